@@ -151,6 +151,16 @@ date = Date
 licence = Licence
 author = Author
 authors = Authors
+editor-line = Edited by { $names }
+translator-line = Translated by { $names }
+illustrator-line = Illustrated by { $names }
+playtester-line = Playtested by { $names }
+optional-rule = Optional rule
+symbol-die = die with { $number }
+symbol-spade = spade
+symbol-heart = heart
+symbol-diamond = diamond
+symbol-club = club
 change = Change
 revision-history = Revision history
 

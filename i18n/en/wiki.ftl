@@ -6,6 +6,10 @@ reading-list-heading = sequential reading
 # Terms of the root tiddler's definition list.
 license-terms = License|Licence
 author-terms = Authors|Author
+editor-terms = Editor|Editors
+translator-terms = Translator|Translators
+illustrator-terms = Illustrator|Illustrators
+playtester-terms = Playtesters|Playtester
 # The tiddler whose table tells the versions.
 version-tiddler = version
 # What a figure is called before its number.

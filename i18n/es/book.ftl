@@ -148,6 +148,16 @@ date = Fecha
 licence = Licencia
 author = Autor
 authors = Autores
+editor-line = Edición: { $names }
+translator-line = Traducción: { $names }
+illustrator-line = Ilustraciones: { $names }
+playtester-line = Pruebas de juego: { $names }
+optional-rule = Regla opcional
+symbol-die = dado de { $number }
+symbol-spade = pica
+symbol-heart = corazón
+symbol-diamond = diamante
+symbol-club = trébol
 change = Cambio
 revision-history = Historial de versiones
 

@@ -149,6 +149,16 @@ orphan-link-help = escriba el tiddler, o corrija el título
 orphan-link-said = ningún tiddler tiene por título «{ $title }»
 orphan-link-transclusion = ningún tiddler tiene por título «{ $title }», cuyo texto debería mostrarse aquí
 orphan-link-field = el tiddler «{ $title }» no tiene el campo `{ $field }`
+orphan-link-part = ninguna parte de «{ $title }» se llama «{ $part }»
+orphan-link-part-names = hay: { $names }
+orphan-link-part-none = escriba `{ $comment }` en el elemento, la fila o el párrafo, o enlace con la regla entera
+orphan-link-part-twice = dos partes de «{ $title }» se llaman «{ $part }»
+orphan-link-part-here = que está aquí
+orphan-link-part-twice-help = dé a una de ellas un nombre propio: `{ $comment }`
+orphan-link-unshown = nada muestra la nota de la que «{ $part }» es una parte
+orphan-link-unshown-help = enlace la propia nota donde deba mostrarse
+orphan-link-other-book = ninguna regla de «{ $book }» se titula «{ $title }»
+orphan-link-other-book-help = corrija el título o vuelva a generar los datos de ese libro
 orphan-link-brackets = de modo que todo esto pasa por un título
 
 transclusion-cycle = un tiddler o una macro se contiene a sí mismo
@@ -229,9 +239,9 @@ unknown-entity-said = HTML no tiene ningún carácter `{ $name }`
 unknown-entity-help = corrija el nombre, o escriba `&amp;` para el propio `&`
 
 unsupported-markup = un marcado que un libro no puede reproducir: macro, HTML o prefijo CSS
-unsupported-markup-class = una clase para hoja de estilo se imprime tal cual
 unsupported-markup-css = un prefijo CSS se imprime tal cual; un libro no tiene los estilos de un wiki
 unsupported-markup-macro = una macro se imprime tal cual; un libro no puede ejecutarla
+unsupported-markup-calls = se la llama en { $count } lugares; solo se señala el primero
 unsupported-markup-html = el HTML se imprime tal cual; un libro solo contiene texto wiki
 unsupported-markup-variable = TiddlyWiki lo toma por una variable; un libro lo imprime tal cual
 unsupported-markup-condition = una condición se imprime tal cual; un libro no puede decidirla
@@ -333,6 +343,8 @@ table-span-help = la celda se imprime vacía
 broken-row = una línea que quería ser fila de una tabla no lo es
 broken-row-blank-line = una línea vacía hace dos tablas de una; la segunda no tiene cabecera
 broken-row-blank-line-help = quite la línea vacía, o dé una cabecera a la segunda tabla
+broken-row-line = esta línea hace dos tablas de una; la segunda no tiene cabecera
+broken-row-line-help = haga de ella una fila, o póngala debajo de la tabla
 broken-row-space-before = un blanco delante de esta fila la deja fuera de su tabla
 broken-row-no-first-bar = a esta fila le falta su primera barra, de modo que no está en ninguna tabla
 broken-row-space-after = un blanco detrás de su última barra deja esta fila fuera de su tabla
@@ -699,6 +711,18 @@ missing-translation-help = tradúzcalo y nómbrelo en el campo `original` de la 
 missing-translation-copied = este texto no está traducido: es el del original, palabra por palabra
 missing-translation-copied-help = tradúzcalo; `tiddlybook translate done` con el título de su tiddler dice que ha de ser el mismo
 
+stale-translation = el original de una regla traducida ha cambiado desde su traducción
+stale-translation-said = el original, «{ $title }», ha cambiado desde su traducción
+stale-translation-was = entonces era «{ $then }»
+stale-translation-kind = estas palabras están ahora en otra clase de texto; entonces era `{ $then }`
+stale-translation-new = esto es nuevo
+stale-translation-gone = «{ $then }» ya no está
+stale-translation-more = { $tiddlers ->
+    [one] el original de otro tiddler ha cambiado desde entonces
+   *[other] los originales de otros { $tiddlers } tiddlers han cambiado desde entonces
+}
+stale-translation-help = traduzca el cambio y luego `tiddlybook translate done` con el título; `translate status` muestra todos los cambios
+
 mistranslated-number = un número de una traducción no es el de su original
 
 mistranslated-meaning = una traducción dice «debe» o «no debe» donde su original dice «puede», o «como máximo» por «al menos»
@@ -807,6 +831,10 @@ malformed-file-unclosed-help = guarde el wiki de nuevo desde un navegador, o ci�
 malformed-file-unclosed = este <{ $name }> nunca se cierra
 malformed-file-no-colon = esta línea no tiene dos puntos, y el texto del tiddler no ha empezado
 malformed-file-no-colon-help = escriba `nombre: valor`, o una línea vacía encima del texto
+malformed-file-fence = un archivo `.tid` tiene sus campos sin línea `---`, que es la de Markdown
+malformed-file-fence-help = quite las dos líneas `---` y escriba `nombre: valor`, o llame al archivo `.md`
+malformed-file-empty = este archivo está vacío, y no es un tiddler
+malformed-file-empty-help = escriba en él un tiddler, o bórrelo
 malformed-file-field = este tiddler tiene dos veces el campo `{ $name }`; vale el primero
 malformed-file-json = desde aquí esto no es JSON de tiddlers, y nada de lo que sigue se lee
 malformed-file-json-help = guarde el wiki de nuevo desde un navegador, o corríjalo a mano
@@ -824,6 +852,8 @@ malformed-file-specification-help = corríjalo, o escriba los campos de cada arc
 malformed-file-included = no hay ninguna carpeta de wiki con este nombre junto a esta, de modo que no se incluye nada
 malformed-file-included-cycle = este wiki se incluye a sí mismo
 malformed-file-included-help = corrija la ruta, o quítela de `includeWikis`
+malformed-file-other-book = { $path } no contiene los datos de un libro, y ningún enlace puede nombrar sus reglas
+malformed-file-other-book-help = genere ese archivo con `tiddlybook build --to json`
 malformed-file-info = a partir de aquí esto ya no es JSON, de modo que no se incluye ningún otro wiki
 malformed-file-info-help = corríjalo
 
@@ -847,6 +877,8 @@ file-name-help = cambie el nombre del archivo; su título puede quedarse
 unsupported-type = un tiddler está escrito en un marcado que no se entiende
 unsupported-type-said = los tiddlers del tipo `{ $name }` no se entienden
 unsupported-type-help = los tipos de un texto son { $types }; sin tipo, está escrito como su wiki
+unsupported-type-no-table = este texto del tipo `{ $media_type }` no es una tabla; se imprime tal cual
+unsupported-type-no-table-help = escriba una fila de encabezados y las demás filas debajo; en JSON, una lista de objetos con textos y números
 
 ## El libro y sus archivos
 
@@ -870,6 +902,7 @@ unknown-field-value = `{ $value }` no dice nada en el campo `{ $name }`
 unknown-field-text = esta línea se lee como el campo `{ $name }`, de modo que no se imprime
 unknown-field-comment = esta línea se lee como un comentario a los campos, de modo que no se imprime
 unknown-field-text-help = si el texto empieza aquí, ponga una línea vacía encima
+unknown-field-option-help = nombre una opción de `[options]` en `book.toml`, o añádala
 unknown-field-follows = de modo que no tiene texto
 unknown-field-category-follows = de modo que no tiene categoría
 
@@ -878,3 +911,28 @@ table-note-mark = ninguna nota debajo de esta tabla tiene la marca { $mark }
 table-note-mark-help = escriba justo debajo de la tabla una línea que empiece por { $mark }, o quite la marca
 table-note-note = la marca de esta nota, { $mark }, no está en la tabla de arriba
 table-note-note-help = ponga la marca donde vale la nota, o quite la nota
+
+restarted-list = una lista numerada vuelve a empezar por 1 donde debía seguir
+restarted-list-said = esta lista vuelve a empezar por 1: una línea vacía la separa de la de arriba
+restarted-list-help = quite la línea vacía, o escriba una frase encima de la segunda lista
+restarted-list-between = esto acaba la lista numerada de arriba, y la de abajo vuelve a empezar por 1
+restarted-list-nested-help = escriba `{ $marks }` para un elemento dentro del elemento de arriba
+restarted-list-text-help = póngalo en el elemento de arriba, o deje líneas vacías alrededor
+
+typed-number = una referencia está escrita con el número de una regla, de una tabla o de una página
+typed-number-said = el número { $number } está escrito a mano; hoy es el de «{ $title }»
+typed-number-this = que está aquí
+typed-number-page = la página { $number } está escrita a mano; las páginas cambian en cada edición
+typed-number-page-help = escriba un enlace a la regla, como `{ $link }`
+
+unknown-class = una clase sin significado en el libro
+unknown-class-said = la clase `{ $name }` no tiene significado en este libro
+unknown-class-help = nombre un tipo de recuadro, `smallcaps`, `epigraph`, o una clase de `[boxes]` o de `[styles]` en `book.toml`
+
+list-numbers = un comentario que dice cómo cuenta una lista no se puede seguir
+list-numbers-said = nada cuenta en `{ $pattern }`
+list-numbers-help = cada nivel es una palabra con `1`, `0`, `a`, `A`, `i` o `I`, como `(a)`
+list-numbers-no-list = ninguna lista numerada sigue a este comentario
+list-numbers-no-list-help = póngalo justo antes de la lista, o al principio del tiddler para todas las listas
+list-numbers-no-before = antes de esta no hay ninguna lista que pueda continuar
+list-numbers-no-before-help = quite `continue`

@@ -6,6 +6,10 @@ reading-list-heading = lectura secuencial
 # Términos de la lista de definiciones del tiddler raíz.
 license-terms = Licencia
 author-terms = Autores|Autor|Autoras|Autora
+editor-terms = Editor|Editores|Editora|Editoras
+translator-terms = Traductor|Traductores|Traductora|Traductoras
+illustrator-terms = Ilustrador|Ilustradores|Ilustradora|Ilustradoras
+playtester-terms = Probadores|Probador|Probadoras|Probadora
 # El tiddler cuya tabla da las versiones.
 version-tiddler = versión|version
 # Cómo se llama una figura delante de su número.

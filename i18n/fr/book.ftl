@@ -148,6 +148,16 @@ date = Date
 licence = Licence
 author = Auteur
 authors = Auteurs
+editor-line = Édition : { $names }
+translator-line = Traduction : { $names }
+illustrator-line = Illustrations : { $names }
+playtester-line = Tests de jeu : { $names }
+optional-rule = Règle facultative
+symbol-die = dé de { $number }
+symbol-spade = pique
+symbol-heart = cœur
+symbol-diamond = carreau
+symbol-club = trèfle
 change = Modification
 revision-history = Historique des versions
 

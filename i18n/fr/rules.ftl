@@ -150,6 +150,16 @@ orphan-link-help = écrivez le tiddler, ou corrigez le titre
 orphan-link-said = aucun tiddler n’a pour titre « { $title } »
 orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait être montré ici
 orphan-link-field = le tiddler « { $title } » n’a pas de champ `{ $field }`
+orphan-link-part = aucune partie de « { $title } » ne s’appelle « { $part } »
+orphan-link-part-names = il y a : { $names }
+orphan-link-part-none = écrivez `{ $comment }` dans l’élément, la ligne ou le paragraphe, ou renvoyez à la règle entière
+orphan-link-part-twice = deux parties de « { $title } » s’appellent « { $part } »
+orphan-link-part-here = qui est ici
+orphan-link-part-twice-help = donnez à l’une d’elles un nom à elle : `{ $comment }`
+orphan-link-unshown = rien ne montre la note dont « { $part } » est une partie
+orphan-link-unshown-help = faites un lien vers la note elle-même là où elle doit être montrée
+orphan-link-other-book = aucune règle de « { $book } » n’a pour titre « { $title } »
+orphan-link-other-book-help = corrigez le titre, ou refaites les données de ce livre
 orphan-link-brackets = si bien que tout ceci passe pour un titre
 
 transclusion-cycle = un tiddler ou une macro se contient lui-même
@@ -230,9 +240,9 @@ unknown-entity-said = HTML n’a pas de caractère `{ $name }`
 unknown-entity-help = corrigez le nom, ou écrivez `&amp;` pour le `&` lui-même
 
 unsupported-markup = un balisage qu’un livre ne peut pas rendre : macro, HTML ou préfixe CSS
-unsupported-markup-class = une classe pour feuille de style est imprimée telle quelle
 unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki
 unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter
+unsupported-markup-calls = elle est appelée à { $count } endroits ; seul le premier est signalé
 unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki
 unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
 unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
@@ -334,6 +344,8 @@ table-span-help = la cellule est imprimée vide
 broken-row = une ligne voulue comme rangée d’un tableau n’en est pas une
 broken-row-blank-line = une ligne vide fait deux tableaux d’un seul ; le second n’a pas d’en-tête
 broken-row-blank-line-help = retirez la ligne vide, ou donnez un en-tête au second tableau
+broken-row-line = cette ligne fait deux tableaux d’un seul ; le second n’a pas d’en-tête
+broken-row-line-help = faites-en une rangée, ou mettez-la sous le tableau
 broken-row-space-before = un blanc devant cette rangée la tient hors de son tableau
 broken-row-no-first-bar = il manque à cette rangée sa première barre, si bien qu’elle n’est dans aucun tableau
 broken-row-space-after = un blanc derrière sa dernière barre tient cette rangée hors de son tableau
@@ -708,6 +720,18 @@ missing-translation-help = traduisez-le, et nommez-le dans le champ `original` d
 missing-translation-copied = ce texte n’est pas traduit : c’est celui de l’original, mot pour mot
 missing-translation-copied-help = traduisez-le ; `tiddlybook translate done` avec le titre de son tiddler dit qu’il doit être le même
 
+stale-translation = l’original d’une règle traduite a changé depuis sa traduction
+stale-translation-said = l’original, « { $title } », a changé depuis sa traduction
+stale-translation-was = c’était alors « { $then } »
+stale-translation-kind = ces mots sont dans une autre sorte de texte maintenant ; c’était alors `{ $then }`
+stale-translation-new = ceci est nouveau
+stale-translation-gone = « { $then } » n’y est plus
+stale-translation-more = { $tiddlers ->
+    [one] l’original d’un autre tiddler a changé depuis
+   *[other] les originaux de { $tiddlers } autres tiddlers ont changé depuis
+}
+stale-translation-help = traduisez le changement, puis `tiddlybook translate done` avec le titre ; `translate status` montre tous les changements
+
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 
 mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », ou « au plus » pour « au moins »
@@ -816,6 +840,10 @@ malformed-file-unclosed-help = enregistrez de nouveau le wiki depuis un navigate
 malformed-file-unclosed = ce <{ $name }> n’est jamais fermé
 malformed-file-no-colon = cette ligne n’a pas de deux-points, alors que le texte du tiddler n’a pas commencé
 malformed-file-no-colon-help = écrivez `nom: valeur`, ou une ligne vide au-dessus du texte
+malformed-file-fence = un fichier `.tid` a ses champs sans ligne `---`, qui est celle de Markdown
+malformed-file-fence-help = retirez les deux lignes `---` et écrivez `nom: valeur`, ou nommez le fichier `.md`
+malformed-file-empty = ce fichier est vide, et n’est pas un tiddler
+malformed-file-empty-help = écrivez-y un tiddler, ou supprimez-le
 malformed-file-field = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
 malformed-file-json = à partir d’ici ce n’est pas du JSON de tiddlers, et rien de ce qui suit n’est lu
 malformed-file-json-help = enregistrez de nouveau le wiki depuis un navigateur, ou corrigez-le à la main
@@ -833,6 +861,8 @@ malformed-file-specification-help = corrigez-le, ou écrivez les champs de chaqu
 malformed-file-included = il n’y a pas de dossier de wiki de ce nom à côté de celui-ci, si bien que rien n’est inclus
 malformed-file-included-cycle = ce wiki s’inclut lui-même
 malformed-file-included-help = corrigez le chemin, ou retirez-le de `includeWikis`
+malformed-file-other-book = { $path } ne contient pas les données d’un livre, et aucun lien ne peut nommer ses règles
+malformed-file-other-book-help = produisez ce fichier avec `tiddlybook build --to json`
 malformed-file-info = à partir d’ici ce n’est plus du JSON, si bien qu’aucun autre wiki n’est inclus
 malformed-file-info-help = corrigez-le
 
@@ -856,6 +886,8 @@ file-name-help = renommez le fichier ; son titre peut rester
 unsupported-type = un tiddler est écrit dans un balisage qui n’est pas compris
 unsupported-type-said = les tiddlers du type `{ $name }` ne sont pas compris
 unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki
+unsupported-type-no-table = ce texte du type `{ $media_type }` n’est pas un tableau ; il est imprimé tel quel
+unsupported-type-no-table-help = écrivez une ligne d’en-têtes puis les autres lignes ; en JSON, une liste d’objets faits de textes et de nombres
 
 ## Le livre et ses fichiers
 
@@ -879,6 +911,7 @@ unknown-field-value = `{ $value }` ne dit rien dans le champ `{ $name }`
 unknown-field-text = cette ligne est lue comme le champ `{ $name }`, si bien qu’elle n’est pas imprimée
 unknown-field-comment = cette ligne est lue comme un commentaire sur les champs, si bien qu’elle n’est pas imprimée
 unknown-field-text-help = si le texte commence ici, mettez une ligne vide au-dessus
+unknown-field-option-help = nommez une option de `[options]` dans `book.toml`, ou ajoutez-la
 unknown-field-follows = si bien qu’il n’a pas de texte
 unknown-field-category-follows = si bien qu’il n’a pas de catégorie
 
@@ -887,3 +920,28 @@ table-note-mark = aucune note sous ce tableau n’a la marque { $mark }
 table-note-mark-help = écrivez juste sous le tableau une ligne qui commence par { $mark }, ou retirez la marque
 table-note-note = la marque de cette note, { $mark }, n’est pas dans le tableau au-dessus
 table-note-note-help = mettez la marque là où la note s’applique, ou retirez la note
+
+restarted-list = une liste numérotée recommence à 1 là où elle devait continuer
+restarted-list-said = cette liste recommence à 1 : une ligne vide la sépare de celle du dessus
+restarted-list-help = retirez la ligne vide, ou écrivez une phrase au-dessus de la seconde liste
+restarted-list-between = ceci met fin à la liste numérotée du dessus, et celle du dessous recommence à 1
+restarted-list-nested-help = écrivez `{ $marks }` pour un élément à l’intérieur de l’élément du dessus
+restarted-list-text-help = mettez-le dans l’élément du dessus, ou laissez des lignes vides autour
+
+typed-number = un renvoi est tapé avec le numéro d’une règle, d’un tableau ou d’une page
+typed-number-said = le numéro { $number } est tapé ; c’est aujourd’hui celui de « { $title } »
+typed-number-this = qui est ici
+typed-number-page = la page { $number } est tapée ; les pages changent à chaque édition
+typed-number-page-help = écrivez un lien vers la règle, tel que `{ $link }`
+
+unknown-class = une classe sans signification dans le livre
+unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre
+unknown-class-help = nommez une sorte d’encadré, `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml`
+
+list-numbers = un commentaire qui dit comment compte une liste ne peut pas être suivi
+list-numbers-said = rien ne compte dans `{ $pattern }`
+list-numbers-help = chaque niveau est un mot avec `1`, `0`, `a`, `A`, `i` ou `I`, tel que `(a)`
+list-numbers-no-list = aucune liste numérotée ne suit ce commentaire
+list-numbers-no-list-help = mettez-le juste devant la liste, ou au début du tiddler pour toutes les listes
+list-numbers-no-before = aucune liste ne précède celle-ci, qu’elle pourrait continuer
+list-numbers-no-before-help = retirez `continue`

@@ -6,6 +6,10 @@ reading-list-heading = lecture séquentielle
 # Termes de la liste de définitions du tiddler racine.
 license-terms = Licence
 author-terms = Auteurs|Auteur|Autrices|Autrice
+editor-terms = Éditeur|Éditeurs|Éditrice|Éditrices
+translator-terms = Traducteur|Traducteurs|Traductrice|Traductrices
+illustrator-terms = Illustrateur|Illustrateurs|Illustratrice|Illustratrices
+playtester-terms = Testeurs|Testeur|Testeuses|Testeuse|Testeurs de jeu
 # Le tiddler dont le tableau donne les versions.
 version-tiddler = version
 # Comment on appelle une figure devant son numéro.

@@ -96,6 +96,12 @@ fn info(first: &Info, second: Info, is_same: bool) -> Info {
     let others = second.authors.into_iter();
     info.authors
         .extend(others.filter(|it| !own.contains(&it.name())));
+    let others = second.credits.into_iter();
+    let others = others.filter(|it| !first.credits.contains(it));
+    info.credits.extend(others);
+    info.credits.sort_by_key(|it| it.role);
+    // The title is in both languages already.
+    info.parallel = None;
     if !is_same {
         info.licence.extend(second.licence);
     }

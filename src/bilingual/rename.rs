@@ -97,6 +97,10 @@ impl<'a> Rename<'a> {
         }
     }
 
+    fn ids<'i>(&self, ids: impl IntoIterator<Item = &'i mut Id>) {
+        ids.into_iter().for_each(|id| self.id(id));
+    }
+
     /// Renames the target of a link or of a line of a list.
     fn lead(&self, id: &mut Id) {
         *id = self.renamed(id);
@@ -123,6 +127,9 @@ impl<'a> Rename<'a> {
         }
         for note in &mut table.notes {
             self.id(&mut note.id);
+        }
+        for rows in [&mut table.head, &mut table.body, &mut table.foot] {
+            self.ids(rows.iter_mut().filter_map(|row| row.id.as_mut()));
         }
     }
 
@@ -167,6 +174,12 @@ impl VisitorMut for Rename<'_> {
                     self.id(id);
                 }
                 self.media(&mut figure.media);
+            }
+            Block::Para(para) => self.ids(para.id.as_deref_mut()),
+            Block::List(list) => self.ids(list.items.iter_mut().filter_map(|it| it.id.as_mut())),
+            Block::VariableList(list) => {
+                let entries = list.entries.iter_mut();
+                self.ids(entries.filter_map(|it| it.item.id.as_mut()));
             }
             Block::Admonition(it) => self.id(&mut it.id),
             Block::Titled(it) => self.id(&mut it.id),

@@ -4,9 +4,11 @@
 #![allow(missing_docs)]
 
 use super::{AdmonitionKind, Id, Inline, Language, Target, Title, TitledKind};
+use crate::counting::{CountPattern, Numeral};
 use crate::source::Span;
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::sync::Arc;
 
 /// A block.
 #[derive(Clone, Debug)]
@@ -25,22 +27,43 @@ pub enum Block {
     Admonition(Box<Admonition>),
     /// `sidebar` or `example`
     Titled(Box<TitledBlock>),
+    Epigraph(Box<Epigraph>),
     Bridgehead(Bridgehead),
     /// A thematic break: `<para role="break"><?hr?></para>`
     Break(Span),
 }
 
 impl Block {
-    /// The block's own ids, which links lead to. Ids of its content are not included, except those of table notes.
+    /// The ids of the block, its items, rows and notes, which links lead to; those of blocks inside are not included.
     pub(crate) fn ids(&self) -> impl Iterator<Item = &Id> {
-        let (id, notes): (Option<&Id>, &[TableNote]) = match self {
-            Self::Table(table) => (table.id.as_ref(), &table.notes),
-            Self::Figure(figure) => (figure.id.as_ref(), &[]),
-            Self::Admonition(admonition) => (Some(&admonition.id), &[]),
-            Self::Titled(titled) => (Some(&titled.id), &[]),
-            _ => (None, &[]),
-        };
-        notes.iter().map(|note| &note.id).chain(id)
+        let mut ids: Vec<&Id> = Vec::new();
+        match self {
+            Self::Para(para) => ids.extend(para.id.as_deref()),
+            Self::List(list) => ids.extend(list.items.iter().filter_map(|it| it.id.as_ref())),
+            Self::VariableList(list) => {
+                ids.extend(list.entries.iter().filter_map(|it| it.item.id.as_ref()));
+            }
+            Self::Table(table) => {
+                ids.extend(table.notes.iter().map(|note| &note.id));
+                ids.extend(table.rows().filter_map(|(_, row)| row.id.as_ref()));
+                ids.extend(&table.id);
+            }
+            Self::Figure(figure) => ids.extend(&figure.id),
+            Self::Admonition(admonition) => ids.push(&admonition.id),
+            Self::Titled(titled) => ids.push(&titled.id),
+            _ => {}
+        }
+        ids.into_iter()
+    }
+
+    /// The design of a box of the book's own.
+    #[must_use]
+    pub fn design(&self) -> Option<&Arc<BoxDesign>> {
+        match self {
+            Self::Admonition(it) => it.design.as_ref(),
+            Self::Titled(it) => it.design.as_ref(),
+            _ => None,
+        }
     }
 
     /// The span of its wikitext, markup included.
@@ -56,6 +79,7 @@ impl Block {
             Self::BlockQuote(it) => it.span,
             Self::Admonition(it) => it.span,
             Self::Titled(it) => it.span,
+            Self::Epigraph(it) => it.span,
             Self::Bridgehead(it) => it.span,
             Self::Break(span) => *span,
         }
@@ -65,6 +89,8 @@ impl Block {
 /// A `para`.
 #[derive(Clone, Debug)]
 pub struct Para {
+    /// The id of one that links name as a part of its rule.
+    pub id: Option<Box<Id>>,
     /// The running text; empty only where DocBook requires a `para` and the author wrote nothing.
     pub content: Vec<Inline>,
     pub span: Span,
@@ -86,14 +112,50 @@ pub struct List {
     pub kind: ListKind,
     /// The number of the first item, where it is not 1.
     pub start: Option<u32>,
+    /// How an `orderedlist` counts, where its author says it.
+    pub numbering: Option<Box<ListNumbering>>,
     /// The items; never empty.
     pub items: Vec<ListItem>,
     pub span: Span,
 }
 
+impl List {
+    /// The numeral, where it counts as lists of DocBook and HTML do; without a pattern it is arabic.
+    #[must_use]
+    pub fn numeral(&self) -> Option<Numeral> {
+        match &self.numbering {
+            Some(numbering) => numbering.pattern.as_list(),
+            None => Some(Numeral::Arabic),
+        }
+    }
+
+    /// Whether markup that only counts 1, 2, 3 has the same labels.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        matches!(self.numeral(), Some(Numeral::Arabic | Numeral::Nought))
+    }
+}
+
+/// How a list counts.
+#[derive(Clone, Debug)]
+pub struct ListNumbering {
+    /// The pattern of its level.
+    pub pattern: CountPattern,
+    /// The pattern as it is written, such as `A.1`.
+    pub written: String,
+    /// Whether it goes on with the list before.
+    pub continues: bool,
+}
+
 /// A `listitem`.
 #[derive(Clone, Debug)]
 pub struct ListItem {
+    /// The id of one that links name as a part of its rule.
+    pub id: Option<Id>,
+    /// The label that is printed, where its list says how it counts.
+    pub label: Option<String>,
+    /// The label by which references call it, such as `5(d)`; only one with an id has it.
+    pub xreflabel: Option<String>,
     /// The blocks of the item; never empty.
     pub blocks: Vec<Block>,
     pub span: Span,
@@ -176,11 +238,23 @@ pub struct BlockQuote {
     pub span: Span,
 }
 
-/// An admonition. It has no title of its own: writers print its kind in the language of the book.
+/// An `epigraph`: a quotation with its source.
+#[derive(Clone, Debug)]
+pub struct Epigraph {
+    /// The blocks that are quoted; never empty.
+    pub blocks: Vec<Block>,
+    /// The source, without its dash; empty where none is given.
+    pub attribution: Vec<Inline>,
+    pub span: Span,
+}
+
+/// An admonition. Its title is that of its design: without one, writers print its kind in the language of the book.
 #[derive(Clone, Debug)]
 pub struct Admonition {
     pub kind: AdmonitionKind,
     pub id: Id,
+    /// The design of a box of the book's own.
+    pub design: Option<Arc<BoxDesign>>,
     /// The blocks of the admonition; never empty.
     pub blocks: Vec<Block>,
     /// The text of its tiddler.
@@ -192,14 +266,30 @@ pub struct Admonition {
 pub struct TitledBlock {
     pub kind: TitledKind,
     pub id: Id,
+    /// The design of a box of the book's own.
+    pub design: Option<Arc<BoxDesign>>,
     /// The number of an example, such as `3.1`.
     pub label: Option<String>,
-    /// The title of its tiddler.
+    /// The title of its tiddler, of its design, or the heading that it begins with; empty where a text has a box
+    /// without any.
     pub title: Title,
     /// The blocks below the title; never empty.
     pub blocks: Vec<Block>,
     /// The text of its tiddler.
     pub span: Span,
+}
+
+/// The design of a box of the book's own: `[boxes]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoxDesign {
+    /// The name of its class; letters, digits, `-` and `_`.
+    pub name: String,
+    /// The words above it, in the language of the book.
+    pub title: Option<String>,
+    /// Red, green and blue.
+    pub colour: Option<[u8; 3]>,
+    /// The path of the picture before the title, as the wiki calls it.
+    pub icon: Option<String>,
 }
 
 /// A `bridgehead`: a heading where no section can be.
@@ -233,10 +323,17 @@ pub struct Table {
     pub notes: Vec<TableNote>,
     /// Whether each row becomes a card on a narrow page.
     pub cards: bool,
+    /// Whether it was made of data rather than of rows of wikitext.
+    pub is_data: bool,
     pub span: Span,
 }
 
 impl Table {
+    /// The rows of the body by their groups; each begins with its header, except those before the first one.
+    pub fn groups(&self) -> impl Iterator<Item = &[Row]> {
+        self.body.chunk_by(|_, next| !next.is_group)
+    }
+
     /// All rows, in reading order.
     pub fn rows(&self) -> impl Iterator<Item = (TablePart, &Row)> {
         let parts = [
@@ -261,6 +358,8 @@ pub enum TablePart {
 /// The cells that a header cell is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heads {
+    /// The rows of its group.
+    Group,
     /// The cells below it.
     Columns,
     /// The cells after it.
@@ -279,8 +378,12 @@ pub struct TableNote {
 /// A `row`.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// The id of one that links name as a part of its rule.
+    pub id: Option<Id>,
     /// The entries that begin in this row; never empty.
     pub entries: Vec<Entry>,
+    /// Whether it is a header over all columns, which begins a group of rows.
+    pub is_group: bool,
     pub span: Span,
 }
 
@@ -295,6 +398,7 @@ impl Row {
     /// ones.
     pub fn cells(&self, part: TablePart) -> impl Iterator<Item = (&Entry, Option<Heads>)> {
         let heads = match self.heads_columns(part) {
+            _ if self.is_group => Heads::Group,
             true => Heads::Columns,
             false => Heads::Row,
         };

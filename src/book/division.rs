@@ -83,6 +83,8 @@ pub struct Division {
     /// numbered.
     pub label: Option<String>,
     pub title: Title,
+    /// The name of the option that the rule is a part of; its text begins with the label.
+    pub option: Option<String>,
     pub origin: Origin,
     /// The text before its children; for the part, the `partintro`. Never empty without children, except in a
     /// part or a glossary.
@@ -104,6 +106,7 @@ impl Division {
             id,
             label: None,
             title,
+            option: None,
             origin: Origin::Tiddler,
             blocks: Vec::new(),
             glossary: Vec::new(),

@@ -3,9 +3,11 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::Block;
+use super::{Block, Language};
 use jiff::Timestamp;
 use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,8 +17,12 @@ pub struct Info {
     /// The title; never empty.
     pub title: String,
     pub subtitle: Option<String>,
+    /// The title in another language.
+    pub parallel: Option<ParallelTitle>,
     /// The authors, in their order.
     pub authors: Vec<Author>,
+    /// The others who had a part in the book, by their roles.
+    pub credits: Vec<Credit>,
     /// The version of the rules, such as `0.7.0`.
     pub release: Option<String>,
     /// The day of that version.
@@ -63,6 +69,52 @@ pub struct Series {
     pub title: String,
     /// The number of the book in it.
     pub number: Option<u32>,
+}
+
+/// The title of the book in another language than its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParallelTitle {
+    pub title: String,
+    pub language: Language,
+}
+
+/// Somebody who is no author.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Credit {
+    pub role: CreditRole,
+    pub person: Author,
+}
+
+/// The roles of those who are no authors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum CreditRole {
+    Editor,
+    Translator,
+    Illustrator,
+    Playtester,
+}
+
+impl CreditRole {
+    /// All roles, in the order in which they are printed.
+    pub const ALL: [Self; 4] = [
+        Self::Editor,
+        Self::Translator,
+        Self::Illustrator,
+        Self::Playtester,
+    ];
+
+    /// The name, in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Editor => "editor",
+            Self::Translator => "translator",
+            Self::Illustrator => "illustrator",
+            Self::Playtester => "playtester",
+        }
+    }
 }
 
 /// An `author`.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub enum Inline {
     /// Characters
     Text(Text),
-    Emphasis(Emphasis),
+    Emphasis(Box<Emphasis>),
     Code(Phrase),
     Superscript(Phrase),
     Subscript(Phrase),
@@ -59,13 +59,16 @@ pub struct Text {
 }
 
 /// The `role` of an [`Emphasis`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// none: italic
     Emphasis,
     Strong,
     Underline,
     Strikethrough,
+    SmallCapitals,
+    /// A class of the book's own: DocBook's `phrase`
+    Style(Arc<str>),
 }
 
 /// An `emphasis`.
@@ -102,9 +105,26 @@ pub struct Link {
     pub target: Target,
     /// The label.
     pub content: Vec<Inline>,
+    /// What the label was made of, where it is a pattern such as `#, p. #page`.
+    pub reference: Option<Box<Reference>>,
     /// The language of the label, where that is not the one of the text around.
     pub language: Option<Language>,
     pub span: Span,
+}
+
+/// The character in [`Reference::on_pages`] in place of the number of the page. XML cannot hold it, so no text of
+/// an author has it.
+pub const PAGE: char = '\u{1}';
+
+/// A label that refers by number, title or page.
+#[derive(Clone, Debug, Default)]
+pub struct Reference {
+    /// DocBook's attribute of that name, such as `select: label page`.
+    pub xrefstyle: String,
+    /// The number in the label; `None` where the target has none, or the label does not show it.
+    pub number: Option<String>,
+    /// The label where there are pages, with [`PAGE`] for the number of the page; empty where it shows no page.
+    pub on_pages: Vec<Inline>,
 }
 
 /// A `footnote`, at the place of its mark.

@@ -28,15 +28,18 @@ pub use back::{
     BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, Quick, See,
 };
 pub use block::{
-    Admonition, Align, Block, BlockQuote, Bridgehead, Entry, EntryContent, Figure, Heads, List,
-    ListItem, ListKind, Media, Para, ProgramListing, Row, Table, TableNote, TablePart, Term,
-    TitledBlock, VarListEntry, VariableList,
+    Admonition, Align, Block, BlockQuote, BoxDesign, Bridgehead, Entry, EntryContent, Epigraph,
+    Figure, Heads, List, ListItem, ListKind, ListNumbering, Media, Para, ProgramListing, Row,
+    Table, TableNote, TablePart, Term, TitledBlock, VarListEntry, VariableList,
 };
 pub use division::{Beside, Division, DivisionKind, Origin, Remark, Translation, TranslationState};
 pub use id::{Addition, Id};
-pub use info::{Author, Cover, Info, Revision, RevisionDate, Series};
+pub use info::{
+    Author, Cover, Credit, CreditRole, Info, ParallelTitle, Revision, RevisionDate, Series,
+};
 pub use inline::{
-    Emphasis, Footnote, Inline, Language, Link, Phrase, Role, Target, Text, Title, plain_text,
+    Emphasis, Footnote, Inline, Language, Link, PAGE, Phrase, Reference, Role, Target, Text, Title,
+    plain_text,
 };
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
@@ -45,6 +48,7 @@ pub use visit::shared::{
 };
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 pub use crate::tiddler::{AdmonitionKind, ComponentKind, TitledKind};
 
@@ -61,6 +65,10 @@ pub struct Book {
     pub part: Division,
     /// The index, and the lists of captions.
     pub back: BackMatter,
+    /// The designs of its own boxes, whether it has such boxes or not.
+    pub boxes: Vec<Arc<BoxDesign>>,
+    /// The names of symbols, for those who do not see them.
+    pub symbols: BTreeMap<char, String>,
     /// The titles of the tiddlers that its parts were made from, as the wiki has them, by id; of a tiddler that is
     /// in the book several times, by the first one.
     pub tiddlers: BTreeMap<Id, String>,
@@ -79,6 +87,23 @@ impl Book {
     pub(crate) fn own_divisions(&self) -> impl Iterator<Item = &Division> {
         let sections = self.part.sections().iter();
         sections.chain(self.own_components())
+    }
+
+    /// Whether the labels of some lists are printed, rather than counted by whoever shows the book.
+    pub(crate) fn has_coded_lists(&self) -> bool {
+        struct Coded(bool);
+        impl Visitor for Coded {
+            fn visit_block(&mut self, block: &Block) {
+                if let Block::List(list) = block {
+                    self.0 |= list.numeral().is_none();
+                }
+                walk_block(self, block);
+            }
+        }
+        let mut coded = Coded(false);
+        coded.visit_blocks(&self.part.blocks);
+        coded.visit_book(self);
+        coded.0
     }
 
     /// Whether a division has a language or a remark as a translation.

@@ -135,6 +135,10 @@ macro_rules! visitor {
                     visitor.visit_title(&$($mutable)? titled.title);
                     visitor.visit_blocks(&$($mutable)? titled.blocks);
                 }
+                Block::Epigraph(it) => {
+                    visitor.visit_blocks(&$($mutable)? it.blocks);
+                    visitor.visit_inlines(&$($mutable)? it.attribution);
+                }
                 Block::Bridgehead(it) => visitor.visit_inlines(&$($mutable)? it.content),
                 Block::ProgramListing(_) | Block::Break(_) => {}
             }

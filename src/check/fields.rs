@@ -11,7 +11,7 @@ use crate::tiddler::{BRACKETS, Field, FieldForm, Tiddler};
 /// A field that a book reads, and whether a value may be one of it.
 type ReadField = (&'static str, fn(&str) -> bool);
 
-const READ: [ReadField; 10] = [
+const READ: [ReadField; 11] = [
     ("title", any),
     ("tags", any),
     ("type", |value| value.contains('/')),
@@ -22,6 +22,7 @@ const READ: [ReadField; 10] = [
     ("quick", is_answer),
     ("card", is_answer),
     ("responsive", any),
+    ("option", any),
 ];
 
 /// Fields of TiddlyWiki and of many authors, which are near to one that is read.
@@ -44,6 +45,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let fields = entry.tiddler.fields.iter();
         for (name, field) in fields.clone() {
             let found = misspelt(entry, name, field).or_else(|| meaningless(name, field));
+            let found = found.or_else(|| no_option(wiki, name, field));
             found.into_iter().for_each(|found| sink.push(found));
         }
         let text = fields.filter(|(name, field)| is_text(&entry.tiddler, name, field));
@@ -54,6 +56,24 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             sink.push(found.help(unknown_field::text_help()).explains([cause]));
         }
     }
+}
+
+/// An option that the book does not have.
+fn no_option(wiki: &Wiki<'_>, name: &str, field: &Field) -> Option<Diagnostic> {
+    let (value, options) = (
+        field.value.trim(),
+        wiki.store.headings().classes().options(),
+    );
+    if name != "option" || options.contains(value) || options.is_empty() && value.contains(' ') {
+        return None;
+    }
+    let message = unknown_field::value(value, name);
+    let found = Diagnostic::new(Rule::UnknownField, field.span, message);
+    let near = suggest::nearest(value, options.iter().map(String::as_str));
+    Some(match near.split_first() {
+        Some((first, others)) => found.help(diag::mean_one_of(first, others)),
+        None => found.help(unknown_field::option_help()),
+    })
 }
 
 /// A field whose name is nearly that of one which the tiddler lacks.

@@ -7,6 +7,7 @@ mod charts;
 mod fields;
 mod figures;
 mod house;
+mod letters;
 mod links;
 mod marks;
 mod merges;
@@ -18,7 +19,9 @@ mod pictures;
 mod remarks;
 mod sentences;
 mod shape;
+mod stale;
 mod terms;
+mod typed_number;
 mod untranslated;
 mod unused_figures;
 mod words;
@@ -33,6 +36,7 @@ use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
 use crate::locale::{Locale, Vocabulary};
+use crate::parallel;
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 use crate::translate::Meant;
@@ -97,12 +101,14 @@ const CHECKS: &[Check] = &[
     characters::check,
     originals::check,
     untranslated::check,
+    stale::check,
     charts::check,
     terms::check,
     links::check,
     words::check,
     marks::check,
     numbers::check,
+    typed_number::check,
     house::check,
     shape::check,
     fields::check,
@@ -115,7 +121,12 @@ const CHECKS: &[Check] = &[
 
 /// Runs every check. None depends on the findings of another. A check whose rules are all off may do nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    for check in CHECKS {
-        check(wiki, levels, sink);
+    let found = parallel::map(CHECKS, 1, |check| {
+        let mut found = Sink::new();
+        check(wiki, levels, &mut found);
+        found
+    });
+    for found in found {
+        sink.append(found);
     }
 }

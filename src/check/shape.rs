@@ -3,8 +3,8 @@
 
 use super::Wiki;
 use crate::diag::rules::{
-    broken_row, empty_heading, empty_tiddler, skipped_heading, term_without_definition,
-    uneven_table, unknown_field,
+    broken_row, empty_heading, empty_tiddler, restarted_list, skipped_heading,
+    term_without_definition, uneven_table, unknown_field,
 };
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::say::Text;
@@ -25,6 +25,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         }
         headings(entry, sink);
         split_tables(wiki.sources, entry.blocks(), sink);
+        restarted_lists(wiki.sources, entry, sink);
         definitions(wiki.sources, entry, sink);
         each_table(document, |table| rows(table, entry.syntax(), sink));
     }
@@ -79,34 +80,113 @@ fn is_without_words(block: &Block) -> bool {
     matches!(&block.kind, BlockKind::Heading { content, .. } if content.is_empty())
 }
 
-/// Reports blank lines that make two tables of one: the second has the width of the first, which has
-/// a header, and no header, caption or class of its own. Two columns are too few to tell.
+/// Reports blank lines, and lines of text, that make two tables of one: the second has the width of the first, which
+/// has a header, and no header, caption or class of its own.
 fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
-    for pair in blocks.windows(2) {
-        let [above, below] = pair else { continue };
-        let (BlockKind::Table(first), BlockKind::Table(second)) = (&above.kind, &below.kind) else {
+    for (at, block) in blocks.iter().enumerate() {
+        let BlockKind::Table(first) = &block.kind else {
             continue;
         };
-        let between = Span::new(
-            above.span.source,
-            above.span.range().end..below.span.range().start,
-        );
-        let blank = sources.slice(between);
-        let same = usual_width(&first.rows) == usual_width(&second.rows);
-        if same
-            && first.rows.iter().any(|row| row.cells.len() > 2)
-            && has_header(first)
-            && !has_header(second)
-            && second.captions.is_empty()
-            && second.class.is_none()
-            && blank.trim().is_empty()
-            && blank.matches('\n').count() >= 2
-        {
-            let help = broken_row::blank_line_help();
-            let line = between.part(1..1);
-            sink.push(Diagnostic::new(Rule::BrokenRow, line, broken_row::blank_line()).help(help));
+        let goes_on =
+            |below: &Block| matches!(&below.kind, BlockKind::Table(it) if goes_on(first, it));
+        match blocks.get(at + 1..) {
+            Some([below, ..]) if goes_on(below) => {
+                if let Some(line) = blank_line(sources, block, below) {
+                    let found = Diagnostic::new(Rule::BrokenRow, line, broken_row::blank_line());
+                    sink.push(found.help(broken_row::blank_line_help()));
+                }
+            }
+            Some([line, below, ..])
+                if goes_on(below)
+                    && is_next_line(sources, block, line)
+                    && is_below(sources, line, below)
+                    && !sources.slice(line.span).contains(['|', '\n']) =>
+            {
+                let found = Diagnostic::new(Rule::BrokenRow, line.span, broken_row::line());
+                sink.push(found.help(broken_row::line_help()));
+            }
+            _ => {}
         }
     }
+}
+
+/// Whether the second table looks like more rows of the first one.
+fn goes_on(first: &Table, second: &Table) -> bool {
+    usual_width(&first.rows) == usual_width(&second.rows)
+        && first.rows.iter().any(|row| row.cells.len() > 1)
+        && has_header(first)
+        && !has_header(second)
+        && second.captions.is_empty()
+        && second.class.is_none()
+}
+
+/// Reports numbered lists that begin again at 1 below a blank line, or below a line that only the marks of its
+/// beginning keep out of the list.
+fn restarted_lists(sources: &Sources, entry: &StoredTiddler, sink: &mut Sink) {
+    let blocks = entry.blocks();
+    for (at, block) in blocks.iter().enumerate() {
+        if !is_numbered(block) {
+            continue;
+        }
+        match blocks.get(at + 1..) {
+            Some([below, ..])
+                if is_numbered_anew(below) && blank_line(sources, block, below).is_some() =>
+            {
+                let place = below.span.part(0..1);
+                let found = Diagnostic::new(Rule::RestartedList, place, restarted_list::said());
+                sink.push(found.help(restarted_list::help()));
+            }
+            Some([between, below, ..])
+                if is_numbered_anew(below)
+                    && is_below(sources, block, between)
+                    && is_below(sources, between, below) =>
+            {
+                let help = match &between.kind {
+                    BlockKind::Paragraph(_) => restarted_list::text_help(),
+                    BlockKind::List(_) => {
+                        restarted_list::nested_help(entry.syntax().bullet_in_numbered())
+                    }
+                    _ => continue,
+                };
+                let message = restarted_list::between();
+                sink.push(Diagnostic::new(Rule::RestartedList, between.span, message).help(help));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn is_numbered(block: &Block) -> bool {
+    matches!(&block.kind, BlockKind::List(list) if list.kind == ListKind::Numbered)
+}
+
+/// Whether it is a numbered list whose author wrote no other first number than 1, and that begins at its first level.
+fn is_numbered_anew(block: &Block) -> bool {
+    let BlockKind::List(list) = &block.kind else {
+        return false;
+    };
+    let begins = list.items.first().is_some_and(|it| !it.content.is_empty());
+    list.kind == ListKind::Numbered && list.start.is_none() && begins
+}
+
+/// What is written between two blocks.
+fn between(above: &Block, below: &Block) -> Span {
+    let end = above.span.range().end;
+    let start = below.span.range().start.max(end);
+    Span::new(above.span.source, end..start)
+}
+
+/// The place of the first blank line between two blocks, if there are only blank lines.
+fn blank_line(sources: &Sources, above: &Block, below: &Block) -> Option<Span> {
+    let between = between(above, below);
+    let blank = sources.slice(between);
+    (blank.trim().is_empty() && blank.matches('\n').count() >= 2).then(|| between.part(1..1))
+}
+
+/// Whether a block begins on the line after another one.
+fn is_below(sources: &Sources, above: &Block, below: &Block) -> bool {
+    let between = sources.slice(between(above, below));
+    between.trim().is_empty() && between.matches('\n').count() == 1
 }
 
 fn has_header(table: &Table) -> bool {
@@ -130,14 +210,9 @@ fn definitions(sources: &Sources, entry: &StoredTiddler, sink: &mut Sink) {
     }
 }
 
-/// Whether the block is a paragraph on the line after the list.
-fn is_next_line(sources: &Sources, list: &Block, next: &Block) -> bool {
-    let between = Span::new(
-        list.span.source,
-        list.span.range().end..next.span.range().start.max(list.span.range().end),
-    );
-    matches!(next.kind, BlockKind::Paragraph(_))
-        && sources.slice(between).matches('\n').count() == 1
+/// Whether the block is a paragraph on the line after the one above.
+fn is_next_line(sources: &Sources, above: &Block, next: &Block) -> bool {
+    matches!(next.kind, BlockKind::Paragraph(_)) && is_below(sources, above, next)
 }
 
 fn misdefined(

@@ -1,6 +1,7 @@
 //! Typing errors: words written twice, lines that are one letter.
 
 use super::Wiki;
+use super::letters::plain_letters;
 use crate::diag::rules::{doubled_word, stray_line};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
@@ -15,7 +16,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let repeatable = &wiki.vocabulary.repeatable;
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
-        let macros = entry.syntax().macro_marks();
+        let code = entry.syntax().code_marks();
         each_run(document, |run| {
             visible.read(run, wiki.sources);
             let mut reader = Reader {
@@ -25,7 +26,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
                 before: None,
                 word: None,
             };
-            reader.read(macros);
+            reader.read(code);
         });
         each_block(document, |block| {
             if let BlockKind::Paragraph(content) = &block.kind {
@@ -88,30 +89,39 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads the whole text; `macros` are the marks around macro calls.
-    fn read(&mut self, macros: (&str, &str)) {
+    /// Reads the whole text; `code` are the marks around what the wiki runs.
+    fn read(&mut self, code: &[(&str, &str)]) {
         let visible = self.visible;
         let text = visible.text();
-        let (mut next, mut line) = (0, 0..0);
-        for (at, letter) in text.char_indices() {
-            if at < next {
-                continue;
-            }
-            if let Some(end) = end_of_macro(text, at, macros, &mut line) {
+        let mut at = 0;
+        let mut lines = vec![0..0; code.len()];
+        while let Some(rest) = text.get(at..)
+            && let Some(letter) = rest.chars().next()
+        {
+            let plain = plain_letters(rest).len();
+            if plain > 0 {
+                self.letters(at..at + plain);
+                at += plain;
+            } else if let Some(end) = end_of_code(text, at, code, &mut lines) {
                 self.stop();
-                next = end;
+                at = end;
             } else {
                 self.character(letter, at..at + letter.len_utf8());
+                at += letter.len_utf8();
             }
         }
         self.end_word();
     }
 
+    fn letters(&mut self, place: Range<usize>) {
+        let word = self.word.get_or_insert(place.clone());
+        word.end = place.end;
+    }
+
     fn character(&mut self, letter: char, place: Range<usize>) {
         let goes_on = is_joiner(letter) || letter.is_numeric();
         if letter.is_alphabetic() || goes_on && self.word.is_some() {
-            let word = self.word.get_or_insert(place.clone());
-            word.end = place.end;
+            self.letters(place);
         } else if letter.is_whitespace() && letter != Visible::BREAK {
             self.end_word();
         } else {
@@ -147,6 +157,10 @@ impl Reader<'_> {
     /// contains a name.
     fn is_slip(&self, before: &Range<usize>, word: &Range<usize>) -> bool {
         let (before, word) = (self.written(before), self.written(word));
+        // Nearly all words differ in the first letter.
+        if begin_otherwise(before, word) {
+            return false;
+        }
         let is_name =
             word.starts_with(char::is_uppercase) && before.starts_with(char::is_lowercase);
         if is_name || word.chars().nth(1).is_none() {
@@ -159,6 +173,27 @@ impl Reader<'_> {
     fn written(&self, word: &Range<usize>) -> &str {
         self.visible.text().get(word.clone()).unwrap_or_default()
     }
+}
+
+/// Whether the first letters of two words are ASCII letters, and not the same.
+fn begin_otherwise(one: &str, other: &str) -> bool {
+    match (one.bytes().next(), other.bytes().next()) {
+        (Some(one), Some(other)) => {
+            one.is_ascii() && other.is_ascii() && !one.eq_ignore_ascii_case(&other)
+        }
+        _ => false,
+    }
+}
+
+/// The end of what the wiki runs that begins at `at`; for each of the marks there is one of `lines`.
+fn end_of_code(
+    text: &str,
+    at: usize,
+    code: &[(&str, &str)],
+    lines: &mut [Range<usize>],
+) -> Option<usize> {
+    let mut marks = code.iter().zip(lines);
+    marks.find_map(|(marks, line)| end_of_macro(text, at, *marks, line))
 }
 
 /// The end of a macro that begins at `at`, in the same line. `open` are the bytes of a line after which no macro

@@ -10,6 +10,7 @@ use crate::pipeline::{self, Failure, Job, Project, Report};
 use crate::say::Translator as _;
 use crate::source::{Sources, paths};
 use clap::{Args, ValueEnum};
+use std::mem::ManuallyDrop;
 use std::path::Path;
 
 /// Look for faults and write nothing
@@ -80,7 +81,8 @@ impl Check {
         if self.fix {
             repair(&jobs, only.as_deref(), self.least(), &words)?;
         }
-        let mut project = Project::new();
+        // The program ends with it, and the memory of its trees need not be given back piece by piece.
+        let mut project = ManuallyDrop::new(Project::new());
         let mut reports = Vec::new();
         for job in &jobs {
             let mut report = checked(job, &mut project, &words)?;

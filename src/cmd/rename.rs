@@ -5,7 +5,7 @@ use super::{Done, output};
 use crate::cmd::sentences;
 use crate::diag::fix;
 use crate::figure::name;
-use crate::pipeline::{self, EditionId, Failure, Project, Request};
+use crate::pipeline::{self, EditionId, Failure, Project, Request, Translation};
 use crate::rename::renamed_with;
 use crate::say::Text;
 use crate::source::{Disk, Files as _, paths, rename_file};
@@ -75,6 +75,15 @@ impl Rename {
         fix::write(&files)?;
         for (from, to) in named {
             rename_file(&from, &to)?;
+        }
+        if !files.is_empty() && project[id].job().original.is_none() {
+            let titles = renamed.iter();
+            let titles =
+                titles.map(|(it, new)| (project.store(id)[*it].title().to_owned(), new.clone()));
+            let titles: Vec<(String, String)> = titles.collect();
+            for job in jobs.iter().filter(|it| it.original.is_some()) {
+                Translation::load(job)?.note_renamed(&titles)?;
+            }
         }
         let (old, new) = (&self.old, self.new.trim());
         let places = edits.len();

@@ -121,6 +121,11 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
     let fonts = config.pdf.fonts.iter();
     let lists =
         lists.chain(fonts.map(|path| (vec!["pdf", "fonts"], path.as_path(), Wanted::Either)));
+    let books = config.books.iter().map(|(name, book)| {
+        let keys = vec!["books", name.as_str(), "data"];
+        (keys, book.data.as_path(), Wanted::File)
+    });
+    let lists = lists.chain(books);
     let given = named.into_iter();
     given
         .filter_map(|(keys, path, wanted)| Some((keys, path.as_deref()?, wanted)))

@@ -1,6 +1,6 @@
 //! `[html]`: the look and the address of the web pages.
 
-use super::values;
+use super::{AfterLinks, values};
 use crate::config::sentences;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
@@ -24,6 +24,8 @@ pub struct HtmlSettings {
     /// name their address to search engines, and there is a site map.
     #[serde(deserialize_with = "address")]
     pub url: Option<String>,
+    /// What follows a link to a rule, as `after` of `[references]`, where it differs on web pages.
+    pub references: Option<AfterLinks>,
 }
 
 /// The divisions that get a page of their own.

@@ -1,8 +1,10 @@
 //! The keys of `book.toml`.
 
 use super::{
-    FigureSettings, HouseWord, HtmlSettings, IndexSettings, PdfSettings, TitleSettings,
-    TranslationSettings, TypographySettings, figures, schema, values, words,
+    BoxSettings, ByLanguage, EpubSettings, FigureSettings, HouseWord, HtmlSettings, IndexSettings,
+    NumberingSettings, OptionSettings, OtherBookSettings, PdfSettings, ReferenceSettings,
+    StyleSettings, TitleSettings, TranslationSettings, TypographySettings, boxes, figures, schema,
+    values, words,
 };
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
@@ -50,8 +52,14 @@ pub struct Config {
     pub dialects: BTreeMap<String, Dialect>,
     /// Whether sections below chapters are numbered. By default they are not.
     pub number_sections: bool,
+    /// How chapters, sections, lists and captions are counted: `[numbering]`.
+    pub numbering: NumberingSettings,
     /// The settings for printing titles: `[titles]`.
     pub titles: TitleSettings,
+    /// The settings of links by number, and of what follows other links: `[references]`.
+    pub references: ReferenceSettings,
+    /// Other books whose rules links can name: `[books.core]`.
+    pub books: BTreeMap<String, OtherBookSettings>,
     /// The settings of the index: `[index]`.
     pub index: IndexSettings,
     /// The typographic settings: `[typography]`.
@@ -70,10 +78,24 @@ pub struct Config {
     /// Words that must not occur in the book: `[[words]]`.
     #[serde(deserialize_with = "words::entries")]
     pub words: Vec<HouseWord>,
+    /// Boxes of the book's own, by their names: `[boxes.designer]`.
+    #[serde(deserialize_with = "boxes::by_class")]
+    pub boxes: BTreeMap<String, BoxSettings>,
+    /// Styles of the book's own, by their names: `[styles]`.
+    #[serde(deserialize_with = "boxes::by_class")]
+    pub styles: BTreeMap<String, StyleSettings>,
+    /// Optional rules, by the names of their options: `[options]`.
+    pub options: OptionSettings,
+    /// The names of symbols for those who do not see them: `"⚔" = "melee"`.
+    #[serde(deserialize_with = "boxes::symbols")]
+    #[schemars(with = "BTreeMap<String, ByLanguage>")]
+    pub symbols: BTreeMap<char, ByLanguage>,
     /// The settings of the DocBook output.
     pub docbook: DocBook,
     /// The look and the address of the web pages: `[html]`.
     pub html: HtmlSettings,
+    /// The settings of the EPUB: `[epub]`.
+    pub epub: EpubSettings,
     /// The layout of the PDF: `[pdf]`.
     pub pdf: PdfSettings,
     /// A wiki for readers: `[wiki]`.
@@ -95,6 +117,8 @@ pub struct WikiSettings {
 pub struct Metadata {
     /// The title of the book.
     pub title: Option<String>,
+    /// The title in another language, below the title: `[book.parallel]`.
+    pub parallel: Option<ParallelTitle>,
     /// The subtitle of the book.
     pub subtitle: Option<String>,
     /// The authors, each as in the wiki: `Jean-Pierre ''Rivière''`, the surname bold.
@@ -118,6 +142,17 @@ pub struct Metadata {
     pub series: Option<String>,
     /// The number of the book in the series.
     pub series_number: Option<u32>,
+}
+
+/// The title of a book in another language than its text.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ParallelTitle {
+    /// The title.
+    pub title: String,
+    /// The language of the title, such as `en`.
+    #[serde(deserialize_with = "values::one_language")]
+    pub language: String,
 }
 
 /// One language of the book.
@@ -155,7 +190,10 @@ impl Default for Config {
             dialect: None,
             dialects: BTreeMap::new(),
             number_sections: false,
+            numbering: NumberingSettings::default(),
             titles: TitleSettings::default(),
+            references: ReferenceSettings::default(),
+            books: BTreeMap::new(),
             index: IndexSettings::default(),
             typography: TypographySettings::default(),
             translation: TranslationSettings::default(),
@@ -163,8 +201,13 @@ impl Default for Config {
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),
             words: Vec::new(),
+            boxes: BTreeMap::new(),
+            styles: BTreeMap::new(),
+            options: OptionSettings::default(),
+            symbols: BTreeMap::new(),
             docbook: DocBook::default(),
             html: HtmlSettings::default(),
+            epub: EpubSettings::default(),
             wiki: WikiSettings::default(),
             pdf: PdfSettings::default(),
         }

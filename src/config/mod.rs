@@ -28,6 +28,7 @@
 //! Every key is optional, and so is the file. Paths in it are relative to its folder; in a [`Config`] they are
 //! joined to that folder already. This module only reads; what a key does is in the module that asks for it.
 
+mod boxes;
 mod error;
 mod figures;
 mod folders;
@@ -35,24 +36,31 @@ mod html;
 mod keys;
 mod language;
 mod layout;
+mod numbering;
 mod pdf;
+mod references;
 mod schema;
 pub(crate) mod sentences;
 mod value_error;
 mod values;
 mod words;
 
+pub use boxes::{BoxKind, BoxSettings, ByLanguage, OptionSettings, OptionalRules, StyleSettings};
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
 pub use html::{HtmlSettings, HtmlSplit};
-pub use keys::{Config, DocBook, EditionConfig, FILE_NAME, Metadata, WikiSettings};
+pub use keys::{Config, DocBook, EditionConfig, FILE_NAME, Metadata, ParallelTitle, WikiSettings};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use layout::{
     IndexSettings, MissingTranslation, StaleTranslation, TitleSettings, TranslationSettings,
     TypographySettings,
 };
-pub use pdf::{PdfPaper, PdfReferences, PdfSettings};
+pub use numbering::{Count, NumberingSettings};
+pub use pdf::{PdfPaper, PdfSettings};
+pub use references::{
+    AfterLinks, AfterSettings, EpubSettings, OtherBookSettings, ReferenceSettings,
+};
 pub use words::{HouseWord, Pattern};
 
 use crate::source::{Files, LineIndex, paths};
@@ -145,6 +153,26 @@ impl Config {
         }
     }
 
+    /// Whether sections are numbered.
+    #[must_use]
+    pub fn numbers_sections(&self) -> bool {
+        match &self.numbering.sections {
+            Some(count) => *count != Count::None,
+            None => self.number_sections,
+        }
+    }
+
+    /// What follows links in each output: what is said of it, else of all.
+    #[must_use]
+    pub fn after_links(&self) -> AfterSettings {
+        let after = self.references.after;
+        AfterSettings {
+            html: self.html.references.or(after),
+            epub: self.epub.references.or(after),
+            pdf: self.pdf.references.or(after).unwrap_or(AfterLinks::Both),
+        }
+    }
+
     /// The folder of the catalogues of translations.
     #[must_use]
     pub fn catalogues(&self) -> &Path {
@@ -170,7 +198,8 @@ impl Config {
             paths.extend([wiki, &mut figures.folder, &mut book.cover]);
         }
         let paths = paths.into_iter().flatten().chain(self.html.paths_mut());
-        for path in paths.chain(self.pdf.paths_mut()) {
+        let books = self.books.values_mut().map(|it| &mut it.data);
+        for path in paths.chain(self.pdf.paths_mut()).chain(books) {
             *path = folder.join(&path);
         }
         self.out = folder.join(&self.out);
@@ -186,6 +215,7 @@ impl Metadata {
         let or = |own: Option<String>, other: &Option<String>| own.or_else(|| other.clone());
         Self {
             title: or(self.title, &other.title),
+            parallel: self.parallel.or_else(|| other.parallel.clone()),
             subtitle: or(self.subtitle, &other.subtitle),
             authors: self.authors.or_else(|| other.authors.clone()),
             licence: or(self.licence, &other.licence),

@@ -1,6 +1,6 @@
 //! `[pdf]`: how the book is laid out on pages.
 
-use super::values;
+use super::{AfterLinks, values};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use std::path::PathBuf;
@@ -18,9 +18,9 @@ pub struct PdfSettings {
     #[serde(deserialize_with = "columns")]
     #[schemars(range(min = 1, max = 2))]
     pub columns: Option<u8>,
-    /// The text of a reference to a rule: `"page"`, `"number"`, `"both"`, as in “close combat (9.2, p. 34)”, or
-    /// `"none"`. Both unless given.
-    pub references: PdfReferences,
+    /// What follows a link to a rule: `"page"`, `"number"`, `"both"`, as in “close combat (9.2, p. 34)”, or
+    /// `"none"`; `after` of `[references]` unless given, and both without that.
+    pub references: Option<AfterLinks>,
     /// Whether all colours become shades of grey.
     pub grey: bool,
     /// Whether pages are put together two on a sheet, in the order of a folded booklet. Such a PDF is for the
@@ -51,21 +51,6 @@ pub enum PdfPaper {
     A5,
     /// 8.5 × 11 inches.
     Letter,
-}
-
-/// The text of a reference to a rule on paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum PdfReferences {
-    /// The page number.
-    Page,
-    /// The number, where the rule has one.
-    Number,
-    /// The number and the page.
-    #[default]
-    Both,
-    /// Neither page nor number.
-    None,
 }
 
 /// One or two columns.

@@ -37,9 +37,18 @@ sentences! {
     config_no_languages() => "leave the key out where the words are those of every language";
     config_dialect(name: &str, all: &str) => "`{name}` is no dialect; there are {all}";
     config_date(date: &str) => "`{date}` is no date; write it as 2015-09-22";
+    config_colour(written: &str) => "`{written}` is no colour; write six digits such as `#3b6ea5`";
+    config_symbol(written: &str) => "`{written}` is not one character";
+    config_class_name(name: &str) =>
+        "`{name}` cannot be the name of a class; use letters, digits, `-` and `_`, a letter first";
+    config_class_taken(name: &str) => "every book has `{name}`; give this another name";
+    config_by_language() => "here are words in quotes, or a table with those of each language";
     config_pixels(written: &str, most: u32) =>
         "`{written}` is no width in pixels; write a whole number from 1 to {most}";
     config_range(written: &str, least: u64, most: u64) => "`{written}` is no whole number from {least} to {most}";
+    config_count(written: &str) =>
+        "nothing in `{written}` counts; write a pattern with `1`, `0`, `a`, `A`, `i` or `I`, or `\"none\"`";
+    config_cite(written: &str) => "`{written}` has none of `#`, `#title` and `#page`; write a label such as `\"# #title\"`";
     config_house_rule(header: &str) =>
         "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`";
     config_one_line() => "the message is one line that says what is wrong";

@@ -13,6 +13,28 @@ fn error(text: &str) -> String {
 }
 
 #[test]
+fn classes_have_names_of_their_own() {
+    let config =
+        parse("[boxes.own]\ntitle = { en = \"Own\" }\ncolour = \"#0a0B0c\"\n[styles]\nred = {}");
+    let own = config.boxes.get("own").unwrap();
+    assert_eq!(own.colour, Some([10, 11, 12]));
+    let title = |language| own.title.as_ref().unwrap().of(language);
+    assert_eq!((title("en-GB"), title("fr")), (Some("Own"), None));
+    let wrong = [
+        ("[boxes.note]", "every book has `note`"),
+        (
+            "[styles]\n\"a b\" = {}",
+            "`a b` cannot be the name of a class",
+        ),
+        ("[boxes.own]\ncolour = \"blue\"", "`blue` is no colour"),
+        ("[boxes.own]\ntitle = 3", "here are words in quotes"),
+    ];
+    for (text, said) in wrong {
+        assert!(error(text).contains(said), "{}", error(text));
+    }
+}
+
+#[test]
 fn every_key() {
     let config = parse(
         r#"
@@ -98,7 +120,7 @@ fn an_empty_file_says_nothing() {
 fn a_key_that_there_is_not() {
     assert_eq!(
         error("[book]\ntitel = \"x\""),
-        "book.toml:2:1: there is no key `titel` here; did you mean `title`? (possible: `title`, `subtitle`, \
+        "book.toml:2:1: there is no key `titel` here; did you mean `title`? (possible: `title`, `parallel`, `subtitle`, \
          `authors`, `licence`, `license`, `date`, `version`, `identifier`, `cover`, `rights`, `series`, `series_number`)"
     );
     assert!(error("[language.fr]\nwiki = 1").starts_with("book.toml:1:"));
@@ -440,7 +462,7 @@ fn pages_are_laid_out_as_the_author_says() {
         PdfSettings {
             paper: PdfPaper::A5,
             columns: Some(2),
-            references: PdfReferences::Page,
+            references: Some(AfterLinks::Page),
             grey: true,
             booklet: true,
             bleed: Some(3),
@@ -455,4 +477,20 @@ fn pages_are_laid_out_as_the_author_says() {
         "book.toml:2:11: `3` is no whole number from 1 to 2"
     );
     assert!(error("[pdf]\npaper = \"a6\"").starts_with("book.toml:2:9:"));
+}
+
+#[test]
+fn references_are_cited_by_a_label_with_a_token() {
+    let config = parse(
+        "[references]\ncite = \"p. #page\"\nafter = \"number\"\n[epub]\nreferences = \"none\"",
+    );
+    assert_eq!(config.references.cite, "p. #page");
+    let after = config.after_links();
+    assert_eq!(after.html, Some(AfterLinks::Number));
+    assert_eq!(after.epub, Some(AfterLinks::None));
+    assert_eq!(after.pdf, AfterLinks::Number);
+    assert_eq!(
+        error("[references]\ncite = \"see there\""),
+        "book.toml:2:8: `see there` has none of `#`, `#title` and `#page`; write a label such as `\"# #title\"`"
+    );
 }

@@ -41,6 +41,11 @@ pub(super) fn language_tag<'de, D: Deserializer<'de>>(
     deserializer.deserialize_any(LanguageVisitor).map(Some)
 }
 
+/// A language tag that has to be given.
+pub(super) fn one_language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    checked(deserializer, usual_language)
+}
+
 /// One language, where some write the table of all.
 struct LanguageVisitor;
 

@@ -5,6 +5,8 @@ mod ruler;
 mod shapes;
 mod words;
 
+pub(crate) use colour::contrast;
+
 use super::remark::Remark;
 use super::render;
 use super::svg::measures;

@@ -13,7 +13,6 @@ mod grey;
 mod jpeg;
 mod look;
 pub mod name;
-mod parallel;
 mod path;
 mod photo;
 mod picture;
@@ -38,12 +37,14 @@ pub use cover::{photographed, read_cover};
 pub use error::FigureError;
 pub use folder::EXTENSIONS;
 pub use grey::grey;
+pub(crate) use look::contrast;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use stored::StoredPicture;
 pub use texts::Texts;
 pub use workshop::Workshop;
 
+use crate::parallel;
 use crate::source::{DiskError, Files};
 use crate::suggest;
 use error::why;
@@ -53,6 +54,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stored::Stored;
+
+/// Fewer pictures than these are not worth a thread.
+const FEW: usize = 3;
 
 /// The figure folder and the pictures that the book uses.
 #[derive(Debug)]
@@ -119,7 +123,7 @@ impl Figures {
         let mut wanted: Vec<String> = filerefs.into_iter().collect();
         wanted.sort_unstable();
         wanted.dedup();
-        let read = parallel::map(&wanted, |fileref| self.read(fileref));
+        let read = parallel::map(&wanted, FEW, |fileref| self.read(fileref));
         self.ahead = wanted.into_iter().zip(read).collect();
     }
 
@@ -283,7 +287,7 @@ impl Figures {
         let shown = self.pictures.iter();
         let shown = shown.filter_map(|(called, read)| Some((called.as_str(), read.as_ref().ok()?)));
         let shown: Vec<(&str, &Picture)> = shown.collect();
-        let remarks = parallel::map(&shown, |(called, picture)| {
+        let remarks = parallel::map(&shown, FEW, |(called, picture)| {
             picture.look(called, &self.workshop)
         });
         let called = shown.into_iter().map(|(called, _)| called);
@@ -295,7 +299,7 @@ impl Figures {
     #[must_use]
     pub fn pngs(&self) -> BTreeMap<&str, Picture> {
         let drawings: Vec<&Picture> = self.iter().map(|(_, picture)| picture).collect();
-        let made = parallel::map(&drawings, |drawing| drawing.png(&self.workshop));
+        let made = parallel::map(&drawings, FEW, |drawing| drawing.png(&self.workshop));
         let paths = drawings.iter().map(|drawing| drawing.fileref.as_str());
         let made = paths.zip(made);
         made.filter_map(|(path, png)| Some((path, png?))).collect()

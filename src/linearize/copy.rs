@@ -64,6 +64,9 @@ impl Rename<'_, '_> {
     /// The notes of a table and their marks are tied in the copy as they are in the book.
     fn table(&mut self, table: &mut Table) {
         table.id = None;
+        for rows in [&mut table.head, &mut table.body, &mut table.foot] {
+            rows.iter_mut().for_each(|row| row.id = None);
+        }
         self.notes = table.notes.iter().map(|note| note.id.clone()).collect();
         for note in &mut table.notes {
             self.rename(&mut note.id);
@@ -92,6 +95,13 @@ impl VisitorMut for Rename<'_, '_> {
         match block {
             Block::Table(table) => self.table(table),
             Block::Figure(figure) => figure.id = None,
+            Block::Para(para) => para.id = None,
+            Block::List(list) => list.items.iter_mut().for_each(|item| item.id = None),
+            Block::VariableList(list) => {
+                list.entries
+                    .iter_mut()
+                    .for_each(|entry| entry.item.id = None);
+            }
             Block::Admonition(it) => self.rename(&mut it.id),
             Block::Titled(it) => self.rename(&mut it.id),
             _ => {}

@@ -2,6 +2,7 @@
 
 use crate::book::{BackMatter, Book, Id};
 use crate::config::FigurePlace;
+use crate::counting::CountPattern;
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::linearize::assemble;
@@ -20,6 +21,7 @@ use crate::linearize::reading::order;
 use crate::linearize::translation::original_titles::OriginalTitles;
 use crate::source::Sources;
 use crate::store::Store;
+use crate::wikitext::tree::CommentKind;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An unfinished book, with the facts about its wiki that later passes need.
@@ -36,6 +38,8 @@ pub(super) struct Draft {
     pub(super) cards: BTreeSet<Id>,
     /// The titles that may be in the index.
     pub(super) titles: Vec<(Id, String)>,
+    /// How the divisions of a reading list are counted, by the id of the tiddler that has it.
+    pub(super) counts: BTreeMap<Id, Vec<CountPattern>>,
     /// The title of the tiddler that has each id.
     pub(super) tiddlers: BTreeMap<Id, String>,
 }
@@ -78,7 +82,9 @@ impl Draft {
         let mut lower = Lower::new(context, figures, sink);
         lower.figure_box.clone_from(&settings.figure_box);
         let mut texts = lower.texts();
+        let boxes = lower.designs.values().cloned().collect();
         let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
+        let parts = std::mem::take(&mut lower.parts);
         let nested = nest::nest(context, texts.of_nodes);
         let part = assemble::assemble(&outline, nested);
         let mut book = Book {
@@ -87,16 +93,21 @@ impl Draft {
             info,
             part,
             back: BackMatter::default(),
+            boxes,
+            symbols: BTreeMap::new(),
             tiddlers: BTreeMap::new(),
         };
         let (immediates, orphans) = (&texts.of_immediates, &texts.orphans);
         expand::expand(context, immediates, orphans, &mut book, sink);
         let figures = place::figures(context);
         let titles = index::titles(context);
+        let counts = counts(context);
         ids.mint_below(&mut book);
+        parts.mint(&ids, &mut book, sink);
         let content = store.iter().filter(|(_, it)| it.is_content());
         let tiddlers = content.map(|(id, it)| (ids.first(id).clone(), it.title().to_owned()));
         Some(Self {
+            counts,
             figures,
             quick: quick::wanted(store, &ids),
             cards: quick::cards(store, &ids),
@@ -118,4 +129,23 @@ impl Draft {
             }
         }
     }
+}
+
+/// The comments of reading lists that say how the tiddlers in them are counted.
+fn counts(context: PassContext<'_>) -> BTreeMap<Id, Vec<CountPattern>> {
+    let mut counts = BTreeMap::new();
+    for node in context.outline.nodes() {
+        let entry = &context.store[node.tiddler];
+        let Some(list) = entry.reading() else {
+            continue;
+        };
+        for comment in entry.comments().iter().filter(|it| list.is_counted_by(it)) {
+            if let CommentKind::Numbers(patterns) = comment.kind
+                && let Some(levels) = CountPattern::levels(context.sources.slice(patterns))
+            {
+                counts.insert(context.ids.of(node.tiddler), levels);
+            }
+        }
+    }
+    counts
 }

@@ -22,6 +22,7 @@ pub(super) fn filled(blocks: Vec<Block>, at: Span) -> Vec<Block> {
 /// A paragraph without text.
 pub(super) fn empty_para(at: Span) -> Block {
     Block::Para(Para {
+        id: None,
         content: Vec::new(),
         span: at,
     })

@@ -300,7 +300,7 @@ fn hashed(slug: &str, name: &str, digits: usize) -> String {
 
 /// The letters and digits of a title in ASCII and lower case, with dashes between the words; a
 /// valid NCName.
-fn slug(title: &str) -> String {
+pub(super) fn slug(title: &str) -> String {
     let mut slug = String::new();
     for letter in deunicode::deunicode(title).chars() {
         if letter.is_ascii_alphanumeric() {

@@ -1,14 +1,17 @@
 //! What a book is made of: what every pass may ask for.
 
 use super::front::settings::Settings as FrontSettings;
+use super::references::other_book::OtherBook;
 use crate::book::{Book, Language};
 use crate::config::{
-    FigurePlace, IndexSettings, MissingTranslation, TitleSettings, TypographySettings,
+    BoxSettings, ByLanguage, FigurePlace, IndexSettings, MissingTranslation, NumberingSettings,
+    OptionSettings, StyleSettings, TitleSettings, TypographySettings,
 };
 use crate::locale::{Locale, Vocabulary};
 use crate::store::{Store, TiddlerId};
 use crate::translate::Pairs;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The settings for making a book from its wiki.
 #[derive(Clone, Debug, Default)]
@@ -19,8 +22,14 @@ pub struct Settings {
     pub front: FrontSettings,
     /// Whether sections are numbered, as chapters are.
     pub number_sections: bool,
+    /// How chapters, sections, lists and captions are counted.
+    pub numbering: NumberingSettings,
     /// The label of the placeholder for a drawing that is still to be made; `None` where placeholders are not used.
     pub figure_box: Option<String>,
+    /// What a label that is only `#` stands for.
+    pub cite: String,
+    /// The other books whose rules links can name, by the names that links have for them.
+    pub books: Arc<BTreeMap<String, OtherBook>>,
     /// Where figures stand.
     pub figures: FigurePlace,
     /// The settings for printing titles.
@@ -29,6 +38,23 @@ pub struct Settings {
     pub index: IndexSettings,
     /// The settings for quotes, dashes and spaces.
     pub typography: TypographySettings,
+    /// The book's own boxes and styles.
+    pub classes: ClassSettings,
+}
+
+/// The boxes, styles and symbols of a book's own, by their names.
+#[derive(Clone, Debug, Default)]
+pub struct ClassSettings {
+    /// `[boxes]`
+    pub boxes: BTreeMap<String, BoxSettings>,
+    /// `[styles]`
+    pub styles: BTreeMap<String, StyleSettings>,
+    /// `[options]`
+    pub options: OptionSettings,
+    /// The words below the title of an optional rule, where the book does not give others.
+    pub option_label: String,
+    /// `[symbols]`
+    pub symbols: BTreeMap<char, ByLanguage>,
 }
 
 /// The words of the book's language.

@@ -6,7 +6,8 @@
 //! 3. [`front`] reads the front matter;
 //! 4. `assemble` turns headings into sections, and puts every tiddler at its place in the book;
 //! 5. `expand` puts in the texts of immediates;
-//! 6. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
+//! 6. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted, and `parts` the ids of
+//!    items, rows and paragraphs that links name;
 //!
 //! which makes the `draft`. Of a translation, `translation::from_original` first makes that of the original, whose
 //! numbers and ids it shares; `original_titles` knows what links may name there, and `languages` the words of both
@@ -15,7 +16,8 @@
 //!
 //! 7. `figures::place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns`
 //!    aligns those of tables;
-//! 8. `number` numbers, and `figures::references` says the numbers beside the links to figures;
+//! 8. `number` numbers, `figures::references` says the numbers beside the links to figures, and `references` makes
+//!    the labels of links that are patterns;
 //! 9. `index`, `figures::captions` and `quick` add what readers find their way by;
 //! 10. `typography` sets quotes, dashes and spaces.
 //!
@@ -38,16 +40,20 @@ mod index;
 mod input;
 mod lower;
 mod number;
+mod parts;
 mod quick;
 mod reading;
+mod references;
 mod sentences;
+mod symbols;
 mod titles;
 mod translation;
 pub(crate) mod typography;
 
-pub use input::{Original, Settings, Words};
+pub use input::{ClassSettings, Original, Settings, Words};
 pub(crate) use lower::is_title;
 pub use number::numbers::Numbers;
+pub use references::other_book::OtherBook;
 
 use crate::book::{BackMatter, Book, ComponentKind, Division, Id, TranslationState};
 use crate::diag::Sink;
@@ -55,7 +61,7 @@ use crate::figure::Figures;
 use crate::source::Sources;
 use crate::store::Store;
 use draft::Draft;
-use figures::{captions, references};
+use figures::captions;
 use ids::Ids;
 use outline::Outline;
 use std::collections::BTreeSet;
@@ -125,10 +131,21 @@ fn finish(
         titles::capitalize(&mut book);
     }
     columns::align(&mut book);
-    let next_appendix = number::number(&mut book, settings.number_sections, numbers);
+    let numbering = number::Numbering {
+        sections: settings.number_sections,
+        settings: &settings.numbering,
+        below: &draft.counts,
+    };
+    let next_appendix = number::number(&mut book, numbering, numbers);
     if let Some(placed) = placed {
-        references::refer(&placed, languages, &mut book);
+        figures::references::refer(&placed, languages, &mut book);
     }
+    let is_figure = |id: &Id| {
+        let title = draft.tiddlers.get(id);
+        title.is_some_and(|it| it.starts_with(crate::figure::name::PREFIX))
+    };
+    let untitled = words.locale.text("untitled");
+    references::refer(&settings.cite, &is_figure, &untitled, &mut book);
     let (back, glossary) = back(settings, draft.titles, words, &book);
     book.back = back;
     if settings.titles.merge_term {
@@ -145,6 +162,7 @@ fn finish(
     if settings.typography.smart {
         typography::set(&mut book, languages, &settings.typography.units, sources);
     }
+    book.symbols = symbols::names(settings, words.locale);
     book.tiddlers = draft.tiddlers;
     Linearized {
         outline: draft.outline,

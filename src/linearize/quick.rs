@@ -146,6 +146,7 @@ impl QuickGatherer<'_> {
             id: None,
             target: Target::Id(id.clone()),
             content: Title::text(title.plain(), title.span).content,
+            reference: None,
             language: None,
             span: title.span,
         };

@@ -21,6 +21,7 @@ mod faults;
 mod keys;
 mod parity;
 mod plurals;
+mod references;
 mod script;
 mod sentences;
 mod starter;
@@ -34,6 +35,7 @@ pub use drawn::DrawnTexts;
 pub use faults::check_messages;
 pub use parity::{Fraction, Numbers, ParityWords, Phrase, Word};
 pub use plurals::Plurals;
+pub use references::{ReferenceKind, ReferenceWords};
 pub use script::is_unspaced;
 pub use starter::starter_files;
 pub use terms::{TermList, TranslatedTerm};
@@ -175,6 +177,11 @@ fn missing(
     let keys = keys.into_iter().map(|(key, _)| key);
     keys.filter(|key| !own.iter().any(|it| it.has(key)))
         .collect()
+}
+
+/// The direction of the script of a language by its tag, as HTML's `dir` names it.
+pub(crate) fn direction_of(tag: &str) -> &'static str {
+    tag.parse().map_or("ltr", |language| direction(&language))
 }
 
 fn direction(language: &LanguageIdentifier) -> &'static str {

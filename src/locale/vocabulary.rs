@@ -6,6 +6,7 @@
 use super::bundle::{self, File};
 use super::dates::DateWords;
 use super::plurals::Plurals;
+use super::references::ReferenceWords;
 use super::typography::Typography;
 use super::{languages_for, parse_tag, syntax_error};
 use crate::say::Text;
@@ -37,6 +38,8 @@ pub struct Vocabulary {
     pub total_labels: BTreeSet<String>,
     /// The words of dates.
     pub dates: DateWords,
+    /// The words of references that are typed with a number.
+    pub references: ReferenceWords,
     /// The plurals of nouns.
     pub plural: Plurals,
     /// The forms of number ranges.

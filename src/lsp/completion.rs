@@ -7,7 +7,7 @@ use super::refusal::Answer;
 use super::views::View;
 use super::workspace::Workspace;
 use crate::source::{SourceId, Sources, Span};
-use crate::store::{Store, StoredTiddler};
+use crate::store::{Part, Store, StoredTiddler};
 use crate::tiddler::{Kind, begun_tag, can_be_tag, write_tag};
 use crate::wikitext::Typed;
 use lsp_types::{
@@ -172,6 +172,14 @@ impl Beginning<'_> {
         match self.what {
             What::Title => {
                 let own = self.cursor.entry(book);
+                if let Some((title, _)) = self.typed.split_once("##") {
+                    let named = if title.is_empty() {
+                        Some(own)
+                    } else {
+                        store.entry(title)
+                    };
+                    return named.map_or_else(Vec::new, |it| parts(it, title, sources));
+                }
                 let nameable = |title: &str| own.syntax().can_name(title);
                 titles(store, sources, &nameable)
             }
@@ -248,10 +256,20 @@ fn titles(store: &Store, sources: &Sources, is_possible: &dyn Fn(&str) -> bool) 
         .collect()
 }
 
+/// The parts of a tiddler, each with its title before it as it is typed.
+fn parts(entry: &StoredTiddler, title: &str, sources: &Sources) -> Vec<Proposal> {
+    let parts = entry.parts(sources).iter();
+    let name = |part: &Part| format!("{title}##{}", part.name);
+    parts
+        .map(|it| Proposal::new(name(it), CompletionItemKind::Reference, entry.title()))
+        .collect()
+}
+
 /// The kinds, and the titles that are categories: of tiddlers that list others, or that tags name.
 fn tags(store: &Store, sources: &Sources) -> Vec<Proposal> {
-    let kinds = Kind::ALL.iter().map(|kind| {
-        let name = format!(":{}", kind.name());
+    let kinds = Kind::ALL.iter().map(|kind| kind.name());
+    let kinds = kinds.chain(store.headings().classes().boxes()).map(|name| {
+        let name = format!(":{name}");
         Proposal::new(name, CompletionItemKind::Keyword, "kind")
     });
     let named: BTreeSet<&str> = store

@@ -110,7 +110,10 @@ impl Cursor {
             MentionKind::Original => book.original(self.edition)?,
             _ => self.edition,
         };
-        Some((edition, find(book.store(edition), &mention.title)?))
+        let store = book.store(edition);
+        let part = || store.part_of(&mention.title, mention.name.source);
+        let tiddler = find(store, &mention.title).or_else(|| part().map(|(tiddler, _)| tiddler));
+        Some((edition, tiddler?))
     }
 }
 

@@ -40,7 +40,9 @@ impl Reader<'_> {
                 }
                 BlockKind::List(list) => nodes.push(Node::List(self.list(list, block.span))),
                 BlockKind::Table(table) => nodes.push(Node::Table(self.table(table, block.span))),
-                BlockKind::Quote(inner) | BlockKind::Admonition(_, inner) => {
+                BlockKind::Quote(inner)
+                | BlockKind::Admonition(_, inner)
+                | BlockKind::Class(_, inner) => {
                     self.blocks(inner, nodes);
                 }
                 BlockKind::Preformatted(pieces) => {

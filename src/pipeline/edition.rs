@@ -7,6 +7,7 @@ use super::{Failure, Job, figures};
 use crate::book::{Book, Cover};
 use crate::check::{self, Allows};
 use crate::config::StaleTranslation;
+use crate::diag::rules::malformed_file;
 use crate::diag::{Diagnostic, Rule, Sink, Verdict};
 use crate::figure::{self, Figures};
 use crate::linearize::{self, Linearized, front};
@@ -17,7 +18,8 @@ use crate::store::{Store, TiddlerId};
 use crate::translate::{Editions, Pairs, Record, State, Status};
 use crate::wikitext::visit::images;
 use jiff::Timestamp;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// An edition of a [`Project`](super::Project).
 #[derive(Debug)]
@@ -188,6 +190,7 @@ fn linearized(
 ) -> Option<Linearized> {
     let store = &loaded.store;
     let mut settings = settings(job, &loaded.locale);
+    settings.books = Arc::new(books(job, found));
     settings.front.cover = cover(job, found);
     let own = translated.map(|(it, pairs, record)| {
         let front = front_settings(job, &it.wiki.language, &it.wiki.locale);
@@ -211,7 +214,9 @@ fn linearized(
 /// The record of what a translation was translated from; empty where nothing depends on it.
 fn known_record(job: &Job) -> Result<Record, Failure> {
     let is_asked_for = job.config.translation.stale != StaleTranslation::Nothing
-        || job.levels.is_on(Rule::MissingTranslation);
+        || [Rule::MissingTranslation, Rule::StaleTranslation]
+            .iter()
+            .any(|it| job.levels.is_on(*it));
     let is_wanted = job.original.is_some() && is_asked_for;
     Ok(if is_wanted {
         record(job)?.0
@@ -258,6 +263,28 @@ fn titles(store: &Store) -> BTreeSet<String> {
     titles.collect()
 }
 
+/// The other books that links can name; one that cannot be read is reported.
+fn books(job: &Job, sink: &mut Sink) -> BTreeMap<String, linearize::OtherBook> {
+    let mut books = BTreeMap::new();
+    for (name, settings) in &job.config.books {
+        let text = job.files.read_text(&settings.data);
+        let (url, title) = (settings.url.as_deref(), settings.title.as_deref());
+        let book = text
+            .ok()
+            .map(|it| linearize::OtherBook::read(&it, url, title));
+        match book {
+            Some(Ok(book)) => drop(books.insert(name.clone(), book)),
+            _ => {
+                let path = paths::displayed(&settings.data).to_string();
+                let message = malformed_file::other_book(&path);
+                let found = Diagnostic::global(Rule::MalformedFile, message);
+                sink.push(found.help(malformed_file::other_book_help()));
+            }
+        }
+    }
+    books
+}
+
 /// The author's own cover; faults of it are reported.
 fn cover(job: &Job, sink: &mut Sink) -> Option<Cover> {
     let path = job.config.metadata(&job.language).cover?;
@@ -292,11 +319,21 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
     linearize::Settings {
         language: job.language.clone(),
         front,
-        number_sections: job.config.number_sections,
+        number_sections: job.config.numbers_sections(),
+        numbering: job.config.numbering.clone(),
+        cite: job.config.references.cite.clone(),
         figure_box: (figures.drafts == Some(true)).then(|| locale.text("picture-draft")),
         figures: figures.place.unwrap_or_default(),
         titles: job.config.titles,
         index: job.config.index,
         typography: job.config.typography.clone(),
+        books: Arc::default(),
+        classes: linearize::ClassSettings {
+            boxes: job.config.boxes.clone(),
+            styles: job.config.styles.clone(),
+            options: job.config.options.clone(),
+            option_label: locale.text("optional-rule"),
+            symbols: job.config.symbols.clone(),
+        },
     }
 }

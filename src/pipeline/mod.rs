@@ -39,5 +39,5 @@ pub use preview::Preview;
 pub use project::{EditionId, Project, Report};
 pub use repairs::repairs;
 pub use show::Stage;
-pub use translation::Translation;
+pub use translation::{Translation, is_variant};
 pub use validate::validate;

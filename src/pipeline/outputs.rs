@@ -149,6 +149,7 @@ impl Made {
             figures,
             web,
             shell,
+            after: job.config.after_links(),
             pdf: &job.config.pdf,
             fonts: &fonts,
         };

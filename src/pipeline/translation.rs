@@ -54,8 +54,10 @@ impl Translation {
         let mut sources = Sources::new();
         let original = LoadedWiki::load(job, &original.wiki, &original.language, &mut sources)?;
         let translation = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
-        let pairs = Pairs::new(&original.store, &translation.store, &sources);
-        let (record, record_path) = record(job)?;
+        let mut pairs = Pairs::new(&original.store, &translation.store, &sources);
+        let (mut record, record_path) = record(job)?;
+        record.find_renamed(&original.store, &sources);
+        pairs.by_old_title(&original.store, &translation.store, |it| record.now(it));
         Ok(Self {
             job: job.clone(),
             sources,
@@ -228,6 +230,21 @@ impl Translation {
             .unwrap_or_else(|| "tiddler".to_owned())
     }
 
+    /// Notes that tiddlers of the original have got other titles, which are written by now.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub fn note_renamed(&mut self, renamed: &[(String, String)]) -> Result<(), Failure> {
+        let original = &self.original.store;
+        for (old, title) in renamed {
+            if let Some(id) = original.find(title) {
+                let units = translate::units(&original[id], original, &self.sources);
+                self.record.rename(old, title, &units);
+            }
+        }
+        self.write_record()
+    }
+
     /// Writes the record, unless nothing is recorded and there is no file.
     ///
     /// # Errors
@@ -241,7 +258,8 @@ impl Translation {
 }
 
 /// Whether two tags name variants of one language, such as `en-GB` and `en-US`.
-pub(super) fn is_variant(one: &str, other: &str) -> bool {
+#[must_use]
+pub fn is_variant(one: &str, other: &str) -> bool {
     let language = |tag: &str| tag.split('-').next().map(str::to_lowercase);
     language(one) == language(other)
 }

@@ -11,7 +11,7 @@ use crate::say::Text;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
 use crate::translate::{Pairs, Record};
-use crate::wikitext::Headings;
+use crate::wikitext::{Classes, Headings};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -69,6 +69,7 @@ impl LoadedWiki {
         };
         let tiddlers = read::read(files.as_ref(), path, sources, &mut found, options)?;
         let headings = headings(&locale, job.messages())?;
+        let headings = headings.with_classes(Classes::new(&job.config));
         let store = Store::new(tiddlers, sources, &headings, &mut found);
         Ok(Self {
             files,

@@ -11,6 +11,7 @@
 use super::Options;
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
+use super::front_matter;
 use super::unescape::{Escapes, unescape};
 use crate::diag::rules::{malformed_file, no_title, unknown_field};
 use crate::diag::{Rule, Sink};
@@ -30,7 +31,11 @@ pub(super) fn read(
     usual: Dialect,
 ) -> Tiddler {
     let (mut draft, mut faults) = parse(&content.text, usual);
-    if faults.is_empty() && !content.text.trim().is_empty() {
+    if content.text.trim().is_empty() {
+        let (message, help) = (malformed_file::empty(), malformed_file::empty_help());
+        faults.push(Fault::malformed(0..0, message, help));
+    }
+    if faults.is_empty() {
         faults.extend(name_by_file(path, &mut draft));
     }
     let file = content.keep(path, faults, sources, sink);
@@ -53,7 +58,14 @@ pub(super) fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
 
 fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
     let mut draft = Draft::new(0, usual);
-    let (at, faults) = headers(content, &mut draft);
+    let (at, faults) = match front_matter::read(content, &mut draft) {
+        (0, _) => headers(content, &mut draft),
+        (at, _) => {
+            let fence = 0..line_at(content, 0).map_or(0, |line| line.text.len());
+            let (message, help) = (malformed_file::fence(), malformed_file::fence_help());
+            (at, vec![Fault::malformed(fence, message, help)])
+        }
+    };
     let rest = content.slice(at..);
     draft.text(unescape(rest, at, Escapes::Plain));
     (draft, faults)

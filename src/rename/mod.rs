@@ -205,9 +205,18 @@ fn everywhere(
     let mut seen = BTreeSet::new();
     for other in store.entries().iter().filter(|_| !renamed.is_empty()) {
         for mention in other.mentions(sources) {
-            let found = renamed.get(&*mention.title);
+            let (title, part) = match store.part_of(&mention.title, mention.name.source) {
+                Some((tiddler, part)) if !mention.title.starts_with('#') => {
+                    (store[tiddler].title(), Some(part))
+                }
+                _ => (&*mention.title, None),
+            };
+            let found = renamed.get(title);
             if let Some(renamed) = found.filter(|_| mention.kind != MentionKind::Original) {
-                let edit = renamed.respell(&mention, other.syntax())?;
+                let edit = match part {
+                    Some(part) => renamed.respell_part(&mention, part, other.syntax()),
+                    None => renamed.respell(&mention, other.syntax())?,
+                };
                 edits.extend(seen.insert(edit.span).then_some(edit));
             }
         }
@@ -256,6 +265,13 @@ impl<'a> Renamed<'a> {
             | MentionKind::Original => edit(name, syntax.target(self.sources.slice(whole), title)),
             MentionKind::Tag => self.tag(name)?,
         })
+    }
+
+    /// A link to a part of the tiddler.
+    fn respell_part(&self, mention: &Mention, part: &str, syntax: &dyn Syntax) -> Edit {
+        let target = format!("{}##{part}", self.title);
+        let whole = self.sources.slice(mention.whole);
+        edit(mention.name, syntax.target(whole, &target))
     }
 
     /// A link that shows the same as before.

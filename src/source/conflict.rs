@@ -2,14 +2,15 @@
 //! `>>>>>>>` below the other, and perhaps `|||||||` above what both were made of.
 
 use crate::slice::Slice;
+use memchr::memmem;
 use std::borrow::Cow;
 use std::ops::Range;
 
 /// The length of a marker, in characters that are all the same.
 const LENGTH: usize = 7;
 
-/// One of these, so often, is in every conflict.
-const MARKERS: [&str; 3] = ["<", ">", "|"];
+/// One of these is in every conflict.
+const MARKERS: [[u8; LENGTH]; 3] = [[b'<'; LENGTH], [b'>'; LENGTH], [b'|'; LENGTH]];
 
 /// Two versions of some lines, between markers; or a marker that was left alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,10 +40,8 @@ impl Conflict {
 #[must_use]
 pub fn conflicts(text: &str) -> Vec<Conflict> {
     let mut found: Vec<Conflict> = Vec::new();
-    if !MARKERS
-        .iter()
-        .any(|marker| text.contains(&marker.repeat(LENGTH)))
-    {
+    let has = |marker: &[u8; LENGTH]| memmem::find(text.as_bytes(), marker).is_some();
+    if !MARKERS.iter().any(has) {
         return found;
     }
     // Whether the last one of them has no end yet.

@@ -63,6 +63,9 @@ pub(super) fn embed(
         }
         store.put_document(id, document);
     }
+    for (first, count) in state.unsupported.into_values() {
+        sink.push(unsupported(first, count));
+    }
     for (source, id) in state.texts {
         store.by_text.insert(source, id);
     }
@@ -96,6 +99,17 @@ struct State {
     transcluded: BTreeSet<TiddlerId>,
     /// By the places of the texts.
     budget: EmbedBudget<Span>,
+    /// The macros that are printed as they are, by name: the place of the first call, and the number of calls.
+    unsupported: BTreeMap<String, (Span, usize)>,
+}
+
+/// A macro that is printed as it is, wherever it is called.
+fn unsupported(first: Span, count: usize) -> Diagnostic {
+    let found = Diagnostic::new(Rule::UnsupportedMarkup, first, unsupported_markup::macro_());
+    match count {
+        0 | 1 => found,
+        _ => found.help(unsupported_markup::calls(count)),
+    }
 }
 
 struct Embed<'a> {
@@ -195,7 +209,8 @@ impl Embed<'_> {
         let origin = match named {
             None | Some("text") if entry.is_content() => return Some(Err(id)),
             None | Some("text") if is_foreign(tiddler) => {
-                self.report_unsupported(span);
+                let message = unsupported_markup::macro_();
+                self.report(Rule::UnsupportedMarkup, span, message);
                 return None;
             }
             None | Some("text") => Some(self.sources.whole(tiddler.text)),
@@ -240,16 +255,12 @@ impl Embed<'_> {
         found
     }
 
-    fn report_unsupported(&mut self, span: Span) {
-        let message = unsupported_markup::macro_();
-        let found = Diagnostic::new(Rule::UnsupportedMarkup, span, message);
-        self.sink.push(found);
-    }
-
     /// The text that the call of a macro is replaced by.
     fn called(&mut self, name: Span, arguments: &[Argument], span: Span) -> Option<Wanted> {
         let Some(known) = self.known(self.sources.slice(name)) else {
-            self.report_unsupported(span);
+            let name = self.sources.slice(name).to_owned();
+            let (_, count) = self.state.unsupported.entry(name).or_insert((span, 0));
+            *count += 1;
             return None;
         };
         let definition = match known {

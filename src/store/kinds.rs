@@ -6,18 +6,24 @@ use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
 use crate::source::Span;
 use crate::suggest;
 use crate::tiddler::{Kind, Tiddler, TiddlerTag};
+use crate::wikitext::Classes;
 
 /// The kind that the colon tag names; a section when there is none or a wrong one.
-pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind {
+pub(super) fn kind_of(
+    tiddler: &Tiddler,
+    content: bool,
+    classes: &Classes,
+    sink: &mut Sink,
+) -> Kind {
     let mut first: Option<(Kind, Span)> = None;
     for (at, tag) in tiddler.tags.iter().enumerate() {
         if !content || !tag.name.starts_with(':') {
             continue;
         }
-        match (Kind::of_tag(&tag.name), first) {
+        match (classes.kind_of_tag(&tag.name), first) {
             (None, _) => {
                 let next = tiddler.tags.get(at + 1);
-                let found = unknown_kind(tag, next);
+                let found = unknown_kind(tag, next, classes);
                 sink.push(found.explains([Cause::Kind(tiddler.title_span)]));
             }
             (Some(kind), None) => first = Some((kind, tag.span)),
@@ -35,24 +41,25 @@ pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind
     first.map_or(Kind::Section, |(kind, _)| kind)
 }
 
-fn unknown_kind(tag: &TiddlerTag, next: Option<&TiddlerTag>) -> Diagnostic {
+fn unknown_kind(tag: &TiddlerTag, next: Option<&TiddlerTag>, classes: &Classes) -> Diagnostic {
     let name = &tag.name;
     let message = unknown_kind::said(name);
     let found = Diagnostic::new(Rule::UnknownKind, tag.span, message);
-    let (kind, span) = match next.and_then(|next| severed(tag, next)) {
-        Some(severed) => severed,
-        None => match nearest(&tag.name) {
-            Some(kind) => (kind, tag.span),
+    let (name, span) = match next.and_then(|next| severed(tag, next)) {
+        Some((kind, span)) => (kind.name(), span),
+        None => match nearest(&tag.name, classes) {
+            Some(name) => (name, tag.span),
             None => {
                 return found.help(unknown_kind::help());
             }
         },
     };
-    let text = format!(":{}", kind.name());
+    let text = format!(":{name}");
+    let is_immediate = classes.kind_of_tag(&text).is_some_and(Kind::is_immediate);
     let found = found.help(diag::did_you_mean(&text));
     let found = found.fix(diag::write(&text), vec![Edit { span, text }]);
     // Where a text links to it, the text of an immediate takes the place of the link.
-    if kind.is_immediate() {
+    if is_immediate {
         found.changing_words()
     } else {
         found
@@ -66,11 +73,11 @@ fn severed(colon: &TiddlerTag, name: &TiddlerTag) -> Option<(Kind, Span)> {
 }
 
 /// The one kind whose name is nearest to that in a colon tag.
-fn nearest(tag: &str) -> Option<Kind> {
+fn nearest<'a>(tag: &str, classes: &'a Classes) -> Option<&'a str> {
     let kinds = Kind::ALL.iter().map(|kind| kind.name());
+    let kinds = kinds.chain(classes.boxes());
     let near = suggest::nearest(tag.trim_start_matches(':'), kinds);
-    near.first()
-        .and_then(|near| Kind::of_tag(&format!(":{near}")))
+    near.first().copied()
 }
 
 impl Store {
@@ -79,12 +86,17 @@ impl Store {
     #[must_use]
     pub fn meant_kind(&self, entry: &StoredTiddler) -> Option<Kind> {
         let tags = &entry.tiddler.tags;
-        if tags.iter().any(|tag| Kind::of_tag(&tag.name).is_some()) {
+        let classes = self.headings.classes();
+        if tags
+            .iter()
+            .any(|tag| classes.kind_of_tag(&tag.name).is_some())
+        {
             return None;
         }
         let mut kinds = tags.iter().filter_map(|tag| {
             if tag.name.starts_with(':') {
-                nearest(&tag.name)
+                let name = nearest(&tag.name, classes)?;
+                classes.kind_of_tag(&format!(":{name}"))
             } else {
                 self.kind_without_colon(&tag.name)
             }
@@ -95,7 +107,8 @@ impl Store {
     /// The kind that a tag names without its colon, if it is no tiddler's title.
     #[must_use]
     pub fn kind_without_colon(&self, tag: &str) -> Option<Kind> {
-        let kind = Kind::of_tag(&format!(":{}", tag.to_lowercase()))?;
+        let classes = self.headings.classes();
+        let kind = classes.kind_of_tag(&format!(":{}", tag.to_lowercase()))?;
         self.find(tag).is_none().then_some(kind)
     }
 }

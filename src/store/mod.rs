@@ -7,6 +7,7 @@ mod id;
 mod kinds;
 mod list_field;
 mod mentions;
+mod parts;
 mod sentences;
 mod titles;
 mod wikiwords;
@@ -15,17 +16,23 @@ pub use budget::EmbedBudget;
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 pub use mentions::{Mention, MentionKind};
+pub use parts::{Part, PartFound, PartSort};
 
 use crate::diag::rules::{duplicate_title, unsupported_type};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::parallel;
 use crate::source::{SourceId, Sources};
 use crate::suggest;
 use crate::tiddler::{Dialect, Field, FigureTitle, Kind, Tiddler};
-use crate::wikitext::tree::{Block, Comment, Document, ReadingList};
-use crate::wikitext::{self, Headings, Syntax};
+use crate::wikitext::tree::{Block, Comment, Document, EmbeddedBy, InlineKind, ReadingList};
+use crate::wikitext::visit::each_inline;
+use crate::wikitext::{self, Headings, Syntax, data};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Index;
 use std::sync::OnceLock;
+
+/// Fewer tiddlers than these are parsed before a thread has begun.
+const FEW: usize = 64;
 
 /// A tiddler of the wiki, parsed.
 #[derive(Debug)]
@@ -35,6 +42,8 @@ pub struct StoredTiddler {
     /// The kind in its colon tag; a section if it has none, or is not content.
     pub kind: Kind,
     text: Text,
+    /// What links can name in it; gathered on first use.
+    parts: OnceLock<parts::Parts>,
 }
 
 /// The part of a tiddler's text that is kept.
@@ -141,7 +150,8 @@ impl Store {
         let mut store = Self::default();
         let mut found = Sink::new();
         let headings = &wikiwords::asked_for(&tiddlers, sources, headings);
-        for tiddler in tiddlers {
+        let parsed = parallel::map(&tiddlers, FEW, |it| Parsed::new(it, sources, headings));
+        for (tiddler, parsed) in tiddlers.into_iter().zip(parsed) {
             titles::check(&tiddler, sink);
             let id = TiddlerId::new(store.entries.len());
             store.by_text.insert(tiddler.text, id);
@@ -150,10 +160,15 @@ impl Store {
             } else {
                 store.by_title.insert(tiddler.title.clone(), id);
             }
-            let entry = parse_entry(tiddler, sources, headings, &mut found);
-            store.entries.push(entry);
+            found.append(parsed.found);
+            store.entries.push(StoredTiddler {
+                tiddler,
+                kind: parsed.kind,
+                text: parsed.text,
+                parts: OnceLock::new(),
+            });
         }
-        store.settle_types(&mut found);
+        store.settle_types(sources, &mut found);
         embed::embed(&mut store, headings, sources, &mut found);
         for found in found.finish() {
             sink.push(found.settle(|title| store.find(title).is_some()));
@@ -162,8 +177,26 @@ impl Store {
         store
     }
 
-    /// Tiddlers of an unsupported type are not content, unless a reading list names one.
-    fn settle_types(&mut self, sink: &mut Sink) {
+    /// The titles that texts transclude.
+    fn shown(&self, sources: &Sources) -> BTreeSet<String> {
+        let mut shown = BTreeSet::new();
+        for (_, document) in self.documents() {
+            each_inline(document, |inline| {
+                if let InlineKind::Embedded(embedded) = &inline.kind
+                    && let EmbeddedBy::Transclusion {
+                        title: Some(title), ..
+                    } = &embedded.by
+                {
+                    shown.insert(sources.slice(*title).to_owned());
+                }
+            });
+        }
+        shown
+    }
+
+    /// Tiddlers of an unsupported type are not content, unless a reading list names one; those of data, also where
+    /// they are immediates, or transcluded.
+    fn settle_types(&mut self, sources: &Sources, sink: &mut Sink) {
         let is_unsupported = |entry: &StoredTiddler| entry.tiddler.unsupported_type().is_some();
         if !self.entries.iter().any(is_unsupported) {
             return;
@@ -171,12 +204,18 @@ impl Store {
         let lists = self.entries.iter().filter_map(StoredTiddler::reading);
         let titles = lists.flat_map(|list| &list.entries);
         let listed: BTreeSet<String> = titles.map(|entry| entry.title.clone()).collect();
+        let shown: BTreeSet<String> = self.shown(sources);
         for entry in &mut self.entries {
             let Some(field) = entry.tiddler.unsupported_type() else {
                 continue;
             };
             let is_wanted = listed.contains(entry.title()) || entry.kind == Kind::Part;
-            if entry.is_content() && is_wanted {
+            let is_shown = shown.contains(entry.title()) || entry.kind.is_immediate();
+            if data::is_table(field.value.trim()) && (is_wanted || is_shown) {
+                if !entry.blocks().iter().any(data::is_made) {
+                    sink.push(no_table(field));
+                }
+            } else if entry.is_content() && is_wanted {
                 sink.push(unsupported(field));
             } else {
                 entry.text = Text::System(Vec::new());
@@ -307,40 +346,43 @@ impl Index<TiddlerId> for Store {
     }
 }
 
-fn parse_entry(
-    tiddler: Tiddler,
-    sources: &Sources,
-    headings: &Headings,
-    sink: &mut Sink,
-) -> StoredTiddler {
-    let content = is_content(&tiddler);
-    let kind = kinds::kind_of(&tiddler, content, sink);
+/// The table of a tiddler that is data, else its text as it is written.
+fn data_or_text(tiddler: &Tiddler, sources: &Sources) -> Document {
+    let media_type = tiddler.unsupported_type().map(|field| field.value.trim());
     let text = sources.text(tiddler.text);
-    if is_foreign(&tiddler) {
-        let text = if content {
-            Text::Content(wikitext::as_written(sources.whole(tiddler.text)))
-        } else {
-            Text::System(Vec::new())
+    let table = media_type.and_then(|it| data::table(it, tiddler.text, text));
+    table.unwrap_or_else(|| wikitext::as_written(sources.whole(tiddler.text)))
+}
+
+/// What a tiddler says, and what was found while it was parsed.
+struct Parsed {
+    kind: Kind,
+    text: Text,
+    found: Sink,
+}
+
+impl Parsed {
+    fn new(tiddler: &Tiddler, sources: &Sources, headings: &Headings) -> Self {
+        let mut found = Sink::new();
+        let content = is_content(tiddler);
+        let kind = kinds::kind_of(tiddler, content, headings.classes(), &mut found);
+        let text = match (is_foreign(tiddler), content) {
+            (true, true) => Text::Content(data_or_text(tiddler, sources)),
+            (true, false) => Text::System(Vec::new()),
+            (false, _) => {
+                let (dialect, text) = (tiddler.dialect, sources.text(tiddler.text));
+                let mut slips = Sink::new();
+                let mut parsed = wikitext::parse(dialect, tiddler.text, text, headings, &mut slips);
+                parsed.reading = parsed.reading.or_else(|| list_field::reading(tiddler));
+                if content {
+                    found.append(slips);
+                    Text::Content(parsed)
+                } else {
+                    Text::System(parsed.comments)
+                }
+            }
         };
-        return StoredTiddler {
-            tiddler,
-            kind,
-            text,
-        };
-    }
-    let mut found = Sink::new();
-    let mut parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
-    parsed.reading = parsed.reading.or_else(|| list_field::reading(&tiddler));
-    let text = if content {
-        sink.append(found);
-        Text::Content(parsed)
-    } else {
-        Text::System(parsed.comments)
-    };
-    StoredTiddler {
-        tiddler,
-        kind,
-        text,
+        Self { kind, text, found }
     }
 }
 
@@ -348,6 +390,12 @@ fn parse_entry(
 fn is_foreign(tiddler: &Tiddler) -> bool {
     let field = tiddler.unsupported_type();
     field.is_some_and(|field| !field.value.contains("tiddlywik"))
+}
+
+fn no_table(field: &Field) -> Diagnostic {
+    let message = unsupported_type::no_table(field.value.trim());
+    let help = unsupported_type::no_table_help();
+    Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)
 }
 
 fn unsupported(field: &Field) -> Diagnostic {

@@ -3,9 +3,9 @@
 mod glossary;
 
 use super::diff::diff;
+use super::editions::{Editions, reads};
 use super::exchange::{Exchanges, contexts, digest};
 use super::record::Recorded;
-use super::status::{Editions, reads};
 use super::unit::{Unit, UnitKind, is_shown};
 use crate::store::TiddlerId;
 use similar::DiffOp;
@@ -47,7 +47,7 @@ pub struct Evidence<'a> {
 #[must_use]
 pub fn align(
     (tiddler, units): (TiddlerId, &[Unit]),
-    recorded: Option<(&str, &Recorded)>,
+    recorded: Option<&Recorded>,
     translation: &[Unit],
     evidence: Evidence<'_>,
 ) -> Alignment {
@@ -77,14 +77,14 @@ pub fn align(
         }
     }
     glossary::sort(units, translation, &mut alignment.texts, evidence.editions);
-    fields(units, recorded.map(|it| it.1), translation, &mut alignment);
+    fields(units, recorded, translation, &mut alignment);
     alignment
 }
 
 /// Aligns the texts that are no fields.
 fn body<'a>(
     (tiddler, now): (TiddlerId, &[&Unit]),
-    recorded: Option<(&str, &Recorded)>,
+    recorded: Option<&Recorded>,
     other: impl Iterator<Item = &'a Unit>,
     Evidence {
         editions,
@@ -96,7 +96,7 @@ fn body<'a>(
     let other: Vec<Key> = other.collect();
     let texts = now.iter().map(|it| (it.kind, it.text.as_str()));
     let direct = matched(&keys(entry.title(), texts, exchanges), &other);
-    let Some((title, recorded)) = recorded.filter(|(_, it)| !it.texts.is_empty()) else {
+    let Some(recorded) = recorded.filter(|it| !it.texts.is_empty()) else {
         return Alignment {
             texts: direct.into_iter().map(Aligned::at).collect(),
             remains: Vec::new(),
@@ -111,7 +111,7 @@ fn body<'a>(
     let then = Then {
         texts,
         reads: reads(texts, now, entry.tiddler.dialect, &shows),
-        keys: keys(title, words, exchanges),
+        keys: keys(entry.title(), words, exchanges),
         is_whole: !recorded.digest.is_empty(),
     };
     through(now, &then, &direct, &other)
@@ -222,17 +222,16 @@ fn through(now: &[&Unit], then: &Then<'_>, direct: &[Option<usize>], other: &[Ke
             }
         }
     }
-    // A text that was moved is there all the same; somebody has to look at its new place.
-    for (text, key) in texts
-        .iter_mut()
-        .zip(&new)
-        .filter(|(it, _)| it.recorded.is_none())
-    {
-        text.recorded = open
-            .iter()
-            .copied()
-            .find(|then| old.get(*then) == Some(key));
-        open.retain(|it| text.recorded != Some(*it));
+    // A text that was moved, or is of another kind now, is there all the same; somebody has to look at it.
+    for is_kind in [true, false] {
+        let lost = texts.iter_mut().zip(&new);
+        for (text, (kind, read)) in lost.filter(|(it, _)| it.recorded.is_none()) {
+            text.recorded = open.iter().copied().find(|then| {
+                let old = old.get(*then);
+                old.is_some_and(|it| it.1 == *read && (it.0 == *kind || !is_kind))
+            });
+            open.retain(|it| text.recorded != Some(*it));
+        }
     }
     then.place(&mut texts, &by_record);
     let remains = open.into_iter();

@@ -1,14 +1,14 @@
 //! What the wiki had for each message when it was last exported or imported: so import tells who has changed a text
 //! since, the translator in the catalogue or somebody else in the wiki.
 //!
-//! It is kept in the record beside the wiki. Comments of a catalogue could tell it only until a tool drops them. The head
-//! of a catalogue has the number of its export, and each state that from which on it holds: what an export has noted
-//! since is newer than an older catalogue.
+//! It is kept in the record beside the wiki. Comments of a catalogue could tell it only until a tool drops them. Exports
+//! and imports are numbered. The head of a catalogue has the number of its export and of its imports, and each state that
+//! from which on it holds: what another exchange has noted since is newer than the catalogue.
 
 use super::po::PoMessage;
 use super::record::Record;
 use super::unit::{UnitKind, has_words, short_hash};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The contexts of the messages of a tiddler, in the order of its texts: its title, the kind of text, and a number
 /// where a text is there several times. `None` where there is nothing to translate.
@@ -30,6 +30,17 @@ pub(super) fn contexts<'a>(
         })
     };
     texts.map(context).collect()
+}
+
+/// The keys of the messages of a tiddler, in the order of its texts.
+pub(super) fn keys<'a>(
+    title: &str,
+    texts: impl Iterator<Item = (UnitKind, &'a str)> + Clone,
+) -> Vec<Option<String>> {
+    let contexts = contexts(title, texts.clone()).into_iter();
+    let keys = contexts.zip(texts);
+    keys.map(|(context, (_, text))| Some(key(&context?, text)))
+        .collect()
 }
 
 /// The key of a message in the record.
@@ -58,29 +69,98 @@ pub(super) fn state(in_catalogue: &str, in_wiki: &str) -> String {
     }
 }
 
-/// A state as it is in the record, with the number of the export from which on it holds.
-pub(super) fn numbered(state: &str, export: u32) -> String {
-    format!("{state}@{export}")
+/// A state as it is in the record, with the number of the exchange from which on it holds.
+pub(super) fn numbered(state: &str, exchange: u32) -> String {
+    format!("{state}@{exchange}")
 }
 
 /// A state of the record without its number, and the number.
 pub(super) fn parts(state: &str) -> (&str, u32) {
     let parts = state.rsplit_once('@');
-    let parts = parts.and_then(|(state, export)| Some((state, export.parse().ok()?)));
+    let parts = parts.and_then(|(state, exchange)| Some((state, exchange.parse().ok()?)));
     parts.unwrap_or((state, 0))
 }
 
-/// The field in the head of a catalogue with the number of its export.
+/// The field in the head of a catalogue with the number of its export, and those of its imports since.
 pub(super) const FIELD: &str = "X-Tiddlybook-Export";
 
-/// The number of the export that a catalogue is from, if its head still has it.
-pub(super) fn export_of(messages: &[PoMessage]) -> Option<u32> {
-    let mut heads = messages.iter();
-    let head = heads.find(|it| it.text.is_empty() && it.context.is_none())?;
-    let mut fields = head.translation.lines().filter_map(|it| it.split_once(':'));
-    let (_, number) = fields.find(|(name, _)| name.trim() == FIELD)?;
-    number.trim().parse().ok()
+/// The exchanges that a catalogue was part of: all until its export, and its own imports. What other catalogues of the
+/// same export have brought into the wiki is not among them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Seen {
+    until: u32,
+    imports: BTreeSet<u32>,
 }
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self::ALL
+    }
+}
+
+impl Seen {
+    /// All exchanges.
+    pub const ALL: Self = Self {
+        until: u32::MAX,
+        imports: BTreeSet::new(),
+    };
+
+    /// The exchanges of a catalogue; all where its head does not say.
+    pub fn of(messages: &[PoMessage]) -> Self {
+        let mut heads = messages.iter();
+        let head = heads.find(|it| it.text.is_empty() && it.context.is_none());
+        let mut fields = head
+            .into_iter()
+            .flat_map(|it| it.translation.lines())
+            .filter_map(|it| it.split_once(':'));
+        let field = fields.find(|(name, _)| name.trim() == FIELD);
+        field
+            .and_then(|(_, value)| Self::parse(value))
+            .unwrap_or(Self::ALL)
+    }
+
+    fn parse(value: &str) -> Option<Self> {
+        let numbers = value.split_whitespace().map(|it| it.parse().ok());
+        let mut numbers = numbers.collect::<Option<Vec<u32>>>()?.into_iter();
+        Some(Self {
+            until: numbers.next()?,
+            imports: numbers.collect(),
+        })
+    }
+
+    fn has(&self, exchange: u32) -> bool {
+        exchange <= self.until || self.imports.contains(&exchange)
+    }
+
+    /// The value of the field with one more import.
+    fn with(mut self, import: u32) -> String {
+        self.imports.insert(import);
+        while self.imports.remove(&self.until.saturating_add(1)) {
+            self.until += 1;
+        }
+        let numbers = [self.until].into_iter().chain(self.imports);
+        numbers
+            .map(|it| it.to_string())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+/// The text of a catalogue after an import of that number; `None` where its head has no place for it.
+#[must_use]
+pub fn noted_in(catalogue: &str, import: u32) -> Option<String> {
+    let field = format!("\"{FIELD}:");
+    let (before, rest) = catalogue.split_once(&field)?;
+    let (value, after) = rest.split_once('\\')?;
+    let value = Seen::parse(value)?.with(import);
+    Some(format!("{before}{field} {value}\\{after}"))
+}
+
+/// The state of a message whose translation an export did not find in the wiki any more.
+pub(super) const ABSENT: &str = "-";
+
+/// The state of a message whose translation is left out of the wiki on purpose.
+pub(super) const LEFT_OUT: &str = "x";
 
 /// When catalogue and wiki had a translation last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,11 +174,11 @@ pub(super) enum Had {
 }
 
 /// The states of one message, the last one at the end.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct States<'a> {
     all: Vec<&'a str>,
-    /// The last export whose states count.
-    until: u32,
+    /// The exchanges whose states count.
+    seen: &'a Seen,
 }
 
 impl States<'_> {
@@ -107,12 +187,25 @@ impl States<'_> {
         self.all.is_empty()
     }
 
-    /// When they had this translation, up to the export that counts.
+    /// Those that count, the last one first.
+    fn seen(&self) -> impl Iterator<Item = &str> {
+        let states = self.all.iter().rev().copied();
+        states.filter(|it| self.seen.has(parts(it).1))
+    }
+
+    /// Whether the wiki had no translation any more at the last exchange that counts.
+    pub fn is_absent(&self) -> bool {
+        let last = self.seen().next().map(|it| parts(it).0);
+        matches!(last, Some(ABSENT | LEFT_OUT))
+    }
+
+    /// When they had this translation, in the exchanges that count.
     pub fn had(&self, translation: &str) -> Had {
         let digest = digest(translation);
-        let states = self.all.iter().rev();
-        let mut states = states.filter(|state| parts(state).1 <= self.until);
-        match states.position(|state| digests(state).any(|it| it == digest)) {
+        match self
+            .seen()
+            .position(|state| digests(state).any(|it| it == digest))
+        {
             None => Had::Never,
             Some(0) => Had::Last,
             Some(_) => Had::Earlier,
@@ -128,31 +221,43 @@ fn digests(state: &str) -> impl Iterator<Item = &str> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Exchanges<'a> {
     by_key: BTreeMap<&'a str, &'a [String]>,
-    until: u32,
+    seen: Seen,
 }
 
 impl<'a> Exchanges<'a> {
     pub fn new(record: &'a Record) -> Self {
-        Self::until(record, u32::MAX)
+        Self::seen(record, Seen::ALL)
     }
 
-    /// The states as they were known to a catalogue of that export.
-    pub fn until(record: &'a Record, export: u32) -> Self {
+    /// The states that a catalogue of these exchanges knows.
+    pub fn seen(record: &'a Record, seen: Seen) -> Self {
         Self {
             by_key: record.states().collect(),
-            until: export,
+            seen,
         }
     }
 
+    /// Whether no exchange is known at all.
+    pub fn is_empty(&self) -> bool {
+        self.by_key.is_empty()
+    }
+
+    /// Whether the translation of a message, by its key, has to be in the wiki: the wiki had it, and nobody has said that
+    /// it is left out on purpose.
+    pub fn lacks(&self, key: &str) -> bool {
+        let last = self.by_key.get(key).and_then(|it| it.last());
+        last.is_some_and(|it| parts(it).0 != LEFT_OUT)
+    }
+
     /// The states of a message of a catalogue.
-    pub fn of(&self, context: &str, message: &'a PoMessage) -> States<'a> {
+    pub fn of<'s>(&'s self, context: &str, message: &'s PoMessage) -> States<'s> {
         let states = self.by_key.get(key(context, &message.text).as_str());
         let all = match states {
             Some(states) => states.iter().map(String::as_str).collect(),
             None => exported_with(message).into_iter().collect(),
         };
-        let until = self.until;
-        States { all, until }
+        let seen = &self.seen;
+        States { all, seen }
     }
 
     /// The digests that the translation of a text has had, the last one at the end.

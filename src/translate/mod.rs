@@ -10,6 +10,7 @@ mod align;
 mod catalogue;
 mod chapters;
 mod diff;
+mod editions;
 mod exchange;
 mod page;
 mod pair;
@@ -18,14 +19,17 @@ mod po;
 mod record;
 mod renaming;
 mod sentences;
+mod split;
 mod status;
 mod terms;
 mod unit;
 
 pub use catalogue::{
     Exported, Import, ImportFault, ImportOptions, ImportProblem, NewTiddler, export, import,
-    note_links,
+    leave_out, note_links,
 };
+pub use editions::Editions;
+pub use exchange::noted_in;
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
@@ -34,7 +38,7 @@ pub use partial::{Copied, copied};
 pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, write as write_po};
 pub use record::{Record, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
-pub use status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
+pub use status::{Change, Count, Row, State, Status, TiddlerStatus};
 pub use terms::{ProposedTerm, propose_terms};
 pub use unit::{Unit, UnitKind, digest, units};
 

@@ -1,9 +1,11 @@
 //! A page with original and translation side by side, and the changes word by word.
 
 use super::align::{Evidence, align};
+use super::editions::Editions;
 use super::exchange::Exchanges;
 use super::record::Record;
-use super::status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
+use super::split::joined;
+use super::status::{Change, Count, Row, State, Status, TiddlerStatus};
 use super::unit::{Unit, UnitKind, units};
 use crate::say::{Text, Translator};
 use crate::translate::sentences;
@@ -82,9 +84,13 @@ fn texts(status: &TiddlerStatus, record: &Record, evidence: Evidence<'_>) -> Jso
     let other = status
         .translation
         .map(|id| units(&translation[id], translation, editions.sources));
-    let other = other.unwrap_or_default();
-    let title = status.old_title.as_deref().unwrap_or(entry.title());
-    let recorded = record.get(title).map(|it| (title, it));
+    let recorded = record.get(entry.title());
+    let other = joined(
+        other.unwrap_or_default(),
+        (entry.title(), &own),
+        recorded,
+        evidence,
+    );
     let changes = status.changes.iter().filter(|it| !it.now.is_empty());
     let changes: BTreeMap<&str, &Change> = changes.map(|it| (it.now.as_str(), it)).collect();
     let aligned = align((status.original, &own), recorded, &other, evidence).texts;
@@ -129,10 +135,15 @@ fn shown(unit: &Unit) -> &str {
     }
 }
 
-/// The changes of a text, word by word; neighbours of one sort are joined.
+/// The changes of a text, word by word; neighbours of one sort are joined. Another kind of text comes first.
 #[must_use]
 pub fn word_changes(change: &Change) -> Vec<(ChangeTag, String)> {
     let mut pieces: Vec<(ChangeTag, String)> = Vec::new();
+    if let Some([then, now]) = &change.kinds {
+        pieces.push((ChangeTag::Delete, then.clone()));
+        pieces.push((ChangeTag::Insert, now.clone()));
+        pieces.push((ChangeTag::Equal, ": ".to_owned()));
+    }
     let diff = TextDiff::from_words(change.then.as_str(), change.now.as_str());
     for piece in diff.iter_all_changes() {
         match pieces.last_mut() {

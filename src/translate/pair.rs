@@ -90,6 +90,23 @@ impl Pairs {
         pairs
     }
 
+    /// Takes pairs whose translations name the title that the original had before; `now` gives that of today.
+    pub fn by_old_title<'a>(
+        &mut self,
+        original: &Store,
+        translation: &Store,
+        now: impl Fn(&str) -> Option<&'a str>,
+    ) {
+        for (id, entry) in translation.iter() {
+            let named = entry.tiddler.original();
+            let named = named.filter(|it| original.find(&it.value).is_none());
+            let now = named.and_then(|it| original.find(now(&it.value)?));
+            if let Some(now) = now {
+                self.take(now, id, Ground::Field);
+            }
+        }
+    }
+
     /// The certain pairs, in the order of the original's wiki.
     pub fn iter(&self) -> impl Iterator<Item = Pair> + '_ {
         self.of_original.iter().filter_map(|(_, pair)| *pair)

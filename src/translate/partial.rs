@@ -1,7 +1,8 @@
 //! Incomplete translations: some texts are translated, others are still those of the original.
 
+use super::editions::Editions;
 use super::record::{Record, Recorded};
-use super::status::{Change, Editions, Known, State, TiddlerStatus};
+use super::status::{Change, Known, State, TiddlerStatus};
 use super::unit::{Unit, UnitKind, units};
 use crate::locale::is_unspaced;
 use crate::source::Span;

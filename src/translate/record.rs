@@ -11,11 +11,13 @@
 //! wiki: 77c2a10b5d1e 0b7fe2c1@1 5d9a4e02@3
 //! ```
 //!
-//! The digest is of the visible words; the texts are the original's wikitext at the time. A line `wiki` has the key of a
+//! The digest is of the visible words; the texts are the original's wikitext at the time; `lists` has the marks of its
+//! items. A line `was` has a title that the tiddler had before, which catalogues may still name, and `from` the one that
+//! it was translated with. A line `wiki` has the key of a
 //! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end, each
-//! with the number of the export from which on it holds.
+//! with the number of the export or import from which on it holds; `-` is for none.
 
-use super::exchange::{numbered, parts};
+use super::exchange::{keys, numbered, parts};
 use super::unit::{Unit, UnitKind, digest};
 use crate::say::Text;
 use crate::source::{Files, paths};
@@ -30,6 +32,8 @@ pub struct Record {
     by_title: BTreeMap<String, Recorded>,
     /// By title and key of a message.
     states: BTreeMap<String, BTreeMap<String, Vec<String>>>,
+    /// The titles of today by those that the tiddlers had before.
+    renamed: BTreeMap<String, String>,
 }
 
 /// The number of states that are kept of a message.
@@ -42,6 +46,30 @@ pub struct Recorded {
     pub digest: String,
     /// The texts that were translated, in order, without the title.
     pub texts: Vec<(UnitKind, String)>,
+    /// The marks of its lists, `*` or `#` for each item; empty where they are not known.
+    pub lists: String,
+    /// The title that it was translated with, if it has another one since.
+    pub from: Option<String>,
+}
+
+impl Recorded {
+    /// Adds a text, with the mark of its list if that is known.
+    pub(super) fn push(&mut self, (kind, text, mark): (UnitKind, &str, Option<char>)) {
+        self.texts.push((kind, text.to_owned()));
+        self.lists.extend(mark);
+    }
+
+    /// The texts, each with the mark of its list if that is known.
+    pub(super) fn marked(&self) -> impl Iterator<Item = (UnitKind, &str, Option<char>)> {
+        let items = self.texts.iter().filter(|it| it.0 == UnitKind::Item);
+        let is_known = items.count() == self.lists.chars().count();
+        let mut marks = self.lists.chars().filter(move |_| is_known);
+        self.texts.iter().map(move |(kind, text)| {
+            let is_item = *kind == UnitKind::Item;
+            let mark = if is_item { marks.next() } else { None };
+            (*kind, text.as_str(), mark)
+        })
+    }
 }
 
 /// The name of the file in the folder of a wiki.
@@ -86,6 +114,11 @@ impl Record {
                     current = Some((value, recorded));
                 }
                 ("digest", _, Some((_, recorded))) => recorded.digest = value,
+                ("lists", _, Some((_, recorded))) => recorded.lists = value,
+                ("from", _, Some((_, recorded))) => recorded.from = Some(value),
+                ("was", _, Some((title, _))) => {
+                    record.renamed.insert(value, title.clone());
+                }
                 (_, Some(kind), Some((_, recorded))) => recorded.texts.push((kind, value)),
                 ("wiki", _, Some((title, _))) => {
                     let mut words = value.split_whitespace().map(str::to_owned);
@@ -96,10 +129,11 @@ impl Record {
             }
         }
         // Of what was only exported, it is not known what it was translated from.
-        let states = &record.states;
-        let is_known = |title: &String, it: &mut Recorded| {
-            *it != Recorded::default() || !states.contains_key(title)
-        };
+        let (states, renamed) = (&record.states, &record.renamed);
+        let is_exchanged =
+            |title: &String| states.contains_key(title) || renamed.values().any(|it| it == title);
+        let is_known =
+            |title: &String, it: &mut Recorded| *it != Recorded::default() || !is_exchanged(title);
         record.by_title.retain(is_known);
         Ok(record)
     }
@@ -108,13 +142,25 @@ impl Record {
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = HEAD.to_owned();
-        let titles: BTreeSet<&String> = self.by_title.keys().chain(self.states.keys()).collect();
+        let mut names: BTreeMap<&String, Vec<&String>> = BTreeMap::new();
+        for (old, title) in &self.renamed {
+            names.entry(title).or_default().push(old);
+        }
+        let titles = self.by_title.keys().chain(self.states.keys());
+        let titles: BTreeSet<&String> = titles.chain(names.keys().copied()).collect();
         for title in titles {
             // Writing to a string cannot fail.
             let _ = write!(text, "\ntitle: {}\n", escaped(title));
+            for old in names.get(title).into_iter().flatten() {
+                let _ = writeln!(text, "was: {}", escaped(old));
+            }
             let recorded = self.by_title.get(title);
-            if let Some(digest) = recorded.map(|it| &it.digest).filter(|it| !it.is_empty()) {
-                let _ = writeln!(text, "digest: {digest}");
+            let lines = recorded.into_iter().flat_map(|it| {
+                let from = it.from.as_deref().unwrap_or_default();
+                [("from", from), ("digest", &it.digest), ("lists", &it.lists)]
+            });
+            for (name, value) in lines.filter(|(_, value)| !value.is_empty()) {
+                let _ = writeln!(text, "{name}: {}", escaped(value));
             }
             for (kind, words) in recorded.into_iter().flat_map(|it| &it.texts) {
                 let _ = writeln!(text, "{}: {}", kind.name(), escaped(words));
@@ -147,18 +193,14 @@ impl Record {
     pub fn put(&mut self, title: &str, units: &[Unit]) {
         let recorded = Recorded {
             digest: digest(units),
-            texts: texts(units.iter()),
+            ..recorded(units.iter())
         };
         self.by_title.insert(title.to_owned(), recorded);
     }
 
     /// Notes that some units of a tiddler are translated.
     pub fn put_some<'a>(&mut self, title: &str, units: impl Iterator<Item = &'a Unit>) {
-        let recorded = Recorded {
-            digest: String::new(),
-            texts: texts(units),
-        };
-        self.by_title.insert(title.to_owned(), recorded);
+        self.by_title.insert(title.to_owned(), recorded(units));
     }
 
     /// Notes what a tiddler was translated from.
@@ -170,6 +212,45 @@ impl Record {
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
         self.by_title.retain(|title, _| wanted(title));
         self.states.retain(|title, _| wanted(title));
+        self.renamed.retain(|_, title| wanted(title));
+    }
+
+    /// Notes that a tiddler of the original with these units has another title.
+    pub fn rename(&mut self, old: &str, title: &str, units: &[Unit]) {
+        let mut recorded = self.by_title.remove(old).unwrap_or_default();
+        let now = units.iter().map(|it| (it.kind, it.text.as_str()));
+        let then = recorded.texts.iter().map(|it| (it.0, it.1.as_str()));
+        let mut moved = moved_keys((old, title), then);
+        moved.extend(moved_keys((old, title), now));
+        let mut before = self.states.remove(old).unwrap_or_default();
+        for (from, to) in moved {
+            if let Some(states) = before.remove(&from) {
+                let messages = self.states.entry(title.to_owned()).or_default();
+                messages.insert(to, states);
+            }
+        }
+        if recorded != Recorded::default() {
+            recorded.from.get_or_insert_with(|| old.to_owned());
+            recorded.from = recorded.from.filter(|it| it != title);
+            self.by_title.insert(title.to_owned(), recorded);
+        }
+        for name in self.renamed.values_mut().filter(|it| *it == old) {
+            title.clone_into(name);
+        }
+        self.renamed.insert(old.to_owned(), title.to_owned());
+        self.renamed.remove(title);
+    }
+
+    /// The title of today of a tiddler that had this one.
+    #[must_use]
+    pub fn now(&self, title: &str) -> Option<&str> {
+        self.renamed.get(title).map(String::as_str)
+    }
+
+    /// The titles that tiddlers had before, each with that of today.
+    pub(super) fn renamed(&self) -> impl Iterator<Item = (&str, &str)> {
+        let renamed = self.renamed.iter();
+        renamed.map(|(old, title)| (old.as_str(), title.as_str()))
     }
 
     /// Whether nothing is recorded.
@@ -184,21 +265,22 @@ impl Record {
         states.map(|(key, states)| (key.as_str(), states.as_slice()))
     }
 
-    /// The number of the last export that noted something new; 0 when there was none.
-    pub(super) fn last_export(&self) -> u32 {
+    /// The number of the last export or import that noted something new; 0 when there was none.
+    #[must_use]
+    pub fn last_exchange(&self) -> u32 {
         let states = self.states().flat_map(|(_, states)| states);
         states.map(|it| parts(it).1).max().unwrap_or_default()
     }
 
-    /// Notes that catalogue and wiki agree about a message from an export on, unless they did so last.
-    pub(super) fn note(&mut self, title: &str, key: String, state: &str, export: u32) {
+    /// Notes that catalogue and wiki agree about a message from an exchange on, unless they did so last.
+    pub(super) fn note(&mut self, title: &str, key: String, state: &str, exchange: u32) {
         let messages = self.states.entry(title.to_owned()).or_default();
         let states = messages.entry(key).or_default();
         if states.last().is_some_and(|it| parts(it).0 == state) {
             return;
         }
         states.retain(|it| parts(it).0 != state);
-        states.push(numbered(state, export));
+        states.push(numbered(state, exchange));
         let old = states.len().saturating_sub(MOST);
         states.drain(..old);
     }
@@ -212,9 +294,23 @@ impl Record {
     }
 }
 
-fn texts<'a>(units: impl Iterator<Item = &'a Unit>) -> Vec<(UnitKind, String)> {
-    let units = units.filter(|it| it.kind != UnitKind::Title);
-    units.map(|unit| (unit.kind, unit.text.clone())).collect()
+/// What is recorded of units, without a digest.
+fn recorded<'a>(units: impl Iterator<Item = &'a Unit>) -> Recorded {
+    let mut recorded = Recorded::default();
+    for unit in units.filter(|it| it.kind != UnitKind::Title) {
+        recorded.push((unit.kind, &unit.text, unit.mark));
+    }
+    recorded
+}
+
+/// The keys that messages of a tiddler have with its old title, and with its new one.
+fn moved_keys<'a>(
+    titles: (&str, &str),
+    texts: impl Iterator<Item = (UnitKind, &'a str)> + Clone,
+) -> Vec<(String, String)> {
+    let of = |title: &str| keys(title, texts.clone());
+    let keys = of(titles.0).into_iter().zip(of(titles.1));
+    keys.filter_map(|(old, new)| Some((old?, new?))).collect()
 }
 
 /// Whether the line is one of git's conflict markers.
@@ -275,7 +371,8 @@ mod tests {
             let mut record = Record::default();
             for (title, (digest, texts)) in stanzas {
                 let texts = texts.into_iter().map(|text| (UnitKind::Cell, text)).collect();
-                record.by_title.insert(title, Recorded { digest, texts });
+                let recorded = Recorded { digest, texts, ..Recorded::default() };
+                record.by_title.insert(title, recorded);
             }
             let read = Record::parse(Path::new("r"), &record.text()).unwrap();
             prop_assert_eq!(read, record);

@@ -21,6 +21,9 @@ sentences! {
         "one tiddler translates nothing ({words} words)" | "{tiddlers} tiddlers translate nothing ({words} words)";
     import_newer() =>
         "the wiki's text was changed after the catalogue was exported; export again, or overwrite it with --force";
+    import_unrecorded(words: &str) =>
+        "the wiki has “{words}”, and translated.txt does not tell what it had when the catalogue was exported; \
+         --force overwrites it";
     import_earlier() =>
         "the wiki had this text and has a later one, which is kept; --force overwrites it";
     import_deleted() =>
@@ -34,6 +37,8 @@ sentences! {
     import_overwritten(words: &str) =>
         "this overwrites what was written into the wiki after the catalogue was exported: “{words}”";
     import_link(title: &str) => "the original links to “{title}” here, the translation does not";
+    import_token(title: &str, token: &str) =>
+        "the label of the link to “{title}” has `{token}` in the original, and not in the translation";
     import_unknown_link(title: &str) => "the translation links to “{title}”, and no tiddler has that title";
     import_numbers(own: &str, other: &str) =>
         "the numbers of the original are “{own}”, those of the translation “{other}”";

@@ -1,34 +1,20 @@
 //! The status of a translation: the texts that are up to date, and the changes of the original since.
 
+use super::align::{Evidence, align};
 use super::chapters::Chapters;
 use super::diff::diff;
-use super::pair::{Pairs, is_translatable};
+use super::editions::{Editions, reads};
+use super::exchange::{Exchanges, keys};
+use super::pair::is_translatable;
 use super::partial::{copies, settle_partial};
 use super::record::{Record, Recorded};
-use super::unit::{Unit, UnitKind, digest, of_document, single_spaces, units};
-use crate::diag::Sink;
+use super::split::joined;
+use super::unit::{Unit, UnitKind, digest, units};
 use crate::source::Sources;
 use crate::store::{Store, StoredTiddler, TiddlerId};
-use crate::tiddler::Dialect;
-use crate::wikitext::{self, Headings};
 use serde::Serialize;
 use similar::DiffOp;
 use std::collections::BTreeMap;
-
-/// An edition and the one that it translates.
-#[derive(Clone, Copy, Debug)]
-pub struct Editions<'a> {
-    /// The texts of both.
-    pub sources: &'a Sources,
-    /// The edition that was written first.
-    pub original: &'a Store,
-    /// The tiddlers of the translation.
-    pub translation: &'a Store,
-    /// The pairs of tiddlers of both editions.
-    pub pairs: &'a Pairs,
-    /// Whether both are in one language, such as British and American English. Then many texts are the same.
-    pub is_variant: bool,
-}
 
 /// The state of a tiddler's translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -38,7 +24,8 @@ pub enum State {
     Translated,
     /// The visible words have changed since.
     Stale,
-    /// The visible words have not changed, but some texts are still those of the original.
+    /// The visible words have not changed, but some texts are still those of the original, or have been taken out of
+    /// the translation.
     Partial,
     /// There is a translation, but no record of what was translated.
     Unrecorded,
@@ -53,6 +40,19 @@ pub struct Change {
     pub then: String,
     /// The text now; empty for a deleted text.
     pub now: String,
+    /// The kind of text that it was and the one that it is, if it is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kinds: Option<[String; 2]>,
+}
+
+impl Change {
+    fn of_words(then: &str, now: &str) -> Self {
+        Self {
+            then: then.to_owned(),
+            now: now.to_owned(),
+            kinds: None,
+        }
+    }
 }
 
 /// A tiddler of the original.
@@ -72,6 +72,8 @@ pub struct TiddlerStatus {
     pub chapter: usize,
     /// The title that it had when it was translated, where that is another one.
     pub old_title: Option<String>,
+    /// The texts of the original whose translations have been taken out of the wiki.
+    pub lacking: Vec<String>,
 }
 
 /// Counts of tiddlers and of the words of the original.
@@ -159,13 +161,18 @@ impl Status {
         } = editions;
         let chapters = Chapters::new(original, sources);
         let known = Known::new(record, original);
+        let exchanges = Exchanges::new(record);
+        let evidence = Evidence {
+            editions,
+            exchanges: &exchanges,
+        };
         let mut order: Vec<TiddlerId> = original
             .ids()
             .filter(|id| is_translatable(&original[*id]))
             .collect();
         order.sort_by_key(|id| (chapters.of(*id), *id));
         let tiddlers = order.into_iter();
-        let tiddlers = tiddlers.map(|id| of_tiddler(id, chapters.of(id).0, &known, editions));
+        let tiddlers = tiddlers.map(|id| of_tiddler(id, chapters.of(id).0, &known, evidence));
         let tiddlers: Vec<TiddlerStatus> = tiddlers.collect();
         let surplus = translation
             .iter()
@@ -237,12 +244,32 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// The record of a tiddler, with the title that it had.
+    /// The record of a tiddler, with the title that it was translated with.
     pub fn find(&self, title: &str, units: &[Unit]) -> Option<(&'a str, &'a Recorded)> {
-        if let Some(found) = self.record.stanza(title) {
-            return Some(found);
+        if let Some((title, found)) = self.record.stanza(title) {
+            return Some((found.from.as_deref().unwrap_or(title), found));
         }
         self.lost.get(digest(units).as_str()).copied()
+    }
+}
+
+impl Record {
+    /// Finds the tiddlers of the original that have other titles than when they were recorded.
+    pub fn find_renamed(&mut self, original: &Store, sources: &Sources) {
+        let known = Known::new(self, original);
+        if known.lost.is_empty() {
+            return;
+        }
+        let mut renamed = Vec::new();
+        for (_, entry) in original.iter().filter(|(_, it)| is_translatable(it)) {
+            let units = units(entry, original, sources);
+            let found = known.find(entry.title(), &units);
+            let found = found.filter(|_| self.get(entry.title()).is_none());
+            renamed.extend(found.map(|(old, _)| (old.to_owned(), entry.title(), units)));
+        }
+        for (old, title, units) in renamed {
+            self.rename(&old, title, &units);
+        }
     }
 }
 
@@ -251,8 +278,9 @@ fn of_tiddler(
     id: TiddlerId,
     chapter: usize,
     known: &Known<'_>,
-    editions: Editions<'_>,
+    evidence: Evidence<'_>,
 ) -> TiddlerStatus {
+    let editions = evidence.editions;
     let original = editions.original;
     let units = units(&original[id], original, editions.sources);
     let mut status = TiddlerStatus {
@@ -263,6 +291,7 @@ fn of_tiddler(
         changes: Vec::new(),
         chapter,
         old_title: None,
+        lacking: Vec::new(),
     };
     let Some(translation) = status.translation.map(|id| &editions.translation[id]) else {
         return status;
@@ -275,7 +304,35 @@ fn of_tiddler(
     if is_unknown && !copies(&units, &texts(), None).is_empty() {
         status.state = State::Partial;
     }
+    if status.state == State::Translated && !evidence.exchanges.is_empty() {
+        let recorded = found.map(|it| it.1);
+        status.lacking = lacking((id, &units), recorded, texts(), evidence);
+        if !status.lacking.is_empty() {
+            status.state = State::Partial;
+        }
+    }
     status
+}
+
+/// The texts whose translations were exchanged with catalogues and are in the wiki no more.
+fn lacking(
+    (id, units): (TiddlerId, &[Unit]),
+    recorded: Option<&Recorded>,
+    texts: Vec<Unit>,
+    evidence: Evidence<'_>,
+) -> Vec<String> {
+    let title = evidence.editions.original[id].title();
+    let keys = keys(title, units.iter().map(|it| (it.kind, it.text.as_str())));
+    let is_lost =
+        |key: &Option<String>| key.as_ref().is_some_and(|it| evidence.exchanges.lacks(it));
+    if !keys.iter().any(is_lost) {
+        return Vec::new();
+    }
+    let texts = joined(texts, (title, units), recorded, evidence);
+    let aligned = align((id, units), recorded, &texts, evidence).texts;
+    let all = units.iter().zip(&keys).zip(aligned);
+    let lacking = all.filter(|((_, key), it)| it.translation.is_none() && is_lost(key));
+    lacking.map(|((unit, _), _)| unit.read.clone()).collect()
 }
 
 fn compare(
@@ -296,13 +353,11 @@ fn compare(
             .iter()
             .find(|it| it.kind == UnitKind::Title && !it.read.is_empty())
         {
-            status.changes.push(Change {
-                then: title.to_owned(),
-                now: unit.read.clone(),
-            });
+            status.changes.push(Change::of_words(title, &unit.read));
         }
     }
-    if digest(units) != recorded.digest {
+    let lists: String = units.iter().filter_map(|it| it.mark).collect();
+    if digest(units) != recorded.digest || lists != recorded.lists {
         let shows = |title: &str| super::unit::is_shown(original, title);
         let then = reads(
             &recorded.texts,
@@ -310,7 +365,11 @@ fn compare(
             entry.tiddler.dialect,
             &shows,
         );
-        status.changes.extend(changes(&then, units));
+        let then = recorded.marked().zip(then);
+        let then = then.map(|((kind, _, mark), read)| ReadText { kind, mark, read });
+        status
+            .changes
+            .extend(changes(&then.collect::<Vec<_>>(), units));
     }
     status.state = if status.changes.is_empty() {
         State::Translated
@@ -324,59 +383,53 @@ fn units_of(entry: &StoredTiddler, editions: Editions<'_>) -> Vec<Unit> {
     units(entry, editions.translation, editions.sources)
 }
 
-/// The visible words of the texts of a record; texts that still exist are not parsed again.
-pub(super) fn reads(
-    texts: &[(UnitKind, String)],
-    units: &[&Unit],
-    dialect: Dialect,
-    shows: &dyn Fn(&str) -> bool,
-) -> Vec<String> {
-    let known: BTreeMap<(UnitKind, &str), &str> = units
-        .iter()
-        .map(|it| ((it.kind, it.text.as_str()), it.read.as_str()))
-        .collect();
-    let read = |(kind, text): &(UnitKind, String)| {
-        if let Some(read) = known.get(&(*kind, text.as_str())) {
-            return (*read).to_owned();
-        }
-        match kind {
-            UnitKind::Preformatted | UnitKind::Alt | UnitKind::Picture => text.clone(),
-            _ => read_of(text, dialect, shows),
-        }
-    };
-    texts.iter().map(read).collect()
+/// A text as a reader reads it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct ReadText {
+    kind: UnitKind,
+    mark: Option<char>,
+    read: String,
 }
 
-/// The visible words of a paragraph of wikitext.
-fn read_of(text: &str, dialect: Dialect, shows: &dyn Fn(&str) -> bool) -> String {
-    let mut sources = Sources::new();
-    let file = sources.add_file("", text.to_owned());
-    let source = sources.add_slice(file, 0..text.len());
-    let headings = Headings::default();
-    let document = wikitext::parse(dialect, source, text, &headings, &mut Sink::new());
-    let units = of_document(&document, &sources, shows);
-    let reads: Vec<&str> = units.iter().map(|it| it.read.as_str()).collect();
-    single_spaces(&reads.join(" "))
+impl ReadText {
+    /// The kind, with the mark of an item's list.
+    fn kind(&self) -> String {
+        let mark = self.mark.map(|it| format!(" {it}"));
+        self.kind.name().to_owned() + &mark.unwrap_or_default()
+    }
 }
 
 /// The changes from the recorded texts to the current ones.
-fn changes(then: &[String], units: &[Unit]) -> Vec<Change> {
+fn changes(then: &[ReadText], units: &[Unit]) -> Vec<Change> {
+    let knows_marks =
+        then.iter().any(|it| it.mark.is_some()) || then.iter().all(|it| it.kind != UnitKind::Item);
     let units = units.iter().filter(|it| it.kind != UnitKind::Title);
-    let now: Vec<String> = units.map(|it| it.read.clone()).collect();
+    let now = units.map(|it| ReadText {
+        kind: it.kind,
+        mark: it.mark.filter(|_| knows_marks),
+        read: it.read.clone(),
+    });
+    let now: Vec<ReadText> = now.collect();
     let mut changes = Vec::new();
     for op in diff(then, &now) {
         if matches!(op, DiffOp::Equal { .. }) {
             continue;
         }
-        let (old, new) = (op.old_range(), op.new_range());
-        let old = then.get(old).unwrap_or_default();
-        let new = now.get(new).unwrap_or_default();
+        let old = then.get(op.old_range()).unwrap_or_default();
+        let new = now.get(op.new_range()).unwrap_or_default();
         for at in 0..old.len().max(new.len()) {
-            changes.push(Change {
-                then: old.get(at).cloned().unwrap_or_default(),
-                now: new.get(at).cloned().unwrap_or_default(),
-            });
+            changes.push(change(old.get(at), new.get(at)));
         }
     }
     changes
+}
+
+fn change(then: Option<&ReadText>, now: Option<&ReadText>) -> Change {
+    let read = |it: Option<&ReadText>| it.map(|it| it.read.clone()).unwrap_or_default();
+    let kinds = then.zip(now).map(|(then, now)| [then.kind(), now.kind()]);
+    Change {
+        then: read(then),
+        now: read(now),
+        kinds: kinds.filter(|[then, now]| then != now),
+    }
 }

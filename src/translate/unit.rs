@@ -7,7 +7,7 @@ use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Document, Inline, InlineKind, ItemRole, ListItem,
-    Row, RowKind,
+    ListKind, Row, RowKind,
 };
 use crate::wikitext::visit::{Visitor, walk_block};
 use crate::wikitext::written;
@@ -99,9 +99,26 @@ pub struct Unit {
     pub read: String,
     /// The titles that it links to.
     pub links: Vec<String>,
+    /// The mark of an item's list: `*` or `#`.
+    pub mark: Option<char>,
+    /// The number of paragraphs of the wiki that it is.
+    pub paragraphs: usize,
 }
 
 impl Unit {
+    /// A text without markup, at its place.
+    fn plain(kind: UnitKind, span: Span, text: &str) -> Self {
+        Self {
+            kind,
+            span,
+            text: text.to_owned(),
+            read: text.to_owned(),
+            links: Vec::new(),
+            mark: None,
+            paragraphs: 1,
+        }
+    }
+
     /// Whether there is anything to translate.
     #[must_use]
     pub fn has_words(&self) -> bool {
@@ -147,27 +164,16 @@ pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Uni
     let Some(document) = entry.document() else {
         return of_plain_text(entry, sources);
     };
-    let mut units = vec![Unit {
-        kind: UnitKind::Title,
-        span: entry.tiddler.title_span,
-        text: entry.title().to_owned(),
-        read: if prints_title(entry.kind) {
-            entry.title().to_owned()
-        } else {
-            String::new()
-        },
-        links: Vec::new(),
-    }];
+    let mut title = Unit::plain(UnitKind::Title, entry.tiddler.title_span, entry.title());
+    if !prints_title(entry.kind) {
+        title.read.clear();
+    }
+    let mut units = vec![title];
     let shows = |title: &str| is_shown(store, title);
     units.extend(of_document(document, sources, &shows));
     let alt = entry.tiddler.fields.get("alt");
-    units.extend(alt.filter(|it| !it.value.is_empty()).map(|field| Unit {
-        kind: UnitKind::Alt,
-        span: field.span,
-        text: field.value.clone(),
-        read: field.value.clone(),
-        links: Vec::new(),
-    }));
+    let alt = alt.filter(|it| !it.value.is_empty());
+    units.extend(alt.map(|it| Unit::plain(UnitKind::Alt, it.span, &it.value)));
     units
 }
 
@@ -190,14 +196,9 @@ fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
     let Some(span) = sources.trimmed(whole).filter(|_| is_translatable(entry)) else {
         return Vec::new();
     };
-    let text = sources.slice(span).to_owned();
-    vec![Unit {
-        kind: UnitKind::Paragraph,
-        span,
-        read: single_spaces(&text),
-        text,
-        links: Vec::new(),
-    }]
+    let mut unit = Unit::plain(UnitKind::Paragraph, span, sources.slice(span));
+    unit.read = single_spaces(&unit.text);
+    vec![unit]
 }
 
 /// The units of a text; `shows` tells of a title whether its tiddler takes the place of links to it.
@@ -211,6 +212,7 @@ pub(super) fn of_document(
         shows,
         units: Vec::new(),
         is_header: false,
+        mark: None,
     };
     for block in &document.blocks {
         collector.visit_block(block);
@@ -224,6 +226,8 @@ struct Collector<'a> {
     units: Vec<Unit>,
     /// Whether the current row is a header row.
     is_header: bool,
+    /// The mark of the items of the current list.
+    mark: Option<char>,
 }
 
 impl Collector<'_> {
@@ -244,6 +248,8 @@ impl Collector<'_> {
             text,
             read: as_read(run, self.sources, self.shows),
             links: links(run, self.sources),
+            mark: self.mark.filter(|_| kind == UnitKind::Item),
+            paragraphs: 1,
         });
     }
 
@@ -259,13 +265,8 @@ impl Collector<'_> {
         for inline in run {
             if let InlineKind::Image(image) = &inline.kind {
                 let file = image.file.name(self.sources).trim();
-                self.units.push(Unit {
-                    kind: UnitKind::Picture,
-                    span: image.file.written,
-                    text: file.to_owned(),
-                    read: file.to_owned(),
-                    links: Vec::new(),
-                });
+                let picture = Unit::plain(UnitKind::Picture, image.file.written, file);
+                self.units.push(picture);
                 self.run(UnitKind::Caption, &image.caption);
             }
         }
@@ -282,16 +283,23 @@ impl<'a> Visitor<'a> for Collector<'_> {
                     return;
                 };
                 let span = first.to(*last);
-                let text = self.sources.slice(span).to_owned();
+                let text = self.sources.slice(span);
                 if !text.trim().is_empty() {
-                    self.units.push(Unit {
-                        kind: UnitKind::Preformatted,
-                        span,
-                        read: text.clone(),
-                        text,
-                        links: Vec::new(),
-                    });
+                    let lines = Unit::plain(UnitKind::Preformatted, span, text);
+                    self.units.push(lines);
                 }
+            }
+            // The text is data, which a translator's tool would not write as such.
+            BlockKind::Table(table) if table.is_data => {}
+            BlockKind::List(list) => {
+                let outer = self.mark;
+                self.mark = match list.kind {
+                    ListKind::Bulleted => Some('*'),
+                    ListKind::Numbered => Some('#'),
+                    ListKind::Definition => None,
+                };
+                walk_block(self, block);
+                self.mark = outer;
             }
             _ => walk_block(self, block),
         }

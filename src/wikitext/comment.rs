@@ -72,6 +72,17 @@ fn is_blank(text: &str) -> bool {
 
 fn kind(source: SourceId, text: &str, inside: Range<usize>) -> CommentKind {
     let said = text.slice(inside.clone());
+    if let Some(name) = said.trim().strip_prefix('#')
+        && name.starts_with(char::is_alphanumeric)
+        && !name.contains(['\n', '|', '#'])
+    {
+        let start = inside.start + said.len() - said.trim_start().len() + 1;
+        return CommentKind::Anchor(Span::new(source, start..start + name.len()));
+    }
+    if let Some(patterns) = said.trim_start().strip_prefix("numbers:") {
+        let start = inside.end - patterns.trim_start().len();
+        return CommentKind::Numbers(Span::new(source, start..start + patterns.trim().len()));
+    }
     let Some(list) = said.trim_start().strip_prefix("allow:") else {
         return CommentKind::Remark(Span::new(source, inside));
     };

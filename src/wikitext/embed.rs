@@ -35,7 +35,7 @@ pub fn parse_embedded(
         return (document.blocks, Vec::new());
     }
     let how = (mode.depth, mode.blocks, mode.trim);
-    tiddlywiki5::parse_embedded(source, text, how, headings.wikiwords, sink)
+    tiddlywiki5::parse_embedded(source, text, how, headings, sink)
 }
 
 /// The macros that a text defines for itself, or, in a tiddler with a global tag, for the wiki.

@@ -1,4 +1,6 @@
-//! The headings that mark reading lists.
+//! The headings that mark reading lists, and the other options with which texts are parsed.
+
+use super::Classes;
 
 /// The headings of reading lists, in every language. White space and case do not count.
 #[derive(Clone, Debug, Default)]
@@ -9,6 +11,8 @@ pub struct Headings {
     others: Vec<(String, Vec<String>)>,
     /// Whether WikiWords are links in TiddlyWiki 5's markup, which is an option of a wiki.
     pub(super) wikiwords: bool,
+    /// The classes that have a meaning.
+    classes: Classes,
 }
 
 /// In whose language the heading of a reading list is.
@@ -34,7 +38,20 @@ impl Headings {
                 .map(|(language, names)| (language, all(&names)))
                 .collect(),
             wikiwords: false,
+            classes: Classes::default(),
         }
+    }
+
+    /// The same, of a wiki whose book gives these classes a meaning.
+    #[must_use]
+    pub fn with_classes(self, classes: Classes) -> Self {
+        Self { classes, ..self }
+    }
+
+    /// The classes that have a meaning.
+    #[must_use]
+    pub fn classes(&self) -> &Classes {
+        &self.classes
     }
 
     /// The same, of a wiki of TiddlyWiki 5 in which WikiWords are links or not.

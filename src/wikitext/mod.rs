@@ -3,18 +3,22 @@
 //! Parsing cannot fail and drops no text: what is not understood stays as [`tree::InlineKind::Text`]
 //! and is reported at its place.
 
+mod classes;
 mod classic;
 mod comment;
 pub mod convert;
 mod cursor;
+pub mod data;
 mod embed;
 pub mod entity;
 mod fault;
 mod finder;
 mod foreign;
 mod headings;
+mod label;
 mod list_stack;
 mod markdown;
+pub mod parts;
 mod plain;
 mod pre;
 pub mod print;
@@ -32,9 +36,12 @@ mod typing;
 mod visible;
 pub mod visit;
 
+pub(crate) use classes::words;
+pub use classes::{ClassMeaning, Classes, EPIGRAPH, SMALL_CAPITALS};
 pub use embed::{Mode, bound, definitions, parse_embedded, substituted};
 pub use foreign::element::is_html_element;
 pub use headings::{HeadingLanguage, Headings};
+pub use label::{LabelToken, label_tokens, tokens_of_link};
 pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::Syntax;
 pub use typing::{Typed, Typing};

@@ -2,8 +2,8 @@
 
 use super::plain_text;
 use super::tree::{
-    Block, BlockKind, Caption, Cell, CellKind, Comment, CommentKind, Document, EmbeddedBy, Inline,
-    InlineKind, ItemRole, ListItem, ListKind, ReadingList, Row, Table,
+    Block, BlockKind, Caption, Cell, CellKind, Comment, CommentKind, Document, EmbeddedBy, Format,
+    Inline, InlineKind, ItemRole, ListItem, ListKind, ReadingList, Row, Table,
 };
 use super::visit::{Visitor, walk_block, walk_cell, walk_inline, walk_item, walk_table};
 use crate::source::{Sources, Span};
@@ -72,6 +72,10 @@ impl Printer<'_> {
                 let alone = if image.alone { "figure" } else { "image" };
                 format!("{alone} {}", self.quoted(image.file.written))
             }
+            InlineKind::Format {
+                format: Format::Class(names),
+                ..
+            } => format!("class {}", self.quoted(*names)),
             InlineKind::Format { format, .. } => format!("{format:?}").to_lowercase(),
         }
     }
@@ -90,6 +94,7 @@ impl<'a> Visitor<'a> for Printer<'_> {
             BlockKind::Table(_) => "table".to_owned(),
             BlockKind::Quote(_) => "quote".to_owned(),
             BlockKind::Admonition(kind, _) => kind.name().to_owned(),
+            BlockKind::Class(names, _) => format!("class {}", self.quoted(**names)),
             BlockKind::Preformatted(lines) => {
                 let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
                 format!("preformatted {text:?}")
@@ -165,6 +170,14 @@ impl<'a> Visitor<'a> for Printer<'_> {
             CommentKind::Remark(said) => {
                 let said = self.quoted(*said);
                 self.line(&format!("comment {said}"), comment.span);
+            }
+            CommentKind::Numbers(patterns) => {
+                let patterns = self.quoted(*patterns);
+                self.line(&format!("numbers {patterns}"), comment.span);
+            }
+            CommentKind::Anchor(name) => {
+                let name = self.quoted(*name);
+                self.line(&format!("anchor {name}"), comment.span);
             }
             CommentKind::Allow(names) => self.node("allow comment", comment.span, |it| {
                 for name in names {

@@ -86,9 +86,19 @@ pub trait Syntax: Sync {
         ">"
     }
 
-    /// The marks before and after a macro call, which a book prints as text.
-    fn macro_marks(&self) -> (&'static str, &'static str) {
-        ("<<", ">>")
+    /// The marks of a bullet inside an item of a numbered list.
+    fn bullet_in_numbered(&self) -> &'static str {
+        "#*"
+    }
+
+    /// The marks before and after what the wiki runs, such as a macro call, and a book prints as text.
+    fn code_marks(&self) -> &'static [(&'static str, &'static str)] {
+        &[("<<", ">>")]
+    }
+
+    /// A comment, which no reader sees.
+    fn comment(&self, words: &str) -> String {
+        format!("<!-- {words} -->")
     }
 
     /// A dash, which in a cell means that there is no value.

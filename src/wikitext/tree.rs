@@ -45,6 +45,10 @@ pub enum CommentKind {
     Remark(Span),
     /// `allow:` and names of rules: where each of them is.
     Allow(Vec<Span>),
+    /// `numbers:` and how the list below counts: the patterns of its levels, or `continue`.
+    Numbers(Span),
+    /// `#` and a name, right after the mark: that of the item, row or paragraph around it.
+    Anchor(Span),
 }
 
 /// The reading list of a tiddler: its children, in reading order.
@@ -58,6 +62,19 @@ pub struct ReadingList {
     pub entries: Vec<ListEntry>,
     /// The lines below it that are no entries, each as if it were a title. They are kept as text.
     pub strays: Vec<ListEntry>,
+}
+
+impl ReadingList {
+    /// Whether a comment is between the heading and the first of the titles.
+    #[must_use]
+    pub fn is_counted_by(&self, comment: &Comment) -> bool {
+        let first = self
+            .entries
+            .first()
+            .map_or(u32::MAX, |entry| entry.span.start);
+        let is_after = self.heading.end <= comment.span.start && comment.span.end <= first;
+        is_after && comment.span.source == self.heading.source
+    }
 }
 
 /// A title in a reading list.
@@ -111,6 +128,9 @@ pub enum BlockKind {
     Quote(Vec<Block>),
     /// `> [!NOTE]` of Markdown
     Admonition(AdmonitionKind, Vec<Block>),
+    /// `{{name{`, `@@.name` or `<div class="name">` around blocks: the names, of which at least one is a
+    /// [known class](super::Classes)
+    Class(Box<Span>, Vec<Block>),
     /// `{{{` on a line of its own. The spans are those of the text inside, one after the other; in
     /// Classic it is one, without the last line end
     Preformatted(Vec<Span>),
@@ -181,6 +201,8 @@ pub struct Table {
     pub captions: Vec<Caption>,
     /// All other rows, in their order.
     pub rows: Vec<Row>,
+    /// Whether it was made of data, as CSV is, rather than of rows of wikitext.
+    pub is_data: bool,
 }
 
 /// A `c` row.
@@ -253,6 +275,8 @@ pub struct Inline {
 }
 
 /// A pair of marks around running text.
+///
+/// Two classes are equal where they are the same place of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// `''`
@@ -269,6 +293,8 @@ pub enum Format {
     Subscript,
     /// `@@`
     Code,
+    /// `{{name{`, `@@.name` or `<span class="name">`: the names, as of [`BlockKind::Class`]
+    Class(Span),
 }
 
 /// The kinds of [`Inline`].

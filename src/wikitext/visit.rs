@@ -89,7 +89,9 @@ macro_rules! visitor {
                     }
                 }
                 BlockKind::Table(table) => visitor.visit_table(table),
-                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                BlockKind::Quote(blocks)
+                | BlockKind::Admonition(_, blocks)
+                | BlockKind::Class(_, blocks) => {
                     for block in blocks {
                         visitor.visit_block(block);
                     }

@@ -5,7 +5,7 @@ use super::html::settings::Settings as WebSettings;
 use super::locales::Locales;
 use super::templates::{TemplateError, Templates};
 use crate::book::Book;
-use crate::config::PdfSettings;
+use crate::config::{AfterSettings, PdfSettings};
 use crate::export::{Outgoing, ShellError};
 use crate::figure::Figures;
 use crate::locale::Locale;
@@ -31,6 +31,8 @@ pub struct Context<'a> {
     pub web: &'a WebSettings,
     /// The page whose program a wiki for readers gets, where there is one.
     pub shell: Option<&'a Shell>,
+    /// What follows links in each output.
+    pub after: AfterSettings,
     /// The layout settings of the PDF.
     pub pdf: &'a PdfSettings,
     /// Font files of the author's own.

@@ -1,7 +1,10 @@
 //! Labels that writers add in the language of the book: numbers (`Chapter 3`, `3. `), lines of the front matter,
 //! the locators of the index.
 
-use crate::book::{Author, ComponentKind, Division, IndexEntry, Info, Locator, Media, Title};
+use crate::book::{
+    Admonition, Author, ComponentKind, CreditRole, Division, IndexEntry, Info, Locator, Media,
+    Title,
+};
 use crate::locale::Locale;
 
 /// The number above the title of a component, `Chapter 3`; `None` without a number.
@@ -33,6 +36,15 @@ pub(crate) fn section_number(locale: &Locale, number: &str) -> String {
 pub(crate) fn caption(locale: &Locale, kind: &str, number: Option<&str>) -> Option<String> {
     Some(locale.format(&format!("{kind}-label"), &[("number", number?)]))
 }
+
+/// The words above an admonition: its own, or those of its kind.
+pub(crate) fn admonition(locale: &Locale, admonition: &Admonition) -> String {
+    let own = admonition.design.as_ref().and_then(|it| it.title.clone());
+    own.unwrap_or_else(|| locale.text(admonition.kind.name()))
+}
+
+/// The line below an epigraph before its source.
+pub(crate) const SOURCE: &str = "— ";
 
 /// The placeholder for a title without words.
 pub(crate) fn untitled(locale: &Locale, title: &Title) -> Option<String> {
@@ -77,6 +89,18 @@ pub(crate) fn authors(info: &Info) -> Vec<String> {
     info.authors.iter().map(Author::name).collect()
 }
 
+/// The lines that name the others who had a part in the book, a line for each role: “Translated by …”.
+pub(crate) fn credits(locale: &Locale, info: &Info) -> Vec<String> {
+    let lines = CreditRole::ALL.into_iter().filter_map(|role| {
+        let people = info.credits.iter().filter(|it| it.role == role);
+        let names: Vec<String> = people.map(|it| it.person.name()).collect();
+        let key = format!("{}-line", role.name());
+        let line = || locale.format(&key, &[("names", &names.join(", "))]);
+        (!names.is_empty()).then(line)
+    });
+    lines.collect()
+}
+
 /// The mail addresses of the authors, not so that machines gather them.
 pub(crate) fn contacts(info: &Info) -> Vec<String> {
     let emails = info.authors.iter().filter_map(|it| it.email.as_ref());
@@ -89,14 +113,16 @@ pub(crate) fn version(locale: &Locale, info: &Info) -> Option<String> {
     Some(locale.format("version-number", &[("number", release)]))
 }
 
-/// The lines below the title and the subtitle where each is one of plain words: the series, the authors, their
-/// addresses, the version with its date, the rights.
+/// The lines below the title and the subtitle where each is one of plain words: the title in another language, the
+/// series, the authors, their addresses, the others, the version with its date, the rights.
 pub(crate) fn front_lines(locale: &Locale, info: &Info) -> Vec<String> {
     let date = info.date.map(|it| it.to_string());
     let version: Vec<String> = version(locale, info).into_iter().chain(date).collect();
-    let mut lines: Vec<String> = series(locale, info).into_iter().collect();
+    let mut lines: Vec<String> = info.parallel.iter().map(|it| it.title.clone()).collect();
+    lines.extend(series(locale, info));
     lines.push(authors(info).join(", "));
     lines.extend(contacts(info));
+    lines.extend(credits(locale, info));
     lines.push(version.join(", "));
     lines.extend(info.rights.clone());
     lines.retain(|line| !line.is_empty());

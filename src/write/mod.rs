@@ -1,5 +1,6 @@
 //! From the book to bytes: one module a format. A writer sees the book and nothing before it.
 
+mod classes;
 mod context;
 pub mod docbook;
 pub mod epub;

@@ -189,6 +189,7 @@ fn write_epub(it: &Context<'_>, figures: &Figures, out: &mut Spool) -> Result<()
         (it.locale, it.others),
         it.templates,
         figures,
+        it.after.epub,
         out,
     )?)
 }

@@ -665,6 +665,391 @@ fn a_paragraph_that_was_moved_is_stale_until_the_translation_follows() {
     assert_eq!(wikis.state("charge"), "translated");
 }
 
+/// Two translators work on copies of one catalogue.
+#[test]
+fn two_translators_of_one_export_do_not_overwrite_each_other() {
+    let wikis = charge();
+    let second = wikis.read(PO);
+    wikis.translate(&[
+        ("Who charges moves.", "Celui qui charge avance."),
+        ("may follow", "peuvent poursuivre"),
+    ]);
+    wikis.run(&IMPORT);
+    let first = wikis.read(PO);
+    wikis.write(PO, &second);
+    wikis.translate(&[
+        ("Who charges moves.", "Quiconque charge avance."),
+        ("guards", "gardiens"),
+    ]);
+    let own = wikis.read(PO);
+    let said = wikis.refused(1, &IMPORT);
+    assert!(said.contains("the wiki's text was changed"), "{said}");
+    let said = wikis.refused(1, &["translate", "import", PO, "--keep-going"]);
+    assert!(said.contains("one message was left out"), "{said}");
+    let french = wikis.read(FRENCH);
+    for words in ["Celui qui charge", "peuvent poursuivre", "|gardiens|"] {
+        assert!(french.contains(words), "{words}: {french}");
+    }
+    // Both are in the next export, for somebody to look at.
+    wikis.run(&EXPORT);
+    let both = "# catalogue: Quiconque charge avance.\n#, fuzzy\n";
+    assert!(wikis.read(PO).contains(both), "{}", wikis.read(PO));
+    // Force overwrites what both have changed, and nothing that the second one left as it was.
+    wikis.write(PO, &own);
+    let said = wikis.run(&["translate", "import", PO, "--force"]);
+    assert!(
+        said.contains("this overwrites") && said.contains("Celui qui charge"),
+        "{said}"
+    );
+    let french = wikis.read(FRENCH);
+    for words in ["Quiconque charge", "peuvent poursuivre", "|gardiens|"] {
+        assert!(french.contains(words), "{words}: {french}");
+    }
+    // The first one goes on with the other texts of its catalogue.
+    wikis.write(PO, &first);
+    wikis.translate(&[("may follow", "peuvent suivre encore")]);
+    wikis.run(&IMPORT);
+    let french = wikis.read(FRENCH);
+    for words in ["Quiconque charge", "peuvent suivre encore", "|gardiens|"] {
+        assert!(french.contains(words), "{words}: {french}");
+    }
+}
+
+#[test]
+fn two_translators_of_what_is_new_do_not_overwrite_each_other() {
+    let wikis = Wikis::of(RULES);
+    wikis.exported(&[]);
+    let second = wikis.read(PO);
+    let two = "Two bases move 3 BW.";
+    wikis.translate(&[
+        (two, "Deux socles bougent de 3 BW."),
+        ("Bows shoot.", "Les arcs tirent."),
+        ("shots", "tirs"),
+    ]);
+    wikis.run(&IMPORT);
+    wikis.write(PO, &second);
+    wikis.translate(&[
+        (two, "Deux socles avancent de 3 BW."),
+        ("Bows shoot.", "Les archers tirent."),
+        ("shots", "le tir"),
+    ]);
+    let said = wikis.refused(1, &IMPORT);
+    assert_eq!(
+        said.matches("the wiki's text was changed").count(),
+        3,
+        "{said}"
+    );
+    assert!(
+        wikis
+            .read("wiki/fr/moves.tid")
+            .contains("Deux socles bougent")
+    );
+    assert!(wikis.read("wiki/fr/shots.tid").contains("Les arcs tirent."));
+}
+
+/// Whoever takes a text out of the wiki and then finds it in the catalogue, as not yet reviewed, can say that it is wanted.
+#[test]
+fn a_text_that_was_taken_out_comes_back_when_the_translator_reviews_it() {
+    let wikis = charge();
+    let whole = wikis.read(FRENCH);
+    let older = wikis.read(PO);
+    let without = whole.replace("Les archers restent où ils sont.\n\n", "");
+    wikis.write(FRENCH, &without);
+    wikis.run(&EXPORT);
+    wikis.review();
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read(FRENCH), whole);
+    // A catalogue that does not know of it does not bring it back.
+    wikis.write(FRENCH, &without);
+    wikis.run(&["translate", "export", "fr", "-o", "newer.po"]);
+    wikis.write(PO, &older);
+    let said = wikis.run(&IMPORT);
+    assert!(said.contains("was taken out of the wiki"), "{said}");
+    assert_eq!(wikis.read(FRENCH), without);
+}
+
+#[test]
+fn a_new_title_and_links_to_it_are_in_one_catalogue() {
+    let wikis = charge();
+    wikis.write(
+        "wiki/en/note.tid",
+        "title: Note: blocked\ntags: :note\n\nNobody passes, see [[charge]].\n",
+    );
+    wikis.write("wiki/fr/note.tid", "title: Note : bloqué\ntags: :note\noriginal: Note: blocked\n\nPersonne ne passe, voir [[la charge]].\n");
+    wikis.run(&["translate", "done", "--all", "-l", "fr"]);
+    wikis.run(&EXPORT);
+    wikis.translate(&[
+        ("charge", "l’assaut"),
+        (
+            "Nobody passes, see [[charge]].",
+            "Nul ne passe, voir [[l’assaut]].",
+        ),
+    ]);
+    wikis.run(&IMPORT);
+    let note = wikis.read("wiki/fr/note.tid");
+    assert!(note.contains("Nul ne passe, voir [[l’assaut]]."), "{note}");
+    assert!(wikis.read("wiki/fr/root.tid").contains("# [[l’assaut]]"));
+    wikis.run(&["check"]);
+    let before = wikis.read(RECORD);
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read(RECORD), before);
+    // What is not written is no title that a link can name.
+    wikis.translate(&[
+        ("charge", "règles"),
+        (
+            "Nobody passes, see [[charge]].",
+            "Nul ne passe, voir [[la ruée]].",
+        ),
+    ]);
+    let said = wikis.refused(1, &IMPORT);
+    assert!(said.contains("does not"), "{said}");
+}
+
+#[test]
+fn an_older_catalogue_is_imported_after_its_tiddler_was_renamed() {
+    for by_hand in [false, true] {
+        let wikis = charge();
+        if by_hand {
+            let text = wikis.read("wiki/en/charge.tid");
+            wikis.write(
+                "wiki/en/charge.tid",
+                &text.replace("title: charge", "title: assault"),
+            );
+            let text = wikis.read("wiki/en/root.tid");
+            wikis.write(
+                "wiki/en/root.tid",
+                &text.replace("[[charge]]", "[[assault]]"),
+            );
+        } else {
+            wikis.run(&["rename", "charge", "assault"]);
+            // The text changes, too; the record is found all the same.
+            let text = wikis.read("wiki/en/assault.tid");
+            wikis.write(
+                "wiki/en/assault.tid",
+                &text.replace("where they are", "there"),
+            );
+        }
+        assert_eq!(wikis.state("assault"), "stale", "its title has changed");
+        wikis.translate(&[
+            ("Who charges moves.", "Celui qui charge avance."),
+            ("may follow", "peuvent poursuivre"),
+        ]);
+        wikis.run(&IMPORT);
+        let french = wikis.read(if by_hand {
+            FRENCH
+        } else {
+            "wiki/fr/assault.tid"
+        });
+        for words in [
+            "original: assault",
+            "Celui qui charge",
+            "peuvent poursuivre",
+        ] {
+            assert!(french.contains(words), "{by_hand} {words}: {french}");
+        }
+        let files = fs::read_dir(wikis.path("wiki/fr")).unwrap().count();
+        assert_eq!(files, 4, "no second tiddler is made");
+        wikis.run(&["check"]);
+        wikis.run(&EXPORT);
+        let catalogue = wikis.read(PO);
+        assert!(!catalogue.contains("\"charge | "), "{catalogue}");
+        wikis.run(&["translate", "done", "assault"]);
+        assert_eq!(wikis.state("assault"), "translated");
+    }
+}
+
+#[test]
+fn without_a_record_the_reason_is_told() {
+    let wikis = charge();
+    fs::remove_file(wikis.path(RECORD)).unwrap();
+    wikis.run(&IMPORT);
+    fs::remove_file(wikis.path(RECORD)).unwrap();
+    wikis.translate(&[("Who charges moves.", "Celui qui charge avance.")]);
+    let said = wikis.refused(1, &IMPORT);
+    assert!(
+        said.contains("the wiki has “Qui charge avance.”, and translated.txt does not tell"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_catalogue_may_say_its_country_too() {
+    let wikis = charge();
+    wikis.translate(&[("Who charges moves.", "Celui qui charge avance.")]);
+    wikis.write(
+        PO,
+        &wikis
+            .read(PO)
+            .replace("Language: fr\\n", "Language: fr_FR\\n"),
+    );
+    wikis.run(&IMPORT);
+    assert!(wikis.read(FRENCH).contains("Celui qui charge avance."));
+    wikis.write(
+        PO,
+        &wikis
+            .read(PO)
+            .replace("Language: fr_FR\\n", "Language: es\\n"),
+    );
+    wikis.refused(2, &IMPORT);
+}
+
+/// The words of the original are the same, but no longer what they were.
+#[test]
+fn another_kind_of_text_is_a_change() {
+    let original =
+        "title: charge\ntags: :chapter rules\n\nWho charges moves.\n\n* the first\n* the second\n";
+    let french = "title: la charge\ntags: :chapter règles\noriginal: charge\n\nQui charge avance.\n\n* le premier\n* le second\n";
+    for (from, to, said) in [
+        (
+            "Who charges",
+            "!!!Who charges",
+            "[-paragraph-]{+heading+}: Who charges moves.",
+        ),
+        (
+            "* the first\n* the second",
+            "# the first\n# the second",
+            "[-item *-]{+item #+}: the first",
+        ),
+        (
+            "* the second",
+            "\nthe second",
+            "[-item *-]{+paragraph+}: the second",
+        ),
+    ] {
+        let wikis = Wikis::with([("wiki/en/charge.tid", original), (FRENCH, french)]);
+        wikis.run(&["translate", "done", "--all", "-l", "fr"]);
+        wikis.run(&EXPORT);
+        assert_eq!(wikis.state("charge"), "translated");
+        wikis.write("wiki/en/charge.tid", &original.replace(from, to));
+        let output = wikis.try_run(&["translate", "status", "fr"]);
+        let table = String::from_utf8(output.stdout).unwrap();
+        assert!(table.contains(said), "{table}");
+        wikis.run(&IMPORT);
+        assert_eq!(wikis.state("charge"), "stale", "{to}");
+        let from = from
+            .replace("Who charges", "Qui charge")
+            .replace("the first", "le premier")
+            .replace("the second", "le second");
+        let to = to
+            .replace("Who charges", "Qui charge")
+            .replace("the first", "le premier")
+            .replace("the second", "le second");
+        wikis.write(FRENCH, &wikis.read(FRENCH).replace(&from, &to));
+        wikis.run(&EXPORT);
+        wikis.review();
+        wikis.run(&IMPORT);
+        assert_eq!(wikis.state("charge"), "translated", "{to}");
+    }
+}
+
+#[test]
+fn what_was_taken_out_of_a_translation_is_told_until_it_is_done() {
+    let wikis = charge();
+    let without = wikis
+        .read(FRENCH)
+        .replace("Les archers restent où ils sont.\n\n", "");
+    wikis.write(FRENCH, &without);
+    for _ in 0..2 {
+        assert_eq!(wikis.state("charge"), "partial");
+        let output = wikis.try_run(&["translate", "status", "fr"]);
+        let table = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            table.contains("{+Archers stay where they are.+}"),
+            "{table}"
+        );
+        wikis.run(&EXPORT);
+        wikis.run(&IMPORT);
+    }
+    wikis.run(&["translate", "done", "charge"]);
+    assert_eq!(wikis.state("charge"), "translated");
+    wikis.run(&EXPORT);
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.state("charge"), "translated");
+    assert_eq!(wikis.read(FRENCH), without);
+}
+
+#[test]
+fn a_move_is_not_forgotten_with_the_next_translation() {
+    let wikis = charge();
+    let original = wikis.read("wiki/en/charge.tid");
+    let (who, archers) = ("Who charges moves.", "Archers stay where they are.");
+    let moved = original
+        .replace(who, "@")
+        .replace(archers, who)
+        .replace('@', archers);
+    wikis.write(
+        "wiki/en/charge.tid",
+        &moved.replace("may follow", "have to follow"),
+    );
+    wikis.run(&EXPORT);
+    wikis.review();
+    wikis.translate(&[("have to follow", "doivent suivre")]);
+    wikis.run(&IMPORT);
+    assert!(wikis.read(FRENCH).contains("doivent suivre"));
+    assert_eq!(wikis.state("charge"), "stale");
+    let (who, archers) = ("Qui charge avance.", "Les archers restent où ils sont.");
+    let moved = wikis
+        .read(FRENCH)
+        .replace(who, "@")
+        .replace(archers, who)
+        .replace('@', archers);
+    wikis.write(FRENCH, &moved);
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.state("charge"), "translated");
+}
+
+#[test]
+fn a_paragraph_that_was_divided_is_not_doubled() {
+    let wikis = Wikis::of(CHARGE);
+    let (long, words) = (
+        "Who charges moves. Then it fights.",
+        "Qui charge avance. Puis il combat.",
+    );
+    let original = wikis.read("wiki/en/charge.tid");
+    wikis.write(
+        "wiki/en/charge.tid",
+        &original.replace("Who charges moves.", long),
+    );
+    let french = wikis.read(FRENCH).replace("Qui charge avance.", words);
+    wikis.write(FRENCH, &french);
+    wikis.run(&["translate", "done", "--all", "-l", "fr"]);
+    wikis.run(&EXPORT);
+    let older = wikis.read(PO);
+    let divided = french.replace(words, "Qui charge avance.\n\nPuis il combat.");
+    wikis.write(FRENCH, &divided);
+    assert_eq!(wikis.state("charge"), "translated");
+    // Whoever changes it did not know.
+    wikis.translate(&[(long, "Celui qui charge avance. Puis il combat.")]);
+    let said = wikis.refused(1, &IMPORT);
+    assert!(said.contains("the wiki's text was changed"), "{said}");
+    wikis.write(PO, &older);
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read(FRENCH), divided);
+    wikis.run(&EXPORT);
+    assert!(
+        wikis
+            .read(PO)
+            .contains("\"Qui charge avance.\\n\"\n\"\\n\"\n\"Puis il combat.\""),
+        "{}",
+        wikis.read(PO)
+    );
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read(FRENCH), divided);
+    // Now it is known.
+    wikis.write(
+        PO,
+        &wikis
+            .read(PO)
+            .replace("Puis il combat.", "Ensuite il combat."),
+    );
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read(FRENCH), divided.replace("Puis", "Ensuite"));
+    wikis.write(PO, &wikis.read(PO).replace("\"\\n\"\n", ""));
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read(FRENCH).matches("combat.").count(), 1);
+    assert_eq!(wikis.state("charge"), "translated");
+}
+
 #[test]
 fn a_catalogue_of_another_language_stays_as_it_is() {
     let wikis = charge();

@@ -100,6 +100,8 @@ const TEXTS: &[(&str, &str)] = &[
     ),
     ("malformed-link", "See «[OTHER]]» for more."),
     ("letter-before-link", "The end of «a[[OTHER]]» is here."),
+    ("list-numbers", "«/% numbers: (a) %/»\n\nNo list is here."),
+    ("typed-number", "It is told elsewhere (see page «14»)."),
     ("self-link", "See «[[SELF]]» for more."),
     (
         "plain-http",
@@ -111,6 +113,10 @@ const TEXTS: &[(&str, &str)] = &[
     ),
     ("unknown-entity", "A m«&eaccute;»lee follows."),
     ("unsupported-markup", "What follows: «<<tag movement>>»"),
+    (
+        "unknown-class",
+        "It is {{«smalcaps»{threatened}}} by others.",
+    ),
     (
         "foreign-markup",
         "It is «**threatened**» when somebody is near.",
@@ -125,6 +131,7 @@ const TEXTS: &[(&str, &str)] = &[
     ),
     ("table-class", "|where|road|h\n|here|4|\n«|there|4|k»"),
     ("list-jump", "* one\n«*** three»\n* four"),
+    ("restarted-list", "# one\n# two\n\n«#» three\n# four"),
     ("empty-heading", "«!!»\n\nIt is slower."),
     ("term-without-definition", "«:what is meant»\n;zorgle"),
     (
@@ -583,6 +590,20 @@ const FR: &[Fault] = &[
             "wiki/fr/colophon.tid",
             "{{{tiddlybook build}}}",
             "«{{{tiddlybook construis}}}»",
+        );
+    }),
+    ("stale-translation", |wiki| {
+        let record = "wiki/fr/translated.txt";
+        wiki.replace(record, "digest: a75af85863d5c452", "digest: 0");
+        wiki.replace(
+            record,
+            "follow each other as often as",
+            "follow each other once if",
+        );
+        wiki.replace(
+            "wiki/fr/wheel.tid",
+            "title: conversion\n",
+            "title: «conversion»\n",
         );
     }),
     ("duplicate-original", |wiki| {

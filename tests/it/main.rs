@@ -56,6 +56,7 @@ mod parity;
 mod properties;
 mod quick_reference;
 mod read;
+mod references;
 mod repairs;
 mod sarif;
 mod serve;

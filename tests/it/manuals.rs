@@ -44,6 +44,10 @@ const NOT_TRIED: &[(&str, &str)] = &[
         "the French wiki of the sample is only begun: the rule is raised without an example",
     ),
     (
+        "stale-translation",
+        "the sample has no record of what its French was translated from",
+    ),
+    (
         "file-encoding",
         "a page is UTF-8, and so is an example in it",
     ),

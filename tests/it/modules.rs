@@ -7,12 +7,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 29] = [
+const MODULES: [&str; 31] = [
     "slice",
+    "parallel",
     "say",
     "xml",
     "source",
     "suggest",
+    "counting",
     "unique",
     "diag",
     "lookalike",

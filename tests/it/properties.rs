@@ -378,7 +378,9 @@ impl Nested<'_> {
                         }
                     }
                 }
-                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                BlockKind::Quote(blocks)
+                | BlockKind::Admonition(_, blocks)
+                | BlockKind::Class(_, blocks) => {
                     self.blocks(blocks, span);
                 }
                 BlockKind::Preformatted(lines) => {
@@ -679,6 +681,7 @@ impl Paths {
                 BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
                     self.inside("blockquote", |it| it.blocks(blocks, sources))
                 }
+                BlockKind::Class(_, blocks) => self.inside("div", |it| it.blocks(blocks, sources)),
                 BlockKind::Preformatted(_) | BlockKind::Rule => {}
             }
         }
@@ -701,6 +704,7 @@ impl Paths {
                         Format::Superscript => "sup",
                         Format::Subscript => "sub",
                         Format::Code => "code",
+                        Format::Class(_) => "span",
                     };
                     self.inside(name, |it| it.inlines(content, sources));
                 }

@@ -167,7 +167,9 @@ impl Tree<'_> {
                         }
                     }
                 }
-                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                BlockKind::Quote(blocks)
+                | BlockKind::Admonition(_, blocks)
+                | BlockKind::Class(_, blocks) => {
                     self.blocks(blocks, span, span.start);
                 }
                 BlockKind::Preformatted(lines) => {

@@ -110,6 +110,8 @@ impl TreeWriter<'_> {
             BlockKind::Admonition(kind, blocks) => {
                 self.element(kind.name(), |it| it.blocks(blocks));
             }
+            // It is a `div` for others.
+            BlockKind::Class(_, blocks) => self.blocks(blocks),
             BlockKind::Preformatted(lines) => {
                 let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
                 self.element("pre", |it| it.letters(&text));
@@ -228,6 +230,8 @@ impl TreeWriter<'_> {
                     Format::Superscript => "sup",
                     Format::Subscript => "sub",
                     Format::Code => "code",
+                    // It is a `span` for others.
+                    Format::Class(_) => return self.run(content),
                 };
                 self.element(name, |it| it.run(content));
             }

@@ -91,15 +91,26 @@ fn text(text: &str) -> Inline {
 
 fn para(content: Vec<Inline>) -> Block {
     let span = nowhere();
-    Block::Para(Para { content, span })
+    Block::Para(Para {
+        id: None,
+        content,
+        span,
+    })
 }
 
 fn list(blocks: Vec<Block>) -> Block {
     let span = nowhere();
     Block::List(List {
+        numbering: None,
         kind: ListKind::Itemized,
         start: None,
-        items: vec![ListItem { blocks, span }],
+        items: vec![ListItem {
+            id: None,
+            label: None,
+            xreflabel: None,
+            blocks,
+            span,
+        }],
         span,
     })
 }
@@ -108,6 +119,7 @@ fn note(id: &str, blocks: Vec<Block>) -> Block {
     Block::Admonition(Box::new(Admonition {
         kind: AdmonitionKind::Note,
         id: Id::new(id),
+        design: None,
         blocks,
         span: nowhere(),
     }))
@@ -139,7 +151,12 @@ fn words(word: &str) -> EntryContent {
 
 fn table(columns: usize, rows: Vec<Vec<Entry>>) -> Table {
     let span = nowhere();
-    let body = rows.into_iter().map(|entries| Row { entries, span });
+    let body = rows.into_iter().map(|entries| Row {
+        id: None,
+        entries,
+        is_group: false,
+        span,
+    });
     Table {
         id: None,
         label: None,
@@ -151,6 +168,7 @@ fn table(columns: usize, rows: Vec<Vec<Entry>>) -> Table {
         foot: Vec::new(),
         notes: Vec::new(),
         cards: false,
+        is_data: false,
         span,
     }
 }
@@ -202,6 +220,8 @@ fn book(components: Vec<Division>) -> Book {
         },
         part,
         back: BackMatter::default(),
+        boxes: Vec::new(),
+        symbols: BTreeMap::new(),
         tiddlers: BTreeMap::new(),
     }
 }
@@ -235,6 +255,9 @@ fn small() -> Book {
     glossary.glossary = vec![VarListEntry {
         terms: vec![term("one"), term("two")],
         item: ListItem {
+            id: None,
+            label: None,
+            xreflabel: None,
             blocks: vec![para(vec![])],
             span,
         },
@@ -416,6 +439,11 @@ fn characters(book: &Book) -> String {
                         self.visit_inlines(&note.content);
                     }
                 }
+                Block::Admonition(it) => {
+                    let design = it.design.as_ref();
+                    self.0.extend(design.and_then(|it| it.title.as_deref()));
+                    walk_block(self, block);
+                }
                 _ => walk_block(self, block),
             }
             if let Block::Figure(figure) = block {
@@ -464,11 +492,11 @@ fn each_node_becomes_its_element() {
     let span = nowhere();
     let emphasis = |role| {
         let content = vec![text("x")];
-        Inline::Emphasis(Emphasis {
+        Inline::Emphasis(Box::new(Emphasis {
             role,
             content,
             span,
-        })
+        }))
     };
     let phrase = || Phrase {
         content: vec![text("y")],
@@ -480,6 +508,7 @@ fn each_node_becomes_its_element() {
             id: None,
             target,
             content,
+            reference: None,
             language: None,
             span,
         }))
@@ -550,11 +579,13 @@ fn each_node_becomes_its_element() {
 fn head_foot_and_body_are_in_the_order_of_cals() {
     let mut heads = table(1, vec![vec![cell(1, 1, 1, words("body"))]]);
     let row = |word, header| Row {
+        id: None,
         entries: vec![Entry {
             header,
             align: Some(Align::Center),
             ..cell(1, 1, 1, words(word))
         }],
+        is_group: false,
         span: nowhere(),
     };
     heads.head = vec![row("head", true)];

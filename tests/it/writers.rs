@@ -46,6 +46,7 @@ fn write_some(book: &Book, is_wanted: impl Fn(&Writer) -> bool) -> Vec<(&'static
         figures: &figures,
         web: &html::Settings::default(),
         shell: None,
+        after: tiddlybook::config::Config::default().after_links(),
         pdf: &PdfSettings::default(),
         fonts: &[],
     };
@@ -313,6 +314,7 @@ fn check_code(book: &Book) {
         figures: &figures,
         web: &html::Settings::default(),
         shell: None,
+        after: tiddlybook::config::Config::default().after_links(),
         pdf: &PdfSettings::default(),
         fonts: &[],
     };

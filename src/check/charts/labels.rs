@@ -78,7 +78,7 @@ fn is_in_words(chart: &Chart<'_>, cell: &Cell) -> bool {
 /// Whether the column has words by which rows are found. Rows that follow each other may share one when further
 /// columns tell them apart by words; numbers do not say which row is meant.
 fn is_looked_up(labels: &[Label], first: &Label, second: &Label) -> bool {
-    const FEWEST: usize = 5;
+    const FEWEST: usize = 4;
     let is_word = |label: &Label| label.words.chars().any(char::is_alphabetic);
     let told_apart = first.width > 2 && first.in_words && second.in_words;
     let shared = first.row + 1 == second.row && told_apart;

@@ -14,9 +14,9 @@ use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
 use crate::locale::Vocabulary;
 use crate::source::{Sources, Span};
-use crate::wikitext::tree::{Cell, CellKind, Image, Row, RowKind, Table};
-use crate::wikitext::visit::each_table;
-use crate::wikitext::{Syntax, plain_text_with};
+use crate::wikitext::tree::{BlockKind, Cell, CellKind, Document, Image, Row, RowKind, Table};
+use crate::wikitext::visit::each_block;
+use crate::wikitext::{Syntax, parts, plain_text_with};
 use minus::MinusSigns;
 use std::collections::BTreeSet;
 
@@ -43,7 +43,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     let mut minus_signs = MinusSigns::default();
     for (entry, document) in wiki.store.documents() {
-        each_table(document, |table| {
+        let parts = parts::joined(&document.blocks, wiki.sources);
+        let mut check = |table: &Table| {
             let chart = Chart {
                 table,
                 sources: wiki.sources,
@@ -55,9 +56,25 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             cells::check(&chart, sink);
             totals::check(&chart, sink);
             minus_signs.read(&chart);
+        };
+        parts.values().flatten().for_each(&mut check);
+        let of_parts: Vec<Span> = parts
+            .keys()
+            .filter_map(|at| span_of(document, *at))
+            .collect();
+        each_block(document, |block| {
+            if let BlockKind::Table(table) = &block.kind
+                && !of_parts.contains(&block.span)
+            {
+                check(table);
+            }
         });
     }
     minus_signs.report(wiki.sources, sink);
+}
+
+fn span_of(document: &Document, block: usize) -> Option<Span> {
+    document.blocks.get(block).map(|block| block.span)
 }
 
 impl<'a> Chart<'a> {

@@ -115,8 +115,18 @@ fn open_ended(cell: &str, patterns: &RangePatterns) -> Option<Range> {
 /// `2-5`, `2 to 5`, `from 2 to 5`, `-2 - 0`.
 fn between(cell: &str, patterns: &RangePatterns) -> Option<Range> {
     limits(cell, patterns)
+        .map(|(low, high)| (low, most(cell, low, high)))
         .map(|(low, high)| Range::new(low, high))
         .filter(|range| range.low < range.high)
+}
+
+/// The higher limit of `9-0` and `99-00`: dice with ten sides show a nought for ten, two of them for a hundred.
+fn most(cell: &str, low: i32, high: i32) -> i32 {
+    match (low, high) {
+        (1..=99, 0) if cell.ends_with("00") => 100,
+        (1..=9, 0) => 10,
+        _ => high,
+    }
 }
 
 /// The two numbers of `2-5` or `2 to 5`, in whichever order they are written; `cell` is evened.

@@ -74,7 +74,18 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
             None => return None,
         }
     }
+    read_nought(&mut found.scores);
     Some(found)
+}
+
+/// Takes a nought below 9 or 99 for ten or a hundred, as dice with ten sides show them.
+fn read_nought(scores: &mut [Score]) {
+    if let [.., before, last] = scores
+        && last.range == Range::new(0, 0)
+        && let Some(highest @ (9 | 99)) = before.range.high
+    {
+        last.range = Range::new(highest + 1, highest + 1);
+    }
 }
 
 /// Reports the single cell that is no score, where all others are; and other faults of the scores, if the cell is

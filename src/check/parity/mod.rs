@@ -82,7 +82,7 @@ impl<'a> Translated<'a> {
     /// out the translation may lead to another one.
     fn link_of_original(&self, title: &str) -> Link {
         let leaves_out = self.original.missing == MissingTranslation::LeaveOut;
-        match self.meant(title) {
+        match self.meant(of_part(self.original.store, title)) {
             Link::Nowhere => Link::Elsewhere,
             Link::Untranslated(_) if leaves_out => Link::Elsewhere,
             link => link,
@@ -91,11 +91,23 @@ impl<'a> Translated<'a> {
 
     /// What a link of the translation leads to.
     fn link_of_translation(&self, title: &str) -> Link {
+        let title = of_part(self.store, title);
+        if title.is_empty() {
+            return Link::Elsewhere;
+        }
         match self.store.find(title) {
             Some(tiddler) if self.original.pairs.original(tiddler).is_some() => Link::To(tiddler),
             Some(_) => Link::Elsewhere,
             None => self.meant(title),
         }
+    }
+}
+
+/// The title in a link to a part of a tiddler; empty where it is the tiddler itself.
+fn of_part<'t>(store: &Store, title: &'t str) -> &'t str {
+    match title.split_once("##") {
+        Some((rule, _)) if store.find(title).is_none() => rule.trim(),
+        _ => title,
     }
 }
 

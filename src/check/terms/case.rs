@@ -203,6 +203,10 @@ fn markup(wiki: &Wiki<'_>, used: &Use, right: &str) -> Option<String> {
 
 /// Whether it is written as only abbreviations, units and dice are: two capitals, a capital and a digit, or `d6`.
 fn is_code(word: &str) -> bool {
+    // Most words are lower case.
+    if word.bytes().all(|letter| letter.is_ascii_lowercase()) {
+        return false;
+    }
     if word.len() < 2 || word.chars().count() > LONGEST {
         return false;
     }

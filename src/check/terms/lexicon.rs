@@ -7,7 +7,10 @@ use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
 use crate::wikitext::visit::each_block;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+
+/// Asked of every word of a wiki.
+type HashMap<K, V> = std::collections::HashMap<K, V, foldhash::fast::RandomState>;
 
 /// The longest term, in words and other characters. Longer titles are sentences.
 const LONGEST: usize = 8;
@@ -83,9 +86,9 @@ impl<'a> Lexicon<'a> {
             vocabulary: wiki.vocabulary,
             terms: Vec::new(),
             by_name: BTreeMap::new(),
-            words: HashMap::new(),
-            forms: HashMap::new(),
-            next: HashMap::new(),
+            words: HashMap::default(),
+            forms: HashMap::default(),
+            next: HashMap::default(),
             ends: vec![Vec::new()],
         };
         for (id, entry) in wiki.store.iter() {
@@ -203,7 +206,10 @@ impl<'a> Lexicon<'a> {
 
     /// The numbers of the words of terms that a word of the text may be a form of.
     fn numbers(&self, word: &str) -> &[usize] {
-        let is_lower = !word.chars().any(char::is_uppercase);
+        let is_lower = match word.is_ascii() {
+            true => !word.bytes().any(|letter| letter.is_ascii_uppercase()),
+            false => !word.chars().any(char::is_uppercase),
+        };
         let numbers = if is_lower {
             self.forms.get(word)
         } else {

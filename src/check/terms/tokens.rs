@@ -1,5 +1,6 @@
 //! The words of a tiddler, each with its place, through all markup.
 
+use crate::check::letters::plain_letters;
 use crate::locale::is_unspaced;
 use crate::source::{Sources, Span};
 use crate::wikitext::Target;
@@ -88,26 +89,36 @@ impl Tokens {
             self.glued = false;
         } else if is_unspaced(letter) {
             // Where no spaces part words, each character is looked at by itself.
-            self.begin(TokenKind::Word, letter, span, zone);
+            self.begin(TokenKind::Word, letter.encode_utf8(&mut [0; 4]), span, zone);
             self.open = false;
         } else if is_of_word(letter) {
             self.push_letter(letter, span, zone);
         } else {
             let letter = if letter == '’' { '\'' } else { letter };
-            self.begin(TokenKind::Mark, letter, span, zone);
+            self.begin(TokenKind::Mark, letter.encode_utf8(&mut [0; 4]), span, zone);
             self.open = false;
         }
     }
 
     fn push_letter(&mut self, letter: char, span: Span, zone: Zone) {
-        // `5MU` is a number and its unit.
-        let unit = || letter.is_alphabetic() && self.last_is_number();
-        if !self.open || unit() {
-            self.begin(TokenKind::Word, letter, span, zone);
+        let starts_unit = letter.is_alphabetic() && self.last_is_number();
+        self.push_part(letter.encode_utf8(&mut [0; 4]), span, zone, starts_unit);
+    }
+
+    /// Appends ASCII letters, of which there is one at least.
+    fn push_letters(&mut self, letters: &str, span: Span, zone: Zone) {
+        let starts_unit = self.last_is_number();
+        self.push_part(letters, span, zone, starts_unit);
+    }
+
+    /// Appends a part of a word. `5MU` is a number and its unit: a word of its own.
+    fn push_part(&mut self, part: &str, span: Span, zone: Zone, starts_unit: bool) {
+        if !self.open || starts_unit {
+            self.begin(TokenKind::Word, part, span, zone);
             self.open = true;
             return;
         }
-        self.text.push(letter);
+        self.text.push_str(part);
         if let Some(last) = self.all.last_mut() {
             last.end = self.text.len();
             last.span = last.span.to(span);
@@ -119,9 +130,9 @@ impl Tokens {
         last.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    fn begin(&mut self, kind: TokenKind, letter: char, span: Span, zone: Zone) {
+    fn begin(&mut self, kind: TokenKind, part: &str, span: Span, zone: Zone) {
         let start = self.text.len();
-        self.text.push(letter);
+        self.text.push_str(part);
         self.all.push(Token {
             kind,
             zone,
@@ -263,10 +274,19 @@ impl Reader<'_> {
 
     /// The characters that a span covers.
     fn text(&mut self, span: Span, zone: Zone) {
-        for (at, letter) in self.sources.slice(span).char_indices() {
-            let start = span.start as usize + at;
-            let span = Span::new(span.source, start..start + letter.len_utf8());
-            self.tokens.push(letter, span, zone);
+        let text = self.sources.slice(span);
+        let mut at = 0;
+        while let Some(rest) = text.get(at..)
+            && let Some(letter) = rest.chars().next()
+        {
+            let letters = plain_letters(rest);
+            let end = at + letters.len().max(letter.len_utf8());
+            let place = span.part(at..end);
+            match letters {
+                "" => self.tokens.push(letter, place, zone),
+                _ => self.tokens.push_letters(letters, place, zone),
+            }
+            at = end;
         }
     }
 }

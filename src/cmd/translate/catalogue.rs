@@ -1,9 +1,9 @@
 //! Reads the files of catalogues, and writes them without losses.
 
 use crate::cmd::sentences;
-use crate::pipeline::{Failure, Translation};
+use crate::pipeline::{Failure, Translation, is_variant};
 use crate::source::{Disk, Files as _, paths, put_text};
-use crate::translate::{Exported, PoFault, PoMessage, PoProblem, parse_po};
+use crate::translate::{Exported, PoFault, PoMessage, PoProblem, noted_in, parse_po};
 use std::path::{Path, PathBuf};
 
 /// The messages of a catalogue.
@@ -20,6 +20,15 @@ fn no_po(path: &Path, fault: PoFault) -> Failure {
         PoProblem::Plural => sentences::import_plural(&place),
         PoProblem::Duplicate(line) => sentences::import_duplicate(&place, line),
     })
+}
+
+/// Notes in the head of a catalogue that it was imported, so that its next import knows what this one has brought into
+/// the wiki.
+pub(super) fn note_import(path: &Path, import: u32) -> Result<(), Failure> {
+    if let Some(text) = noted_in(&Disk.read_text(path)?, import) {
+        put_text(path, &text)?;
+    }
+    Ok(())
 }
 
 /// Whether a path is that of a catalogue, not of a folder of them.
@@ -52,8 +61,7 @@ pub(super) fn write(
         Some(_) if !force => read(&path)?,
         _ => Vec::new(),
     };
-    let primary = |language: &str| language.split('-').next().map(str::to_lowercase);
-    let other = language(&earlier).filter(|it| primary(it) != primary(&translation.job.language));
+    let other = language(&earlier).filter(|it| !is_variant(it, &translation.job.language));
     if let Some(other) = other {
         let file = paths::displayed(&path);
         return Err(Failure::Other(sentences::export_other_language(

@@ -7,7 +7,7 @@ use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
 use crate::source::{Span, paths};
 use crate::store::TiddlerId;
-use crate::translate::{Unit, copied, is_translatable, units};
+use crate::translate::{Unit, copied, is_translatable, leave_out, units};
 use clap::Args;
 use std::collections::BTreeSet;
 
@@ -52,6 +52,7 @@ impl MarkDone {
     }
 
     fn mark(&self, translation: &mut Translation) -> usize {
+        let mut record = translation.record.clone();
         let editions = translation.editions();
         let ids: Vec<TiddlerId> = if self.all {
             let pairs = editions.pairs.iter().map(|it| it.original);
@@ -62,6 +63,7 @@ impl MarkDone {
             let ids = self.titles.iter().filter_map(|it| named(translation, it));
             ids.collect()
         };
+        leave_out(editions, &mut record, &ids);
         // Whoever names a tiddler has looked at it; of all of them, what is a copy is not translated.
         let copied = copied(editions, &translation.record);
         let copied: BTreeSet<Span> = copied.iter().map(|it| it.original).collect();
@@ -83,6 +85,7 @@ impl MarkDone {
             .map(|(title, _)| title.to_owned())
             .filter(|title| self.all && editions.original.find(title).is_none())
             .collect();
+        translation.record = record;
         translation.record.retain(|title| !gone.contains(title));
         for (title, units, is_whole) in &found {
             if *is_whole {

@@ -14,7 +14,8 @@ use std::path::PathBuf;
 
 /// Write the translations of a catalogue into the wiki
 ///
-/// Only what differs is written. A text of the wiki that was changed after the export is not overwritten;
+/// Only what differs is written. A text of the wiki that was changed after the export is not overwritten; the head of the
+/// catalogue gets the number of the import, so that it can be corrected and imported again;
 /// numbers, links and markup of each message are checked before anything is. Fuzzy messages are left out.
 /// Tiddlers that are new get the tags and reading lists of their originals; one whose title is not translated is
 /// left out. Messages whose context a tool has dropped are known by their text, where the original has it once.
@@ -47,7 +48,7 @@ impl ImportCatalogue {
         let messages = catalogue::read(&self.catalogue)?;
         let language = match &self.language {
             Some(language) => language.clone(),
-            None => self.said_language(&messages)?,
+            None => self.edition.known(self.said_language(&messages)?)?,
         };
         let jobs = self.edition.jobs(Some(&language))?;
         let words = reader.words(&jobs)?;
@@ -115,7 +116,11 @@ impl ImportCatalogue {
             rename_file(from, to)?;
         }
         let (changed, open, outdated) = (import.changed, import.open, import.outdated);
+        let number = import.number;
         translation.note(import)?;
+        if translation.record.last_exchange() >= number {
+            catalogue::note_import(&self.catalogue, number)?;
+        }
         let wiki = paths::displayed(&translation.job.wiki);
         let said = sentences::import_done(&wiki, changed, open, outdated);
         output::say(&said, words)

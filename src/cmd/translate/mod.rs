@@ -12,7 +12,7 @@ mod terms;
 use super::reader::Reader;
 use super::{Done, completions};
 use crate::cmd::sentences;
-use crate::pipeline::{self, Failure, Job, Request, Translation};
+use crate::pipeline::{self, Failure, Job, Request, Translation, is_variant};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -67,6 +67,18 @@ impl Common {
             return Err(Failure::Other(sentences::translate_no_translation()));
         }
         Ok(jobs)
+    }
+
+    /// The language of the edition that a catalogue means: many tools write `fr_FR` where a book has `fr`.
+    fn known(&self, language: String) -> Result<String, Failure> {
+        let jobs = self.jobs(None)?;
+        let is_meant = |job: &&Job| is_variant(&job.language, &language);
+        let meant: Vec<&Job> = jobs.iter().filter(is_meant).collect();
+        let is_exact = meant.iter().any(|job| job.language == language);
+        Ok(match meant.as_slice() {
+            [job] if !is_exact => job.language.clone(),
+            _ => language,
+        })
     }
 
     /// Reads the jobs of [`Common::jobs`].

@@ -7,8 +7,8 @@ use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
 use crate::say::{Text, Translator};
 use crate::translate::{
-    self, State, cells, heads, row_title, state_name, state_said, status_page, surplus_said,
-    word_changes,
+    self, State, TiddlerStatus, cells, heads, row_title, state_name, state_said, status_page,
+    surplus_said, word_changes,
 };
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use similar::ChangeTag;
 /// Tell how far a translation is, and what of its original has changed since
 ///
 /// A tiddler is translated, stale when what readers of the original read has changed since, partial when some
-/// of its texts still are the original's, missing, or surplus: there is no original. Of an unrecorded one nothing
+/// of its texts still are the original's or have been taken out, missing, or surplus: there is no original. Of an unrecorded one nothing
 /// is known; `translate done --all` says that everything is up to date. White space, comments, and the titles that
 /// links lead to are no change.
 #[derive(Debug, Args)]
@@ -111,18 +111,20 @@ fn table(translation: &Translation, status: &translate::Status, words: &dyn Tran
     out + &stale(translation, status, words)
 }
 
-/// Shows the changes of the original, word by word.
+/// Shows the changes of the original, word by word, and what is missing in the translation.
 fn stale(translation: &Translation, status: &translate::Status, words: &dyn Translator) -> String {
-    let stale = status.tiddlers.iter().filter(|it| it.state == State::Stale);
-    let stale: Vec<_> = stale.collect();
+    let is_shown = |it: &&TiddlerStatus| it.state == State::Stale || !it.lacking.is_empty();
+    let stale: Vec<_> = status.tiddlers.iter().filter(is_shown).collect();
     let mut out = String::new();
     for tiddler in stale.iter().take(MOST) {
         let title = translation.editions().original[tiddler.original].title();
-        out += &format!(
-            "\n{}: {title}\n",
-            words.translate(&state_said(State::Stale))
-        );
-        for change in &tiddler.changes {
+        let state = words.translate(&state_said(tiddler.state));
+        out += &format!("\n{state}: {title}\n");
+        for text in &tiddler.lacking {
+            out += &format!("  {{+{text}+}}\n");
+        }
+        let changes = tiddler.changes.iter();
+        for change in changes.filter(|_| tiddler.state == State::Stale) {
             let pieces = word_changes(change)
                 .into_iter()
                 .map(|(tag, words)| match tag {
@@ -144,13 +146,17 @@ fn stale(translation: &Translation, status: &translate::Status, words: &dyn Tran
 fn object(translation: &Translation, status: &translate::Status) -> Value {
     let editions = translation.editions();
     let tiddlers = status.tiddlers.iter().map(|it| {
-        json!({
+        let mut value = json!({
             "title": editions.original[it.original].title(),
             "translation": it.translation.map(|id| editions.translation[id].title()),
             "state": state_name(it.state),
             "words": it.words,
             "changes": it.changes,
-        })
+        });
+        if let Some(object) = value.as_object_mut().filter(|_| !it.lacking.is_empty()) {
+            object.insert("lacking".to_owned(), json!(it.lacking));
+        }
+        value
     });
     let surplus = status
         .surplus

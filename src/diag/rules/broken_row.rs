@@ -2,8 +2,8 @@
 //!
 //! A row begins with a bar and ends with one; after the last bar there is nothing, not even a space, but for one
 //! small letter: `h`, `f`, `c` or `k`. A line that breaks this is text, and the table around it becomes two. A blank
-//! line inside a table splits it, too, and the second half has no header; that is reported of tables with three
-//! columns or more, for below them two small tables may be meant. Players then read numbers without their columns.
+//! line inside a table splits it, too, as does a line of text, and the second half has no header. Players then read
+//! numbers without their columns.
 //!
 //! ```wikitext before
 //! |troops|road|marsh|h
@@ -26,6 +26,8 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     blank_line() => "a blank line makes two tables of one; the second has no header";
     blank_line_help() => "take the blank line out, or give the second table a header";
+    line() => "this line makes two tables of one; the second has no header";
+    line_help() => "make a row of it, or put it below the table";
     space_before() => "white space before this row keeps it out of its table";
     no_first_bar() => "this row lacks its first bar, so that it is in no table";
     space_after() => "white space after its last bar keeps this row out of its table";

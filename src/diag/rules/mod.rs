@@ -152,10 +152,12 @@ rules! {
     malformed_link::MalformedLink,
     letter_before_link::LetterBeforeLink,
     self_link::SelfLink,
+    typed_number::TypedNumber,
     plain_http::PlainHttp,
     unclosed_markup::UnclosedMarkup,
     unknown_entity::UnknownEntity,
     unsupported_markup::UnsupportedMarkup,
+    unknown_class::UnknownClass,
     foreign_markup::ForeignMarkup,
     deep_markup::DeepMarkup,
     forbidden_character::ForbiddenCharacter,
@@ -166,6 +168,7 @@ rules! {
     table_class::TableClass,
     uneven_table::UnevenTable,
     list_jump::ListJump,
+    list_numbers::ListNumbers,
     empty_heading::EmptyHeading,
     term_without_definition::TermWithoutDefinition,
     skipped_heading::SkippedHeading,
@@ -212,6 +215,7 @@ rules! {
     duplicate_original::DuplicateOriginal,
     unknown_original::UnknownOriginal,
     missing_translation::MissingTranslation,
+    stale_translation::StaleTranslation,
     mistranslated_number::MistranslatedNumber,
     mistranslated_meaning::MistranslatedMeaning,
     unmatched_meaning::UnmatchedMeaning,
@@ -239,6 +243,7 @@ rules! {
     unfinished_merge::UnfinishedMerge,
     unknown_field::UnknownField,
     table_note::TableNote,
+    restarted_list::RestartedList,
 }
 
 impl Rule {

@@ -26,5 +26,15 @@ sentences! { RULE;
     said(title: &str) => "no tiddler is titled “{title}”";
     transclusion(title: &str) => "no tiddler is titled “{title}”, whose text should be shown here";
     field(title: &str, field: &str) => "the tiddler “{title}” has no field `{field}`";
+    part(title: &str, part: &str) => "no part of “{title}” is called “{part}”";
+    part_names(names: &str) => "there are: {names}";
+    part_none(comment: &str) => "write `{comment}` into the item, row or paragraph, or link to the whole rule";
+    part_twice(title: &str, part: &str) => "two parts of “{title}” are called “{part}”";
+    part_here() => "which is here";
+    part_twice_help(comment: &str) => "give one of them a name of its own: `{comment}`";
+    unshown(part: &str) => "nothing shows the note that “{part}” is a part of";
+    unshown_help() => "link to the note itself where it is to be shown";
+    other_book(book: &str, title: &str) => "no rule of “{book}” is titled “{title}”";
+    other_book_help() => "correct the title, or make the data of that book again";
     brackets() => "so that all of this is taken for a title";
 }

@@ -39,4 +39,5 @@ sentences! { RULE;
     text_help() => "if the text begins here, write an empty line above it";
     follows() => "so that it has no text";
     category_follows() => "so that it has no category";
+    option_help() => "name an option of `[options]` in `book.toml`, or add it there";
 }

@@ -18,9 +18,9 @@ pub(super) const RULE: Declaration =
     Declaration { name: "unsupported-markup", level: Level::Warn, group: Group::Text };
 
 sentences! { RULE;
-    class() => "a class for a style sheet is printed as it is";
     css() => "a CSS prefix is printed as it is; a book has no styles of a wiki";
     macro_() => "a macro is printed as it is; a book cannot run it";
+    calls(count: usize) => "it is called at {count} places; only the first is reported";
     html() => "HTML is printed as it is; a book has only wikitext";
     variable() => "TiddlyWiki takes this for a variable; a book prints it as it is";
     condition() => "a condition is printed as it is; a book cannot decide it";

@@ -29,4 +29,6 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(name: &str) => "tiddlers of the type `{name}` are not understood";
     help(types: &str) => "the types of a text are {types}; without one it is what its wiki is written in";
+    no_table(media_type: &str) => "this text of the type `{media_type}` is no table; it is printed as it is";
+    no_table_help() => "write a row of headings and the rows below it; in JSON a list of objects with texts and numbers";
 }

@@ -178,7 +178,7 @@ fn typical(below: &[[u8; 3]], (colour, opacity): (Color, f32)) -> Option<f64> {
 }
 
 /// The contrast ratio of two colours, from 1 to 21.
-fn contrast(one: &[u8; 3], other: &[u8; 3]) -> f64 {
+pub(crate) fn contrast(one: &[u8; 3], other: &[u8; 3]) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

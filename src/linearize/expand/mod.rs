@@ -121,6 +121,10 @@ impl VisitorMut for Expand<'_> {
             }
             Block::Titled(it) => {
                 let kind = ImmediateKind::Titled(it.kind);
+                if it.id.is_written_in_place() {
+                    self.visit_title(&mut it.title);
+                    return self.in_place(kind, it.span, &mut it.blocks);
+                }
                 if let Some((tiddler, text)) = self.text(&it.id, kind, it.span) {
                     it.title = text.title.clone();
                     it.blocks.clone_from(&text.blocks);

@@ -75,11 +75,11 @@ fn bare(inlines: &[Inline]) -> Vec<Inline> {
     for inline in inlines {
         match inline {
             Inline::Text(_) => made.push(inline.clone()),
-            Inline::Emphasis(it) => made.push(Inline::Emphasis(Emphasis {
-                role: it.role,
+            Inline::Emphasis(it) => made.push(Inline::Emphasis(Box::new(Emphasis {
+                role: it.role.clone(),
                 content: bare(&it.content),
                 span: it.span,
-            })),
+            }))),
             Inline::Code(it) => made.push(Inline::Code(phrase(it))),
             Inline::Superscript(it) => made.push(Inline::Superscript(phrase(it))),
             Inline::Subscript(it) => made.push(Inline::Subscript(phrase(it))),

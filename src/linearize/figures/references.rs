@@ -85,7 +85,8 @@ impl VisitorMut for Refer<'_> {
             if let Inline::Link(link) = inline
                 && let Target::Id(id) = &mut link.target
             {
-                if let Some(numbers) = self.numbers.get(id) {
+                let numbers = self.numbers.get(id);
+                if let Some(numbers) = numbers.filter(|_| link.reference.is_none()) {
                     let around = Around {
                         before: &plain_text(before),
                         label: &plain_text(&link.content),

@@ -6,8 +6,8 @@ pub(crate) mod settings;
 pub use settings::{FrontNames, Settings};
 
 use crate::book::{
-    Author, Block, Info, Inline, Para, Revision, RevisionDate, Role, Series, Term, Text,
-    VarListEntry, Visitor, plain_text, walk_block, walk_inline,
+    Author, Block, Credit, Info, Inline, Language, Para, ParallelTitle, Revision, RevisionDate,
+    Role, Series, Term, Text, VarListEntry, Visitor, plain_text, walk_block, walk_inline,
 };
 use crate::config::Metadata;
 use crate::diag::rules::{no_author, no_book_title, no_licence};
@@ -15,6 +15,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::linearize::context::Texts;
 use crate::linearize::front::dates::parse_date;
 use crate::linearize::lower::Lower;
+use crate::locale::direction_of;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::Tiddler;
@@ -76,6 +77,9 @@ fn take_over(info: &mut Info, title: &str, original: &Info, has_text: bool) {
     if info.authors.is_empty() {
         info.authors.clone_from(&original.authors);
     }
+    if info.credits.is_empty() {
+        info.credits.clone_from(&original.credits);
+    }
     // What has an id, or leads to one, is in the book of the original alone.
     if info.licence.is_empty() && is_plain(&original.licence) {
         info.licence.clone_from(&original.licence);
@@ -105,9 +109,20 @@ fn override_info(info: &mut Info, metadata: &Metadata, at: Span) {
     }
     if let Some(text) = metadata.licence.clone() {
         let content = vec![Inline::Text(Text { text, span: at })];
-        info.licence = vec![Block::Para(Para { content, span: at })];
+        info.licence = vec![Block::Para(Para {
+            id: None,
+            content,
+            span: at,
+        })];
     }
     info.identifier = metadata.identifier.clone().unwrap_or_default();
+    info.parallel = metadata.parallel.as_ref().map(|it| ParallelTitle {
+        title: it.title.clone(),
+        language: Language {
+            direction: direction_of(&it.language),
+            tag: it.language.as_str().into(),
+        },
+    });
     info.rights.clone_from(&metadata.rights);
     info.series = metadata.series.as_ref().map(|title| Series {
         title: title.clone(),
@@ -144,7 +159,7 @@ fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Setting
     info
 }
 
-/// Authors and licence, from the definition lists of the root. Definitions that the front matter contains as a
+/// Authors, other people and licence, from the definition lists of the root. Definitions that the front matter contains as a
 /// whole are removed from the text, so that they are printed only once.
 fn root_terms(root: &mut Vec<Block>, settings: &Settings, info: &mut Info) {
     root.retain_mut(|block| match block {
@@ -157,7 +172,7 @@ fn root_terms(root: &mut Vec<Block>, settings: &Settings, info: &mut Info) {
     });
 }
 
-/// Takes the authors or the licence of the front matter from a definition. Returns whether all of the definition
+/// Takes the authors, others or the licence of the front matter from a definition. Returns whether all of the definition
 /// was used.
 fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool {
     let Settings {
@@ -178,7 +193,21 @@ fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool 
             .extend(authors.into_iter().flatten().map(|(author, _)| author));
         all(&names.authors) && metadata.authors.is_none() && is_whole && is_plain(blocks)
     } else {
-        false
+        let credits = names.credits.iter().filter(|(_, names)| some(names));
+        let roles: Vec<_> = credits.collect();
+        let people: Vec<_> = filled.map(author).collect();
+        let is_whole = people.iter().all(|it| matches!(it, Some((_, true))));
+        for (role, _) in &roles {
+            let people = people.iter().flatten().cloned();
+            let credit = |(person, _)| Credit {
+                role: *role,
+                person,
+            };
+            info.credits.extend(people.map(credit));
+        }
+        info.credits.sort_by_key(|it| it.role);
+        let is_role = |term: &Term| roles.iter().any(|(_, names)| is_named(term, names));
+        !roles.is_empty() && entry.terms.iter().all(is_role) && is_whole && is_plain(blocks)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the front matter is made of, besides the wiki.
 
-use crate::book::Cover;
+use crate::book::{Cover, CreditRole};
 use crate::config::Metadata;
 use crate::locale::Locale;
 use jiff::Timestamp;
@@ -27,6 +27,8 @@ pub struct FrontNames {
     pub licence: Vec<String>,
     /// The terms that the authors are defined under.
     pub authors: Vec<String>,
+    /// The terms that others are defined under, by their roles.
+    pub credits: Vec<(CreditRole, Vec<String>)>,
     /// The titles of the tiddler with the history of versions.
     pub version: Vec<String>,
 }
@@ -38,6 +40,9 @@ impl FrontNames {
         Self {
             licence: locale.names("license-terms"),
             authors: locale.names("author-terms"),
+            credits: CreditRole::ALL
+                .map(|role| (role, locale.names(&format!("{}-terms", role.name()))))
+                .into(),
             version: locale.names("version-tiddler"),
         }
     }

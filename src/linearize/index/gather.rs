@@ -201,7 +201,8 @@ impl TermGatherer<'_> {
         else {
             return;
         };
-        if target == from {
+        // A number is no name of a rule.
+        if target == from || link.reference.is_some() {
             return;
         }
         let from = from.clone();

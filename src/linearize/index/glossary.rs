@@ -45,6 +45,9 @@ pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Op
         if let Some(first) = terms.first() {
             let linked = terms.iter().map(|term| linked(term, place)).collect();
             let item = ListItem {
+                id: None,
+                label: None,
+                xreflabel: None,
                 blocks: copies.copy(&entry.item.blocks),
                 span: entry.item.span,
             };
@@ -74,6 +77,7 @@ fn linked(term: &Term, rule: &Id) -> Term {
         id: None,
         target: Target::Id(rule.clone()),
         content: Title::text(plain_text(&term.content), term.span).content,
+        reference: None,
         language: None,
         span: term.span,
     };

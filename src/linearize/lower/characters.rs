@@ -44,6 +44,10 @@ impl Lower<'_> {
 
     /// Replaces characters that a book cannot hold, and reports the first of them.
     pub(crate) fn printable(&mut self, text: &str, span: Span) -> String {
+        let is_plain = |byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+        if text.bytes().all(is_plain) {
+            return text.to_owned();
+        }
         let forbidden = text
             .char_indices()
             .find(|(_, letter)| !is_printable(*letter));

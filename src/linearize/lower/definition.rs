@@ -15,8 +15,11 @@ impl Lower<'_> {
             tree::ListKind::Numbered => ListKind::Ordered,
             tree::ListKind::Definition => return self.definitions(&list.items),
         };
-        let items = list.items.iter().map(|item| self.item(item)).collect();
+        let (numbering, items) = self.counted(list, span, |it| {
+            list.items.iter().map(|item| it.item(item)).collect()
+        });
         vec![Block::List(List {
+            numbering,
             kind,
             start: list.start,
             items,
@@ -27,6 +30,9 @@ impl Lower<'_> {
     fn item(&mut self, item: &tree::ListItem) -> ListItem {
         let blocks = filled(self.item_blocks(item), item.span);
         ListItem {
+            id: None,
+            label: None,
+            xreflabel: None,
             blocks,
             span: item.span,
         }
@@ -114,7 +120,13 @@ impl Definitions {
         let terms = std::mem::take(&mut self.terms);
         self.entries.push(VarListEntry {
             terms,
-            item: ListItem { blocks, span },
+            item: ListItem {
+                id: None,
+                label: None,
+                xreflabel: None,
+                blocks,
+                span,
+            },
         });
     }
 

@@ -2,7 +2,8 @@
 //! written in place.
 
 use crate::book::{
-    Admonition, AdmonitionKind, Block, Footnote, Id, Inline, Para, Title, TitledBlock,
+    Admonition, AdmonitionKind, Block, BlockQuote, BoxDesign, Footnote, Id, Inline, Para, Title,
+    TitledBlock,
 };
 use crate::linearize::fill::filled;
 use crate::linearize::lower::paragraph::{End, TextPiece, trim_text};
@@ -11,6 +12,7 @@ use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::ImmediateKind;
 use crate::wikitext::tree;
+use std::sync::Arc;
 
 impl Lower<'_> {
     /// The immediate `tiddler` in the place of the link at `span`. It holds the label of the link
@@ -26,35 +28,21 @@ impl Lower<'_> {
         self.linked.insert(tiddler);
         let id = self.context.ids.of(tiddler);
         let (content, _) = self.inlines(label);
-        let words = content.clone();
-        let blocks = vec![Block::Para(Para { content, span })];
+        let blocks = vec![Block::Para(Para {
+            id: None,
+            content: content.clone(),
+            span,
+        })];
         let made = match kind {
             ImmediateKind::Footnote => {
                 trim_end(pieces);
                 let note = Footnote { id, blocks, span };
                 TextPiece::Inline(Inline::Footnote(Box::new(note)))
             }
-            ImmediateKind::Admonition(kind) => {
-                let own = Admonition {
-                    kind,
-                    id,
-                    blocks,
-                    span,
-                };
-                TextPiece::Block(Block::Admonition(Box::new(own)))
-            }
-            ImmediateKind::Titled(kind) => {
-                let content = words;
+            _ => {
                 let title = Title { content, span };
-                let own = TitledBlock {
-                    kind,
-                    id,
-                    label: None,
-                    title,
-                    blocks,
-                    span,
-                };
-                TextPiece::Block(Block::Titled(Box::new(own)))
+                let place = Place::Tiddler(id, title, self.design_of(tiddler));
+                TextPiece::Block(boxed(kind, place, blocks, span))
             }
         };
         pieces.push(made);
@@ -85,13 +73,85 @@ impl Lower<'_> {
         span: Span,
     ) -> Block {
         let blocks = filled(self.blocks(blocks), span);
-        let id = Id::written_in_place("admonition");
-        Block::Admonition(Box::new(Admonition {
+        let kind = ImmediateKind::Admonition(kind);
+        boxed(kind, Place::Here(None), blocks, span)
+    }
+
+    /// The design of a tiddler whose colon tag is a box of the book's own.
+    pub(crate) fn design_of(&self, tiddler: TiddlerId) -> Option<Arc<BoxDesign>> {
+        let tags = self.context.store[tiddler].tiddler.tags.iter();
+        let mut names = tags.filter_map(|tag| tag.name.strip_prefix(':'));
+        names.find_map(|name| self.designs.get(name).cloned())
+    }
+}
+
+/// The place of a box, and the parts of it that depend on that.
+pub(crate) enum Place {
+    /// In the text itself.
+    Here(Option<Arc<BoxDesign>>),
+    /// The tiddler with this id.
+    Tiddler(Id, Title, Option<Arc<BoxDesign>>),
+}
+
+/// A box of a kind, which is no footnote. One in the text has the title of its design, or the heading that it begins
+/// with.
+pub(crate) fn boxed(
+    kind: ImmediateKind,
+    place: Place,
+    mut blocks: Vec<Block>,
+    span: Span,
+) -> Block {
+    let (id, title, design) = match place {
+        Place::Here(design) => {
+            let sort = match kind {
+                ImmediateKind::Titled(kind) => kind.name(),
+                _ => "admonition",
+            };
+            let title = title_here(kind, design.as_deref(), &mut blocks, span);
+            (Id::written_in_place(sort), title, design)
+        }
+        Place::Tiddler(id, title, design) => (id, title, design),
+    };
+    match kind {
+        ImmediateKind::Titled(kind) => Block::Titled(Box::new(TitledBlock {
             kind,
             id,
+            design,
+            label: None,
+            title,
+            blocks: filled(blocks, span),
+            span,
+        })),
+        ImmediateKind::Admonition(kind) => Block::Admonition(Box::new(Admonition {
+            kind,
+            id,
+            design,
             blocks,
             span,
-        }))
+        })),
+        ImmediateKind::Footnote => Block::BlockQuote(BlockQuote { blocks, span }),
+    }
+}
+
+fn title_here(
+    kind: ImmediateKind,
+    design: Option<&BoxDesign>,
+    blocks: &mut Vec<Block>,
+    span: Span,
+) -> Title {
+    let is_titled = matches!(kind, ImmediateKind::Titled(_));
+    if is_titled && let Some(Block::Bridgehead(heading)) = blocks.first_mut() {
+        let content = std::mem::take(&mut heading.content);
+        let span = heading.span;
+        blocks.remove(0);
+        return Title { content, span };
+    }
+    match design.and_then(|it| it.title.as_deref()) {
+        Some(title) => Title::text(title, span),
+        None => Title {
+            content: Vec::new(),
+            span,
+        },
     }
 }
 

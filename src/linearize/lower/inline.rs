@@ -6,7 +6,7 @@ use crate::linearize::lower::paragraph::TextPiece;
 use crate::linearize::lower::phrase;
 use crate::linearize::lower::state::Lower;
 use crate::source::Span;
-use crate::wikitext::tree::{self, Float, InlineKind};
+use crate::wikitext::tree::{self, Float, Format, InlineKind};
 
 impl Lower<'_> {
     /// The pieces of running text, in order.
@@ -30,6 +30,13 @@ impl Lower<'_> {
                 Inline::Code(Phrase { content, span })
             }
             InlineKind::LineBreak => Inline::LineBreak(span),
+            InlineKind::Format {
+                format: Format::Class(names),
+                content,
+            } => {
+                pieces.extend(self.class_pieces(*names, content, span));
+                return;
+            }
             InlineKind::Format { format, content } => {
                 let inside = self.pieces(content);
                 pieces.extend(phrase::wrap_pieces(*format, inside, span));

@@ -1,18 +1,20 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
-use crate::book::{Address, AddressError, Id, Inline, Link, Target};
+use crate::book::{self, Address, AddressError, Id, Inline, Link, Target};
 use crate::diag::rules::{link_outside_book, link_scheme, malformed_url, orphan_link};
 use crate::diag::{self, Cause, Diagnostic, Rule, mean_one_of};
 use crate::linearize::context::PassContext;
 use crate::linearize::lower::paragraph::TextPiece;
 use crate::linearize::lower::state::Lower;
+use crate::linearize::references;
+use crate::linearize::references::other_book::OtherRule;
 use crate::linearize::translation::original_titles::Named;
 use crate::say::Text;
 use crate::source::Span;
-use crate::store::TiddlerId;
+use crate::store::{Part, PartFound, TiddlerId};
 use crate::tiddler::Kind;
-use crate::wikitext;
 use crate::wikitext::tree::{self, LinkStyle};
+use crate::wikitext::{self, Syntax};
 
 /// Schemes that are taken for one even when no `//` follows. Others are titles: `fig:zoc: zoc`.
 const OTHER_SCHEMES: [&str; 20] = [
@@ -42,6 +44,10 @@ const OTHER_SCHEMES: [&str; 20] = [
 enum Resolved {
     /// A tiddler.
     Tiddler(TiddlerId),
+    /// A part of a tiddler.
+    Part(TiddlerId, Box<Part>),
+    /// Two parts of a tiddler, or none, where the link names one.
+    NoPart(TiddlerId, Box<PartFound>),
     /// A rule that is not translated, and in the book as its original.
     Untranslated(Id),
     /// A rule that is not translated, and left out.
@@ -52,6 +58,10 @@ enum Resolved {
     Translated(TiddlerId),
     /// An address out of the book.
     Url(Address),
+    /// A rule of another book.
+    Other(Box<OtherRule>),
+    /// A title that another book lacks, with the title of the book and the titles that are near.
+    OtherLacks(String, Vec<String>),
     /// An address that a book does not link to, with the rule and the reason.
     Refused(Rule, Text),
     /// Nothing.
@@ -79,6 +89,12 @@ impl Lower<'_> {
             return;
         }
         let mut content = self.inlines(label).0;
+        let is_written = content.iter().any(|it| it.span() != target.written);
+        let is_reference = is_written && references::is_pattern(&content);
+        if let Resolved::Other(rule) = resolved {
+            let words = is_written.then_some((content, is_reference));
+            return pieces.extend(self.other_rule(*rule, words, span));
+        }
         let language = match resolved {
             Resolved::Tiddler(tiddler) | Resolved::Translated(tiddler) => {
                 self.shorten(self.context.store[tiddler].title(), &mut content);
@@ -91,11 +107,25 @@ impl Lower<'_> {
                 let language = self.context.original_titles.language().filter(|_| shown);
                 language.cloned()
             }
-            Resolved::Note | Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => None,
+            Resolved::Part(_, ref part) => {
+                if !is_written {
+                    let text = part.name.clone();
+                    content = vec![Inline::Text(book::Text { text, span })];
+                }
+                None
+            }
+            Resolved::NoPart(..)
+            | Resolved::Note
+            | Resolved::Url(_)
+            | Resolved::Other(_)
+            | Resolved::OtherLacks(..)
+            | Resolved::Refused(..)
+            | Resolved::Orphan => None,
         };
         match self.target(resolved, target, span) {
             Some(target) => pieces.push(TextPiece::Inline(Inline::Link(Box::new(Link {
                 id: None,
+                reference: (is_reference && matches!(target, Target::Id(_))).then(Box::default),
                 target,
                 content,
                 language,
@@ -103,6 +133,52 @@ impl Lower<'_> {
             })))),
             None => pieces.extend(content.into_iter().map(TextPiece::Inline)),
         }
+    }
+
+    /// A link to a rule of another book: its title, or the label that was written and whether that is a pattern.
+    fn other_rule(
+        &self,
+        rule: OtherRule,
+        label: Option<(Vec<Inline>, bool)>,
+        span: Span,
+    ) -> Vec<TextPiece> {
+        let OtherRule { target, address } = rule;
+        let (content, is_reference) = label.unwrap_or_else(|| {
+            let text = target.title.clone();
+            (vec![Inline::Text(book::Text { text, span })], false)
+        });
+        let (content, reference) = match is_reference {
+            true => references::label(content, &target, &self.context.settings.cite, false),
+            false => (content, None),
+        };
+        let link = |address| {
+            Inline::Link(Box::new(Link {
+                id: None,
+                target: Target::Url(Box::new(address)),
+                reference,
+                content: content.clone(),
+                language: None,
+                span,
+            }))
+        };
+        let made = match address {
+            Some(address) => vec![link(address)],
+            None => content,
+        };
+        made.into_iter().map(TextPiece::Inline).collect()
+    }
+
+    /// A title of another book, `core: second moves`.
+    fn in_other_book(&self, title: &str) -> Option<Resolved> {
+        let (book, rule) = title.split_once(':')?;
+        let book = self.context.settings.books.get(book.trim())?;
+        Some(match book.rule(rule) {
+            Ok(rule) => Resolved::Other(Box::new(rule.clone())),
+            Err(near) => {
+                let near = near.into_iter().map(str::to_owned).collect();
+                Resolved::OtherLacks(book.title.clone(), near)
+            }
+        })
     }
 
     /// A link that shows the title of a figure shows as much of it as is printed. False for one that shows
@@ -130,12 +206,23 @@ impl Lower<'_> {
         if let Some(tiddler) = title.and_then(|title| self.context.store.find(title)) {
             return Resolved::Tiddler(tiddler);
         }
+        let part = title.and_then(|it| self.context.store.part_of(it, target.written.source));
+        if let Some((tiddler, name)) = part {
+            let entry = &self.context.store[tiddler];
+            return match entry.part(name, self.context.sources) {
+                PartFound::One(part) => Resolved::Part(tiddler, Box::new(part)),
+                other => Resolved::NoPart(tiddler, Box::new(other)),
+            };
+        }
         match title.and_then(|title| self.context.original_titles.find(title)) {
             Some(Named::Shown(id)) => return Resolved::Untranslated(id.clone()),
             Some(Named::LeftOut(kind)) => return Resolved::LeftOut(kind),
             Some(Named::Note) => return Resolved::Note,
             Some(Named::Translated(tiddler)) => return Resolved::Translated(tiddler),
             None => {}
+        }
+        if let Some(found) = title.and_then(|title| self.in_other_book(title)) {
+            return found;
         }
         if target.is_title() {
             Resolved::Orphan
@@ -153,13 +240,33 @@ impl Lower<'_> {
         whole: Span,
     ) -> Option<Target> {
         let (name, at) = (target.name(self.context.sources), target.written);
-        let found = match resolved {
+        let whole_rule = match resolved {
+            Resolved::Part(tiddler, part) if self.is_in_book(tiddler) => {
+                let is_note = self.context.store[tiddler].kind.is_immediate();
+                let note_link = is_note.then_some(at);
+                return Some(Target::Id(self.parts.add(tiddler, &part, note_link)));
+            }
+            Resolved::Part(tiddler, _) => Resolved::Tiddler(tiddler),
+            other => other,
+        };
+        let found = match whole_rule {
             Resolved::Url(url) => {
                 if name.contains("://") && name.trim().contains(char::is_whitespace) {
                     self.sink.push(space_in_address(at, name.trim()));
                 }
                 return Some(Target::Url(Box::new(url)));
             }
+            Resolved::NoPart(tiddler, found) => {
+                let store = self.context.store;
+                let (title, syntax) = (store[tiddler].title(), store.syntax(at.source));
+                self.sink.push(no_part((name, title), &found, at, syntax));
+                return self
+                    .is_in_book(tiddler)
+                    .then(|| Target::Id(self.context.ids.of(tiddler)));
+            }
+            Resolved::Part(..) => return None,
+            Resolved::Other(rule) => return Some(Target::Url(Box::new(rule.address?))),
+            Resolved::OtherLacks(book, near) => lacks(name, &book, &near, at),
             Resolved::Untranslated(id) => return Some(Target::Id(id)),
             Resolved::Tiddler(tiddler) if self.context.outline.node_of(tiddler).is_some() => {
                 return Some(Target::Id(self.context.ids.of(tiddler)));
@@ -184,6 +291,12 @@ impl Lower<'_> {
         };
         self.sink.push(found);
         None
+    }
+
+    /// Whether links can lead to the tiddler or its parts. An immediate is in the book where others link to it.
+    fn is_in_book(&self, tiddler: TiddlerId) -> bool {
+        let is_immediate = self.context.store[tiddler].kind.is_immediate();
+        is_immediate || self.context.outline.node_of(tiddler).is_some()
     }
 
     fn outside(&self, name: &str, tiddler: TiddlerId, at: Span) -> Diagnostic {
@@ -284,6 +397,48 @@ impl Lower<'_> {
             found.respell_with(at, title, written)
         }
     }
+}
+
+/// The finding that a tiddler has no part of that name, or two.
+fn no_part(
+    (name, title): (&str, &str),
+    found: &PartFound,
+    at: Span,
+    syntax: &dyn Syntax,
+) -> Diagnostic {
+    let comment = syntax.comment("#name");
+    let part = name.split_once("##").map_or(name, |(_, part)| part);
+    let part = part.trim_start_matches('#');
+    let (near, all) = match found {
+        PartFound::Twice(first, second) => {
+            return Diagnostic::new(Rule::OrphanLink, at, orphan_link::part_twice(title, part))
+                .label(*first, orphan_link::part_here())
+                .label(*second, orphan_link::part_here())
+                .help(orphan_link::part_twice_help(&comment));
+        }
+        PartFound::None { near, all } => (near.as_slice(), all.as_slice()),
+        PartFound::One(_) => (&[][..], &[][..]),
+    };
+    let near: Vec<&str> = near.iter().map(String::as_str).collect();
+    let help = match (near.as_slice(), all) {
+        ([first, others @ ..], _) => mean_one_of(first, others),
+        ([], []) => orphan_link::part_none(&comment),
+        ([], all) => orphan_link::part_names(&all.join(", ")),
+    };
+    Diagnostic::new(Rule::OrphanLink, at, orphan_link::part(title, part)).help(help)
+}
+
+/// The finding that another book has no such rule.
+fn lacks(name: &str, book: &str, near: &[String], at: Span) -> Diagnostic {
+    let rule = name.split_once(':').map_or(name, |(_, rule)| rule.trim());
+    let near: Vec<&str> = near.iter().map(String::as_str).collect();
+    let help = match near.as_slice() {
+        [first, others @ ..] => mean_one_of(first, others),
+        [] => orphan_link::other_book_help(),
+    };
+    Diagnostic::new(Rule::OrphanLink, at, orphan_link::other_book(book, rule))
+        .explains([Cause::UnknownTitle(at)])
+        .help(help)
 }
 
 fn no_tiddler(title: &str) -> Text {

@@ -4,6 +4,8 @@
 //! and an immediate holds the label of its link in place of its text.
 
 pub(crate) mod characters;
+mod class;
+mod counts;
 mod definition;
 mod immediate;
 mod inline;
@@ -24,18 +26,20 @@ use crate::book::{
 };
 use crate::linearize::context::{LoweredText, Texts};
 use crate::linearize::fill::filled;
+use crate::linearize::lower::counts::ListCounts;
 use crate::linearize::lower::paragraph::{End, TextPiece, closes, paragraphs, trim_all, trimmed};
 use crate::linearize::lower::state::FigureTiddler;
 use crate::linearize::outline::NodeMap;
 use crate::source::Span;
 use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ImmediateKind, Kind};
-use crate::wikitext::tree;
+use crate::wikitext::{parts, tree};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Lower<'_> {
     /// The texts of all tiddlers of the outline, and of the immediates that they link to.
     pub(crate) fn texts(&mut self) -> Texts {
+        self.load_icons();
         let outline = self.context.outline;
         let of_nodes = NodeMap::from_fn(outline, |node| self.tiddler(outline[node].tiddler));
         let mut of_immediates = BTreeMap::new();
@@ -56,22 +60,32 @@ impl Lower<'_> {
 
     fn tiddler(&mut self, tiddler: TiddlerId) -> LoweredText {
         let entry = &self.context.store[tiddler];
+        for part in entry.anchors(self.context.sources) {
+            self.parts.add(tiddler, &part, None);
+        }
+        let (usual, sources) = (&self.context.settings.numbering.items, self.context.sources);
+        self.counts = ListCounts::of(entry.document(), usual, sources);
         self.open = vec![tiddler];
         self.cards = entry.tiddler.has_cards();
-        let title = self.title(entry);
+        let title = self.title(tiddler, entry);
         self.figure = FigureTiddler::of(entry);
         let mut blocks = self.blocks(entry.blocks());
+        self.counts.report(sources, self.sink);
         blocks.extend(self.draft_of(entry));
         LoweredText { title, blocks }
     }
 
     /// The title of a tiddler, if it is printed; otherwise nothing is reported of it here.
-    fn title(&mut self, entry: &StoredTiddler) -> Title {
+    fn title(&mut self, id: TiddlerId, entry: &StoredTiddler) -> Title {
         let printed = match entry.kind {
             Kind::Immediate(kind) => matches!(kind, ImmediateKind::Titled(_)),
             _ => true,
         };
-        let text = if printed {
+        let design = self.design_of(id);
+        let own = design.as_ref().and_then(|it| it.title.clone());
+        let text = if let Some(own) = own.filter(|_| printed) {
+            own
+        } else if printed {
             self.title_text(entry)
         } else {
             String::new()
@@ -82,8 +96,13 @@ impl Lower<'_> {
     pub(crate) fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
         let mut lowered = Vec::new();
         self.nested += 1;
-        for block in blocks {
-            self.block(block, &mut lowered);
+        let parts = parts::joined(blocks, self.context.sources);
+        for (at, block) in blocks.iter().enumerate() {
+            match parts.get(&at) {
+                Some(Some(whole)) => lowered.extend(self.table(whole, block.span)),
+                Some(None) => {}
+                None => self.block(block, &mut lowered),
+            }
         }
         self.nested -= 1;
         table_notes::tie(&mut lowered, self.context.sources, self.sink);
@@ -116,6 +135,9 @@ impl Lower<'_> {
             }
             tree::BlockKind::Admonition(kind, blocks) => {
                 lowered.push(self.admonition(*kind, blocks, span));
+            }
+            tree::BlockKind::Class(names, blocks) => {
+                lowered.append(&mut self.class_block(**names, blocks, span));
             }
             tree::BlockKind::Preformatted(lines) => {
                 let text = lines.iter().map(|line| self.literal(*line)).collect();

@@ -49,7 +49,11 @@ fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>
     let last = spans().max_by_key(|span| span.end);
     if let (Some(first), Some(last)) = (first, last) {
         let span = first.to(last);
-        blocks.push(Block::Para(Para { content, span }));
+        blocks.push(Block::Para(Para {
+            id: None,
+            content,
+            span,
+        }));
     }
 }
 

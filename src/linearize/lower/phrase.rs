@@ -12,24 +12,39 @@ use crate::wikitext::tree::Format;
 
 /// Puts a mark around pieces of running text. Blocks between them split it.
 pub(crate) fn wrap_pieces(format: Format, pieces: Vec<TextPiece>, span: Span) -> Vec<TextPiece> {
+    wrap_each(pieces, |run| wrap(format, run, span))
+}
+
+/// Puts pieces of running text into a role.
+pub(crate) fn wrap_pieces_in(role: &Role, pieces: Vec<TextPiece>, span: Span) -> Vec<TextPiece> {
+    wrap_each(pieces, |run| vec![emphasis(role.clone(), run, span)])
+}
+
+fn wrap_each(pieces: Vec<TextPiece>, wrap: impl Fn(Vec<Inline>) -> Vec<Inline>) -> Vec<TextPiece> {
+    let wrap = |run: &mut Vec<Inline>| {
+        let wrapped = wrap(std::mem::take(run)).into_iter();
+        wrapped
+            .filter(|inline| !is_empty(inline))
+            .map(TextPiece::Inline)
+    };
     let mut wrapped = Vec::new();
     let mut run = Vec::new();
     for piece in pieces {
         match piece {
             TextPiece::Inline(inline) => run.push(inline),
             TextPiece::Block(block) => {
-                wrapped.extend(wrap(format, std::mem::take(&mut run), span).map(TextPiece::Inline));
+                wrapped.extend(wrap(&mut run));
                 wrapped.push(TextPiece::Block(block));
             }
         }
     }
-    wrapped.extend(wrap(format, run, span).map(TextPiece::Inline));
+    wrapped.extend(wrap(&mut run));
     wrapped
 }
 
 /// Puts a mark around running text.
-fn wrap(format: Format, run: Vec<Inline>, span: Span) -> impl Iterator<Item = Inline> {
-    let wrapped = match format {
+fn wrap(format: Format, run: Vec<Inline>, span: Span) -> Vec<Inline> {
+    match format {
         Format::Bold => vec![emphasis(Role::Strong, run, span)],
         Format::Italic => vec![emphasis(Role::Emphasis, run, span)],
         Format::Underline => vec![emphasis(Role::Underline, run, span)],
@@ -37,17 +52,18 @@ fn wrap(format: Format, run: Vec<Inline>, span: Span) -> impl Iterator<Item = In
         Format::Superscript => wrap_phrase(Inline::Superscript, run, span),
         Format::Subscript => wrap_phrase(Inline::Subscript, run, span),
         Format::Code => wrap_phrase(Inline::Code, run, span),
-    };
-    wrapped.into_iter().filter(|inline| !is_empty(inline))
+        // It is lowered by what its names mean.
+        Format::Class(_) => run,
+    }
 }
 
 fn emphasis(role: Role, mut content: Vec<Inline>, span: Span) -> Inline {
     content.shrink_to_fit();
-    Inline::Emphasis(Emphasis {
+    Inline::Emphasis(Box::new(Emphasis {
         role,
         content,
         span,
-    })
+    }))
 }
 
 fn is_empty(inline: &Inline) -> bool {

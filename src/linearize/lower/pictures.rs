@@ -30,6 +30,21 @@ impl Lower<'_> {
         }
     }
 
+    /// Loads the pictures of the book's own boxes.
+    pub(crate) fn load_icons(&mut self) {
+        let designs = self.designs.values();
+        let icons: Vec<String> = designs.filter_map(|it| it.icon.clone()).collect();
+        for icon in icons {
+            let Err(error) = self.figures.load(&icon) else {
+                continue;
+            };
+            let near = self.figures.nearest(&icon);
+            let help = self.help(&icon, &error, near.as_deref());
+            let (rule, message) = faulty(&icon, &error);
+            self.sink.push(Diagnostic::global(rule, message).help(help));
+        }
+    }
+
     /// The box for a figure whose tiddler shows no picture yet.
     pub(crate) fn draft_of(&mut self, entry: &StoredTiddler) -> Option<Block> {
         let figure = self.figure.take()?;
@@ -62,18 +77,7 @@ impl Lower<'_> {
     }
 
     fn report_figure(&mut self, called: &str, error: &FigureError, span: Span) {
-        let (rule, message) = match error {
-            FigureError::Outside if !called.contains(['/', '\\']) => {
-                (Rule::FigurePath, figure_path::bare(called))
-            }
-            FigureError::Outside => (Rule::FigurePath, figure_path::said(called)),
-            FigureError::Malformed => (Rule::FigurePath, figure_path::malformed(called)),
-            FigureError::Missing => (Rule::MissingFigure, missing_figure::said(called)),
-            FigureError::Unreadable(why) => (
-                Rule::UnreadableFigure,
-                unreadable_figure::said(called, why.clone()),
-            ),
-        };
+        let (rule, message) = faulty(called, error);
         let near = match error {
             FigureError::Unreadable(_) => None,
             FigureError::Malformed if called.contains(':') => None,
@@ -109,5 +113,21 @@ impl Lower<'_> {
             }
             (FigureError::Missing, None) => missing_figure::help(&folder),
         }
+    }
+}
+
+/// The rule that a picture breaks, and what is said of it.
+fn faulty(called: &str, error: &FigureError) -> (Rule, Text) {
+    match error {
+        FigureError::Outside if !called.contains(['/', '\\']) => {
+            (Rule::FigurePath, figure_path::bare(called))
+        }
+        FigureError::Outside => (Rule::FigurePath, figure_path::said(called)),
+        FigureError::Malformed => (Rule::FigurePath, figure_path::malformed(called)),
+        FigureError::Missing => (Rule::MissingFigure, missing_figure::said(called)),
+        FigureError::Unreadable(why) => (
+            Rule::UnreadableFigure,
+            unreadable_figure::said(called, why.clone()),
+        ),
     }
 }

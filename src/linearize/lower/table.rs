@@ -32,7 +32,10 @@ impl GridCell {
 impl Lower<'_> {
     /// A table, followed by the parts of its caption that a caption cannot contain.
     pub(crate) fn table(&mut self, table: &tree::Table, span: Span) -> Vec<Block> {
-        let (title, after) = self.table_title(&table.captions);
+        let (title, after) = match table.is_data {
+            true => (self.data_title(), Vec::new()),
+            false => self.table_title(&table.captions),
+        };
         let parts = parts(&table.rows);
         let mut grid = self.grid(&table.rows, &parts);
         shorten(&mut grid, table.rows.len());
@@ -47,7 +50,9 @@ impl Lower<'_> {
             .rows
             .iter()
             .map(|row| Row {
+                id: None,
                 entries: Vec::new(),
+                is_group: false,
                 span: row.span,
             })
             .collect();
@@ -67,26 +72,24 @@ impl Lower<'_> {
             foot: Vec::new(),
             notes: Vec::new(),
             cards: self.cards,
+            is_data: table.is_data,
             span,
         };
         made.role = made.role.filter(|role| !role.is_empty());
-        let rows = rows.into_iter().zip(parts);
-        for (mut row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
-            row.entries.shrink_to_fit();
-            match part {
-                Part::Head => made.head.push(row),
-                Part::Body => made.body.push(row),
-                Part::Foot => made.foot.push(row),
-            }
-        }
-        for rows in [&mut made.head, &mut made.body, &mut made.foot] {
-            rows.shrink_to_fit();
-        }
+        sort(&mut made, rows.into_iter().zip(parts));
         fill(&mut made);
         [Block::Table(Box::new(made))]
             .into_iter()
             .chain(after)
             .collect()
+    }
+
+    /// The caption of a table that is a tiddler: its title.
+    fn data_title(&mut self) -> Option<Title> {
+        let tiddler = *self.open.last()?;
+        let entry = &self.context.store[tiddler];
+        let title = self.title_text(entry);
+        Some(Title::text(title, entry.tiddler.title_span))
     }
 
     /// The caption; several are one, with line breaks between them.
@@ -380,8 +383,36 @@ fn fill(table: &mut Table) {
     if table.body.is_empty() {
         let entries = vec![empty(table.span)];
         table.body.push(Row {
+            id: None,
             entries,
+            is_group: false,
             span: table.span,
         });
     }
+}
+
+/// Puts rows into the parts of a table, those without entries into none.
+fn sort(table: &mut Table, rows: impl Iterator<Item = (Row, Part)>) {
+    for (mut row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
+        row.entries.shrink_to_fit();
+        match part {
+            Part::Head => table.head.push(row),
+            Part::Body => {
+                row.is_group = is_group(&row, table.columns);
+                table.body.push(row);
+            }
+            Part::Foot => table.foot.push(row),
+        }
+    }
+    for rows in [&mut table.head, &mut table.body, &mut table.foot] {
+        rows.shrink_to_fit();
+    }
+}
+
+/// Whether a row is one header over all columns.
+fn is_group(row: &Row, columns: usize) -> bool {
+    let [entry] = row.entries.as_slice() else {
+        return false;
+    };
+    columns > 1 && entry.header && entry.colspan >= columns && !entry.content.is_empty()
 }

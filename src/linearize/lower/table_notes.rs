@@ -109,7 +109,7 @@ struct Line {
 /// The lines of a paragraph; none unless the first one begins with a mark.
 fn lines(para: &Para, sources: &Sources) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    for (end, part) in split(&para.content, sources) {
+    for (end, part) in written_lines(&para.content, sources) {
         match (line(part.clone()), lines.last_mut()) {
             (Some(line), _) => lines.push(line),
             // A line that begins without a mark goes on with the one before.
@@ -165,10 +165,10 @@ fn bullet(para: &Para, item: Span, depth: usize, sources: &Sources) -> Option<Li
 }
 
 /// A line of running text, and the line end before it.
-type Part = (Option<Inline>, Vec<Inline>);
+pub(super) type Part = (Option<Inline>, Vec<Inline>);
 
 /// Running text, cut at the line ends that the author wrote.
-fn split(content: &[Inline], sources: &Sources) -> Vec<Part> {
+pub(super) fn written_lines(content: &[Inline], sources: &Sources) -> Vec<Part> {
     let mut parts: Vec<Part> = vec![(None, Vec::new())];
     for inline in content {
         let pieces = match inline {

@@ -1,35 +1,80 @@
 //! Numbers chapters, appendices, tables, figures and examples, and sections where the settings ask for it.
 
-mod letters;
+mod items;
 pub(crate) mod numbers;
 
 use crate::book::change::{VisitorMut, walk_block};
-use crate::book::{Block, Book, ComponentKind, Division, TitledKind};
+use crate::book::{Block, Book, ComponentKind, Division, Id, TitledKind};
+use crate::config::{Count, NumberingSettings};
+use crate::counting::CountPattern;
 use crate::linearize::number::numbers::{Caption, Numbers};
-use letters::letters;
 use std::collections::BTreeMap;
 
-/// Numbers everything in the book that has a number. Chapters count 1, 2, …, appendices A, B, …;
-/// tables, figures and examples count anew in each of them (`5.4`), and by themselves elsewhere.
-/// Sections are numbered when `sections` says so. What a translation shares with its original has
-/// the number that it has there, in `original`; what it adds counts on from the last of them.
+/// How the parts of a book are numbered.
+#[derive(Clone, Copy)]
+pub(crate) struct Numbering<'a> {
+    /// Whether sections are.
+    pub(crate) sections: bool,
+    pub(crate) settings: &'a NumberingSettings,
+    /// The patterns for the divisions below some, by the id of that, one a level.
+    pub(crate) below: &'a BTreeMap<Id, Vec<CountPattern>>,
+}
+
+impl Numbering<'_> {
+    fn sections(&self) -> Option<CountPattern> {
+        let sections = Count::pattern(self.settings.sections.as_ref(), "1.1");
+        sections.filter(|_| self.sections)
+    }
+
+    /// The pattern for the components of this kind.
+    pub(super) fn component(&self, kind: ComponentKind) -> Option<CountPattern> {
+        match kind {
+            ComponentKind::Chapter => Count::pattern(self.settings.chapters.as_ref(), "1"),
+            ComponentKind::Appendix => Count::pattern(self.settings.appendices.as_ref(), "A"),
+            _ => None,
+        }
+    }
+
+    fn caption(&self, caption: Caption) -> Option<CountPattern> {
+        let setting = match caption {
+            Caption::Table => &self.settings.tables,
+            Caption::Figure => &self.settings.figures,
+            Caption::Example => &None,
+        };
+        Count::pattern(setting.as_ref(), "1.1")
+    }
+}
+
+/// Numbers everything in the book that has a number. Unless `numbering` says otherwise, chapters count 1, 2, …,
+/// appendices A, B, …; tables, figures and examples count anew in each of them (`5.4`), and by themselves elsewhere.
+/// What a translation shares with its original has the number that it has there, in `original`; what it adds counts on
+/// from the last of them.
 ///
 /// Gives the number of the next appendix.
-pub(crate) fn number(book: &mut Book, sections: bool, original: &Numbers) -> String {
-    let mut outside = Counters::new(original, None);
+pub(crate) fn number(book: &mut Book, numbering: Numbering<'_>, original: &Numbers) -> String {
+    let mut outside = Counters::new(original, numbering, None);
     let mut chapters = original.last_chapter();
     let mut appendices = original.last_appendix();
     outside.visit_blocks(&mut book.part.blocks);
+    let listed = numbering.below.get(&book.part.id).and_then(|it| it.first());
+    let appendix = numbering.component(ComponentKind::Appendix);
     for division in book.part.children_mut() {
         let known = original.division(division).map(str::to_owned);
         division.label = known.or_else(|| match division.component()? {
             ComponentKind::Chapter => {
                 chapters += 1;
-                Some(chapters.to_string())
+                let usual = numbering.component(ComponentKind::Chapter);
+                let pattern = listed.or(usual.as_ref())?;
+                Some(
+                    pattern
+                        .label(&[], chapters)
+                        .trim_end_matches('.')
+                        .to_owned(),
+                )
             }
             ComponentKind::Appendix => {
                 appendices += 1;
-                Some(letters(appendices))
+                Some(appendix.as_ref()?.label(&[], appendices))
             }
             _ => None,
         });
@@ -37,58 +82,96 @@ pub(crate) fn number(book: &mut Book, sections: bool, original: &Numbers) -> Str
             outside.visit_division(division);
             continue;
         };
-        if sections {
-            number_sections(division, &prefix, original);
-        }
-        Counters::new(original, Some(prefix)).visit_division(division);
+        number_sections(division, &prefix, (numbering, &[]), original);
+        let mut inside = Counters::new(original, numbering, Some(prefix));
+        inside.through.clone_from(&outside.through);
+        inside.visit_division(division);
+        outside.through = inside.through;
     }
-    letters(appendices + 1)
+    items::label(book);
+    appendix.map_or_else(String::new, |it| it.label(&[], appendices + 1))
 }
 
-fn number_sections(division: &mut Division, prefix: &str, original: &Numbers) {
+/// Numbers the sections of a division; `listed` are the patterns that a reading list above has for them.
+fn number_sections(
+    division: &mut Division,
+    prefix: &str,
+    (numbering, listed): (Numbering<'_>, &[CountPattern]),
+    original: &Numbers,
+) {
+    let own = numbering.below.get(&division.id).map(Vec::as_slice);
+    let listed = own.unwrap_or(listed);
+    let is_component = division.component().is_some();
+    let usual = numbering.sections().filter(|_| is_component);
+    let pattern = listed.first().or(usual.as_ref()).cloned();
+    if pattern.is_none() && !numbering.sections && numbering.below.is_empty() {
+        return;
+    }
+    let above = items::numbers(prefix);
     let mut last = original.last_section(prefix);
     for section in division.children_mut().filter(|it| !it.is_simple()) {
         let known = original.division(section).map(str::to_owned);
-        let label = known.unwrap_or_else(|| {
+        let label = known.or_else(|| {
             last += 1;
-            format!("{prefix}.{last}")
+            match &pattern {
+                Some(pattern) => {
+                    let label = pattern.label(&above, last);
+                    Some(label.trim_end_matches('.').to_owned())
+                }
+                None => numbering.sections.then(|| format!("{prefix}.{last}")),
+            }
         });
-        number_sections(section, &label, original);
-        section.label = Some(label);
+        let inside = (numbering, listed.get(1..).unwrap_or_default());
+        number_sections(
+            section,
+            label.as_deref().unwrap_or(prefix),
+            inside,
+            original,
+        );
+        section.label = label;
     }
 }
 
 /// Counts the tables, figures and examples of a chapter, or outside of chapters.
 struct Counters<'a> {
     original: &'a Numbers,
+    numbering: Numbering<'a>,
     /// The chapter's number.
     prefix: Option<String>,
     /// The last number of each sort that was met.
     last: BTreeMap<Caption, usize>,
+    /// The same of those that count through the book.
+    through: BTreeMap<Caption, usize>,
 }
 
 impl<'a> Counters<'a> {
-    fn new(original: &'a Numbers, prefix: Option<String>) -> Self {
+    fn new(original: &'a Numbers, numbering: Numbering<'a>, prefix: Option<String>) -> Self {
         Self {
             original,
+            numbering,
             prefix,
             last: BTreeMap::new(),
+            through: BTreeMap::new(),
         }
     }
 
-    fn label(&mut self, caption: Caption, id: Option<&crate::book::Id>) -> Option<String> {
+    fn label(&mut self, caption: Caption, id: Option<&Id>) -> Option<String> {
         let known = id.and_then(|id| self.original.caption(caption, id));
         if let Some(known) = known {
             return Some(known.to_owned());
         }
-        let prefix = self.prefix.as_deref();
+        let pattern = self.numbering.caption(caption)?;
+        let is_through = pattern.counters() == 1;
+        let prefix = self.prefix.as_deref().filter(|_| !is_through);
         let of_original = || self.original.last_caption(caption, prefix);
-        let last = self.last.entry(caption).or_insert_with(of_original);
+        let counted = match is_through {
+            true => &mut self.through,
+            false => &mut self.last,
+        };
+        let last = counted.entry(caption).or_insert_with(of_original);
         *last += 1;
-        Some(match &self.prefix {
-            Some(prefix) => format!("{prefix}.{last}"),
-            None => last.to_string(),
-        })
+        let above: Vec<String> = prefix.map(str::to_owned).into_iter().collect();
+        Some(pattern.label(&above, *last))
     }
 }
 

@@ -4,7 +4,8 @@ use crate::book::{
     Block, Book, ComponentKind, Division, DivisionKind, Id, TitledKind, Visitor, walk_block,
     walk_division,
 };
-use crate::linearize::number::letters::number_of;
+use crate::config::NumberingSettings;
+use crate::linearize::number::Numbering;
 use std::collections::BTreeMap;
 
 /// The elements that are numbered by chapter.
@@ -32,10 +33,30 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// The numbers of that book.
+    /// The numbers of that book, which is numbered so.
     #[must_use]
-    pub fn of(book: &Book) -> Self {
+    pub fn of(book: &Book, settings: &NumberingSettings) -> Self {
+        let numbering = Numbering {
+            sections: true,
+            settings,
+            below: &BTreeMap::new(),
+        };
+        let place = |kind, label: &str| numbering.component(kind)?.place(label);
         let mut numbers = Self::default();
+        for division in book.own_divisions() {
+            let component = division.component().zip(division.label.as_deref());
+            let Some((kind, label)) = component else {
+                continue;
+            };
+            let place = place(kind, label).unwrap_or_default();
+            let (chapter, appendix) = &mut numbers.last;
+            let last = if kind == ComponentKind::Appendix {
+                appendix
+            } else {
+                chapter
+            };
+            *last = place.max(*last);
+        }
         numbers.visit_blocks(&book.part.blocks);
         for division in book.own_divisions() {
             numbers.visit_division(division);
@@ -94,17 +115,10 @@ fn split(label: &str) -> (&str, usize) {
 impl Visitor for Numbers {
     fn visit_division(&mut self, division: &Division) {
         if let Some(label) = &division.label {
-            let (chapter, appendix) = &mut self.last;
-            match division.component() {
-                Some(ComponentKind::Appendix) => {
-                    *appendix = number_of(label).unwrap_or_default().max(*appendix);
-                }
-                Some(_) => *chapter = label.parse::<usize>().unwrap_or_default().max(*chapter),
-                None => {
-                    let (prefix, last) = split(label);
-                    let known = self.last_sections.entry(prefix.to_owned()).or_default();
-                    *known = last.max(*known);
-                }
+            if division.component().is_none() {
+                let (prefix, last) = split(label);
+                let known = self.last_sections.entry(prefix.to_owned()).or_default();
+                *known = last.max(*known);
             }
             let known = (division.kind(), label.clone());
             self.divisions.insert(division.id.clone(), known);

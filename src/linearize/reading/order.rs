@@ -244,7 +244,8 @@ impl<'a> Order<'a> {
             .flat_map(|entry| &entry.tiddler.tags)
             .filter(|tag| tag.name.starts_with(':'))
             .peekable();
-        kinds.peek().is_some() && kinds.all(|tag| Kind::of_tag(&tag.name).is_none())
+        let classes = self.store.headings().classes();
+        kinds.peek().is_some() && kinds.all(|tag| classes.kind_of_tag(&tag.name).is_none())
     }
 
     /// Makes sections of simple sections that have sections beside them; reports it at those that

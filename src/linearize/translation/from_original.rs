@@ -5,7 +5,7 @@ use crate::diag::{Diagnostic, Sink};
 use crate::figure::Figures;
 use crate::linearize::draft::{Draft, Wiki};
 use crate::linearize::ids::Ids;
-use crate::linearize::input::{Original, Settings};
+use crate::linearize::input::{ClassSettings, Original, Settings};
 use crate::linearize::number;
 use crate::linearize::number::numbers::Numbers;
 use crate::linearize::translation::original_titles::OriginalTitles;
@@ -72,7 +72,10 @@ impl<'a> FromOriginal<'a> {
             }
         };
         let counted = || draft.as_ref().map(|it| numbers_of(it, &settings));
-        let numbers = original.made.map(Numbers::of).or_else(counted);
+        let numbers = original
+            .made
+            .map(|it| Numbers::of(it, &settings.numbering))
+            .or_else(counted);
         let info = original.made.or(draft.as_ref().map(|it| &it.book));
         let info = info.map(|it| it.info.clone());
         let draft = draft.filter(|_| is_shown);
@@ -101,6 +104,10 @@ fn settings_of(original: Original<'_>, settings: &Settings) -> Settings {
         language: original.language.to_owned(),
         front: original.front.clone(),
         figure_box: settings.figure_box.is_some().then(words),
+        classes: ClassSettings {
+            option_label: original.words.locale.text("optional-rule"),
+            ..settings.classes.clone()
+        },
         ..settings.clone()
     }
 }
@@ -128,10 +135,11 @@ fn is_in(found: &Diagnostic, texts: &BTreeSet<SourceId>, sources: &Sources) -> b
 fn numbers_of(draft: &Draft, settings: &Settings) -> Numbers {
     let mut copy = draft.clone();
     copy.place_figures(settings);
-    number::number(
-        &mut copy.book,
-        settings.number_sections,
-        &Numbers::default(),
-    );
-    Numbers::of(&copy.book)
+    let numbering = number::Numbering {
+        sections: settings.number_sections,
+        settings: &settings.numbering,
+        below: &draft.counts,
+    };
+    number::number(&mut copy.book, numbering, &Numbers::default());
+    Numbers::of(&copy.book, &settings.numbering)
 }

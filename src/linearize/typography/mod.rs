@@ -111,7 +111,8 @@ impl<'a> Setter<'a> {
         {
             self.string(text);
         }
-        for author in &mut info.authors {
+        let people = info.credits.iter_mut().map(|it| &mut it.person);
+        for author in info.authors.iter_mut().chain(people) {
             self.string(&mut author.given);
             self.string(&mut author.surname);
         }
@@ -173,7 +174,12 @@ impl<'a> Setter<'a> {
         for inline in inlines {
             match inline {
                 Inline::Emphasis(it) => self.inner_texts(&mut it.content),
-                Inline::Link(link) if !run::is_address(link) => self.inner_texts(&mut link.content),
+                Inline::Link(link) if !run::is_address(link) => {
+                    self.inner_texts(&mut link.content);
+                    if let Some(reference) = &mut link.reference {
+                        self.visit_inlines(&mut reference.on_pages);
+                    }
+                }
                 Inline::Superscript(it) | Inline::Subscript(it) => {
                     self.visit_inlines(&mut it.content);
                 }

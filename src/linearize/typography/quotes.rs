@@ -7,6 +7,7 @@
 use super::pairs::{self, Quote};
 use super::run::{OBJECT, Run};
 use crate::locale::Typography;
+use memchr::memchr2;
 
 /// The role of a mark, judged by its surroundings alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ struct Mark {
 
 /// Finds the replacement of each straight mark.
 pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
-    if !run.text().contains(['"', '\'']) {
+    if memchr2(b'"', b'\'', run.text().as_bytes()).is_none() {
         return;
     }
     let marks = marks(run.text());

@@ -2,6 +2,7 @@
 
 use crate::book::{Inline, Link, Target, Text, plain_text};
 use crate::source::Sources;
+use memchr::memmem;
 use std::ops::Range;
 
 /// The placeholder for anything that is not text or is not changed, such as code.
@@ -21,7 +22,7 @@ pub(super) struct Run<'a> {
     text: String,
     /// The bytes of each text node, in order; empty where it is left alone.
     nodes: Vec<Range<usize>>,
-    /// The bytes of addresses, in order.
+    /// The bytes of addresses, and of numbers that the book has counted, in order.
     addresses: Vec<Range<usize>>,
     edits: Vec<Edit<'a>>,
 }
@@ -30,7 +31,7 @@ impl<'a> Run<'a> {
     /// Takes up other text.
     pub(super) fn begin(&mut self, inlines: &[Inline], sources: &Sources) {
         self.clear();
-        self.collect(inlines, sources);
+        self.collect(inlines, None, sources);
         self.find_addresses();
     }
 
@@ -91,11 +92,14 @@ impl<'a> Run<'a> {
         self.edits.clear();
     }
 
-    fn collect(&mut self, inlines: &[Inline], sources: &Sources) {
+    fn collect(&mut self, inlines: &[Inline], number: Option<&str>, sources: &Sources) {
         for inline in inlines {
             match inline {
                 Inline::Text(text) => {
                     let start = self.text.len();
+                    if number == Some(text.text.as_str()) {
+                        self.addresses.push(start..start + text.text.len());
+                    }
                     if is_entity(text, sources) {
                         self.text.push(OBJECT);
                         self.nodes.push(start..start);
@@ -104,8 +108,11 @@ impl<'a> Run<'a> {
                         self.nodes.push(start..self.text.len());
                     }
                 }
-                Inline::Emphasis(it) => self.collect(&it.content, sources),
-                Inline::Link(link) if !is_address(link) => self.collect(&link.content, sources),
+                Inline::Emphasis(it) => self.collect(&it.content, number, sources),
+                Inline::Link(link) if !is_address(link) => {
+                    let number = link.reference.as_ref().and_then(|it| it.number.as_deref());
+                    self.collect(&link.content, number, sources);
+                }
                 Inline::LineBreak(_) => self.text.push('\n'),
                 Inline::Footnote(_) => {}
                 Inline::Link(_)
@@ -121,7 +128,11 @@ impl<'a> Run<'a> {
     fn find_addresses(&mut self) {
         // Most texts have no address, and are not looked through letter by letter.
         let signs = ["@", "://", "www.", "mailto:"];
-        if !signs.iter().any(|sign| self.text.contains(sign)) {
+        let text = self.text.as_bytes();
+        if !signs
+            .iter()
+            .any(|sign| memmem::find(text, sign.as_bytes()).is_some())
+        {
             return;
         }
         let parts = |c: char| c.is_whitespace() || "\"<>«»“”„‘′″".contains(c);
@@ -133,6 +144,7 @@ impl<'a> Run<'a> {
             }
             start += part.len();
         }
+        self.addresses.sort_unstable_by_key(|it| it.start);
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
 
 fn units(run: &mut Run<'_>, typography: &Typography) {
     let mut found = Vec::new();
-    for (at, _) in run.text().match_indices(' ') {
+    for at in spaces_after_figures(run.text()) {
         let Some((before, after)) = run.text().split_at_checked(at) else {
             continue;
         };
@@ -34,6 +34,15 @@ fn units(run: &mut Run<'_>, typography: &Typography) {
     for at in found {
         run.replace(at..at + 1, NO_BREAK);
     }
+}
+
+/// The spaces that may be after a figure: those that are after an ASCII letter or mark are not.
+fn spaces_after_figures(text: &str) -> impl Iterator<Item = usize> {
+    let pairs = text.as_bytes().windows(2).zip(1..);
+    pairs.filter_map(|(pair, at)| match pair {
+        [before, b' '] => (before.is_ascii_digit() || !before.is_ascii()).then_some(at),
+        _ => None,
+    })
 }
 
 fn starts_with_unit(text: &str, typography: &Typography) -> bool {

@@ -134,11 +134,11 @@ proptest! {
     ) {
         let whole = set(&text.concat(), &typography);
         let nodes = text.iter().zip(marked).map(|(text, is_marked)| match is_marked {
-            true => Inline::Emphasis(Emphasis {
+            true => Inline::Emphasis(Box::new(Emphasis {
                 role: Role::Strong,
                 content: vec![node(text)],
                 span: node("").span(),
-            }),
+            })),
             false => node(text),
         });
         let mut nodes: Vec<_> = nodes.collect();

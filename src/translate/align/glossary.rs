@@ -1,6 +1,6 @@
 //! Aligns definitions that are in another order in the translation, as in a glossary.
 
-use super::super::status::Editions;
+use super::super::editions::Editions;
 use super::super::unit::{Unit, UnitKind};
 use super::Aligned;
 use crate::parity::pair_by_key;

@@ -1,16 +1,16 @@
 //! Imports a catalogue: the changes in the translated wiki.
 
 use super::super::align::Aligned;
-use super::super::exchange::{Exchanges, Had, export_of, key, state};
+use super::super::editions::{Editions, reads};
+use super::super::exchange::{Exchanges, Had, Seen, States, key, state};
 use super::super::pair::is_translatable;
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::{Record, Recorded};
-use super::super::status::{Editions, reads};
-use super::super::unit::{Unit, UnitKind, digest_of, is_shown, one_line};
+use super::super::unit::{Unit, UnitKind, digest, digest_of, is_shown, one_line, single_spaces};
 use super::compose::{Names, relinked};
 use super::fault::{ImportFault, ImportProblem};
 use super::known::Known;
-use super::{Texts, check, texts};
+use super::{Texts, check, texts, with_new_titles};
 use crate::diag::Edit;
 use crate::source::Span;
 use crate::store::TiddlerId;
@@ -53,8 +53,8 @@ pub struct Import {
     pub agreed: BTreeMap<String, String>,
     /// The record after the import.
     pub record: Record,
-    /// The number of the export that the catalogue is from; that of the last one where its head does not say.
-    pub export: u32,
+    /// The number of this import among the exports and imports of the edition.
+    pub number: u32,
     /// The number of messages that change the wiki.
     pub changed: usize,
     /// The number of messages about texts that the original no longer has.
@@ -85,7 +85,7 @@ pub fn import(
     messages: &[PoMessage],
     options: ImportOptions<'_>,
 ) -> Import {
-    let mut messages = messages.to_vec();
+    let mut messages = with_new_titles(messages, record, editions.original);
     let mut import = import_all(editions, record, &messages, options);
     let mut faults = std::mem::take(&mut import.faults);
     if options.keep_going {
@@ -121,12 +121,13 @@ fn import_all(
     let ids = ids.filter(|id| is_translatable(&editions.original[*id]));
     let texts = texts(ids, editions, record);
     let known = Known::new(messages, &texts, editions.original);
-    let export = export_of(messages);
+    let seen = Seen::of(messages);
     let mut importer = Importer {
         editions,
         known,
-        exchanges: Exchanges::until(record, export.unwrap_or(u32::MAX)),
+        exchanges: Exchanges::seen(record, seen),
         names: BTreeMap::new(),
+        retitled: BTreeMap::new(),
         new_titles: BTreeSet::new(),
         titles_alone: BTreeMap::new(),
         given: BTreeSet::new(),
@@ -134,7 +135,7 @@ fn import_all(
         options,
         import: Import {
             record: record.clone(),
-            export: export.unwrap_or_else(|| record.last_export()),
+            number: record.last_exchange().saturating_add(1),
             ..Import::default()
         },
     };
@@ -156,6 +157,8 @@ pub(super) struct Importer<'a> {
     pub(super) names: BTreeMap<String, String>,
     /// Titles of tiddlers that are new.
     pub(super) new_titles: BTreeSet<String>,
+    /// Titles that existing tiddlers get from the catalogue, by those of the original.
+    retitled: BTreeMap<String, String>,
     /// Titles of originals by the translations that the catalogue has of them, but not of their texts.
     titles_alone: BTreeMap<String, String>,
     /// Titles that tiddlers get from the catalogue.
@@ -220,7 +223,12 @@ impl<'a> Importer<'a> {
         for texts in texts {
             let original = self.original_title(texts.id).to_owned();
             let name = match texts.translation {
-                Some(id) => Some(self.editions.translation[id].title().to_owned()),
+                Some(id) => {
+                    if let Some(title) = self.changed_title(texts) {
+                        self.retitled.insert(original.clone(), title);
+                    }
+                    Some(self.editions.translation[id].title().to_owned())
+                }
                 None => self.new_title(texts),
             };
             if let Some(name) = name {
@@ -254,6 +262,34 @@ impl<'a> Importer<'a> {
             return None;
         }
         Some(title)
+    }
+
+    /// The title that an existing tiddler gets.
+    fn changed_title(&self, texts: &Texts<'_>) -> Option<String> {
+        let (at, context) = texts
+            .messages(self.original_title(texts.id))
+            .into_iter()
+            .next()
+            .filter(|(at, _)| *at == 0)?;
+        let message = self.message(&context, texts.own.get(at)?)?;
+        let wanted = self.wanted(texts, at, message);
+        let is_title = texts
+            .own
+            .first()
+            .is_some_and(|it| it.kind == UnitKind::Title);
+        let is_same = texts
+            .other_text(at)
+            .is_none_or(|it| it.text == wanted.words);
+        if !is_title || is_same || message.is_fuzzy() || wanted.words.is_empty() {
+            return None;
+        }
+        let in_wiki = texts.translated(at);
+        let states = self.exchanges.of(&context, message);
+        let is_left = states.had(&message.translation) == Had::Last && in_wiki.is_some();
+        let is_newer = !is_left && self.newer(&states, &message.translation, in_wiki).is_some();
+        let is_taken = self.title_problem(texts, &wanted.words).is_some();
+        let is_written = !is_left && !is_taken && (!is_newer || self.options.force);
+        is_written.then_some(wanted.words)
     }
 
     fn title_in_catalogue(&self, texts: &Texts<'_>) -> Option<String> {
@@ -291,6 +327,7 @@ impl<'a> Importer<'a> {
         if let Err((line, problem)) = written {
             return self.fault(line, problem);
         }
+        self.name_original(texts);
         let is_touched = !found.changed.is_empty() || texts.recorded.is_some();
         let is_new = self.is_new(texts.id);
         if is_new || is_touched && texts.translation.is_some() {
@@ -300,12 +337,25 @@ impl<'a> Importer<'a> {
             let title = self.original_title(texts.id);
             for (key, words, in_wiki) in found.agreed {
                 let state = state(&words, &in_wiki);
-                let export = self.import.export;
-                self.import.record.note(title, key.clone(), &state, export);
+                let number = self.import.number;
+                self.import.record.note(title, key.clone(), &state, number);
                 self.import.agreed.insert(key, words);
             }
         }
         self.tell_remains(texts);
+    }
+
+    /// Lets a translation name the title that its original has today.
+    fn name_original(&mut self, texts: &Texts<'_>) {
+        let entry = texts.translation.map(|id| &self.editions.translation[id]);
+        let original = self.editions.original;
+        let is_old = |title: &str| original.find(title).is_none();
+        let dangling = entry.filter(|it| it.tiddler.original().is_some_and(|it| is_old(&it.value)));
+        let edit = dangling.and_then(|it| {
+            let title = original[texts.id].title();
+            it.tiddler.with_field(super::super::ORIGINAL, title)
+        });
+        self.import.edits.extend(edit);
     }
 
     fn is_new(&self, id: TiddlerId) -> bool {
@@ -318,7 +368,10 @@ impl<'a> Importer<'a> {
         let had = |(at, context): (usize, String)| {
             let unit = texts.own.get(at);
             let message = unit.and_then(|it| self.message(&context, it));
-            message.is_some_and(|it| !self.exchanges.of(&context, it).is_empty())
+            message.is_some_and(|it| {
+                let states = self.exchanges.of(&context, it);
+                !states.is_empty() && !states.is_absent()
+            })
         };
         texts.translation.is_none() && texts.messages(title).into_iter().any(had)
     }
@@ -376,7 +429,7 @@ impl<'a> Importer<'a> {
                 continue;
             }
             if let Some(done) = found.done.get_mut(at) {
-                *done = true;
+                *done |= follows_kind(texts, at);
             }
             let in_wiki = match current.filter(|_| !is_changed) {
                 Some(unit) => unit.text.clone(),
@@ -403,24 +456,11 @@ impl<'a> Importer<'a> {
     ) -> bool {
         let states = self.exchanges.of(context, message);
         let in_wiki = texts.translated(wanted.at);
-        let had = states.had(&message.translation);
         // The translator left it as it was; who has changed the wiki since then wins.
-        if had == Had::Last && in_wiki.is_some() {
+        if in_wiki.is_some() && states.had(&message.translation) == Had::Last {
             return false;
         }
-        let is_newer = match in_wiki {
-            Some(unit) => states.had(&unit.text) == Had::Never,
-            None => !states.is_empty(),
-        };
-        let newer = match (had, in_wiki) {
-            (Had::Never, _) if !is_newer => None,
-            (_, Some(unit)) if self.options.force => {
-                Some(ImportProblem::Overwritten(unit.text.clone()))
-            }
-            (Had::Never, _) => Some(ImportProblem::Newer),
-            (_, Some(_)) => Some(ImportProblem::Earlier),
-            (_, None) => Some(ImportProblem::Deleted),
-        };
+        let newer = self.newer(&states, &message.translation, in_wiki);
         let Some(problem) = newer.or_else(|| self.problem(texts, wanted)) else {
             return true;
         };
@@ -436,11 +476,39 @@ impl<'a> Importer<'a> {
         can_pass
     }
 
+    /// The reason why the wiki's text, or that it has none, is newer than a translation.
+    fn newer(
+        &self,
+        states: &States<'_>,
+        translation: &str,
+        in_wiki: Option<&Unit>,
+    ) -> Option<ImportProblem> {
+        let had = states.had(translation);
+        let Some(unit) = in_wiki else {
+            let is_wanted = states.is_empty() || states.is_absent();
+            return (!is_wanted).then_some(ImportProblem::Deleted);
+        };
+        match had {
+            Had::Never if states.had(&unit.text) != Had::Never => None,
+            _ if self.options.force => Some(ImportProblem::Overwritten(unit.text.clone())),
+            Had::Never if self.exchanges.is_empty() => {
+                Some(ImportProblem::Unrecorded(unit.text.clone()))
+            }
+            Had::Never => Some(ImportProblem::Newer),
+            Had::Last | Had::Earlier => Some(ImportProblem::Earlier),
+        }
+    }
+
     /// Whether the text of the wiki is that of a message. A link may lead to the title of an original in both, or
     /// have got that of its translation since.
     fn is_same(&self, id: TiddlerId, unit: &Unit, message: &PoMessage) -> bool {
         let words = message.translation.trim();
-        let is_it = |words: &str| unit.text == words || unit.text == one_line(words);
+        let is_divided = unit.paragraphs > 1;
+        let is_it = |words: &str| {
+            unit.text == words
+                || unit.text == one_line(words)
+                || is_divided && single_spaces(&unit.text) == single_spaces(words)
+        };
         let relinked =
             |keeps_label| is_it(&self.relink_as(id, words, Names::OfEither, keeps_label));
         is_it(words) || relinked(false) || relinked(true)
@@ -502,10 +570,16 @@ impl<'a> Importer<'a> {
             return self.title_problem(texts, &wanted.words);
         }
         let dialect = self.editions.original[texts.id].tiddler.dialect;
-        let names = |title: &str| self.names.get(title).cloned();
+        let names = |title: &str| {
+            let names = [&self.names, &self.retitled].into_iter();
+            names.filter_map(|it| it.get(title).cloned()).collect()
+        };
         let is_title = |title: &str| {
             let stores = [self.editions.translation, self.editions.original];
-            self.new_titles.contains(title) || stores.iter().any(|it| it.find(title).is_some())
+            let mut retitled = self.retitled.values();
+            self.new_titles.contains(title)
+                || retitled.any(|it| it == title)
+                || stores.iter().any(|it| it.find(title).is_some())
         };
         check::problem(unit, &wanted.words, dialect, &names, &is_title)
     }
@@ -529,32 +603,38 @@ impl<'a> Importer<'a> {
         let title = self.original_title(texts.id);
         let is_whole = found.done.iter().all(|done| *done);
         let is_untouched = found.changed.is_empty();
-        if is_untouched && is_moved(texts) {
+        let is_moved = is_moved(texts);
+        // Records of earlier versions do not have the marks of lists; an import that changes nothing adds none.
+        let is_of_then = texts.recorded.is_some_and(|it| {
+            it.digest == digest(&texts.own) && it.lists.is_empty() && it.from.is_none()
+        });
+        if is_untouched && (is_moved || is_of_then) {
             return;
         }
-        if is_whole && texts.remains.is_empty() {
-            return self.import.record.put(title, &texts.own);
+        if is_whole && !is_moved && texts.remains.is_empty() {
+            let own: Vec<Unit> = (0..)
+                .zip(&texts.own)
+                .map(|it| as_translated(texts, it))
+                .collect();
+            return self.import.record.put(title, &own);
         }
         let mut newly = texts.aligned.iter().zip(&found.done);
         let is_news = newly.any(|(it, done)| *done && !it.is_recorded);
         if is_untouched && !is_news {
             return;
         }
-        let texts_then = recorded_texts(texts, found);
+        let mut then = recorded_texts(texts, found, is_moved);
         let was_whole = texts.recorded.is_some_and(|it| !it.digest.is_empty());
         let original = self.editions.original;
-        let digest = if was_whole {
+        if was_whole {
             let dialect = original[texts.id].tiddler.dialect;
             let shows = |title: &str| is_shown(original, title);
             let own: Vec<&Unit> = texts.own.iter().collect();
-            let read = reads(&texts_then, &own, dialect, &shows);
-            let kinds = texts_then.iter().map(|it| it.0);
-            digest_of(kinds.zip(read.iter().map(String::as_str)))
-        } else {
-            String::new()
-        };
-        let texts = texts_then;
-        self.import.record.set(title, Recorded { digest, texts });
+            let read = reads(&then.texts, &own, dialect, &shows);
+            let kinds = then.texts.iter().map(|it| it.0);
+            then.digest = digest_of(kinds.zip(read.iter().map(String::as_str)));
+        }
+        self.import.record.set(title, then);
     }
 }
 
@@ -567,6 +647,15 @@ fn is_moved(texts: &Texts<'_>) -> bool {
     !is_sorted(|it| it.recorded) && !is_sorted(|it| it.translation)
 }
 
+/// Whether the translation of a text is of its kind, unless that is as it was.
+fn follows_kind(texts: &Texts<'_>, at: usize) -> bool {
+    let then = texts.aligned.get(at).and_then(|it| it.recorded);
+    let then = then.and_then(|then| Some(texts.recorded?.texts.get(then)?.0));
+    let now = texts.own.get(at).map(|it| it.kind);
+    let other = texts.other_text(at).map(|it| it.kind);
+    then.is_none() || then == now || other == now
+}
+
 /// Whether a text is translated without the catalogue. What has no words is in no catalogue.
 fn is_done(texts: &Texts<'_>, at: usize) -> bool {
     let (Some(unit), Some(aligned)) = (texts.own.get(at), texts.aligned.get(at)) else {
@@ -577,25 +666,60 @@ fn is_done(texts: &Texts<'_>, at: usize) -> bool {
     aligned.is_recorded || !unit.has_words() && is_as_it_was
 }
 
-/// The originals of the texts of a translation, in their order: the text of today where it is translated, else what it
-/// was translated from.
-fn recorded_texts(texts: &Texts<'_>, found: &Found) -> Vec<(UnitKind, String)> {
-    let then = texts.recorded.map_or(&[][..], |it| &it.texts);
-    let mut remains: Vec<usize> = texts.remains.iter().map(|it| it.0).collect();
-    remains.sort_unstable();
-    let mut remains = remains.into_iter().peekable();
-    let mut kept = Vec::new();
-    for ((unit, aligned), done) in texts.own.iter().zip(&texts.aligned).zip(&found.done) {
-        while let Some(gone) = remains.next_if(|it| aligned.recorded.is_some_and(|at| *it < at)) {
-            kept.extend(then.get(gone).cloned());
-        }
+/// The originals of the texts of a translation: the text of today where it is translated, else what it was translated
+/// from. They are in the order of then, as long as they are in another one today and the translation does not follow.
+fn recorded_texts(texts: &Texts<'_>, found: &Found, is_moved: bool) -> Recorded {
+    let then: Vec<RecordedText<'_>> = texts
+        .recorded
+        .into_iter()
+        .flat_map(Recorded::marked)
+        .collect();
+    let mut kept: Vec<(usize, RecordedText<'_>)> = texts
+        .remains
+        .iter()
+        .filter_map(|(was, _)| Some((*was, *then.get(*was)?)))
+        .collect();
+    let mut place = 0;
+    let all = texts.own.iter().zip(&texts.aligned).zip(&found.done);
+    for (at, ((unit, aligned), done)) in all.enumerate() {
+        place = match aligned.recorded {
+            Some(then) if is_moved => then,
+            Some(then) => then.max(place),
+            None => place,
+        };
         match aligned.recorded.and_then(|it| then.get(it)) {
             _ if unit.kind == UnitKind::Title => {}
-            _ if *done => kept.push((unit.kind, unit.text.clone())),
-            Some(was) => kept.push(was.clone()),
+            _ if *done => kept.push((place, (unit.kind, &unit.text, mark(texts, at)))),
+            Some(was) => kept.push((place, *was)),
             None => {}
         }
     }
-    kept.extend(remains.filter_map(|it| then.get(it).cloned()));
-    kept
+    kept.sort_by_key(|it| it.0);
+    let mut recorded = Recorded {
+        from: texts.recorded.and_then(|it| it.from.clone()),
+        ..Recorded::default()
+    };
+    kept.into_iter().for_each(|(_, it)| recorded.push(it));
+    recorded
+}
+
+/// A recorded text with its kind, and the mark of its list.
+type RecordedText<'a> = (UnitKind, &'a str, Option<char>);
+
+/// The mark of an item's list in the original that the translation follows: the one of then, as long as the translation
+/// has another than that of today.
+fn mark(texts: &Texts<'_>, at: usize) -> Option<char> {
+    let now = texts.own.get(at)?.mark;
+    let follows = texts.other_text(at).is_none_or(|it| it.mark == now);
+    let then = texts.aligned.get(at).and_then(|it| it.recorded);
+    let then = then.and_then(|then| texts.recorded?.marked().nth(then)?.2);
+    if follows { now } else { then.or(now) }
+}
+
+/// A text of the original, with the mark that the translation follows.
+fn as_translated(texts: &Texts<'_>, (at, unit): (usize, &Unit)) -> Unit {
+    Unit {
+        mark: mark(texts, at),
+        ..unit.clone()
+    }
 }

@@ -1,37 +1,66 @@
 //! Checks of a translation before it is written into a wiki.
 
 use super::super::unit::Unit;
-use super::compose::{targets, units_of, wiki_words};
+use super::compose::{targets, tokens, units_of, wiki_words};
 use super::fault::ImportProblem;
 use crate::parity::{Value, figures};
 use crate::tiddler::Dialect;
 
-/// The problem of a translation, if there is one. `names` gives the title in the translated wiki of one of the
+/// The problem of a translation, if there is one. `names` gives the titles in the translated wiki of one of the
 /// original, and `is_title` knows all that a link can lead to there.
 pub fn problem(
     unit: &Unit,
     words: &str,
     dialect: Dialect,
-    names: &dyn Fn(&str) -> Option<String>,
+    names: &dyn Fn(&str) -> Vec<String>,
     is_title: &dyn Fn(&str) -> bool,
 ) -> Option<ImportProblem> {
-    let links = targets(words, dialect);
+    let links: Vec<String> = tiddlers(words, dialect);
     let is_local = |title: &str| !title.contains("://");
-    for wanted in targets(&unit.text, dialect) {
-        let name = names(&wanted).unwrap_or_else(|| wanted.clone());
-        if !links.contains(&name) && !links.contains(&wanted) {
-            return Some(ImportProblem::Link(name));
+    // All that a link may name for a title of the original; the first one is what it is called.
+    let all = |title: &str| [names(title), vec![title.to_owned()]].concat();
+    for wanted in tiddlers(&unit.text, dialect) {
+        let names = all(&wanted);
+        if !names.iter().any(|it| links.contains(it)) {
+            return names.into_iter().next().map(ImportProblem::Link);
+        }
+    }
+    let own = tokens(words, dialect);
+    for (title, token) in tokens(&unit.text, dialect) {
+        let title = tiddler(&title).to_owned();
+        let names = all(&title);
+        let is_kept = |(of, it): &(String, String)| {
+            *it == token && names.iter().any(|name| name == tiddler(of))
+        };
+        if !own.iter().any(is_kept) {
+            let name = names.into_iter().next().unwrap_or(title);
+            return Some(ImportProblem::Token(name, token));
         }
     }
     let known = wiki_words(&unit.text, dialect);
     let wiki_words = wiki_words(words, dialect);
     let wiki_words = wiki_words.iter().filter(|it| !known.contains(it));
     let mut links = links.iter().chain(wiki_words);
-    if let Some(unknown) = links.find(|it| is_local(it) && !is_title(it)) {
+    // What is no tiddler of the original's either is a rule of another book.
+    let elsewhere = tiddlers(&unit.text, dialect);
+    let is_elsewhere = |it: &String| elsewhere.contains(it) && names(it).is_empty();
+    if let Some(unknown) = links.find(|it| is_local(it) && !is_title(it) && !is_elsewhere(it)) {
         return Some(ImportProblem::UnknownLink(unknown.clone()));
     }
     let (own, other) = (numbers(&unit.text, dialect), numbers(words, dialect));
     (own.0 != other.0).then_some(ImportProblem::Numbers(own.1, other.1))
+}
+
+/// The titles that the links of a text lead to; of a part of a tiddler, the name is the translator's.
+fn tiddlers(text: &str, dialect: Dialect) -> Vec<String> {
+    let titles = targets(text, dialect).into_iter();
+    let titles = titles.map(|title| tiddler(&title).to_owned());
+    titles.filter(|title| !title.is_empty()).collect()
+}
+
+/// The title in a target that names a part.
+fn tiddler(target: &str) -> &str {
+    target.split_once("##").map_or(target, |(title, _)| title)
 }
 
 /// A character that is no part of a text.

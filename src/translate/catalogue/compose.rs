@@ -9,7 +9,7 @@ use crate::translate::sentences;
 use crate::wikitext::Target;
 use crate::wikitext::tree::{Document, Inline, InlineKind, LinkStyle};
 use crate::wikitext::visit::each_inline;
-use crate::wikitext::{self, Headings};
+use crate::wikitext::{self, Headings, plain_text, tokens_of_link};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -82,6 +82,21 @@ pub fn wiki_words(text: &str, dialect: Dialect) -> Vec<String> {
         InlineKind::Link { target, .. } if target.style == LinkStyle::WikiWord => Some(target),
         _ => None,
     })
+}
+
+/// The tokens in the labels of a text's links, each with the link's target.
+pub fn tokens(text: &str, dialect: Dialect) -> Vec<(String, String)> {
+    let parsed = parse(text, dialect);
+    let mut tokens = Vec::new();
+    each_inline(&parsed.document, |inline| {
+        if let InlineKind::Link { target, label } = &inline.kind {
+            let shown = plain_text(label, &parsed.sources);
+            let name = target.name(&parsed.sources);
+            let found = tokens_of_link(target, label, &shown).into_iter();
+            tokens.extend(found.map(|token| (name.to_owned(), token.to_owned())));
+        }
+    });
+    tokens
 }
 
 fn names(text: &str, dialect: Dialect, target: impl Fn(&Inline) -> Option<&Target>) -> Vec<String> {

@@ -1,14 +1,14 @@
 //! The catalogue of a translation.
 
 use super::super::chapters::Chapters;
-use super::super::exchange::{FIELD, contexts, digest, key};
+use super::super::editions::Editions;
+use super::super::exchange::{ABSENT, Exchanges, FIELD, digest, key, keys};
 use super::super::pair::is_translatable;
 use super::super::po::{self, FUZZY, PoMessage};
 use super::super::record::Record;
-use super::super::status::Editions;
 use super::super::unit::UnitKind;
 use super::kept::Earlier;
-use super::{Texts, texts};
+use super::{Texts, texts, with_new_titles};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::tree::{Comment, CommentKind};
 use jiff::civil::DateTime;
@@ -42,23 +42,27 @@ pub fn export(
     let ids = original.ids();
     let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
     ids.sort_by_key(|id| (chapters.of(*id), *id));
-    let mut earlier = Earlier::new(earlier, record);
+    let earlier = with_new_titles(earlier, record, original);
+    let mut earlier = Earlier::new(&earlier, record);
     let mut messages = Vec::new();
     let texts = texts(ids.into_iter(), editions, record);
     let mut after = record.clone();
-    after.retain_messages(&keys(&texts, editions, record));
-    let export = record.last_export() + 1;
+    after.retain_messages(&all_keys(&texts, editions, record));
+    let export = record.last_exchange().saturating_add(1);
+    let exchanges = Exchanges::new(record);
     for texts in &texts {
         let title = original[texts.id].title();
         for (message, key) in of_tiddler(texts, editions) {
             if !message.translation.is_empty() {
                 let state = digest(&message.translation);
                 after.note(title, key, &state, export);
+            } else if exchanges.lacks(&key) {
+                after.note(title, key, ABSENT, export);
             }
             messages.push(earlier.message(message));
         }
     }
-    let head = head(editions, name, language, after.last_export());
+    let head = head(editions, name, language, after.last_exchange());
     messages.insert(0, earlier.head(head));
     let in_wiki = texts.iter().flat_map(|it| &it.other);
     let in_wiki: BTreeSet<&str> = in_wiki.map(|it| it.text.as_str()).collect();
@@ -71,26 +75,16 @@ pub fn export(
 }
 
 /// The keys of all messages, and of the texts that were translated.
-fn keys(texts: &[Texts<'_>], editions: Editions<'_>, record: &Record) -> BTreeSet<String> {
-    let mut keys = BTreeSet::new();
-    let mut add = |title: &str, texts: &[(UnitKind, &str)]| {
-        let contexts = contexts(title, texts.iter().copied()).into_iter();
-        let texts = contexts.zip(texts.iter());
-        keys.extend(texts.filter_map(|(context, (_, text))| Some(key(&context?, text))));
-    };
-    for texts in texts {
-        let own = texts.own.iter().map(|it| (it.kind, it.text.as_str()));
-        add(
-            editions.original[texts.id].title(),
-            &own.collect::<Vec<_>>(),
-        );
-    }
-    for (title, recorded) in record.iter() {
+fn all_keys(texts: &[Texts<'_>], editions: Editions<'_>, record: &Record) -> BTreeSet<String> {
+    let own = texts.iter().flat_map(|it| {
+        let own = it.own.iter().map(|it| (it.kind, it.text.as_str()));
+        keys(editions.original[it.id].title(), own)
+    });
+    let then = record.iter().flat_map(|(title, recorded)| {
         let texts = recorded.texts.iter();
-        let texts: Vec<_> = texts.map(|(kind, text)| (*kind, text.as_str())).collect();
-        add(title, &texts);
-    }
-    keys
+        keys(title, texts.map(|(kind, text)| (*kind, text.as_str())))
+    });
+    own.chain(then).flatten().collect()
 }
 
 /// The head of the file. Its dates are those of the wikis: the same wikis make the same file.
@@ -150,7 +144,10 @@ fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<(PoMessage, Stri
         let message = PoMessage {
             extracted,
             flags: is_fuzzy.then(|| FUZZY.to_owned()).into_iter().collect(),
-            previous: aligned.previous.clone().filter(|_| is_fuzzy),
+            previous: aligned
+                .previous
+                .clone()
+                .filter(|it| is_fuzzy && *it != unit.text),
             context: Some(context),
             text: unit.text.clone(),
             translation: translated.map_or_else(String::new, |it| it.text.clone()),
@@ -168,7 +165,7 @@ fn remarks(comments: &[Comment], editions: Editions<'_>) -> Vec<(u32, String)> {
             let words = editions.sources.slice(*inside).trim().to_owned();
             Some((comment.span.start, words))
         }
-        CommentKind::Allow(_) => None,
+        CommentKind::Allow(_) | CommentKind::Anchor(_) | CommentKind::Numbers(_) => None,
     };
     let mut remarks: Vec<_> = comments.iter().filter_map(remark).collect();
     remarks.sort();

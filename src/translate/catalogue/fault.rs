@@ -8,6 +8,8 @@ use crate::translate::sentences;
 pub enum ImportProblem {
     /// The wiki has another text than when the catalogue was exported.
     Newer,
+    /// The wiki has this text, and nothing tells what it had when the catalogue was exported.
+    Unrecorded(String),
     /// The wiki had this text before it had the one of today.
     Earlier,
     /// The wiki had this text, and somebody has taken it out.
@@ -24,6 +26,8 @@ pub enum ImportProblem {
     Overwritten(String),
     /// The original links to a tiddler, the translation does not.
     Link(String),
+    /// The label of the link to a tiddler lacks a token such as `#page`.
+    Token(String, String),
     /// There is no tiddler of a title that the translation links to.
     UnknownLink(String),
     /// The numbers of the original, and those of the translation.
@@ -60,10 +64,12 @@ impl ImportProblem {
     pub fn can_pass(&self) -> bool {
         match self {
             Self::Newer
+            | Self::Unrecorded(_)
             | Self::Earlier
             | Self::Deleted
             | Self::Overwritten(_)
             | Self::Link(_)
+            | Self::Token(..)
             | Self::UnknownLink(_)
             | Self::Numbers(..) => true,
             Self::DeletedTiddler(_)
@@ -85,6 +91,7 @@ impl Said for ImportProblem {
     fn said(&self) -> Text {
         match self {
             Self::Newer => sentences::import_newer(),
+            Self::Unrecorded(words) => sentences::import_unrecorded(&shortened(words, LONGEST)),
             Self::Earlier => sentences::import_earlier(),
             Self::Deleted => sentences::import_deleted(),
             Self::DeletedTiddler(title) => sentences::import_deleted_tiddler(title),
@@ -95,6 +102,7 @@ impl Said for ImportProblem {
             }
             Self::Overwritten(words) => sentences::import_overwritten(&shortened(words, LONGEST)),
             Self::Link(title) => sentences::import_link(title),
+            Self::Token(title, token) => sentences::import_token(title, token),
             Self::UnknownLink(title) => sentences::import_unknown_link(title),
             Self::Numbers(own, other) => sentences::import_numbers(own, other),
             Self::Markup => sentences::import_markup(),

@@ -1,7 +1,7 @@
 //! Translations in the catalogue that the wikis do not have. They are kept when the catalogue is exported again,
 //! because they are nowhere else: the author goes on writing while the translator translates.
 
-use super::super::exchange::{Exchanges, Had, States, digest_in};
+use super::super::exchange::{Exchanges, Had, Seen, digest_in};
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::Record;
 use super::super::unit::one_line;
@@ -15,6 +15,8 @@ pub(super) struct Earlier<'a> {
     /// The messages for which no text of the original was found yet, by context and text.
     messages: BTreeMap<(Option<String>, String), &'a PoMessage>,
     exchanges: Exchanges<'a>,
+    /// Those that the catalogue knows.
+    seen: Exchanges<'a>,
     /// The messages whose comments another one has now.
     carried: BTreeSet<(Option<String>, String)>,
     /// The number of translations that were kept.
@@ -25,6 +27,7 @@ impl<'a> Earlier<'a> {
     pub fn new(messages: &'a [PoMessage], record: &'a Record) -> Self {
         Self {
             exchanges: Exchanges::new(record),
+            seen: Exchanges::seen(record, Seen::of(messages)),
             carried: BTreeSet::new(),
             messages: messages.iter().map(|it| (key(it), it)).collect(),
             kept: 0,
@@ -81,7 +84,7 @@ impl<'a> Earlier<'a> {
         } else if self.is_work(before) {
             self.kept += 1;
             let is_newer = message.translation.trim().is_empty()
-                || self.states(before).had(&message.translation) != Had::Never;
+                || had(&self.seen, before, &message.translation) != Had::Never;
             if is_newer {
                 message.translation.clone_from(&before.translation);
                 message.flags.clone_from(&before.flags);
@@ -112,15 +115,10 @@ impl<'a> Earlier<'a> {
         }
     }
 
-    fn states(&self, message: &'a PoMessage) -> States<'a> {
-        let context = message.context.as_deref().unwrap_or_default();
-        self.exchanges.of(context, message)
-    }
-
     /// Whether a translator has written this translation since the last export or import.
-    fn is_work(&self, message: &'a PoMessage) -> bool {
+    fn is_work(&self, message: &PoMessage) -> bool {
         let words = message.translation.trim();
-        !words.is_empty() && self.states(message).had(words) == Had::Never
+        !words.is_empty() && had(&self.exchanges, message, words) == Had::Never
     }
 
     /// The messages about texts that the original does not have any more, where their translations are not
@@ -144,6 +142,12 @@ impl<'a> Earlier<'a> {
         });
         obsolete.collect()
     }
+}
+
+/// When catalogue and wiki had these words for a message.
+fn had(exchanges: &Exchanges<'_>, message: &PoMessage, words: &str) -> Had {
+    let context = message.context.as_deref().unwrap_or_default();
+    exchanges.of(context, message).had(words)
 }
 
 fn key(message: &PoMessage) -> (Option<String>, String) {

@@ -20,12 +20,15 @@ pub use export::{Exported, export};
 pub use fault::{ImportFault, ImportProblem};
 
 use super::align::{Aligned, Evidence, align};
+use super::editions::Editions;
 use super::exchange::{self, Exchanges, contexts, state};
 use super::pair::is_translatable;
+use super::po::PoMessage;
 use super::record::{Record, Recorded};
-use super::status::{Editions, Known};
+use super::split::joined;
+use super::status::Known;
 use super::unit::{Unit, units};
-use crate::store::TiddlerId;
+use crate::store::{Store, TiddlerId};
 
 /// A tiddler of the original with its translation, text by text.
 #[derive(Debug)]
@@ -54,8 +57,8 @@ impl<'a> Texts<'a> {
         let own = units(&original[id], original, sources);
         let paired = pairs.translation(id);
         let other = paired.map(|id| units(&translation[id], translation, sources));
-        let other = other.unwrap_or_default();
-        let recorded = known.find(title, &own);
+        let recorded = known.find(title, &own).map(|(_, it)| it);
+        let other = joined(other.unwrap_or_default(), (title, &own), recorded, evidence);
         let alignment = align((id, &own), recorded, &other, evidence);
         Self {
             id,
@@ -64,7 +67,7 @@ impl<'a> Texts<'a> {
             other,
             aligned: alignment.texts,
             remains: alignment.remains,
-            recorded: recorded.map(|(_, it)| it),
+            recorded,
         }
     }
 
@@ -104,6 +107,45 @@ fn texts<'a>(
     ids.map(|id| Texts::new(id, evidence, &known)).collect()
 }
 
+/// Notes that these tiddlers of the original lack on purpose what their translations have no more.
+pub fn leave_out(editions: Editions<'_>, record: &mut Record, tiddlers: &[TiddlerId]) {
+    let before = record.clone();
+    let exchanges = Exchanges::new(&before);
+    // No catalogue of today knows of it.
+    let number = before.last_exchange().saturating_add(1);
+    for texts in texts(tiddlers.iter().copied(), editions, &before) {
+        let title = editions.original[texts.id].title();
+        for (at, context) in texts.messages(title) {
+            let key = texts
+                .own
+                .get(at)
+                .map(|it| exchange::key(&context, &it.text));
+            let key = key.filter(|it| texts.other_text(at).is_none() && exchanges.lacks(it));
+            if let Some(key) = key {
+                record.note(title, key, exchange::LEFT_OUT, number);
+            }
+        }
+    }
+}
+
+/// The messages of a catalogue, with the titles that tiddlers of the original have today.
+fn with_new_titles(messages: &[PoMessage], record: &Record, original: &Store) -> Vec<PoMessage> {
+    let renamed: Vec<(String, &str)> = record
+        .renamed()
+        .filter(|(old, _)| original.find(old).is_none())
+        .map(|(old, title)| (format!("{old} | "), title))
+        .collect();
+    let mut messages = messages.to_vec();
+    for context in messages.iter_mut().filter_map(|it| it.context.as_mut()) {
+        let mut all = renamed.iter();
+        let now = all.find_map(|(old, title)| Some((title, context.strip_prefix(old.as_str())?)));
+        if let Some((title, kind)) = now {
+            *context = format!("{title} | {kind}");
+        }
+    }
+    messages
+}
+
 /// Notes what an import has made of its messages where titles have changed with it, and links with those.
 pub fn note_links(editions: Editions<'_>, record: &mut Record, import: &Import) {
     let before = record.clone();
@@ -121,7 +163,7 @@ pub fn note_links(editions: Editions<'_>, record: &mut Record, import: &Import) 
             };
             if let Some(other) = texts.other_text(at) {
                 let state = state(words, &other.text);
-                record.note(title, key.clone(), &state, import.export);
+                record.note(title, key.clone(), &state, import.number);
             }
         }
     }

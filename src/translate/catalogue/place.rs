@@ -1,5 +1,6 @@
 //! Writes translations into the texts of tiddlers.
 
+use super::super::split::BREAK;
 use super::super::unit::{Unit, UnitKind, one_line};
 use super::Texts;
 use super::apply::{Found, Importer, Wanted};
@@ -101,7 +102,7 @@ impl Importer<'_> {
             .iter()
             .zip(expected)
             .filter(|(unit, _)| unit.span.source == entry.tiddler.text)
-            .map(|(_, it)| it)
+            .flat_map(|(unit, (line, words))| paragraphs(unit, line, &words))
             .collect();
         let text = self.editions.sources.slice(body);
         let new = replaced(text, in_body);
@@ -184,7 +185,10 @@ impl Importer<'_> {
                 (None, None) if unit.kind == UnitKind::Picture => (0, written.to_owned()),
                 (None, None) => (0, self.relink(texts.id, written, Names::OfOriginal)),
             };
-            expected.push((line, words.clone()));
+            expected.extend(match texts.other_text(at) {
+                Some(other) => paragraphs(other, line, &words),
+                None => vec![(line, words.clone())],
+            });
             edits.push((unit.span.range(), words));
         }
         let text = replaced(self.editions.sources.slice(body), edits);
@@ -213,6 +217,16 @@ impl Importer<'_> {
         }
         Ok(())
     }
+}
+
+/// What is written in the place of a text, by paragraphs where that is divided into several.
+fn paragraphs(unit: &Unit, line: usize, words: &str) -> Vec<(usize, String)> {
+    if unit.paragraphs < 2 {
+        return vec![(line, words.to_owned())];
+    }
+    let parts = words.split(BREAK).map(str::trim);
+    let parts = parts.filter(|it| !it.is_empty());
+    parts.map(|it| (line, it.to_owned())).collect()
 }
 
 /// Checks that a text is parsed into these parts. Otherwise returns the line of the first message that is not.

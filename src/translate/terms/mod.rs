@@ -3,8 +3,8 @@
 mod forms;
 
 use super::align::{Evidence, align};
+use super::editions::Editions;
 use super::exchange::Exchanges;
-use super::status::Editions;
 use super::unit::{UnitKind, units};
 use crate::locale::{TermList, Vocabulary};
 use crate::source::Sources;

@@ -20,6 +20,7 @@ impl Format {
             Self::Superscript => "^^",
             Self::Subscript => "~~",
             Self::Code => "@@",
+            Self::Class(_) => "{{",
         }
     }
 }
@@ -87,29 +88,6 @@ impl Parser<'_> {
             Some(far) => self.closed_too_far("{{{", far),
             None => self.unclosed("{{{"),
         }
-    }
-
-    /// `{{class{text}}}`: a class for a style sheet. A book has none; marks and text are printed.
-    fn class_wrapper(&mut self) -> Token {
-        let inside = self.text.slice(self.pos + 2..);
-        let name = inside
-            .bytes()
-            .take_while(|byte| byte.is_ascii_alphanumeric() || b"_ \t\n".contains(byte))
-            .count();
-        let named = inside
-            .get(..name)
-            .is_some_and(|name| !name.trim().is_empty());
-        if !named || inside.as_bytes().get(name) != Some(&b'{') {
-            return self.foreign_braces().unwrap_or(Token::Text(2));
-        }
-        let len = 2 + name + 1;
-        let span = self.span(self.pos..self.pos + len);
-        self.report(Diagnostic::new(
-            Rule::UnsupportedMarkup,
-            span,
-            unsupported_markup::class(),
-        ));
-        Token::Text(len)
     }
 
     pub(super) fn custom_format(&mut self) -> Token {

@@ -191,7 +191,7 @@ impl Parser<'_> {
         self.pos += 2;
         if self.builder.innermost() == Some(format) {
             self.builder.close(self.source, self.pos);
-        } else if self.builder.depth() < MAX_DEPTH {
+        } else if self.depth() < MAX_DEPTH {
             let opener = self.span(start..self.pos);
             self.builder.open(format, opener);
         } else {

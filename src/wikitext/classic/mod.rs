@@ -11,6 +11,7 @@
 
 mod broken_row;
 mod builder;
+mod class;
 mod comment;
 mod foreign;
 mod format;
@@ -110,6 +111,7 @@ enum BlockRule {
     QuoteByLine,
     Rule,
     Monospaced,
+    Class,
     Comment,
     ReadingList,
     Foreign,
@@ -123,6 +125,8 @@ impl<'a> Parser<'a> {
             builder: Builder::default(),
             stop: Stop::Paragraph,
             paragraph_end: None,
+            class_ends: None,
+            depth_around: 0,
             links: true,
             in_quote: false,
             in_comment: false,
@@ -174,6 +178,7 @@ impl<'a> Parser<'a> {
                     BlockRule::QuoteByLine => self.quote_by_line(),
                     BlockRule::Rule => self.rule(),
                     BlockRule::Foreign => self.foreign_paragraph(),
+                    BlockRule::Class => self.class(),
                     BlockRule::Monospaced | BlockRule::Comment | BlockRule::ReadingList => {
                         self.monospaced()
                     }
@@ -218,6 +223,7 @@ impl<'a> Parser<'a> {
             b'>' => Some(BlockRule::QuoteByLine),
             b'-' | b'<' if self.rule_len().is_some() => Some(BlockRule::Rule),
             b'{' | b'/' | b'<' if self.monospaced_block().is_some() => Some(BlockRule::Monospaced),
+            b'{' if self.class_block().is_some() => Some(BlockRule::Class),
             b'/' | b'<' if self.comment_opens() => Some(BlockRule::Comment),
             b'`' | b'{' if self.foreign_block().is_some() => Some(BlockRule::Foreign),
             _ => None,
@@ -259,17 +265,31 @@ impl<'a> Parser<'a> {
 
     /// The running text of `range`, whose end is known: a caption.
     fn part(&mut self, range: Range<usize>, links: bool) -> Vec<Inline> {
+        self.within(range, links, |part| part.line(Stop::Text))
+    }
+
+    /// The result of parsing `range` by itself, one level deeper in the markup.
+    fn within<T>(
+        &mut self,
+        range: Range<usize>,
+        links: bool,
+        parse: impl FnOnce(&mut Parser<'_>) -> T,
+    ) -> T {
         let text = self.text.slice(..range.end);
+        let depth_around = self.depth() + 1;
         let own = &mut self.cursor;
         let mut part = Parser::new(own.source, text, self.headings, own.sink);
         part.quiet = own.quiet;
         part.pos = range.start;
         part.links = links;
+        part.depth_around = depth_around;
         part.depth_reported = own.depth_reported;
-        let content = part.line(Stop::Text);
+        part.foreign_until = own.foreign_until;
+        let made = parse(&mut part);
         own.depth_reported = part.depth_reported;
+        own.foreign_until = part.foreign_until;
         own.comments.append(&mut part.comments);
-        content
+        made
     }
 
     /// As [`Parser::line`], up to the end of the line, which is passed.

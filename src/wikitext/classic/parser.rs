@@ -5,6 +5,7 @@ use crate::wikitext::Headings;
 use crate::wikitext::cursor::Cursor;
 use crate::wikitext::finder::Finder;
 use crate::wikitext::tree::{Format, InlineKind, ReadingList};
+use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut, Range};
 
 /// The parser: its place in a text, and the constructs around the place.
@@ -17,6 +18,10 @@ pub(super) struct Parser<'a> {
     pub(super) stop: Stop,
     /// The end of the current paragraph, once it was searched.
     pub(super) paragraph_end: Option<usize>,
+    /// The end of each class, by its beginning, once they were searched.
+    pub(super) class_ends: Option<BTreeMap<usize, usize>>,
+    /// The number of marks that are open around the text that is parsed.
+    pub(super) depth_around: usize,
     /// Whether WikiWords and addresses are links here.
     pub(super) links: bool,
     /// Whether the parser is inside `<<<`.

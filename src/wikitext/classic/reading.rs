@@ -19,6 +19,7 @@ impl Parser<'_> {
         let wrong = ("!!", reading_list_heading::level as fn(usize) -> Text);
         // Reading lists belong to the tiddler, not to what it quotes.
         !self.in_quote
+            && self.depth_around == 0
             && begins(headings, words, (level, heading), wrong, |it| {
                 self.report(it)
             })

@@ -33,4 +33,8 @@ impl Syntax for Spelling {
     fn definition(&self, text: &str) -> String {
         format!(":{text}")
     }
+
+    fn comment(&self, words: &str) -> String {
+        format!("/%{words}%/")
+    }
 }

@@ -96,6 +96,13 @@ impl Printer<'_> {
                 format!("<code>{code}</code>")
             }
             InlineKind::LineBreak => "<br>".to_owned(),
+            InlineKind::Format {
+                format: Format::Class(names),
+                content,
+            } => {
+                let (open, close) = self.class_marks(*names);
+                format!("{open}{}{close}", self.html_run(content))
+            }
             InlineKind::Format { format, content } => {
                 let name = element(*format);
                 format!("<{name}>{}</{name}>", self.html_run(content))
@@ -173,5 +180,6 @@ pub(super) fn element(format: Format) -> &'static str {
         Format::Superscript => "sup",
         Format::Subscript => "sub",
         Format::Code => "kbd",
+        Format::Class(_) => "span",
     }
 }

@@ -58,6 +58,9 @@ impl Printer<'_> {
                 let inside = self.markdown_blocks(blocks);
                 quoted(&format!("[!{}]\n{inside}", kind.name().to_uppercase()))
             }
+            BlockKind::Class(names, blocks) => {
+                self.class_block(**names, blocks, Printer::markdown_blocks)
+            }
             BlockKind::Preformatted(lines) => {
                 let listing = self.listing(lines);
                 let fence = "`".repeat(longest_row(&listing, '`').max(2) + 1);

@@ -41,6 +41,12 @@ impl Printer<'_> {
             after,
             place,
         } = around;
+        if let Format::Class(names) = format {
+            let (open, close) = self.class_marks(names);
+            let words = self.run(content, place, None);
+            *out += &format!("{open}{words}{close}");
+            return;
+        }
         let element = element(format);
         let mark = match format {
             Format::Bold => "**",

@@ -5,6 +5,7 @@ use crate::diag::Sink;
 use crate::source::{Sources, Span, uri};
 use crate::tiddler::Dialect;
 use crate::wikitext::Target;
+use crate::wikitext::classes::words;
 use crate::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, Document, Format, Image, Inline, InlineKind, ItemRole, List,
     ListItem, ListKind, ReadingList, Table,
@@ -101,6 +102,9 @@ impl<'a> Meaning<'a> {
             BlockKind::Admonition(kind, blocks) => {
                 self.within(kind.name(), |it| it.blocks(blocks));
             }
+            BlockKind::Class(names, blocks) => {
+                self.within(&self.class(**names), |it| it.blocks(blocks));
+            }
             BlockKind::Preformatted(lines) => {
                 let lines = lines.iter().map(|line| self.sources.slice(*line));
                 let code = lines.collect::<String>();
@@ -109,6 +113,12 @@ impl<'a> Meaning<'a> {
             }
             BlockKind::Rule => self.row.token("rule"),
         }
+    }
+
+    fn class(&self, names: Span) -> String {
+        let names = words(self.sources.slice(names));
+        let names: Vec<&str> = names.into_iter().map(|(_, name)| name).collect();
+        format!("class {}", names.join(" "))
     }
 
     fn paragraph(&mut self, content: &[Inline]) {
@@ -195,9 +205,13 @@ impl<'a> Meaning<'a> {
                 self.row.close(&format!("{:?}", Format::Code));
             }
             InlineKind::Format { format, content } => {
-                self.row.open(format!("{format:?}"));
+                let name = match format {
+                    Format::Class(names) => self.class(*names),
+                    format => format!("{format:?}"),
+                };
+                self.row.open(name.clone());
                 self.run(content);
-                self.row.close(&format!("{format:?}"));
+                self.row.close(&name);
             }
             InlineKind::Link { target, label } => {
                 let to = self.leading(target);

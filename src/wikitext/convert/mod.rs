@@ -4,6 +4,7 @@
 //! and a comment in the text marks each such place. Letters that would be markup are escaped. At last
 //! the text is read, and compared with the original: what no printer foresaw is unsaid, too.
 
+mod class;
 mod escape;
 mod html;
 mod leads;
@@ -101,6 +102,8 @@ struct Printer<'a> {
     notes: Vec<String>,
     /// The marks that are open.
     open: Vec<Format>,
+    /// The comments that name the item, row or paragraph around them, until they are printed.
+    anchors: Vec<Comment>,
     /// The heading of a reading list that has none of its own.
     heading: &'a str,
     /// Whether it is a text of a wiki, where links name titles and inexact parts are marked.
@@ -115,6 +118,7 @@ impl<'a> Printer<'a> {
             unsaid: Vec::new(),
             notes: Vec::new(),
             open: Vec::new(),
+            anchors: Vec::new(),
             heading: "",
             is_marking: true,
         }
@@ -162,15 +166,32 @@ impl<'a> Printer<'a> {
         let mut rest = document.blocks.as_slice();
         for comment in &document.comments {
             // A comment inside a block comes before it.
+            let is_listed = document
+                .reading
+                .as_ref()
+                .is_some_and(|it| counts(it, comment));
+            if is_listed {
+                continue;
+            }
             let at = rest.partition_point(|block| block.span.end <= comment.span.start);
+            if matches!(comment.kind, CommentKind::Anchor(_)) && !comment.alone {
+                self.anchors.push(comment.clone());
+                continue;
+            }
             let (before, after) = rest.split_at(at);
             parts.push(blocks(self, before));
             parts.push(self.comment(comment));
             rest = after;
         }
         parts.push(blocks(self, rest));
+        let left = std::mem::take(&mut self.anchors);
+        parts.extend(left.iter().map(|it| self.comment(it)));
         if let Some(list) = &document.reading {
-            parts.push(self.reading_list(list));
+            let mut text = self.reading_list(list);
+            for comment in document.comments.iter().filter(|it| counts(list, it)) {
+                text = text.replacen('\n', &format!("\n{}\n", self.comment(comment)), 1);
+            }
+            parts.push(text);
         }
         parts.append(&mut self.notes);
         joined(parts)
@@ -188,6 +209,10 @@ impl<'a> Printer<'a> {
     fn comment(&self, comment: &Comment) -> String {
         let said = match &comment.kind {
             CommentKind::Remark(said) => self.sources.slice(*said).to_owned(),
+            CommentKind::Anchor(name) => format!("#{}", self.sources.slice(*name)),
+            CommentKind::Numbers(patterns) => {
+                format!(" numbers: {} ", self.sources.slice(*patterns))
+            }
             CommentKind::Allow(names) => {
                 let names: Vec<&str> = names.iter().map(|it| self.sources.slice(*it)).collect();
                 format!(" allow: {} ", names.join(", "))
@@ -259,4 +284,9 @@ impl<'a> Printer<'a> {
     fn listing(&self, lines: &[Span]) -> String {
         lines.iter().map(|line| self.sources.slice(*line)).collect()
     }
+}
+
+/// Whether a comment says how the tiddlers of a reading list are counted.
+fn counts(list: &ReadingList, comment: &Comment) -> bool {
+    matches!(comment.kind, CommentKind::Numbers(_)) && list.is_counted_by(comment)
 }

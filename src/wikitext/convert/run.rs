@@ -5,7 +5,7 @@ use super::pieces::RunPlace;
 use super::{Printer, embedded, footnote, lines};
 use crate::source::Span;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
+use crate::wikitext::tree::{Block, BlockKind, Comment, Inline, InlineKind};
 
 impl Printer<'_> {
     fn is_markdown(&self) -> bool {
@@ -27,7 +27,36 @@ impl Printer<'_> {
             };
             self.inline(inline, around, &mut out);
         }
+        if !self.anchors.is_empty() {
+            self.push_anchors(run, &mut out);
+        }
         out
+    }
+
+    /// Adds the names of the item, row or paragraph whose text this is: those in it, or beside it on its line.
+    fn push_anchors(&mut self, run: &[Inline], out: &mut String) {
+        let Some((first, last)) = run.first().zip(run.last()) else {
+            return;
+        };
+        let text = self.sources.text(first.span.source);
+        let is_blank = |before: Span, after: Span| {
+            let between = text.get(before.range().end..after.range().start);
+            between.is_some_and(|it| !it.contains('\n') && it.trim().is_empty())
+        };
+        let (own, rest) = std::mem::take(&mut self.anchors)
+            .into_iter()
+            .partition(|it| {
+                let span = it.span;
+                span.source == first.span.source
+                    && (first.span.start <= span.start && span.end <= last.span.end
+                        || is_blank(last.span, span)
+                        || is_blank(span, first.span))
+            });
+        self.anchors = rest;
+        let own: Vec<Comment> = own;
+        for anchor in &own {
+            *out = format!("{} {}", out.trim_end(), self.comment(anchor));
+        }
     }
 
     /// The first letter of what a node is printed as.
@@ -88,7 +117,12 @@ impl Printer<'_> {
         if self.is_markdown() {
             escape::markdown(text, around)
         } else {
-            escape::wiki(text, self.to, around)
+            let text = escape::wiki(text, self.to, around);
+            // Braces would end a class.
+            match self.to == Dialect::Classic && self.is_in_class() {
+                true => text.replace('}', &reference('}')),
+                false => text,
+            }
         }
     }
 

@@ -55,6 +55,9 @@ impl Printer<'_> {
                 let inside = self.wiki_quote(blocks, quotes);
                 format!("{mark}\n\n{inside}")
             }
+            BlockKind::Class(names, blocks) => {
+                self.class_block(**names, blocks, |it, blocks| it.wiki_blocks(blocks, quotes))
+            }
             BlockKind::Preformatted(lines) => self.wiki_listing(lines, block.span),
             BlockKind::Rule => "----".to_owned(),
         }

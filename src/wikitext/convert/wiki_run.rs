@@ -13,6 +13,7 @@ impl Printer<'_> {
             (true, Format::Strike) => "~~",
             (true, Format::Subscript) => ",,",
             (true, Format::Code) => "<code>",
+            (true, Format::Class(_)) => "@@",
             _ => format.mark(),
         }
     }
@@ -56,10 +57,10 @@ impl Printer<'_> {
             *out += &(self.run(content, place, None) + &mark);
             return;
         }
-        let open = self.wiki_mark(format);
-        let close = match open {
-            "<code>" => "</code>",
-            mark => mark,
+        let (open, close) = match (format, self.wiki_mark(format)) {
+            (Format::Class(names), _) => self.class_marks(names),
+            (_, "<code>") => ("<code>".to_owned(), "</code>"),
+            (_, mark) => (mark.to_owned(), mark),
         };
         self.open.push(format);
         let words = self.run(content, place, close.chars().next());
@@ -68,7 +69,7 @@ impl Printer<'_> {
             Format::Code => self.without_style(words),
             _ => words,
         };
-        *out += open;
+        *out += &open;
         *out += &words;
         *out += close;
     }

@@ -66,6 +66,7 @@ impl Builder<'_> {
             class,
             captions: std::mem::take(&mut frame.captions),
             rows: std::mem::take(&mut frame.rows),
+            is_data: false,
         };
         if !table.rows.is_empty() || !table.captions.is_empty() {
             self.block(BlockKind::Table(Box::new(table)), range);

@@ -7,6 +7,7 @@ use crate::diag::{Diagnostic, Sink};
 use crate::slice::Slice;
 use crate::source::{SourceId, Span};
 use crate::tiddler::AdmonitionKind;
+use crate::wikitext::Classes;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::comment::Found;
 use crate::wikitext::fault;
@@ -22,11 +23,15 @@ pub(super) struct Builder<'a> {
     pub(super) source: SourceId,
     pub(super) text: &'a str,
     pub(super) definitions: Definitions,
+    /// The classes that have a meaning.
+    pub(super) classes: &'a Classes,
     pub(super) frames: Vec<Frame>,
     /// The number of the frames that count as nesting.
     depth: usize,
     depth_reported: bool,
     pub(super) comments: Vec<Found>,
+    /// The bytes of the blocks of HTML, in order.
+    html: Vec<Range<usize>>,
     pub(super) footnotes: Footnotes,
     pub(super) sink: &'a mut Sink,
 }
@@ -35,24 +40,26 @@ impl<'a> Builder<'a> {
     pub(super) fn new(
         source: SourceId,
         text: &'a str,
-        definitions: Definitions,
+        (definitions, classes): (Definitions, &'a Classes),
         sink: &'a mut Sink,
     ) -> Self {
         Self {
             source,
             text,
             definitions,
+            classes,
             frames: vec![Frame::new(Kind::Document, 0)],
             depth: 0,
             depth_reported: false,
             comments: Vec::new(),
+            html: Vec::new(),
             footnotes: Footnotes::default(),
             sink,
         }
     }
 
-    /// The blocks of the whole text, and its comments.
-    pub(super) fn finish(mut self) -> (Vec<Block>, Vec<Found>) {
+    /// The blocks of the whole text, its comments, and the bytes of its blocks of HTML.
+    pub(super) fn finish(mut self) -> (Vec<Block>, Vec<Found>, Vec<Range<usize>>) {
         while self.frames.len() > 1 {
             self.close_early(self.text.len());
         }
@@ -64,7 +71,7 @@ impl<'a> Builder<'a> {
             None => Vec::new(),
         };
         self.footnotes.put_in(&mut blocks, self.sink);
-        (blocks, self.comments)
+        (blocks, self.comments, self.html)
     }
 
     pub(super) fn event(&mut self, event: Event<'_>, range: Range<usize>) {
@@ -87,8 +94,10 @@ impl<'a> Builder<'a> {
     }
 
     fn open(&mut self, tag: Tag<'_>, range: Range<usize>) {
-        if let Tag::CodeBlock(CodeBlockKind::Fenced(_)) = &tag {
-            self.check_fence(range.clone());
+        match &tag {
+            Tag::CodeBlock(CodeBlockKind::Fenced(_)) => self.check_fence(range.clone()),
+            Tag::HtmlBlock => self.html.push(range.clone()),
+            _ => {}
         }
         let number = match &tag {
             Tag::List(Some(number)) => u32::try_from(*number).ok(),

@@ -4,13 +4,14 @@ use super::build::Builder;
 use super::frame::{CellTag, Kind};
 use crate::diag::rules::unclosed_markup;
 use crate::slice::Slice;
+use crate::source::Span;
 use crate::wikitext::Target;
 use crate::wikitext::entity;
 use crate::wikitext::fault;
 use crate::wikitext::reach;
 use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::Role;
-use crate::wikitext::tree::{InlineKind, ItemRole, RowKind};
+use crate::wikitext::tree::{Format, InlineKind, ItemRole, RowKind};
 use pulldown_cmark::{Alignment, LinkType};
 use std::ops::Range;
 
@@ -24,6 +25,7 @@ const ENDS_BY_ITSELF: [&str; 14] = [
 pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<Kind> {
     let in_line = builder.in_line();
     let inside = |wanted: fn(&Kind) -> bool| builder.innermost().is_some_and(wanted);
+    let role = Role::of(name);
     let in_table = || inside(|it| matches!(it, Kind::Table(..) | Kind::Row(_)));
     Some(match name {
         "li" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Item),
@@ -43,11 +45,14 @@ pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<K
         }
         // All of it is code.
         "code" | "samp" | "kbd" | "tt" if inside(|it| matches!(it, Kind::Pre)) => Kind::Transparent,
-        _ => match Role::of(name)? {
+        _ => match role? {
             Role::Format(format) => Kind::Format(format),
-            Role::Text => Kind::Transparent,
-            Role::Container if in_line => Kind::Transparent,
-            Role::Container => Kind::Paragraphs,
+            Role::Text | Role::Container => match (builder.known_class(tag), role) {
+                (Some(names), Some(Role::Container)) if !in_line => Kind::Class(names),
+                (Some(names), _) => Kind::Format(Format::Class(names)),
+                (None, Some(Role::Container)) if !in_line => Kind::Paragraphs,
+                (None, _) => Kind::Transparent,
+            },
             Role::Link => {
                 let to = tag.attribute("href").filter(|it| !it.is_empty());
                 match to {
@@ -88,6 +93,13 @@ impl Builder<'_> {
     fn address(&self, range: Range<usize>) -> Target {
         let address = entity::decoded(self.text.slice(range.clone()));
         self.leading_to(range, &address)
+    }
+
+    /// The names of the class of an element, if it has a meaning.
+    fn known_class(&self, tag: &Tag<'_>) -> Option<Span> {
+        let class = tag.attribute("class")?;
+        let names = self.text.get(class.clone())?;
+        self.classes.has_meaning(names).then(|| self.span(class))
     }
 
     fn alignment(&self, tag: &Tag<'_>) -> Option<Alignment> {

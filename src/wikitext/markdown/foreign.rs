@@ -10,10 +10,12 @@ use crate::wikitext::tree::{Block, Cell, Document, Inline, InlineKind};
 use crate::wikitext::visit::{Visitor, walk_cell, walk_inline};
 use std::ops::Range;
 
-/// Reports foreign markup in the running text of some blocks.
-pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
+/// Reports foreign markup in the running text of some blocks. `html` are the bytes of blocks of HTML, in order, where
+/// asterisks are no marks.
+pub(super) fn report(blocks: &[Block], text: &str, html: &[Range<usize>], sink: &mut Sink) {
     let mut looker = Looker {
         text,
+        html,
         sink,
         in_cell: false,
     };
@@ -24,6 +26,7 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
 
 struct Looker<'a> {
     text: &'a str,
+    html: &'a [Range<usize>],
     sink: &'a mut Sink,
     in_cell: bool,
 }
@@ -49,7 +52,9 @@ impl Looker<'_> {
     fn look(&mut self, inline: &Inline) {
         let range = inline.span.range();
         let text = self.text.slice(range.clone());
-        if let Some(at) = text.find("**").filter(|at| !self.is_mark(&range, *at)) {
+        let is_markdown = !self.is_html(range.start);
+        let asterisks = text.find("**").filter(|_| is_markdown);
+        if let Some(at) = asterisks.filter(|at| !self.is_mark(&range, *at)) {
             let span = inline.span.part(at..at + 2);
             self.sink.push(fault::not_closed(span, "**"));
         }
@@ -75,6 +80,11 @@ impl Looker<'_> {
 }
 
 impl Looker<'_> {
+    fn is_html(&self, at: usize) -> bool {
+        let next = self.html.partition_point(|it| it.end <= at);
+        self.html.get(next).is_some_and(|it| it.start <= at)
+    }
+
     /// Whether the asterisks at byte `at` of a text are the mark of a note to a table: at the end of a cell's word, or
     /// at the beginning of a line, before a space.
     fn is_mark(&self, text: &Range<usize>, at: usize) -> bool {

@@ -37,6 +37,8 @@ pub(super) enum Kind {
     Image(Option<Target>),
     /// An element of HTML that has paragraphs of its own
     Paragraphs,
+    /// The same with a class that has a meaning
+    Class(Span),
     /// An element without a meaning of its own.
     Transparent,
 }
@@ -67,6 +69,7 @@ impl Kind {
             self,
             Self::Quote
                 | Self::Alert(_)
+                | Self::Class(_)
                 | Self::List(_)
                 | Self::Format(_)
                 | Self::Table(..)

@@ -143,6 +143,9 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     }
     match kind(builder, &name, tag) {
         Some(kind) if !tag.empty => {
+            if matches!(Role::of(&name), Some(Role::Text | Role::Container)) {
+                report_class(builder, tag);
+            }
             builder.begin_element(name, kind, range);
             if tag.is("tr") {
                 builder.reach_into_row();
@@ -156,6 +159,16 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
         Some(_) => {}
         None => printed(builder, range),
     }
+}
+
+/// Reports a class that is nearly one with a meaning.
+fn report_class(builder: &mut Builder<'_>, tag: &Tag<'_>) {
+    let Some(class) = tag.attribute("class") else {
+        return;
+    };
+    let (names, span) = (builder.text.slice(class.clone()), builder.span(class));
+    let unknown = builder.classes.unknown(names, span, false);
+    unknown.into_iter().for_each(|it| builder.report(it));
 }
 
 fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {

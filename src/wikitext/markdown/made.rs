@@ -54,6 +54,10 @@ impl Builder<'_> {
                 self.link(target, of_type, label, range);
             }
             Kind::Image(file) => self.image(file, frame.inlines, range),
+            Kind::Class(names) => {
+                self.flush(&mut frame);
+                self.block(BlockKind::Class(Box::new(names), frame.blocks), range);
+            }
             Kind::Paragraphs => {
                 self.flush(&mut frame);
                 self.spill(frame);
@@ -139,7 +143,9 @@ fn end_of(kind: &BlockKind) -> Option<u32> {
         BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => content.last()?.span,
         BlockKind::List(list) => list.items.last()?.span,
         BlockKind::Table(table) => table.rows.last()?.span,
-        BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => blocks.last()?.span,
+        BlockKind::Quote(blocks)
+        | BlockKind::Admonition(_, blocks)
+        | BlockKind::Class(_, blocks) => blocks.last()?.span,
         BlockKind::Preformatted(lines) => *lines.last()?,
         BlockKind::Rule => return None,
     };

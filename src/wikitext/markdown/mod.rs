@@ -47,12 +47,12 @@ pub(super) fn parse(
     let definitions = events.reference_definitions().iter();
     let definitions = definitions.map(|(label, it)| (destination::folded(label), it.span.clone()));
     let definitions = definitions.collect();
-    let mut builder = Builder::new(source, text, definitions, sink);
+    let mut builder = Builder::new(source, text, (definitions, headings.classes()), sink);
     for (event, range) in events {
         builder.event(event, range);
     }
-    let (blocks, found) = builder.finish();
-    foreign::report(&blocks, text, sink);
+    let (blocks, found, html) = builder.finish();
+    foreign::report(&blocks, text, &html, sink);
     foreign_line::report(&blocks, text, sink);
     let (blocks, reading) = reading::split(blocks, text, headings, &Spelling, sink);
     Document {

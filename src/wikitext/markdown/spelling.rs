@@ -51,4 +51,8 @@ impl Syntax for Spelling {
     fn dash(&self) -> &'static str {
         "—"
     }
+
+    fn bullet_in_numbered(&self) -> &'static str {
+        "   -"
+    }
 }

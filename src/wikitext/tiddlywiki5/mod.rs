@@ -73,7 +73,7 @@ pub(super) fn parse(
     headings: &Headings,
     sink: &mut Sink,
 ) -> Document {
-    let mut parser = Parser::new(source, text, headings.wikiwords, sink);
+    let mut parser = Parser::new(source, text, headings, sink);
     let blocks = parser.document();
     let found = std::mem::take(&mut parser.comments);
     let definitions = std::mem::take(&mut parser.definitions);
@@ -92,10 +92,10 @@ pub(super) fn parse_embedded(
     source: SourceId,
     text: &str,
     (depth, alone, trim): (usize, bool, bool),
-    wikiwords: bool,
+    headings: &Headings,
     sink: &mut Sink,
 ) -> (Vec<Block>, Vec<Definition>) {
-    let mut parser = Parser::new(source, text, wikiwords, sink);
+    let mut parser = Parser::new(source, text, headings, sink);
     parser.depth = depth;
     parser.rules.inline = !alone;
     parser.rules.trim = trim;
@@ -121,12 +121,13 @@ enum BlockRule {
 }
 
 impl<'a> Parser<'a> {
-    fn new(source: SourceId, text: &'a str, wikiwords: bool, sink: &'a mut Sink) -> Self {
+    fn new(source: SourceId, text: &'a str, headings: &'a Headings, sink: &'a mut Sink) -> Self {
         Self {
             cursor: Cursor::new(source, text, sink),
             finder: Finder::new(text, &NEEDLES),
             closers: Closers::new(text),
-            rules: Rules::new(wikiwords),
+            rules: Rules::new(headings.wikiwords),
+            classes: headings.classes(),
             stop: Stop::Text,
             block_end: BlockEnd::Text,
             depth: 0,

@@ -2,6 +2,7 @@
 
 use super::html::Closers;
 use super::rules::Rules;
+use crate::wikitext::Classes;
 use crate::wikitext::cursor::Cursor;
 use crate::wikitext::finder::Finder;
 use crate::wikitext::tree::{Definition, Inline, InlineKind};
@@ -13,6 +14,8 @@ pub(super) struct Parser<'a> {
     pub(super) finder: Finder<'a>,
     pub(super) closers: Closers<'a>,
     pub(super) rules: Rules,
+    /// The classes that have a meaning.
+    pub(super) classes: &'a Classes,
     /// The end of the running text.
     pub(super) stop: Stop<'a>,
     /// The end of the blocks.

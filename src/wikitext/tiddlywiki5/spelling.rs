@@ -13,4 +13,8 @@ impl Syntax for Spelling {
     fn definition(&self, text: &str) -> String {
         format!(": {text}")
     }
+
+    fn code_marks(&self) -> &'static [(&'static str, &'static str)] {
+        &[("<<", ">>"), ("<$", ">"), ("{{{", "}}}")]
+    }
 }

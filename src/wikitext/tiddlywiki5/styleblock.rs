@@ -1,17 +1,22 @@
 //! `@@.class` … `@@` around blocks, and `@@color:red;text@@` in running text (the rule `styleinline`).
-//! A book prints what is styled, without the style.
+//! A class may have a meaning; else a book prints what is styled, without the style.
 
 use super::parser::Token;
 use super::{BlockEnd, Parser};
 use crate::slice::Slice;
+use crate::source::Span;
 use crate::wikitext::MAX_DEPTH;
-use crate::wikitext::tree::Block;
+use crate::wikitext::tree::{Block, BlockKind, Format, InlineKind};
+use std::ops::Range;
 
 impl Parser<'_> {
     pub(super) fn style_block(&mut self, blocks: &mut Vec<Block>) {
         let start = self.pos;
         let mut at = start;
+        let mut classes = Vec::new();
         while let Some(end) = self.style_line(at) {
+            let line = self.text.slice(at + 2..end - 1);
+            classes.push(at + 2 + styles_len(line)..end - 1);
             at = end;
         }
         if at == start {
@@ -19,10 +24,36 @@ impl Parser<'_> {
         }
         self.pos = at;
         let (mut inside, closed) = self.blocks(BlockEnd::Style);
-        blocks.append(&mut inside);
         if !closed {
             self.report_unclosed(start..start + 2);
         }
+        for class in classes.into_iter().rev() {
+            inside = self.class_of(start, class, inside);
+        }
+        blocks.append(&mut inside);
+    }
+
+    /// The blocks of an element that begins at `start`, in its class, if that has a meaning.
+    pub(super) fn class_of(
+        &mut self,
+        start: usize,
+        class: Range<usize>,
+        blocks: Vec<Block>,
+    ) -> Vec<Block> {
+        let Some(names) = self.known_class(class) else {
+            return blocks;
+        };
+        let span = self.span(start..self.end_without_space(start));
+        let kind = BlockKind::Class(Box::new(names), blocks);
+        vec![Block { kind, span }]
+    }
+
+    /// The names of a class, if it has a meaning. One that is nearly such a name is reported.
+    pub(super) fn known_class(&mut self, class: Range<usize>) -> Option<Span> {
+        let (names, span) = (self.text.slice(class.clone()), self.span(class));
+        let unknown = self.classes.unknown(names, span, false);
+        unknown.into_iter().for_each(|it| self.report(it));
+        self.classes.has_meaning(names).then_some(span)
     }
 
     /// After the line at `at`, if it is `@@` with styles and a class, or with neither.
@@ -53,21 +84,29 @@ impl Parser<'_> {
         }
         let line = self.reach(opener.end);
         let mut len = styles_len(line);
-        if let Some(class) = line.get(len..).filter(|it| it.starts_with('.')) {
-            let name = class.find(char::is_whitespace).unwrap_or(0);
-            let after = class.slice(name..);
+        let mut class = opener.end..opener.end;
+        if let Some(styled) = line.get(len..).filter(|it| it.starts_with('.')) {
+            let name = styled.find(char::is_whitespace).unwrap_or(0);
+            let after = styled.slice(name..);
             if name > 1 {
-                len += class.len() - after.trim_start().len();
+                class = opener.end + len..opener.end + len + name;
+                len += styled.len() - after.trim_start().len();
             }
         }
         self.pos = opener.end + len;
         self.depth += 1;
-        let (nodes, closed) = self.run(Some("@@"));
+        let (content, closed) = self.run(Some("@@"));
         self.depth -= 1;
         if !closed {
             self.report_unclosed(opener);
         }
-        Some(Token::Several(nodes))
+        Some(match self.known_class(class) {
+            Some(names) => {
+                let format = Format::Class(names);
+                Token::Passed(InlineKind::Format { format, content })
+            }
+            None => Token::Several(content),
+        })
     }
 }
 

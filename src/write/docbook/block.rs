@@ -1,10 +1,12 @@
 //! Blocks.
 
 use super::inline::in_language;
-use super::inline::{align, write_inlines, write_media, write_text, write_title};
+use super::inline::{
+    align, write_attribution, write_inlines, write_media, write_text, write_title,
+};
 use crate::book::{
-    Block, Bridgehead, Entry, EntryContent, Figure, List, ListKind, Row, Table, TitledBlock,
-    TitledKind, VarListEntry,
+    Block, BoxDesign, Bridgehead, Entry, EntryContent, Figure, Id, List, ListItem, ListKind, Row,
+    Table, TitledBlock, TitledKind, VarListEntry,
 };
 use crate::xml::{Tag, Xml};
 
@@ -23,7 +25,7 @@ fn write_container(xml: &mut Xml, tag: impl Into<Tag>, blocks: &[Block]) {
 
 fn write_block(xml: &mut Xml, block: &Block) {
     match block {
-        Block::Para(para) => write_text(xml, "para", &para.content),
+        Block::Para(para) => write_text(xml, identified("para", para.id.as_deref()), &para.content),
         Block::List(list) => write_list(xml, list),
         Block::VariableList(list) => write_variable_list(xml, &list.entries),
         Block::Table(table) => write_table(xml, table),
@@ -32,9 +34,27 @@ fn write_block(xml: &mut Xml, block: &Block) {
         Block::BlockQuote(quote) => write_container(xml, "blockquote", &quote.blocks),
         Block::Admonition(it) => {
             let tag = Tag::new(it.kind.name()).attr("xml:id", it.id.as_str());
-            write_container(xml, tag, &it.blocks);
+            xml.open(tag.maybe("role", role(it.design.as_deref())));
+            if let Some(title) = it.design.as_ref().and_then(|it| it.title.as_deref()) {
+                xml.text_element("title", title);
+            }
+            write_blocks(xml, &it.blocks);
+            xml.close();
         }
         Block::Titled(titled) => write_titled(xml, titled),
+        Block::Epigraph(it) => {
+            // An `epigraph` has paragraphs alone.
+            let is_plain = |it: &Block| matches!(it, Block::Para(_) | Block::Break(_));
+            xml.open(match it.blocks.iter().all(is_plain) {
+                true => Tag::new("epigraph"),
+                false => Tag::new("blockquote").attr("role", "epigraph"),
+            });
+            if !it.attribution.is_empty() {
+                write_attribution(xml, &it.attribution);
+            }
+            write_blocks(xml, &it.blocks);
+            xml.close();
+        }
         Block::Bridgehead(bridgehead) => write_bridgehead(xml, bridgehead),
         Block::Break(_) => write_break(xml),
     }
@@ -42,14 +62,55 @@ fn write_block(xml: &mut Xml, block: &Block) {
 
 fn write_list(xml: &mut Xml, list: &List) {
     let start = list.start.map(|start| start.to_string());
+    let numbering = list.numbering.as_deref();
+    let continues = numbering.is_some_and(|it| it.continues);
     xml.open(match list.kind {
         ListKind::Itemized => Tag::new("itemizedlist"),
-        ListKind::Ordered => Tag::new("orderedlist").maybe("startingnumber", start.as_deref()),
+        ListKind::Ordered => Tag::new("orderedlist")
+            .maybe("numeration", numbering.map(|it| it.pattern.own().name()))
+            .maybe("continuation", continues.then_some("continues"))
+            .maybe("startingnumber", start.as_deref().filter(|_| !continues))
+            .maybe(
+                "role",
+                numbering
+                    .filter(|_| list.numeral().is_none())
+                    .map(|it| it.written.as_str()),
+            ),
     });
     for item in &list.items {
-        write_container(xml, "listitem", &item.blocks);
+        match item.label.as_deref().filter(|_| list.numeral().is_none()) {
+            Some(label) => write_labelled(xml, label, item),
+            None => write_container(xml, item_tag("listitem", item), &item.blocks),
+        }
     }
     xml.close();
+}
+
+/// Writes an item whose label DocBook cannot count.
+fn write_labelled(xml: &mut Xml, label: &str, item: &ListItem) {
+    xml.open(item_tag("listitem", item));
+    let (first, rest) = match item.blocks.split_first() {
+        Some((Block::Para(para), rest)) => (Some(para), rest),
+        _ => (None, item.blocks.as_slice()),
+    };
+    let id = first.and_then(|it| it.id.as_deref());
+    xml.open_text(identified("para", id));
+    xml.text_element(Tag::new("phrase").attr("role", "label"), label);
+    if let Some(para) = first.filter(|it| !it.content.is_empty()) {
+        xml.text(" ");
+        write_inlines(xml, &para.content);
+    }
+    xml.close();
+    write_blocks(xml, rest);
+    xml.close();
+}
+
+fn item_tag(name: &'static str, item: &ListItem) -> Tag {
+    identified(name, item.id.as_ref()).maybe("xreflabel", item.xreflabel.as_deref())
+}
+
+fn identified(name: &'static str, id: Option<&Id>) -> Tag {
+    Tag::new(name).maybe("xml:id", id.map(Id::as_str))
 }
 
 fn write_variable_list(xml: &mut Xml, entries: &[VarListEntry]) {
@@ -59,7 +120,7 @@ fn write_variable_list(xml: &mut Xml, entries: &[VarListEntry]) {
         for term in &entry.terms {
             write_text(xml, "term", &term.content);
         }
-        write_container(xml, "listitem", &entry.item.blocks);
+        write_container(xml, item_tag("listitem", &entry.item), &entry.item.blocks);
         xml.close();
     }
     xml.close();
@@ -78,7 +139,7 @@ pub(super) fn write_glossary(xml: &mut Xml, entries: &[VarListEntry]) {
             write_inlines(xml, &term.content);
         }
         xml.close();
-        write_container(xml, "glossdef", &entry.item.blocks);
+        write_container(xml, item_tag("glossdef", &entry.item), &entry.item.blocks);
         xml.close();
     }
 }
@@ -108,10 +169,18 @@ fn write_titled(xml: &mut Xml, titled: &TitledBlock) {
         TitledKind::Example => titled.label.as_deref(),
     };
     let tag = Tag::new(titled.kind.name()).attr("xml:id", titled.id.as_str());
-    xml.open(tag.maybe("label", label));
-    write_title(xml, &titled.title);
+    let role = role(titled.design.as_deref());
+    xml.open(tag.maybe("label", label).maybe("role", role));
+    // An example has to have a title.
+    if titled.kind == TitledKind::Example || !titled.title.content.is_empty() {
+        write_title(xml, &titled.title);
+    }
     write_blocks(xml, &titled.blocks);
     xml.close();
+}
+
+fn role(design: Option<&BoxDesign>) -> Option<&str> {
+    design.map(|it| it.name.as_str())
 }
 
 /// Writes a `bridgehead`. `renderas` has five levels of sections; the sixth is `other`.
@@ -187,7 +256,8 @@ fn write_rows(xml: &mut Xml, name: &'static str, rows: &[Row], columns: usize) {
 }
 
 fn write_row(xml: &mut Xml, row: &Row, columns: usize) {
-    xml.open("row");
+    let role = row.is_group.then_some("group");
+    xml.open(identified("row", row.id.as_ref()).maybe("role", role));
     let mut free = 1;
     for entry in &row.entries {
         let last = last_column(entry, columns);

@@ -1,7 +1,8 @@
 //! The front matter: `info`.
 
 use super::block::write_blocks;
-use crate::book::{Author, Cover, Info, Revision, Series};
+use super::inline::in_language;
+use crate::book::{Author, Cover, CreditRole, Info, Revision, Series};
 use crate::source::uri;
 use crate::xml::{Tag, Xml};
 
@@ -17,12 +18,21 @@ pub(super) fn write_info(xml: &mut Xml, info: &Info) {
         write_cover(xml, cover);
     }
     for author in &info.authors {
-        write_author(xml, author);
+        write_person(xml, Tag::new("author"), author);
+    }
+    for credit in &info.credits {
+        write_person(xml, tag_of(credit.role), &credit.person);
     }
     write_some(xml, "releaseinfo", info.release.as_deref());
     let date = info.date.map(|date| date.to_string());
     write_some(xml, "date", date.as_deref());
     write_rights(xml, info);
+    if let Some(parallel) = &info.parallel {
+        let tag = Tag::new("biblioset").attr("relation", "parallel");
+        xml.open(in_language(tag, Some(&parallel.language)));
+        xml.text_element("title", &parallel.title);
+        xml.close();
+    }
     if let Some(series) = &info.series {
         write_series(xml, series);
     }
@@ -68,8 +78,20 @@ fn write_some(xml: &mut Xml, name: &'static str, text: Option<&str>) {
     }
 }
 
-fn write_author(xml: &mut Xml, author: &Author) {
-    xml.open("author");
+/// DocBook's element for a role.
+fn tag_of(role: CreditRole) -> Tag {
+    let other = Tag::new("othercredit");
+    match role {
+        CreditRole::Editor => Tag::new("editor"),
+        CreditRole::Translator => other.attr("class", "translator"),
+        CreditRole::Illustrator | CreditRole::Playtester => {
+            other.attr("class", "other").attr("otherclass", role.name())
+        }
+    }
+}
+
+fn write_person(xml: &mut Xml, tag: Tag, author: &Author) {
+    xml.open(tag);
     if author.given.is_empty() || author.surname.is_empty() {
         xml.text_element("personname", &author.name());
     } else {

@@ -19,6 +19,21 @@ pub(super) fn write_text(xml: &mut Xml, tag: impl Into<Tag>, content: &[Inline])
     xml.close();
 }
 
+/// Writes an `attribution`, which has text and links; what is marked otherwise is a title that is cited.
+pub(super) fn write_attribution(xml: &mut Xml, content: &[Inline]) {
+    xml.open_text("attribution");
+    for inline in content {
+        match inline {
+            Inline::Text(_) | Inline::Link(_) | Inline::LineBreak(_) => write_inline(xml, inline),
+            Inline::Emphasis(it) if it.role == Role::Emphasis => {
+                write_text(xml, "citetitle", &it.content);
+            }
+            other => write_text(xml, "citetitle", std::slice::from_ref(other)),
+        }
+    }
+    xml.close();
+}
+
 /// Writes running text into the open element.
 pub(super) fn write_inlines(xml: &mut Xml, inlines: &[Inline]) {
     for inline in inlines {
@@ -41,7 +56,12 @@ fn write_inline(xml: &mut Xml, inline: &Inline) {
 }
 
 fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
-    let role = match emphasis.role {
+    let role = match &emphasis.role {
+        Role::Style(name) => {
+            let tag = Tag::new("phrase").attr("role", name);
+            return write_text(xml, tag, &emphasis.content);
+        }
+        Role::SmallCapitals => Some("smallcaps"),
         Role::Emphasis => None,
         Role::Strong => Some("strong"),
         Role::Underline => Some("underline"),
@@ -58,6 +78,8 @@ fn write_phrase(xml: &mut Xml, name: &'static str, phrase: &Phrase) {
 fn write_link(xml: &mut Xml, link: &Link) {
     let tag = Tag::new("link").maybe("xml:id", link.id.as_ref().map(|id| id.as_str()));
     let tag = leading_to(tag, &link.target);
+    let style = link.reference.as_ref().map(|it| it.xrefstyle.as_str());
+    let tag = tag.maybe("xrefstyle", style);
     write_text(xml, in_language(tag, link.language.as_ref()), &link.content);
 }
 

@@ -99,6 +99,7 @@ fn write_division(xml: &mut Xml, division: &Division) {
 fn open_division(xml: &mut Xml, division: &Division) {
     let tag = Tag::new(division.kind().name()).attr("xml:id", division.id.as_str());
     let tag = tag.maybe("label", division.label.as_deref());
+    let tag = tag.maybe("condition", division.option.as_deref());
     xml.open(in_language(tag, division.translation.language.as_ref()));
     write_title(xml, &division.title);
     write_remark(xml, &division.translation);

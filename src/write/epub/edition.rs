@@ -2,6 +2,7 @@
 
 use super::pictures::Pictures;
 use crate::book::Book;
+use crate::config::AfterLinks;
 use crate::figure::Figures;
 use crate::locale::Locale;
 use crate::write::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, Split};
@@ -35,6 +36,7 @@ impl<'a> EpubBook<'a> {
         book: &'a Book,
         (locale, others): (&'a Locale, &'a [&'a Locale]),
         figures: &'a Figures,
+        after: Option<AfterLinks>,
     ) -> Self {
         let pictures = Pictures::new(book, figures);
         let part_page = !book.part.is_empty();
@@ -54,7 +56,11 @@ impl<'a> EpubBook<'a> {
             addresses: pictures.addresses(),
             links_here: LinksHere::default(),
             permalinks: false,
-            numbers: Numbers::default(),
+            numbers: match after {
+                Some(AfterLinks::Number | AfterLinks::Both) => Numbers::new(book, locale, others),
+                Some(AfterLinks::Page | AfterLinks::None) | None => Numbers::default(),
+            },
+            after,
         };
         Self {
             site,

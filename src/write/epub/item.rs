@@ -13,6 +13,8 @@ pub(super) struct Item<'a> {
 /// The content of a file of the EPUB.
 #[derive(Clone, Copy)]
 pub(super) enum Content<'a> {
+    /// The style sheet.
+    Style,
     /// The contents of the book.
     Nav,
     /// The page that shows the cover.

@@ -5,7 +5,9 @@
 
 use super::edition::EpubBook;
 use super::element::{close, element, empty, open};
-use crate::book::{Author, Block, Info, Inline, Series, Visitor, plain_text};
+use crate::book::{
+    Author, Block, Credit, CreditRole, Info, Inline, ParallelTitle, Series, Visitor, plain_text,
+};
 use crate::xml::{Tag, Xml};
 
 pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
@@ -14,6 +16,7 @@ pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
     open(xml, Tag::new("metadata").attr("xmlns:dc", namespace));
     write_names(xml, edition);
     write_authors(xml, &info.authors);
+    write_credits(xml, &info.credits);
     write_rights(xml, info);
     if let Some(series) = &info.series {
         write_series(xml, series);
@@ -41,6 +44,10 @@ fn write_names(xml: &mut Xml, edition: &EpubBook<'_>) {
     let identifier = Tag::new("dc:identifier").attr("id", "identifier");
     element(xml, identifier, &info.identifier);
     write_title(xml, "title", "main", &info.title);
+    if let Some(ParallelTitle { title, language }) = &info.parallel {
+        let tag = refining("title", "alternate-script").attr("xml:lang", &language.tag);
+        element(xml, tag.attr("dir", language.direction), title);
+    }
     if let Some(subtitle) = info.subtitle.as_deref().filter(|it| !it.trim().is_empty()) {
         write_title(xml, "subtitle", "subtitle", subtitle);
     }
@@ -61,11 +68,30 @@ fn write_authors(xml: &mut Xml, authors: &[Author]) {
     let named = authors.iter().filter(|author| !author.name().is_empty());
     for (number, author) in named.enumerate() {
         let id = format!("author-{}", number + 1);
-        element(xml, Tag::new("dc:creator").attr("id", &id), &author.name());
-        let role = refining(&id, "role").attr("scheme", "marc:relators");
-        element(xml, role, "aut");
-        element(xml, refining(&id, "file-as"), &file_as(author));
+        write_person(xml, ("dc:creator", &id, "aut"), author);
     }
+}
+
+/// The others, with their roles: <https://id.loc.gov/vocabulary/relators.html>.
+fn write_credits(xml: &mut Xml, credits: &[Credit]) {
+    let named = credits.iter().filter(|it| !it.person.name().is_empty());
+    for (number, credit) in named.enumerate() {
+        let id = format!("contributor-{}", number + 1);
+        let role = match credit.role {
+            CreditRole::Editor => "edt",
+            CreditRole::Translator => "trl",
+            CreditRole::Illustrator => "ill",
+            CreditRole::Playtester => "ctb",
+        };
+        write_person(xml, ("dc:contributor", &id, role), &credit.person);
+    }
+}
+
+fn write_person(xml: &mut Xml, (name, id, role): (&'static str, &str, &str), person: &Author) {
+    element(xml, Tag::new(name).attr("id", id), &person.name());
+    let tag = refining(id, "role").attr("scheme", "marc:relators");
+    element(xml, tag, role);
+    element(xml, refining(id, "file-as"), &file_as(person));
 }
 
 /// The name as lists of authors sort it.

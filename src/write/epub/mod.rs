@@ -15,6 +15,7 @@ mod pictures;
 
 use super::templates::Templates;
 use crate::book::Book;
+use crate::config::AfterLinks;
 use crate::figure::Figures;
 use crate::locale::Locale;
 use container::Container;
@@ -32,9 +33,10 @@ pub fn write(
     (locale, others): (&Locale, &[&Locale]),
     templates: &Templates,
     figures: &Figures,
+    after: Option<AfterLinks>,
     out: &mut (impl Write + Seek),
 ) -> Result<(), EpubError> {
-    let edition = EpubBook::new(book, (locale, others), figures);
+    let edition = EpubBook::new(book, (locale, others), figures, after);
     let pages = page::Pages {
         edition: &edition,
         templates,

@@ -5,6 +5,7 @@ use super::cover;
 use super::edition::{COVER, COVER_PICTURE, EpubBook, NAV, STYLE_SHEET, TITLE_PAGE};
 use super::item::{Content, Item};
 use super::package::page_id;
+use crate::write::classes::{self, Used};
 use crate::write::labels::component_heading;
 use crate::write::templates::Templates;
 use crate::write::xhtml::{Contents, XhtmlWriter, front};
@@ -47,7 +48,7 @@ impl<'a> Pages<'a> {
             page("cover-page", COVER, None, Content::Cover),
             page("title-page", TITLE_PAGE, None, Content::Title),
             self.cover(),
-            self.style_sheet(),
+            Self::style_sheet(),
         ];
         let texts = self.edition.text_pages().map(|number| {
             let path = self.edition.site.pages.name(number);
@@ -73,20 +74,32 @@ impl<'a> Pages<'a> {
         }
     }
 
-    fn style_sheet(&self) -> Item<'a> {
+    fn style_sheet() -> Item<'a> {
         Item {
             id: "style".to_owned(),
             path: STYLE_SHEET.to_owned(),
             media_type: "text/css",
             properties: None,
-            content: Content::Bytes(self.templates.style_sheet("epub/epub.css").as_bytes()),
+            content: Content::Style,
         }
+    }
+
+    fn style(&self) -> Cow<'a, [u8]> {
+        let sheet = self.templates.style_sheet("epub/epub.css");
+        let book = self.edition.site.book;
+        if !Used::of(book).any {
+            return sheet.as_bytes().into();
+        }
+        let classes = self.templates.style_sheet("epub/classes.css");
+        let all = format!("{sheet}\n{classes}\n{}", classes::epub_style(book));
+        all.into_bytes().into()
     }
 
     /// The bytes of a file.
     pub(super) fn bytes(&self, content: Content<'a>) -> Result<Cow<'a, [u8]>, EpubError> {
         let (template, context) = match content {
             Content::Bytes(bytes) => return Ok(bytes.into()),
+            Content::Style => return Ok(self.style()),
             Content::Nav => (NAV, self.nav()),
             Content::Cover => (COVER, self.common()),
             Content::CoverPicture => (COVER_PICTURE, self.cover_picture()),

@@ -1,6 +1,7 @@
 //! The style sheet and the scripts, which all pages share.
 
 use crate::book::Book;
+use crate::write::classes::{self, Used};
 use crate::write::templates::Templates;
 
 /// The features of the pages, each a script of its own in `templates/html/`, in the order in which
@@ -34,6 +35,14 @@ impl Assets {
         let mut style = sheet("html/style.css");
         if book.tells_translations() {
             style += &sheet("html/translation.css");
+        }
+        if Used::of(book).any {
+            let boxes = classes::web_style(book);
+            style += &sheet("html/classes.css");
+            style += &compact(&boxes);
+        }
+        if book.has_coded_lists() {
+            style += &sheet("html/labels.css");
         }
         let (theme, features) = (script("theme"), FEATURES.map(script).concat());
         let mut hasher = blake3::Hasher::new();

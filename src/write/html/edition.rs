@@ -74,5 +74,6 @@ pub(super) fn site<'a>(context: &Context<'a>) -> Site<'a> {
             true => Numbers::new(book, context.locale, context.others),
             false => Numbers::default(),
         },
+        after: context.after.html,
     }
 }

@@ -1,6 +1,6 @@
 //! Blocks of text.
 
-use super::model::{Block, Boxed, Cell, Figure, JsonEntry, Note, Row, Table};
+use super::model::{Block, Boxed, Cell, Figure, ItemTarget, JsonEntry, Note, Row, Table};
 use super::{headers, text};
 use crate::book;
 use crate::book::{EntryContent, Id, ListKind, TablePart};
@@ -13,12 +13,19 @@ pub(super) fn blocks(blocks: &[book::Block]) -> Vec<Block<'_>> {
 fn block(block: &book::Block) -> Block<'_> {
     match block {
         book::Block::Para(it) => Block::Paragraph {
+            id: it.id.as_deref().map(Id::as_str),
             text: text::of(&it.content),
         },
         book::Block::List(it) => Block::List {
             ordered: it.kind == ListKind::Ordered,
             start: it.start,
             items: it.items.iter().map(|it| blocks(&it.blocks)).collect(),
+            labels: it
+                .items
+                .iter()
+                .filter_map(|it| it.label.as_deref())
+                .collect(),
+            targets: targets(it),
         },
         book::Block::VariableList(it) => Block::Definitions {
             entries: it.entries.iter().map(entry).collect(),
@@ -31,11 +38,18 @@ fn block(block: &book::Block) -> Block<'_> {
         },
         book::Block::Admonition(it) => Block::Admonition {
             kind: it.kind,
+            role: role(block),
             id: it.id.as_str(),
+            title: it.design.as_ref().and_then(|it| it.title.as_deref()),
             blocks: blocks(&it.blocks),
+        },
+        book::Block::Epigraph(it) => Block::Epigraph {
+            blocks: blocks(&it.blocks),
+            source: (!it.attribution.is_empty()).then(|| text::of(&it.attribution)),
         },
         book::Block::Titled(it) => Block::Boxed(Box::new(Boxed {
             kind: it.kind,
+            role: role(block),
             id: it.id.as_str(),
             number: it.label.as_deref(),
             title: text::of_title(&it.title),
@@ -47,6 +61,23 @@ fn block(block: &book::Block) -> Block<'_> {
         },
         book::Block::Break(_) => Block::Break {},
     }
+}
+
+/// The name of a box of the book's own.
+fn role(block: &book::Block) -> Option<&str> {
+    block.design().map(|it| it.name.as_str())
+}
+
+fn targets(list: &book::List) -> Vec<ItemTarget<'_>> {
+    let items = list.items.iter().enumerate();
+    let targets = items.filter_map(|(item, it)| {
+        Some(ItemTarget {
+            item,
+            id: it.id.as_ref()?.as_str(),
+            label: it.xreflabel.as_deref(),
+        })
+    });
+    targets.collect()
 }
 
 /// Terms and their definition.
@@ -73,6 +104,11 @@ fn figure(figure: &book::Figure) -> Figure<'_> {
 
 fn table(table: &book::Table) -> Table<'_> {
     let mut rows: Vec<Row<'_>> = table.rows().map(|(part, it)| row(part, it)).collect();
+    name_groups(&mut rows, table);
+    if table.is_data {
+        let cells = rows.iter_mut().flat_map(|row| &mut row.cells);
+        cells.for_each(|cell| cell.number = number(cell));
+    }
     headers::relate(&mut rows, table);
     Table {
         id: table.id.as_ref().map(Id::as_str),
@@ -94,9 +130,29 @@ fn note(note: &book::TableNote) -> Note<'_> {
 fn row(part: TablePart, row: &book::Row) -> Row<'_> {
     let cells = row.cells(part).map(|(it, heads)| cell(it, heads.is_some()));
     Row {
+        id: row.id.as_ref().map(Id::as_str),
         part,
+        group: None,
         cells: cells.collect(),
     }
+}
+
+/// Gives each row of a group its name.
+fn name_groups(rows: &mut [Row<'_>], table: &book::Table) {
+    let mut name = None;
+    for (row, (part, own)) in rows.iter_mut().zip(table.rows()) {
+        if own.is_group {
+            let first = row.cells.first().and_then(|it| it.text.as_ref());
+            name = first.map(|text| text.plain.clone());
+        }
+        row.group = name.clone().filter(|_| part == TablePart::Body);
+    }
+}
+
+/// The number that a cell is.
+fn number(cell: &Cell<'_>) -> Option<f64> {
+    let words = cell.text.as_ref()?.plain.trim().replace('\u{2212}', "-");
+    words.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 fn cell(entry: &book::Entry, header: bool) -> Cell<'_> {
@@ -111,6 +167,7 @@ fn cell(entry: &book::Entry, header: bool) -> Cell<'_> {
         header,
         headers: Vec::new(),
         align: entry.align,
+        number: None,
         text,
         blocks,
     }

@@ -14,8 +14,8 @@ mod text;
 
 use crate::book;
 use model::{
-    Author, Book, CaptionEntry, Division, DivisionKind, IndexEntry, Origin, Reference, Revision,
-    Series, TranslationState,
+    Author, Book, CaptionEntry, Credit, Division, DivisionKind, IndexEntry, Origin, ParallelTitle,
+    Reference, Revision, Series, TranslationState,
 };
 use std::io;
 
@@ -50,7 +50,12 @@ fn made(book: &book::Book) -> Book<'_> {
             title: &it.title,
             number: it.number,
         }),
+        parallel: info.parallel.as_ref().map(|it| ParallelTitle {
+            title: &it.title,
+            language: &it.language.tag,
+        }),
         authors: info.authors.iter().map(author).collect(),
+        credits: info.credits.iter().map(credit).collect(),
         rights: info.rights.as_deref(),
         release: info.release.as_deref(),
         date: info.date.map(|it| it.to_string()),
@@ -70,6 +75,13 @@ fn author(author: &book::Author) -> Author<'_> {
         name: author.name(),
         surname: Some(author.surname.as_str()).filter(|it| !it.is_empty()),
         email: author.email.as_deref(),
+    }
+}
+
+fn credit(credit: &book::Credit) -> Credit<'_> {
+    Credit {
+        role: credit.role,
+        person: author(&credit.person),
     }
 }
 
@@ -102,6 +114,7 @@ fn add_division<'a>(
         parent,
         number: division.label.as_deref(),
         title: text::of_title(&division.title),
+        option: division.option.as_deref(),
         origin: match division.origin {
             book::Origin::Tiddler => Origin::Tiddler,
             book::Origin::Heading => Origin::Heading,

@@ -2,7 +2,7 @@
 //!
 //! A key that is left out is the empty list, the empty text, `false` or 1; depending on its type.
 
-use crate::book::{self, AdmonitionKind, Align, ComponentKind, TablePart, TitledKind};
+use crate::book::{self, AdmonitionKind, Align, ComponentKind, CreditRole, TablePart, TitledKind};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -26,8 +26,14 @@ pub struct Book<'a> {
     /// The series that it is part of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub series: Option<Series<'a>>,
+    /// The title in another language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parallel: Option<ParallelTitle<'a>>,
     /// The authors.
     pub authors: Vec<Author<'a>>,
+    /// The editors, translators, illustrators and playtesters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub credits: Vec<Credit<'a>>,
     /// The copyright holder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rights: Option<&'a str>,
@@ -86,6 +92,27 @@ pub struct Author<'a> {
     pub email: Option<&'a str>,
 }
 
+/// The title of the book in another language than its text.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ParallelTitle")]
+pub struct ParallelTitle<'a> {
+    /// The title.
+    pub title: &'a str,
+    /// The BCP 47 tag of its language.
+    pub language: &'a str,
+}
+
+/// Somebody who had a part in the book and is no author.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Credit")]
+pub struct Credit<'a> {
+    /// The part.
+    pub role: CreditRole,
+    /// The person, with the keys of an author.
+    #[serde(flatten)]
+    pub person: Author<'a>,
+}
+
 /// A version of the rules.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Revision")]
@@ -114,6 +141,9 @@ pub struct Division<'a> {
     pub number: Option<&'a str>,
     /// The title of the division.
     pub title: JsonText<'a>,
+    /// The name of the option that the rule is a part of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub option: Option<&'a str>,
     /// The wikitext that it was made from: a tiddler, or a heading in one.
     pub origin: Origin,
     /// The BCP 47 tag of the language, where it differs from the book's.
@@ -172,15 +202,32 @@ pub enum Origin {
 pub struct JsonText<'a> {
     /// The characters, without footnotes.
     pub plain: String,
-    /// The same as HTML: `em`, `strong`, `u`, `s`, `code`, `sup`, `sub`, `br`, `img` and `a`. A link in
+    /// The same as HTML: `em`, `strong`, `u`, `s`, `code`, `sup`, `sub`, `br`, `img`, `a`, and `span` with the class
+    /// `smallcaps` or that of a style. A link in
     /// the book has `#` and an id as its `href`; the mark of a footnote has `role="doc-noteref"`.
     pub html: String,
     /// The ids that it links to, each once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<&'a str>,
+    /// The links whose label shows the number, the title or the page of what they lead to, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub references: Vec<NumberedLink<'a>>,
     /// The footnotes, in the order of their marks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub footnotes: Vec<Footnote<'a>>,
+}
+
+/// A link by number.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "NumberedLink")]
+pub struct NumberedLink<'a> {
+    /// The id or the URL that it leads to; an id has `#` before it.
+    pub to: String,
+    /// The label, such as `table 8.3`.
+    pub label: String,
+    /// The number in the label; left out where what it leads to has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<&'a str>,
 }
 
 /// A footnote.
@@ -200,6 +247,9 @@ pub struct Footnote<'a> {
 pub enum Block<'a> {
     /// A paragraph.
     Paragraph {
+        /// The id of one that links name as a part of its rule.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<&'a str>,
         /// The text of the paragraph.
         text: JsonText<'a>,
     },
@@ -212,6 +262,12 @@ pub enum Block<'a> {
         start: Option<u32>,
         /// The blocks of each item.
         items: Vec<Vec<Block<'a>>>,
+        /// The labels of the items, where they do not count 1, 2, 3.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        labels: Vec<&'a str>,
+        /// The items that have an id.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        targets: Vec<ItemTarget<'a>>,
     },
     /// A list of terms with their definitions.
     Definitions {
@@ -236,10 +292,24 @@ pub enum Block<'a> {
     Admonition {
         /// The kind of admonition.
         kind: AdmonitionKind,
+        /// The name of a box of the book's own.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        role: Option<&'a str>,
         /// The id of the admonition.
         id: &'a str,
+        /// Its title, where that is not the name of its kind.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        title: Option<&'a str>,
         /// The blocks of the admonition.
         blocks: Vec<Block<'a>>,
+    },
+    /// A quotation with its source.
+    Epigraph {
+        /// The quoted blocks.
+        blocks: Vec<Block<'a>>,
+        /// The source, without a dash.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        source: Option<JsonText<'a>>,
     },
     /// A sidebar or an example of play.
     Boxed(Box<Boxed<'a>>),
@@ -252,6 +322,19 @@ pub enum Block<'a> {
     },
     /// A thematic break.
     Break {},
+}
+
+/// An item of a list that links name as a part of its rule.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ItemTarget")]
+pub struct ItemTarget<'a> {
+    /// The number of the item among the others, from 0.
+    pub item: usize,
+    /// The id of the item.
+    pub id: &'a str,
+    /// The label by which references call it, such as `5(d)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<&'a str>,
 }
 
 /// Terms and their definitions.
@@ -270,6 +353,9 @@ pub struct JsonEntry<'a> {
 pub struct Boxed<'a> {
     /// The kind of block.
     pub kind: TitledKind,
+    /// The name of a box of the book's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<&'a str>,
     /// The id of the block.
     pub id: &'a str,
     /// The number of an example, such as `3.1`.
@@ -337,8 +423,14 @@ pub struct Table<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Row")]
 pub struct Row<'a> {
+    /// The id of one that links name as a part of its rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<&'a str>,
     /// The part of the table that the row is in.
     pub part: TablePart,
+    /// The words of the header of its group, where the body has groups; the row that it is has them, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
     /// The cells that begin in it.
     pub cells: Vec<Cell<'a>>,
 }
@@ -367,6 +459,9 @@ pub struct Cell<'a> {
     /// The alignment of the text, where the author gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub align: Option<Align>,
+    /// The number that the cell is, in a table that is made of data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<f64>,
     /// The text of the cell; left out where the cell has blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<JsonText<'a>>,

@@ -1,10 +1,10 @@
 //! Running text: its characters, and the same as HTML.
 
 use super::block;
-use super::model::{Footnote, JsonText};
+use super::model::{Footnote, JsonText, NumberedLink};
 use crate::book;
 use crate::book::{Id, Inline, Link, Media, Target, Title, plain_text};
-use crate::write::xhtml::role_element;
+use crate::write::xhtml::role_tag;
 use crate::xml::{Tag, Xml};
 
 /// The text of inlines.
@@ -12,6 +12,7 @@ pub(super) fn of(inlines: &[Inline]) -> JsonText<'_> {
     let mut writer = Writer {
         html: Xml::html(),
         links: Vec::new(),
+        references: Vec::new(),
         footnotes: Vec::new(),
         in_link: false,
     };
@@ -20,6 +21,7 @@ pub(super) fn of(inlines: &[Inline]) -> JsonText<'_> {
         plain: plain_text(inlines),
         html: writer.html.finish(),
         links: writer.links,
+        references: writer.references,
         footnotes: writer.footnotes,
     }
 }
@@ -40,6 +42,7 @@ pub(super) fn href(target: &Target) -> String {
 struct Writer<'a> {
     html: Xml,
     links: Vec<&'a str>,
+    references: Vec<NumberedLink<'a>>,
     footnotes: Vec<Footnote<'a>>,
     /// Inside a link no other one can be.
     in_link: bool,
@@ -55,7 +58,7 @@ impl<'a> Writer<'a> {
     fn inline(&mut self, inline: &'a Inline) {
         match inline {
             Inline::Text(text) => self.html.text(&text.text),
-            Inline::Emphasis(it) => self.element(role_element(it.role), &it.content),
+            Inline::Emphasis(it) => self.element(role_tag(&it.role), &it.content),
             Inline::Code(it) => self.element("code", &it.content),
             Inline::Superscript(it) => self.element("sup", &it.content),
             Inline::Subscript(it) => self.element("sub", &it.content),
@@ -81,7 +84,7 @@ impl<'a> Writer<'a> {
         self.html.close();
     }
 
-    fn element(&mut self, element: &'static str, content: &'a [Inline]) {
+    fn element(&mut self, element: impl Into<Tag>, content: &'a [Inline]) {
         self.html.open(element);
         self.inlines(content);
         self.html.close();
@@ -92,6 +95,13 @@ impl<'a> Writer<'a> {
             && !self.links.contains(&id.as_str())
         {
             self.links.push(id.as_str());
+        }
+        if link.reference.is_some() {
+            self.references.push(NumberedLink {
+                to: href(&link.target),
+                label: plain_text(&link.content),
+                number: link.reference.as_ref().and_then(|it| it.number.as_deref()),
+            });
         }
         let tag = Tag::new("a").maybe("id", link.id.as_ref().map(Id::as_str));
         self.open_link(tag, &link.target);

@@ -1,6 +1,6 @@
 //! Blocks.
 
-use super::inline::{anchor, marked};
+use super::inline::{anchor, anchors, marked};
 use super::writer::Writer;
 use super::{escape, templates};
 use crate::book::{Align, Block, Figure, Id, TitledBlock, TitledKind};
@@ -28,7 +28,7 @@ impl<'a> Writer<'a> {
         match block {
             Block::Para(para) => {
                 let words = self.inlines(&para.content);
-                escape::line(&words)
+                anchors(para.id.as_deref()) + &escape::line(&words)
             }
             Block::List(list) => self.list(list),
             Block::VariableList(list) => self.definitions(&list.entries),
@@ -40,13 +40,23 @@ impl<'a> Writer<'a> {
                 format!("<blockquote>\n{inside}\n</blockquote>")
             }
             Block::Admonition(it) => {
-                let word = self.locale.text(it.kind.name());
+                let word = labels::admonition(self.locale, it);
                 let title = escape::text(&word, false);
-                self.boxed(it.kind.name(), &it.id, &title, &it.blocks)
+                let kind = it.design.as_ref().map_or(it.kind.name(), |it| &it.name);
+                self.boxed(kind, &it.id, &title, &it.blocks)
             }
             Block::Titled(it) => {
                 let title = self.box_title(it);
-                self.boxed(it.kind.name(), &it.id, &title, &it.blocks)
+                let kind = it.design.as_ref().map_or(it.kind.name(), |it| &it.name);
+                self.boxed(kind, &it.id, &title, &it.blocks)
+            }
+            Block::Epigraph(it) => {
+                let mut inside = self.flow(&it.blocks);
+                if !it.attribution.is_empty() {
+                    let source = self.inlines(&it.attribution);
+                    inside += &format!("\n\n{}{source}", labels::SOURCE);
+                }
+                format!("<blockquote>\n{inside}\n</blockquote>")
             }
             Block::Bridgehead(it) => {
                 let words = self.inlines(&it.content);
@@ -66,9 +76,12 @@ impl<'a> Writer<'a> {
 
     fn boxed(&mut self, kind: &str, id: &Id, title: &str, blocks: &'a [Block]) -> String {
         let inside = self.flow(blocks);
-        let title = marked("'''", title);
+        let title = match title {
+            "" => String::new(),
+            title => marked("'''", title) + "\n\n",
+        };
         let (start, end) = (templates::START, templates::END);
-        format!("{{{{{start}|{kind}|{id}}}}}\n{title}\n\n{inside}\n{{{{{end}}}}}")
+        format!("{{{{{start}|{kind}|{id}}}}}\n{title}{inside}\n{{{{{end}}}}}")
     }
 
     fn figure(&mut self, figure: &'a Figure) -> String {

@@ -1,7 +1,7 @@
 //! Running text.
 
-use super::escape;
 use super::writer::Writer;
+use super::{escape, templates};
 use crate::book::{Footnote, Inline, Link, Media, Role, Target};
 use crate::write::labels;
 use crate::write::xhtml::role_element;
@@ -21,9 +21,11 @@ impl<'a> Writer<'a> {
             Inline::Text(it) => escape::text(&it.text, self.in_term),
             Inline::Emphasis(it) => {
                 let inside = self.inlines(&it.content);
-                match it.role {
+                match &it.role {
                     Role::Emphasis => marked("''", &inside),
                     Role::Strong => marked("'''", &inside),
+                    Role::SmallCapitals => templates::small_capitals(&inside),
+                    Role::Style(name) => format!("<span class=\"{name}\">{inside}</span>"),
                     role => element(role_element(role), &inside),
                 }
             }
@@ -175,6 +177,11 @@ pub(super) fn marked(mark: &str, inside: &str) -> String {
 
 fn element(name: &str, inside: &str) -> String {
     format!("<{name}>{inside}</{name}>")
+}
+
+/// The anchor of an id, where there is one.
+pub(super) fn anchors(id: Option<&crate::book::Id>) -> String {
+    id.map(|id| anchor(id.as_str())).unwrap_or_default()
 }
 
 /// The anchor that a link leads to.

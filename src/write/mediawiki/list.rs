@@ -1,7 +1,9 @@
 //! Lists: with marks at the beginning of lines where these can express it, else as HTML.
 
+use super::escape;
+use super::inline::anchors;
 use super::writer::Writer;
-use crate::book::{Block, List, ListKind, VarListEntry};
+use crate::book::{Block, List, ListItem, ListKind, VarListEntry};
 
 impl<'a> Writer<'a> {
     pub(super) fn list(&mut self, list: &'a List) -> String {
@@ -12,12 +14,15 @@ impl<'a> Writer<'a> {
         }
         let (name, start) = match (list.kind, list.start) {
             (ListKind::Itemized, _) => ("ul", String::new()),
+            (ListKind::Ordered, _) if !list.is_plain() => ("ul", String::new()),
             (ListKind::Ordered, None) => ("ol", String::new()),
             (ListKind::Ordered, Some(start)) => ("ol", format!(" start=\"{start}\"")),
         };
         let items = list.items.iter().map(|item| {
             let inside = self.flow(&item.blocks);
-            format!("<li>\n{inside}\n</li>")
+            let id = item.id.as_ref().map(|id| format!(" id=\"{id}\""));
+            let label = label(list, item);
+            format!("<li{}>\n{label}{inside}\n</li>", id.unwrap_or_default())
         });
         let items: Vec<String> = items.collect();
         format!("<{name}{start}>\n{}\n</{name}>", items.join("\n"))
@@ -26,12 +31,15 @@ impl<'a> Writer<'a> {
     fn lines(&mut self, list: &'a List, above: &str, lines: &mut Vec<String>) {
         let mark = match list.kind {
             ListKind::Itemized => '*',
-            ListKind::Ordered => '#',
+            ListKind::Ordered if list.is_plain() => '#',
+            ListKind::Ordered => '*',
         };
         let prefix = format!("{above}{mark}");
         for item in &list.items {
             let (words, below) = self.item(&item.blocks);
-            lines.push(format!("{prefix} {words}"));
+            let anchor = anchors(item.id.as_ref());
+            let label = label(list, item);
+            lines.push(format!("{prefix} {anchor}{label}{words}"));
             for block in below {
                 if let Block::List(list) = block {
                     self.lines(list, &prefix, lines);
@@ -43,7 +51,10 @@ impl<'a> Writer<'a> {
     /// The first paragraph of an item, and the blocks after it.
     fn item(&mut self, blocks: &'a [Block]) -> (String, &'a [Block]) {
         match blocks {
-            [Block::Para(para), rest @ ..] => (self.inlines(&para.content), rest),
+            [Block::Para(para), rest @ ..] => {
+                let words = anchors(para.id.as_deref()) + &self.inlines(&para.content);
+                (words, rest)
+            }
             blocks => (String::new(), blocks),
         }
     }
@@ -63,11 +74,12 @@ impl<'a> Writer<'a> {
             }
             if !is_simple {
                 let inside = self.flow(&entry.item.blocks);
-                lines.push(format!("<dd>\n{inside}\n</dd>"));
+                let id = entry.item.id.as_ref().map(|id| format!(" id=\"{id}\""));
+                lines.push(format!("<dd{}>\n{inside}\n</dd>", id.unwrap_or_default()));
                 continue;
             }
             let (words, below) = self.item(&entry.item.blocks);
-            lines.push(format!(": {words}"));
+            lines.push(format!(": {}{words}", anchors(entry.item.id.as_ref())));
             for block in below {
                 if let Block::List(list) = block {
                     self.lines(list, ":", &mut lines);
@@ -81,9 +93,16 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// The label of an item, where MediaWiki does not count it.
+fn label(list: &List, item: &ListItem) -> String {
+    let label = item.label.as_deref().filter(|_| !list.is_plain());
+    label.map_or_else(String::new, |it| escape::text(it, false) + " ")
+}
+
 /// Whether it can be written as lines with marks. They count from 1.
 fn is_simple(list: &List) -> bool {
-    list.start.is_none() && list.items.iter().all(|item| are_simple(&item.blocks))
+    let starts = list.start.is_none() || !list.is_plain();
+    starts && list.items.iter().all(|item| are_simple(&item.blocks))
 }
 
 /// Whether the blocks are a paragraph, and simple lists below it.

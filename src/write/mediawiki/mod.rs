@@ -45,7 +45,7 @@ pub(crate) fn write_page(context: &Context<'_>) -> String {
     let mut page = Writer::new(&places, context.locales());
     page.push(format!(
         "<!--\n{}{}-->",
-        templates::for_comment(),
+        templates::for_comment(book),
         // Nothing else ends a comment.
         uploads.list().replace("-->", "--&gt;")
     ));

@@ -4,7 +4,7 @@ use super::dump::{TEMPLATE, WikiPage, dump};
 use super::escape;
 use super::files::Uploads;
 use super::inline::marked;
-use super::templates::TEMPLATES;
+use super::templates;
 use super::writer::{Places, Writer};
 use crate::book::{Book, Id, Media};
 use crate::unique::Unique;
@@ -80,7 +80,7 @@ pub(crate) fn write_pages(context: &Context<'_>, uploads: &Uploads) -> Vec<File>
         });
     }
     all.extend(site.redirects());
-    all.extend(TEMPLATES.map(|(title, source)| {
+    all.extend(templates::of(context.book).map(|(title, source)| {
         WikiPage::new(format!("Template:{title}"), TEMPLATE, source.to_owned())
     }));
     let own = [

@@ -19,7 +19,8 @@ impl<'a> Writer<'a> {
             lines.push(format!("|+ {label}{}", self.inlines(&title.content)));
         }
         for (part, row) in table.rows() {
-            lines.push("|-".to_owned());
+            let id = row.id.as_ref().map(|id| format!(" id=\"{id}\""));
+            lines.push(format!("|-{}", id.unwrap_or_default()));
             for (entry, heads) in row.cells(part) {
                 self.cell(heads, entry, &mut lines);
             }
@@ -38,7 +39,7 @@ impl<'a> Writer<'a> {
         let mut attributes = String::new();
         if let Some(heads) = heads {
             let scope = match heads {
-                Heads::Columns => "col",
+                Heads::Columns | Heads::Group => "col",
                 Heads::Row => "row",
             };
             let _ = write!(attributes, " scope=\"{scope}\"");

@@ -1,4 +1,7 @@
-//! The templates of boxes, with their sources.
+//! The templates of boxes and of small capitals, with their sources.
+
+use crate::book::Book;
+use crate::write::classes::Used;
 
 /// The template that begins a box, `{{Rules box start|note|id}}`: its kind, and the id that links lead to.
 pub(super) const START: &str = "Rules box start";
@@ -6,8 +9,8 @@ pub(super) const START: &str = "Rules box start";
 /// The template that ends a box. It is a separate template, so that anything can be between the two.
 pub(super) const END: &str = "Rules box end";
 
-/// The titles of all templates, and their sources.
-pub(super) const TEMPLATES: [(&str, &str); 2] = [
+/// The titles of the templates of all books, and their sources.
+const TEMPLATES: [(&str, &str); 2] = [
     (
         START,
         "<includeonly><div class=\"rules-box rules-box-{{{1|note}}}\" id=\"{{{2|}}}\" style=\"margin:1em 0; \
@@ -21,10 +24,28 @@ pub(super) const TEMPLATES: [(&str, &str); 2] = [
     ),
 ];
 
+/// The template of small capitals, where a book has some.
+const SMALL_CAPITALS: (&str, &str) = (
+    "Sc",
+    "<includeonly><span style=\"font-variant:small-caps\">{{{1|}}}</span></includeonly><noinclude>Prints its parameter \
+     in small capitals.</noinclude>",
+);
+
+/// The titles of the templates that a book needs, and their sources.
+pub(super) fn of(book: &Book) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let other = Used::of(book).small_capitals.then_some(SMALL_CAPITALS);
+    TEMPLATES.into_iter().chain(other)
+}
+
+/// A text in small capitals. A number makes a parameter of it, whatever signs it has.
+pub(super) fn small_capitals(inside: &str) -> String {
+    format!("{{{{sc|1={inside}}}}}")
+}
+
 /// The templates as a comment shows them.
-pub(super) fn for_comment() -> String {
+pub(super) fn for_comment(book: &Book) -> String {
     let mut out = String::new();
-    for (title, source) in TEMPLATES {
+    for (title, source) in of(book) {
         out += &format!("Template:{title}\n\n{source}\n\n");
     }
     out

@@ -2,9 +2,10 @@
 
 use super::writer::Writer;
 use crate::book::{
-    Admonition, Block, Bridgehead, List, ListItem, ListKind, Para, TitledBlock, TitledKind,
-    VarListEntry, plain_text,
+    Admonition, Block, BoxDesign, Bridgehead, Epigraph, List, ListItem, ListKind, Para,
+    TitledBlock, TitledKind, VarListEntry, plain_text,
 };
+use crate::write::classes::on_paper;
 use crate::write::labels;
 
 /// The maximum nesting depth of lists and boxes; deeper ones, which Typst cannot lay out, are put after the block
@@ -44,6 +45,7 @@ impl<'a> Writer<'a> {
             Block::BlockQuote(quote) => self.write_deeper("quotation", &quote.blocks),
             Block::Admonition(admonition) => self.write_admonition(admonition),
             Block::Titled(titled) => self.write_titled(titled),
+            Block::Epigraph(epigraph) => self.write_epigraph(epigraph),
             Block::Bridgehead(bridgehead) => self.write_bridgehead(bridgehead),
             Block::Break(_) => self.code.raw("book.thematic-break()\n"),
         }
@@ -55,6 +57,7 @@ impl<'a> Writer<'a> {
         self.code.raw(function);
         self.code.raw("(");
         self.code.begin();
+        self.write_anchor_of(para.id.as_deref());
         self.write_inlines(&para.content);
         self.code.raw("}");
         self.code.close();
@@ -84,7 +87,10 @@ impl<'a> Writer<'a> {
     /// is no paragraph of its own.
     pub(super) fn write_flow(&mut self, blocks: &'a [Block]) {
         match blocks {
-            [Block::Para(para)] => self.write_inlines(&para.content),
+            [Block::Para(para)] => {
+                self.write_anchor_of(para.id.as_deref());
+                self.write_inlines(&para.content);
+            }
             // A page does not end between an item and the list in it.
             [Block::Para(para), rest @ ..] if rest.iter().all(is_list) => {
                 self.write_para("book.lead", para);
@@ -99,6 +105,7 @@ impl<'a> Writer<'a> {
     pub(super) fn write_note(&mut self, blocks: &'a [Block]) {
         match blocks {
             [Block::Para(para), rest @ ..] => {
+                self.write_anchor_of(para.id.as_deref());
                 self.write_inlines(&para.content);
                 self.write_blocks(rest);
             }
@@ -118,7 +125,13 @@ impl<'a> Writer<'a> {
             if self.is_short(list) {
                 self.code.value("whole", true);
             }
-            if let Some(start) = list.start {
+            if list.numbering.is_some() {
+                self.code.raw("labels: (");
+                for item in &list.items {
+                    self.code.string(item.label.as_deref().unwrap_or_default());
+                }
+                self.code.raw("), ");
+            } else if let Some(start) = list.start {
                 self.code.value("start", start);
             }
         }
@@ -146,9 +159,11 @@ impl<'a> Writer<'a> {
     /// Writes an item as an argument, or, where lists are too deep, its content.
     fn write_item(&mut self, item: &'a ListItem, is_deep: bool) {
         if is_deep {
+            self.write_anchor_of(item.id.as_ref());
             return self.write_blocks(&item.blocks);
         }
         self.code.begin();
+        self.write_anchor_of(item.id.as_ref());
         self.write_flow(&item.blocks);
         self.code.end();
     }
@@ -175,6 +190,7 @@ impl<'a> Writer<'a> {
             }
             self.code.raw("), body: ");
             self.code.begin();
+            self.write_anchor_of(entry.item.id.as_ref());
             self.write_note(&entry.item.blocks);
             self.code.raw("}), ");
         }
@@ -201,6 +217,17 @@ impl<'a> Writer<'a> {
         }
         self.depth += 1;
         let kind = admonition.kind.name();
+        if let Some(design) = &admonition.design {
+            self.open_own_box(design, kind, admonition.id.as_str(), None);
+            self.code.begin();
+            let title = labels::admonition(self.locale, admonition);
+            self.code.words(&title, admonition.span);
+            self.code.end();
+            self.write_body(&admonition.blocks);
+            self.code.close();
+            self.depth -= 1;
+            return;
+        }
         self.code.open("admonition");
         self.code.string(kind);
         self.code.string(&self.locale.text(kind));
@@ -220,13 +247,53 @@ impl<'a> Writer<'a> {
             TitledKind::Example => "example",
         };
         let label = self.label("example", titled.label.as_deref());
-        self.code.open(function);
-        self.code.named("id", titled.id.as_str());
-        self.code.maybe("label", label.as_deref());
+        match &titled.design {
+            Some(design) => {
+                let kind = titled.kind.name();
+                self.open_own_box(design, kind, titled.id.as_str(), label.as_deref());
+            }
+            None => {
+                self.code.open(function);
+                self.code.named("id", titled.id.as_str());
+                self.code.maybe("label", label.as_deref());
+            }
+        }
         self.code.begin();
         self.write_title(&titled.title);
         self.code.end();
         self.write_body(&titled.blocks);
+        self.code.close();
+        self.depth -= 1;
+    }
+
+    /// Opens the function of a box of the book's own, up to its title.
+    fn open_own_box(&mut self, design: &BoxDesign, kind: &str, id: &str, label: Option<&str>) {
+        self.code.open("own-box");
+        self.code.string(&design.name);
+        self.code.named("kind", kind);
+        self.code.named("id", id);
+        self.code.maybe("label", label);
+        if let Some(colour) = design.colour {
+            let colour = on_paper(colour);
+            self.code.value("colour", format_args!("rgb(\"{colour}\")"));
+        }
+        let icon = design.icon.as_deref();
+        if let Some(path) = icon.and_then(|it| self.picture_path(it)) {
+            self.code.named("icon", &path);
+        }
+    }
+
+    fn write_epigraph(&mut self, epigraph: &'a Epigraph) {
+        if self.depth >= DEEPEST || epigraph.attribution.is_empty() {
+            return self.write_deeper("epigraph", &epigraph.blocks);
+        }
+        self.depth += 1;
+        self.code.open("epigraph");
+        self.code.raw("source: ");
+        self.code.begin();
+        self.write_inlines(&epigraph.attribution);
+        self.code.end();
+        self.write_body(&epigraph.blocks);
         self.code.close();
         self.depth -= 1;
     }

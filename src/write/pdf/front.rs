@@ -147,7 +147,20 @@ impl<'a> Writer<'a> {
         self.code.raw("#let info = (");
         self.code.named("title", &info.title);
         self.code.maybe("subtitle", info.subtitle.as_deref());
-        self.code.raw("authors: (");
+        match &info.parallel {
+            Some(parallel) => {
+                self.code.raw("parallel: (");
+                self.code.named("title", &parallel.title);
+                self.code.named("language", primary(&parallel.language.tag));
+                self.code.raw("), ");
+            }
+            None => self.code.value("parallel", "none"),
+        }
+        self.code.raw("credits: (");
+        for line in labels::credits(self.locale, info) {
+            self.code.string(&line);
+        }
+        self.code.raw("), authors: (");
         for author in info.authors.iter().map(Author::name) {
             self.code.string(&author);
         }
@@ -195,6 +208,11 @@ impl<'a> Writer<'a> {
         self.code
             .named("code-font", &or(&settings.code_font, super::CODE_FONT));
     }
+}
+
+/// The language of a tag, without a region.
+fn primary(tag: &str) -> &str {
+    tag.split('-').next().unwrap_or(tag)
 }
 
 /// The messages that the template prints.

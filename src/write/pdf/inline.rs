@@ -2,8 +2,8 @@
 
 use super::code::What;
 use super::writer::Writer;
-use crate::book::{Footnote, Inline, Link, Media, Phrase, Role, Target, plain_text};
-use crate::config::PdfReferences;
+use crate::book::{self, Footnote, Id, Inline, Link, Media, Phrase, Role, Target, plain_text};
+use crate::config::AfterLinks;
 
 /// The placeholder for the page number in a message.
 const PAGE: &str = "\u{E000}";
@@ -21,8 +21,8 @@ impl<'a> Writer<'a> {
 
     fn write_inline(&mut self, inline: &'a Inline) {
         match inline {
-            Inline::Text(text) => self.code.words(&text.text, text.span),
-            Inline::Emphasis(it) => self.write_styled(role_function(it.role), &it.content),
+            Inline::Text(text) => self.write_words(text),
+            Inline::Emphasis(it) => self.write_styled(role_function(&it.role), &it.content),
             Inline::Code(phrase) => self.write_code(phrase),
             Inline::Superscript(it) => self.write_styled("super", &it.content),
             Inline::Subscript(it) => self.write_styled("sub", &it.content),
@@ -33,6 +33,19 @@ impl<'a> Writer<'a> {
                 self.code.raw("linebreak()\n");
                 self.code.begin_line();
             }
+        }
+    }
+
+    /// Characters; in the label of a reference also the number of a page.
+    fn write_words(&mut self, text: &book::Text) {
+        for (at, words) in text.text.split(book::PAGE).enumerate() {
+            if let Some(id) = self.page_of.filter(|_| at > 0) {
+                self.code.open("page-of");
+                self.code.string(id);
+                self.code.close();
+                self.code.after_mark();
+            }
+            self.code.words(words, text.span);
         }
     }
 
@@ -58,7 +71,7 @@ impl<'a> Writer<'a> {
             self.write_anchor(id.as_str());
         }
         if self.in_link || self.in_head || self.is_bare || self.is_excerpt {
-            return self.write_inlines(&link.content);
+            return self.write_label(link);
         }
         self.in_link = true;
         match &link.target {
@@ -78,6 +91,19 @@ impl<'a> Writer<'a> {
             }
         }
         self.in_link = false;
+    }
+
+    /// The label of a link, with the page where it is a reference to one.
+    fn write_label(&mut self, link: &'a Link) {
+        let on_pages = link.reference.as_ref().map(|it| it.on_pages.as_slice());
+        match (on_pages, &link.target) {
+            (Some(label @ [_, ..]), Target::Id(id)) if !self.is_excerpt => {
+                let around = self.page_of.replace(id.as_str());
+                self.write_inlines(label);
+                self.page_of = around;
+            }
+            _ => self.write_inlines(&link.content),
+        }
     }
 
     fn write_reference(&mut self, link: &'a Link, id: &'a str) {
@@ -103,7 +129,7 @@ impl<'a> Writer<'a> {
                 self.write_inlines(before);
                 self.code.words(text, span);
             }
-            None => self.write_inlines(&link.content),
+            None => self.write_label(link),
         }
         self.code.raw("}, ");
         if let Some(around) = around {
@@ -126,22 +152,22 @@ impl<'a> Writer<'a> {
     /// The text that a reference prints before and after the page number: only in the first one in a rule, where
     /// its label does not contain the number.
     fn around_page(&mut self, link: &'a Link, id: &'a str) -> Option<Vec<String>> {
-        if !self.bears_references || !self.referred.insert(id) {
+        if !self.bears_references || link.reference.is_some() || !self.referred.insert(id) {
             return None;
         }
         let label = plain_text(&link.content);
         let number = self.numbers.get(id).map(String::as_str);
         let number = number.filter(|number| !label.contains(number));
-        let wanted = self.settings.references;
+        let wanted = self.after;
         let page = || self.locale.format("page-reference", &[("page", PAGE)]);
         let words = match (wanted, number) {
-            (PdfReferences::None, _) | (PdfReferences::Number, None) => return None,
-            (PdfReferences::Number, Some(number)) => number.to_owned(),
-            (PdfReferences::Both, Some(number)) => {
+            (AfterLinks::None, _) | (AfterLinks::Number, None) => return None,
+            (AfterLinks::Number, Some(number)) => number.to_owned(),
+            (AfterLinks::Both, Some(number)) => {
                 let arguments = [("number", number), ("page", &page())];
                 self.locale.format("number-and-page", &arguments)
             }
-            (PdfReferences::Page, _) | (PdfReferences::Both, None) => page(),
+            (AfterLinks::Page, _) | (AfterLinks::Both, None) => page(),
         };
         let is_closed =
             matches!(link.content.last(), Some(Inline::Text(last)) if ends_in_number(&last.text));
@@ -162,6 +188,13 @@ impl<'a> Writer<'a> {
         self.code.open("anchor");
         self.code.string(id);
         self.code.close();
+    }
+
+    pub(super) fn write_anchor_of(&mut self, id: Option<&Id>) {
+        if let Some(id) = id {
+            self.write_anchor(id.as_str());
+            self.code.begin_line();
+        }
     }
 
     /// Writes a footnote. A repeated title has none; those of a card follow its text.
@@ -225,11 +258,13 @@ fn continues_word(inline: &Inline) -> bool {
     })
 }
 
-fn role_function(role: Role) -> &'static str {
+fn role_function(role: &Role) -> &'static str {
     match role {
         Role::Emphasis => "emph",
         Role::Strong => "strong",
         Role::Underline => "underline",
         Role::Strikethrough => "strike",
+        Role::SmallCapitals => "smallcaps",
+        Role::Style(_) => "text",
     }
 }

@@ -27,20 +27,26 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// The path of a picture among the files of the code, if it can be shown.
+    pub(super) fn picture_path(&mut self, fileref: &str) -> Option<String> {
+        let extension = self.figures.get(fileref)?.format.extension();
+        let number = self.pictures.len();
+        let path = self.pictures.entry(fileref.to_owned());
+        let path = path.or_insert_with(|| format!("/picture/{number}.{extension}"));
+        Some(path.clone())
+    }
+
     /// Opens the function of a picture, with all that is known of it.
     pub(super) fn write_media(&mut self, function: &str, media: &'a Media, caption: Option<&str>) {
         let is_shown = media.found && self.pictures.len() < super::MOST_PICTURES;
         let picture = self.figures.get(&media.fileref).filter(|_| is_shown);
-        let Some(picture) = picture else {
+        let path = picture.and_then(|_| self.picture_path(&media.fileref));
+        let Some((picture, path)) = picture.zip(path) else {
             self.code.open("missing");
             return self.code.string(&labels::missing(self.locale, media));
         };
         self.code.open(function);
-        let extension = picture.format.extension();
-        let number = self.pictures.len();
-        let path = self.pictures.entry(media.fileref.clone());
-        let path = path.or_insert_with(|| format!("/picture/{number}.{extension}"));
-        self.code.string(path);
+        self.code.string(&path);
         let (width, height) = picture.size.unwrap_or((300, 300));
         let shown = media.width.unwrap_or(width);
         self.code

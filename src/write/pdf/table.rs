@@ -93,8 +93,9 @@ impl<'a> Writer<'a> {
         self.code.raw(": (");
         for row in rows {
             self.code.raw("(\n");
-            for (entry, heads) in row.cells(part) {
-                self.write_entry(heads, entry);
+            for (at, (entry, heads)) in row.cells(part).enumerate() {
+                let id = row.id.as_ref().filter(|_| at == 0);
+                self.write_entry(heads, entry, id);
             }
             self.code.raw("), ");
         }
@@ -102,10 +103,11 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes a cell, as a header where it is one.
-    fn write_entry(&mut self, heads: Option<Heads>, entry: &'a Entry) {
+    fn write_entry(&mut self, heads: Option<Heads>, entry: &'a Entry, row: Option<&Id>) {
         let heads = match heads {
             None => "nothing",
             Some(Heads::Columns) => "column",
+            Some(Heads::Group) => "group",
             Some(Heads::Row) => "row",
         };
         let start = self.code.len();
@@ -121,6 +123,7 @@ impl<'a> Writer<'a> {
         self.code.named("align", align_name(entry.align));
         let bears = std::mem::replace(&mut self.bears_references, false);
         self.code.begin();
+        self.write_anchor_of(row);
         match &entry.content {
             EntryContent::Inlines(inlines) => self.write_inlines(inlines),
             EntryContent::Blocks(blocks) => self.write_flow(blocks),

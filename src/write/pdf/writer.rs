@@ -2,7 +2,7 @@
 
 use super::code::Code;
 use crate::book::{Book, Division, Footnote, Visitor, walk_division};
-use crate::config::PdfSettings;
+use crate::config::{AfterLinks, PdfSettings};
 use crate::figure::Figures;
 use crate::locale::Locale;
 use crate::write::context::Context;
@@ -20,6 +20,10 @@ pub(super) struct Writer<'a> {
     pub(super) others: &'a [&'a Locale],
     pub(super) figures: &'a Figures,
     pub(super) settings: &'a PdfSettings,
+    /// What follows a link.
+    pub(super) after: AfterLinks,
+    /// The target of the reference whose label is written.
+    pub(super) page_of: Option<&'a str>,
     /// The number of each rule that has one.
     pub(super) numbers: BTreeMap<String, String>,
     /// The rules that the text of a rule referred to so far.
@@ -67,6 +71,8 @@ impl<'a> Writer<'a> {
             others: context.others,
             figures: context.figures,
             settings: context.pdf,
+            after: context.after.pdf,
+            page_of: None,
             numbers: numbers.0,
             referred: BTreeSet::new(),
             addresses: BTreeSet::new(),

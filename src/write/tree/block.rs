@@ -2,11 +2,12 @@
 
 use super::text::TreeText;
 use crate::book;
-use crate::book::{Figure, ListKind as BookListKind, TitledBlock, VarListEntry};
+use crate::book::{Epigraph, Figure, ListKind as BookListKind, TitledBlock, VarListEntry};
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::{
     Block, BlockKind, Format, Inline, InlineKind, ItemRole, List, ListItem, ListKind,
 };
+use crate::write::labels;
 
 /// Markdown and TiddlyWiki have six levels of headings.
 const DEEPEST: usize = 6;
@@ -80,13 +81,21 @@ impl<'a> TreeText<'a> {
     }
 
     fn items(&mut self, list: &'a book::List) -> List {
-        let items = list.items.iter().map(|it| self.item(&it.blocks)).collect();
-        let kind = match list.kind {
-            BookListKind::Ordered => ListKind::Numbered,
-            BookListKind::Itemized => ListKind::Bulleted,
+        let is_counted = list.kind == BookListKind::Ordered && list.is_plain();
+        let items = list
+            .items
+            .iter()
+            .map(|it| match it.label.as_deref().filter(|_| !is_counted) {
+                Some(label) => self.labelled(label, it),
+                None => self.item_with_id(it),
+            });
+        let items = items.collect();
+        let kind = match is_counted {
+            true => ListKind::Numbered,
+            false => ListKind::Bulleted,
         };
         List {
-            start: list.start,
+            start: list.start.filter(|_| is_counted),
             ..List::new(kind, items)
         }
     }
@@ -94,7 +103,7 @@ impl<'a> TreeText<'a> {
     fn add(&mut self, block: &'a book::Block, out: &mut Vec<Block>) {
         let kind = match block {
             book::Block::Para(para) => {
-                let content = self.inlines(&para.content);
+                let content = self.para(para);
                 if content.is_empty() {
                     return;
                 }
@@ -113,7 +122,7 @@ impl<'a> TreeText<'a> {
             book::Block::ProgramListing(it) => BlockKind::Preformatted(vec![self.keep(&it.text)]),
             book::Block::BlockQuote(it) => BlockKind::Quote(self.blocks(&it.blocks)),
             book::Block::Admonition(it) => {
-                let word = self.locale.text(it.kind.name());
+                let word = labels::admonition(self.locale, it);
                 let title = vec![self.formatted(Format::Bold, &word)];
                 self.boxed(&it.id, title, &it.blocks)
             }
@@ -121,6 +130,7 @@ impl<'a> TreeText<'a> {
                 let title = self.box_title(it);
                 self.boxed(&it.id, title, &it.blocks)
             }
+            book::Block::Epigraph(it) => BlockKind::Quote(self.epigraph(it)),
             book::Block::Bridgehead(it) => {
                 let mut content = Vec::new();
                 self.format(Format::Bold, &it.content, &mut content);
@@ -134,10 +144,39 @@ impl<'a> TreeText<'a> {
         out.push(self.block(kind));
     }
 
+    /// The content of a paragraph, after its anchor.
+    fn para(&mut self, para: &'a book::Para) -> Vec<Inline> {
+        let mut content = self.anchors(para.id.as_deref());
+        content.extend(self.inlines(&para.content));
+        content
+    }
+
+    /// The anchor of an id, where there is one.
+    pub(super) fn anchors(&mut self, id: Option<&book::Id>) -> Vec<Inline> {
+        let anchor = id.and_then(|id| self.anchor(id));
+        anchor.map(super::inline::text).into_iter().collect()
+    }
+
+    /// An item after its label, which the markup does not count.
+    fn labelled(&mut self, label: &str, item: &'a book::ListItem) -> ListItem {
+        let label = self.words(&format!("{label} "));
+        let mut made = self.item_with_id(item);
+        made.content.insert(0, label);
+        made
+    }
+
+    fn item_with_id(&mut self, item: &'a book::ListItem) -> ListItem {
+        let mut content = self.anchors(item.id.as_ref());
+        let mut made = self.item(&item.blocks);
+        content.append(&mut made.content);
+        made.content = content;
+        made
+    }
+
     /// An item or a definition: its first paragraph, and the blocks below that.
     pub(super) fn item(&mut self, blocks: &'a [book::Block]) -> ListItem {
         let (content, blocks) = match blocks {
-            [book::Block::Para(para), rest @ ..] => (self.inlines(&para.content), rest),
+            [book::Block::Para(para), rest @ ..] => (self.para(para), rest),
             blocks => (Vec::new(), blocks),
         };
         ListItem {
@@ -170,7 +209,7 @@ impl<'a> TreeText<'a> {
                     span: self.whole,
                 });
             }
-            let mut item = self.item(&entry.item.blocks);
+            let mut item = self.item_with_id(&entry.item);
             item.role = ItemRole::Definition;
             items.push(item);
         }
@@ -187,12 +226,25 @@ impl<'a> TreeText<'a> {
         }
     }
 
+    fn epigraph(&mut self, epigraph: &'a Epigraph) -> Vec<Block> {
+        let mut blocks = self.blocks(&epigraph.blocks);
+        if !epigraph.attribution.is_empty() {
+            let mut line = vec![self.words(labels::SOURCE)];
+            line.extend(self.inlines(&epigraph.attribution));
+            blocks.push(self.block(BlockKind::Paragraph(line)));
+        }
+        blocks
+    }
+
     fn box_title(&mut self, titled: &'a TitledBlock) -> Vec<Inline> {
         let mut content = Vec::new();
         content.extend(self.label("example", titled.label.as_deref()));
         content.extend(self.inlines(&titled.title.content));
         let format = Format::Bold;
-        vec![self.node(InlineKind::Format { format, content })]
+        match content.is_empty() {
+            true => content,
+            false => vec![self.node(InlineKind::Format { format, content })],
+        }
     }
 
     fn boxed(&mut self, id: &book::Id, title: Vec<Inline>, blocks: &'a [book::Block]) -> BlockKind {
@@ -202,7 +254,10 @@ impl<'a> TreeText<'a> {
             .into_iter()
             .collect();
         first.extend(title);
-        let mut inside = vec![self.block(BlockKind::Paragraph(first))];
+        let mut inside = Vec::new();
+        if !first.is_empty() {
+            inside.push(self.block(BlockKind::Paragraph(first)));
+        }
         inside.extend(self.blocks(blocks));
         BlockKind::Quote(inside)
     }

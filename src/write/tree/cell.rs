@@ -30,7 +30,9 @@ impl<'a> TreeText<'a> {
                     self.put_line(content, out);
                 }
                 BlockKind::List(list) => self.flatten_list(list, out),
-                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                BlockKind::Quote(blocks)
+                | BlockKind::Admonition(_, blocks)
+                | BlockKind::Class(_, blocks) => {
                     self.flatten(blocks, out);
                 }
                 BlockKind::Preformatted(lines) => {

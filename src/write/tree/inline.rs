@@ -73,9 +73,17 @@ impl<'a> TreeText<'a> {
 
     fn inline(&mut self, inline: &'a BookInline, out: &mut Vec<Inline>) {
         match inline {
+            BookInline::Text(it) if self.in_capitals => {
+                self.push_text(&it.text.to_uppercase(), out);
+            }
             BookInline::Text(it) => self.push_text(&it.text, out),
             BookInline::Emphasis(it) => {
-                let format = match it.role {
+                let format = match &it.role {
+                    Role::Style(_) | Role::SmallCapitals if self.to == Dialect::Markdown => {
+                        return self.styled(&it.role, &it.content, out);
+                    }
+                    Role::SmallCapitals => Format::Class(self.keep(wikitext::SMALL_CAPITALS)),
+                    Role::Style(name) => Format::Class(self.keep(name)),
                     Role::Emphasis => Format::Italic,
                     Role::Strong => Format::Bold,
                     Role::Underline => Format::Underline,
@@ -98,6 +106,16 @@ impl<'a> TreeText<'a> {
             BookInline::Footnote(note) => self.note(note, out),
             BookInline::LineBreak(_) => out.push(self.node(InlineKind::LineBreak)),
         }
+    }
+
+    /// Adds text in a style that Markdown does not have: small capitals are capitals.
+    fn styled(&mut self, role: &Role, content: &'a [BookInline], out: &mut Vec<Inline>) {
+        let around = self.in_capitals;
+        self.in_capitals |= *role == Role::SmallCapitals;
+        for inline in content {
+            self.inline(inline, out);
+        }
+        self.in_capitals = around;
     }
 
     /// Adds characters; two adjacent texts become one, in which an address is recognized.

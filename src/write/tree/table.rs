@@ -81,6 +81,17 @@ impl<'a> TreeText<'a> {
                 space_right: false,
                 content: Vec::new(),
             };
+            let anchors = self.anchors(row.id.as_ref());
+            let first = cells
+                .iter_mut()
+                .flatten()
+                .find_map(|cell| match &mut cell.kind {
+                    CellKind::Content { content, .. } => Some(content),
+                    CellKind::JoinAbove | CellKind::JoinRight => None,
+                });
+            if let Some(content) = first {
+                content.splice(0..0, anchors);
+            }
             let cells = cells.into_iter();
             let cells = cells.map(|cell| cell.unwrap_or_else(|| self.joined(empty())));
             out.push(Row {

@@ -36,6 +36,8 @@ pub(crate) struct TreeText<'a> {
     pub(super) notes: Vec<&'a Footnote>,
     /// Inside a table, Markdown has no footnotes either.
     pub(super) in_table: bool,
+    /// Inside small capitals, which Markdown has not.
+    pub(super) in_capitals: bool,
     /// Inside a link no other one can be, nor a footnote.
     pub(super) in_link: bool,
     /// The pictures of a link of TiddlyWiki, whose label can only be text: they are put before the link.
@@ -60,6 +62,7 @@ impl<'a> TreeText<'a> {
             blocks: Vec::new(),
             notes: Vec::new(),
             in_table: false,
+            in_capitals: false,
             in_link: false,
             pictures: Vec::new(),
             anchors: Vec::new(),

@@ -3,11 +3,14 @@
 use super::section::heading_name;
 use super::{Flavour, XhtmlWriter};
 use crate::book::{
-    Addition, Admonition, AdmonitionKind, Block, Bridgehead, Id, List, ListItem, ListKind, Para,
-    TitledBlock, TitledKind, VarListEntry,
+    Addition, Admonition, AdmonitionKind, Block, BoxDesign, Bridgehead, Epigraph, Id, List,
+    ListItem, ListKind, Para, TitledBlock, TitledKind, VarListEntry,
 };
+use crate::counting::Numeral;
+use crate::wikitext::EPIGRAPH;
 use crate::write::labels;
 use crate::xml::Tag;
+use std::sync::Arc;
 
 /// The HTML element of a box.
 struct Shape<'a> {
@@ -35,6 +38,7 @@ impl<'a> XhtmlWriter<'a> {
             Block::BlockQuote(quote) => self.write_quote(&quote.blocks),
             Block::Admonition(admonition) => self.write_admonition(admonition),
             Block::Titled(titled) => self.write_titled(titled),
+            Block::Epigraph(epigraph) => self.write_epigraph(epigraph),
             Block::Bridgehead(bridgehead) => self.write_bridgehead(bridgehead),
             Block::Break(_) => self.out.empty("hr"),
         }
@@ -46,7 +50,8 @@ impl<'a> XhtmlWriter<'a> {
         if para.content.is_empty() {
             return;
         }
-        self.out.open("p");
+        let id = self.anchor_of(para.id.as_deref());
+        self.out.open(Tag::new("p").maybe("id", id));
         self.write_inlines(&para.content);
         self.out.close();
     }
@@ -58,16 +63,43 @@ impl<'a> XhtmlWriter<'a> {
         };
         let start = list.start.filter(|_| list.kind == ListKind::Ordered);
         let start = start.map(|start| start.to_string());
-        self.out
-            .open(Tag::new(name).maybe("start", start.as_deref()));
+        let numbering = list.numbering.as_deref();
+        let is_coded = list.numeral().is_none();
+        let numeral = numbering.and_then(|it| it.pattern.as_list());
+        let is_epub = self.site.flavour == Flavour::Epub;
+        let tag = Tag::new(name)
+            .maybe("class", is_coded.then_some("coded"))
+            .maybe("role", is_coded.then_some("list"))
+            .maybe(
+                "style",
+                (is_coded && is_epub).then_some("list-style-type: none"),
+            )
+            .maybe("type", numeral.map(Numeral::html))
+            .maybe("start", start.as_deref().filter(|_| !is_coded));
+        self.out.open(tag);
         for item in &list.items {
-            self.write_item("li", item);
+            match item.label.as_deref().filter(|_| is_coded) {
+                Some(label) => self.write_coded_item(label, item),
+                None => self.write_item("li", item),
+            }
         }
         self.out.close();
     }
 
+    /// Writes an item after its label, which browsers do not count.
+    fn write_coded_item(&mut self, label: &str, item: &'a ListItem) {
+        let id = self.anchor_of(item.id.as_ref());
+        self.out.open(Tag::new("li").maybe("id", id));
+        let tag = Tag::new("span").attr("class", "label");
+        self.out.text_element(tag, label);
+        self.out.text(" ");
+        self.write_flow(&item.blocks);
+        self.out.close();
+    }
+
     fn write_item(&mut self, name: &'static str, item: &'a ListItem) {
-        self.out.open(name);
+        let id = self.anchor_of(item.id.as_ref());
+        self.out.open(Tag::new(name).maybe("id", id));
         self.write_flow(&item.blocks);
         self.out.close();
     }
@@ -76,7 +108,7 @@ impl<'a> XhtmlWriter<'a> {
     /// has no element of its own there.
     pub(super) fn write_flow(&mut self, blocks: &'a [Block]) {
         match blocks {
-            [Block::Para(para), rest @ ..] if rest.iter().all(is_list) => {
+            [Block::Para(para), rest @ ..] if para.id.is_none() && rest.iter().all(is_list) => {
                 self.write_inlines(&para.content);
                 self.write_blocks(rest);
             }
@@ -140,7 +172,7 @@ impl<'a> XhtmlWriter<'a> {
         let kind = admonition.kind;
         let (element, role) = admonition_role(kind, self.site.flavour);
         let element = self.boxed(element);
-        let class = format!("admonition {}", kind.name());
+        let class = class_of(&format!("admonition {}", kind.name()), &admonition.design);
         let term = admonition_term(kind).and_then(|term| self.semantics(term));
         let shape = Shape {
             element,
@@ -148,9 +180,9 @@ impl<'a> XhtmlWriter<'a> {
             term,
             role,
         };
-        self.open_box(&shape, &admonition.id);
-        let word = self.locale.text(kind.name());
-        self.out.text(&word);
+        self.open_box(&shape, &admonition.id, true);
+        self.write_icon(admonition.design.as_deref());
+        self.out.text(&labels::admonition(self.locale, admonition));
         self.close_box_title();
         self.write_blocks(&admonition.blocks);
         self.out.close();
@@ -164,24 +196,53 @@ impl<'a> XhtmlWriter<'a> {
             TitledKind::Sidebar => "note",
             TitledKind::Example => "doc-example",
         };
+        let class = class_of(titled.kind.name(), &titled.design);
         let shape = Shape {
             element,
-            class: titled.kind.name(),
+            class: &class,
             term,
             role,
         };
-        self.open_box(&shape, &titled.id);
-        self.write_label("example", titled.label.as_deref());
-        self.write_title(&titled.title);
-        self.close_box_title();
+        let has_title = titled.label.is_some() || !titled.title.content.is_empty();
+        self.open_box(&shape, &titled.id, has_title);
+        if has_title {
+            self.write_icon(titled.design.as_deref());
+            self.write_label("example", titled.label.as_deref());
+            self.write_title(&titled.title);
+            self.close_box_title();
+        }
         self.write_blocks(&titled.blocks);
         self.out.close();
     }
 
-    /// Opens a box and the title in it.
-    fn open_box(&mut self, shape: &Shape<'_>, id: &Id) {
+    fn write_epigraph(&mut self, epigraph: &'a Epigraph) {
+        self.out
+            .open(Tag::new("blockquote").attr("class", EPIGRAPH));
+        self.out.newline();
+        self.write_blocks(&epigraph.blocks);
+        if !epigraph.attribution.is_empty() {
+            self.out.open(Tag::new("p").attr("class", "attribution"));
+            self.out.text(labels::SOURCE);
+            self.write_inlines(&epigraph.attribution);
+            self.out.close();
+        }
+        self.out.close();
+    }
+
+    /// The picture of a box of the book's own. It says nothing that its title does not.
+    fn write_icon(&mut self, design: Option<&BoxDesign>) {
+        let icon = design.and_then(|it| it.icon.as_deref());
+        if let Some((address, _)) = icon.and_then(|it| self.site.picture(it)) {
+            let image = Tag::new("img").attr("class", "icon").attr("src", address);
+            self.out.empty(image.attr("alt", ""));
+        }
+    }
+
+    /// Opens a box and the title in it, if it has one.
+    fn open_box(&mut self, shape: &Shape<'_>, id: &Id, has_title: bool) {
         let label = id.of_addition(Addition::Label);
         let (id, label) = (self.anchor(id.as_str()), self.anchor(label.as_str()));
+        let label = label.filter(|_| has_title);
         let tag = Tag::new(shape.element).attr("class", shape.class);
         self.out.open(
             tag.maybe("id", id)
@@ -190,8 +251,10 @@ impl<'a> XhtmlWriter<'a> {
                 .maybe("aria-labelledby", label),
         );
         self.out.newline();
-        let tag = Tag::new("p").attr("class", "box-title");
-        self.out.open(tag.maybe("id", label));
+        if has_title {
+            let tag = Tag::new("p").attr("class", "box-title");
+            self.out.open(tag.maybe("id", label));
+        }
     }
 
     fn close_box_title(&mut self) {
@@ -224,6 +287,14 @@ impl<'a> XhtmlWriter<'a> {
         self.out.open(Tag::new(element).attr("class", &class));
         self.write_inlines(&bridgehead.content);
         self.out.close();
+    }
+}
+
+/// The class of a box, and that of its design.
+fn class_of(kind: &str, design: &Option<Arc<BoxDesign>>) -> String {
+    match design {
+        Some(design) => format!("{kind} {}", design.name),
+        None => kind.to_owned(),
     }
 }
 

@@ -43,12 +43,18 @@ pub(crate) fn page(site: &Site<'_>, style_sheet: &str, keys: &[&str]) -> Context
     context
 }
 
-/// Gives a template `title`, `subtitle`, `authors` and their `contacts`, `series`, `version`, `date`,
+/// Gives a template `title`, `parallel`, `subtitle`, `authors` and their `contacts`, `credits`, `series`, `version`, `date`,
 /// `rights`, `licence` and `revisions`.
 pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
     let info = &site.book.info;
     context.insert("title", &info.title);
     context.insert("subtitle", &info.subtitle);
+    let parallel = info.parallel.as_ref().map(|it| {
+        let language = &it.language;
+        [it.title.as_str(), &language.tag, language.direction]
+    });
+    context.insert("parallel", &parallel);
+    context.insert("credits", &labels::credits(site.locale, info));
     context.insert("authors", &labels::authors(info));
     context.insert("version", &labels::version(site.locale, info));
     context.insert("date", &info.date.map(|date| date.to_string()));

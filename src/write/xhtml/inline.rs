@@ -2,6 +2,7 @@
 
 use super::XhtmlWriter;
 use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target, plain_text};
+use crate::wikitext::SMALL_CAPITALS;
 use crate::xml::{Tag, Xml};
 
 impl<'a> XhtmlWriter<'a> {
@@ -13,7 +14,7 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_inline(&mut self, inline: &'a Inline) {
         match inline {
-            Inline::Text(text) => self.out.text(&text.text),
+            Inline::Text(text) => self.write_text(&text.text),
             Inline::Emphasis(emphasis) => self.write_emphasis(emphasis),
             Inline::Code(it) => self.write_phrase("code", it),
             Inline::Superscript(it) => self.write_phrase("sup", it),
@@ -25,9 +26,27 @@ impl<'a> XhtmlWriter<'a> {
         }
     }
 
+    /// Writes characters, symbols with their names.
+    fn write_text(&mut self, text: &str) {
+        let symbols = &self.site.book.symbols;
+        let mut rest = text;
+        while !rest.is_ascii()
+            && let Some((at, symbol, name)) = rest
+                .char_indices()
+                .find_map(|(at, it)| Some((at, it, symbols.get(&it)?)))
+        {
+            self.out.text(rest.get(..at).unwrap_or_default());
+            let tag = Tag::new("span")
+                .attr("role", "img")
+                .attr("aria-label", name);
+            self.out.text_element(tag, symbol.encode_utf8(&mut [0; 4]));
+            rest = rest.get(at + symbol.len_utf8()..).unwrap_or_default();
+        }
+        self.out.text(rest);
+    }
+
     fn write_emphasis(&mut self, emphasis: &'a Emphasis) {
-        let element = role_element(emphasis.role);
-        self.out.open(element);
+        self.out.open(role_tag(&emphasis.role));
         self.write_inlines(&emphasis.content);
         self.out.close();
     }
@@ -60,11 +79,17 @@ impl<'a> XhtmlWriter<'a> {
         };
         let id = self.anchor_of(link.id.as_ref());
         let tag = Tag::new("a").maybe("id", id);
-        let tag = tag.maybe("data-number", self.reference_number(link));
+        let number = self.reference_number(link);
+        let is_seen = self.site.after.is_some();
+        let tag = tag.maybe("data-number", number.filter(|_| !is_seen));
         let tag = self.in_language(tag, link.language.as_ref());
         self.open_anchor(tag, class, href, &link.target);
         self.write_inlines(&link.content);
         self.close_link();
+        if let Some(number) = number.filter(|_| is_seen) {
+            let words = self.locale.format("beside", &[("words", number)]);
+            self.out.text(&words);
+        }
     }
 
     /// Opens an `a`; until [`Self::close_link`] no other link is opened.
@@ -94,13 +119,26 @@ impl<'a> XhtmlWriter<'a> {
     }
 }
 
+/// The tag of an emphasis.
+pub(crate) fn role_tag(role: &Role) -> Tag {
+    let class = match role {
+        Role::Style(name) => name,
+        _ => SMALL_CAPITALS,
+    };
+    match role_element(role) {
+        "span" => Tag::new("span").attr("class", class),
+        element => Tag::new(element),
+    }
+}
+
 /// The element of an emphasis.
-pub(crate) fn role_element(role: Role) -> &'static str {
+pub(crate) fn role_element(role: &Role) -> &'static str {
     match role {
         Role::Emphasis => "em",
         Role::Strong => "strong",
         Role::Underline => "u",
         Role::Strikethrough => "s",
+        Role::SmallCapitals | Role::Style(_) => "span",
     }
 }
 
@@ -109,7 +147,7 @@ pub(super) fn write_bare(out: &mut Xml, inlines: &[Inline]) {
     for inline in inlines {
         match inline {
             Inline::Text(text) => out.text(&text.text),
-            Inline::Emphasis(it) => write_bare_element(out, role_element(it.role), &it.content),
+            Inline::Emphasis(it) => write_bare_element(out, role_tag(&it.role), &it.content),
             Inline::Code(it) => write_bare_element(out, "code", &it.content),
             Inline::Superscript(it) => write_bare_element(out, "sup", &it.content),
             Inline::Subscript(it) => write_bare_element(out, "sub", &it.content),
@@ -121,7 +159,7 @@ pub(super) fn write_bare(out: &mut Xml, inlines: &[Inline]) {
     }
 }
 
-fn write_bare_element(out: &mut Xml, element: &'static str, inlines: &[Inline]) {
+fn write_bare_element(out: &mut Xml, element: impl Into<Tag>, inlines: &[Inline]) {
     out.open(element);
     write_bare(out, inlines);
     out.close();

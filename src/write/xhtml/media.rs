@@ -176,6 +176,9 @@ impl Visitor for MediaGatherer<'_> {
         if let Block::Figure(figure) = block {
             self.add(&figure.media);
         }
+        let icon = block.design().and_then(|it| it.icon.as_ref());
+        self.used
+            .extend(icon.filter(|it| self.figures.get(it).is_some()).cloned());
         walk_block(self, block);
     }
 

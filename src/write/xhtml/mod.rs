@@ -25,7 +25,7 @@ mod table;
 mod toc;
 mod writer;
 
-pub(crate) use inline::role_element;
+pub(crate) use inline::{role_element, role_tag};
 pub(crate) use links_here::LinksHere;
 pub use media::pictures;
 pub(crate) use media::used_pictures;
@@ -68,6 +68,7 @@ impl<'a> XhtmlWriter<'a> {
             notes: Notes::default(),
             in_link: false,
             in_header: false,
+            is_brief: false,
             excerpt: false,
             referred: Referred::default(),
         }

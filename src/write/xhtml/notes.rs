@@ -87,7 +87,11 @@ impl<'a> XhtmlWriter<'a> {
 
     /// The way back, and after it on the same line the first paragraph.
     fn write_note_text(&mut self, number: usize, footnote: &'a Footnote) {
-        self.out.open("p");
+        let first = match footnote.blocks.first() {
+            Some(Block::Para(para)) => self.anchor_of(para.id.as_deref()),
+            _ => None,
+        };
+        self.out.open(Tag::new("p").maybe("id", first));
         self.write_way_back(&number.to_string(), footnote);
         let rest = match footnote.blocks.as_slice() {
             [Block::Para(para), rest @ ..] => {

@@ -2,6 +2,7 @@
 
 use super::XhtmlWriter;
 use crate::book::{Book, Division, Id, Link, Target, Visitor, plain_text, walk_division};
+use crate::config::AfterLinks;
 use crate::locale::Locale;
 use crate::write::labels::component_heading;
 use crate::write::locales::Locales;
@@ -76,6 +77,14 @@ impl<'a> XhtmlWriter<'a> {
         let Target::Id(id) = &link.target else {
             return None;
         };
+        let is_silent = match self.site.after {
+            None => false,
+            Some(AfterLinks::Number | AfterLinks::Both) => self.is_brief,
+            Some(AfterLinks::Page | AfterLinks::None) => true,
+        };
+        if link.reference.is_some() || is_silent {
+            return None;
+        }
         let number = self.site.numbers.of_id.get(id.as_str())?;
         let is_wanted = !self.excerpt && self.referred.rules.insert(id.as_str());
         let says_it = || plain_text(&link.content).contains(number.as_str());

@@ -118,7 +118,9 @@ impl<'a> XhtmlWriter<'a> {
             self.out
                 .text_element(Tag::new("span").attr("class", "untitled"), &untitled);
         }
+        let around = std::mem::replace(&mut self.is_brief, true);
         self.write_inlines(&title.content);
+        self.is_brief = around;
     }
 
     /// Writes the text of a rule, and the links to it.
@@ -158,6 +160,7 @@ impl<'a> XhtmlWriter<'a> {
         let around = self.enter(&section.translation);
         let tag = Tag::new("section").attr("class", section.kind().name());
         let tag = tag.attr("id", section.id.as_str());
+        let tag = tag.maybe("data-option", section.option.as_deref());
         self.out
             .open(self.in_language(tag, section.translation.language.as_ref()));
         self.out.newline();

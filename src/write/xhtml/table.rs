@@ -39,7 +39,9 @@ impl<'a> XhtmlWriter<'a> {
         self.write_caption(table);
         let labels = self.labels(table);
         self.write_rows("thead", (TablePart::Head, &table.head), &[]);
-        self.write_rows("tbody", (TablePart::Body, &table.body), &labels);
+        for group in table.groups() {
+            self.write_rows("tbody", (TablePart::Body, group), &labels);
+        }
         self.write_rows("tfoot", (TablePart::Foot, &table.foot), &labels);
         self.out.close();
         self.out.close();
@@ -111,7 +113,9 @@ impl<'a> XhtmlWriter<'a> {
             // The first cell is in the first column, unless one above reaches down to here.
             let reached = row.entries.first().is_some_and(|it| it.column > 1);
             let class = reached.then_some("spanned");
-            self.out.open(Tag::new("tr").maybe("class", class));
+            let id = self.anchor_of(row.id.as_ref());
+            self.out
+                .open(Tag::new("tr").maybe("id", id).maybe("class", class));
             for (entry, heads) in row.cells(part) {
                 self.write_entry(heads, entry, labels);
             }
@@ -141,13 +145,14 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_content(&mut self, header: bool, content: &'a EntryContent) {
-        let around = self.in_header;
+        let around = (self.in_header, self.is_brief);
         self.in_header |= header;
+        self.is_brief = true;
         match content {
             EntryContent::Inlines(inlines) => self.write_inlines(inlines),
             EntryContent::Blocks(blocks) => self.write_flow(blocks),
         }
-        self.in_header = around;
+        (self.in_header, self.is_brief) = around;
     }
 }
 
@@ -158,6 +163,7 @@ fn caption_id(table: &Table) -> Option<Id> {
 
 fn scope(heads: Heads, entry: &Entry) -> &'static str {
     match heads {
+        Heads::Group => "rowgroup",
         Heads::Columns if entry.colspan > 1 => "colgroup",
         Heads::Columns => "col",
         Heads::Row if entry.rowspan > 1 => "rowgroup",

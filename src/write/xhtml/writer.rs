@@ -2,6 +2,7 @@
 
 use super::{LinksHere, Numbers, Pages};
 use crate::book::{Book, Footnote, Language};
+use crate::config::AfterLinks;
 use crate::figure::Figures;
 use crate::locale::Locale;
 use crate::xml::Xml;
@@ -36,8 +37,10 @@ pub(crate) struct Site<'a> {
     pub(crate) links_here: LinksHere,
     /// Whether each heading links to itself.
     pub(crate) permalinks: bool,
-    /// The numbers in references on paper.
+    /// The numbers in references.
     pub(crate) numbers: Numbers,
+    /// What follows links where the book says it; otherwise numbers are on paper alone.
+    pub(crate) after: Option<AfterLinks>,
 }
 
 /// Writes one page.
@@ -57,6 +60,8 @@ pub(crate) struct XhtmlWriter<'a> {
     pub(super) in_link: bool,
     /// Inside a header cell, which holds no heading and no sectioning.
     pub(super) in_header: bool,
+    /// A title or a cell, where no number follows a link.
+    pub(super) is_brief: bool,
     /// A text that is also elsewhere: without ids and footnotes.
     pub(super) excerpt: bool,
     pub(super) referred: Referred<'a>,

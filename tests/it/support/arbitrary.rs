@@ -7,6 +7,7 @@
 use super::tree::{address, span};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
+use std::sync::Arc;
 use tiddlybook::book::*;
 use tiddlybook::source::Span;
 
@@ -125,6 +126,8 @@ impl Maker {
             info: self.info(),
             part,
             back: self.back(),
+            boxes: Vec::new(),
+            symbols: [('é', "a & b".to_owned())].into(),
             tiddlers: std::collections::BTreeMap::new(),
         }
     }
@@ -180,10 +183,14 @@ impl Maker {
         Info {
             title: "A title".to_owned(),
             subtitle: self.some().then(|| self.text()),
-            authors: self.several(0, |it| Author {
-                given: it.text(),
-                surname: it.text(),
-                email: it.some().then(|| "a@example.org".to_owned()),
+            parallel: self.some().then(|| ParallelTitle {
+                title: self.text(),
+                language: of_tag("ar"),
+            }),
+            authors: self.several(0, Self::author),
+            credits: self.several(0, |it| Credit {
+                role: CreditRole::ALL[it.choose(4)],
+                person: it.author(),
             }),
             release: self.some().then(|| "0.7.0".to_owned()),
             date: self.some().then_some(jiff::civil::date(2015, 9, 22)),
@@ -201,6 +208,14 @@ impl Maker {
                 title: self.text(),
                 number: self.some().then_some(2),
             }),
+        }
+    }
+
+    fn author(&mut self) -> Author {
+        Author {
+            given: self.text(),
+            surname: self.text(),
+            email: self.some().then(|| "a@example.org".to_owned()),
         }
     }
 
@@ -288,7 +303,8 @@ impl Maker {
         if self.depth >= DEEPEST {
             return Block::Break(span);
         }
-        match self.choose(13) {
+        match self.choose(14) {
+            12 => Block::Epigraph(self.epigraph().into()),
             1 => Block::List(self.list(ListKind::Itemized)),
             2 => Block::List(self.list(ListKind::Ordered)),
             3 => Block::VariableList(VariableList {
@@ -314,6 +330,7 @@ impl Maker {
             }),
             11 => Block::Break(span),
             _ => Block::Para(Para {
+                id: None,
                 content: self.inlines(),
                 span,
             }),
@@ -322,6 +339,7 @@ impl Maker {
 
     fn list(&mut self, kind: ListKind) -> List {
         List {
+            numbering: None,
             kind,
             start: (kind == ListKind::Ordered && self.some()).then_some(5),
             items: self.several(1, Self::item),
@@ -331,6 +349,9 @@ impl Maker {
 
     fn item(&mut self) -> ListItem {
         ListItem {
+            id: None,
+            label: None,
+            xreflabel: None,
             blocks: self.blocks(),
             span: self.span,
         }
@@ -352,7 +373,26 @@ impl Maker {
         Admonition {
             kind,
             id: self.id(),
+            design: self.design(),
             blocks: self.blocks(),
+            span: self.span,
+        }
+    }
+
+    fn design(&mut self) -> Option<Arc<BoxDesign>> {
+        let design = BoxDesign {
+            name: "designer".to_owned(),
+            title: self.some().then(|| self.text()),
+            colour: self.some().then_some([59, 110, 165]),
+            icon: self.some().then(|| "figs/zoc/zoc.svg".to_owned()),
+        };
+        self.some().then(|| Arc::new(design))
+    }
+
+    fn epigraph(&mut self) -> Epigraph {
+        Epigraph {
+            blocks: self.blocks(),
+            attribution: self.inlines(),
             span: self.span,
         }
     }
@@ -361,6 +401,7 @@ impl Maker {
         TitledBlock {
             kind: [TitledKind::Sidebar, TitledKind::Example][self.choose(2)],
             id: self.id(),
+            design: self.design(),
             label: self.label(),
             title: self.title(),
             blocks: self.blocks(),
@@ -429,6 +470,7 @@ impl Maker {
                 span: it.span,
             }),
             cards: self.some(),
+            is_data: self.some(),
             span: self.span,
         };
         self.depth -= 1;
@@ -443,7 +485,9 @@ impl Maker {
         let alone = self.choose(columns);
         (0..count)
             .map(|row| Row {
+                id: None,
                 entries: self.row(row, alone, &mut covered),
+                is_group: false,
                 span: self.span,
             })
             .collect()
@@ -495,7 +539,7 @@ impl Maker {
     fn inline(&mut self) -> Inline {
         let span = self.span;
         match self.choose(11) {
-            1 | 2 if self.depth < DEEPEST => Inline::Emphasis(self.emphasis()),
+            1 | 2 if self.depth < DEEPEST => Inline::Emphasis(Box::new(self.emphasis())),
             3 => Inline::Code(self.phrase()),
             4 => Inline::Superscript(self.phrase()),
             5 => Inline::Subscript(self.phrase()),
@@ -519,9 +563,17 @@ impl Maker {
     }
 
     fn emphasis(&mut self) -> Emphasis {
-        use Role::{Strikethrough, Strong, Underline};
+        use Role::{SmallCapitals, Strikethrough, Strong, Style, Underline};
+        let roles = [
+            Role::Emphasis,
+            Strong,
+            Underline,
+            Strikethrough,
+            SmallCapitals,
+        ];
+        let role = roles.get(self.choose(6)).cloned();
         Emphasis {
-            role: [Role::Emphasis, Strong, Underline, Strikethrough][self.choose(4)],
+            role: role.unwrap_or_else(|| Style("gain".into())),
             content: self.inlines(),
             span: self.span,
         }
@@ -537,6 +589,7 @@ impl Maker {
             id,
             target,
             content,
+            reference: None,
             language: self.language(),
             span: self.span,
         }))

@@ -109,7 +109,9 @@ impl<'a> Visitor<'a> for Places<'_> {
             self.place(place);
         }
         match &comment.kind {
-            CommentKind::Remark(said) => self.place(*said),
+            CommentKind::Remark(said) | CommentKind::Anchor(said) | CommentKind::Numbers(said) => {
+                self.place(*said);
+            }
             CommentKind::Allow(names) => names.iter().for_each(|it| self.place(*it)),
         }
     }

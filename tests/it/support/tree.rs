@@ -44,6 +44,7 @@ pub fn title(content: Vec<Inline>) -> Title {
 
 pub fn para(content: Vec<Inline>) -> Block {
     Block::Para(Para {
+        id: None,
         content,
         span: span(),
     })
@@ -66,6 +67,7 @@ pub fn link(target: Target, content: Vec<Inline>) -> Inline {
         id: None,
         target,
         content,
+        reference: None,
         language: None,
         span: span(),
     }))
@@ -84,11 +86,11 @@ pub fn out(url: &str) -> Inline {
 }
 
 pub fn emphasis(role: Role, content: Vec<Inline>) -> Inline {
-    Inline::Emphasis(Emphasis {
+    Inline::Emphasis(Box::new(Emphasis {
         role,
         content,
         span: span(),
-    })
+    }))
 }
 
 pub fn phrase(content: Vec<Inline>) -> Phrase {
@@ -113,6 +115,9 @@ pub fn media(fileref: &str, found: bool) -> Media {
 
 pub fn item(blocks: Vec<Block>) -> ListItem {
     ListItem {
+        id: None,
+        label: None,
+        xreflabel: None,
         blocks,
         span: span(),
     }
@@ -120,6 +125,7 @@ pub fn item(blocks: Vec<Block>) -> ListItem {
 
 pub fn list(kind: ListKind, items: Vec<Vec<Block>>) -> Block {
     Block::List(List {
+        numbering: None,
         kind,
         start: None,
         items: items.into_iter().map(item).collect(),
@@ -156,7 +162,9 @@ pub fn plain_cell(column: usize, it: &str) -> Entry {
 
 pub fn row(entries: Vec<Entry>) -> Row {
     Row {
+        id: None,
         entries,
+        is_group: false,
         span: span(),
     }
 }
@@ -178,6 +186,7 @@ pub fn table(name: Option<&str>, columns: usize, head: Vec<Row>, body: Vec<Row>)
         foot: vec![],
         notes: vec![],
         cards: false,
+        is_data: false,
         span: span(),
     }
 }
@@ -186,6 +195,7 @@ pub fn admonition(kind: AdmonitionKind, name: &str, blocks: Vec<Block>) -> Block
     Block::Admonition(Box::new(Admonition {
         kind,
         id: id(name),
+        design: None,
         blocks,
         span: span(),
     }))
@@ -195,6 +205,7 @@ pub fn titled(kind: TitledKind, name: &str, blocks: Vec<Block>) -> Block {
     Block::Titled(Box::new(TitledBlock {
         kind,
         id: id(name),
+        design: None,
         label: (kind == TitledKind::Example).then(|| "3.1".to_owned()),
         title: title(vec![text(name)]),
         blocks,
@@ -270,6 +281,8 @@ pub fn book(components: Vec<Division>) -> Book {
             (vec![], components),
         ),
         back: BackMatter::default(),
+        boxes: Vec::new(),
+        symbols: [('é', NASTY.to_owned())].into(),
         tiddlers: std::collections::BTreeMap::new(),
     }
 }

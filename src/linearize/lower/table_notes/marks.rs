@@ -165,6 +165,7 @@ pub(super) fn link(text: String, id: Option<Id>, target: Id, span: Span) -> Inli
         id,
         target: Target::Id(target),
         content: vec![Inline::Text(Text { text, span })],
+        reference: None,
         language: None,
         span,
     }))

@@ -19,7 +19,7 @@ pub(super) fn report(blocks: &mut [Block], sources: &Sources, sink: &mut Sink) {
             let others = before.iter().chain(after.iter());
             others
                 .into_iter()
-                .any(|block| mentions(block, mark, sources))
+                .any(|block| explains(block, mark, sources))
         };
         let lone = marks_alone(table, &is_explained);
         let is_marked = |mark: &str| {
@@ -109,6 +109,14 @@ fn begins_with_link(content: &[Inline]) -> bool {
     match content.first() {
         Some(Inline::Superscript(raised)) => begins_with_link(&raised.content),
         first => matches!(first, Some(Inline::Link(_))),
+    }
+}
+
+/// Whether a block says what the mark means: a text that has it, or another table that has a note of it.
+fn explains(block: &Block, mark: &str, sources: &Sources) -> bool {
+    match block {
+        Block::Table(other) => other.notes.iter().filter_map(mark_of).any(|it| it == mark),
+        _ => mentions(block, mark, sources),
     }
 }
 

@@ -56,6 +56,9 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 let (mut inside, closed) = self.flow(tag);
+                if let Some(class) = tag.attribute("class").filter(|_| role.is_some()) {
+                    inside = self.class_of(tag.start, class, inside);
+                }
                 blocks.append(&mut inside);
                 if role.is_none() && closed {
                     let closer = self.pos - (tag.name.len() + 3)..self.pos;

@@ -18,7 +18,7 @@ use super::parser::{Stop, Token};
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::foreign::element::name_len;
 use crate::wikitext::tag::Tag;
-use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle, Target};
+use crate::wikitext::tree::{Format, Image, Inline, InlineKind, LinkStyle, Target};
 pub(in crate::wikitext) use element::Role;
 use std::ops::Range;
 
@@ -120,9 +120,14 @@ impl<'a> Parser<'a> {
     }
 
     /// The result of an element in running text.
-    fn meant(&self, role: Role, tag: &Tag<'a>, content: Vec<Inline>) -> Token {
+    fn meant(&mut self, role: Role, tag: &Tag<'a>, content: Vec<Inline>) -> Token {
+        let class = tag.attribute("class").filter(|_| role == Role::Text);
         let format = match role {
             Role::Format(format) => format,
+            Role::Text => match class.and_then(|class| self.known_class(class)) {
+                Some(names) => Format::Class(names),
+                None => return Token::Several(content),
+            },
             Role::Link => match tag.attribute("href").filter(|_| !content.is_empty()) {
                 Some(href) => {
                     let link = InlineKind::link(LinkStyle::Url, self.span(href), content);

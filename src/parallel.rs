@@ -1,17 +1,19 @@
-//! Work on many pictures at once.
+//! Work on many things at once.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// Fewer pictures than these are not worth a thread.
-const FEW: usize = 3;
 
 /// More threads than these wait for the disk.
 const MOST: usize = 8;
 
-/// Applies `work` to each item, on several threads; the results are in the order of the items.
-pub(super) fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+/// Applies `work` to each item, on several threads; the results are in the order of the items. Fewer items than `few`
+/// are not worth a thread.
+pub(crate) fn map<T: Sync, R: Send>(
+    items: &[T],
+    few: usize,
+    work: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = threads.min(MOST).min(items.len() / FEW);
+    let threads = threads.min(MOST).min(items.len() / few.max(1));
     if threads < 2 {
         return items.iter().map(work).collect();
     }

@@ -1,0 +1,66 @@
+//! Reports translations whose originals have changed since.
+
+use super::Wiki;
+use crate::diag::rules::stale_translation;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::say::shortened;
+use crate::translate::{Change, Editions, State, Status, TiddlerStatus, units};
+
+/// The most tiddlers that are reported one by one. An author who changes a word of the game everywhere knows.
+const MOST: usize = 10;
+
+/// The most characters that are quoted.
+const LONGEST: usize = 60;
+
+/// Reports the translations that are out of date, at their titles.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    let Some(translated) = wiki
+        .translated
+        .filter(|it| levels.is_on(Rule::StaleTranslation) && !it.original.record.is_empty())
+    else {
+        return;
+    };
+    let editions = translated.editions();
+    let tiddlers = Status::new(editions, translated.original.record).tiddlers;
+    let stale = tiddlers.iter().filter(|it| it.state == State::Stale);
+    let stale: Vec<&TiddlerStatus> = stale.collect();
+    for (at, tiddler) in stale.iter().take(MOST + 1).enumerate() {
+        let Some(translation) = tiddler.translation.map(|id| &editions.translation[id]) else {
+            continue;
+        };
+        let place = translation.tiddler.title_span;
+        let found = if at == MOST {
+            let message = stale_translation::more(stale.len() - MOST);
+            Diagnostic::new(Rule::StaleTranslation, place, message)
+        } else {
+            let title = editions.original[tiddler.original].title();
+            let message = stale_translation::said(title);
+            let found = Diagnostic::new(Rule::StaleTranslation, place, message);
+            labelled(found, tiddler, editions)
+        };
+        sink.push(found.help(stale_translation::help()));
+    }
+}
+
+/// The finding, with a label at the first change of the original.
+fn labelled(found: Diagnostic, tiddler: &TiddlerStatus, editions: Editions<'_>) -> Diagnostic {
+    let entry = &editions.original[tiddler.original];
+    let units = units(entry, editions.original, editions.sources);
+    let Some(Change { then, now, kinds }) = tiddler.changes.first() else {
+        return found;
+    };
+    let unit = units.iter().find(|it| !now.is_empty() && it.read == *now);
+    let then_said = shortened(then, LONGEST);
+    match unit {
+        Some(unit) if then == now => {
+            let kind = kinds.as_ref().map_or("", |[then, _]| then);
+            found.label(unit.span, stale_translation::kind(kind))
+        }
+        Some(unit) if then.is_empty() => found.label(unit.span, stale_translation::new()),
+        Some(unit) => found.label(unit.span, stale_translation::was(&then_said)),
+        None => found.label(
+            entry.tiddler.title_span,
+            stale_translation::gone(&then_said),
+        ),
+    }
+}

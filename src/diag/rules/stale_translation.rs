@@ -1,0 +1,59 @@
+//! The original of a translated rule has changed since it was translated.
+//!
+//! Who plays by the translation plays by the rule of then. What each rule was translated from is in `translated.txt` beside
+//! the wiki of the edition; without it nothing is reported. Only what readers see counts: white space, comments and
+//! the titles that links lead to are no change. Translate what has changed, in the wiki or in a catalogue, and say
+//! `tiddlybook translate done "title"`, which `tiddlybook translate import` says by itself. The first few rules are reported one by
+//! one, the others by their number; `tiddlybook translate status` lists them all, with each change. With `stale = "note"` below
+//! `[translation]` in `book.toml` readers are told, too.
+//!
+//! ```toml
+//! stale-translation = "deny"
+//! ```
+//!
+//! ```tid before
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! A base fights two enemy bases.
+//! ```
+//!
+//! ```tid fr before
+//! title: mêlée
+//! tags: :chapter règles
+//! original: close combat
+//!
+//! Un socle combat un socle ennemi.
+//! ```
+//!
+//! ```tid after
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! A base fights two enemy bases.
+//! ```
+//!
+//! ```tid fr after
+//! title: mêlée
+//! tags: :chapter règles
+//! original: close combat
+//!
+//! Un socle combat deux socles ennemis.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "stale-translation", level: Level::Warn, group: Group::Translation };
+
+sentences! { RULE;
+    said(title: &str) => "the original, “{title}”, has changed since it was translated";
+    was(then: &str) => "this was “{then}” then";
+    kind(then: &str) => "these words are another kind of text now; it was `{then}` then";
+    new() => "this is new";
+    gone(then: &str) => "“{then}” is no longer there";
+    more(tiddlers: usize) =>
+        "the original of one more tiddler has changed since" | "the originals of {tiddlers} more tiddlers have changed since";
+    help() => "translate the change, then `tiddlybook translate done` with the title; `translate status` shows all changes";
+}

@@ -1,0 +1,28 @@
+//! A reference is typed with the number of a rule, a table or a page.
+//!
+//! When a rule is added before it, every number after it changes, and what was typed by hand leads players to another
+//! rule. Write a link whose label is `#`, which is printed as the number of what it leads to; `#page` is the page, where
+//! there are pages. Reported are the numbers of rules, tables and figures that the book has, after words such as “see”
+//! or “table”, and pages. The words are in `words.toml` in the folder of the language, below `[references]`. Examples of
+//! play and the history of versions are not looked at.
+//!
+//! ```wikitext before
+//! Nobody shoots now (see page 14).
+//! ```
+//!
+//! ```wikitext after
+//! Nobody shoots now (see [[p. #page|close combat]]).
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "typed-number", level: Level::Warn, group: Group::Links };
+
+sentences! { RULE;
+    said(number: &str, title: &str) => "the number {number} is typed; it is that of “{title}” today";
+    this() => "which is here";
+    page(number: &str) => "the page {number} is typed; pages change with every edition";
+    page_help(link: &str) => "write a link to the rule, such as `{link}`";
+}

@@ -1,0 +1,29 @@
+//! A class has no meaning in the book.
+//!
+//! `{{name{text}}}` is a box in the text (`note`, `tip`, `important`, `caution`, `warning`, `sidebar`, `example`), a
+//! `footnote`, an `epigraph`, `smallcaps`, or what `[boxes]` and `[styles]` in `book.toml` say. With another name the
+//! marks are printed as they are. In TiddlyWiki 5's markup and in Markdown a class of another name is not printed; there,
+//! only a name that resembles one of these is reported.
+//!
+//! ```wikitext before
+//! {{exmaple{
+//! A base of 3 stands wheels by 40 mm.
+//! }}}
+//! ```
+//!
+//! ```wikitext after
+//! {{example{
+//! A base of 3 stands wheels by 40 mm.
+//! }}}
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "unknown-class", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(name: &str) => "the class `{name}` has no meaning in this book";
+    help() => "name a kind of box, `smallcaps`, `epigraph`, or a class of `[boxes]` or `[styles]` in `book.toml`";
+}

@@ -1,0 +1,144 @@
+//! `{{name{…}}}`: text with a class, in a line, or around blocks where the line ends after the second brace.
+
+use super::Parser;
+use super::parser::{Stop, Token};
+use crate::slice::Slice;
+use crate::wikitext::MAX_DEPTH;
+use crate::wikitext::tree::{BlockKind, Format, InlineKind};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The end of every class.
+const CLOSER: &str = "}}}";
+
+/// The marks of a class whose names have a meaning.
+pub(super) struct ClassMarks {
+    names: Range<usize>,
+    /// What is between the marks.
+    inside: Range<usize>,
+}
+
+impl Parser<'_> {
+    /// The class that opens here and is closed below, around blocks.
+    pub(super) fn class_block(&mut self) -> Option<ClassMarks> {
+        let mut marks = self.class_marks()?;
+        let inside = self.text.slice(marks.inside.clone());
+        let line = inside.trim_start_matches([' ', '\t']);
+        line.starts_with('\n').then(|| {
+            marks.inside.start += inside.len() - line.len() + 1;
+            marks
+        })
+    }
+
+    /// Parses the blocks of a class.
+    pub(super) fn class(&mut self) -> BlockKind {
+        let Some(ClassMarks { names, inside }) = self.class_block() else {
+            return BlockKind::Paragraph(self.rest_of_line());
+        };
+        let names = self.span(names);
+        self.pos = inside.end + CLOSER.len();
+        let blocks = self.within(inside, true, |part| part.blocks());
+        let end = self.finder.line_end(self.pos);
+        if super::is_blank(self.text.slice(self.pos..end)) {
+            self.pos = (end + 1).min(self.text.len());
+        }
+        BlockKind::Class(Box::new(names), blocks)
+    }
+
+    /// `{{class{text}}}`. Marks of a class without a meaning are printed as they are.
+    pub(super) fn class_wrapper(&mut self) -> Token {
+        let Some(len) = opener_len(self.rest()) else {
+            return self.foreign_braces().unwrap_or(Token::Text(2));
+        };
+        let opener = self.text.slice(self.pos..self.pos + len);
+        let names = self.span(self.pos + 2..self.pos + len - 1);
+        let classes = self.headings.classes();
+        let unknown = classes.unknown(opener.slice(2..len - 1), names, true);
+        if !unknown.is_empty() {
+            unknown.into_iter().for_each(|it| self.report(it));
+            return Token::Text(len);
+        }
+        let reach = self.text_end(self.pos);
+        match self.class_marks() {
+            Some(ClassMarks { inside, .. }) if inside.end <= reach => {
+                let len = inside.end + CLOSER.len() - self.pos;
+                let links = self.links;
+                let content = self.within(inside, links, |part| part.line(Stop::Text));
+                let format = Format::Class(names);
+                Token::Node(InlineKind::Format { format, content }, len)
+            }
+            Some(ClassMarks { inside, .. }) => self.closed_too_far("{{", inside.end),
+            None if self.depth() >= MAX_DEPTH => Token::Text(len),
+            None => self.unclosed("{{"),
+        }
+    }
+
+    /// The marks of the class that opens here, if it has a meaning and is closed.
+    fn class_marks(&mut self) -> Option<ClassMarks> {
+        let len = opener_len(self.rest())?;
+        let names = self.pos + 2..self.pos + len - 1;
+        let written = self.text.slice(names.clone());
+        if !self.headings.classes().are_known(written) {
+            return None;
+        }
+        if self.depth() >= MAX_DEPTH {
+            let at = self.pos;
+            self.report_depth(at..at + 2);
+            return None;
+        }
+        let (text, pos) = (self.text, self.pos);
+        let ends = self.class_ends.get_or_insert_with(|| class_ends(text, pos));
+        let end = *ends.get(&pos)?;
+        let inside = pos + len..end;
+        Some(ClassMarks { names, inside })
+    }
+
+    /// The number of marks that are open around the parser's place.
+    pub(super) fn depth(&self) -> usize {
+        self.depth_around + self.builder.depth()
+    }
+}
+
+/// The length of `{{name{` at the beginning of a text.
+fn opener_len(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix("{{")?;
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_- \t\n".contains(byte);
+    let name = inside.bytes().take_while(|byte| is_name(byte)).count();
+    let is_named = !inside.get(..name)?.trim().is_empty();
+    let opens = inside.as_bytes().get(name) == Some(&b'{');
+    (is_named && opens).then_some(name + 3)
+}
+
+/// The place of the closing mark of each class from byte `from` on, by the place of its opening mark. The braces of
+/// code are none.
+fn class_ends(text: &str, from: usize) -> BTreeMap<usize, usize> {
+    let mut ends = BTreeMap::new();
+    let mut open = Vec::new();
+    let mut at = from;
+    let mut has_blocks = true;
+    while let Some(next) = memchr::memchr2(b'{', b'}', text.as_bytes().slice(at..)) {
+        at += next;
+        let rest = text.slice(at..);
+        if rest.starts_with("{{{") {
+            let is_block = has_blocks
+                && rest.starts_with("{{{\n")
+                && matches!(text.as_bytes().get(at.wrapping_sub(1)), None | Some(b'\n'));
+            let block = is_block.then(|| rest.find("\n}}}")).flatten();
+            has_blocks &= !is_block || block.is_some();
+            match block.map(|end| end + 1).or_else(|| rest.find(CLOSER)) {
+                Some(end) => at += end + CLOSER.len(),
+                // Nothing is closed below.
+                None => break,
+            }
+        } else if let Some(len) = opener_len(rest) {
+            open.push(at);
+            at += len;
+        } else if rest.starts_with(CLOSER) {
+            ends.extend(open.pop().map(|opener| (opener, at)));
+            at += CLOSER.len();
+        } else {
+            at += 1;
+        }
+    }
+    ends
+}
