@@ -4,6 +4,11 @@ use crate::diag::rules::look_alike;
 use crate::say::Text;
 use icu_normalizer::ComposingNormalizerBorrowed;
 
+/// Characters after a symbol that say whether it is drawn in colour.
+///
+/// Source: <https://www.unicode.org/reports/tr51/#def_emoji_presentation_selector>.
+pub const VARIATION_SELECTORS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
+
 /// A character that looks like another one, or is invisible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lookalike {

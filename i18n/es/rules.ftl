@@ -274,6 +274,7 @@ foreign-markup-begin-either = escriba `{ $one }` o `{ $other }` al principio de 
 foreign-markup-items = escriba los elementos con `{ $mark }`
 foreign-markup-heading = escriba un encabezado, `{ $mark }` al principio de la línea
 foreign-markup-rows = escriba filas de celdas, `{ $row }`
+foreign-markup-blank-line = deje una línea en blanco después de la etiqueta de arriba; lo que la sigue inmediatamente es HTML
 foreign-markup-own-line = escriba `{ $mark }` solo en una línea
 foreign-markup-code = escriba `{"{{{"}` y `{"}}}"}` en lugar de las marcas
 foreign-markup-code-lines = escriba `{"{{{"}` y `{"}}}"}` cada uno solo en una línea

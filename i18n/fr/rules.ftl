@@ -275,6 +275,7 @@ foreign-markup-begin-either = écrivez `{ $one }` ou `{ $other }` au début de l
 foreign-markup-items = écrivez les éléments avec `{ $mark }`
 foreign-markup-heading = écrivez un intertitre, `{ $mark }` au début de la ligne
 foreign-markup-rows = écrivez des rangées de cellules, `{ $row }`
+foreign-markup-blank-line = laissez une ligne vide après la balise du dessus ; ce qui la suit aussitôt est du HTML
 foreign-markup-own-line = écrivez `{ $mark }` seul sur une ligne
 foreign-markup-code = écrivez `{"{{{"}` et `{"}}}"}` à la place des balises
 foreign-markup-code-lines = écrivez `{"{{{"}` et `{"}}}"}` chacun seul sur une ligne

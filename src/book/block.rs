@@ -115,7 +115,7 @@ pub struct List {
     /// How an `orderedlist` counts, where its author says it.
     pub numbering: Option<Box<ListNumbering>>,
     /// The items; never empty.
-    pub items: Vec<ListItem>,
+    pub items: Box<[ListItem]>,
     pub span: Span,
 }
 

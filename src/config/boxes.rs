@@ -3,6 +3,7 @@
 use super::value_error::refused;
 use super::values::{self, LanguageKey};
 use crate::config::sentences;
+use crate::lookalike::VARIATION_SELECTORS;
 use crate::say::Text;
 use crate::tiddler::{AdmonitionKind, ImmediateKind, Kind, TitledKind};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -125,9 +126,9 @@ struct SymbolKey(char);
 impl<'de> Deserialize<'de> for SymbolKey {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         values::checked(deserializer, |written| {
-            let mut letters = written.chars();
+            let mut letters = written.trim_end_matches(VARIATION_SELECTORS).chars();
             match (letters.next(), letters.next()) {
-                (Some(symbol), None) => Ok(Self(symbol)),
+                (Some(symbol), None) if !symbol.is_ascii() => Ok(Self(symbol)),
                 _ => Err(sentences::config_symbol(written)),
             }
         })

@@ -116,6 +116,7 @@ impl Config {
         let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
         words::check(&config.words, path, text)?;
         config.check_first(path, text)?;
+        config.check_classes(path, text)?;
         Ok(config.below(path.parent().unwrap_or(Path::new(""))))
     }
 
@@ -132,6 +133,19 @@ impl Config {
                 })
             }
             _ => Ok(()),
+        }
+    }
+
+    /// A class is a box or a style.
+    fn check_classes(&self, path: &Path, text: &str) -> Result<(), ConfigError> {
+        let twice = self.styles.keys().find(|it| self.boxes.contains_key(*it));
+        match twice {
+            Some(name) => Err(ConfigError::Content {
+                path: path.to_owned(),
+                position: LineIndex::new(text).position(text, place(text, &["styles", name])),
+                message: sentences::config_class_twice(name),
+            }),
+            None => Ok(()),
         }
     }
 

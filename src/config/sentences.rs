@@ -38,10 +38,11 @@ sentences! {
     config_dialect(name: &str, all: &str) => "`{name}` is no dialect; there are {all}";
     config_date(date: &str) => "`{date}` is no date; write it as 2015-09-22";
     config_colour(written: &str) => "`{written}` is no colour; write six digits such as `#3b6ea5`";
-    config_symbol(written: &str) => "`{written}` is not one character";
+    config_symbol(written: &str) => "`{written}` is not one character beside letters and figures, such as `⚔`";
     config_class_name(name: &str) =>
         "`{name}` cannot be the name of a class; use letters, digits, `-` and `_`, a letter first";
     config_class_taken(name: &str) => "every book has `{name}`; give this another name";
+    config_class_twice(name: &str) => "`{name}` is a box, too; give this style another name";
     config_by_language() => "here are words in quotes, or a table with those of each language";
     config_pixels(written: &str, most: u32) =>
         "`{written}` is no width in pixels; write a whole number from 1 to {most}";

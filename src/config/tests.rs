@@ -28,6 +28,11 @@ fn classes_have_names_of_their_own() {
         ),
         ("[boxes.own]\ncolour = \"blue\"", "`blue` is no colour"),
         ("[boxes.own]\ntitle = 3", "here are words in quotes"),
+        (
+            "[boxes.gain]\n[styles]\ngain = {}",
+            "book.toml:3:1: `gain` is a box, too",
+        ),
+        ("[symbols]\nC = \"charge\"", "`C` is not one character"),
     ];
     for (text, said) in wrong {
         assert!(error(text).contains(said), "{}", error(text));

@@ -26,8 +26,8 @@ struct NamedPart {
     tiddler: TiddlerId,
     name: String,
     sort: PartSort,
-    /// The first link to it, where its tiddler is an immediate, which may be shown nowhere.
-    note_link: Option<Span>,
+    /// The links to it, where its tiddler is an immediate, which may be shown nowhere.
+    note_links: Vec<Span>,
 }
 
 impl NamedParts {
@@ -39,15 +39,15 @@ impl NamedParts {
             tiddler,
             name: part.name.clone(),
             sort: part.sort,
-            note_link,
+            note_links: note_link.into_iter().collect(),
         };
         match self.parts.get_mut(at) {
             Some(known) => {
-                let note_link = known.note_link.or(note_link);
+                known.note_links.extend(note_link);
                 if part.sort < known.sort {
-                    *known = own;
+                    let note_links = std::mem::take(&mut known.note_links);
+                    *known = NamedPart { note_links, ..own };
                 }
-                known.note_link = note_link;
             }
             None => self.parts.push(own),
         }
@@ -81,16 +81,16 @@ impl NamedParts {
         mint.visit_blocks(&mut book.info.licence);
         mint.visit_book(book);
         let lead = self.parts.iter().zip(mint.minted);
-        let lead = lead.map(|(part, id)| match part.note_link {
-            None => id.or_else(|| Some(ids.first(part.tiddler).clone())),
-            Some(link) => {
-                if id.is_none() {
+        let lead = lead.map(|(part, id)| {
+            if id.is_none() {
+                for link in &part.note_links {
                     let message = orphan_link::unshown(&part.name);
-                    let found = Diagnostic::new(Rule::OrphanLink, link, message);
+                    let found = Diagnostic::new(Rule::OrphanLink, *link, message);
                     sink.push(found.help(orphan_link::unshown_help()));
                 }
-                id
             }
+            let is_rule = part.note_links.is_empty();
+            id.or_else(|| is_rule.then(|| ids.first(part.tiddler).clone()))
         });
         let mut lead = Lead(lead.collect());
         lead.visit_blocks(&mut book.info.licence);

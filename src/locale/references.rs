@@ -38,6 +38,10 @@ pub struct ReferenceWords {
     pages: BTreeSet<String>,
     /// Words after the number of a rule in another book: “6.1 of the core rules”.
     pub of: BTreeSet<String>,
+    /// Words before a word for a thing, not for a part of the book: “each figure 1 inch away”.
+    pub not_after: BTreeSet<String>,
+    /// Words for another book, whose pages have numbers of their own: “7th edition, page 12”.
+    pub works: BTreeSet<String>,
 }
 
 impl ReferenceWords {

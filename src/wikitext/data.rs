@@ -8,6 +8,7 @@ use super::tree::{
 };
 use crate::slice::Slice;
 use crate::source::{SourceId, Span};
+use serde_json::Number;
 use std::ops::Range;
 
 /// The media types of such texts.
@@ -103,15 +104,18 @@ fn cell(value: &Value, source: SourceId, text: &str) -> Cell {
     }
 }
 
-/// The rows of CSV. The mark between values is the one of `,`, `;` and a tab that the first line has most of.
-fn csv(text: &str) -> Vec<Vec<Value>> {
+/// The mark between values: the one of `,`, `;` and a tab that the first line has most of outside quotation marks.
+fn csv_mark(text: &str) -> char {
     let first = text.lines().next().unwrap_or_default();
-    let marks = [',', ';', '\t'];
-    let mark = marks
-        .into_iter()
-        .rev()
-        .max_by_key(|it| first.matches(*it).count());
-    let mark = mark.unwrap_or(',');
+    let outside = || first.split('"').step_by(2);
+    let count = |mark: &char| outside().map(|it| it.matches(*mark).count()).sum::<usize>();
+    let marks = ['\t', ';', ','];
+    marks.into_iter().max_by_key(count).unwrap_or(',')
+}
+
+/// The rows of CSV. No reader of it tells the place of each value, which is why this is one.
+fn csv(text: &str) -> Vec<Vec<Value>> {
+    let mark = csv_mark(text);
     let (mut rows, mut values) = (Vec::new(), Vec::new());
     let mut at = 0;
     while at < text.len() || !values.is_empty() {
@@ -141,31 +145,45 @@ fn csv(text: &str) -> Vec<Vec<Value>> {
     rows
 }
 
-/// The value at byte `at`, and its end: that of the text, or the place of a mark or of a line end.
+/// The value at byte `at`, and its end: that of the text, or the place of a mark or of a line end. What stands between
+/// the quotation mark that ends a value and the next mark belongs to it.
 fn csv_value(text: &str, at: usize, mark: char) -> (Value, usize) {
-    let rest = text.slice(at..);
     let ends = |it: char| it == mark || it == '\n' || it == '\r';
-    if let Some(inside) = rest.strip_prefix('"') {
-        let mut length = 0;
-        while let Some(quote) = inside.slice(length..).find('"') {
-            length += quote;
-            if !inside.slice(length + 1..).starts_with('"') {
-                let after = inside.slice(length + 1..);
-                let end = at + length + 2 + after.find(ends).unwrap_or(after.len());
-                let written = inside.slice(..length);
-                let range = at + 1..at + 1 + length;
-                let is_other = written.contains(['"', '\n']);
-                let words = is_other.then(|| written.replace("\"\"", "\"").replace('\n', " "));
-                return (Value { range, words }, end);
-            }
-            length += 2;
+    let is_space = |it: char| it == ' ' || it == '\u{a0}';
+    let rest = text.slice(at..);
+    let inside = rest.trim_start_matches(is_space).strip_prefix('"');
+    let quoted = inside.and_then(|inside| Some((inside, closing_quote(inside)?)));
+    let Some((inside, length)) = quoted else {
+        let end = rest.find(ends).unwrap_or(rest.len());
+        let words = rest.slice(..end);
+        let start = at + words.len() - words.trim_start().len();
+        let range = start..start + words.trim().len();
+        return (Value { range, words: None }, at + end);
+    };
+    let start = text.len() - inside.len();
+    let written = inside.slice(..length);
+    let after = inside.slice(length + 1..);
+    let after = after.slice(..after.find(ends).unwrap_or(after.len()));
+    let is_other = written.contains(['"', '\n']) || !after.trim().is_empty();
+    let words = is_other.then(|| {
+        let written = written.replace("\"\"", "\"");
+        let words = [&written, after.trim_end()].concat();
+        words.replace("\r\n", " ").replace('\n', " ")
+    });
+    let range = start..start + length;
+    (Value { range, words }, start + length + 1 + after.len())
+}
+
+/// Where a value between quotation marks ends: at the first one that is not doubled.
+fn closing_quote(inside: &str) -> Option<usize> {
+    let mut length = 0;
+    loop {
+        length += inside.slice(length..).find('"')?;
+        if !inside.slice(length + 1..).starts_with('"') {
+            return Some(length);
         }
+        length += 2;
     }
-    let end = rest.find(ends).unwrap_or(rest.len());
-    let words = rest.slice(..end);
-    let start = at + words.len() - words.trim_start().len();
-    let range = start..start + words.trim().len();
-    (Value { range, words: None }, at + end)
 }
 
 /// The rows of a list of objects: first the keys, in the order in which they come, then the values of each.
@@ -191,9 +209,10 @@ fn json(text: &str) -> Option<Vec<Vec<Value>>> {
                 let range = empty.clone();
                 row.push(Value { range, words: None });
             }
-            if let Some(cell) = row.get_mut(column) {
-                *cell = value;
-            }
+            let cell = row.get_mut(column)?;
+            // A key that comes twice would lose a value.
+            let is_free = cell.range.is_empty() && cell.words.is_none();
+            *cell = is_free.then_some(value)?;
             if reader.token(',').is_none() {
                 break;
             }
@@ -253,7 +272,8 @@ impl<'a> Json<'a> {
         let ends = |it: char| it.is_whitespace() || ",]}".contains(it);
         let length = rest.find(ends).unwrap_or(rest.len());
         let word = rest.slice(..length);
-        let is_value = ["true", "false", "null"].contains(&word) || word.parse::<f64>().is_ok();
+        let is_value = ["true", "false", "null"].contains(&word)
+            || serde_json::from_str::<Number>(word).is_ok();
         self.at += length;
         let end = if word == "null" { start } else { self.at };
         is_value.then_some(Value {
@@ -281,6 +301,9 @@ mod tests {
         let text = "Troop;Cost\r\n\"a \"\"b\"\"; c\";3\r\n\r\nx;\r\nTotal; 3 ";
         let rows = ["Troop|Cost", "a \"b\"; c|3", "x|", "Total|3"];
         assert_eq!(words(&csv(text), text), rows);
+        let text = "\"a, b, c\";\"d\"\n \"5\"\" gun\" heavy;\"x\r\ny\"\n\"open;1\n";
+        let rows = ["a, b, c|d", "5\" gun heavy|x y", "\"open|1"];
+        assert_eq!(words(&csv(text), text), rows);
     }
 
     #[test]
@@ -295,6 +318,8 @@ mod tests {
             "[1]",
             r#"[{"a": [1]}]"#,
             r#"[{"a": 1}] x"#,
+            r#"[{"a": 1, "a": 2}]"#,
+            r#"[{"a": inf}, {"a": NaN}]"#,
             "[{",
         ] {
             assert!(json(text).is_none(), "{text}");

@@ -2,7 +2,7 @@
 //! columns beside the same labels. They are one table.
 
 use super::plain_text;
-use super::tree::{Block, BlockKind, CellKind, Row, RowKind, Table};
+use super::tree::{Block, BlockKind, Cell, CellKind, Row, RowKind, Table};
 use crate::source::Sources;
 use std::collections::BTreeMap;
 
@@ -11,84 +11,153 @@ use std::collections::BTreeMap;
 pub fn joined(blocks: &[Block], sources: &Sources) -> BTreeMap<usize, Option<Table>> {
     let mut by_caption: BTreeMap<String, Vec<(usize, &Table)>> = BTreeMap::new();
     for (at, block) in blocks.iter().enumerate() {
-        if let BlockKind::Table(table) = &block.kind
-            && !table.captions.is_empty()
-        {
+        if let BlockKind::Table(table) = &block.kind {
             let captions = table.captions.iter();
             let words = captions.map(|it| plain_text(&it.content, sources));
             let words = words.collect::<Vec<_>>().join(" ");
-            by_caption
-                .entry(words.to_lowercase())
-                .or_default()
-                .push((at, table));
+            if !words.trim().is_empty() {
+                let tables = by_caption.entry(words.to_lowercase()).or_default();
+                tables.push((at, table));
+            }
         }
     }
     let mut parts = BTreeMap::new();
-    for tables in by_caption.values() {
-        let mut last: Option<(usize, Table)> = None;
+    for tables in by_caption.into_values().filter(|it| it.len() > 1) {
+        let mut tables = tables.into_iter();
+        let Some((first, table)) = tables.next() else {
+            continue;
+        };
+        let mut whole = Whole::new(first, table, sources);
         for (at, table) in tables {
-            let whole = last.as_ref().and_then(|(_, it)| join(it, table, sources));
-            match (whole, &mut last) {
-                (Some(whole), Some((first, before))) => {
-                    *before = whole.clone();
-                    parts.insert(*first, Some(whole));
-                    parts.insert(*at, None);
-                }
-                _ => last = Some((*at, (*table).clone())),
+            if whole.add(table, sources) {
+                parts.insert(at, None);
+            } else {
+                whole.end(&mut parts);
+                whole = Whole::new(at, table, sources);
             }
         }
+        whole.end(&mut parts);
     }
     parts
 }
 
-/// Both tables as one, where the second one goes on with the first.
-fn join(first: &Table, second: &Table, sources: &Sources) -> Option<Table> {
-    let rows = longer(first, second, sources).or_else(|| wider(first, second, sources))?;
-    Some(Table {
-        class: first.class,
-        captions: first.captions.clone(),
-        rows,
-        is_data: false,
-    })
+/// The parts of a table, as far as they are joined.
+struct Whole<'a> {
+    /// The index of its block.
+    at: usize,
+    first: &'a Table,
+    head: Vec<Row>,
+    body: Vec<Row>,
+    feet: Vec<Row>,
+    head_words: Vec<Vec<String>>,
+    /// The labels of the rows of the body.
+    labels: Vec<String>,
+    width: usize,
+    count: usize,
 }
 
-/// The rows of both below one head, where the heads are the same.
-fn longer(first: &Table, second: &Table, sources: &Sources) -> Option<Vec<Row>> {
-    let is_same = words_of(head(first), sources) == words_of(head(second), sources);
-    if !is_same || width(first) != width(second) || head(first).is_empty() {
-        return None;
+impl<'a> Whole<'a> {
+    fn new(at: usize, table: &'a Table, sources: &Sources) -> Self {
+        let head = head(table);
+        let (feet, body) = body(table);
+        Self {
+            at,
+            first: table,
+            head_words: words_of(head, sources),
+            labels: body.iter().map(|row| label(row, sources)).collect(),
+            head: head.to_vec(),
+            body: body.into_iter().cloned().collect(),
+            feet: feet.into_iter().cloned().collect(),
+            width: width(table),
+            count: 1,
+        }
     }
-    let body = |table: &Table| {
-        let rows = table.rows.iter().skip(head(table).len());
-        let (feet, body): (Vec<Row>, Vec<Row>) =
-            rows.cloned().partition(|row| row.kind == RowKind::Foot);
-        (body, feet)
-    };
-    let ((body, feet), (more, more_feet)) = (body(first), body(second));
-    Some([head(first).to_vec(), body, more, feet, more_feet].concat())
+
+    /// Adds a table that goes on with it; `false` for another table.
+    fn add(&mut self, table: &Table, sources: &Sources) -> bool {
+        let is_joined = self.add_rows(table, sources) || self.add_columns(table, sources);
+        self.count += usize::from(is_joined);
+        is_joined
+    }
+
+    /// The rows of both below one head, where the heads are the same.
+    fn add_rows(&mut self, table: &Table, sources: &Sources) -> bool {
+        let head = head(table);
+        if head.is_empty()
+            || self.width != width(table)
+            || self.head_words != words_of(head, sources)
+        {
+            return false;
+        }
+        let (feet, body) = body(table);
+        self.labels
+            .extend(body.iter().map(|row| label(row, sources)));
+        self.body.extend(body.into_iter().cloned());
+        self.feet.extend(feet.into_iter().cloned());
+        true
+    }
+
+    /// The columns of both beside one column of labels, where the labels are the same.
+    fn add_columns(&mut self, table: &Table, sources: &Sources) -> bool {
+        let head = head(table);
+        let (feet, body) = body(table);
+        let lengths = (head.len(), body.len(), feet.len());
+        let is_same = lengths == (self.head.len(), self.body.len(), self.feet.len())
+            && body.len() > 1
+            && body
+                .iter()
+                .zip(&self.labels)
+                .all(|(row, own)| label(row, sources) == *own);
+        if !is_same {
+            return false;
+        }
+        let own = [&mut self.head, &mut self.body, &mut self.feet];
+        let rows = own.into_iter().flat_map(|it| it.iter_mut());
+        for (row, more) in rows.zip(head.iter().chain(body).chain(feet)) {
+            widen(row, more);
+        }
+        for (words, more) in self.head_words.iter_mut().zip(words_of(head, sources)) {
+            words.extend(more.into_iter().skip(1));
+        }
+        self.width += width(table).saturating_sub(1);
+        true
+    }
+
+    fn end(self, parts: &mut BTreeMap<usize, Option<Table>>) {
+        if self.count > 1 {
+            let table = Table {
+                class: self.first.class,
+                captions: self.first.captions.clone(),
+                rows: [self.head, self.body, self.feet].concat(),
+                is_data: false,
+            };
+            parts.insert(self.at, Some(table));
+        }
+    }
 }
 
-/// The columns of both beside one column of labels, where the labels are the same.
-fn wider(first: &Table, second: &Table, sources: &Sources) -> Option<Vec<Row>> {
-    let labels = |table: &Table| -> Vec<String> {
-        let rows = table.rows.iter().skip(head(table).len());
-        rows.map(|row| {
-            row.cells
-                .first()
-                .map_or(String::new(), |it| words(&it.kind, sources))
-        })
-        .collect()
-    };
-    let is_same = labels(first) == labels(second) && labels(first).len() > 1;
-    if !is_same || first.rows.len() != second.rows.len() {
-        return None;
+/// Adds the cells of another part, without its label. A row of one heading over all columns stays one.
+fn widen(row: &mut Row, more: &Row) {
+    let more = more.cells.iter().skip(1).cloned();
+    if !row.is_group() {
+        return row.cells.extend(more);
     }
-    let rows = first.rows.iter().zip(&second.rows).map(|(row, more)| {
-        let mut row = row.clone();
-        row.cells.extend(more.cells.iter().skip(1).cloned());
-        row
+    let heading = row.cells.pop();
+    let joins = more.map(|it| Cell {
+        kind: CellKind::JoinRight,
+        ..it
     });
-    Some(rows.collect())
+    row.cells.extend(joins);
+    row.cells.extend(heading);
+}
+
+/// The words that say what a row is.
+fn label(row: &Row, sources: &Sources) -> String {
+    let cell = match row.is_group() {
+        true => row.cells.last(),
+        false => row.cells.first(),
+    };
+    cell.map_or(String::new(), |it| words(&it.kind, sources))
 }
 
 /// The rows at the beginning that are a head: those that say so, else one of headings only.
@@ -99,9 +168,16 @@ fn head(table: &Table) -> &[Row] {
     if count == 0
         && let Some(row) = table.rows.first()
     {
-        count = usize::from(row.cells.iter().all(|cell| is_heading(&cell.kind)));
+        let is_head = !row.is_group() && row.cells.iter().all(|cell| is_heading(&cell.kind));
+        count = usize::from(is_head);
     }
     table.rows.get(..count).unwrap_or_default()
+}
+
+/// The rows below the head: those of the foot, and the others.
+fn body(table: &Table) -> (Vec<&Row>, Vec<&Row>) {
+    let rows = table.rows.iter().skip(head(table).len());
+    rows.partition(|row| row.kind == RowKind::Foot)
 }
 
 fn width(table: &Table) -> usize {

@@ -236,6 +236,19 @@ pub struct Row {
     pub span: Span,
 }
 
+impl Row {
+    /// Whether it is one heading over all columns, `|>|>|!Walkers|`, which begins a group of rows.
+    #[must_use]
+    pub fn is_group(&self) -> bool {
+        let Some((last, before)) = self.cells.split_last() else {
+            return false;
+        };
+        let is_join = |it: &Cell| matches!(it.kind, CellKind::JoinRight);
+        let is_heading = matches!(last.kind, CellKind::Content { header: true, .. });
+        is_heading && !before.is_empty() && before.iter().all(is_join)
+    }
+}
+
 /// A cell between two bars.
 #[derive(Clone, Debug)]
 pub struct Cell {

@@ -104,13 +104,14 @@ fn list(blocks: Vec<Block>) -> Block {
         numbering: None,
         kind: ListKind::Itemized,
         start: None,
-        items: vec![ListItem {
+        items: [ListItem {
             id: None,
             label: None,
             xreflabel: None,
             blocks,
             span,
-        }],
+        }]
+        .into(),
         span,
     })
 }
@@ -443,6 +444,10 @@ fn characters(book: &Book) -> String {
                     let design = it.design.as_ref();
                     self.0.extend(design.and_then(|it| it.title.as_deref()));
                     walk_block(self, block);
+                }
+                Block::Epigraph(it) => {
+                    self.visit_inlines(&it.attribution);
+                    self.visit_blocks(&it.blocks);
                 }
                 _ => walk_block(self, block),
             }

@@ -115,18 +115,24 @@ fn open_ended(cell: &str, patterns: &RangePatterns) -> Option<Range> {
 /// `2-5`, `2 to 5`, `from 2 to 5`, `-2 - 0`.
 fn between(cell: &str, patterns: &RangePatterns) -> Option<Range> {
     limits(cell, patterns)
-        .map(|(low, high)| (low, most(cell, low, high)))
         .map(|(low, high)| Range::new(low, high))
         .filter(|range| range.low < range.high)
 }
 
-/// The higher limit of `9-0` and `99-00`: dice with ten sides show a nought for ten, two of them for a hundred.
-fn most(cell: &str, low: i32, high: i32) -> i32 {
-    match (low, high) {
-        (1..=99, 0) if cell.ends_with("00") => 100,
-        (1..=9, 0) => 10,
-        _ => high,
-    }
+/// The last score of dice with ten sides, which show a nought for ten and two of them for a hundred, above `before`: `0`,
+/// `9-0`, `99-00`; `cell` is evened.
+pub(super) fn nought(cell: &str, before: Range, patterns: &RangePatterns) -> Option<Range> {
+    let next = before.high?.checked_add(1)?;
+    let most = if cell.ends_with("00") || next > 10 {
+        100
+    } else {
+        10
+    };
+    let fits = match number(cell) {
+        Some(only) => only == 0 && next == most,
+        None => limits(cell, patterns)? == (next, 0) && next < most,
+    };
+    fits.then(|| Range::new(next, most))
 }
 
 /// The two numbers of `2-5` or `2 to 5`, in whichever order they are written; `cell` is evened.

@@ -1,10 +1,11 @@
 //! Ranges of scores: every number has one place in a chart.
 
 use super::misspelt::{Meant, meant};
-use super::number::Range;
+use super::number::{Range, evened, nought};
 use super::scale::{Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
 use super::{Chart, words_of};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::locale::RangePatterns;
 use crate::source::Span;
 use crate::wikitext::tree::{Cell, CellKind, Row, RowKind};
 
@@ -64,27 +65,36 @@ fn is_top(chart: &Chart<'_>, row: &Row) -> bool {
 /// The cells as ranges, all but at most one; empty and joined ones do not count.
 fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<Cells> {
     let mut found = Cells::default();
+    let mut last = None;
     for cell in cells.filter(|cell| matches!(cell.kind, CellKind::Content { .. })) {
         let words = words_of(cell, chart.sources).filter(|words| !words.is_empty());
         let Some(words) = words else { continue };
         let span = chart.trimmed(cell);
+        last = Some((span, words.clone()));
         match Range::parse(&words, &chart.vocabulary.ranges) {
             Some(range) => found.scores.push(Score { range, span }),
             None if found.odd.is_none() => found.odd = Some((span, words)),
             None => return None,
         }
     }
-    read_nought(&mut found.scores);
+    if let Some((span, words)) = last {
+        read_nought(&mut found, span, &words, &chart.vocabulary.ranges);
+    }
     Some(found)
 }
 
-/// Takes a nought below 9 or 99 for ten or a hundred, as dice with ten sides show them.
-fn read_nought(scores: &mut [Score]) {
-    if let [.., before, last] = scores
-        && last.range == Range::new(0, 0)
-        && let Some(highest @ (9 | 99)) = before.range.high
-    {
-        last.range = Range::new(highest + 1, highest + 1);
+/// Takes a nought in the last cell of ascending scores for ten or a hundred.
+fn read_nought(found: &mut Cells, span: Span, words: &str, patterns: &RangePatterns) {
+    let is_score = found.scores.last().is_some_and(|it| it.span == span);
+    let before = found.scores.len() - usize::from(is_score);
+    let before = found.scores.get(..before).unwrap_or_default();
+    let mut pairs = before.iter().zip(before.iter().skip(1));
+    let is_ascending = pairs.all(|(one, next)| one.range.high < next.range.low);
+    let last = before.last().filter(|_| is_ascending);
+    if let Some(range) = last.and_then(|it| nought(&evened(words), it.range, patterns)) {
+        found.scores.truncate(before.len());
+        found.scores.push(Score { range, span });
+        found.odd.take_if(|(odd, _)| *odd == span);
     }
 }
 

@@ -37,6 +37,7 @@ sentences! { RULE;
     items(mark: &str) => "write the items with `{mark}`";
     heading(mark: &str) => "write a heading, `{mark}` at the beginning of the line";
     rows(row: &str) => "write rows of cells, `{row}`";
+    blank_line() => "leave a blank line after the tag above; what follows it at once is HTML";
     own_line(mark: &str) => "write `{mark}` on a line of its own";
     code() => "write `{{{{{{` and `}}}}}}` for the tags";
     code_lines() => "write `{{{{{{` and `}}}}}}` on lines of their own";

@@ -39,6 +39,8 @@ pub(crate) fn info(
     let has_text = !root.blocks.is_empty();
     let mut info = info_of_wiki(lower, &mut root.blocks, settings);
     override_info(&mut info, &settings.metadata, at);
+    info.parallel
+        .take_if(|it| it.language.tag.as_ref() == language);
     let tiddler = context.outline[context.outline.root()].tiddler;
     if let Some(original) = context.original_titles.front(tiddler) {
         let own = root.title.plain();
@@ -195,11 +197,11 @@ fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool 
     } else {
         let credits = names.credits.iter().filter(|(_, names)| some(names));
         let roles: Vec<_> = credits.collect();
-        let people: Vec<_> = filled.map(author).collect();
-        let is_whole = people.iter().all(|it| matches!(it, Some((_, true))));
+        let people: Vec<_> = filled.map(people).collect();
+        let is_whole = people.iter().all(Option::is_some);
         for (role, _) in &roles {
             let people = people.iter().flatten().cloned();
-            let credit = |(person, _)| Credit {
+            let credit = |person| Credit {
                 role: *role,
                 person,
             };
@@ -271,6 +273,21 @@ fn author(block: &Block) -> Option<(Author, bool)> {
     };
     let is_whole = author.email.is_some() || mail.trim().is_empty();
     (!author.name().is_empty()).then_some((author, is_whole))
+}
+
+/// A person as [`author`] says, or what else a paragraph says of those who did something: “the club, and its dog”.
+fn people(block: &Block) -> Option<Author> {
+    let Block::Para(Para { content, .. }) = block else {
+        return None;
+    };
+    let all = || Author {
+        given: plain_text(content).trim().to_owned(),
+        surname: String::new(),
+        email: None,
+    };
+    let named = author(block).filter(|(_, is_whole)| *is_whole);
+    let people = named.map_or_else(all, |(author, _)| author);
+    (!people.name().is_empty()).then_some(people)
 }
 
 /// `name (at) host`, or with `@`.

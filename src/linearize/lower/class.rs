@@ -91,14 +91,7 @@ impl<'a> Lower<'a> {
     fn in_class(&mut self, class: &Class<'_>, blocks: Vec<Block>, span: Span) -> Vec<Block> {
         let blocks = filled(blocks, span);
         vec![match class.meaning {
-            ClassMeaning::Immediate(ImmediateKind::Footnote) => {
-                let content = vec![footnote(blocks, span)];
-                Block::Para(Para {
-                    id: None,
-                    content,
-                    span,
-                })
-            }
+            ClassMeaning::Immediate(ImmediateKind::Footnote) => alone(footnote(blocks, span), span),
             ClassMeaning::Immediate(kind) => {
                 let design = self.designs.get(class.name).cloned();
                 boxed(kind, Place::Here(design), blocks, span)
@@ -137,17 +130,26 @@ impl<'a> Lower<'a> {
         }))
     }
 
-    /// Blocks all text of which is in a style, with the words of the style around it.
-    fn styled(&mut self, class: &Class<'_>, mut blocks: Vec<Block>) -> Vec<Block> {
+    /// Blocks all text of which is in a style, with the words of the style around it: in the first and last paragraph,
+    /// or in paragraphs of their own around lists, tables and the like.
+    fn styled(&self, class: &Class<'_>, mut blocks: Vec<Block>) -> Vec<Block> {
         let (before, after) = self.style_words(class);
-        let mut paras = blocks.iter_mut().filter_map(|block| match block {
-            Block::Para(para) => Some(&mut para.content),
-            _ => None,
-        });
-        if let Some(first) = paras.next() {
-            let last = paras.next_back();
-            first.splice(..0, before);
-            last.unwrap_or(first).extend(after);
+        let trimmed = |words: Inline| match words {
+            Inline::Text(Text { text, span }) => Inline::Text(Text {
+                text: text.trim().to_owned(),
+                span,
+            }),
+            other => other,
+        };
+        match (before, blocks.first_mut()) {
+            (Some(words), Some(Block::Para(first))) => first.content.insert(0, words),
+            (Some(words), _) => blocks.insert(0, alone(trimmed(words), class.span)),
+            (None, _) => {}
+        }
+        match (after, blocks.last_mut()) {
+            (Some(words), Some(Block::Para(last))) => last.content.push(words),
+            (Some(words), _) => blocks.push(alone(trimmed(words), class.span)),
+            (None, _) => {}
         }
         let mut styler = Styler { role: role(class) };
         styler.visit_blocks(&mut blocks);
@@ -166,6 +168,16 @@ impl<'a> Lower<'a> {
         let before = style.and_then(|it| words(it.before.as_ref()));
         (before, style.and_then(|it| words(it.after.as_ref())))
     }
+}
+
+/// A paragraph of one inline.
+fn alone(inline: Inline, span: Span) -> Block {
+    let content = vec![inline];
+    Block::Para(Para {
+        id: None,
+        content,
+        span,
+    })
 }
 
 fn role(class: &Class<'_>) -> Role {

@@ -361,6 +361,15 @@ fn headings(rows: &[tree::Row]) -> usize {
             && texts.all(|it| it)
     };
     let count = rows.iter().take_while(is_heading).count();
+    let heads = rows.get(..count).unwrap_or_default();
+    let groups = rows.iter().filter(|row| row.is_group()).count();
+    // Below the headings of the columns, `|>|!Walkers|` begins the first group of rows; above them, or as the only
+    // one, it is a heading.
+    let count = match heads.iter().rposition(|row| !row.is_group()) {
+        Some(last) => last + 1,
+        None if groups > count => 0,
+        None => count,
+    };
     let after = rows.get(count).filter(|row| row.kind == RowKind::Body);
     let reaches = |row: &tree::Row| {
         let mut cells = row.cells.iter();

@@ -3,8 +3,8 @@
 use super::Parser;
 use super::parser::{Stop, Token};
 use crate::slice::Slice;
-use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{BlockKind, Format, InlineKind};
+use crate::wikitext::{ClassMeaning, MAX_DEPTH, words};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -35,9 +35,15 @@ impl Parser<'_> {
         let Some(ClassMarks { names, inside }) = self.class_block() else {
             return BlockKind::Paragraph(self.rest_of_line());
         };
+        let all = words(self.text.slice(names.clone())).into_iter();
+        let mut meanings = all.map(|(_, name)| self.headings.classes().meaning(name));
+        let is_epigraph = meanings.any(|it| it == Some(ClassMeaning::Epigraph));
         let names = self.span(names);
         self.pos = inside.end + CLOSER.len();
-        let blocks = self.within(inside, true, |part| part.blocks());
+        let blocks = self.within(inside, true, |part| {
+            part.foreign.epigraph = is_epigraph;
+            part.blocks()
+        });
         let end = self.finder.line_end(self.pos);
         if super::is_blank(self.text.slice(self.pos..end)) {
             self.pos = (end + 1).min(self.text.len());

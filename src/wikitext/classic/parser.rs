@@ -69,6 +69,8 @@ pub(super) struct Seen {
     pub(super) raw_until: usize,
     /// Whether an item of this paragraph was reported. The others are not.
     pub(super) item: bool,
+    /// Whether the text is an epigraph, whose last line may begin with a dash.
+    pub(super) epigraph: bool,
 }
 
 /// The end of running text.

@@ -2,6 +2,7 @@
 //! printed as they are, and reported.
 
 use crate::diag::Sink;
+use crate::diag::rules::foreign_markup;
 use crate::slice::Slice;
 use crate::wikitext::fault;
 use crate::wikitext::foreign::pair::{self, Pair};
@@ -52,8 +53,14 @@ impl Looker<'_> {
     fn look(&mut self, inline: &Inline) {
         let range = inline.span.range();
         let text = self.text.slice(range.clone());
-        let is_markdown = !self.is_html(range.start);
-        let asterisks = text.find("**").filter(|_| is_markdown);
+        let is_html = self.is_html(range.start);
+        if is_html && let Some(marks) = marks_in_html(text) {
+            let (written, span) = (text.slice(marks.clone()), inline.span.part(marks));
+            let help = foreign_markup::blank_line();
+            let found = Origin::Markdown.found(span, written, Printed::AsItStands, help);
+            self.sink.push(found);
+        }
+        let asterisks = text.find("**").filter(|_| !is_html);
         if let Some(at) = asterisks.filter(|at| !self.is_mark(&range, *at)) {
             let span = inline.span.part(at..at + 2);
             self.sink.push(fault::not_closed(span, "**"));
@@ -77,6 +84,24 @@ impl Looker<'_> {
             self.sink.push(found);
         }
     }
+}
+
+/// The bytes of the first strong words, or of the first link, that a block of HTML prints as they stand.
+fn marks_in_html(text: &str) -> Option<Range<usize>> {
+    let strong = text.match_indices("**").find_map(|(at, _)| {
+        let inside = text.slice(at + 2..);
+        let words = inside.slice(..inside.find("**")?);
+        let is_strong = !words.is_empty() && words.trim() == words && !words.contains('\n');
+        is_strong.then_some(at..at + words.len() + 4)
+    });
+    let link = || {
+        let middle = text.find("](")?;
+        let start = text.slice(..middle).rfind('[')?;
+        let end = middle + text.slice(middle..).find(')')? + 1;
+        let is_link = !text.slice(start..end).contains('\n');
+        is_link.then_some(start..end)
+    };
+    strong.or_else(link)
 }
 
 impl Looker<'_> {

@@ -2,6 +2,8 @@
 
 use super::XhtmlWriter;
 use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target, plain_text};
+use crate::lookalike::VARIATION_SELECTORS;
+use crate::slice::Slice as _;
 use crate::wikitext::SMALL_CAPITALS;
 use crate::xml::{Tag, Xml};
 
@@ -35,12 +37,16 @@ impl<'a> XhtmlWriter<'a> {
                 .char_indices()
                 .find_map(|(at, it)| Some((at, it, symbols.get(&it)?)))
         {
-            self.out.text(rest.get(..at).unwrap_or_default());
+            self.out.text(rest.slice(..at));
             let tag = Tag::new("span")
                 .attr("role", "img")
                 .attr("aria-label", name);
-            self.out.text_element(tag, symbol.encode_utf8(&mut [0; 4]));
-            rest = rest.get(at + symbol.len_utf8()..).unwrap_or_default();
+            // A selector says whether it is drawn in colour.
+            let after = rest.slice(at + symbol.len_utf8()..);
+            let length = after.len() - after.trim_start_matches(VARIATION_SELECTORS).len();
+            let end = at + symbol.len_utf8() + length;
+            self.out.text_element(tag, rest.slice(at..end));
+            rest = rest.slice(end..);
         }
         self.out.text(rest);
     }

@@ -90,6 +90,7 @@ impl<'a> XhtmlWriter<'a> {
         self.out.open(
             tag.attr("class", name)
                 .attr("id", division.id.as_str())
+                .maybe("data-option", division.option.as_deref())
                 .maybe("epub:type", term)
                 .attr("role", &format!("doc-{name}"))
                 .attr("aria-labelledby", title.as_str()),

@@ -342,7 +342,7 @@ impl Maker {
             numbering: None,
             kind,
             start: (kind == ListKind::Ordered && self.some()).then_some(5),
-            items: self.several(1, Self::item),
+            items: self.several(1, Self::item).into(),
             span: self.span,
         }
     }

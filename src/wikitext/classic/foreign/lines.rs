@@ -123,6 +123,12 @@ impl Parser<'_> {
         if dashes >= 3 {
             return dash_rule(words, dashes);
         }
+        let line_end = self.finder.line_end(self.pos);
+        let is_last = self.text.slice(line_end..).trim().is_empty();
+        // The source of an epigraph.
+        if self.foreign.epigraph && is_last && dashes == 1 {
+            return None;
+        }
         let mark = words.find(' ')?;
         let (mark, text) = words.split_at_checked(mark)?;
         let starts = |text: &str| text.trim_start().starts_with(char::is_alphabetic);

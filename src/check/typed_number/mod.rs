@@ -1,0 +1,286 @@
+//! References that were typed with a number: `see 6.1`, `table 2`, `page 14`.
+
+mod find;
+
+use self::find::{find, number_end};
+use super::Wiki;
+use crate::book::{Block, Division, Id, Title, Visitor, walk_block, walk_division};
+use crate::diag::rules::typed_number;
+use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::locale::ReferenceKind;
+use crate::slice::Slice as _;
+use crate::source::Span;
+use crate::store::{PartFound, StoredTiddler};
+use crate::tiddler::{ComponentKind, ImmediateKind, Kind, TitledKind};
+use crate::wikitext::Visible;
+use crate::wikitext::tree::{Inline, InlineKind};
+use crate::wikitext::visit::each_run;
+use std::collections::BTreeMap;
+
+/// Looks at the rules of the book.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    let words = &wiki.vocabulary.references;
+    let Some(book) = wiki.book.filter(|_| levels.is_on(Rule::TypedNumber)) else {
+        return;
+    };
+    let mut numbers = BookNumbers::default();
+    numbers.visit_book(book);
+    let mut visible = Visible::default();
+    for (entry, document) in wiki.store.documents() {
+        let text = wiki.sources.text(entry.tiddler.text);
+        let is_history = wiki.history == wiki.store.of_text(entry.tiddler.text);
+        if is_history || !is_rule(entry) || !text.contains(|it: char| it.is_ascii_digit()) {
+            continue;
+        }
+        each_run(document, |run| {
+            visible.read(run, wiki.sources);
+            let typed = find(visible.text(), words, &wiki.vocabulary.typography);
+            let typed = typed.into_iter().filter_map(|it| {
+                let number = visible.text().slice(it.number.clone());
+                Some((it.kind, number, visible.span(it.number)?))
+            });
+            let links = run.iter().filter_map(|link| number_alone(wiki, link));
+            let links = links.map(|(number, span)| (ReferenceKind::Rule, number, span));
+            for (kind, number, span) in typed.chain(links) {
+                let at = TypedAt {
+                    wiki,
+                    entry,
+                    run,
+                    kind,
+                    number,
+                    span,
+                };
+                at.sink(&numbers, sink);
+            }
+        });
+    }
+}
+
+/// The number that is all of a link's label, `[[6.1|close combat]]`. Paragraphs of a game book are called `[[3]]`.
+fn number_alone<'a>(wiki: &Wiki<'a>, link: &Inline) -> Option<(&'a str, Span)> {
+    let InlineKind::Link { target, label } = &link.kind else {
+        return None;
+    };
+    match label.as_slice() {
+        [
+            Inline {
+                kind: InlineKind::Text,
+                span,
+            },
+        ] => {
+            let text = wiki.sources.slice(*span);
+            let is_number = text.contains('.') && number_end(text, 0) == Some(text.len());
+            (is_number && *span != target.written).then_some((text, *span))
+        }
+        _ => None,
+    }
+}
+
+/// Whether its numbers are those of the rules: examples of play have numbers of their own.
+fn is_rule(entry: &StoredTiddler) -> bool {
+    use ComponentKind::{Appendix, Chapter};
+    match entry.kind {
+        Kind::Component(kind) => matches!(kind, Appendix | Chapter),
+        Kind::Section | Kind::SimpleSect => true,
+        Kind::Immediate(kind) => kind != ImmediateKind::Titled(TitledKind::Example),
+        Kind::Part => false,
+    }
+}
+
+/// What has a number.
+#[derive(Clone)]
+struct Numbered {
+    id: Id,
+    /// The title of a table or a figure, by which it can be named.
+    title: String,
+}
+
+/// The targets by their numbers; `None` where two have one, as steps of two rules do.
+#[derive(Default)]
+struct BookNumbers {
+    targets: BTreeMap<(ReferenceKind, String), Option<Numbered>>,
+    /// The rule that the text is in.
+    rule: Option<Id>,
+}
+
+impl BookNumbers {
+    fn add(
+        &mut self,
+        kind: ReferenceKind,
+        label: Option<&String>,
+        id: Option<&Id>,
+        title: Option<&Title>,
+    ) {
+        if let Some((label, id)) = label.zip(id) {
+            let numbered = Numbered {
+                id: id.clone(),
+                title: title.map(Title::plain).unwrap_or_default(),
+            };
+            self.targets
+                .entry((kind, label.clone()))
+                .and_modify(|it| *it = None)
+                .or_insert(Some(numbered));
+        }
+    }
+
+    /// What has a number; a chapter is a rule, too.
+    fn get(&self, kind: ReferenceKind, number: &str) -> Option<&Numbered> {
+        let number = match kind {
+            ReferenceKind::Step => step(number),
+            _ => number.to_owned(),
+        };
+        let get = |kind| self.targets.get(&(kind, number.clone()))?.as_ref();
+        let chapter = || get(ReferenceKind::Chapter).filter(|_| kind == ReferenceKind::Rule);
+        get(kind).or_else(chapter)
+    }
+}
+
+/// The code of a step as it is compared: a step D.1 is also called D1.
+fn step(code: &str) -> String {
+    let mut letters = code.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), Some('.')) if letter.is_alphabetic() => {
+            format!("{letter}{}", letters.as_str())
+        }
+        _ => code.to_owned(),
+    }
+}
+
+impl Visitor for BookNumbers {
+    fn visit_division(&mut self, division: &Division) {
+        let (label, id) = (division.label.as_ref(), Some(&division.id));
+        let kind = match division.component() {
+            Some(_) => ReferenceKind::Chapter,
+            None => ReferenceKind::Rule,
+        };
+        self.add(kind, label, id, Some(&division.title));
+        let around = self.rule.replace(division.id.clone());
+        walk_division(self, division);
+        self.rule = around;
+    }
+
+    fn visit_block(&mut self, block: &Block) {
+        match block {
+            Block::List(list) => {
+                for item in &list.items {
+                    let code = item.label.as_deref();
+                    let code = code.map(|it| step(it.trim_end_matches(['.', ')'])));
+                    let id = item.id.clone().or_else(|| self.rule.clone());
+                    self.add(ReferenceKind::Step, code.as_ref(), id.as_ref(), None);
+                }
+            }
+            Block::Table(it) => {
+                let (label, id) = (it.label.as_ref(), it.id.as_ref());
+                self.add(ReferenceKind::Table, label, id, it.title.as_ref());
+            }
+            Block::Figure(it) => {
+                let (label, id) = (it.label.as_ref(), it.id.as_ref());
+                self.add(ReferenceKind::Figure, label, id, it.title.as_ref());
+            }
+            _ => {}
+        }
+        walk_block(self, block);
+    }
+}
+
+/// A typed number at its place.
+struct TypedAt<'a> {
+    wiki: &'a Wiki<'a>,
+    entry: &'a StoredTiddler,
+    run: &'a [Inline],
+    kind: ReferenceKind,
+    number: &'a str,
+    span: Span,
+}
+
+impl TypedAt<'_> {
+    fn sink(&self, numbers: &BookNumbers, sink: &mut Sink) {
+        if let Some(InlineKind::Link { target, .. }) = self.around()
+            && self.is_outside(target.name(self.wiki.sources))
+        {
+            return;
+        }
+        if self.kind == ReferenceKind::Page {
+            let message = typed_number::page(self.number);
+            let link = self.entry.syntax().link("p. #page", "title");
+            let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
+            sink.push(found.help(typed_number::page_help(&link)));
+        } else if let Some(target) = numbers.get(self.kind, self.number) {
+            if let Some(found) = self.number_of(target) {
+                sink.push(found);
+            }
+        }
+    }
+
+    /// What the number is in.
+    fn around(&self) -> Option<&InlineKind> {
+        let at = self.span;
+        let is_around = |it: &&Inline| it.span.start <= at.start && at.end <= it.span.end;
+        Some(&self.run.iter().find(is_around)?.kind)
+    }
+
+    /// Whether a link leads to an address.
+    fn is_outside(&self, name: &str) -> bool {
+        let store = self.wiki.store;
+        store.find(name).is_none() && store.part_of(name, self.span.source).is_none()
+    }
+
+    /// A number that the book has, and what it is that of.
+    fn number_of(&self, target: &Numbered) -> Option<Diagnostic> {
+        let tiddler = target.id.as_str().split(['.', '_']).next();
+        let tiddler = Id::new(tiddler.unwrap_or_default());
+        let title = self.wiki.book?.tiddlers.get(&tiddler)?;
+        let rule = self.wiki.store.entry(title)?;
+        let is_own = rule.title() == self.entry.title();
+        let is_shown = matches!(self.kind, ReferenceKind::Table | ReferenceKind::Figure);
+        // A rule speaks of itself, and of its own steps, as it likes.
+        if is_own && !is_shown {
+            return None;
+        }
+        let name = match tiddler == target.id {
+            // The name of an item is its author's to choose.
+            _ if self.kind == ReferenceKind::Step => None,
+            true => Some(title.clone()),
+            false => {
+                let part = rule.part(&target.title, self.wiki.sources);
+                let rule = if is_own { "" } else { title };
+                matches!(part, PartFound::One(_)).then(|| format!("{rule}##{}", target.title))
+            }
+        };
+        let shown = Some(&target.title).filter(|it| is_shown && !it.is_empty());
+        let message = typed_number::said(self.number, shown.unwrap_or(title));
+        let found = Diagnostic::new(Rule::TypedNumber, self.span, message)
+            .label(rule.tiddler.title_span, typed_number::this());
+        Some(self.mended(found, title, name.as_deref()))
+    }
+
+    /// With the link that is to be written: to `name`, or to what the author names in the rule.
+    fn mended(&self, found: Diagnostic, title: &str, name: Option<&str>) -> Diagnostic {
+        match name.and_then(|name| self.repair(name)) {
+            Some(text) => {
+                let span = self.span;
+                let message = diag::write(&text);
+                found
+                    .fix(message, vec![Edit { span, text }])
+                    .changing_words()
+            }
+            None => {
+                let part = || format!("{title}##name");
+                let name = name.map_or_else(part, str::to_owned);
+                let link = self.entry.syntax().link("#", &name);
+                found.help(typed_number::page_help(&link))
+            }
+        }
+    }
+
+    /// What to write for the number; `None` in a link to something else.
+    fn repair(&self, name: &str) -> Option<String> {
+        match self.around()? {
+            InlineKind::Link { target, .. } => {
+                (target.name(self.wiki.sources) == name).then(|| "#".to_owned())
+            }
+            InlineKind::Text => Some(self.entry.syntax().link("#", name)),
+            _ => None,
+        }
+    }
+}
