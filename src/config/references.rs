@@ -87,10 +87,13 @@ pub struct EpubSettings {
     pub references: Option<AfterLinks>,
 }
 
-/// Reads a label that has one of the tokens.
+/// Reads a label that has one of the tokens, which no letter touches: `C#` has none.
 fn cite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    values::checked(deserializer, |written| match written.contains('#') {
-        true => Ok(written.to_owned()),
-        false => Err(sentences::config_cite(written)),
+    values::checked(deserializer, |written| {
+        let mut pieces = written.split('#').rev().skip(1);
+        match pieces.any(|before| !before.ends_with(char::is_alphanumeric)) {
+            true => Ok(written.to_owned()),
+            false => Err(sentences::config_cite(written)),
+        }
     })
 }

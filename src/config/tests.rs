@@ -498,4 +498,5 @@ fn references_are_cited_by_a_label_with_a_token() {
         error("[references]\ncite = \"see there\""),
         "book.toml:2:8: `see there` has none of `#`, `#title` and `#page`; write a label such as `\"# #title\"`"
     );
+    assert!(error("[references]\ncite = \"C#\"").contains("`C#` has none"));
 }

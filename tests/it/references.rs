@@ -2,6 +2,7 @@
 
 use regex::Regex;
 use roxmltree::{Document, Node};
+use std::io::Read as _;
 use std::path::Path;
 use std::process::Command;
 
@@ -56,7 +57,7 @@ fn built(numbering: &str, first: &str) -> tempfile::TempDir {
             "build",
             "--quiet",
             "--to",
-            "docbook,html-single,mediawiki,mdbook,wiki-classic",
+            "docbook,html-single,epub,json,mediawiki,mdbook,wiki-classic",
         ])
         .current_dir(folder.path())
         .status()
@@ -88,6 +89,19 @@ fn labels(folder: &Path) -> Vec<String> {
         shown
     });
     labels.collect()
+}
+
+/// The pages of an EPUB, one after the other.
+fn pages(epub: &Path) -> String {
+    let mut zip = zip::ZipArchive::new(std::fs::File::open(epub).unwrap()).unwrap();
+    let mut text = String::new();
+    for number in 0..zip.len() {
+        let mut file = zip.by_index(number).unwrap();
+        if file.name().unwrap().ends_with(".xhtml") {
+            file.read_to_string(&mut text).unwrap();
+        }
+    }
+    text
 }
 
 /// The labels that a text of any format prints after “Says: ”.
@@ -124,13 +138,22 @@ fn references_say_the_labels_of_their_targets_in_every_format() {
         let rows = same.iter().filter(|(it, _)| *it == "2").count();
         let titles = same.iter().filter(|(it, _)| *it == "phase").count();
         assert_eq!(same.len(), rows + titles, "{numbering}: {known:?} {now:?}");
+        let build = before.path().join("build");
         for output in [
             "b_en.single.html",
+            "b_en.json",
             "b_en.mediawiki",
             "b_en.mdbook/src/one.md",
         ] {
-            let text = std::fs::read_to_string(before.path().join("build").join(output)).unwrap();
+            let text = std::fs::read_to_string(build.join(output)).unwrap();
             assert_eq!(printed(&text), known, "{numbering}{output}");
         }
+        let wiki = std::fs::read_to_string(build.join("b_en.tiddlers.html")).unwrap();
+        // Classic has the label first.
+        let links = Regex::new(r"\[\[([^|\]]*)(\|[^\]]*)?\]\]").unwrap();
+        let wiki = links.replace_all(&wiki, "$1");
+        assert_eq!(printed(&wiki), known, "{numbering}wiki");
+        let pages = pages(&build.join("b_en.epub"));
+        assert_eq!(printed(&pages), known, "{numbering}EPUB");
     }
 }

@@ -338,7 +338,9 @@ impl Lower<'_> {
 
     fn orphan(&self, name: &str, target: &wikitext::Target, whole: Span) -> Diagnostic {
         let (at, style) = (target.written, target.style);
-        let near = self.context.store.suggest(name);
+        let rule = name.split_once("##").map(|(rule, _)| rule);
+        let rule = rule.filter(|it| !it.is_empty()).unwrap_or(name);
+        let near = self.context.store.suggest(rule);
         let help = match near.as_slice() {
             [first, others @ ..] => mean_one_of(first, others),
             [] if style == LinkStyle::WikiWord => {
@@ -348,7 +350,7 @@ impl Lower<'_> {
             }
             [] => orphan_link::help(),
         };
-        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(name))
+        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(rule))
             .explains([Cause::UnknownTitle(at)])
             .help(help);
         let certain = self.context.store.certain(name);

@@ -65,31 +65,37 @@ pub(crate) fn number(book: &mut Book, numbering: Numbering<'_>, original: &Numbe
                 chapters += 1;
                 let usual = numbering.component(ComponentKind::Chapter);
                 let pattern = listed.or(usual.as_ref())?;
-                Some(
-                    pattern
-                        .label(&[], chapters)
-                        .trim_end_matches('.')
-                        .to_owned(),
-                )
+                Some(label(pattern, &[], chapters))
             }
             ComponentKind::Appendix => {
                 appendices += 1;
-                Some(appendix.as_ref()?.label(&[], appendices))
+                Some(label(appendix.as_ref()?, &[], appendices))
             }
             _ => None,
         });
+        let is_listed = numbering.below.contains_key(&division.id);
+        if division.label.is_some() || is_listed {
+            let prefix = division.label.clone().unwrap_or_default();
+            number_sections(division, &prefix, (numbering, &[]), original);
+        }
         let Some(prefix) = division.label.clone() else {
             outside.visit_division(division);
             continue;
         };
-        number_sections(division, &prefix, (numbering, &[]), original);
         let mut inside = Counters::new(original, numbering, Some(prefix));
         inside.through.clone_from(&outside.through);
         inside.visit_division(division);
         outside.through = inside.through;
     }
     items::label(book);
-    appendix.map_or_else(String::new, |it| it.label(&[], appendices + 1))
+    appendix.map_or_else(String::new, |it| label(&it, &[], appendices + 1))
+}
+
+/// The label of a place, without the dot that stands behind it in a list alone.
+fn label(pattern: &CountPattern, above: &[String], place: usize) -> String {
+    let mut label = pattern.label(above, place);
+    label.truncate(label.trim_end_matches('.').len());
+    label
 }
 
 /// Numbers the sections of a division; `listed` are the patterns that a reading list above has for them.
@@ -108,17 +114,16 @@ fn number_sections(
         return;
     }
     let above = items::numbers(prefix);
-    let mut last = original.last_section(prefix);
+    let mut last = original.last_section(&division.id);
     for section in division.children_mut().filter(|it| !it.is_simple()) {
         let known = original.division(section).map(str::to_owned);
         let label = known.or_else(|| {
             last += 1;
             match &pattern {
-                Some(pattern) => {
-                    let label = pattern.label(&above, last);
-                    Some(label.trim_end_matches('.').to_owned())
+                Some(pattern) => Some(label(pattern, &above, last)),
+                None => {
+                    (numbering.sections && !prefix.is_empty()).then(|| format!("{prefix}.{last}"))
                 }
-                None => numbering.sections.then(|| format!("{prefix}.{last}")),
             }
         });
         let inside = (numbering, listed.get(1..).unwrap_or_default());
@@ -171,7 +176,7 @@ impl<'a> Counters<'a> {
         let last = counted.entry(caption).or_insert_with(of_original);
         *last += 1;
         let above: Vec<String> = prefix.map(str::to_owned).into_iter().collect();
-        Some(pattern.label(&above, *last))
+        Some(label(&pattern, &above, *last))
     }
 }
 

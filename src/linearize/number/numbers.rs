@@ -26,10 +26,10 @@ pub struct Numbers {
     captions: BTreeMap<Id, (Caption, String)>,
     /// The number of the last chapter, and of the last appendix.
     last: (usize, usize),
-    /// The last part of the number of the last section of each division, by the division's number.
-    last_sections: BTreeMap<String, usize>,
-    /// The same of captions, by the number of the chapter.
-    last_captions: BTreeMap<(Caption, String), usize>,
+    /// How many sections of each division are numbered.
+    sections: BTreeMap<Id, usize>,
+    /// How many captions there are, by the number of the chapter where they count by chapter.
+    captions_below: BTreeMap<(Caption, String), usize>,
 }
 
 impl Numbers {
@@ -83,46 +83,37 @@ impl Numbers {
         self.last.1
     }
 
-    pub(crate) fn last_section(&self, prefix: &str) -> usize {
-        self.last_sections.get(prefix).copied().unwrap_or_default()
+    pub(crate) fn last_section(&self, division: &Id) -> usize {
+        self.sections.get(division).copied().unwrap_or_default()
     }
 
     /// `prefix` is the number of the chapter, if it is in one.
     pub(crate) fn last_caption(&self, caption: Caption, prefix: Option<&str>) -> usize {
         let key = (caption, prefix.unwrap_or_default().to_owned());
-        self.last_captions.get(&key).copied().unwrap_or_default()
+        self.captions_below.get(&key).copied().unwrap_or_default()
     }
 
     fn add_caption(&mut self, caption: Caption, id: Option<&Id>, label: Option<&String>) {
         let Some((id, label)) = id.zip(label) else {
             return;
         };
-        let (prefix, last) = split(label);
-        let known = self.last_captions.entry((caption, prefix.to_owned()));
-        let known = known.or_default();
-        *known = last.max(*known);
+        let mark = |it: char| !it.is_alphanumeric();
+        let prefix = label.rsplit_once(mark).map_or("", |(prefix, _)| prefix);
+        let known = self.captions_below.entry((caption, prefix.to_owned()));
+        *known.or_default() += 1;
         let caption = (caption, label.clone());
         self.captions.insert(id.clone(), caption);
     }
 }
 
-/// `5.4` as `5` and 4; `4` as nothing and 4.
-fn split(label: &str) -> (&str, usize) {
-    let (prefix, last) = label.rsplit_once('.').unwrap_or(("", label));
-    (prefix, last.parse().unwrap_or_default())
-}
-
 impl Visitor for Numbers {
     fn visit_division(&mut self, division: &Division) {
         if let Some(label) = &division.label {
-            if division.component().is_none() {
-                let (prefix, last) = split(label);
-                let known = self.last_sections.entry(prefix.to_owned()).or_default();
-                *known = last.max(*known);
-            }
             let known = (division.kind(), label.clone());
             self.divisions.insert(division.id.clone(), known);
         }
+        let sections = division.sections().iter().filter(|it| it.label.is_some());
+        self.sections.insert(division.id.clone(), sections.count());
         walk_division(self, division);
     }
 

@@ -83,6 +83,7 @@ fn targets(list: &book::List) -> Vec<ItemTarget<'_>> {
 /// Terms and their definition.
 pub(super) fn entry(entry: &book::VarListEntry) -> JsonEntry<'_> {
     JsonEntry {
+        id: entry.item.id.as_ref().map(Id::as_str),
         terms: entry.terms.iter().map(|it| text::of(&it.content)).collect(),
         blocks: blocks(&entry.item.blocks),
     }

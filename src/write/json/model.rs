@@ -341,6 +341,9 @@ pub struct ItemTarget<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Entry")]
 pub struct JsonEntry<'a> {
+    /// What links lead to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<&'a str>,
     /// The terms that share the definition.
     pub terms: Vec<JsonText<'a>>,
     /// The blocks of the definition.
