@@ -328,11 +328,13 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         index: job.config.index,
         typography: job.config.typography.clone(),
         books: Arc::default(),
+        selection: job.selection().cloned().unwrap_or_default(),
         classes: linearize::ClassSettings {
             boxes: job.config.boxes.clone(),
             styles: job.config.styles.clone(),
             options: job.config.options.clone(),
             option_label: locale.text("optional-rule"),
+            scales: job.config.scales.clone(),
             symbols: job.config.symbols.clone(),
         },
     }

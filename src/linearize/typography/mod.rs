@@ -219,7 +219,7 @@ impl VisitorMut for Setter<'_> {
         Some(&mut self.language)
     }
 
-    fn visit_inlines(&mut self, inlines: &mut [Inline]) {
+    fn visit_inlines(&mut self, inlines: &mut Vec<Inline>) {
         self.run.begin(inlines, self.sources);
         self.find_edits();
         self.run.apply(inlines);
