@@ -147,9 +147,7 @@ pub(super) fn symbols<'de, D: Deserializer<'de>>(
 
 /// Words in a table.
 #[derive(Deserialize)]
-pub(super) struct Name(
-    #[serde(deserialize_with = "words")] pub(super) Option<ByLanguage>,
-);
+pub(super) struct Name(#[serde(deserialize_with = "words")] pub(super) Option<ByLanguage>);
 
 /// Words, or a table of them by language.
 fn words<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ByLanguage>, D::Error> {

@@ -1,10 +1,10 @@
 //! The keys of `book.toml`.
 
 use super::{
-    BoxSettings, ByLanguage, EditionSelection, EpubSettings, FigureSettings, HouseWord, HtmlSettings, IndexSettings,
-    NumberingSettings, OptionSettings, OtherBookSettings, PdfSettings, ReferenceSettings,
-    ScaleSettings, StyleSettings, TitleSettings, TranslationSettings, TypographySettings, boxes, figures, scales, schema,
-    values, words,
+    BoxSettings, ByLanguage, EditionSelection, EpubSettings, FigureSettings, HouseWord,
+    HtmlSettings, IndexSettings, NumberingSettings, OptionSettings, OtherBookSettings, PdfSettings,
+    ReferenceSettings, ScaleSettings, StyleSettings, TitleSettings, TranslationSettings,
+    TypographySettings, boxes, figures, scales, schema, values, words,
 };
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;

@@ -82,6 +82,15 @@ impl UnitMeasure {
             Self::Each(lengths) => lengths.get(scale),
         }
     }
+
+    /// The measures in all scales.
+    #[must_use]
+    pub fn lengths(&self) -> Vec<&UnitLength> {
+        match self {
+            Self::All(length) => vec![length],
+            Self::Each(lengths) => lengths.values().collect(),
+        }
+    }
 }
 
 impl UnitLength {
@@ -137,7 +146,8 @@ impl JsonSchema for UnitMeasure {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let length = || json_schema!({ "type": "string", "pattern": "^ *[0-9]+([.,][0-9]*)? *[^0-9., ]" });
+        let length =
+            || json_schema!({ "type": "string", "pattern": "^ *[0-9]+([.,][0-9]*)? *[^0-9., ]" });
         json_schema!({
             "description": "The measure of a unit, such as `60 mm`: the same in all scales, or in each.",
             "anyOf": [length(), { "type": "object", "additionalProperties": length() }],
@@ -187,7 +197,11 @@ pub(super) fn check(config: &Config, path: &Path, text: &str) -> Result<(), Conf
     let rest = text.get(start..).unwrap_or_default();
     let quoted = ['"', '\''].into_iter();
     let mut quoted = quoted.filter_map(|mark| rest.find(&format!("{mark}{name}{mark}")));
-    let at = start + quoted.next().filter(|_| keys.contains(&EDITIONS)).unwrap_or(0);
+    let at = start
+        + quoted
+            .next()
+            .filter(|_| keys.contains(&EDITIONS))
+            .unwrap_or(0);
     Err(ConfigError::Content {
         path: path.to_owned(),
         position: LineIndex::new(text).position(text, at),

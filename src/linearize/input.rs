@@ -4,8 +4,9 @@ use super::front::settings::Settings as FrontSettings;
 use super::references::other_book::OtherBook;
 use crate::book::{Book, Language};
 use crate::config::{
-    BoxSettings, ByLanguage, EditionSelection, FigurePlace, IndexSettings, MissingTranslation, NumberingSettings,
-    OptionSettings, ScaleSettings, StyleSettings, TitleSettings, TypographySettings,
+    BoxSettings, ByLanguage, EditionSelection, FigurePlace, IndexSettings, MissingTranslation,
+    NumberingSettings, OptionSettings, ScaleSettings, StyleSettings, TitleSettings,
+    TypographySettings,
 };
 use crate::locale::{Locale, Vocabulary};
 use crate::store::{Store, TiddlerId};

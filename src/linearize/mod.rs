@@ -15,7 +15,7 @@
 //! whole book,
 //!
 //! 7. `selection` takes out the optional rules that the edition lacks, `figures::place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns`
-//!    aligns those of tables;
+//!    aligns those of tables; `measures` says what lengths measure;
 //! 8. `number` numbers, `figures::references` says the numbers beside the links to figures, and `references` makes
 //!    the labels of links that are patterns;
 //! 9. `index`, `figures::captions` and `quick` add what readers find their way by;
@@ -39,6 +39,7 @@ mod fill;
 mod index;
 mod input;
 mod lower;
+pub(crate) mod measures;
 mod number;
 mod parts;
 mod quick;
@@ -129,6 +130,7 @@ fn finish(
     let placed = draft.place_figures(settings);
     figure_language::settle(languages, &mut draft.book);
     let mut book = draft.book;
+    measures::measure(&mut book, settings, languages, &draft.tiddlers);
     if settings.titles.capitalize {
         titles::capitalize(&mut book);
     }

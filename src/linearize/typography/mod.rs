@@ -21,6 +21,7 @@ use crate::linearize::translation::languages::BookLanguages;
 use crate::locale::Typography;
 use crate::source::Sources;
 use run::Run;
+pub(crate) use run::is_address;
 pub(crate) use spaces::SpacePlace;
 use std::ops::Range;
 

@@ -57,8 +57,12 @@ fn write_inline(xml: &mut Xml, inline: &Inline) {
 
 fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
     let role = match &emphasis.role {
-        Role::Style(name) => {
-            let tag = Tag::new("phrase").attr("role", name);
+        Role::Style(_) | Role::Measure(_) => {
+            let role = match &emphasis.role {
+                Role::Style(name) => name,
+                _ => "measure",
+            };
+            let tag = Tag::new("phrase").attr("role", role);
             return write_text(xml, tag, &emphasis.content);
         }
         Role::SmallCapitals => Some("smallcaps"),

@@ -26,6 +26,7 @@ impl<'a> Writer<'a> {
                     Role::Strong => marked("'''", &inside),
                     Role::SmallCapitals => templates::small_capitals(&inside),
                     Role::Style(name) => format!("<span class=\"{name}\">{inside}</span>"),
+                    Role::Measure(_) => inside,
                     role => element(role_element(role), &inside),
                 }
             }

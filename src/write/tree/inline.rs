@@ -79,6 +79,9 @@ impl<'a> TreeText<'a> {
             BookInline::Text(it) => self.push_text(&it.text, out),
             BookInline::Emphasis(it) => {
                 let format = match &it.role {
+                    Role::Measure(_) => {
+                        return it.content.iter().for_each(|it| self.inline(it, out));
+                    }
                     Role::Style(_) | Role::SmallCapitals if self.to == Dialect::Markdown => {
                         return self.styled(&it.role, &it.content, out);
                     }

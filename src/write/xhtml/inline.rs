@@ -47,7 +47,7 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_emphasis(&mut self, emphasis: &'a Emphasis) {
         self.out.open(role_tag(&emphasis.role));
-        self.write_inlines(&emphasis.content);
+        self.write_inlines(emphasis.on_pages());
         self.out.close();
     }
 
@@ -123,6 +123,11 @@ impl<'a> XhtmlWriter<'a> {
 pub(crate) fn role_tag(role: &Role) -> Tag {
     let class = match role {
         Role::Style(name) => name,
+        Role::Measure(measure) => {
+            let (tag, value) = (Tag::new("data"), measure.value());
+            let hint = measure.is_hint.then_some(value.as_str());
+            return tag.attr("value", &value).maybe("title", hint);
+        }
         _ => SMALL_CAPITALS,
     };
     match role_element(role) {
@@ -139,6 +144,7 @@ pub(crate) fn role_element(role: &Role) -> &'static str {
         Role::Underline => "u",
         Role::Strikethrough => "s",
         Role::SmallCapitals | Role::Style(_) => "span",
+        Role::Measure(_) => "data",
     }
 }
 
@@ -147,7 +153,7 @@ pub(super) fn write_bare(out: &mut Xml, inlines: &[Inline]) {
     for inline in inlines {
         match inline {
             Inline::Text(text) => out.text(&text.text),
-            Inline::Emphasis(it) => write_bare_element(out, role_tag(&it.role), &it.content),
+            Inline::Emphasis(it) => write_bare_element(out, role_tag(&it.role), it.on_pages()),
             Inline::Code(it) => write_bare_element(out, "code", &it.content),
             Inline::Superscript(it) => write_bare_element(out, "sup", &it.content),
             Inline::Subscript(it) => write_bare_element(out, "sub", &it.content),
