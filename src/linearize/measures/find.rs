@@ -108,19 +108,31 @@ fn typed(
     let rest = rest.strip_prefix(SPACES).unwrap_or(rest);
     let rest = rest.strip_prefix(['(', '['])?;
     let (inside, _) = rest.split_once([')', ']'])?;
-    let lengths = unit.lengths();
-    let is_measured = |at: usize| {
-        let after = inside.get(at..).unwrap_or_default();
-        let after = after.strip_prefix(SPACES).unwrap_or(after);
-        let units = lengths.iter().map(|length| length.unit.as_str());
-        let mut rests = units.filter_map(|unit| Some((unit, after.strip_prefix(unit)?)));
-        rests.any(|(unit, rest)| ends_word(unit, rest))
-    };
     let start = text.len() - rest.len();
-    let mut amounts = amounts(inside, decimal).into_iter();
+    (!measured(inside, unit, decimal).is_empty()).then(|| start..start + inside.len())
+}
+
+/// The numbers of a text that are in a unit which this one is measured in, each with that unit.
+pub(crate) fn measured<'a>(
+    text: &str,
+    unit: &'a UnitMeasure,
+    decimal: Option<char>,
+) -> Vec<(Fraction, &'a str)> {
+    let lengths = unit.lengths();
+    let unit_after = |at: usize| {
+        let after = text.get(at..)?;
+        let after = after.strip_prefix(SPACES).unwrap_or(after);
+        let mut units = lengths.iter().map(|length| length.unit.as_str());
+        units.find(|unit| {
+            after
+                .strip_prefix(unit)
+                .is_some_and(|it| ends_word(unit, it))
+        })
+    };
+    let amounts = amounts(text, decimal).into_iter();
     amounts
-        .any(|(_, at)| is_measured(at.end))
-        .then(|| start..start + inside.len())
+        .filter_map(|(number, at)| Some((number, unit_after(at.end)?)))
+        .collect()
 }
 
 #[cfg(test)]

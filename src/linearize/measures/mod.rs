@@ -45,7 +45,7 @@ pub(super) fn measure(
 
 /// The measures of a unit at the scales of a text, as they are printed; equal ones once. `decimal` is the mark before
 /// decimals.
-pub(crate) fn printed(
+fn printed(
     numbers: (Option<Fraction>, Fraction),
     (unit, scales): (&UnitMeasure, &[&str]),
     decimal: &str,
@@ -168,10 +168,13 @@ impl<'a> Measurer<'a> {
         };
         let text = |text| Inline::Text(Text { text, span });
         let shown = shown.join(", ");
-        match self.scales.show {
-            _ if found.typed.is_some() => {}
-            MeasurePlace::None => {}
+        let show = match found.typed {
+            Some(_) => MeasurePlace::None,
+            None => self.scales.show,
+        };
+        match show {
             MeasurePlace::Instead if scales.len() == 1 => content = vec![text(shown)],
+            MeasurePlace::None => {}
             place => {
                 measure.is_hint = place == MeasurePlace::Tooltip;
                 content.push(text(match found.in_brackets {
