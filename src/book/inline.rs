@@ -95,6 +95,8 @@ pub enum Role {
     SmallCapitals,
     /// A class of the book's own: DocBook's `phrase`
     Style(Arc<str>),
+    /// What holds at one scale alone, by its name: DocBook's `condition`
+    Scale(Arc<str>),
     /// A length in units of the game, with what it measures in brackets unless the author wrote that
     Measure(Arc<Measure>),
 }

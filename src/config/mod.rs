@@ -36,6 +36,7 @@ mod html;
 mod keys;
 mod language;
 mod layout;
+mod named;
 mod numbering;
 mod pdf;
 mod references;
@@ -117,7 +118,7 @@ impl Config {
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
         words::check(&config.words, path, text)?;
-        scales::check(&config, path, text)?;
+        named::check(&config, path, text)?;
         config.check_first(path, text)?;
         Ok(config.below(path.parent().unwrap_or(Path::new(""))))
     }

@@ -41,7 +41,8 @@ const FILES: [(&str, &str); 9] = [
         "wiki/en/moving.tid",
         "title: moving\ntags: :chapter book\n\nA move of 3 PW, {{large{or 4}}} {{small{or 5}}} far; \
          not in [[fog]], rule [[#|fog]], of [[#|shooting]].\n\n\
-         {{large{\nOnly the large ones.\n}}}\n\n{{small{\n* Only small ones.\n}}}\n",
+         {{large{\nOnly the large ones.\n}}}\n\n{{small{\n* Only small ones.\n}}}\n\n\
+         * all\n* {{large{huge}}}\n",
     ),
     (
         "wiki/en/weather.tid",
@@ -158,8 +159,8 @@ fn the_whole_book_has_all() {
     let docbook = read(folder.path(), "clauses_en.xml");
     for part in [
         "3 PW (180 mm, 112.5 mm)",
-        "<phrase role=\"large\">or 4 (28 mm)</phrase> or <phrase role=\"small\">or 5 (15 mm)</phrase>",
-        "<phrase role=\"large\">(28 mm) Only the large ones.</phrase>",
+        "<phrase condition=\"large\">or 4 (28 mm)</phrase> or <phrase condition=\"small\">or 5 (15 mm)</phrase>",
+        "<phrase condition=\"large\">(28 mm) Only the large ones.</phrase>",
         "xml:id=\"fog\"",
     ] {
         assert!(docbook.contains(part), "{part}: {docbook}");
@@ -188,4 +189,28 @@ fn what_is_no_edition_is_said() {
         error.contains("there is no edition `small`; book.toml has none"),
         "{error}"
     );
+}
+
+#[test]
+fn pages_show_a_measure_on_request() {
+    let folder = project();
+    let toml = BOOK.replace("[scales]", "[scales]\nshow = \"tooltip\"");
+    fs::write(folder.path().join("book.toml"), toml).unwrap();
+    let made = run(
+        folder.path(),
+        "build --language en --to html,mediawiki,docbook",
+    );
+    assert!(
+        made.status.success(),
+        "{}",
+        String::from_utf8_lossy(&made.stderr)
+    );
+    let page = read(folder.path(), "clauses_en/moving.html");
+    let values = "180 mm, 112.5 mm";
+    let data = format!("<data value=\"{values}\" title=\"{values}\">3 PW</data>");
+    assert!(page.contains(&data), "{page}");
+    let scale = "<span class=\"small\" data-scale=\"small\">or 5 (15 mm)</span>";
+    assert!(page.contains(scale), "{page}");
+    let docbook = read(folder.path(), "clauses_en.xml");
+    assert!(docbook.contains(&format!("3 PW ({values})")), "{docbook}");
 }

@@ -166,7 +166,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The scale of the edition.
-    fn scale(&self) -> Option<&'a str> {
+    pub(crate) fn scale(&self) -> Option<&'a str> {
         self.context.settings.selection.scale.as_deref()
     }
 
@@ -193,7 +193,8 @@ impl<'a> Lower<'a> {
 
 fn role(class: &Class<'_>) -> Role {
     match class.meaning {
-        ClassMeaning::Style | ClassMeaning::Scale => Role::Style(class.name.into()),
+        ClassMeaning::Style => Role::Style(class.name.into()),
+        ClassMeaning::Scale => Role::Scale(class.name.into()),
         _ => Role::SmallCapitals,
     }
 }

@@ -98,7 +98,7 @@ impl<'a> Measurer<'a> {
         let Inline::Emphasis(it) = inline else {
             return None;
         };
-        let Role::Style(class) = &it.role else {
+        let Role::Scale(class) = &it.role else {
             return None;
         };
         let mut names = self.scales.names.iter();

@@ -123,6 +123,10 @@ impl<'a> XhtmlWriter<'a> {
 pub(crate) fn role_tag(role: &Role) -> Tag {
     let class = match role {
         Role::Style(name) => name,
+        Role::Scale(name) => {
+            let tag = Tag::new("span").attr("class", name);
+            return tag.attr("data-scale", name);
+        }
         Role::Measure(measure) => {
             let (tag, value) = (Tag::new("data"), measure.value());
             let hint = measure.is_hint.then_some(value.as_str());
@@ -143,7 +147,7 @@ pub(crate) fn role_element(role: &Role) -> &'static str {
         Role::Strong => "strong",
         Role::Underline => "u",
         Role::Strikethrough => "s",
-        Role::SmallCapitals | Role::Style(_) => "span",
+        Role::SmallCapitals | Role::Style(_) | Role::Scale(_) => "span",
         Role::Measure(_) => "data",
     }
 }
