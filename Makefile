@@ -14,6 +14,9 @@ ifneq ($(origin LANGUAGE),command line)
 LANGUAGE := en
 endif
 
+# EDITION=small makes that of [editions.small].
+BUILD = $(TIDDLYBOOK) build $(addprefix --edition ,$(EDITION))
+
 NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
 # The table of writers.
 FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
@@ -25,24 +28,24 @@ EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
 
 .PHONY: book
 book: program ## EPUB and HTML of wiki/ in build/, in English or in LANGUAGE=fr
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to epub,html
+	$(BUILD) --language $(LANGUAGE) --to epub,html
 
 # <FORMAT>: ## one output alone, such as EPUB, HTML, JSON, MEDIAWIKI, MDBOOK or DOCBOOK, which is validated
 define FORMAT
 .PHONY: $(2)
 $(2): program
-	$$(TIDDLYBOOK) build --language $$(LANGUAGE) --to $(1)
+	$$(BUILD) --language $$(LANGUAGE) --to $(1)
 endef
 $(foreach format,$(filter-out pdf%,$(FORMATS)),$(eval $(call FORMAT,$(format),$(shell echo $(format) | tr a-z A-Z))))
 
 .PHONY: $(EDITIONS:=.xml) $(EDITIONS:=.epub)
 # <name>_<lang>.xml: ## the DocBook of one language, validated, such as rulebook_fr.xml
 $(EDITIONS:=.xml): $(NAME)_%.xml: program
-	$(TIDDLYBOOK) build --language $* --to docbook
+	$(BUILD) --language $* --to docbook
 
 # <name>_<lang>.epub: ## the EPUB of one language
 $(EDITIONS:=.epub): $(NAME)_%.epub: program
-	$(TIDDLYBOOK) build --language $* --to epub
+	$(BUILD) --language $* --to epub
 
 .PHONY: FIGS FIGS_SVG FIGS_PNG EPUB_PNG
 FIGS: program ## the pictures of figs/ alone, in build/figs/: FIGS_SVG and FIGS_PNG
@@ -60,7 +63,7 @@ EPUB_PNG: EPUB-PNG ## an EPUB with PNG for drawings
 MEDIAWIKI_PAGES: MEDIAWIKI-PAGES ## MediaWiki, a page a chapter, with a dump to import
 
 WIKI: program ## wikis for readers, for TiddlyWiki Classic and 5
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to wiki-classic,wiki-tiddlywiki5
+	$(BUILD) --language $(LANGUAGE) --to wiki-classic,wiki-tiddlywiki5
 
 .PHONY: languages
 languages: ## the languages of book.toml
@@ -70,13 +73,13 @@ languages: ## the languages of book.toml
 .PHONY: PDF PDF_QUICK PDF_CARDS
 PDF PDF_QUICK PDF_CARDS: CARGO_FLAGS += --features pdf
 PDF: program ## the book as PDF; needs Rust 1.92
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to pdf
+	$(BUILD) --language $(LANGUAGE) --to pdf
 
 PDF_QUICK: program ## the quick reference as PDF, on two pages
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to pdf-quick
+	$(BUILD) --language $(LANGUAGE) --to pdf-quick
 
 PDF_CARDS: program ## tiddlers with the field `card: yes` as PDF, nine cards on a page
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to pdf-cards
+	$(BUILD) --language $(LANGUAGE) --to pdf-cards
 
 .PHONY: MOBI
 MOBI: ## an old Kindle's format, made of the EPUB by calibre; newer ones take the EPUB

@@ -156,6 +156,7 @@ translator-line = Translated by { $names }
 illustrator-line = Illustrated by { $names }
 playtester-line = Playtested by { $names }
 optional-rule = Optional rule
+scale-or = or
 symbol-die = die with { $number }
 symbol-spade = spade
 symbol-heart = heart

@@ -153,6 +153,7 @@ translator-line = Traducción: { $names }
 illustrator-line = Ilustraciones: { $names }
 playtester-line = Pruebas de juego: { $names }
 optional-rule = Regla opcional
+scale-or = o
 symbol-die = dado de { $number }
 symbol-spade = pica
 symbol-heart = corazón

@@ -937,3 +937,12 @@ list-numbers-no-list = ninguna lista numerada sigue a este comentario
 list-numbers-no-list-help = póngalo justo antes de la lista, o al principio del tiddler para todas las listas
 list-numbers-no-before = antes de esta no hay ninguna lista que pueda continuar
 list-numbers-no-before-help = quite `continue`
+
+missing-in-form = un tiddler de un formulario no tiene un punto que todos los demás tienen
+missing-in-form-said = falta «{ $point }»: todos los demás del formulario `{ $form }` lo tienen
+missing-in-form-other = como está aquí
+missing-in-form-help = añádalo, o dele otro formulario a este tiddler
+
+wrong-measure = una medida escrita tras una longitud no es lo que dice `[scales]`
+wrong-measure-said = { $length } no es { $typed }
+wrong-measure-help = es { $measures }; corríjala, o déjesela al libro

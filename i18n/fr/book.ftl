@@ -153,6 +153,7 @@ translator-line = Traduction : { $names }
 illustrator-line = Illustrations : { $names }
 playtester-line = Tests de jeu : { $names }
 optional-rule = Règle facultative
+scale-or = ou
 symbol-die = dé de { $number }
 symbol-spade = pique
 symbol-heart = cœur

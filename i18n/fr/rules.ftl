@@ -946,3 +946,12 @@ list-numbers-no-list = aucune liste numérotée ne suit ce commentaire
 list-numbers-no-list-help = mettez-le juste devant la liste, ou au début du tiddler pour toutes les listes
 list-numbers-no-before = aucune liste ne précède celle-ci, qu’elle pourrait continuer
 list-numbers-no-before-help = retirez `continue`
+
+missing-in-form = un tiddler d’un formulaire n’a pas un point que tous les autres ont
+missing-in-form-said = « { $point } » manque : tous les autres du formulaire `{ $form }` l’ont
+missing-in-form-other = comme c’est le cas ici
+missing-in-form-help = ajoutez-le, ou donnez un autre formulaire à ce tiddler
+
+wrong-measure = une mesure écrite après une longueur n’est pas ce que dit `[scales]`
+wrong-measure-said = { $length } n’est pas { $typed }
+wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez-la au livre

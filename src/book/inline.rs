@@ -58,6 +58,32 @@ pub struct Text {
     pub span: Span,
 }
 
+/// What a length in units of the game measures.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Measure {
+    /// The length as it was typed: `3 PW`.
+    pub typed: String,
+    /// The measure at each scale by its name, with a decimal point: `180 mm`.
+    pub values: Vec<(String, String)>,
+    /// Whether pages show it on request; then it is the last element of the content.
+    pub is_hint: bool,
+}
+
+impl Measure {
+    /// The measures at all scales, equal ones once.
+    #[must_use]
+    pub fn value(&self) -> String {
+        let mut values: Vec<&str> = self
+            .values
+            .iter()
+            .map(|(_, value)| value.as_str())
+            .collect();
+        let mut seen = std::collections::BTreeSet::new();
+        values.retain(|value| seen.insert(*value));
+        values.join(", ")
+    }
+}
+
 /// The `role` of an [`Emphasis`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
@@ -69,6 +95,10 @@ pub enum Role {
     SmallCapitals,
     /// A class of the book's own: DocBook's `phrase`
     Style(Arc<str>),
+    /// What holds at one scale alone, by its name: DocBook's `condition`
+    Scale(Arc<str>),
+    /// A length in units of the game, with what it measures in brackets unless the author wrote that
+    Measure(Arc<Measure>),
 }
 
 /// An `emphasis`.
@@ -77,6 +107,16 @@ pub struct Emphasis {
     pub role: Role,
     pub content: Vec<Inline>,
     pub span: Span,
+}
+
+impl Emphasis {
+    /// The content in pages: without a measure that they show on request.
+    pub(crate) fn on_pages(&self) -> &[Inline] {
+        match (&self.role, self.content.split_last()) {
+            (Role::Measure(measure), Some((_, rest))) if measure.is_hint => rest,
+            _ => &self.content,
+        }
+    }
 }
 
 /// The text of a `code`, `superscript` or `subscript`.

@@ -38,8 +38,8 @@ pub use info::{
     Author, Cover, Credit, CreditRole, Info, ParallelTitle, Revision, RevisionDate, Series,
 };
 pub use inline::{
-    Emphasis, Footnote, Inline, Language, Link, PAGE, Phrase, Reference, Role, Target, Text, Title,
-    plain_text,
+    Emphasis, Footnote, Inline, Language, Link, Measure, PAGE, Phrase, Reference, Role, Target,
+    Text, Title, plain_text,
 };
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{

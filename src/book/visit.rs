@@ -6,7 +6,7 @@
 #![allow(missing_docs)]
 
 macro_rules! visitor {
-    ($(#[$about:meta])* $visitor:ident, $children:ident $(, $mutable:ident)?) => {
+    ($(#[$about:meta])* $visitor:ident, $children:ident, $inlines:ty $(, $mutable:ident)?) => {
         use super::super::{
             Beside, Block, Book, Division, Entry, EntryContent, Inline, Language, Table, Title,
             VarListEntry,
@@ -50,7 +50,7 @@ macro_rules! visitor {
             fn visit_entry(&mut self, entry: &$($mutable)? Entry) {
                 walk_entry(self, entry);
             }
-            fn visit_inlines(&mut self, inlines: &$($mutable)? [Inline]) {
+            fn visit_inlines(&mut self, inlines: &$($mutable)? $inlines) {
                 for inline in inlines {
                     self.visit_inline(inline);
                 }
@@ -201,7 +201,8 @@ pub(super) mod shared {
     visitor!(
         /// Looks at every node of a book, in reading order.
         Visitor,
-        children
+        children,
+        [Inline]
     );
 }
 
@@ -211,6 +212,7 @@ pub mod change {
         /// Changes nodes of a book in place, in reading order.
         VisitorMut,
         children_mut,
+        Vec<Inline>,
         mut
     );
 }

@@ -6,6 +6,7 @@ mod characters;
 mod charts;
 mod fields;
 mod figures;
+mod forms;
 mod house;
 mod letters;
 mod links;
@@ -31,7 +32,7 @@ pub use parity::{Original, Translated, check_translation};
 pub(crate) use remarks::remark_sentence;
 
 use crate::book::Book;
-use crate::config::HouseWord;
+use crate::config::{HouseWord, ScaleSettings};
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
@@ -67,6 +68,8 @@ pub struct Wiki<'a> {
     pub smart: bool,
     /// The words of the group that hold in its language.
     pub words: &'a [&'a HouseWord],
+    /// What the units of the game measure.
+    pub scales: &'a ScaleSettings,
     /// The tiddler with the history of the rules. It uses old terms.
     pub history: Option<TiddlerId>,
 }
@@ -113,6 +116,7 @@ const CHECKS: &[Check] = &[
     shape::check,
     fields::check,
     figures::check,
+    forms::check,
     pictures::check,
     merges::check,
     messages::check,

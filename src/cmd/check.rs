@@ -192,7 +192,9 @@ fn checked(job: &Job, project: &mut Project, words: &AuthorMessages) -> Result<R
     let what = words.translate(&sentences::checking(&wiki));
     progress::during(&what, || {
         let edition = project.load(job)?;
-        Ok(project.check(edition))
+        let mut report = project.check(edition);
+        project.check_selections(job, &mut report)?;
+        Ok(report)
     })
 }
 

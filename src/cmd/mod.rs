@@ -86,6 +86,9 @@ struct Input {
     /// says (wiki_fr.html, wiki/fr), else `en`]
     #[arg(short, long, value_name = "TAG", add = completions::languages())]
     language: Option<String>,
+    /// The edition of book.toml, such as `small` [default: the book with all optional rules]
+    #[arg(long, value_name = "NAME")]
+    edition: Option<String>,
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -96,6 +99,7 @@ impl Input {
         Request {
             wiki: self.wiki.clone(),
             language: self.language.clone(),
+            edition: self.edition.clone(),
             config: self.config.clone(),
             cache: Arc::new(Cache::of_user()),
             ..Request::default()

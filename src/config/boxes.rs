@@ -148,7 +148,7 @@ pub(super) fn symbols<'de, D: Deserializer<'de>>(
 
 /// Words in a table.
 #[derive(Deserialize)]
-struct Name(#[serde(deserialize_with = "words")] Option<ByLanguage>);
+pub(super) struct Name(#[serde(deserialize_with = "words")] pub(super) Option<ByLanguage>);
 
 /// Words, or a table of them by language.
 fn words<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ByLanguage>, D::Error> {
@@ -186,7 +186,7 @@ fn colours(_: &mut SchemaGenerator) -> Schema {
 
 /// The name of a class as a key.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct ClassKey(String);
+pub(super) struct ClassKey(pub(super) String);
 
 impl<'de> Deserialize<'de> for ClassKey {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

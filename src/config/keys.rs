@@ -1,10 +1,10 @@
 //! The keys of `book.toml`.
 
 use super::{
-    BoxSettings, ByLanguage, EpubSettings, FigureSettings, HouseWord, HtmlSettings, IndexSettings,
-    NumberingSettings, OptionSettings, OtherBookSettings, PdfSettings, ReferenceSettings,
-    StyleSettings, TitleSettings, TranslationSettings, TypographySettings, boxes, figures, schema,
-    values, words,
+    BoxSettings, ByLanguage, EditionSelection, EpubSettings, FigureSettings, HouseWord,
+    HtmlSettings, IndexSettings, NumberingSettings, OptionSettings, OtherBookSettings, PdfSettings,
+    ReferenceSettings, ScaleSettings, StyleSettings, TitleSettings, TranslationSettings,
+    TypographySettings, boxes, figures, scales, schema, values, words,
 };
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
@@ -86,6 +86,11 @@ pub struct Config {
     pub styles: BTreeMap<String, StyleSettings>,
     /// Optional rules, by the names of their options: `[options]`.
     pub options: OptionSettings,
+    /// The measures of the game on the table: `[scales]`.
+    pub scales: ScaleSettings,
+    /// Editions with a part of the rules, by their names: `[editions.small]`; `--edition small` makes one.
+    #[serde(deserialize_with = "scales::editions")]
+    pub editions: BTreeMap<String, EditionSelection>,
     /// The names of symbols for those who do not see them: `"⚔" = "melee"`.
     #[serde(deserialize_with = "boxes::symbols")]
     #[schemars(with = "BTreeMap<String, ByLanguage>")]
@@ -204,6 +209,8 @@ impl Default for Config {
             boxes: BTreeMap::new(),
             styles: BTreeMap::new(),
             options: OptionSettings::default(),
+            scales: ScaleSettings::default(),
+            editions: BTreeMap::new(),
             symbols: BTreeMap::new(),
             docbook: DocBook::default(),
             html: HtmlSettings::default(),

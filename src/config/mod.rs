@@ -36,9 +36,11 @@ mod html;
 mod keys;
 mod language;
 mod layout;
+mod named;
 mod numbering;
 mod pdf;
 mod references;
+mod scales;
 mod schema;
 pub(crate) mod sentences;
 mod value_error;
@@ -61,6 +63,7 @@ pub use pdf::{PdfPaper, PdfSettings};
 pub use references::{
     AfterLinks, AfterSettings, EpubSettings, OtherBookSettings, ReferenceSettings,
 };
+pub use scales::{EditionSelection, MeasurePlace, ScaleSettings, UnitLength, UnitMeasure};
 pub use words::{HouseWord, Pattern};
 
 use crate::source::{Files, LineIndex, paths};
@@ -115,6 +118,7 @@ impl Config {
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
         words::check(&config.words, path, text)?;
+        named::check(&config, path, text)?;
         config.check_first(path, text)?;
         config.check_classes(path, text)?;
         Ok(config.below(path.parent().unwrap_or(Path::new(""))))

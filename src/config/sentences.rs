@@ -44,6 +44,14 @@ sentences! {
     config_class_taken(name: &str) => "every book has `{name}`; give this another name";
     config_class_twice(name: &str) => "`{name}` is a box, too; give this style another name";
     config_by_language() => "here are words in quotes, or a table with those of each language";
+    config_measure(written: &str) => "`{written}` is no measure; write a number and its unit, such as `60 mm`";
+    config_measures() => "here is a measure such as `\"60 mm\"`, or a table with that of each scale";
+    config_no_scale(name: &str) => "there is no scale `{name}` in `[scales]`, under `names`";
+    config_no_scale_near(name: &str, near: &str) => "there is no scale `{name}` in `[scales]`; did you mean `{near}`?";
+    config_no_option(name: &str) => "there is no option `{name}` in `[options]`";
+    config_no_option_near(name: &str, near: &str) =>
+        "there is no option `{name}` in `[options]`; did you mean `{near}`?";
+    config_with_and_without() => "an edition has `with` or `without`, not both";
     config_pixels(written: &str, most: u32) =>
         "`{written}` is no width in pixels; write a whole number from 1 to {most}";
     config_range(written: &str, least: u64, most: u64) => "`{written}` is no whole number from {least} to {most}";

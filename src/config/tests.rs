@@ -40,6 +40,52 @@ fn classes_have_names_of_their_own() {
 }
 
 #[test]
+fn editions_name_scales_and_options_that_there_are() {
+    let scales = "[options]\nfog = {}\n[scales]\nnames = { small = \"15 mm\", large = { fr = \"28 mm\" } }\n";
+    let good = "[scales.units]\nPW = { small = \"40 mm\", large = \"60.5 mm\" }\nin = \"2,5 cm\"\n\
+                [editions.small]\nscale = \"small\"\nwithout = [\"fog\"]\n[editions.fog]\nwith = [\"fog\"]";
+    let config = parse(&format!("{scales}{good}"));
+    let names: Vec<&str> = config.scales.names.iter().map(|it| it.0.as_str()).collect();
+    assert_eq!(names, ["small", "large"]);
+    let length = config.scales.units["PW"].at("large").unwrap();
+    assert_eq!(length.number.rounded(","), "60,5");
+    assert_eq!(config.scales.units["in"].at("any").unwrap().unit, "cm");
+    let (small, fog) = (&config.editions["small"], &config.editions["fog"]);
+    assert!(!small.has("fog") && small.has("else") && fog.has("fog") && !fog.has("else"));
+    let wrong = [
+        (
+            "[scales.units]\nin = \"mm 25\"",
+            "6:6: `mm 25` is no measure",
+        ),
+        ("[scales.units]\nin = 25", "6:6: here is a measure"),
+        (
+            "[scales.units]\nin = { smal = \"25 mm\" }",
+            "6:15: there is no scale `smal` in `[scales]`; did you mean `small`?",
+        ),
+        (
+            "[editions.x]\nscale = \"huge\"",
+            "6:9: there is no scale `huge`",
+        ),
+        (
+            "[editions.x]\nwithout = [\"frog\"]",
+            "6:12: there is no option `frog` in `[options]`; did you mean `fog`?",
+        ),
+        (
+            "[editions.x]\nwith = []\nwithout = []",
+            "`with` or `without`, not both",
+        ),
+        (
+            "[editions.\"a/b\"]",
+            "`a/b` cannot begin the names of files",
+        ),
+    ];
+    for (text, said) in wrong {
+        let error = error(&format!("{scales}{text}"));
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
 fn every_key() {
     let config = parse(
         r#"

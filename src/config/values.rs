@@ -24,15 +24,18 @@ pub(super) fn checked<'de, D: Deserializer<'de>, T>(
 pub(super) fn plain_name<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<String>, D::Error> {
-    checked(deserializer, |name| {
-        let plain = name
-            .chars()
-            .all(|c| c.is_alphanumeric() || "-_.".contains(c));
-        if plain && !name.is_empty() && !name.starts_with('.') {
-            return Ok(Some(name.to_owned()));
-        }
-        Err(sentences::config_file_name(name))
-    })
+    checked(deserializer, |name| file_name(name).map(Some))
+}
+
+/// A name that a part of the names of files can have.
+pub(super) fn file_name(name: &str) -> Result<String, Text> {
+    let plain = name
+        .chars()
+        .all(|c| c.is_alphanumeric() || "-_.".contains(c));
+    match plain && !name.is_empty() && !name.starts_with('.') {
+        true => Ok(name.to_owned()),
+        false => Err(sentences::config_file_name(name)),
+    }
 }
 
 pub(super) fn language_tag<'de, D: Deserializer<'de>>(

@@ -14,6 +14,7 @@
 
 use super::{Cause, Diagnostic, Label, Levels, Rule, Sink};
 use crate::diag::sentences;
+use crate::say::Text;
 use crate::source::{FileId, Sources, Span, paths};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -80,6 +81,26 @@ impl Verdict {
         }
     }
 
+    /// The findings at places, or of rules, where another verdict has none; what is said of each becomes `said`.
+    #[must_use]
+    pub fn beyond(self, other: &Self, said: impl Fn(Text) -> Text) -> Self {
+        let known: BTreeSet<_> = other.diagnostics.iter().map(place).collect();
+        let found = self.diagnostics.into_iter();
+        let found = found.filter(|found| !known.contains(&place(found)));
+        let found = found.map(|found| Diagnostic {
+            message: said(found.message.clone()),
+            ..found
+        });
+        Self {
+            diagnostics: found.collect(),
+        }
+    }
+
+    /// Adds the findings of another verdict.
+    pub fn append(&mut self, other: Self) {
+        self.diagnostics.extend(other.diagnostics);
+    }
+
     /// Keeps only the errors.
     #[must_use]
     pub fn errors(self) -> Self {
@@ -88,6 +109,12 @@ impl Verdict {
             diagnostics: errors.collect(),
         }
     }
+}
+
+/// The rule and the place of a finding; without a place, its words.
+fn place(found: &Diagnostic) -> (Rule, Option<Span>, Option<String>) {
+    let words = found.span.is_none().then(|| found.message.to_string());
+    (found.rule, found.span, words)
 }
 
 /// Removes duplicates: a text that is in several places of the book, such as a transcluded one, has its findings in

@@ -4,8 +4,9 @@ use super::front::settings::Settings as FrontSettings;
 use super::references::other_book::OtherBook;
 use crate::book::{Book, Language};
 use crate::config::{
-    BoxSettings, ByLanguage, FigurePlace, IndexSettings, MissingTranslation, NumberingSettings,
-    OptionSettings, StyleSettings, TitleSettings, TypographySettings,
+    BoxSettings, ByLanguage, EditionSelection, FigurePlace, IndexSettings, MissingTranslation,
+    NumberingSettings, OptionSettings, ScaleSettings, StyleSettings, TitleSettings,
+    TypographySettings,
 };
 use crate::locale::{Locale, Vocabulary};
 use crate::store::{Store, TiddlerId};
@@ -38,6 +39,8 @@ pub struct Settings {
     pub index: IndexSettings,
     /// The settings for quotes, dashes and spaces.
     pub typography: TypographySettings,
+    /// The optional rules and the scale of the edition.
+    pub selection: EditionSelection,
     /// The book's own boxes and styles.
     pub classes: ClassSettings,
 }
@@ -53,6 +56,8 @@ pub struct ClassSettings {
     pub options: OptionSettings,
     /// The words below the title of an optional rule, where the book does not give others.
     pub option_label: String,
+    /// `[scales]`
+    pub scales: ScaleSettings,
     /// `[symbols]`
     pub symbols: BTreeMap<char, ByLanguage>,
 }

@@ -14,8 +14,8 @@
 //! languages. Then `stale` marks what has changed since, and `join` puts in what the translation lacks. Then, on the
 //! whole book,
 //!
-//! 7. `figures::place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns`
-//!    aligns those of tables;
+//! 7. `selection` takes out the optional rules that the edition lacks, `figures::place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns`
+//!    aligns those of tables; `measures` says what lengths measure;
 //! 8. `number` numbers, `figures::references` says the numbers beside the links to figures, and `references` makes
 //!    the labels of links that are patterns;
 //! 9. `index`, `figures::captions` and `quick` add what readers find their way by;
@@ -39,11 +39,13 @@ mod fill;
 mod index;
 mod input;
 mod lower;
+pub(crate) mod measures;
 mod number;
 mod parts;
 mod quick;
 mod reading;
 mod references;
+mod selection;
 mod sentences;
 mod symbols;
 mod titles;
@@ -124,9 +126,11 @@ fn finish(
     sources: &Sources,
 ) -> Linearized {
     let words = languages.own();
+    selection::select(&mut draft, &settings.selection, &settings.cite);
     let placed = draft.place_figures(settings);
     figure_language::settle(languages, &mut draft.book);
     let mut book = draft.book;
+    measures::measure(&mut book, settings, languages, &draft.tiddlers);
     if settings.titles.capitalize {
         titles::capitalize(&mut book);
     }

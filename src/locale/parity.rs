@@ -162,6 +162,19 @@ impl Fraction {
         Self::new(numerator, self.denominator.checked_mul(other.denominator)?)
     }
 
+    /// The number in figures, with two decimals at most after `mark`.
+    #[must_use]
+    pub fn rounded(self, mark: &str) -> String {
+        let (numerator, denominator) = (u128::from(self.numerator), u128::from(self.denominator));
+        let hundredths = (numerator * 200 + denominator) / (denominator * 2).max(1);
+        let (whole, decimals) = (hundredths / 100, hundredths % 100);
+        let decimals = format!("{decimals:02}");
+        match decimals.trim_end_matches('0') {
+            "" => whole.to_string(),
+            decimals => format!("{whole}{mark}{decimals}"),
+        }
+    }
+
     fn parse(written: &str) -> Option<Self> {
         let (numerator, denominator) = written.split_once('/').unwrap_or((written, "1"));
         Self::new(numerator.parse().ok()?, denominator.parse().ok()?)

@@ -32,4 +32,5 @@ pub use compare::{Difference, Link, Shape, Side, compare};
 pub use fact::{Fact, Stance, Value};
 pub use language::Language;
 pub use terms::{RivalTerm, Terms};
+pub(crate) use token::amounts;
 pub use token::figures;

@@ -2,6 +2,7 @@
 
 use super::fact::Value;
 use super::number;
+use crate::locale::Fraction;
 use crate::locale::is_unspaced;
 use std::ops::Range;
 
@@ -91,6 +92,24 @@ pub(super) fn tokens(text: &str, figures: &Figures) -> Vec<Token> {
         at = end;
     }
     tokens
+}
+
+/// The numbers of a text in figures, without their signs, each with its place; `decimal` is the mark before decimals.
+pub(crate) fn amounts(text: &str, decimal: Option<char>) -> Vec<(Fraction, Range<usize>)> {
+    let figures = Figures {
+        decimal,
+        dice: Vec::new(),
+    };
+    let tokens = tokens(text, &figures).into_iter();
+    let amounts = tokens.filter_map(|Token { kind, range }| match kind {
+        TokenKind::Number(Value::Number(number)) => Some((number, range)),
+        TokenKind::Number(Value::Signed { number, .. }) => {
+            let sign = text.get(range.start..)?.chars().next()?;
+            Some((number, range.start + sign.len_utf8()..range.end))
+        }
+        _ => None,
+    });
+    amounts.collect()
 }
 
 /// The numbers of a text in figures, without their signs, each with what is written, whatever the language: what it

@@ -135,6 +135,7 @@ impl Edition {
             vocabulary: &wiki.vocabulary,
             smart: self.job.config.typography.smart,
             words: &words,
+            scales: &self.job.config.scales,
             history: history.find_map(|title| wiki.store.find(&title)),
         };
         check::check(&wiki, &self.job.levels, &mut sink);
@@ -316,6 +317,9 @@ fn front_settings(job: &Job, language: &str, locale: &Locale) -> front::Settings
 fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
     let front = front_settings(job, &job.language, locale);
     let figures = job.config.figures(&job.language);
+    let mut typography = job.config.typography.clone();
+    let units = job.config.scales.units.keys();
+    typography.units.extend(units.cloned());
     linearize::Settings {
         language: job.language.clone(),
         front,
@@ -326,13 +330,15 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         figures: figures.place.unwrap_or_default(),
         titles: job.config.titles,
         index: job.config.index,
-        typography: job.config.typography.clone(),
+        typography,
         books: Arc::default(),
+        selection: job.selection().cloned().unwrap_or_default(),
         classes: linearize::ClassSettings {
             boxes: job.config.boxes.clone(),
             styles: job.config.styles.clone(),
             options: job.config.options.clone(),
             option_label: locale.text("optional-rule"),
+            scales: job.config.scales.clone(),
             symbols: job.config.symbols.clone(),
         },
     }

@@ -1,10 +1,11 @@
 //! Finds the editions that a user asks for.
 
 use super::Failure;
-use crate::config::{self, Config, MissingTranslation, StaleTranslation};
+use crate::config::{self, Config, EditionSelection, MissingTranslation, StaleTranslation};
 use crate::diag::{Level, Levels, Rule};
 use crate::pipeline::sentences;
 use crate::source::{Cache, Disk, Files, Folder, paths};
+use crate::suggest;
 use crate::tiddler::{has_extension, is_tiddler_file};
 use crate::translate::Record;
 use std::path::{Path, PathBuf};
@@ -23,6 +24,8 @@ pub struct Job {
     pub name: String,
     /// The folder that the wiki's paths call `figs/`.
     pub figures: PathBuf,
+    /// Its name in `[editions]`; `None` for the book with all optional rules.
+    pub edition: Option<String>,
     /// The edition that this one is a translation of.
     pub original: Option<Original>,
     /// The level of each rule.
@@ -51,6 +54,8 @@ pub struct Request {
     pub wiki: Option<PathBuf>,
     /// The language; by default each of `book.toml`, or the one in the wiki's name.
     pub language: Option<String>,
+    /// The name in `[editions]`; without it, the book with all optional rules.
+    pub edition: Option<String>,
     /// A `book.toml`; without it, the nearest one above the wiki or the working directory.
     pub config: Option<PathBuf>,
     /// Pictures that were made before; those of an earlier build are also in the folder of its outputs.
@@ -63,6 +68,7 @@ impl Default for Request {
             files: Arc::new(Disk),
             wiki: None,
             language: None,
+            edition: None,
             config: None,
             cache: Arc::default(),
         }
@@ -137,6 +143,9 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
     let nearest = || Config::find(files, start);
     let file = request.config.clone().or_else(nearest);
     let config = file.map(|file| Config::load(files, &file)).transpose()?;
+    if let Some(edition) = &request.edition {
+        check_edition(edition, config.as_ref())?;
+    }
     match (&request.wiki, config) {
         (Some(wiki), Some(config)) => {
             let inside = jobs_below(wiki, request, &config);
@@ -149,6 +158,21 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
         (None, Some(config)) => jobs_of_config(request, &config),
         (None, None) => Err(Failure::NoBook),
     }
+}
+
+/// Whether `book.toml` has an edition.
+fn check_edition(name: &str, config: Option<&Config>) -> Result<(), Failure> {
+    let known = config.map(|it| it.editions.keys().map(String::as_str));
+    let known: Vec<&str> = known.into_iter().flatten().collect();
+    if known.contains(&name) {
+        return Ok(());
+    }
+    let near = suggest::nearest(name, known.iter().copied());
+    Err(Failure::Other(match near.first() {
+        Some(near) => sentences::jobs_no_edition_near(name, near),
+        None if known.is_empty() => sentences::jobs_no_edition_at_all(name),
+        None => sentences::jobs_no_edition(name, &known.join(", ")),
+    }))
 }
 
 /// The editions whose wikis are in a folder that is no wiki itself: read as one, they would be two books in one.
@@ -216,6 +240,7 @@ fn all_jobs(request: &Request, config: &Config) -> Vec<Job> {
 pub(super) fn siblings(job: &Job) -> Vec<Job> {
     let request = Request {
         files: Arc::clone(&job.files),
+        edition: job.edition.clone(),
         ..Request::default()
     };
     let others = job.config.languages.iter();
@@ -253,6 +278,10 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         .name
         .clone()
         .unwrap_or_else(|| config::output_name(&wiki));
+    let name = match &request.edition {
+        Some(edition) => format!("{name}_{edition}"),
+        None => name,
+    };
     let mut rules = config.rules.clone();
     if config.translation.missing == MissingTranslation::Error {
         rules.entry(Rule::MissingTranslation).or_insert(Level::Deny);
@@ -264,6 +293,7 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         language,
         name,
         figures,
+        edition: request.edition.clone(),
         original,
         levels,
         config,
@@ -320,7 +350,13 @@ impl Job {
         inputs
     }
 
-    /// The beginning of the names of its outputs: `<name>_<lang>`.
+    /// The part of the rules that it has.
+    #[must_use]
+    pub fn selection(&self) -> Option<&EditionSelection> {
+        self.config.editions.get(self.edition.as_ref()?)
+    }
+
+    /// The beginning of the names of its outputs: `<name>_<lang>`, with its own name `<name>_<edition>_<lang>`.
     #[must_use]
     pub fn stem(&self) -> String {
         format!("{}_{}", self.name, self.language)

@@ -7,6 +7,7 @@ use super::{BuildOptions, Edition, Failure, Job, threads};
 use crate::book::Book;
 use crate::diag::{Edit, Findings, Sink, Verdict};
 use crate::locale::Locale;
+use crate::pipeline::sentences;
 use crate::rename::{RenameError, is_named_alike, new_file, renamed_with};
 use crate::say::Text;
 use crate::source::Sources;
@@ -197,7 +198,7 @@ impl Project {
         let id = EditionId(self.editions.len());
         let before = original.and_then(|at| {
             let wiki = self.wikis.get(at)?;
-            let book = self.book_of(at);
+            let book = self.book_of(at, job);
             Some(Before { at, wiki, book })
         });
         if let Some(loaded) = self.wikis.get(wiki) {
@@ -207,9 +208,10 @@ impl Project {
         Ok(id)
     }
 
-    /// The book of a wiki, if it is made.
-    fn book_of(&self, wiki: usize) -> Option<&Book> {
-        let mut made = self.editions.iter().filter(|it| it.wiki == wiki);
+    /// The book of a wiki with the rules of a job, if it is made.
+    fn book_of(&self, wiki: usize, job: &Job) -> Option<&Book> {
+        let is_same = |it: &&Edition| it.wiki == wiki && it.job.edition == job.edition;
+        let mut made = self.editions.iter().filter(is_same);
         made.find_map(Edition::book)
     }
 
@@ -219,6 +221,26 @@ impl Project {
         let found = self.findings(id);
         self[id].job.cache.keep_own();
         self.report(id, self[id].verdict(found, &self.sources))
+    }
+
+    /// Adds to a report on a job what is wrong only in its editions with a part of the rules, each named.
+    ///
+    /// # Errors
+    /// When one of them cannot be made.
+    pub fn check_selections(&mut self, job: &Job, report: &mut Report) -> Result<(), Failure> {
+        if job.edition.is_some() {
+            return Ok(());
+        }
+        for name in job.config.editions.keys() {
+            let id = self.load(&Job {
+                edition: Some(name.clone()),
+                ..job.clone()
+            })?;
+            let found = self.check(id).verdict;
+            let said = |message| sentences::in_edition(name, message);
+            report.verdict.append(found.beyond(&report.verdict, said));
+        }
+        Ok(())
     }
 
     /// Makes the outputs of an edition. They are written when the verdict has no error, or when

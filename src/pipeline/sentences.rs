@@ -26,6 +26,10 @@ sentences! {
         "there is no book.toml here, nor in a folder above: name a wiki, as in `tiddlybook build wiki_en.html`";
     print_incomplete(why: Text) => "what is printed is not complete: {why}";
     no_thread() => "no thread can be started";
+    jobs_no_edition_at_all(edition: &str) => "there is no edition `{edition}`; book.toml has none";
+    jobs_no_edition(edition: &str, known: &str) => "there is no edition `{edition}`; book.toml has {known}";
+    jobs_no_edition_near(edition: &str, near: &str) => "there is no edition `{edition}`; did you mean `{near}`?";
+    in_edition(edition: &str, message: Text) => "in the edition `{edition}`: {message}";
     jobs_no_language_at_all(language: &str) => "book.toml has no wiki in `{language}`; it has none at all";
     jobs_no_language(language: &str, known: &str) => "book.toml has no wiki in `{language}`; it has {known}";
     jobs_no_wiki() => "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`";

@@ -34,7 +34,9 @@ impl Project {
         let ids = self.ids();
         let mut same = ids.filter(|id| {
             let loaded = self[*id].job();
-            loaded.wiki == job.wiki && loaded.language == job.language
+            loaded.wiki == job.wiki
+                && loaded.language == job.language
+                && loaded.edition == job.edition
         });
         same.next()
     }

@@ -26,6 +26,8 @@ pub enum ClassMeaning {
     Epigraph,
     /// A style of the book.
     Style,
+    /// One of the scales of the book.
+    Scale,
 }
 
 /// The classes of a book.
@@ -34,6 +36,7 @@ pub struct Classes {
     /// The boxes of its own, each with the kind that it is like.
     boxes: BTreeMap<String, ImmediateKind>,
     styles: BTreeSet<String>,
+    scales: BTreeSet<String>,
     /// The options of rules.
     options: BTreeSet<String>,
 }
@@ -48,6 +51,12 @@ impl Classes {
                 .map(|(name, it)| (name.clone(), it.kind.immediate()))
                 .collect(),
             styles: config.styles.keys().cloned().collect(),
+            scales: config
+                .scales
+                .names
+                .iter()
+                .map(|(name, _)| name.clone())
+                .collect(),
             options: config.options.named.keys().cloned().collect(),
         }
     }
@@ -59,6 +68,7 @@ impl Classes {
             SMALL_CAPITALS => return Some(ClassMeaning::SmallCapitals),
             EPIGRAPH => return Some(ClassMeaning::Epigraph),
             _ if self.styles.contains(name) => return Some(ClassMeaning::Style),
+            _ if self.scales.contains(name) => return Some(ClassMeaning::Scale),
             _ => {}
         }
         let own = self.boxes.get(name).copied();
@@ -86,7 +96,7 @@ impl Classes {
 
     /// All names.
     pub fn names<'a>(&'a self) -> impl Iterator<Item = &'a str> {
-        let styles = self.styles.iter().map(String::as_str);
+        let styles = self.styles.iter().chain(&self.scales).map(String::as_str);
         let kinds = builtin().map(|kind| -> &'a str { kind.name() });
         let others: [&'a str; 2] = [SMALL_CAPITALS, EPIGRAPH];
         self.boxes().chain(styles).chain(kinds).chain(others)

@@ -42,6 +42,14 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "an edit of these tests is text, and a text is UTF-8",
     ),
     (
+        "missing-in-form",
+        "it takes three tiddlers of a form, and the wikis have none",
+    ),
+    (
+        "wrong-measure",
+        "it takes the units of a book.toml of one's own",
+    ),
+    (
         "missing-message",
         "the words of the languages are in the program, and none is missing",
     ),

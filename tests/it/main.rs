@@ -59,6 +59,7 @@ mod read;
 mod references;
 mod repairs;
 mod sarif;
+mod selections;
 mod serve;
 mod slips;
 mod spans;

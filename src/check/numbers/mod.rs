@@ -1,6 +1,7 @@
 //! Numbers in running text and in preformatted text: sums that do not add up, days that do not exist.
 
 mod dates;
+mod measures;
 mod sums;
 
 use super::Wiki;
@@ -30,18 +31,21 @@ impl Slip {
 
 /// Looks for wrong numbers in all texts.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let rules = [Rule::WrongSum, Rule::ImpossibleDate];
+    let rules = [Rule::WrongSum, Rule::ImpossibleDate, Rule::WrongMeasure];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
-        if !may_hold_slips(wiki.sources.text(entry.tiddler.text)) {
+        let has_units = !wiki.scales.units.is_empty();
+        if !has_units && !may_hold_slips(wiki.sources.text(entry.tiddler.text)) {
             continue;
         }
         each_run(document, |run| {
             visible.read(run, wiki.sources);
-            for slip in slips(wiki, visible.text()) {
+            let (text, decimal) = (visible.text(), &wiki.vocabulary.decimal);
+            let measures = measures::find_wrong(text, wiki.scales, decimal);
+            for slip in slips(wiki, text).into_iter().chain(measures) {
                 if let Some(span) = visible.span(slip.range.clone()) {
                     sink.push(slip.at(span));
                 }

@@ -3,7 +3,7 @@
 //! Two definitions disagree sooner or later, and then each player quotes the one that suits. Keep one of them, and
 //! link to it from the other place. Two entries of the glossary for one term count even if they say the same. A term
 //! that more than two places define is a point that they describe, such as the cost of a weapon, and so are several
-//! terms that the same two places define.
+//! terms that the same two places define. The terms of a tiddler with the field `form` are labels, not definitions.
 //!
 //! ```wikitext before
 //! ; wheel

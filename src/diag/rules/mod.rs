@@ -244,6 +244,8 @@ rules! {
     unknown_field::UnknownField,
     table_note::TableNote,
     restarted_list::RestartedList,
+    missing_in_form::MissingInForm,
+    wrong_measure::WrongMeasure,
 }
 
 impl Rule {

@@ -11,6 +11,12 @@ use crate::linearize::outline::{NodeId, NodeMap, Outline};
 /// [`crate::linearize::outline::MAX_DEPTH`] at the most.
 pub(crate) fn assemble(outline: &Outline, divisions: NodeMap<Division>) -> Division {
     let mut part = Assemble { outline, divisions }.division(outline.root());
+    fill_part(&mut part);
+    part
+}
+
+/// Puts an empty chapter into a part without any.
+pub(crate) fn fill_part(part: &mut Division) {
     if part.components().is_empty() {
         // DocBook wants something in a part; without a reading list, which is an error, there is nothing.
         let kind = DivisionKind::Component(ComponentKind::Chapter);
@@ -19,7 +25,6 @@ pub(crate) fn assemble(outline: &Outline, divisions: NodeMap<Division>) -> Divis
         fill(&mut chapter, part.span);
         part.push(chapter);
     }
-    part
 }
 
 struct Assemble<'a> {

@@ -76,7 +76,7 @@ impl VisitorMut for Refer<'_> {
         walk_block(self, block);
     }
 
-    fn visit_inlines(&mut self, inlines: &mut [Inline]) {
+    fn visit_inlines(&mut self, inlines: &mut Vec<Inline>) {
         for at in 0..inlines.len() {
             let (before, rest) = inlines.split_at_mut(at);
             let Some((inline, after)) = rest.split_first_mut() else {

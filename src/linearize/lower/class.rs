@@ -58,6 +58,11 @@ impl<'a> Lower<'a> {
                     let pieces = pieces.chain(after.into_iter().map(inline)).collect();
                     wrap_pieces_in(&role(&class), pieces, span)
                 }
+                ClassMeaning::Scale => match self.scale() {
+                    None => wrap_pieces_in(&role(&class), pieces, span),
+                    Some(scale) if scale == class.name => pieces,
+                    Some(_) => Vec::new(),
+                },
                 ClassMeaning::Immediate(ImmediateKind::Footnote) => {
                     let blocks = filled(paragraphs(pieces), span);
                     vec![TextPiece::Inline(footnote(blocks, span))]
@@ -89,6 +94,12 @@ impl<'a> Lower<'a> {
     }
 
     fn in_class(&mut self, class: &Class<'_>, blocks: Vec<Block>, span: Span) -> Vec<Block> {
+        if let (ClassMeaning::Scale, Some(scale)) = (class.meaning, self.scale()) {
+            return match scale == class.name {
+                true => blocks,
+                false => Vec::new(),
+            };
+        }
         let blocks = filled(blocks, span);
         vec![match class.meaning {
             ClassMeaning::Immediate(ImmediateKind::Footnote) => alone(footnote(blocks, span), span),
@@ -97,7 +108,7 @@ impl<'a> Lower<'a> {
                 boxed(kind, Place::Here(design), blocks, span)
             }
             ClassMeaning::Epigraph => self.epigraph(blocks, span),
-            ClassMeaning::SmallCapitals | ClassMeaning::Style => {
+            ClassMeaning::SmallCapitals | ClassMeaning::Style | ClassMeaning::Scale => {
                 return self.styled(class, blocks);
             }
         }]
@@ -156,10 +167,22 @@ impl<'a> Lower<'a> {
         blocks
     }
 
-    /// The words of a style before and after a text.
+    /// The scale of the edition.
+    pub(crate) fn scale(&self) -> Option<&'a str> {
+        self.context.settings.selection.scale.as_deref()
+    }
+
+    /// The words of a style before and after a text; those of a scale are its name.
     fn style_words(&self, class: &Class<'_>) -> (Option<Inline>, Option<Inline>) {
         let settings = self.context.settings;
         let style = settings.classes.styles.get(class.name);
+        if class.meaning == ClassMeaning::Scale {
+            let mut names = settings.classes.scales.names.iter();
+            let words = names.find(|(name, _)| name == class.name);
+            let words = words.and_then(|(_, it)| it.of(&settings.language));
+            let (text, span) = (format!("({}) ", words.unwrap_or(class.name)), class.span);
+            return (Some(Inline::Text(Text { text, span })), None);
+        }
         let words = |words: Option<&crate::config::ByLanguage>| {
             let words = words?.of(&settings.language)?;
             let (text, span) = (words.to_owned(), class.span);
@@ -183,6 +206,7 @@ fn alone(inline: Inline, span: Span) -> Block {
 fn role(class: &Class<'_>) -> Role {
     match class.meaning {
         ClassMeaning::Style => Role::Style(class.name.into()),
+        ClassMeaning::Scale => Role::Scale(class.name.into()),
         _ => Role::SmallCapitals,
     }
 }

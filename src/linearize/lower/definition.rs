@@ -16,26 +16,35 @@ impl Lower<'_> {
             tree::ListKind::Definition => return self.definitions(&list.items),
         };
         let (numbering, items) = self.counted(list, span, |it| {
-            list.items.iter().map(|item| it.item(item)).collect()
+            let items = list.items.iter().filter_map(|item| it.item(item));
+            items.collect::<Vec<_>>()
         });
+        if items.is_empty() {
+            return Vec::new();
+        }
         vec![Block::List(List {
             numbering,
             kind,
             start: list.start,
-            items,
+            items: items.into(),
             span,
         })]
     }
 
-    fn item(&mut self, item: &tree::ListItem) -> ListItem {
-        let blocks = filled(self.item_blocks(item), item.span);
-        ListItem {
+    /// An item; `None` where all of it holds at another scale than that of the edition.
+    fn item(&mut self, item: &tree::ListItem) -> Option<ListItem> {
+        let blocks = self.item_blocks(item);
+        if blocks.is_empty() && !item.content.is_empty() && self.scale().is_some() {
+            return None;
+        }
+        let blocks = filled(blocks, item.span);
+        Some(ListItem {
             id: None,
             label: None,
             xreflabel: None,
             blocks,
             span: item.span,
-        }
+        })
     }
 
     fn item_blocks(&mut self, item: &tree::ListItem) -> Vec<Block> {

@@ -8,6 +8,7 @@ use crate::linearize::ids::Ids;
 use crate::linearize::input::{ClassSettings, Original, Settings};
 use crate::linearize::number;
 use crate::linearize::number::numbers::Numbers;
+use crate::linearize::selection;
 use crate::linearize::translation::original_titles::OriginalTitles;
 use crate::source::{Memory, SourceId, Sources};
 use crate::store::{Store, StoredTiddler, TiddlerId};
@@ -134,6 +135,7 @@ fn is_in(found: &Diagnostic, texts: &BTreeSet<SourceId>, sources: &Sources) -> b
 /// The numbers that the book of a draft will have.
 fn numbers_of(draft: &Draft, settings: &Settings) -> Numbers {
     let mut copy = draft.clone();
+    selection::select(&mut copy, &settings.selection, &settings.cite);
     copy.place_figures(settings);
     let numbering = number::Numbering {
         sections: settings.number_sections,

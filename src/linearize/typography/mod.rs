@@ -21,6 +21,7 @@ use crate::linearize::translation::languages::BookLanguages;
 use crate::locale::Typography;
 use crate::source::Sources;
 use run::Run;
+pub(crate) use run::is_address;
 pub(crate) use spaces::SpacePlace;
 use std::ops::Range;
 
@@ -219,7 +220,7 @@ impl VisitorMut for Setter<'_> {
         Some(&mut self.language)
     }
 
-    fn visit_inlines(&mut self, inlines: &mut [Inline]) {
+    fn visit_inlines(&mut self, inlines: &mut Vec<Inline>) {
         self.run.begin(inlines, self.sources);
         self.find_edits();
         self.run.apply(inlines);

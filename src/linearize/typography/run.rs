@@ -176,7 +176,7 @@ fn first_length(text: &str) -> usize {
 }
 
 /// Whether the label of the link is the address itself.
-pub(super) fn is_address(link: &Link) -> bool {
+pub(crate) fn is_address(link: &Link) -> bool {
     let Target::Url(address) = &link.target else {
         return false;
     };

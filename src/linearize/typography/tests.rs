@@ -83,7 +83,7 @@ fn nowhere() -> (Sources, Span) {
     (sources, span)
 }
 
-fn set_nodes(inlines: &mut [Inline], typography: &Typography) {
+fn set_nodes(inlines: &mut Vec<Inline>, typography: &Typography) {
     let (sources, _) = nowhere();
     let mut setter = Setter {
         own: typography,

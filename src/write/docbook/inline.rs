@@ -57,10 +57,9 @@ fn write_inline(xml: &mut Xml, inline: &Inline) {
 
 fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
     let role = match &emphasis.role {
-        Role::Style(name) => {
-            let tag = Tag::new("phrase").attr("role", name);
-            return write_text(xml, tag, &emphasis.content);
-        }
+        Role::Style(name) => return write_marked(xml, ("role", name), emphasis),
+        Role::Scale(name) => return write_marked(xml, ("condition", name), emphasis),
+        Role::Measure(_) => return write_marked(xml, ("role", "measure"), emphasis),
         Role::SmallCapitals => Some("smallcaps"),
         Role::Emphasis => None,
         Role::Strong => Some("strong"),
@@ -68,6 +67,12 @@ fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
         Role::Strikethrough => Some("strikethrough"),
     };
     let tag = Tag::new("emphasis").maybe("role", role);
+    write_text(xml, tag, &emphasis.content);
+}
+
+/// Writes a `phrase` with an attribute.
+fn write_marked(xml: &mut Xml, (name, value): (&'static str, &str), emphasis: &Emphasis) {
+    let tag = Tag::new("phrase").attr(name, value);
     write_text(xml, tag, &emphasis.content);
 }
 

@@ -5,6 +5,7 @@
 use crate::book::{self, AdmonitionKind, Align, ComponentKind, CreditRole, TablePart, TitledKind};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A rulebook, made by tiddlybook. Everything is in reading order.
 ///
@@ -202,8 +203,8 @@ pub enum Origin {
 pub struct JsonText<'a> {
     /// The characters, without footnotes.
     pub plain: String,
-    /// The same as HTML: `em`, `strong`, `u`, `s`, `code`, `sup`, `sub`, `br`, `img`, `a`, and `span` with the class
-    /// `smallcaps` or that of a style. A link in
+    /// The same as HTML: `em`, `strong`, `u`, `s`, `code`, `sup`, `sub`, `br`, `img`, `a`, `span` with the class
+    /// `smallcaps` or that of a style, and `data` around measures. A link in
     /// the book has `#` and an id as its `href`; the mark of a footnote has `role="doc-noteref"`.
     pub html: String,
     /// The ids that it links to, each once.
@@ -212,9 +213,34 @@ pub struct JsonText<'a> {
     /// The links whose label shows the number, the title or the page of what they lead to, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub references: Vec<NumberedLink<'a>>,
+    /// The lengths in units of the game, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<Measure<'a>>,
     /// The footnotes, in the order of their marks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub footnotes: Vec<Footnote<'a>>,
+}
+
+/// A length in units of the game.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Measure")]
+pub struct Measure<'a> {
+    /// The length as the author wrote it, such as `3 PW`.
+    pub typed: &'a str,
+    /// What it measures at each scale, by the name of the scale, such as `180 mm`; the name is empty in a book
+    /// without scales.
+    pub values: BTreeMap<&'a str, &'a str>,
+}
+
+impl<'a> Measure<'a> {
+    /// A measure of the book.
+    pub(super) fn of(measure: &'a book::Measure) -> Self {
+        let values = measure.values.iter();
+        Self {
+            typed: &measure.typed,
+            values: values.map(|(scale, value)| (&**scale, &**value)).collect(),
+        }
+    }
 }
 
 /// A link by number.

@@ -1,9 +1,9 @@
 //! Running text: its characters, and the same as HTML.
 
 use super::block;
-use super::model::{Footnote, JsonText, NumberedLink};
+use super::model::{Footnote, JsonText, Measure, NumberedLink};
 use crate::book;
-use crate::book::{Id, Inline, Link, Media, Target, Title, plain_text};
+use crate::book::{Id, Inline, Link, Media, Role, Target, Title, plain_text};
 use crate::write::xhtml::role_tag;
 use crate::xml::{Tag, Xml};
 
@@ -13,6 +13,7 @@ pub(super) fn of(inlines: &[Inline]) -> JsonText<'_> {
         html: Xml::html(),
         links: Vec::new(),
         references: Vec::new(),
+        measures: Vec::new(),
         footnotes: Vec::new(),
         in_link: false,
     };
@@ -22,6 +23,7 @@ pub(super) fn of(inlines: &[Inline]) -> JsonText<'_> {
         html: writer.html.finish(),
         links: writer.links,
         references: writer.references,
+        measures: writer.measures,
         footnotes: writer.footnotes,
     }
 }
@@ -43,6 +45,7 @@ struct Writer<'a> {
     html: Xml,
     links: Vec<&'a str>,
     references: Vec<NumberedLink<'a>>,
+    measures: Vec<Measure<'a>>,
     footnotes: Vec<Footnote<'a>>,
     /// Inside a link no other one can be.
     in_link: bool,
@@ -58,7 +61,12 @@ impl<'a> Writer<'a> {
     fn inline(&mut self, inline: &'a Inline) {
         match inline {
             Inline::Text(text) => self.html.text(&text.text),
-            Inline::Emphasis(it) => self.element(role_tag(&it.role), &it.content),
+            Inline::Emphasis(it) => {
+                if let Role::Measure(measure) = &it.role {
+                    self.measures.push(Measure::of(measure));
+                }
+                self.element(role_tag(&it.role), it.on_pages());
+            }
             Inline::Code(it) => self.element("code", &it.content),
             Inline::Superscript(it) => self.element("sup", &it.content),
             Inline::Subscript(it) => self.element("sub", &it.content),

@@ -25,7 +25,10 @@ impl<'a> Writer<'a> {
                     Role::Emphasis => marked("''", &inside),
                     Role::Strong => marked("'''", &inside),
                     Role::SmallCapitals => templates::small_capitals(&inside),
-                    Role::Style(name) => format!("<span class=\"{name}\">{inside}</span>"),
+                    Role::Style(name) | Role::Scale(name) => {
+                        format!("<span class=\"{name}\">{inside}</span>")
+                    }
+                    Role::Measure(_) => inside,
                     role => element(role_element(role), &inside),
                 }
             }

@@ -265,6 +265,6 @@ fn role_function(role: &Role) -> &'static str {
         Role::Underline => "underline",
         Role::Strikethrough => "strike",
         Role::SmallCapitals => "smallcaps",
-        Role::Style(_) => "text",
+        Role::Style(_) | Role::Scale(_) | Role::Measure(_) => "text",
     }
 }

@@ -79,11 +79,16 @@ impl<'a> TreeText<'a> {
             BookInline::Text(it) => self.push_text(&it.text, out),
             BookInline::Emphasis(it) => {
                 let format = match &it.role {
-                    Role::Style(_) | Role::SmallCapitals if self.to == Dialect::Markdown => {
+                    Role::Measure(_) => {
+                        return it.content.iter().for_each(|it| self.inline(it, out));
+                    }
+                    Role::Style(_) | Role::Scale(_) | Role::SmallCapitals
+                        if self.to == Dialect::Markdown =>
+                    {
                         return self.styled(&it.role, &it.content, out);
                     }
                     Role::SmallCapitals => Format::Class(self.keep(wikitext::SMALL_CAPITALS)),
-                    Role::Style(name) => Format::Class(self.keep(name)),
+                    Role::Style(name) | Role::Scale(name) => Format::Class(self.keep(name)),
                     Role::Emphasis => Format::Italic,
                     Role::Strong => Format::Bold,
                     Role::Underline => Format::Underline,

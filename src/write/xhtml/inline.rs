@@ -53,7 +53,7 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_emphasis(&mut self, emphasis: &'a Emphasis) {
         self.out.open(role_tag(&emphasis.role));
-        self.write_inlines(&emphasis.content);
+        self.write_inlines(emphasis.on_pages());
         self.out.close();
     }
 
@@ -129,6 +129,15 @@ impl<'a> XhtmlWriter<'a> {
 pub(crate) fn role_tag(role: &Role) -> Tag {
     let class = match role {
         Role::Style(name) => name,
+        Role::Scale(name) => {
+            let tag = Tag::new("span").attr("class", name);
+            return tag.attr("data-scale", name);
+        }
+        Role::Measure(measure) => {
+            let (tag, value) = (Tag::new("data"), measure.value());
+            let hint = measure.is_hint.then_some(value.as_str());
+            return tag.attr("value", &value).maybe("title", hint);
+        }
         _ => SMALL_CAPITALS,
     };
     match role_element(role) {
@@ -144,7 +153,8 @@ pub(crate) fn role_element(role: &Role) -> &'static str {
         Role::Strong => "strong",
         Role::Underline => "u",
         Role::Strikethrough => "s",
-        Role::SmallCapitals | Role::Style(_) => "span",
+        Role::SmallCapitals | Role::Style(_) | Role::Scale(_) => "span",
+        Role::Measure(_) => "data",
     }
 }
 
@@ -153,7 +163,7 @@ pub(super) fn write_bare(out: &mut Xml, inlines: &[Inline]) {
     for inline in inlines {
         match inline {
             Inline::Text(text) => out.text(&text.text),
-            Inline::Emphasis(it) => write_bare_element(out, role_tag(&it.role), &it.content),
+            Inline::Emphasis(it) => write_bare_element(out, role_tag(&it.role), it.on_pages()),
             Inline::Code(it) => write_bare_element(out, "code", &it.content),
             Inline::Superscript(it) => write_bare_element(out, "sup", &it.content),
             Inline::Subscript(it) => write_bare_element(out, "sub", &it.content),

@@ -1,0 +1,51 @@
+//! A measure that is typed behind a length is not what `[scales]` says.
+//!
+//! Who plays by the ruler then plays another game than who plays by the unit. Correct the measure, or take it out: the
+//! book says what each length of `[scales]` measures.
+//!
+//! ```file book.toml before
+//! figures = "figs"
+//! language = "en"
+//!
+//! [languages.en]
+//! wiki = "wiki/en"
+//!
+//! [languages.fr]
+//! wiki = "wiki/fr"
+//!
+//! [scales.units]
+//! paces = "25 mm"
+//! ```
+//!
+//! ```wikitext before
+//! A base may shoot over 8 paces (220 mm).
+//! ```
+//!
+//! ```file book.toml after
+//! figures = "figs"
+//! language = "en"
+//!
+//! [languages.en]
+//! wiki = "wiki/en"
+//!
+//! [languages.fr]
+//! wiki = "wiki/fr"
+//!
+//! [scales.units]
+//! paces = "25 mm"
+//! ```
+//!
+//! ```wikitext after
+//! A base may shoot over 8 paces (200 mm).
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "wrong-measure", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    said(length: &str, typed: &str) => "{length} is not {typed}";
+    help(measures: &str) => "it is {measures}; correct it, or leave it to the book";
+}

@@ -1,0 +1,166 @@
+//! Finds measures in running text: numbers before the units of a game.
+
+use crate::config::{ScaleSettings, UnitMeasure};
+use crate::locale::Fraction;
+use crate::parity::amounts;
+use std::ops::Range;
+
+/// The spaces that may be between a number and its unit.
+const SPACES: [char; 4] = [' ', '\u{a0}', '\u{202f}', '\u{2009}'];
+
+const DASHES: [char; 4] = ['-', '–', '—', '\u{2011}'];
+
+/// A measure in a text.
+#[derive(Debug)]
+pub(crate) struct FoundMeasure<'a> {
+    /// The bytes of number and unit.
+    pub(crate) at: Range<usize>,
+    /// The number; of a range the lower one, too.
+    pub(crate) numbers: (Option<Fraction>, Fraction),
+    /// The measure of the unit.
+    pub(crate) unit: &'a UnitMeasure,
+    /// The bytes of the measure that the author wrote behind it, without its brackets.
+    pub(crate) typed: Option<Range<usize>>,
+    /// Whether it is in brackets.
+    pub(crate) in_brackets: bool,
+}
+
+/// The measures of a text, in their order; `decimal` is the mark before decimals.
+pub(crate) fn find<'a>(
+    text: &str,
+    scales: &'a ScaleSettings,
+    decimal: &str,
+) -> Vec<FoundMeasure<'a>> {
+    let mut found: Vec<FoundMeasure<'_>> = Vec::new();
+    if !scales.units.keys().any(|unit| text.contains(unit.as_str())) {
+        return found;
+    }
+    let decimal = decimal.chars().next();
+    let mut before: Option<(Fraction, Range<usize>)> = None;
+    for (number, at) in amounts(text, decimal) {
+        if let Some((end, unit)) = unit_at(text, at.end, scales) {
+            let low = before.filter(|(_, low)| is_dash(text.get(low.end..at.start)));
+            let start = low.as_ref().map_or(at.start, |(_, low)| low.start);
+            found.push(FoundMeasure {
+                at: start..end,
+                numbers: (low.map(|(low, _)| low), number),
+                unit,
+                typed: typed(text, end, unit, decimal),
+                in_brackets: in_brackets(text.get(..start).unwrap_or_default()),
+            });
+            before = None;
+        } else {
+            before = Some((number, at));
+        }
+    }
+    // What the author wrote behind a measure may be in units of the game, too.
+    let typed: Vec<_> = found.iter().filter_map(|it| it.typed.clone()).collect();
+    found.retain(|it| !typed.iter().any(|typed| typed.contains(&it.at.start)));
+    found
+}
+
+/// The unit that follows a number, and where it ends; the longest that fits.
+fn unit_at<'a>(
+    text: &str,
+    at: usize,
+    scales: &'a ScaleSettings,
+) -> Option<(usize, &'a UnitMeasure)> {
+    let rest = text.get(at..)?;
+    let rest = rest.strip_prefix(SPACES).unwrap_or(rest);
+    let units = scales.units.iter();
+    let fits = units.filter(|(unit, _)| {
+        let after = rest.strip_prefix(unit.as_str());
+        !unit.is_empty() && after.is_some_and(|after| ends_word(unit, after))
+    });
+    let (unit, measure) = fits.max_by_key(|(unit, _)| unit.len())?;
+    Some((text.len() - rest.len() + unit.len(), measure))
+}
+
+/// Whether a unit is whole before `after`: neither `PWs` nor `in-game` are.
+fn ends_word(unit: &str, after: &str) -> bool {
+    if !unit.ends_with(char::is_alphanumeric) {
+        return true;
+    }
+    let joined = after.strip_prefix(DASHES).unwrap_or(after);
+    !joined.starts_with(|it: char| it.is_alphabetic())
+        && !after.starts_with(|it: char| it.is_alphanumeric() || it == '_')
+}
+
+/// Whether a text is only a dash.
+fn is_dash(between: Option<&str>) -> bool {
+    let between = between.map(|it| it.trim_matches(SPACES));
+    between.is_some_and(|it| it.chars().count() == 1 && it.starts_with(DASHES))
+}
+
+/// Whether a bracket that was opened is not closed.
+fn in_brackets(before: &str) -> bool {
+    before.matches('(').count() > before.matches(')').count()
+}
+
+/// The measure in brackets that follows, if there is one: numbers with a unit that this one is measured in.
+fn typed(
+    text: &str,
+    end: usize,
+    unit: &UnitMeasure,
+    decimal: Option<char>,
+) -> Option<Range<usize>> {
+    let rest = text.get(end..)?;
+    let rest = rest.strip_prefix(SPACES).unwrap_or(rest);
+    let rest = rest.strip_prefix(['(', '['])?;
+    let (inside, _) = rest.split_once([')', ']'])?;
+    let start = text.len() - rest.len();
+    (!measured(inside, unit, decimal).is_empty()).then(|| start..start + inside.len())
+}
+
+/// The numbers of a text that are in a unit which this one is measured in, each with that unit.
+pub(crate) fn measured<'a>(
+    text: &str,
+    unit: &'a UnitMeasure,
+    decimal: Option<char>,
+) -> Vec<(Fraction, &'a str)> {
+    let lengths = unit.lengths();
+    let unit_after = |at: usize| {
+        let after = text.get(at..)?;
+        let after = after.strip_prefix(SPACES).unwrap_or(after);
+        let mut units = lengths.iter().map(|length| length.unit.as_str());
+        units.find(|unit| {
+            after
+                .strip_prefix(unit)
+                .is_some_and(|it| ends_word(unit, it))
+        })
+    };
+    let amounts = amounts(text, decimal).into_iter();
+    amounts
+        .filter_map(|(number, at)| Some((number, unit_after(at.end)?)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use crate::config::Config;
+    use std::path::Path;
+
+    #[test]
+    fn numbers_before_whole_units_are_measures() {
+        let toml = "[scales.units]\nPW = \"60 mm\"\n\"PW²\" = \"36 cm²\"\nin = \"25 mm\"\n'\"' = \"25 mm\"\n";
+        let config = Config::parse(Path::new("book.toml"), toml).unwrap();
+        for (text, expected) in [
+            ("move 3 PW.", vec!["3 PW"]),
+            ("½ PW, 1½ PW, 1.5 PW", vec!["½ PW", "1½ PW", "1.5 PW"]),
+            ("2-4 PW or 2 – 4\u{a0}PW", vec!["2-4 PW", "2 – 4\u{a0}PW"]),
+            ("3PW and 16\" there", vec!["3PW", "16\""]),
+            ("1 PW²", vec!["1 PW²"]),
+            ("3 PWs, 3 pw, A3 PW, 16 in-game, 16 inches", vec![]),
+            ("2D6 PW, 1.2.3 PW", vec![]),
+            ("3 PW (180 mm) and 2 PW (see 5)", vec!["3 PW", "2 PW"]),
+        ] {
+            let found = find(text, &config.scales, ".");
+            let found: Vec<&str> = found.iter().map(|it| &text[it.at.clone()]).collect();
+            assert_eq!(found, expected, "{text}");
+        }
+        let found = find("3 PW (180 mm); 2 PW (see 5)", &config.scales, ".");
+        let typed: Vec<bool> = found.iter().map(|it| it.typed.is_some()).collect();
+        assert_eq!(typed, [true, false]);
+    }
+}
