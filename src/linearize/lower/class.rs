@@ -59,7 +59,10 @@ impl<'a> Lower<'a> {
                     wrap_pieces_in(&role(&class), pieces, span)
                 }
                 ClassMeaning::Scale => match self.scale() {
-                    None => wrap_pieces_in(&role(&class), pieces, span),
+                    None => {
+                        pieces.extend(self.name_of_scale(&class, span).map(TextPiece::Inline));
+                        wrap_pieces_in(&role(&class), pieces, span)
+                    }
                     Some(scale) if scale == class.name => pieces,
                     Some(_) => Vec::new(),
                 },
@@ -172,15 +175,29 @@ impl<'a> Lower<'a> {
         self.context.settings.selection.scale.as_deref()
     }
 
+    /// The words for a scale.
+    fn scale_words(&self, class: &Class<'a>) -> &'a str {
+        let settings = self.context.settings;
+        let mut names = settings.classes.scales.names.iter();
+        let words = names.find(|(name, _)| name == class.name);
+        let words = words.and_then(|(_, it)| it.of(&settings.language));
+        words.unwrap_or(class.name)
+    }
+
+    /// The name of a scale behind the text that holds at it, unless that says it.
+    fn name_of_scale(&self, class: &Class<'a>, text: Span) -> Option<Inline> {
+        let words = self.scale_words(class);
+        let is_said = self.context.sources.slice(text).contains(words);
+        let (text, span) = (format!(" ({words})"), class.span);
+        (!is_said).then_some(Inline::Text(Text { text, span }))
+    }
+
     /// The words of a style before and after a text; those of a scale are its name.
     fn style_words(&self, class: &Class<'_>) -> (Option<Inline>, Option<Inline>) {
         let settings = self.context.settings;
         let style = settings.classes.styles.get(class.name);
         if class.meaning == ClassMeaning::Scale {
-            let mut names = settings.classes.scales.names.iter();
-            let words = names.find(|(name, _)| name == class.name);
-            let words = words.and_then(|(_, it)| it.of(&settings.language));
-            let (text, span) = (format!("({}) ", words.unwrap_or(class.name)), class.span);
+            let (text, span) = (format!("({}) ", self.scale_words(class)), class.span);
             return (Some(Inline::Text(Text { text, span })), None);
         }
         let words = |words: Option<&crate::config::ByLanguage>| {

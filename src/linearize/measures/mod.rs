@@ -169,6 +169,7 @@ impl<'a> Measurer<'a> {
         let text = |text| Inline::Text(Text { text, span });
         let shown = shown.join(", ");
         let show = match found.typed {
+            // It is followed by a measure in brackets, or by the name of its scale.
             Some(_) => MeasurePlace::None,
             None => self.scales.show,
         };
@@ -209,8 +210,7 @@ impl<'a> Measurer<'a> {
         }
     }
 
-    /// Joins adjacent texts that hold at one scale each: “16 in (400 mm) or 12 in (300 mm)”. Where no measure tells the
-    /// scale, its name does.
+    /// Joins adjacent texts that hold at one scale each: “16 in (28 mm) or 12 in (15 mm)”.
     fn join_scales(&self, inlines: &mut Vec<Inline>) {
         if !inlines.iter().any(|it| self.scale_of(it).is_some()) {
             return;
@@ -218,10 +218,9 @@ impl<'a> Measurer<'a> {
         let or = format!(" {} ", self.words().locale.text("scale-or"));
         let mut joined: Vec<Inline> = Vec::with_capacity(inlines.len());
         let mut last = None;
-        for mut inline in std::mem::take(inlines) {
-            if let Some(scale) = self.scale_of(&inline) {
+        for inline in std::mem::take(inlines) {
+            if self.scale_of(&inline).is_some() {
                 let span = inline.span();
-                self.name_scale(scale, &mut inline);
                 if let Some(last) = last {
                     joined.truncate(last);
                     let text = or.clone();
@@ -235,35 +234,6 @@ impl<'a> Measurer<'a> {
         }
         *inlines = joined;
     }
-
-    /// Puts the name of the scale behind a text without measures.
-    fn name_scale(&self, scale: &str, inline: &mut Inline) {
-        let Inline::Emphasis(it) = inline else { return };
-        let names = &self.scales.names;
-        let words = names.iter().find(|(name, _)| name == scale);
-        let language = self.language.as_ref();
-        let language = language.map_or(self.languages.own_tag(), |it| &*it.tag);
-        let words = words
-            .and_then(|(_, words)| words.of(language))
-            .unwrap_or(scale);
-        let is_said = plain_text(&it.content).contains(words);
-        if !is_said && !tells_measure(&it.content) {
-            let (text, span) = (format!(" ({words})"), it.span);
-            it.content.push(Inline::Text(Text { text, span }));
-        }
-    }
-}
-
-/// Whether running text prints a measure that was added.
-fn tells_measure(inlines: &[Inline]) -> bool {
-    inlines.iter().any(|inline| match inline {
-        Inline::Emphasis(it) => match &it.role {
-            Role::Measure(measure) => !measure.is_hint && measure.typed != plain_text(&it.content),
-            _ => tells_measure(&it.content),
-        },
-        Inline::Link(link) => tells_measure(&link.content),
-        _ => false,
-    })
 }
 
 /// Leaves one of two spaces, between which was a text for another scale.
@@ -310,6 +280,8 @@ impl VisitorMut for Measurer<'_> {
         for inline in &mut *inlines {
             self.go_on(inline);
         }
-        self.join_scales(inlines);
+        if self.chosen.is_none() {
+            self.join_scales(inlines);
+        }
     }
 }

@@ -22,11 +22,6 @@ impl<'a> BookLanguages<'a> {
         self.own.1
     }
 
-    /// The tag of the book's own language.
-    pub(crate) fn own_tag(&self) -> &'a str {
-        self.own.0
-    }
-
     /// Those of each language.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&'a str, Words<'a>)> {
         [Some(self.own), self.original].into_iter().flatten()
