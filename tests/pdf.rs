@@ -94,6 +94,11 @@ fn text(pdf: &Path) -> Option<String> {
 
 /// The rulebook of the project in that language as PDF, and as data.
 fn rulebook(language: &str) -> (TempDir, PathBuf, Value) {
+    book(root(), "rulebook", language)
+}
+
+/// The book of a `book.toml` in that folder, in that language, as PDF, and as data.
+fn book(from: &Path, name: &str, language: &str) -> (TempDir, PathBuf, Value) {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().to_str().unwrap();
     let arguments = [
@@ -105,12 +110,49 @@ fn rulebook(language: &str) -> (TempDir, PathBuf, Value) {
         "--out",
         out,
     ];
-    let output = run(root(), &arguments);
+    let output = run(from, &arguments);
     assert!(output.status.success(), "{}", said(&output));
-    let stem = format!("rulebook_{language}");
+    let stem = format!("{name}_{language}");
     let pdf = folder.path().join(format!("{stem}.pdf"));
     let data = fs::read(folder.path().join(format!("{stem}.json"))).unwrap();
     (folder, pdf, serde_json::from_slice(&data).unwrap())
+}
+
+/// The books of `tests/books`, with their languages.
+const BOOKS: [(&str, &str); 4] = [
+    ("charts", "en"),
+    ("clauses", "en"),
+    ("phases", "en"),
+    ("phases", "fr"),
+];
+
+#[test]
+fn other_books_are_accessible_and_in_order() {
+    if !has_pdf() {
+        return;
+    }
+    for (name, language) in BOOKS {
+        let from = root().join("tests/books").join(name);
+        let (_folder, pdf, data) = book(&from, name, language);
+        let Some(found) = structure(&pdf) else { return };
+        is_accessible(&found, &data, language);
+    }
+}
+
+/// What the file says of itself, and the order in which it is read.
+fn is_accessible(found: &Value, data: &Value, language: &str) {
+    assert_eq!(found["says"]["pdfuaid:part"], "1");
+    assert_eq!(found["says"]["pdfaid:part"], "2");
+    assert_eq!(found["says"]["pdfaid:conformance"], "A");
+    assert_eq!(found["language"], language);
+    assert_eq!(found["marked"], true);
+    assert_eq!(found["title_shown"], true);
+    assert_eq!(found["says"]["dc:title"], data["title"]);
+    assert_eq!(found["structure"]["no_alt"], 0);
+    assert_eq!(found["structure"]["no_scope"], 0);
+    headings_go_down_one_at_a_time(found);
+    bookmarks_are_in_order(found, data);
+    ids_have_pages(found, data);
 }
 
 #[test]
@@ -121,19 +163,8 @@ fn the_rulebook_is_accessible_and_every_link_lands() {
     for language in ["en", "fr"] {
         let (_folder, pdf, data) = rulebook(language);
         let Some(found) = structure(&pdf) else { return };
-        assert_eq!(found["says"]["pdfuaid:part"], "1");
-        assert_eq!(found["says"]["pdfaid:part"], "2");
-        assert_eq!(found["says"]["pdfaid:conformance"], "A");
-        assert_eq!(found["language"], language);
-        assert_eq!(found["marked"], true);
-        assert_eq!(found["title_shown"], true);
-        assert_eq!(found["says"]["dc:title"], data["title"]);
-        assert_eq!(found["structure"]["no_alt"], 0);
-        assert_eq!(found["structure"]["no_scope"], 0);
-        headings_go_down_one_at_a_time(&found);
-        bookmarks_are_in_order(&found, &data);
+        is_accessible(&found, &data, language);
         links_land(&found);
-        ids_have_pages(&found, &data);
         contents_and_captions_are_known_as_such(&found);
         pages_are_filled(&found);
     }

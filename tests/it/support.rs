@@ -9,13 +9,33 @@ pub mod said;
 pub mod tree;
 pub mod xml;
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tiddlybook::figure::Figures;
+use tiddlybook::pipeline::{self, Job, Request};
 use tiddlybook::source::{Disk, Outputs};
 
 /// How many threads a test of many cases starts: tests run beside each other already.
 pub fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// All editions of the books in `tests/books`.
+pub fn books() -> Vec<Job> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/books");
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut configs: Vec<PathBuf> = entries
+        .map(|entry| entry.unwrap().path().join("book.toml"))
+        .collect();
+    configs.sort();
+    let request = |config| Request {
+        config: Some(config),
+        ..Request::default()
+    };
+    configs
+        .into_iter()
+        .flat_map(|config| pipeline::jobs(&request(config)).unwrap())
+        .collect()
 }
 
 const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>"#;

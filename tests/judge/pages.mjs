@@ -23,6 +23,9 @@ const PAGES = {
   glossary: "rulebook_fr/glossary.html",
   single: "rulebook_fr.single.html",
   editions: "index.html",
+  clauses: "clauses_en/the-march.html",
+  steps: "phases_fr/tour.html",
+  chart: "charts_en/gunnery.html",
 };
 
 const checks = [];
