@@ -3,13 +3,13 @@
 use super::{Store, StoredTiddler, TiddlerId};
 use crate::source::{SourceId, Sources, Span};
 use crate::suggest;
-use crate::wikitext::plain_text;
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, CommentKind, Document, Format, Inline, InlineKind, ItemRole,
     ListItem, Row,
 };
 use crate::wikitext::visit::{Visitor, walk_block, walk_inline, walk_item};
-use std::collections::BTreeMap;
+use crate::wikitext::{parts, plain_text};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What gives a part its name; of two parts of one name, the one with the first of these is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -72,6 +72,14 @@ impl Parts {
         let PartGatherer {
             nodes, mut parts, ..
         } = gather;
+        // Tables with the same caption that are one are called by it together.
+        let joined = parts::joined(&document.blocks, sources).into_iter();
+        let later = joined.filter_map(|(at, whole)| match whole {
+            Some(_) => None,
+            None => document.blocks.get(at).map(|block| block.span),
+        });
+        let later: BTreeSet<Span> = later.collect();
+        parts.retain(|it| it.sort != PartSort::Caption || !later.contains(&it.node));
         parts.extend(anchors(document, &nodes, sources));
         parts.sort_by_key(|it| (it.sort, it.span.start));
         let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();

@@ -19,7 +19,7 @@ use crate::locale::direction_of;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::Tiddler;
-use crate::wikitext::tree::{BlockKind, Cell, CellKind, RowKind};
+use crate::wikitext::tree::{BlockKind, Cell, CellKind, InlineKind, RowKind};
 use crate::wikitext::{self, Headings, Syntax};
 use jiff::{Timestamp, tz::TimeZone};
 
@@ -347,9 +347,29 @@ fn add_remark(remarks: &mut String, remark: &str) {
 fn cell_text(cell: &Cell, sources: &Sources) -> String {
     match &cell.kind {
         CellKind::Content { content, .. } => {
-            wikitext::plain_text(content, sources).trim().to_owned()
+            let words = content.iter().map(|it| plain_words(it, sources));
+            words.collect::<String>().trim().to_owned()
         }
         CellKind::JoinAbove | CellKind::JoinRight => String::new(),
+    }
+}
+
+/// The words of a text in a cell. Where a link says a number, that is the title: the history is read before anything
+/// is numbered.
+fn plain_words(inline: &wikitext::tree::Inline, sources: &Sources) -> String {
+    let shown = wikitext::plain_text(std::slice::from_ref(inline), sources);
+    match &inline.kind {
+        InlineKind::Link { target, label } => {
+            let name = target.name(sources);
+            match wikitext::tokens_of_link(target, label, &shown).as_slice() {
+                [] => shown,
+                _ => name
+                    .rsplit_once("##")
+                    .map_or(name, |(_, part)| part)
+                    .to_owned(),
+            }
+        }
+        _ => shown,
     }
 }
 

@@ -39,7 +39,8 @@ impl<'a> Writer<'a> {
         let mut attributes = String::new();
         if let Some(heads) = heads {
             let scope = match heads {
-                Heads::Columns | Heads::Group => "col",
+                Heads::Columns => "col",
+                Heads::Group => "rowgroup",
                 Heads::Row => "row",
             };
             let _ = write!(attributes, " scope=\"{scope}\"");

@@ -69,7 +69,6 @@ impl<'a> XhtmlWriter<'a> {
         let is_epub = self.site.flavour == Flavour::Epub;
         let tag = Tag::new(name)
             .maybe("class", is_coded.then_some("coded"))
-            .maybe("role", is_coded.then_some("list"))
             .maybe(
                 "style",
                 (is_coded && is_epub).then_some("list-style-type: none"),
