@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub enum Block {
     Para(Para),
     /// `itemizedlist` or `orderedlist`
-    List(List),
+    List(Box<List>),
     VariableList(VariableList),
     /// `table` or `informaltable`
     Table(Box<Table>),
@@ -115,7 +115,7 @@ pub struct List {
     /// How an `orderedlist` counts, where its author says it.
     pub numbering: Option<Box<ListNumbering>>,
     /// The items; never empty.
-    pub items: Box<[ListItem]>,
+    pub items: Vec<ListItem>,
     pub span: Span,
 }
 

@@ -30,7 +30,7 @@ fn classes_have_names_of_their_own() {
         ("[boxes.own]\ntitle = 3", "here are words in quotes"),
         (
             "[boxes.gain]\n[styles]\ngain = {}",
-            "book.toml:3:1: `gain` is a box, too",
+            "book.toml:3:8: `gain` is a box, too",
         ),
         ("[symbols]\nC = \"charge\"", "`C` is not one character"),
     ];

@@ -100,20 +100,19 @@ fn para(content: Vec<Inline>) -> Block {
 
 fn list(blocks: Vec<Block>) -> Block {
     let span = nowhere();
-    Block::List(List {
+    Block::List(Box::new(List {
         numbering: None,
         kind: ListKind::Itemized,
         start: None,
-        items: [ListItem {
+        items: vec![ListItem {
             id: None,
             label: None,
             xreflabel: None,
             blocks,
             span,
-        }]
-        .into(),
+        }],
         span,
-    })
+    }))
 }
 
 fn note(id: &str, blocks: Vec<Block>) -> Block {

@@ -22,13 +22,13 @@ impl Lower<'_> {
         if items.is_empty() {
             return Vec::new();
         }
-        vec![Block::List(List {
+        vec![Block::List(Box::new(List {
             numbering,
             kind,
             start: list.start,
-            items: items.into(),
+            items,
             span,
-        })]
+        }))]
     }
 
     /// An item; `None` where all of it holds at another scale than that of the edition.

@@ -305,8 +305,8 @@ impl Maker {
         }
         match self.choose(14) {
             12 => Block::Epigraph(self.epigraph().into()),
-            1 => Block::List(self.list(ListKind::Itemized)),
-            2 => Block::List(self.list(ListKind::Ordered)),
+            1 => Block::List(Box::new(self.list(ListKind::Itemized))),
+            2 => Block::List(Box::new(self.list(ListKind::Ordered))),
             3 => Block::VariableList(VariableList {
                 entries: self.several(1, Self::entry),
                 span,
@@ -342,7 +342,7 @@ impl Maker {
             numbering: None,
             kind,
             start: (kind == ListKind::Ordered && self.some()).then_some(5),
-            items: self.several(1, Self::item).into(),
+            items: self.several(1, Self::item),
             span: self.span,
         }
     }

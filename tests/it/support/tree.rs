@@ -124,13 +124,13 @@ pub fn item(blocks: Vec<Block>) -> ListItem {
 }
 
 pub fn list(kind: ListKind, items: Vec<Vec<Block>>) -> Block {
-    Block::List(List {
+    Block::List(Box::new(List {
         numbering: None,
         kind,
         start: None,
         items: items.into_iter().map(item).collect(),
         span: span(),
-    })
+    }))
 }
 
 pub fn entry_of(terms: Vec<Vec<Inline>>, blocks: Vec<Block>) -> VarListEntry {

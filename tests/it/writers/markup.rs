@@ -65,7 +65,7 @@ fn two_rows(first: &str, second: &str) -> Block {
 fn numbered(start: Option<u32>, items: Vec<Vec<Block>>) -> Block {
     let list = list(ListKind::Ordered, items);
     match list {
-        Block::List(list) => Block::List(List { start, ..list }),
+        Block::List(list) => Block::List(Box::new(List { start, ..*list })),
         other => other,
     }
 }
