@@ -389,6 +389,7 @@ import-left-out =
        *[other] se dejaron fuera { $faults } mensajes
     }
 export-other-language = { $file } es un catálogo en `{ $language }`; nombre otro archivo, o quite ese
+import-other-language = { $file } es un catálogo en `{ $language }`, no en `{ $asked }`; `--force` lo importa de todos modos
 export-one-catalogue = un archivo es de una sola lengua: nómbrela, como en `tiddlybook translate export fr -o fr.po`
 import-done = { $wiki }: textos escritos: { $changed }; mensajes aún por traducir: { $open }; sobre textos que el original ya no tiene: { $outdated }
 translate-init-known = book.toml ya tiene una edición en `{ $language }`

@@ -389,6 +389,7 @@ import-left-out =
        *[other] { $faults } messages ont été laissés de côté
     }
 export-other-language = { $file } est un catalogue en `{ $language }` ; nommez un autre fichier, ou enlevez celui-là
+import-other-language = { $file } est un catalogue en `{ $language }`, non en `{ $asked }` ; `--force` l’importe quand même
 export-one-catalogue = un fichier est d’une seule langue : nommez-la, comme dans `tiddlybook translate export fr -o fr.po`
 import-done = { $wiki } : textes écrits : { $changed } ; messages encore à traduire : { $open } ; sur des textes que l’original n’a plus : { $outdated }
 translate-init-known = book.toml a déjà une édition en `{ $language }`

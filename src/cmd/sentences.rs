@@ -96,6 +96,8 @@ sentences! {
     import_left_out(faults: usize) => "one message was left out" | "{faults} messages were left out";
     export_other_language(file: &str, language: &str) =>
         "{file} is a catalogue in `{language}`; name another file, or take that one away";
+    import_other_language(file: &str, language: &str, asked: &str) =>
+        "{file} is a catalogue in `{language}`, not in `{asked}`; `--force` imports it all the same";
     export_one_catalogue() => "a file has one language: name it, as in `tiddlybook translate export fr -o fr.po`";
     import_done(wiki: &str, changed: usize, open: usize, outdated: usize) =>
         "{wiki}: texts written: {changed}; messages still to be translated: {open}; about texts that the original \

@@ -234,15 +234,14 @@ impl VisitorMut for Lead {
     }
 
     fn visit_inline(&mut self, inline: &mut Inline) {
-        match inline {
-            Inline::Link(link) => {
-                if self.lead(&mut link.target).is_none() {
-                    let (text, span) = (plain_text(&link.content), link.span);
-                    *inline = Inline::Text(Text { text, span });
-                }
-            }
-            Inline::Media(media) => self.media(media),
-            _ => {}
+        if let Inline::Link(link) = inline
+            && self.lead(&mut link.target).is_none()
+        {
+            let (text, span) = (plain_text(&link.content), link.span);
+            *inline = Inline::Text(Text { text, span });
+        }
+        if let Inline::Media(media) = inline {
+            self.media(media);
         }
         walk_inline(self, inline);
     }

@@ -210,35 +210,67 @@ fn through(now: &[&Unit], then: &Then<'_>, direct: &[Option<usize>], other: &[Ke
     let by_record = then.translations(direct, other);
     let mut texts: Vec<Aligned> = direct.iter().map(|it| Aligned::at(*it)).collect();
     let mut open: BTreeSet<usize> = (0..old.len()).collect();
-    for op in diff(&old, &new) {
-        let is_same = matches!(op, DiffOp::Equal { .. });
-        let (old_range, new_range) = (op.old_range(), op.new_range());
-        for (then, at) in old_range.zip(new_range) {
-            let is_kind = old.get(then).map(|it| it.0) == new.get(at).map(|it| it.0);
-            if let Some(text) = texts.get_mut(at).filter(|_| is_kind) {
-                text.is_recorded = is_same;
-                text.recorded = Some(then);
-                open.remove(&then);
-            }
+    let ops = diff(&old, &new);
+    let pairs = |is_same| {
+        let ops = ops
+            .iter()
+            .filter(move |op| matches!(op, DiffOp::Equal { .. }) == is_same);
+        ops.flat_map(|op| op.old_range().zip(op.new_range()))
+    };
+    for (then, at) in pairs(true) {
+        if let Some(text) = texts.get_mut(at) {
+            (text.is_recorded, text.recorded) = (true, Some(then));
+            open.remove(&then);
         }
     }
-    // A text that was moved, or is of another kind now, is there all the same; somebody has to look at it.
-    for is_kind in [true, false] {
-        let lost = texts.iter_mut().zip(&new);
-        for (text, (kind, read)) in lost.filter(|(it, _)| it.recorded.is_none()) {
-            text.recorded = open.iter().copied().find(|then| {
-                let old = old.get(*then);
-                old.is_some_and(|it| it.1 == *read && (it.0 == *kind || !is_kind))
-            });
-            open.retain(|it| text.recorded != Some(*it));
+    // A text that was moved is there all the same, and one in its place is not what became of another.
+    take_moved(
+        &mut texts,
+        &mut open,
+        |then| old.get(then),
+        |at| new.get(at),
+    );
+    for (then, at) in pairs(false) {
+        let is_kind = old.get(then).map(|it| it.0) == new.get(at).map(|it| it.0);
+        if let Some(text) = texts.get_mut(at)
+            && is_kind
+            && text.recorded.is_none()
+            && open.remove(&then)
+        {
+            text.recorded = Some(then);
         }
     }
+    // So is one that is of another kind now; somebody has to look at it.
+    let old_words = |then: usize| old.get(then).map(|it| it.1);
+    take_moved(&mut texts, &mut open, old_words, |at| {
+        new.get(at).map(|it| it.1)
+    });
     then.place(&mut texts, &by_record);
     let remains = open.into_iter();
     let remains = remains.filter_map(|then| Some((then, by_record.get(then).copied().flatten()?)));
     Alignment {
         texts,
         remains: remains.collect(),
+    }
+}
+
+/// Gives the texts that were found nowhere the first open ones of the same value.
+fn take_moved<K: Ord>(
+    texts: &mut [Aligned],
+    open: &mut BTreeSet<usize>,
+    old: impl Fn(usize) -> Option<K>,
+    new: impl Fn(usize) -> Option<K>,
+) {
+    let mut places: BTreeMap<Option<K>, Vec<usize>> = BTreeMap::new();
+    for then in open.iter().rev() {
+        places.entry(old(*then)).or_default().push(*then);
+    }
+    let lost = texts.iter_mut().enumerate();
+    for (at, text) in lost.filter(|(_, it)| it.recorded.is_none()) {
+        text.recorded = places.get_mut(&new(at)).and_then(Vec::pop);
+        if let Some(then) = text.recorded {
+            open.remove(&then);
+        }
     }
 }
 

@@ -15,7 +15,8 @@
 //! items. A line `was` has a title that the tiddler had before, which catalogues may still name, and `from` the one that
 //! it was translated with. A line `wiki` has the key of a
 //! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end, each
-//! with the number of the export or import from which on it holds; `-` is for none.
+//! with the number of the export or import from which on it holds; `-` is for none. Before all, a line `exchanges` has
+//! the last of these numbers, where no line `wiki` has it any more.
 
 use super::exchange::{keys, numbered, parts};
 use super::unit::{Unit, UnitKind, digest};
@@ -34,6 +35,8 @@ pub struct Record {
     states: BTreeMap<String, BTreeMap<String, Vec<String>>>,
     /// The titles of today by those that the tiddlers had before.
     renamed: BTreeMap<String, String>,
+    /// A number that exchanges have had, although no state has it any more.
+    exchanges: u32,
 }
 
 /// The number of states that are kept of a message.
@@ -113,6 +116,9 @@ impl Record {
                     let recorded = record.by_title.entry(value.clone()).or_default();
                     current = Some((value, recorded));
                 }
+                ("exchanges", _, None) => {
+                    record.exchanges = value.parse().map_err(|_| wrong())?;
+                }
                 ("digest", _, Some((_, recorded))) => recorded.digest = value,
                 ("lists", _, Some((_, recorded))) => recorded.lists = value,
                 ("from", _, Some((_, recorded))) => recorded.from = Some(value),
@@ -142,6 +148,10 @@ impl Record {
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = HEAD.to_owned();
+        if self.exchanges > self.last_noted() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "\nexchanges: {}", self.exchanges);
+        }
         let mut names: BTreeMap<&String, Vec<&String>> = BTreeMap::new();
         for (old, title) in &self.renamed {
             names.entry(title).or_default().push(old);
@@ -149,7 +159,6 @@ impl Record {
         let titles = self.by_title.keys().chain(self.states.keys());
         let titles: BTreeSet<&String> = titles.chain(names.keys().copied()).collect();
         for title in titles {
-            // Writing to a string cannot fail.
             let _ = write!(text, "\ntitle: {}\n", escaped(title));
             for old in names.get(title).into_iter().flatten() {
                 let _ = writeln!(text, "was: {}", escaped(old));
@@ -210,6 +219,7 @@ impl Record {
 
     /// Drops the records that are not wanted any more.
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
+        self.exchanges = self.last_exchange();
         self.by_title.retain(|title, _| wanted(title));
         self.states.retain(|title, _| wanted(title));
         self.renamed.retain(|_, title| wanted(title));
@@ -256,7 +266,7 @@ impl Record {
     /// Whether nothing is recorded.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.by_title.is_empty() && self.states.is_empty()
+        self.by_title.is_empty() && self.states.is_empty() && self.exchanges == 0
     }
 
     /// The states of all messages by their keys; see [`exchange`](super::exchange).
@@ -268,6 +278,11 @@ impl Record {
     /// The number of the last export or import that noted something new; 0 when there was none.
     #[must_use]
     pub fn last_exchange(&self) -> u32 {
+        self.last_noted().max(self.exchanges)
+    }
+
+    /// The last number that a state has.
+    fn last_noted(&self) -> u32 {
         let states = self.states().flat_map(|(_, states)| states);
         states.map(|it| parts(it).1).max().unwrap_or_default()
     }
@@ -287,6 +302,7 @@ impl Record {
 
     /// Drops the states of messages that a catalogue of today does not have.
     pub(super) fn retain_messages(&mut self, keys: &BTreeSet<String>) {
+        self.exchanges = self.last_exchange();
         for messages in self.states.values_mut() {
             messages.retain(|key, _| keys.contains(key));
         }

@@ -1313,3 +1313,76 @@ fn a_long_tiddler_that_has_changed_everywhere_is_compared_soon() {
     assert!(both.as_secs() < 60, "{status:?}, then {both:?}");
     assert_eq!(wikis.read(PO).matches("#, fuzzy").count(), 16_000);
 }
+
+/// The catalogue after two items of four changed places in the original.
+#[test]
+fn texts_that_change_places_keep_their_translations() {
+    let items = |words: [&str; 4]| words.map(|it| format!("* {it}\n")).concat();
+    let english = |words| format!("title: moves\ntags: :chapter rules\n\n{}", items(words));
+    let french = format!(
+        "title: mouvements\ntags: :chapter règles\noriginal: moves\n\n{}",
+        items(["texte alpha", "texte bravo", "texte charlie", "texte delta"])
+    );
+    let wikis = Wikis::with([("wiki/fr/moves.tid", french.as_str())]);
+    let before = ["alpha text", "bravo text", "charlie text", "delta text"];
+    wikis.write("wiki/en/moves.tid", &english(before));
+    wikis.run(&["translate", "done", "--all"]);
+    wikis.run(&EXPORT);
+    let after = ["delta text", "bravo text", "charlie text", "alpha text"];
+    wikis.write("wiki/en/moves.tid", &english(after));
+    for _ in 0..3 {
+        wikis.run(&EXPORT);
+        let catalogue = wikis.read(PO);
+        for word in ["alpha", "bravo", "charlie", "delta"] {
+            let message = format!("msgid \"{word} text\"\nmsgstr \"texte {word}\"");
+            assert!(catalogue.contains(&message), "{catalogue}");
+        }
+    }
+    // Nothing but a look can tell that the French items are in the old order.
+    wikis.run(&IMPORT);
+    let status = wikis.run(&["translate", "status", "fr"]);
+    assert!(!status.contains("100 %"), "{status}");
+}
+
+#[test]
+fn an_export_never_has_the_number_of_an_earlier_one() {
+    let moves = |language: &str, texts: &[&str]| {
+        let head = match language {
+            "en" => "title: moves\ntags: :chapter rules",
+            _ => "title: mouvements\ntags: :chapter règles\noriginal: moves",
+        };
+        format!("{head}\n\n{}\n", texts.join("\n\n"))
+    };
+    let wikis = Wikis::with([]);
+    let synced = |count: usize| {
+        let (english, french) = (["One.", "Two.", "Three."], ["Un.", "Deux.", "Trois."]);
+        wikis.write("wiki/en/moves.tid", &moves("en", &english[..count]));
+        wikis.write("wiki/fr/moves.tid", &moves("fr", &french[..count]));
+        wikis.run(&["translate", "done", "--all"]);
+        wikis.run(&EXPORT);
+        wikis.read(PO)
+    };
+    synced(2);
+    let one = synced(3).replace("\"Un.\"", "\"Un de A.\"");
+    let other = synced(2).replace("\"Un.\"", "\"Un de B.\"");
+    wikis.write(PO, &other);
+    wikis.run(&IMPORT);
+    wikis.write(PO, &one);
+    let second = wikis.try_run(&IMPORT);
+    assert!(!second.status.success());
+    assert!(wikis.read("wiki/fr/moves.tid").contains("Un de B."));
+}
+
+#[test]
+fn a_catalogue_in_another_language_is_not_imported() {
+    let wikis = Wikis::with([]);
+    wikis.run(&EXPORT);
+    let french = wikis.read(PO);
+    wikis.write(PO, &french.replace("Language: fr", "Language: es"));
+    let refused = wikis.try_run(&["translate", "import", "-l", "fr", PO]);
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        !refused.status.success() && said.contains("a catalogue in `es`, not in `fr`"),
+        "{said}"
+    );
+}

@@ -205,10 +205,10 @@ impl TypedAt<'_> {
             let link = self.entry.syntax().link("p. #page", "title");
             let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
             sink.push(found.help(typed_number::page_help(&link)));
-        } else if let Some(target) = numbers.get(self.kind, self.number) {
-            if let Some(found) = self.number_of(target) {
-                sink.push(found);
-            }
+        } else if let Some(target) = numbers.get(self.kind, self.number)
+            && let Some(found) = self.number_of(target)
+        {
+            sink.push(found);
         }
     }
 

@@ -5,7 +5,7 @@ use super::{Common, catalogue};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
 use crate::diag::fix;
-use crate::pipeline::{Failure, ImportedFiles, Translation};
+use crate::pipeline::{Failure, ImportedFiles, Translation, is_variant};
 use crate::say::{Said as _, Translator};
 use crate::source::{NewFile, paths, rename_file};
 use crate::translate::{Import, ImportFault, PoMessage};
@@ -50,6 +50,13 @@ impl ImportCatalogue {
             Some(language) => language.clone(),
             None => self.edition.known(self.said_language(&messages)?)?,
         };
+        let other = catalogue::language(&messages);
+        let other = other.filter(|it| !is_variant(it, &language) && !self.force);
+        if let Some(other) = other {
+            let file = paths::displayed(&self.catalogue);
+            let said = sentences::import_other_language(&file, &other, &language);
+            return Err(Failure::Other(said));
+        }
         let jobs = self.edition.jobs(Some(&language))?;
         let words = reader.words(&jobs)?;
         let mut all_well = true;

@@ -112,6 +112,9 @@ impl VisitorMut for Labels<'_> {
         if let Some((_, label)) = target.within.take_if(|(rule, _)| *rule == self.rule) {
             target.number = Some(label);
         }
+        if let Some(table) = target.table.take() {
+            link.target = Target::Id(table);
+        }
         if target.title.is_empty() {
             self.untitled.clone_into(&mut target.title);
         }
@@ -133,6 +136,8 @@ pub(crate) fn label(
     has_pages: bool,
 ) -> (Vec<Inline>, Option<Box<Reference>>) {
     let label = match flat(&label).trim() {
+        // “2 close combat” would be the rule 2.
+        NUMBER if target.is_titled_as_rule => label,
         NUMBER => words(cite, &label),
         _ => label,
     };

@@ -13,6 +13,10 @@ pub(crate) struct ReferenceTarget {
     pub(crate) number: Option<String>,
     /// The title, in characters; empty where there is none.
     pub(crate) title: String,
+    /// Whether the title is that of the rule around it, beside a number of its own.
+    pub(crate) is_titled_as_rule: bool,
+    /// The table that a tiddler with data is, which is meant by it.
+    pub(crate) table: Option<Id>,
     /// The language of the title, where it differs from the book's.
     pub(crate) language: Option<Language>,
     /// The rule that it is a part of, and its label there: `(d)` of `5(d)`.
@@ -59,7 +63,7 @@ impl TargetGatherer<'_> {
                 .trim()
                 .to_owned(),
             language: self.language.clone(),
-            within: None,
+            ..ReferenceTarget::default()
         };
         self.found.insert(id.clone(), target);
     }
@@ -69,6 +73,8 @@ impl TargetGatherer<'_> {
     fn part(&mut self, id: Option<&Id>, label: Option<String>, blocks: &[Block]) {
         let Some(id) = id else { return };
         let rule = &self.rule;
+        let own_title = lead(blocks);
+        let is_titled_as_rule = label.is_some() && own_title.is_none();
         let (number, within) = match label {
             Some(label) if label.starts_with(['(', '[']) => {
                 let number = rule.number.as_deref().unwrap_or_default();
@@ -84,9 +90,11 @@ impl TargetGatherer<'_> {
         };
         let target = ReferenceTarget {
             number,
-            title: lead(blocks).unwrap_or_else(|| rule.title.clone()),
+            title: own_title.unwrap_or_else(|| rule.title.clone()),
+            is_titled_as_rule,
             language: self.language.clone(),
             within,
+            table: None,
         };
         self.found.insert(id.clone(), target);
     }
@@ -108,6 +116,7 @@ impl TargetGatherer<'_> {
     fn table(&mut self, table: &Table) {
         if let Some(id) = &table.id {
             self.add(id, table.label.as_ref(), table.title.as_ref());
+            self.data(id, table);
         }
         let mut number = 0;
         for row in &table.body {
@@ -115,6 +124,18 @@ impl TargetGatherer<'_> {
             number += usize::from(!row.is_group);
             let label = (!row.is_group).then(|| number.to_string());
             self.part(row.id.as_ref(), label, &[]);
+        }
+    }
+
+    /// A tiddler with data has the number of the table that it is.
+    fn data(&mut self, id: &Id, table: &Table) {
+        let title = table.title.as_ref().map(Title::plain);
+        if table.is_data
+            && let Some(rule) = self.found.get_mut(&self.rule_id)
+            && title.as_deref() == Some(rule.title.as_str())
+        {
+            rule.number.clone_from(&table.label);
+            rule.table = Some(id.clone());
         }
     }
 
