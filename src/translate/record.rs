@@ -287,17 +287,18 @@ impl Record {
         states.map(|it| parts(it).1).max().unwrap_or_default()
     }
 
-    /// Notes that catalogue and wiki agree about a message from an exchange on, unless they did so last.
+    /// Notes that catalogue and wiki agree about a message from an exchange on, unless they did so last. What they had
+    /// before and have again is noted twice, so that catalogues of both times know it.
     pub(super) fn note(&mut self, title: &str, key: String, state: &str, exchange: u32) {
         let messages = self.states.entry(title.to_owned()).or_default();
         let states = messages.entry(key).or_default();
         if states.last().is_some_and(|it| parts(it).0 == state) {
             return;
         }
-        states.retain(|it| parts(it).0 != state);
         states.push(numbered(state, exchange));
+        // The first one is kept: it is that of the oldest catalogues.
         let old = states.len().saturating_sub(MOST);
-        states.drain(..old);
+        states.drain(1..=old);
     }
 
     /// Drops the states of messages that a catalogue of today does not have.

@@ -1386,3 +1386,50 @@ fn a_catalogue_in_another_language_is_not_imported() {
         "{said}"
     );
 }
+
+#[test]
+fn a_catalogue_knows_the_text_that_the_wiki_has_again() {
+    let wikis = Wikis::with([]);
+    wikis.run(&["translate", "done", "--all"]);
+    wikis.run(&EXPORT);
+    let old = wikis.read(PO);
+    for text in ["Un socle avance.", "Un socle bouge."] {
+        let french = "title: mouvements\ntags: :chapter règles\noriginal: moves\n\n";
+        wikis.write("wiki/fr/moves.tid", &format!("{french}{text}\n"));
+        wikis.run(&["translate", "done", "--all"]);
+        wikis.run(&EXPORT);
+    }
+    wikis.write(PO, &old.replace("Un socle bouge.", "Un socle se déplace."));
+    wikis.run(&IMPORT);
+    assert!(
+        wikis
+            .read("wiki/fr/moves.tid")
+            .contains("Un socle se déplace.")
+    );
+}
+
+#[test]
+fn a_message_that_nobody_touched_stays_through_many_corrections() {
+    let wikis = Wikis::with([]);
+    wikis.run(&["translate", "done", "--all"]);
+    wikis.run(&EXPORT);
+    let other = wikis.read(PO).replace("Les règles.", "Toutes les règles.");
+    let mut own = wikis.read(PO);
+    let mut last = "Un socle bouge.".to_owned();
+    for number in 1..=12 {
+        let next = format!("Un socle bouge {}bien.", "très ".repeat(number));
+        own = own.replace(&last, &next);
+        wikis.write(PO, &own);
+        wikis.run(&IMPORT);
+        own = wikis.read(PO);
+        last = next;
+    }
+    wikis.write(PO, &other);
+    wikis.run(&IMPORT);
+    assert!(wikis.read("wiki/fr/moves.tid").contains(&last));
+    assert!(
+        wikis
+            .read("wiki/fr/root.tid")
+            .contains("Toutes les règles.")
+    );
+}
