@@ -36,7 +36,7 @@ define FORMAT
 $(2): program
 	$$(BUILD) --language $$(LANGUAGE) --to $(1)
 endef
-$(foreach format,$(filter-out pdf%,$(FORMATS)),$(eval $(call FORMAT,$(format),$(shell echo $(format) | tr a-z A-Z))))
+$(foreach format,$(filter-out pdf% errata,$(FORMATS)),$(eval $(call FORMAT,$(format),$(shell echo $(format) | tr a-z A-Z))))
 
 .PHONY: $(EDITIONS:=.xml) $(EDITIONS:=.epub)
 # <name>_<lang>.xml: ## the DocBook of one language, validated, such as rulebook_fr.xml
@@ -64,6 +64,10 @@ MEDIAWIKI_PAGES: MEDIAWIKI-PAGES ## MediaWiki, a page a chapter, with a dump to 
 
 WIKI: program ## wikis for readers, for TiddlyWiki Classic and 5
 	$(BUILD) --language $(LANGUAGE) --to wiki-classic,wiki-tiddlywiki5
+
+.PHONY: ERRATA
+ERRATA: program ## what has changed since SINCE=v1.0, for those who own that version
+	$(BUILD) --language $(LANGUAGE) --to errata --changes-since $(SINCE)
 
 .PHONY: languages
 languages: ## the languages of book.toml

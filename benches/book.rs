@@ -271,6 +271,7 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
         figures: edition.figures(),
         web: &web,
         shell: None,
+        errata: None,
         after: tiddlybook::config::Config::default().after_links(),
         pdf: &PdfSettings::default(),
         fonts: &[],

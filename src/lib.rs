@@ -11,6 +11,7 @@
 
 pub mod bilingual;
 pub mod book;
+pub mod changes;
 pub mod check;
 pub mod cmd;
 pub mod config;

@@ -139,6 +139,55 @@ fn other_books_are_accessible_and_in_order() {
     }
 }
 
+/// A book with a text that was changed since its first version.
+fn changed_book(mark: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| fs::write(folder.path().join(path), text).unwrap();
+    let git = |arguments: &[&str]| {
+        let who = ["-c", "user.name=A", "-c", "user.email=a@example.org"];
+        let mut command = Command::new("git");
+        command.current_dir(folder.path()).args(who).args(arguments);
+        assert!(command.output().unwrap().status.success());
+    };
+    let settings = format!(
+        "name = \"a\"\n[book]\ntitle = \"A\"\nauthors = [\"B\"]\nlicence = \"C\"\n\
+         [releases]\nmark = \"{mark}\"\n[languages.en]\nwiki = \"wiki\"\n"
+    );
+    let chapter = |width: &str| {
+        format!("title: moves\ntags: :chapter rules\n\nA base moves {width}.\n\n* It may halt.\n")
+    };
+    fs::create_dir(folder.path().join("wiki")).unwrap();
+    write("book.toml", &settings);
+    let list = "title: rules\ntags: :part\n\n!!sequential reading\n# [[moves]]\n";
+    write("wiki/rules.tid", list);
+    write("wiki/moves.tid", &chapter("two widths"));
+    git(&["init", "-q"]);
+    git(&["add", "-A"]);
+    git(&["commit", "-q", "-m", "first"]);
+    git(&["tag", "v1"]);
+    write("wiki/moves.tid", &chapter("three widths"));
+    folder
+}
+
+#[test]
+fn what_changed_is_marked_on_the_pages() {
+    if !has_pdf() {
+        return;
+    }
+    for (mark, sign) in [(">>", ">>"), ("bar", "\u{258c}")] {
+        let folder = changed_book(mark);
+        let arguments = ["build", "--to", "pdf", "--changes-since", "v1"];
+        let output = run(folder.path(), &arguments);
+        assert!(output.status.success(), "{}", said(&output));
+        let pdf = folder.path().join("build/a_en.pdf");
+        let Some(text) = text(&pdf) else { return };
+        assert!(text.contains(sign), "{text}");
+        assert!(text.contains("three widths"), "{text}");
+        let Some(found) = structure(&pdf) else { return };
+        assert_eq!(found["marked"], true);
+    }
+}
+
 /// What the file says of itself, and the order in which it is read.
 fn is_accessible(found: &Value, data: &Value, language: &str) {
     assert_eq!(found["says"]["pdfuaid:part"], "1");

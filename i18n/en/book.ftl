@@ -8,6 +8,7 @@ language-name = English
 format-html = Web pages
 format-html-single = One page
 format-pdf-quick = Quick reference as PDF
+format-errata = A sheet of what has changed
 format-pdf-cards = Cards as PDF
 
 ## What a book is made of
@@ -49,6 +50,8 @@ example = Example
 table-label = Table { $number }:{" "}
 figure-label = Figure { $number }:{" "}
 example-label = Example { $number }:{" "}
+# The caption of the second and later parts of a table in parts.
+table-continued = { $title } (continued)
 
 table = Table
 figure = Figure
@@ -167,3 +170,33 @@ revision-history = Revision history
 
 # The metadata of an EPUB, for readers who choose books by it.
 accessibility-summary = The text is in reading order and has a table of contents, headings, and lists and tables marked as such. Pictures have their captions as alternative text.
+
+# What changed since an earlier version.
+change-mark-changed = changed:
+change-mark-new = new:
+changes-title = Changes since { $version }
+changes-intro = What has changed since version { $version } is marked { $sign } in the text, and listed here: what is gone struck out, what is new in bold.
+changes-added = New.
+changes-removed = Gone:
+changes-renamed = Another title:
+changes-moved = Another place:
+changes-renumbered = Another number:
+changes-changed = Changed:
+changes-in-table = table { $number }
+changes-picture = another picture
+changes-picture-new = a picture
+changes-picture-gone = the picture
+changes-why = Why: { $words }
+changes-wording = The same in other words:
+errata-title = Errata to version { $version }
+errata-intro = For those who own version { $version }: what is gone is struck out, what is new is in bold. The numbers are first those of version { $version }, then those of now.
+errata-then = Then
+errata-now = Now
+errata-rule = What has changed
+errata-why = Why
+errata-numbers = Other numbers
+release-first = first version
+release-new = new: { $titles }
+release-changed = changed: { $titles }
+release-gone = gone: { $titles }
+release-nothing = nothing but words

@@ -8,6 +8,7 @@ language-name = Español
 format-html = Páginas web
 format-html-single = Una sola página
 format-pdf-quick = Guía rápida en PDF
+format-errata = Una hoja de lo que ha cambiado
 format-pdf-cards = Tarjetas en PDF
 
 ## De qué se compone un libro
@@ -49,6 +50,8 @@ example = Ejemplo
 table-label = Tabla { $number }:{" "}
 figure-label = Figura { $number }:{" "}
 example-label = Ejemplo { $number }:{" "}
+# La leyenda de la segunda parte y de las siguientes de una tabla en varias partes.
+table-continued = { $title } (continuación)
 
 table = Tabla
 figure = Figura
@@ -164,3 +167,33 @@ revision-history = Historial de versiones
 
 # Los metadatos de un EPUB, para los lectores que eligen sus libros por ellos.
 accessibility-summary = El texto sigue el orden de lectura y tiene índice y títulos; las listas y las tablas están marcadas como tales. Las imágenes tienen su leyenda como texto alternativo.
+
+# Lo que ha cambiado desde una versión anterior.
+change-mark-changed = cambiado:
+change-mark-new = nuevo:
+changes-title = Cambios desde { $version }
+changes-intro = Lo que ha cambiado desde la versión { $version } se marca con { $sign } en el texto y se enumera aquí: lo que desaparece está tachado, lo nuevo en negrita.
+changes-added = Nuevo.
+changes-removed = Suprimido:
+changes-renamed = Otro título:
+changes-moved = Otro lugar:
+changes-renumbered = Otro número:
+changes-changed = Cambiado:
+changes-in-table = tabla { $number }
+changes-picture = otra imagen
+changes-picture-new = una imagen
+changes-picture-gone = la imagen
+changes-why = Motivo: { $words }
+changes-wording = Lo mismo con otras palabras:
+errata-title = Erratas de la versión { $version }
+errata-intro = Para quien posee la versión { $version }: lo que desaparece está tachado, lo nuevo en negrita. Los números son primero los de la versión { $version }, después los de ahora.
+errata-then = Antes
+errata-now = Ahora
+errata-rule = Lo que ha cambiado
+errata-why = Motivo
+errata-numbers = Otros números
+release-first = primera versión
+release-new = nuevo: { $titles }
+release-changed = cambiado: { $titles }
+release-gone = suprimido: { $titles }
+release-nothing = solo palabras

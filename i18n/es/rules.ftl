@@ -903,6 +903,7 @@ unknown-field-value = `{ $value }` no dice nada en el campo `{ $name }`
 unknown-field-text = esta línea se lee como el campo `{ $name }`, de modo que no se imprime
 unknown-field-comment = esta línea se lee como un comentario a los campos, de modo que no se imprime
 unknown-field-text-help = si el texto empieza aquí, ponga una línea vacía encima
+unknown-field-change-help = escriba `none` para un cambio que no se marca, o `wording` para la misma regla con otras palabras
 unknown-field-option-help = nombre una opción de `[options]` en `book.toml`, o añádala
 unknown-field-follows = de modo que no tiene texto
 unknown-field-category-follows = de modo que no tiene categoría
@@ -946,3 +947,37 @@ missing-in-form-help = añádalo, o dele otro formulario a este tiddler
 wrong-measure = una medida escrita tras una longitud no es lo que dice `[scales]`
 wrong-measure-said = { $length } no es { $typed }
 wrong-measure-help = es { $measures }; corríjala, o déjesela al libro
+
+malformed-markup = unas marcas de Markdown casi son correctas, y se imprimen tal cual
+malformed-markup-said = `{ $written }` se imprime tal cual
+malformed-markup-space = Markdown quiere un espacio después de `{ $mark }`
+malformed-markup-no-space = no puede haber espacio entre los corchetes y los paréntesis
+malformed-markup-colon = para definir la nota, escriba `{ $mark }:`
+malformed-markup-footnote = ninguna línea `{ $mark }: …` define esta nota
+malformed-markup-reference = ninguna línea `[{ $mark }]: …` dice adónde lleva este enlace
+
+punctuation = una coma o un punto está duplicado, o falta o sobra un espacio
+punctuation-doubled = «{ $mark }» está escrito dos veces
+punctuation-space-before = hay un espacio antes de «{ $mark }»
+punctuation-space-after = falta un espacio después de «{ $mark }»
+punctuation-help = escriba «{ $text }»
+
+unbalanced-mark = un paréntesis o unas comillas se abren y no se cierran, o se cierran y no se abren
+unbalanced-mark-opened = «{ $mark }» se abre aquí y no se cierra
+unbalanced-mark-closed = «{ $mark }» se cierra aquí y no se abre
+unbalanced-mark-open-help = escriba «{ $mark }» donde termina, o quite este
+unbalanced-mark-close-help = escriba «{ $mark }» donde empieza, o quite este
+
+repeated-text = un párrafo, un punto de una lista o una fila de una tabla figura dos veces, palabra por palabra
+repeated-text-paragraph = este párrafo es igual que otro de más arriba
+repeated-text-item = este punto es igual que otro de más arriba
+repeated-text-row = esta fila es igual que otra de más arriba
+repeated-text-first = figura aquí por primera vez
+repeated-text-help = quite uno, o escriba lo que debería decir
+
+unusable-id = el campo `id` de un tiddler no puede ser su dirección
+unusable-id-said = `{ $id }` no puede ser un identificador
+unusable-id-help = un identificador es de letras minúsculas, cifras y guiones, como `{ $id }`
+unusable-id-twice = dos tiddlers tienen el identificador `{ $id }`
+unusable-id-first = este lo conserva
+unusable-id-twice-help = dé a uno de ellos otro identificador, o ninguno

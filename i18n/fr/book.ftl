@@ -8,6 +8,7 @@ language-name = Français
 format-html = Pages web
 format-html-single = Une seule page
 format-pdf-quick = Aide-mémoire en PDF
+format-errata = Une feuille de ce qui a changé
 format-pdf-cards = Cartes en PDF
 
 ## Ce dont un livre est fait
@@ -49,6 +50,8 @@ example = Exemple
 table-label = Tableau { $number }{"\u00A0"}:{" "}
 figure-label = Figure { $number }{"\u00A0"}:{" "}
 example-label = Exemple { $number }{"\u00A0"}:{" "}
+# La légende de la deuxième partie et des suivantes d'un tableau en plusieurs parties.
+table-continued = { $title } (suite)
 
 table = Tableau
 figure = Figure
@@ -164,3 +167,33 @@ revision-history = Historique des versions
 
 # Les métadonnées d'un EPUB, pour les lecteurs qui choisissent leurs livres d'après elles.
 accessibility-summary = Le texte suit l'ordre de lecture et comporte une table des matières et des titres ; les listes et les tableaux sont balisés comme tels. Les images ont leur légende pour texte de remplacement.
+
+# Ce qui a changé depuis une version antérieure.
+change-mark-changed = modifié :
+change-mark-new = nouveau :
+changes-title = Modifications depuis { $version }
+changes-intro = Ce qui a changé depuis la version { $version } est marqué { $sign } dans le texte, et énuméré ici : ce qui disparaît est barré, ce qui est nouveau est en gras.
+changes-added = Nouveau.
+changes-removed = Supprimé :
+changes-renamed = Autre titre :
+changes-moved = Autre place :
+changes-renumbered = Autre numéro :
+changes-changed = Modifié :
+changes-in-table = tableau { $number }
+changes-picture = une autre image
+changes-picture-new = une image
+changes-picture-gone = l’image
+changes-why = Raison : { $words }
+changes-wording = La même chose en d’autres mots :
+errata-title = Errata de la version { $version }
+errata-intro = Pour qui possède la version { $version } : ce qui disparaît est barré, ce qui est nouveau est en gras. Les numéros sont d’abord ceux de la version { $version }, puis ceux d’aujourd’hui.
+errata-then = Avant
+errata-now = Après
+errata-rule = Ce qui a changé
+errata-why = Raison
+errata-numbers = Autres numéros
+release-first = première version
+release-new = nouveau : { $titles }
+release-changed = modifié : { $titles }
+release-gone = supprimé : { $titles }
+release-nothing = rien que des mots

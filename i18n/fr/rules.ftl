@@ -912,6 +912,7 @@ unknown-field-value = `{ $value }` ne dit rien dans le champ `{ $name }`
 unknown-field-text = cette ligne est lue comme le champ `{ $name }`, si bien qu’elle n’est pas imprimée
 unknown-field-comment = cette ligne est lue comme un commentaire sur les champs, si bien qu’elle n’est pas imprimée
 unknown-field-text-help = si le texte commence ici, mettez une ligne vide au-dessus
+unknown-field-change-help = écrivez `none` pour une modification à ne pas marquer, ou `wording` pour la même règle dite autrement
 unknown-field-option-help = nommez une option de `[options]` dans `book.toml`, ou ajoutez-la
 unknown-field-follows = si bien qu’il n’a pas de texte
 unknown-field-category-follows = si bien qu’il n’a pas de catégorie
@@ -955,3 +956,37 @@ missing-in-form-help = ajoutez-le, ou donnez un autre formulaire à ce tiddler
 wrong-measure = une mesure écrite après une longueur n’est pas ce que dit `[scales]`
 wrong-measure-said = { $length } n’est pas { $typed }
 wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez-la au livre
+
+malformed-markup = des marques de Markdown sont presque justes, et s’impriment telles quelles
+malformed-markup-said = `{ $written }` s’imprime tel quel
+malformed-markup-space = Markdown veut une espace après `{ $mark }`
+malformed-markup-no-space = pas d’espace entre les crochets et les parenthèses
+malformed-markup-colon = pour définir la note, écrivez `{ $mark }:`
+malformed-markup-footnote = aucune ligne `{ $mark }: …` ne définit cette note
+malformed-markup-reference = aucune ligne `[{ $mark }]: …` ne dit où mène ce lien
+
+punctuation = une virgule ou un point est doublé, ou une espace manque ou est de trop
+punctuation-doubled = « { $mark } » est écrit deux fois
+punctuation-space-before = une espace précède « { $mark } »
+punctuation-space-after = il manque une espace après « { $mark } »
+punctuation-help = écrivez « { $text } »
+
+unbalanced-mark = une parenthèse ou un guillemet est ouvert et non fermé, ou fermé et non ouvert
+unbalanced-mark-opened = « { $mark } » est ouvert ici et n’est pas fermé
+unbalanced-mark-closed = « { $mark } » est fermé ici et n’est pas ouvert
+unbalanced-mark-open-help = écrivez « { $mark } » là où cela finit, ou retirez celui-ci
+unbalanced-mark-close-help = écrivez « { $mark } » là où cela commence, ou retirez celui-ci
+
+repeated-text = un paragraphe, un point d’une liste ou une ligne d’un tableau figure deux fois, mot pour mot
+repeated-text-paragraph = ce paragraphe est le même qu’un autre plus haut
+repeated-text-item = ce point est le même qu’un autre plus haut
+repeated-text-row = cette ligne est la même qu’une autre plus haut
+repeated-text-first = il figure ici la première fois
+repeated-text-help = retirez-en un, ou écrivez ce qui devrait y figurer
+
+unusable-id = le champ `id` d’un tiddler ne peut pas être son adresse
+unusable-id-said = `{ $id }` ne peut pas être un identifiant
+unusable-id-help = un identifiant est fait de petites lettres, de chiffres et de traits d’union, comme `{ $id }`
+unusable-id-twice = deux tiddlers ont l’identifiant `{ $id }`
+unusable-id-first = celui-ci le garde
+unusable-id-twice-help = donnez à l’un d’eux un autre identifiant, ou aucun

@@ -319,6 +319,8 @@ pub struct Table {
     pub body: Vec<Row>,
     /// The rows of `tfoot`.
     pub foot: Vec<Row>,
+    /// Where its second and later parts begin, of a table in parts; all at rows or all at columns.
+    pub parts: Vec<PartStart>,
     /// The notes below the table that marks in it refer to.
     pub notes: Vec<TableNote>,
     /// Whether each row becomes a card on a narrow page.
@@ -328,12 +330,16 @@ pub struct Table {
     pub span: Span,
 }
 
-impl Table {
-    /// The rows of the body by their groups; each begins with its header, except those before the first one.
-    pub fn groups(&self) -> impl Iterator<Item = &[Row]> {
-        self.body.chunk_by(|_, next| !next.is_group)
-    }
+/// Where a part of a table begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartStart {
+    /// More rows below the same head: the index in the body of the first one.
+    Row(usize),
+    /// More columns beside the same labels, which are the first column: the number of the first one, from 1.
+    Column(usize),
+}
 
+impl Table {
     /// All rows, in reading order.
     pub fn rows(&self) -> impl Iterator<Item = (TablePart, &Row)> {
         let parts = [

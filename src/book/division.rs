@@ -83,6 +83,8 @@ pub struct Division {
     /// numbered.
     pub label: Option<String>,
     pub title: Title,
+    /// The version in which it changed, where the changes since an earlier one are marked.
+    pub changed: Option<Arc<str>>,
     /// The name of the option that the rule is a part of; its text begins with the label.
     pub option: Option<String>,
     pub origin: Origin,
@@ -106,6 +108,7 @@ impl Division {
             id,
             label: None,
             title,
+            changed: None,
             option: None,
             origin: Origin::Tiddler,
             blocks: Vec::new(),

@@ -157,6 +157,8 @@ pub struct Revision {
     pub date: RevisionDate,
     /// `revremark`.
     pub remark: String,
+    /// The parts of it that name rules by links, each with the titles of those.
+    pub about: Vec<(String, Vec<String>)>,
 }
 
 /// The `date` of a [`Revision`].

@@ -99,6 +99,39 @@ pub enum Role {
     Scale(Arc<str>),
     /// A length in units of the game, with what it measures in brackets unless the author wrote that
     Measure(Arc<Measure>),
+    /// What changed since an earlier version of the book, after a mark: DocBook's `revisionflag`
+    Change(Arc<ChangeMark>),
+}
+
+/// The mark of a text that changed since an earlier version.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ChangeMark {
+    /// Whether the text is new, rather than another one.
+    pub is_new: bool,
+    /// Whether it is a bar beside the text; else it is [`ChangeMark::SIGN`].
+    pub is_bar: bool,
+    /// What is said of it to those who do not see it, such as `changed:`.
+    pub words: String,
+}
+
+impl ChangeMark {
+    /// The mark of printed rulebooks.
+    pub const SIGN: &str = ">>";
+
+    /// The bar as a character.
+    pub const BAR: &str = "\u{258c}";
+
+    /// The mark as characters.
+    #[must_use]
+    pub fn sign(&self) -> &'static str {
+        if self.is_bar { Self::BAR } else { Self::SIGN }
+    }
+
+    /// The value of DocBook's `revisionflag`.
+    #[must_use]
+    pub fn flag(&self) -> &'static str {
+        if self.is_new { "added" } else { "changed" }
+    }
 }
 
 /// An `emphasis`.

@@ -21,6 +21,7 @@ mod division;
 mod id;
 mod info;
 mod inline;
+mod tgroup;
 mod visit;
 
 pub use address::{Address, AddressError};
@@ -29,8 +30,8 @@ pub use back::{
 };
 pub use block::{
     Admonition, Align, Block, BlockQuote, BoxDesign, Bridgehead, Entry, EntryContent, Epigraph,
-    Figure, Heads, List, ListItem, ListKind, ListNumbering, Media, Para, ProgramListing, Row,
-    Table, TableNote, TablePart, Term, TitledBlock, VarListEntry, VariableList,
+    Figure, Heads, List, ListItem, ListKind, ListNumbering, Media, Para, PartStart, ProgramListing,
+    Row, Table, TableNote, TablePart, Term, TitledBlock, VarListEntry, VariableList,
 };
 pub use division::{Beside, Division, DivisionKind, Origin, Remark, Translation, TranslationState};
 pub use id::{Addition, Id};
@@ -38,9 +39,10 @@ pub use info::{
     Author, Cover, Credit, CreditRole, Info, ParallelTitle, Revision, RevisionDate, Series,
 };
 pub use inline::{
-    Emphasis, Footnote, Inline, Language, Link, Measure, PAGE, Phrase, Reference, Role, Target,
-    Text, Title, plain_text,
+    ChangeMark, Emphasis, Footnote, Inline, Language, Link, Measure, PAGE, Phrase, Reference, Role,
+    Target, Text, Title, plain_text,
 };
+pub use tgroup::{Cell, TGroup};
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
     Visitor, enter_division, in_language, walk_beside, walk_block, walk_division, walk_entry,

@@ -2,16 +2,17 @@
 //! read as a field because no empty line is above it.
 
 use super::Wiki;
+use crate::changes::{self, Declared};
 use crate::diag::rules::unknown_field;
 use crate::diag::{self, Cause, Diagnostic, Edit, Level, Levels, Rule, Sink};
 use crate::store::StoredTiddler;
 use crate::suggest;
-use crate::tiddler::{BRACKETS, Field, FieldForm, Tiddler};
+use crate::tiddler::{BRACKETS, Field, FieldForm, Tiddler, is_id};
 
 /// A field that a book reads, and whether a value may be one of it.
 type ReadField = (&'static str, fn(&str) -> bool);
 
-const READ: [ReadField; 11] = [
+const READ: [ReadField; 13] = [
     ("title", any),
     ("tags", any),
     ("type", |value| value.contains('/')),
@@ -23,6 +24,8 @@ const READ: [ReadField; 11] = [
     ("card", is_answer),
     ("responsive", any),
     ("option", any),
+    (changes::FIELD, is_change),
+    ("id", is_id),
 ];
 
 /// Fields of TiddlyWiki and of many authors, which are near to one that is read.
@@ -46,6 +49,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         for (name, field) in fields.clone() {
             let found = misspelt(entry, name, field).or_else(|| meaningless(name, field));
             let found = found.or_else(|| no_option(wiki, name, field));
+            let found = found.or_else(|| no_change(name, field));
             found.into_iter().for_each(|found| sink.push(found));
         }
         let text = fields.filter(|(name, field)| is_text(&entry.tiddler, name, field));
@@ -74,6 +78,17 @@ fn no_option(wiki: &Wiki<'_>, name: &str, field: &Field) -> Option<Diagnostic> {
         Some((first, others)) => found.help(diag::mean_one_of(first, others)),
         None => found.help(unknown_field::option_help()),
     })
+}
+
+/// What an author says of a change, and the program does not know.
+fn no_change(name: &str, field: &Field) -> Option<Diagnostic> {
+    let value = field.value.trim();
+    if name != changes::FIELD || value.is_empty() || is_change(value) {
+        return None;
+    }
+    let message = unknown_field::value(value, name);
+    let found = Diagnostic::new(Rule::UnknownField, field.span, message);
+    Some(found.help(unknown_field::change_help()))
 }
 
 /// A field whose name is nearly that of one which the tiddler lacks.
@@ -156,6 +171,10 @@ fn is_sentence(name: &str, value: &str) -> bool {
 
 fn any(_: &str) -> bool {
     true
+}
+
+fn is_change(value: &str) -> bool {
+    Declared::named(value).is_some()
 }
 
 fn is_date(value: &str) -> bool {

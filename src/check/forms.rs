@@ -25,7 +25,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut forms: BTreeMap<&str, Vec<(&Field, Points)>> = BTreeMap::new();
     for id in wiki.store.ids() {
         let is_met = wiki.outline.is_none_or(|it| it.node_of(id).is_some());
-        if let Some(field) = form(wiki, id).filter(|_| is_met) {
+        if let Some(field) = wiki.store[id].tiddler.form().filter(|_| is_met) {
             let points = points(wiki, id);
             forms
                 .entry(field.value.trim())
@@ -36,12 +36,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for (form, members) in forms.iter().filter(|(_, members)| members.len() >= FEWEST) {
         check_form(form, members, sink);
     }
-}
-
-/// The field that tells the form of a tiddler.
-pub(super) fn form<'a>(wiki: &Wiki<'a>, id: TiddlerId) -> Option<&'a Field> {
-    let field = wiki.store[id].tiddler.fields.get("form");
-    field.filter(|it| !it.value.trim().is_empty())
 }
 
 fn check_form(form: &str, members: &[(&Field, Points)], sink: &mut Sink) {

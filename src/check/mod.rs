@@ -1,6 +1,7 @@
 //! Checks read the wiki and its book, and only report. There is one rule a file, or a few related rules.
 
 mod allow;
+mod balance;
 mod categories;
 mod characters;
 mod charts;
@@ -8,6 +9,7 @@ mod fields;
 mod figures;
 mod forms;
 mod house;
+mod ids;
 mod letters;
 mod links;
 mod marks;
@@ -17,7 +19,9 @@ mod numbers;
 mod originals;
 mod parity;
 mod pictures;
+mod punctuation;
 mod remarks;
+mod repeated;
 mod sentences;
 mod shape;
 mod stale;
@@ -103,12 +107,16 @@ const CHECKS: &[Check] = &[
     categories::check,
     characters::check,
     originals::check,
+    ids::check,
     untranslated::check,
     stale::check,
     charts::check,
     terms::check,
     links::check,
     words::check,
+    punctuation::check,
+    balance::check,
+    repeated::check,
     marks::check,
     numbers::check,
     typed_number::check,

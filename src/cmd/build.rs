@@ -10,7 +10,7 @@ use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Repo
 use crate::say::{Said as _, Translator as _};
 use crate::serve::Watch;
 use crate::source::paths;
-use crate::write::{WRITERS, Writer};
+use crate::write::{WRITERS, WriteError, Writer};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
@@ -40,6 +40,10 @@ pub(super) struct Build {
     /// first language, and `serve` does not show it; with --watch it is made again, as others are
     #[arg(long, value_name = "LANGUAGES", value_delimiter = ',', conflicts_with_all = ["wiki", "language"])]
     bilingual: Vec<String>,
+    /// Mark what has changed since that version of the book, a revision or tag of its git repository or a wiki, and list
+    /// it in an appendix; see `diff`
+    #[arg(long, value_name = "VERSION", conflicts_with = "bilingual")]
+    changes_since: Option<String>,
     /// The page of TiddlyWiki whose program a wiki for readers gets, such as empty.html [default: that of
     /// book.toml; without one, tiddlers to be imported are made]
     #[arg(long, value_name = "PAGE")]
@@ -81,6 +85,9 @@ impl Build {
         }
         if let Some(writer) = self.to.iter().find(|writer| !writer.is_built_in()) {
             return Err(Failure::Other(writer.missing()));
+        }
+        if self.changes_since.is_none() && self.to.iter().any(|it| it.needs_version) {
+            return Err(Failure::Other(WriteError::NoVersion.said()));
         }
         let request = self.input.request();
         if self.watch {
@@ -124,10 +131,19 @@ impl Build {
             loaded.push((job, edition));
         }
         for (job, edition) in loaded {
+            let edition = edition.and_then(|id| self.mark(id, &mut project));
             reports.push(self.make(&job, edition?, &mut project, &words)?);
         }
         Self::close(&reports, &words)?;
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
+    }
+
+    /// Marks what has changed in an edition, if that is asked for.
+    fn mark(&self, edition: EditionId, project: &mut Project) -> Result<EditionId, Failure> {
+        if let Some(since) = &self.changes_since {
+            project.mark_changes(edition, since, &self.input.request())?;
+        }
+        Ok(edition)
     }
 
     /// Applies the options of the command line to a job.

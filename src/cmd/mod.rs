@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod completions;
+mod diff;
 mod explain;
 mod export;
 mod figures;
@@ -13,6 +14,7 @@ mod man;
 mod output;
 mod progress;
 mod reader;
+mod release;
 mod rename;
 mod schema;
 mod sentences;
@@ -46,6 +48,7 @@ use std::sync::Arc;
   tiddlybook build wiki_en.html                     EPUB and HTML in build/
   tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
   tiddlybook check --format short                   every fault of every language, a line each
+  tiddlybook diff v1.0                              what changed since, rule by rule
   tiddlybook serve --open                           the book in a browser, as it is written
   tiddlybook export tid wiki_en.html wiki/en        a file of TiddlyWiki as a folder for git
   tiddlybook translate status fr                    how far the French edition is
@@ -62,11 +65,13 @@ enum Command {
     Init(init::Init),
     Build(build::Build),
     Check(check::Check),
+    Diff(diff::Diff),
     Serve(serve::Serve),
     Figures(figures::Figures),
     #[command(subcommand)]
     Translate(translate::Translate),
     Rename(rename::Rename),
+    Release(release::MakeRelease),
     Lsp(lsp::Lsp),
     Show(show::Show),
     Export(export::Export),
@@ -128,10 +133,12 @@ pub fn main() -> ExitCode {
         Command::Init(init) => init.run(reader),
         Command::Build(build) => build.run(reader),
         Command::Check(check) => check.run(reader),
+        Command::Diff(diff) => diff.run(reader),
         Command::Serve(serve) => serve.run(reader),
         Command::Figures(figures) => figures.run(reader),
         Command::Translate(translate) => translate.run(reader),
         Command::Rename(rename) => rename.run(reader),
+        Command::Release(release) => release.run(reader),
         Command::Lsp(lsp) => lsp.run(reader),
         Command::Show(show) => show.run(reader),
         Command::Export(export) => export.run(reader),

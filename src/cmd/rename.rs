@@ -17,7 +17,7 @@ use std::path::PathBuf;
 /// Give a tiddler another title, and everything that names it the same
 ///
 /// Links, tags, reading lists and pictures of its edition follow, and the fields `original` of its
-/// translations. What readers see of a link stays as it is. A `.tid` file that is named after the title is
+/// translations. The field `id` keeps the address that it has in books. What readers see of a link stays as it is. A `.tid` file that is named after the title is
 /// renamed, too, and those of its translations that have the same name; a translation goes on to be called as its
 /// original. A category of figures, `figs:…`, takes its figures along, `fig:…`.
 #[derive(Debug, Args)]
@@ -56,7 +56,11 @@ impl Rename {
         let ids = jobs.iter().map(|job| project.load(job));
         let ids = ids.collect::<Result<Vec<_>, _>>()?;
         let (id, tiddler) = self.tiddler(&project, &ids)?;
-        let edits = project.rename(id, tiddler, &self.new)?;
+        let mut edits = project.rename(id, tiddler, &self.new)?;
+        let places = edits.len();
+        if places > 0 {
+            edits.extend(project.kept_addresses(id, tiddler, &self.new));
+        }
         let files = fix::edit(&edits, project.sources());
         let renamed = renamed_with(project.store(id), tiddler, &self.new);
         let named = project.renamed_files(id, tiddler, &self.new).into_iter();
@@ -86,7 +90,6 @@ impl Rename {
             }
         }
         let (old, new) = (&self.old, self.new.trim());
-        let places = edits.len();
         let said = sentences::rename_done(old, new, places);
         output::say(&said, &words)?;
         let renamed = renamed.iter().map(|(figure, _)| *figure);

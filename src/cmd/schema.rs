@@ -1,11 +1,12 @@
 //! `tiddlybook schema`
 
 use super::{Done, output};
+use crate::changes;
 use crate::config;
 use crate::write::json;
 use clap::{Args, ValueEnum};
 
-/// Print the JSON schema of book.toml, with which editors complete it, or of what `--to json` writes
+/// Print the JSON schema of book.toml, with which editors complete it, or of what `--to json` or `diff` writes
 ///
 /// For example `tiddlybook schema >book-toml.schema.json`; then `#:schema book-toml.schema.json` as the
 /// first line of book.toml tells it to Taplo, which is also Even Better TOML in VS Code.
@@ -24,6 +25,8 @@ enum Format {
     Config,
     /// The data that `build --to json` writes
     Json,
+    /// The data that `diff --format json` prints
+    Diff,
 }
 
 impl Schema {
@@ -31,6 +34,7 @@ impl Schema {
         let schema = match self.of {
             Format::Config => config::schema(),
             Format::Json => json::schema(),
+            Format::Diff => changes::schema(),
         };
         output::print(&schema)?;
         Ok(true)

@@ -56,6 +56,7 @@ sentences! {
         \"close combat\" --wiki wiki_en.html`";
     validate_valid(file: &str, schema: &str) => "{file} is valid against {schema}";
     convert_unsaid(place: &str, what: Text) => "{place}: not said in this markup: {what}";
+    release_made(version: &str, tag: &str) => "made version {version}: committed, and tagged `{tag}`";
     rename_done(old: &str, new: &str, places: usize) => "“{old}” is now “{new}”: {places} places changed";
     rename_pictures(pictures: &str) =>
         "{pictures} keep their names: `tiddlybook check` says which ones they are to have";

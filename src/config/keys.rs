@@ -3,8 +3,8 @@
 use super::{
     BoxSettings, ByLanguage, EditionSelection, EpubSettings, FigureSettings, HouseWord,
     HtmlSettings, IndexSettings, NumberingSettings, OptionSettings, OtherBookSettings, PdfSettings,
-    ReferenceSettings, ScaleSettings, StyleSettings, TitleSettings, TranslationSettings,
-    TypographySettings, boxes, figures, scales, schema, values, words,
+    ReferenceSettings, ReleaseSettings, ScaleSettings, StyleSettings, TitleSettings,
+    TranslationSettings, TypographySettings, boxes, figures, scales, schema, values, words,
 };
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
@@ -58,6 +58,8 @@ pub struct Config {
     pub titles: TitleSettings,
     /// The settings of links by number, and of what follows other links: `[references]`.
     pub references: ReferenceSettings,
+    /// How what changed since an earlier version is shown: `[releases]`.
+    pub releases: ReleaseSettings,
     /// Other books whose rules links can name: `[books.core]`.
     pub books: BTreeMap<String, OtherBookSettings>,
     /// The settings of the index: `[index]`.
@@ -198,6 +200,7 @@ impl Default for Config {
             numbering: NumberingSettings::default(),
             titles: TitleSettings::default(),
             references: ReferenceSettings::default(),
+            releases: ReleaseSettings::default(),
             books: BTreeMap::new(),
             index: IndexSettings::default(),
             typography: TypographySettings::default(),

@@ -40,6 +40,7 @@ mod named;
 mod numbering;
 mod pdf;
 mod references;
+mod releases;
 mod scales;
 mod schema;
 pub(crate) mod sentences;
@@ -63,6 +64,7 @@ pub use pdf::{PdfPaper, PdfSettings};
 pub use references::{
     AfterLinks, AfterSettings, EpubSettings, OtherBookSettings, ReferenceSettings,
 };
+pub use releases::{ReleaseMark, ReleaseSettings};
 pub use scales::{EditionSelection, MeasurePlace, ScaleSettings, UnitLength, UnitMeasure};
 pub use words::{HouseWord, Pattern};
 

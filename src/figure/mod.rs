@@ -202,6 +202,13 @@ impl Figures {
         picture?.as_ref().ok()
     }
 
+    /// A hash of what is seen of a picture that was loaded; `None` where there is none.
+    #[must_use]
+    pub fn content(&self, fileref: &str) -> Option<String> {
+        let called = self.called.get(fileref).map_or(fileref, String::as_str);
+        self.get(fileref)?.content(called)
+    }
+
     /// Whether the picture was not found, or not looked for because of its path.
     #[must_use]
     pub fn is_missing(&self, fileref: &str) -> bool {

@@ -254,6 +254,23 @@ impl Picture {
         })
     }
 
+    /// A hash of what is seen: alike for drawings that differ in nothing but their files' names and what is cleaned away.
+    /// `None` of the box for a drawing that is still to be made. `called` is the path that it has in the wiki.
+    #[must_use]
+    pub fn content(&self, called: &str) -> Option<String> {
+        if self.is_draft {
+            return None;
+        }
+        let hash = match std::str::from_utf8(&self.bytes) {
+            Ok(svg) if self.is_drawing() => {
+                let svg = svg.replace(&prefix(called), "");
+                blake3::hash(svg.replace(&prefix(&self.fileref), "").as_bytes())
+            }
+            _ => blake3::hash(&self.bytes),
+        };
+        Some(hash.to_hex().to_string())
+    }
+
     /// Whether it is a drawing, not a photograph.
     #[must_use]
     pub fn is_drawing(&self) -> bool {

@@ -12,7 +12,7 @@ use crate::linearize::expand;
 use crate::linearize::figures::place;
 use crate::linearize::front;
 use crate::linearize::ids::Ids;
-use crate::linearize::index;
+use crate::linearize::index::{self, IndexedRules};
 use crate::linearize::input::Settings;
 use crate::linearize::lower::Lower;
 use crate::linearize::outline::Outline;
@@ -36,8 +36,8 @@ pub(super) struct Draft {
     pub(super) quick: BTreeSet<Id>,
     /// Those that are to be cards.
     pub(super) cards: BTreeSet<Id>,
-    /// The titles that may be in the index.
-    pub(super) titles: Vec<(Id, String)>,
+    /// The rules that may be in the index.
+    pub(super) indexed: IndexedRules,
     /// How the divisions of a reading list are counted, by the id of the tiddler that has it.
     pub(super) counts: BTreeMap<Id, Vec<CountPattern>>,
     /// The title of the tiddler that has each id.
@@ -100,7 +100,7 @@ impl Draft {
         let (immediates, orphans) = (&texts.of_immediates, &texts.orphans);
         expand::expand(context, immediates, orphans, &mut book, sink);
         let figures = place::figures(context);
-        let titles = index::titles(context);
+        let indexed = index::rules(context);
         let counts = counts(context);
         ids.mint_below(&mut book);
         parts.mint(&ids, &mut book, sink);
@@ -111,7 +111,7 @@ impl Draft {
             figures,
             quick: quick::wanted(store, &ids),
             cards: quick::cards(store, &ids),
-            titles,
+            indexed,
             tiddlers: tiddlers.collect(),
             outline,
             ids,

@@ -1,17 +1,17 @@
 //! Ids: every node of the book that can be linked to gets its `xml:id` here, once.
 //!
-//! An id is made of the title alone, so that it stays when other tiddlers change. `_` and `.` are
+//! An id is that of the field `id`, or made of the title alone, so that it stays when other tiddlers change. `_` and `.` are
 //! never in the id of a tiddler; they join it to what is minted below it.
 
 use crate::book::change::{VisitorMut, walk_block, walk_division, walk_inline};
 use crate::book::{Block, Book, Division, Id, Inline, Origin, Table, Target};
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
-use crate::tiddler::Kind;
+use crate::tiddler::{Kind, MAX_ID};
 use crate::translate::Pairs;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A longer slug is cut: pages are files, and file names have limits.
-const MAX_SLUG: usize = 80;
+const MAX_SLUG: usize = MAX_ID;
 
 /// The ids of all tiddlers of a wiki.
 #[derive(Clone, Debug)]
@@ -50,8 +50,13 @@ impl Ids {
             are_alike.then(|| &ids.by_tiddler[translated])
         };
         let slugs = TiddlerMap::from_fn(store, |tiddler| slug(names[tiddler]));
+        let fields = kept(store);
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for (tiddler, _) in store.iter().filter(|(_, entry)| entry.is_content()) {
+        let is_named = |tiddler| !fields.contains_key(&tiddler);
+        for (tiddler, _) in store
+            .iter()
+            .filter(|(id, it)| it.is_content() && is_named(*id))
+        {
             let uses = uses.entry(&slugs[tiddler]).or_default();
             uses.insert(names[tiddler]);
         }
@@ -59,9 +64,16 @@ impl Ids {
             .into_iter()
             .flat_map(|((_, ids), _)| ids.by_tiddler.iter());
         let mut taken: BTreeSet<String> = of_original.map(|(_, id)| id.to_string()).collect();
+        let free_ones = fields
+            .into_iter()
+            .filter(|(_, id)| taken.insert((*id).to_owned()));
+        let fields: BTreeMap<TiddlerId, &str> = free_ones.collect();
         let by_tiddler = TiddlerMap::from_fn(store, |tiddler| {
             if let Some(id) = shared(tiddler) {
                 return id.clone();
+            }
+            if let Some(id) = fields.get(&tiddler) {
+                return Id::new(*id);
             }
             let (slug, name) = (&slugs[tiddler], names[tiddler]);
             let collides = uses.get(slug.as_str()).is_some_and(|names| names.len() > 1);
@@ -282,6 +294,15 @@ impl VisitorMut for MintLinks<'_> {
     }
 }
 
+/// The ids that authors give their tiddlers; of two that are the same, the first one's.
+fn kept(store: &Store) -> BTreeMap<TiddlerId, &str> {
+    let mut seen = BTreeSet::new();
+    let named = store.iter().filter(|(_, entry)| entry.is_content());
+    let named =
+        named.filter_map(|(tiddler, entry)| Some((tiddler, entry.tiddler.id()?.value.as_str())));
+    named.filter(|(_, id)| seen.insert(*id)).collect()
+}
+
 /// Two tiddlers of one title, which is an error, still get two ids.
 fn free(id: String, slug: &str, name: &str, taken: &mut BTreeSet<String>) -> String {
     let mut id = id;
@@ -300,7 +321,8 @@ fn hashed(slug: &str, name: &str, digits: usize) -> String {
 
 /// The letters and digits of a title in ASCII and lower case, with dashes between the words; a
 /// valid NCName.
-pub(super) fn slug(title: &str) -> String {
+#[must_use]
+pub fn slug(title: &str) -> String {
     let mut slug = String::new();
     for letter in deunicode::deunicode(title).chars() {
         if letter.is_ascii_alphanumeric() {

@@ -52,6 +52,7 @@ mod titles;
 mod translation;
 pub(crate) mod typography;
 
+pub use ids::slug;
 pub use input::{ClassSettings, Original, Settings, Words};
 pub(crate) use lower::is_title;
 pub use number::numbers::Numbers;
@@ -150,7 +151,7 @@ fn finish(
     };
     let untitled = words.locale.text("untitled");
     references::refer(&settings.cite, &is_figure, &untitled, &mut book);
-    let (back, glossary) = back(settings, draft.titles, words, &book);
+    let (back, glossary) = back(settings, draft.indexed, words, &book);
     book.back = back;
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
@@ -178,7 +179,7 @@ fn finish(
 /// The back matter of a numbered book, and the glossary, which becomes one of its components.
 fn back(
     settings: &Settings,
-    titles: Vec<(Id, String)>,
+    indexed: index::IndexedRules,
     words: Words<'_>,
     book: &Book,
 ) -> (BackMatter, Option<Division>) {
@@ -187,7 +188,7 @@ fn back(
         index,
         names,
         glossary,
-    } = index::index(settings, titles, words, book);
+    } = index::index(settings, indexed, words, book);
     let back = BackMatter {
         figures,
         tables,

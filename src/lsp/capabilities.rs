@@ -86,7 +86,7 @@ pub(super) fn server() -> ServerCapabilities {
         ),
         completion_provider: Some(CompletionOptions {
             // What opens a link, a label, a kind and a folder.
-            trigger_characters: Some(["[", "|", ":", "/"].map(str::to_owned).to_vec()),
+            trigger_characters: Some(["[", "|", ":", "/", "{"].map(str::to_owned).to_vec()),
             ..CompletionOptions::default()
         }),
         hover_provider: Some(true.into()),

@@ -9,7 +9,7 @@ use super::workspace::Workspace;
 use crate::source::{SourceId, Sources, Span};
 use crate::store::{Part, Store, StoredTiddler};
 use crate::tiddler::{Kind, begun_tag, can_be_tag, write_tag};
-use crate::wikitext::Typed;
+use crate::wikitext::{Syntax, Typed};
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionResponse,
     Range, TextEdit,
@@ -56,6 +56,7 @@ enum What {
     Figure,
     Tag,
     Original,
+    Class,
 }
 
 fn typed(book: &Book, cursor: Cursor) -> Option<Beginning<'_>> {
@@ -105,21 +106,36 @@ fn in_text(book: &Book, cursor: Cursor, offset: usize) -> Option<Beginning<'_>> 
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     let line = before.get(start..)?;
     let rest = after.split('\n').next().unwrap_or_default();
-    let typing = entry.syntax().typing(line, rest)?;
-    let start = start + typing.start;
+    let (what, begin, close) = in_line(entry.syntax(), line, rest)?;
+    let start = start + begin;
     let place = sources.locate(Span::new(source, start..offset));
     Some(Beginning {
         cursor,
-        what: match typing.what {
-            Typed::Title => What::Title,
-            Typed::Figure => What::Figure,
-        },
+        what,
         source,
         bytes: place.bytes.start..cursor.at,
         typed: before.get(start..)?,
         mark: "",
-        close: typing.close,
+        close,
     })
+}
+
+/// What is typed at the end of a line, the byte that it begins at, and the marks that must follow.
+fn in_line(syntax: &dyn Syntax, line: &str, rest: &str) -> Option<(What, usize, &'static str)> {
+    let (open, close) = syntax.class_marks();
+    if let Some((before, name)) = line.rsplit_once(open)
+        && name.chars().all(|it| it.is_alphanumeric() || it == '-')
+    {
+        let is_closed = close.is_empty() || rest.starts_with(close);
+        let close = if is_closed { "" } else { close };
+        return Some((What::Class, before.len() + open.len(), close));
+    }
+    let typing = syntax.typing(line, rest)?;
+    let what = match typing.what {
+        Typed::Title => What::Title,
+        Typed::Figure => What::Figure,
+    };
+    Some((what, typing.start, typing.close))
 }
 
 /// A partly typed tag; without an `offset`, the place follows the list.
@@ -190,6 +206,12 @@ impl Beginning<'_> {
                 files.map(file).collect()
             }
             What::Tag => tags(store, sources),
+            What::Class => {
+                let names: BTreeSet<&str> = store.headings().classes().names().collect();
+                let names = names.into_iter();
+                let class = |name| Proposal::new(name, CompletionItemKind::Keyword, "class");
+                names.map(class).collect()
+            }
             What::Original => {
                 let original = book.original(self.cursor.edition);
                 let store = original.map(|id| book.store(id));

@@ -92,9 +92,12 @@ fn changes(
             .collect(),
         figures_by_name: !book.project[edition].job().config.titles.figure_category,
     };
-    let edits = rename_in_all(store, tiddler, new, &neighbours, sources)?;
+    let mut edits = rename_in_all(store, tiddler, new, &neighbours, sources)?;
     let mut changes = Changes::default();
     let is_renamed = !edits.is_empty();
+    if is_renamed {
+        edits.extend(book.project.kept_addresses(edition, tiddler, new));
+    }
     changes.edit(&edits, sources, views);
     for (from, to) in book.project.renamed_files(edition, tiddler, new) {
         let to = paths::absolute(&to);

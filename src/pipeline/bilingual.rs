@@ -79,6 +79,7 @@ impl Project {
         let book = join(one, other, &moved);
         let stem = format!("{}-{language}", job.stem());
         let subject = Subject {
+            errata: None,
             job,
             stem: &stem,
             book: Some(&book),

@@ -36,6 +36,10 @@ pub struct Edition {
     pub(super) figures: Figures,
     /// `None` when the wiki has no root.
     pub(super) made: Option<Linearized>,
+    /// The book that is written in place of the one that was made: with marks of what changed.
+    pub(super) marked: Option<Book>,
+    /// The sheet of what changed.
+    pub(super) errata: Option<String>,
     allows: Allows,
     /// Those of the original, where its rules are shown.
     allows_of_original: Option<Allows>,
@@ -76,6 +80,8 @@ impl Edition {
             allows: Allows::of(store, sources, outline),
             allows_of_original,
             made,
+            marked: None,
+            errata: None,
             found,
         })
     }
@@ -103,8 +109,9 @@ impl Edition {
         Subject {
             job: &self.job,
             stem,
-            book: self.book(),
+            book: self.marked.as_ref().or(self.book()),
             figures: &self.figures,
+            errata: self.errata.as_deref(),
         }
     }
 

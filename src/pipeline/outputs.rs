@@ -67,6 +67,8 @@ pub(super) struct Subject<'a> {
     /// `None` when the wiki has no root.
     pub(super) book: Option<&'a Book>,
     pub(super) figures: &'a Figures,
+    /// The sheet of what changed since an earlier version.
+    pub(super) errata: Option<&'a str>,
 }
 
 /// The outputs of an edition, before anything is written.
@@ -149,6 +151,7 @@ impl Made {
             figures,
             web,
             shell,
+            errata: subject.errata,
             after: job.config.after_links(),
             pdf: &job.config.pdf,
             fonts: &fonts,

@@ -50,6 +50,7 @@ impl Project {
             figures: &edition.figures,
             web: &web,
             shell: None,
+            errata: None,
             after: edition.job.config.after_links(),
             pdf: &edition.job.config.pdf,
             fonts: &[],

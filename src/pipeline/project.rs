@@ -6,12 +6,14 @@ use super::wiki::LoadedWiki;
 use super::{BuildOptions, Edition, Failure, Job, threads};
 use crate::book::Book;
 use crate::diag::{Edit, Findings, Sink, Verdict};
+use crate::linearize::slug;
 use crate::locale::Locale;
 use crate::pipeline::sentences;
 use crate::rename::{RenameError, is_named_alike, new_file, renamed_with};
 use crate::say::Text;
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
+use crate::tiddler::is_id;
 use crate::translate::{Neighbours, Pairs, rename_in_all};
 use crate::write::html::{self, Purpose};
 use crate::write::templates::Templates;
@@ -131,6 +133,33 @@ impl Project {
             figures_by_name: !self[id].job.config.titles.figure_category,
         };
         rename_in_all(self.store(id), tiddler, title, &neighbours, &self.sources)
+    }
+
+    /// The edits that keep the addresses of the tiddlers that are renamed with one of an edition: each gets the field
+    /// `id`. A translation has the address of its original, and a container without a place for a field keeps none.
+    #[must_use]
+    pub fn kept_addresses(&self, id: EditionId, tiddler: TiddlerId, title: &str) -> Vec<Edit> {
+        let (store, pairs) = (self.store(id), self.pairs(id));
+        let titles = self[id].book().map(|book| &book.tiddlers);
+        let renamed = renamed_with(store, tiddler, title).into_iter();
+        let edits = renamed.filter_map(|(tiddler, title)| {
+            let entry = &store[tiddler];
+            let mut addresses = titles?.iter().filter(|it| it.1 == entry.title());
+            let (address, _) = addresses.next()?;
+            let is_kept = entry.tiddler.id().is_some()
+                || *address.as_str() == slug(&title)
+                || pairs
+                    .as_ref()
+                    .is_some_and(|it| it.original(tiddler).is_some());
+            let is_rule = is_id(address.as_str()) && store.find(entry.title()) == Some(tiddler);
+            let edit = || entry.tiddler.with_field("id", address.as_str());
+            (is_rule && !is_kept).then(edit).flatten()
+        });
+        edits.collect()
+    }
+
+    pub(super) fn edition_mut(&mut self, id: EditionId) -> Option<&mut Edition> {
+        self.editions.get_mut(id.0)
     }
 
     /// The files that get other names when a tiddler of an edition gets another title: those that are named

@@ -73,4 +73,23 @@ sentences! {
         "{path} does not exist: name a page of TiddlyWiki 5 whose program it gets, `--into empty.html`, or a file \
         `.json` to be imported";
     export_own_wiki(path: &str) => "{path} is the wiki itself, and is not written into: name another place";
+    release_no_version(version: &str) => "`{version}` is no version: it has letters, digits, dots and dashes, such as `3.1`";
+    release_uncommitted(file: &str) =>
+        "{file} has changes that are not committed, and would not be in the release: commit them first";
+    release_exists(version: &str, tag: &str) => "the version {version} is there already: git has the tag `{tag}`";
+    release_no_table() =>
+        "no edition has a table of versions in the tiddler `version`, and book.toml has no version: there is nothing to \
+         write it into";
+    version_unknown(name: &str, why: Text) => "`{name}` is no wiki here, and no revision of the book: {why}";
+    version_unreadable(name: &str, why: Text) => "the version `{name}` cannot be read: {why}";
+    version_no_language(name: &str, language: &str) =>
+        "the version `{name}` has no edition in `{language}`, so nothing can be compared with it: build the others, `--language`, or without `--changes-since`";
+    release_no_tag(version: &str) =>
+        "the last version is {version}, and this clone has no tag `v{version}` to compare with: fetch it, `git fetch --unshallow --tags`, or set it, `git tag v{version} COMMIT`";
+    version_no_config(name: &str) =>
+        "the version `{name}` has no book.toml here, nor in a folder above: name its wiki, as in `{name}:path/to/wiki`";
+    version_no_wiki(name: &str, wiki: &str) =>
+        "the version `{name}` has no {wiki}: name the wiki that it had, as in `{name}:path/to/wiki`";
+    version_no_book(name: &str) =>
+        "no book can be made of the version `{name}`: its wiki has no tiddler with the tag `:part`";
 }

@@ -88,6 +88,7 @@ impl Project {
             figures: &edition.figures,
             web: &settings,
             shell: None,
+            errata: None,
             after: edition.job.config.after_links(),
             pdf: &edition.job.config.pdf,
             fonts: &[],

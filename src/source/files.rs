@@ -207,6 +207,16 @@ pub enum Problem {
     Outside,
     /// The `git` program cannot be started.
     NoGit(#[source] io::Error),
+    /// The repository has no revision of that name.
+    NoRevision {
+        /// The name, as the user wrote it.
+        name: String,
+    },
+    /// The clone, which has only the last part of the history, has no revision of that name.
+    ShallowClone {
+        /// The name, as the user wrote it.
+        name: String,
+    },
     /// The `git` program refused; in its words.
     Git(String),
 }
@@ -238,6 +248,8 @@ impl Said for Problem {
             Self::Circle => sentences::disk_circle(),
             Self::Outside => sentences::disk_outside(),
             Self::NoGit(error) => sentences::disk_no_git(io_words(error)),
+            Self::NoRevision { name } => sentences::disk_no_revision(name),
+            Self::ShallowClone { name } => sentences::disk_shallow_clone(name),
             Self::Git(words) => sentences::disk_git(words),
         }
     }

@@ -2,8 +2,10 @@
 
 use super::files::{DiskError, Problem};
 use std::ffi::OsStr;
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 /// A git repository with a working tree.
 #[derive(Clone, Debug)]
@@ -34,6 +36,165 @@ impl Repository {
     pub fn hooks(&self) -> Result<PathBuf, DiskError> {
         let hooks = git(&self.top, ["rev-parse", "--git-path", "hooks"])?;
         Ok(self.top.join(path(&hooks)))
+    }
+}
+
+impl Repository {
+    /// The hash of the commit that `name` (`HEAD`, `v1.2`, `main~3`, …) is.
+    ///
+    /// # Errors
+    /// When there is none, or a shallow clone lacks it.
+    pub(super) fn commit(&self, name: &str) -> Result<String, DiskError> {
+        // An option is not a revision, and a path is none either.
+        let commit = format!("{name}^{{commit}}");
+        let asked = ["rev-parse", "--verify", "--end-of-options", &commit];
+        let found = git(&self.top, asked).map_err(|_| {
+            let name = name.to_owned();
+            let problem = match self.is_shallow() {
+                true => Problem::ShallowClone { name },
+                false => Problem::NoRevision { name },
+            };
+            DiskError::new(&self.top, problem)
+        })?;
+        Ok(String::from_utf8_lossy(&found).trim().to_owned())
+    }
+
+    /// The files of the working tree that are not committed as they are, or not at all.
+    ///
+    /// # Errors
+    /// When git is no longer there.
+    pub fn uncommitted(&self) -> Result<Vec<String>, DiskError> {
+        let listed = git(&self.top, ["status", "--porcelain", "-z"])?;
+        let files = listed.split(|byte| *byte == 0);
+        let files = files.filter_map(|it| it.get(3..));
+        let names = files.map(|it| String::from_utf8_lossy(it).into_owned());
+        Ok(names.collect())
+    }
+
+    /// The day of the last commit, `YYYY-MM-DD`.
+    ///
+    /// # Errors
+    /// When there is no commit.
+    pub fn day(&self) -> Result<String, DiskError> {
+        let day = git(&self.top, ["log", "-1", "--format=%cs"])?;
+        Ok(String::from_utf8_lossy(&day).trim().to_owned())
+    }
+
+    /// Whether there is a tag of that name.
+    #[must_use]
+    pub fn has(&self, tag: &str) -> bool {
+        let name = format!("refs/tags/{tag}");
+        git(&self.top, ["rev-parse", "--verify", "--quiet", &name]).is_ok()
+    }
+
+    /// Commits files as they are now.
+    ///
+    /// # Errors
+    /// When git refuses, such as for want of a name of the author.
+    pub fn commit_files(&self, files: &[PathBuf], message: &str) -> Result<(), DiskError> {
+        let add = ["add", "--"].map(OsStr::new);
+        let paths = files.iter().map(|it| it.as_os_str());
+        git(&self.top, add.into_iter().chain(paths))?;
+        git(&self.top, ["commit", "--quiet", "--message", message])?;
+        Ok(())
+    }
+
+    /// Makes a tag of the last commit.
+    ///
+    /// # Errors
+    /// When git refuses.
+    pub fn tag(&self, name: &str, message: &str) -> Result<(), DiskError> {
+        git(&self.top, ["tag", "--annotate", "--message", message, name])?;
+        Ok(())
+    }
+
+    /// Whether the clone has only the last part of the history.
+    fn is_shallow(&self) -> bool {
+        let asked = git(&self.top, ["rev-parse", "--is-shallow-repository"]);
+        asked.is_ok_and(|it| it.starts_with(b"true"))
+    }
+}
+
+/// The objects of a repository, read by one program that goes on running until this is dropped.
+///
+/// Source: <https://git-scm.com/docs/git-cat-file#_batch_output>.
+#[derive(Debug)]
+pub(super) struct Objects {
+    top: PathBuf,
+    reader: Mutex<Option<Reader>>,
+}
+
+/// `git cat-file --batch`.
+#[derive(Debug)]
+struct Reader {
+    program: Child,
+    asked: ChildStdin,
+    answered: BufReader<ChildStdout>,
+}
+
+impl Objects {
+    pub(super) fn of(repository: &Repository) -> Self {
+        Self {
+            top: repository.top.clone(),
+            reader: Mutex::new(None),
+        }
+    }
+
+    /// The bytes of an object.
+    ///
+    /// # Errors
+    /// When the program cannot be started, or does not find the object.
+    pub(super) fn read(&self, object: &str) -> Result<Vec<u8>, DiskError> {
+        let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let failed = |error| DiskError::new(&self.top, Problem::NoGit(error));
+        let started = match reader.take() {
+            Some(started) => started,
+            None => Reader::start(&self.top).map_err(failed)?,
+        };
+        let bytes = reader.insert(started).read(object);
+        if bytes.is_err() {
+            // What it answers next would belong to this question.
+            reader.take();
+        }
+        bytes.map_err(|error| DiskError::new(&self.top, error))
+    }
+}
+
+impl Reader {
+    fn start(top: &Path) -> io::Result<Self> {
+        let mut command = Command::new("git");
+        command.arg("-C").arg(top).args(["cat-file", "--batch"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut program = command.stderr(Stdio::null()).spawn()?;
+        let closed = || io::Error::from(io::ErrorKind::BrokenPipe);
+        Ok(Self {
+            asked: program.stdin.take().ok_or_else(closed)?,
+            answered: BufReader::new(program.stdout.take().ok_or_else(closed)?),
+            program,
+        })
+    }
+
+    /// The answer is a line `<hash> blob <size>`, so many bytes, and a line ending.
+    fn read(&mut self, object: &str) -> io::Result<Vec<u8>> {
+        writeln!(self.asked, "{object}")?;
+        self.asked.flush()?;
+        let mut head = String::new();
+        self.answered.read_line(&mut head)?;
+        let size = head.trim_end().rsplit_once(' ').map(|it| it.1);
+        let size: usize = size
+            .and_then(|it| it.parse().ok())
+            .ok_or(io::ErrorKind::NotFound)?;
+        let mut bytes = vec![0; size + 1];
+        self.answered.read_exact(&mut bytes)?;
+        bytes.pop();
+        Ok(bytes)
+    }
+}
+
+impl Drop for Reader {
+    /// Ends the program, which waits for the next object.
+    fn drop(&mut self) {
+        let _ended = self.program.kill().and_then(|()| self.program.wait());
     }
 }
 

@@ -3,9 +3,10 @@
 use super::MAX_FILE_BYTES;
 use super::files::{DiskError, FileKind, Files, Problem};
 use super::paths::absolute;
-use super::repository::{Repository, git};
+use super::repository::{Objects, Repository, git};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The files of a repository as one of its revisions has them, by the paths that they have, or
 /// would have, on the disk. Links are not followed.
@@ -15,6 +16,7 @@ pub struct Revision {
     top: PathBuf,
     /// By the paths below the top.
     entries: BTreeMap<PathBuf, TreeEntry>,
+    objects: Arc<Objects>,
 }
 
 /// An entry of a revision's tree.
@@ -33,22 +35,23 @@ impl Revision {
     /// # Errors
     /// When git is not installed, the folder is in no repository, or it has no such revision.
     pub fn open(folder: &Path, name: &str) -> Result<Self, DiskError> {
-        let top = Repository::of(folder)?.top().to_owned();
-        // An option is not a revision, and a path is none either.
-        let commit = format!("{name}^{{commit}}");
-        let asked = ["rev-parse", "--verify", "--end-of-options", &commit];
-        let commit = git(folder, asked)?;
-        let commit = String::from_utf8_lossy(&commit);
-        let listing = git(
-            &top,
-            ["ls-tree", "-r", "-z", "-l", "--full-tree", commit.trim()],
-        )?;
+        let repository = Repository::of(folder)?;
+        let top = repository.top().to_owned();
+        let commit = repository.commit(name)?;
+        let listing = git(&top, ["ls-tree", "-r", "-z", "-l", "--full-tree", &commit])?;
         let lines = listing.split(|byte| *byte == 0);
         let entries = lines.filter_map(|line| entry(&String::from_utf8_lossy(line)));
         Ok(Self {
             entries: entries.collect(),
+            objects: Arc::new(Objects::of(&repository)),
             top,
         })
+    }
+
+    /// The top of the working tree.
+    #[must_use]
+    pub fn top(&self) -> &Path {
+        &self.top
     }
 
     /// A path as the repository names it.
@@ -87,7 +90,7 @@ impl Files for Revision {
                 kind: FileKind::File,
                 object,
                 ..
-            }) => git(&self.top, ["cat-file", "blob", &object]),
+            }) => self.objects.read(&object),
             _ => Err(DiskError::not_found(path)),
         }
     }

@@ -62,7 +62,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    fn new(document: &Document, sources: &Sources) -> Self {
+    fn new(document: &Document, data: Option<Part>, sources: &Sources) -> Self {
         let mut gather = PartGatherer {
             sources,
             nodes: Vec::new(),
@@ -80,6 +80,7 @@ impl Parts {
         });
         let later: BTreeSet<Span> = later.collect();
         parts.retain(|it| it.sort != PartSort::Caption || !later.contains(&it.node));
+        parts.extend(data);
         parts.extend(anchors(document, &nodes, sources));
         parts.sort_by_key(|it| (it.sort, it.span.start));
         let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -96,8 +97,23 @@ impl Parts {
 impl StoredTiddler {
     fn known_parts(&self, sources: &Sources) -> &Parts {
         self.parts.get_or_init(|| {
-            let parts = |document| Parts::new(document, sources);
+            let parts = |document| Parts::new(document, self.data_table(), sources);
             self.document().map(parts).unwrap_or_default()
+        })
+    }
+
+    /// The table that the tiddler is: its caption is the title.
+    fn data_table(&self) -> Option<Part> {
+        let is_data = |block: &&Block| match &block.kind {
+            BlockKind::Table(table) => table.is_data,
+            _ => false,
+        };
+        let table = self.document()?.blocks.first().filter(is_data)?;
+        Some(Part {
+            name: self.title().to_owned(),
+            sort: PartSort::Caption,
+            span: self.tiddler.title_span,
+            node: table.span,
         })
     }
 

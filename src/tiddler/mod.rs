@@ -88,11 +88,24 @@ impl Tiddler {
             .filter(|field| !field.value.is_empty())
     }
 
+    /// The id that it has in every book, whatever its title is: its field `id`, if it can be one.
+    #[must_use]
+    pub fn id(&self) -> Option<&Field> {
+        self.fields.get("id").filter(|field| is_id(&field.value))
+    }
+
     /// Whether its field `responsive` asks for cards in place of tables on a narrow page.
     #[must_use]
     pub fn has_cards(&self) -> bool {
         let field = self.fields.get("responsive");
         field.is_some_and(|field| field.value.trim() == "cards")
+    }
+
+    /// The field that tells which tiddlers are of the same form, such as `form: scenario`.
+    #[must_use]
+    pub fn form(&self) -> Option<&Field> {
+        let field = self.fields.get("form");
+        field.filter(|it| !it.value.trim().is_empty())
     }
 
     /// The media type of the picture that it is, if it is one.
@@ -109,4 +122,16 @@ impl Tiddler {
             |field: &&Field| !field.value.is_empty() && Dialect::of_type(&field.value).is_none();
         self.fields.get("type").filter(is_other)
     }
+}
+
+/// The most characters of an id.
+pub const MAX_ID: usize = 80;
+
+/// Whether a value of the field `id` can be one: small letters of ASCII, digits and dashes, a letter first.
+#[must_use]
+pub fn is_id(value: &str) -> bool {
+    let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+    value.starts_with(|it: char| it.is_ascii_lowercase())
+        && value.chars().all(fits)
+        && value.len() <= MAX_ID
 }

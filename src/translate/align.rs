@@ -92,10 +92,17 @@ fn body<'a>(
     }: Evidence<'_>,
 ) -> Alignment {
     let entry = &editions.original[tiddler];
-    let other = other.map(|it| Key::new(it.kind, &it.text, vec![digest(&it.text)]));
+    let other = other.map(|it| Key {
+        row: it.row,
+        ..Key::new(it.kind, &it.text, vec![digest(&it.text)])
+    });
     let other: Vec<Key> = other.collect();
     let texts = now.iter().map(|it| (it.kind, it.text.as_str()));
-    let direct = matched(&keys(entry.title(), texts, exchanges), &other);
+    let mut own = keys(entry.title(), texts, exchanges);
+    for (key, unit) in own.iter_mut().zip(now) {
+        key.row = unit.row;
+    }
+    let direct = matched(&own, &other);
     let Some(recorded) = recorded.filter(|it| !it.texts.is_empty()) else {
         return Alignment {
             texts: direct.into_iter().map(Aligned::at).collect(),
@@ -223,6 +230,7 @@ fn through(now: &[&Unit], then: &Then<'_>, direct: &[Option<usize>], other: &[Ke
             open.remove(&then);
         }
     }
+    by_rows(now, &old, &new, &mut texts, &mut open);
     // A text that was moved is there all the same, and one in its place is not what became of another.
     take_moved(
         &mut texts,
@@ -251,6 +259,58 @@ fn through(now: &[&Unit], then: &Then<'_>, direct: &[Option<usize>], other: &[Ke
     Alignment {
         texts,
         remains: remains.collect(),
+    }
+}
+
+/// A kind of text, and its visible words.
+type ReadText<'a> = (UnitKind, &'a str);
+
+/// Of cells whose text the tiddler had several times, each is the one that stood beside another cell of its row.
+fn by_rows(
+    now: &[&Unit],
+    old: &[ReadText<'_>],
+    new: &[ReadText<'_>],
+    texts: &mut [Aligned],
+    open: &mut BTreeSet<usize>,
+) {
+    let mut counts: BTreeMap<&ReadText<'_>, usize> = BTreeMap::new();
+    for text in old {
+        *counts.entry(text).or_default() += 1;
+    }
+    let row = |at: usize| now.get(at).and_then(|it| it.row);
+    let is_open = |at: &usize| {
+        let count = new.get(*at).and_then(|it| counts.get(it));
+        row(*at).is_some() && count.is_some_and(|it| *it > 1)
+    };
+    let cells: Vec<usize> = (0..texts.len()).filter(is_open).collect();
+    let before: Vec<Option<usize>> = cells
+        .iter()
+        .map(|at| texts.get_mut(*at)?.recorded.take())
+        .collect();
+    open.extend(before.iter().flatten());
+    let mut set = |texts: &mut [Aligned], at: usize, then: Option<usize>| {
+        if let (Some(text), Some(then)) = (texts.get_mut(at), then)
+            && text.recorded.is_none()
+            && open.remove(&then)
+        {
+            (text.is_recorded, text.recorded) = (true, Some(then));
+        }
+    };
+    let forward = cells.iter().map(|at| (*at, 1));
+    let backward = cells.iter().rev().map(|at| (*at, -1));
+    for (at, step) in forward.clone().chain(backward).chain(forward) {
+        let beside = at.checked_add_signed(-step);
+        let beside = beside.filter(|it| row(*it) == row(at));
+        let then = beside.and_then(|it| texts.get(it)?.recorded?.checked_add_signed(step));
+        set(texts, at, then.filter(|it| old.get(*it) == new.get(at)));
+    }
+    for (at, then) in cells.iter().zip(before) {
+        set(texts, *at, then);
+    }
+    for at in cells {
+        if let Some(text) = texts.get_mut(at) {
+            text.is_recorded = text.recorded.is_some();
+        }
     }
 }
 
@@ -283,6 +343,10 @@ struct Key {
     shape: Shape,
     /// The digests that the translation of a text has had; of a text of the translation, its own.
     digests: Vec<String>,
+    /// Whether the tiddler has or had the text several times.
+    is_repeated: bool,
+    /// The row of a cell, where it is known.
+    row: Option<u32>,
 }
 
 impl Key {
@@ -291,6 +355,8 @@ impl Key {
         Self {
             shape: (kind, text.chars().filter(char::is_ascii_digit).collect()),
             digests,
+            is_repeated: false,
+            row: None,
         }
     }
 }
@@ -301,12 +367,20 @@ fn keys<'a>(
     texts: impl Iterator<Item = (UnitKind, &'a str)> + Clone,
     exchanges: &Exchanges<'_>,
 ) -> Vec<Key> {
+    let mut counts: BTreeMap<(UnitKind, &str), usize> = BTreeMap::new();
+    for text in texts.clone() {
+        *counts.entry(text).or_default() += 1;
+    }
     let contexts = contexts(title, texts.clone()).into_iter();
     let keys = texts.zip(contexts).map(|((kind, text), context)| {
         let digests = context
             .map(|it| exchanges.digests(&it, text))
             .unwrap_or_default();
-        Key::new(kind, text, digests.into_iter().map(str::to_owned).collect())
+        let is_one = counts.get(&(kind, text)).is_none_or(|count| *count == 1);
+        Key {
+            is_repeated: !is_one || exchanges.is_repeated(title, kind, text),
+            ..Key::new(kind, text, digests.into_iter().map(str::to_owned).collect())
+        }
     });
     keys.collect()
 }
@@ -321,7 +395,9 @@ fn known_ones(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
     // What several texts share is aligned by its order first.
     let unknown = own.len();
     let ids = own.iter().enumerate().map(|(at, key)| {
-        let mut digests = key.digests.iter().rev().map(String::as_str);
+        let digests = key.digests.iter().rev().map(String::as_str);
+        // The digests of a text that is there several times may be those of another one.
+        let mut digests = digests.filter(|_| !key.is_repeated);
         match digests.find(|it| places.contains_key(it)) {
             Some(digest) => (digest, unknown),
             None => ("", at),
@@ -345,7 +421,38 @@ fn known_ones(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
         let mut places = places.get(digest).into_iter().flatten().rev();
         *place = places.find(|it| taken.insert(**it)).copied();
     }
+    beside_known_ones(own, other, &mut found, &mut taken);
     found
+}
+
+/// Pairs texts that are there several times by the text before or after them: in a table, that of the same row.
+fn beside_known_ones(
+    own: &[Key],
+    other: &[Key],
+    found: &mut [Option<usize>],
+    taken: &mut BTreeSet<usize>,
+) {
+    let forward = (0..own.len()).map(|at| (at, 1));
+    let backward = (0..own.len()).rev().map(|at| (at, -1));
+    for (at, step) in forward.clone().chain(backward).chain(forward) {
+        let beside = at.checked_add_signed(-step);
+        let known = beside.and_then(|it| Some((own.get(it)?, (*found.get(it)?)?)));
+        let (Some(key), Some((beside, place)), Some(None)) = (own.get(at), known, found.get(at))
+        else {
+            continue;
+        };
+        let next = place.checked_add_signed(step);
+        let next = next.and_then(|it| Some((it, other.get(it)?, other.get(place)?)));
+        if let Some((next, candidate, beside_it)) = next
+            && key.is_repeated
+            && key.row == beside.row
+            && candidate.row == beside_it.row
+            && candidate.shape == key.shape
+            && taken.insert(next)
+        {
+            take(found, at, next);
+        }
+    }
 }
 
 /// Pairs texts: those whose translations are known, then what is between them, by its shape.

@@ -1,6 +1,6 @@
 //! Compares sequences of texts, in time that is proportional to their length.
 
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::{Algorithm, ChangeTag, DiffOp, TextDiff, capture_diff_slices};
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
@@ -11,7 +11,7 @@ const MOST: usize = 2_000;
 /// The operations that turn the old sequence into the new one. In long sequences, elements that occur once in both,
 /// in the same order, are aligned first; where more than [`MOST`] elements are between two of them, these become
 /// one replacement.
-pub(super) fn diff<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<DiffOp> {
+pub(crate) fn diff<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<DiffOp> {
     if old.len() + new.len() <= MOST {
         return capture_diff_slices(Algorithm::Myers, old, new);
     }
@@ -44,6 +44,62 @@ pub(super) fn diff<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<DiffOp> {
         (old_at, new_at) = (old_anchor + 1, new_anchor + 1);
     }
     ops
+}
+
+/// The changes from one text to another, word by word; neighbours of one sort are joined, with the spaces between them.
+#[must_use]
+pub fn changed_words(then: &str, now: &str) -> Vec<(ChangeTag, String)> {
+    let mut pieces: Vec<(ChangeTag, String)> = Vec::new();
+    let (mut gone, mut new, mut space) = (String::new(), String::new(), "");
+    let diff = TextDiff::from_words(then, now);
+    for piece in diff.iter_all_changes() {
+        let words = piece.value();
+        let is_open = !gone.is_empty() || !new.is_empty();
+        match piece.tag() {
+            ChangeTag::Equal if is_open && words.trim().is_empty() && space.is_empty() => {
+                space = words;
+                continue;
+            }
+            ChangeTag::Equal => {
+                take_words(&mut pieces, &mut gone, &mut new);
+                add_words(&mut pieces, ChangeTag::Equal, std::mem::take(&mut space));
+                add_words(&mut pieces, ChangeTag::Equal, words);
+                continue;
+            }
+            ChangeTag::Delete | ChangeTag::Insert if !space.is_empty() => {
+                let space = std::mem::take(&mut space);
+                gone.push_str(space);
+                new.push_str(space);
+            }
+            ChangeTag::Delete | ChangeTag::Insert => {}
+        }
+        let side = match piece.tag() {
+            ChangeTag::Delete => &mut gone,
+            _ => &mut new,
+        };
+        side.push_str(words);
+    }
+    take_words(&mut pieces, &mut gone, &mut new);
+    add_words(&mut pieces, ChangeTag::Equal, space);
+    pieces
+}
+
+/// Adds what is gone, then what is new.
+fn take_words(pieces: &mut Vec<(ChangeTag, String)>, gone: &mut String, new: &mut String) {
+    add_words(pieces, ChangeTag::Delete, gone);
+    add_words(pieces, ChangeTag::Insert, new);
+    gone.clear();
+    new.clear();
+}
+
+fn add_words(pieces: &mut Vec<(ChangeTag, String)>, tag: ChangeTag, words: &str) {
+    if words.is_empty() {
+        return;
+    }
+    match pieces.last_mut() {
+        Some((last, text)) if *last == tag => text.push_str(words),
+        _ => pieces.push((tag, words.to_owned())),
+    }
 }
 
 /// The same operation that many texts later.
@@ -90,7 +146,7 @@ fn once<T: Ord>(row: &[T]) -> BTreeMap<&T, Option<usize>> {
 }
 
 /// The longest series whose second numbers rise, too.
-fn in_order(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
+pub(crate) fn in_order(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
     let second = |at: usize| pairs.get(at).map_or(0, |it| it.1);
     // The last pair of the best series of each length, and the pair before each.
     let mut ends: Vec<usize> = Vec::new();
@@ -117,6 +173,28 @@ fn in_order(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn words_beside_each_other_change_together() {
+        let said = |then, now| {
+            let pieces = changed_words(then, now).into_iter();
+            let pieces = pieces.map(|(tag, words)| match tag {
+                ChangeTag::Equal => words,
+                ChangeTag::Delete => format!("[-{words}-]"),
+                ChangeTag::Insert => format!("{{+{words}+}}"),
+            });
+            pieces.collect::<String>()
+        };
+        for (then, now, expected) in [
+            ("a b c", "a x c", "a [-b-]{+x+} c"),
+            ("a b c d", "a x y d", "a [-b c-]{+x y+} d"),
+            ("a", "a b", "a{+ b+}"),
+            ("a b", "", "[-a b-]"),
+            ("a b c d e", "a x c y e", "a [-b-]{+x+} c [-d-]{+y+} e"),
+        ] {
+            assert_eq!(said(then, now), expected);
+        }
+    }
 
     /// Whether the operations cover all of both sequences. Where they are empty, `similar` is not exact about the
     /// place.
@@ -156,6 +234,17 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
+
+        #[test]
+        fn all_words_of_both_texts_are_said(then in "[a-d ]{0,20}", now in "[a-d ]{0,20}") {
+            let pieces = changed_words(&then, &now);
+            let of = |other: ChangeTag| -> String {
+                let pieces = pieces.iter().filter(|it| it.0 != other);
+                pieces.map(|it| it.1.as_str()).collect()
+            };
+            prop_assert_eq!(of(ChangeTag::Insert), then);
+            prop_assert_eq!(of(ChangeTag::Delete), now);
+        }
 
         #[test]
         fn all_of_both_rows_is_said(

@@ -146,13 +146,15 @@ impl Seen {
     }
 }
 
-/// The text of a catalogue after an import of that number; `None` where its head has no place for it.
+/// The text of a catalogue after an import of that number; `None` where its head has no place for it. Tools write the
+/// head in one line, or break its lines.
 #[must_use]
 pub fn noted_in(catalogue: &str, import: u32) -> Option<String> {
-    let field = format!("\"{FIELD}:");
+    let field = format!("{FIELD}:");
     let (before, rest) = catalogue.split_once(&field)?;
     let (value, after) = rest.split_once('\\')?;
-    let value = Seen::parse(value)?.with(import);
+    let value = value.replace(['"', '\r', '\n'], " ");
+    let value = Seen::parse(&value)?.with(import);
     Some(format!("{before}{field} {value}\\{after}"))
 }
 
@@ -247,6 +249,13 @@ impl<'a> Exchanges<'a> {
     pub fn lacks(&self, key: &str) -> bool {
         let last = self.by_key.get(key).and_then(|it| it.last());
         last.is_some_and(|it| parts(it).0 != LEFT_OUT)
+    }
+
+    /// Whether a text of a tiddler was there several times in an exchange; then its states may be those of another of
+    /// them.
+    pub fn is_repeated(&self, title: &str, kind: UnitKind, text: &str) -> bool {
+        let second = || key(&format!("{title} | {} | 2", kind.name()), text);
+        !self.is_empty() && self.by_key.contains_key(second().as_str())
     }
 
     /// The states of a message of a catalogue.

@@ -28,6 +28,8 @@ pub use catalogue::{
     Exported, Import, ImportFault, ImportOptions, ImportProblem, NewTiddler, export, import,
     leave_out, note_links,
 };
+pub use diff::changed_words;
+pub(crate) use diff::{diff, in_order};
 pub use editions::Editions;
 pub use exchange::noted_in;
 pub use page::{

@@ -1,6 +1,7 @@
 //! A page with original and translation side by side, and the changes word by word.
 
 use super::align::{Evidence, align};
+use super::diff::changed_words;
 use super::editions::Editions;
 use super::exchange::Exchanges;
 use super::record::Record;
@@ -10,7 +11,7 @@ use super::unit::{Unit, UnitKind, units};
 use crate::say::{Text, Translator};
 use crate::translate::sentences;
 use serde_json::{Value as Json, json};
-use similar::{ChangeTag, TextDiff};
+use similar::ChangeTag;
 use std::collections::BTreeMap;
 use tera::{Context, Tera};
 
@@ -144,13 +145,7 @@ pub fn word_changes(change: &Change) -> Vec<(ChangeTag, String)> {
         pieces.push((ChangeTag::Insert, now.clone()));
         pieces.push((ChangeTag::Equal, ": ".to_owned()));
     }
-    let diff = TextDiff::from_words(change.then.as_str(), change.now.as_str());
-    for piece in diff.iter_all_changes() {
-        match pieces.last_mut() {
-            Some((tag, words)) if *tag == piece.tag() => words.push_str(piece.value()),
-            _ => pieces.push((piece.tag(), piece.value().to_owned())),
-        }
-    }
+    pieces.extend(changed_words(&change.then, &change.now));
     pieces
 }
 

@@ -103,6 +103,8 @@ pub struct Unit {
     pub mark: Option<char>,
     /// The number of paragraphs of the wiki that it is.
     pub paragraphs: usize,
+    /// The byte at which the row of a cell begins.
+    pub row: Option<u32>,
 }
 
 impl Unit {
@@ -116,6 +118,7 @@ impl Unit {
             links: Vec::new(),
             mark: None,
             paragraphs: 1,
+            row: None,
         }
     }
 
@@ -250,6 +253,7 @@ impl Collector<'_> {
             links: links(run, self.sources),
             mark: self.mark.filter(|_| kind == UnitKind::Item),
             paragraphs: 1,
+            row: None,
         });
     }
 
@@ -323,8 +327,12 @@ impl<'a> Visitor<'a> for Collector<'_> {
 
     fn visit_row(&mut self, row: &'a Row) {
         self.is_header = row.kind == RowKind::Head;
+        let first = self.units.len();
         for cell in &row.cells {
             self.visit_cell(cell);
+        }
+        for unit in self.units.iter_mut().skip(first) {
+            unit.row = Some(row.span.start);
         }
     }
 

@@ -2,8 +2,8 @@
 //! columns beside the same labels. They are one table.
 
 use super::plain_text;
-use super::tree::{Block, BlockKind, Cell, CellKind, Row, RowKind, Table};
-use crate::source::Sources;
+use super::tree::{Block, BlockKind, Cell, CellKind, PartStart, Row, RowKind, Table};
+use crate::source::{Sources, Span};
 use std::collections::BTreeMap;
 
 /// The tables of a text that have parts, by the index of the block of the first part; the others are nothing.
@@ -53,7 +53,7 @@ struct Whole<'a> {
     /// The labels of the rows of the body.
     labels: Vec<String>,
     width: usize,
-    count: usize,
+    starts: Vec<PartStart>,
 }
 
 impl<'a> Whole<'a> {
@@ -69,15 +69,13 @@ impl<'a> Whole<'a> {
             body: body.into_iter().cloned().collect(),
             feet: feet.into_iter().cloned().collect(),
             width: width(table),
-            count: 1,
+            starts: Vec::new(),
         }
     }
 
     /// Adds a table that goes on with it; `false` for another table.
     fn add(&mut self, table: &Table, sources: &Sources) -> bool {
-        let is_joined = self.add_rows(table, sources) || self.add_columns(table, sources);
-        self.count += usize::from(is_joined);
-        is_joined
+        self.add_rows(table, sources) || self.add_columns(table, sources)
     }
 
     /// The rows of both below one head, where the heads are the same.
@@ -90,6 +88,8 @@ impl<'a> Whole<'a> {
             return false;
         }
         let (feet, body) = body(table);
+        let first = self.head.len() + self.body.len();
+        self.starts.push(PartStart::Row(first));
         self.labels
             .extend(body.iter().map(|row| label(row, sources)));
         self.body.extend(body.into_iter().cloned());
@@ -114,8 +114,9 @@ impl<'a> Whole<'a> {
         let own = [&mut self.head, &mut self.body, &mut self.feet];
         let rows = own.into_iter().flat_map(|it| it.iter_mut());
         for (row, more) in rows.zip(head.iter().chain(body).chain(feet)) {
-            widen(row, more);
+            widen(row, self.width, more);
         }
+        self.starts.push(PartStart::Column(self.width));
         for (words, more) in self.head_words.iter_mut().zip(words_of(head, sources)) {
             words.extend(more.into_iter().skip(1));
         }
@@ -124,22 +125,27 @@ impl<'a> Whole<'a> {
     }
 
     fn end(self, parts: &mut BTreeMap<usize, Option<Table>>) {
-        if self.count > 1 {
+        if !self.starts.is_empty() {
             let table = Table {
                 class: self.first.class,
                 captions: self.first.captions.clone(),
                 rows: [self.head, self.body, self.feet].concat(),
                 is_data: false,
+                parts: self.starts,
             };
             parts.insert(self.at, Some(table));
         }
     }
 }
 
-/// Adds the cells of another part, without its label. A row of one heading over all columns stays one.
-fn widen(row: &mut Row, more: &Row) {
+/// Adds the cells of another part, without its label, to a row of so many columns. A row of one heading over all
+/// columns stays one.
+fn widen(row: &mut Row, width: usize, more: &Row) {
     let more = more.cells.iter().skip(1).cloned();
     if !row.is_group() {
+        while row.cells.len() < width {
+            row.cells.push(empty(row.span));
+        }
         return row.cells.extend(more);
     }
     let heading = row.cells.pop();
@@ -149,6 +155,16 @@ fn widen(row: &mut Row, more: &Row) {
     });
     row.cells.extend(joins);
     row.cells.extend(heading);
+}
+
+fn empty(span: Span) -> Cell {
+    let kind = CellKind::Content {
+        header: false,
+        space_left: false,
+        space_right: false,
+        content: Vec::new(),
+    };
+    Cell { kind, span }
 }
 
 /// The words that say what a row is.

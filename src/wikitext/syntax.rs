@@ -38,6 +38,11 @@ pub trait Syntax: Sync {
         typing(before, after)
     }
 
+    /// The marks before the name of a class, and those after it.
+    fn class_marks(&self) -> (&'static str, &'static str) {
+        ("{{", "{")
+    }
+
     /// The words as running text, escaped so that they are no link. `None` when they might be parsed as other
     /// markup.
     fn words(&self, words: &str) -> Option<String> {

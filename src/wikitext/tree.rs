@@ -203,6 +203,17 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Whether it was made of data, as CSV is, rather than of rows of wikitext.
     pub is_data: bool,
+    /// Where its second and later parts begin, of a table that was joined of several.
+    pub parts: Vec<PartStart>,
+}
+
+/// Where a part of a table begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartStart {
+    /// The index of its first row.
+    Row(usize),
+    /// The index of its first column besides the labels, which are the first column of all parts.
+    Column(usize),
 }
 
 /// A `c` row.

@@ -43,7 +43,7 @@ impl Visitor for Used {
 
     fn visit_inline(&mut self, inline: &Inline) {
         if let Inline::Emphasis(it) = inline
-            && let Role::SmallCapitals | Role::Style(_) = it.role
+            && let Role::SmallCapitals | Role::Style(_) | Role::Change(_) = it.role
         {
             self.small_capitals |= it.role == Role::SmallCapitals;
             self.any = true;

@@ -31,6 +31,8 @@ pub struct Context<'a> {
     pub web: &'a WebSettings,
     /// The page whose program a wiki for readers gets, where there is one.
     pub shell: Option<&'a Shell>,
+    /// The sheet of what changed since an earlier version, where that was asked for.
+    pub errata: Option<&'a str>,
     /// What follows links in each output.
     pub after: AfterSettings,
     /// The layout settings of the PDF.
@@ -62,6 +64,8 @@ pub enum WriteError {
     Spool(#[from] io::Error),
     /// The program was built without PDF.
     NoPdf,
+    /// It is not said since when something has changed.
+    NoVersion,
     /// There is no quick reference to make a PDF of.
     NoQuick,
     /// There are no cards to make a PDF of.
@@ -87,6 +91,7 @@ impl Said for WriteError {
             Self::Shell(error) => sentences::write_shell(error.said()),
             Self::Spool(error) => sentences::write_no_temporary_file(io_words(error)),
             Self::NoPdf => sentences::write_no_pdf(),
+            Self::NoVersion => sentences::write_no_version(),
             Self::NoQuick => sentences::write_no_quick(),
             Self::NoCards => sentences::write_no_cards(),
             Self::Typst { path, line, reason } => {

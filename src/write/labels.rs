@@ -37,6 +37,11 @@ pub(crate) fn caption(locale: &Locale, kind: &str, number: Option<&str>) -> Opti
     Some(locale.format(&format!("{kind}-label"), &[("number", number?)]))
 }
 
+/// The caption of a later part of a table in parts: `Weapons (continued)`.
+pub(crate) fn continued(locale: &Locale, title: &Title) -> String {
+    locale.format("table-continued", &[("title", &title.plain())])
+}
+
 /// The words above an admonition: its own, or those of its kind.
 pub(crate) fn admonition(locale: &Locale, admonition: &Admonition) -> String {
     let own = admonition.design.as_ref().and_then(|it| it.title.clone());

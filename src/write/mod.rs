@@ -10,6 +10,7 @@ pub mod json;
 mod labels;
 mod locales;
 mod mdbook;
+mod measure;
 mod mediawiki;
 pub mod pdf;
 mod sentences;

@@ -13,6 +13,7 @@ sentences! {
     write_no_pdf() =>
         "this tiddlybook was built without PDF: `cargo install --path . --features pdf` builds one with it, and so \
         does `make PDF`";
+    write_no_version() => "a sheet of errata says what has changed since a version: name it with --changes-since";
     write_no_quick() => "the book has no quick reference: the field `quick: yes` puts a tiddler on it";
     write_no_cards() => "the book has no cards: the field `card: yes` makes one of a tiddler";
     write_shell(why: Text) => "the page for the program of the wiki does not fit: {why}";

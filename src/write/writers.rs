@@ -25,6 +25,8 @@ pub struct Writer {
     pub is_docbook: bool,
     /// Whether it puts a wiki into an HTML page that the author provides.
     pub takes_shell: bool,
+    /// Whether it is about what has changed since an earlier version.
+    pub needs_version: bool,
     /// Writes one file, or ends each of several by itself.
     write: fn(&Context<'_>, &mut Spool, &mut Sink) -> Result<(), WriteError>,
 }
@@ -37,6 +39,7 @@ const BASE: Writer = Writer {
     shows_figures: false,
     is_docbook: false,
     takes_shell: false,
+    needs_version: false,
     write: |_, _, _| Ok(()),
 };
 
@@ -103,6 +106,17 @@ pub const WRITERS: &[Writer] = &[
         ending: ".json",
         shows_figures: true,
         write: |it, out, _| Ok(json::write(it.book, out)?),
+        ..BASE
+    },
+    Writer {
+        name: "errata",
+        about: "A sheet of what has changed, for those who own the version of --changes-since",
+        ending: ".errata.html",
+        needs_version: true,
+        write: |it, out, _| {
+            let sheet = it.errata.ok_or(WriteError::NoVersion)?;
+            Ok(out.write_all(sheet.as_bytes())?)
+        },
         ..BASE
     },
     Writer {
@@ -225,9 +239,10 @@ impl Writer {
     }
 
     /// The writers that make text of every book in every build of the program: all but PDF, whose findings are known
-    /// only when its pages are laid out.
+    /// only when its pages are laid out, and what compares two books.
     pub fn of_any_book() -> impl Iterator<Item = &'static Self> {
-        WRITERS.iter().filter(|writer| !writer.is_pdf())
+        let writers = WRITERS.iter().filter(|writer| !writer.is_pdf());
+        writers.filter(|writer| !writer.needs_version)
     }
 
     /// Whether it makes PDF.

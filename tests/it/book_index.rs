@@ -53,6 +53,22 @@ fn entries(wiki: &Wiki) -> Vec<String> {
 }
 
 #[test]
+fn the_points_of_a_form_are_no_terms() {
+    let wiki = wiki(&[("ford", ""), ("wheel", ";pivot\n:The corner that stays.")]);
+    let form = "[[the rules]]\nform: scenario";
+    wiki.tiddler("ford", form, ";Forces\n:Ten bases each.");
+    assert_eq!(
+        entries(&wiki),
+        [
+            "ford → ford",
+            "pivot → wheel (wheel)",
+            "rules, the → the-rules",
+            "wheel → wheel"
+        ]
+    );
+}
+
+#[test]
 fn titles_are_in_it_when_they_are_names() {
     let found = entries(&wiki(&[
         ("wheel", "Text."),

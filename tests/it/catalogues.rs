@@ -1433,3 +1433,118 @@ fn a_message_that_nobody_touched_stays_through_many_corrections() {
             .contains("Toutes les règles.")
     );
 }
+
+/// A rule with a table of two rows that are light, which the French tell apart.
+fn with_equal_cells(english: &str, french: &str) -> Wikis {
+    let english = format!("title: moves\ntags: :chapter rules\n\n{english}");
+    let french = format!("title: mouvements\ntags: :chapter règles\noriginal: moves\n\n{french}");
+    Wikis::with([
+        ("wiki/en/moves.tid", english.as_str()),
+        ("wiki/fr/moves.tid", french.as_str()),
+    ])
+}
+
+/// The translations of a text in the catalogue, in their order, those to be reviewed with `?`.
+fn translations_of(catalogue: &str, text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for message in catalogue.split("\n\n") {
+        if let Some((_, translation)) = message.split_once(&format!("msgid \"{text}\"\nmsgstr \""))
+        {
+            let mark = if message.contains("fuzzy") { "?" } else { "" };
+            let words = translation.split('"').next().unwrap();
+            found.push(format!("{words}{mark}"));
+        }
+    }
+    found
+}
+
+#[test]
+fn equal_cells_keep_the_translations_of_their_rows() {
+    let tables = [
+        (
+            ["|light|Spears|", "|light|Bows|", "|heavy|Swords|"],
+            "|légère|Lances|\n|léger|Arcs|\n|lourd|Épées|\n",
+            "|light|Slings|",
+        ),
+        (
+            ["|Spears|light|", "|Bows|light|", "|Swords|heavy|"],
+            "|Lances|légère|\n|Arcs|léger|\n|Épées|lourd|\n",
+            "|Slings|light|",
+        ),
+    ];
+    for (rows, french, new) in tables {
+        let [spears, bows, swords] = rows;
+        for is_done in [true, false] {
+            for (changed, expected) in [
+                (vec![bows, swords], vec!["léger"]),
+                (vec![spears, swords], vec!["légère"]),
+                (vec![bows, spears, swords], vec!["léger", "légère"]),
+                (
+                    vec![new, spears, bows, swords],
+                    vec!["légère?", "légère", "léger"],
+                ),
+            ] {
+                let wikis = with_equal_cells(&(rows.join("\n") + "\n"), french);
+                if is_done {
+                    wikis.run(&["translate", "done", "moves"]);
+                }
+                wikis.exported(&[]);
+                wikis.run(&["translate", "import", PO]);
+                let text = changed.join("\n");
+                let text = format!("title: moves\ntags: :chapter rules\n\n{text}\n");
+                wikis.write("wiki/en/moves.tid", &text);
+                wikis.exported(&[]);
+                let mut found = translations_of(&wikis.read(PO), "light");
+                // Somebody may have to look at what was moved.
+                if changed.len() == 3 {
+                    for it in &mut found {
+                        it.retain(|letter| letter != '?');
+                    }
+                }
+                assert_eq!(found, expected, "{changed:?} {is_done}");
+                wikis.review();
+                wikis.run(&["translate", "import", PO]);
+                let after = wikis.read("wiki/fr/moves.tid");
+                assert!(after.contains(french) || changed.len() > 3, "{after}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_doubt_of_the_translator_stays_through_exports() {
+    let wikis = Wikis::with([]);
+    wikis.exported(&[("Two bases move 3 BW.", "Deux socles bougent de 3 LB.")]);
+    wikis.run(&["translate", "import", PO]);
+    let doubt = wikis.read(PO).replace(
+        "msgctxt \"moves | paragraph\"\nmsgid \"One",
+        "#, fuzzy\nmsgctxt \"moves | paragraph\"\nmsgid \"One",
+    );
+    wikis.write(PO, &doubt);
+    for _ in 0..2 {
+        wikis.exported(&[]);
+        assert_eq!(
+            translations_of(&wikis.read(PO), "One base moves."),
+            ["Un socle bouge.?"]
+        );
+    }
+}
+
+#[test]
+fn the_number_of_an_import_is_noted_in_a_head_however_it_is_written() {
+    for break_at in ["", "\"\n\""] {
+        let wikis = Wikis::with([]);
+        wikis.exported(&[]);
+        // As a tool writes it that joins or breaks the lines of the head.
+        let text = wikis.read(PO);
+        let (before, after) = text.split_once("\n\"X-Tiddlybook-Export: ").unwrap();
+        let before = before.trim_end_matches('"');
+        let joined = format!("{before}X-Tiddlybook-Export: {break_at}{after}");
+        wikis.write(PO, &joined);
+        wikis.translate(&[("Two bases move 3 BW.", "Deux socles bougent de 3 LB.")]);
+        wikis.run(&["translate", "import", PO]);
+        let head = wikis.read(PO);
+        assert!(head.contains("X-Tiddlybook-Export: 2\\n"), "{head}");
+        wikis.is_valid();
+    }
+}

@@ -93,6 +93,11 @@ impl Visitor for Looked {
                     self.add(id, it.label.as_ref());
                 }
             }
+            Block::List(list) => {
+                for id in list.items.iter().filter_map(|it| it.id.as_ref()) {
+                    self.add(id, None);
+                }
+            }
             Block::Admonition(it) => self.add(&it.id, None),
             Block::Titled(it) => self.add(&it.id, it.label.as_ref()),
             _ => {}

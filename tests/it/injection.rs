@@ -22,6 +22,10 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "the fault would be the program's: it makes valid DocBook of any wiki",
     ),
     (
+        "malformed-markup",
+        "it is of Markdown alone; tests/wikis/malformed-markup.md has all its cases",
+    ),
+    (
         "missing-glyph",
         "it is seen on the pages of a PDF, which tests/pdf.rs makes",
     ),
@@ -151,6 +155,15 @@ const TEXTS: &[(&str, &str)] = &[
         "«!!!!In difficult places»\n\nIt is slower.",
     ),
     ("doubled-word", "A player «player» decides it."),
+    ("punctuation", "A player decides it« ,» and nobody else."),
+    (
+        "unbalanced-mark",
+        "A player «(»the one who moves decides it.",
+    ),
+    (
+        "repeated-text",
+        "* a player who has won\n* a player who has lost\n* «a player who has won»",
+    ),
     (
         "stray-line",
         "It may not be done.\n«o»\nNor may it be undone.",
@@ -422,10 +435,10 @@ const EN: &[Fault] = &[
     }),
     ("duplicate-alternative", |wiki| {
         wiki.replace(
-            "wiki/en/fig-moves-column.tid",
-            "[img[The bases of a column wheel around the same spot, one after the other|figs/moves/column-02.svg]]",
-            "«[img[A line of three javelinmen becomes a column behind base A, which stays where it \
-             is|figs/moves/column-02.svg]]»",
+            "wiki/en/fig-moves-wheel.tid",
+            "[img[A group of three wheels like a door, so that its outer corner has three times as far to go|figs/moves/wheel-02.svg]]",
+            "«[img[A single base wheels around its left front corner; the wheel is measured in a straight line at the \
+             other front corner|figs/moves/wheel-02.svg]]»",
         );
     }),
     ("unlinked-term", |wiki| {
@@ -557,9 +570,9 @@ const FR: &[Fault] = &[
     }),
     ("mistranslated-figure", |wiki| {
         wiki.replace(
-            "wiki/fr/fig-moves-column.tid",
-            "figs/moves/column-02.svg",
-            "«figs/moves/column-01.svg»",
+            "wiki/fr/fig-moves-wheel.tid",
+            "figs/moves/wheel-02.svg",
+            "«figs/moves/wheel-01.svg»",
         );
     }),
     ("mistranslated-table", |wiki| {
@@ -570,7 +583,7 @@ const FR: &[Fault] = &[
         );
         wiki.replace(
             "wiki/fr/victory.tid",
-            "|0 à 2|bataille nulle|\n|3 ou plus|l’armée qui a le moins perdu a gagné|",
+            "|0 à 2|partie nulle|\n|3 ou plus|l’armée qui a le moins perdu a gagné|",
             "|3 ou plus|l’armée qui a le moins perdu a gagné|»",
         );
     }),
@@ -602,7 +615,7 @@ const FR: &[Fault] = &[
     }),
     ("stale-translation", |wiki| {
         let record = "wiki/fr/translated.txt";
-        wiki.replace(record, "digest: a75af85863d5c452", "digest: 0");
+        wiki.replace(record, "digest: 557011281f32ca9a", "digest: 0");
         wiki.replace(
             record,
             "follow each other as often as",
@@ -612,6 +625,13 @@ const FR: &[Fault] = &[
             "wiki/fr/wheel.tid",
             "title: conversion\n",
             "title: «conversion»\n",
+        );
+    }),
+    ("unusable-id", |wiki| {
+        wiki.replace(
+            "wiki/fr/wheel.tid",
+            "title: conversion\n",
+            "title: conversion\nid: «La Conversion»\n",
         );
     }),
     ("duplicate-original", |wiki| {
@@ -783,7 +803,7 @@ impl Wiki {
         } else {
             (
                 WHEEL,
-                "See the figure [[wheel|fig:moves: wheel]].\n",
+                "See [[figure #|fig:moves: wheel]].\n",
                 ["wheel", "group", "pivat", "figs/moves/wheel-01.svg"],
             )
         };

@@ -405,9 +405,15 @@ fn a_page_has_its_own_spelling() {
         .iter()
         .map(|it| it["newText"].as_str().unwrap())
         .collect();
+    let address = " id=\"r-d\"";
     assert_eq!(
         texts,
-        ["[[R&amp;D|a &lt;b&gt;]]", "a &lt;b&gt;", "a &lt;b&gt;"]
+        [
+            "[[R&amp;D|a &lt;b&gt;]]",
+            "a &lt;b&gt;",
+            "a &lt;b&gt;",
+            address
+        ]
     );
     // A title is offered as the page writes it.
     let typed = page().replace("An &eacute;", "[[r&amp;");
@@ -418,6 +424,37 @@ fn a_page_has_its_own_spelling() {
     assert_eq!(item["label"], "R&D");
     assert_eq!(item["textEdit"]["newText"], "R&amp;D]]");
     assert_eq!(item["textEdit"]["range"]["start"]["character"], 7);
+    editor.end();
+}
+
+#[test]
+fn classes_are_offered_where_one_begins() {
+    let folder = book();
+    let mut editor = Editor::new(folder.path());
+    for (version, line, expected) in [
+        (1, "A {{war", "warning{"),
+        (2, "A {{war{x}}} [[mov]]", ""),
+        (3, "A {{epi{x}}}", "epigraph"),
+    ] {
+        let text = format!("title: ford\ntags: moving\n\n{line}\n");
+        match version {
+            1 => editor.open("wiki/en/ford.tid", &text),
+            _ => editor.change("wiki/en/ford.tid", version, &text),
+        }
+        let end = if version == 2 { 18 } else { 7 };
+        let at = editor.at("wiki/en/ford.tid", 3, end);
+        let offered = editor.request("textDocument/completion", at);
+        let items = offered["items"].as_array().unwrap();
+        let texts = items
+            .iter()
+            .map(|it| it["textEdit"]["newText"].as_str().unwrap());
+        let texts: Vec<&str> = texts.collect();
+        match expected {
+            // In a link behind a class, titles are.
+            "" => assert!(texts.contains(&"moving"), "{texts:?}"),
+            _ => assert_eq!(texts, [expected], "{line}"),
+        }
+    }
     editor.end();
 }
 

@@ -27,6 +27,8 @@ mod words;
 mod book_index;
 mod browser;
 mod catalogues;
+mod changes;
+mod charts;
 mod circles;
 mod commands;
 mod containers;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 31] = [
+const MODULES: [&str; 32] = [
     "slice",
     "parallel",
     "say",
@@ -30,6 +30,7 @@ const MODULES: [&str; 31] = [
     "rename",
     "parity",
     "translate",
+    "changes",
     "linearize",
     "bilingual",
     "check",

@@ -31,7 +31,7 @@ wiki = "wiki/en"
 wiki = "wiki/fr"
 "#;
 
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 11] = [
     ("book.toml", BOOK),
     (
         "wiki/en/book.tid",
@@ -42,7 +42,15 @@ const FILES: [(&str, &str); 9] = [
         "title: moving\ntags: :chapter book\n\nA move of 3 PW, {{large{or 4}}} {{small{or 5}}} far; \
          not in [[fog]], rule [[#|fog]], of [[#|shooting]].\n\n\
          {{large{\nOnly the large ones.\n}}}\n\n{{small{\n* Only small ones.\n}}}\n\n\
-         * all\n* {{large{huge}}}\n",
+         * all\n* {{large{huge}}}\n\n[[mist]]\n\nWet.[[dew]]\n",
+    ),
+    (
+        "wiki/en/mist.tid",
+        "title: mist\ntags: :note\noption: fog\n\nMist is thin.\n",
+    ),
+    (
+        "wiki/en/dew.tid",
+        "title: dew\ntags: :footnote\noption: fog\n\nDew is low.\n",
     ),
     (
         "wiki/en/weather.tid",
@@ -131,6 +139,7 @@ fn an_edition_has_its_rules_and_measures_alone() {
         docbook.contains("</phrase>, or 5 far;") && docbook.contains(link),
         "{docbook}"
     );
+    assert!(!docbook.contains("thin") && docbook.contains("<para>Wet.</para>"));
     assert!(
         !docbook.contains("large") && docbook.contains("Only small ones."),
         "{docbook}"
@@ -162,6 +171,8 @@ fn the_whole_book_has_all() {
         "<phrase condition=\"large\">or 4 (28 mm)</phrase> or <phrase condition=\"small\">or 5 (15 mm)</phrase>",
         "<phrase condition=\"large\">(28 mm) Only the large ones.</phrase>",
         "xml:id=\"fog\"",
+        "<para><phrase role=\"option\">Optional rule</phrase></para>\n        <para>Mist is thin.</para>",
+        "<para>Dew is low.</para>",
     ] {
         assert!(docbook.contains(part), "{part}: {docbook}");
     }

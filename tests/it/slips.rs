@@ -23,9 +23,9 @@ use tiddlybook::source::Memory;
 /// What is reached today, in percent of the slips. Raise them with every rule that is added; the
 /// goal is 95 found and 80 alone.
 const REACHED: Reached = Reached {
-    found: 95,
-    named: 95,
-    alone: 92,
+    found: 96,
+    named: 96,
+    alone: 93,
 };
 
 /// The rules that are silent unless asked for; a slip of one of them is checked with it.

@@ -208,3 +208,35 @@ fn a_dead_link_of_the_original_stops_the_translation() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(said.matches("[orphan-link]").count(), 1, "{said}");
 }
+
+#[test]
+fn a_reference_to_a_part_of_what_is_not_translated_is_no_fault() {
+    let number =
+        |label| format!("<link linkend=\"charge\" xrefstyle=\"select: label\">{label}</link>");
+    for (missing, expected) in [
+        (
+            "original",
+            format!("L’étape {} et {}.", number("2"), number("règle 2")),
+        ),
+        // It has no number.
+        ("leave-out", "L’étape charge et règle charge.".to_owned()),
+    ] {
+        let wiki = Wiki::new("number_sections = true");
+        let path = wiki.0.path().join("book.toml");
+        let config = std::fs::read_to_string(&path).unwrap();
+        let config = config.replace("\"original\"", &format!("\"{missing}\""));
+        std::fs::write(&path, config).unwrap();
+        let reading = "tags: :part\n\n!!sequential reading\n# [[turn]]\n# [[charge]]";
+        wiki.tiddler("en", "book", reading);
+        let turn = "tags: :chapter book\n\nStep [[#|charge##show]], [[rule #|charge]].";
+        wiki.tiddler("en", "turn", turn);
+        wiki.tiddler("en", "charge", "tags: :chapter book\n\n# /%#show%/Show.");
+        let reading = "tags: :part\noriginal: book\n\n!!lecture séquentielle\n# [[tour]]";
+        wiki.tiddler("fr", "livre", reading);
+        let turn = "tags: :chapter livre\noriginal: turn\n\nL’étape [[#|charge##show]] et [[règle #|charge]].";
+        wiki.tiddler("fr", "tour", turn);
+        wiki.build(&["docbook"]);
+        let docbook = wiki.made("a_fr.xml").replace('\u{a0}', " ");
+        assert!(docbook.contains(&expected), "{docbook}");
+    }
+}

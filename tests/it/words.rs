@@ -314,7 +314,7 @@ impl Rules {
         let regex = |pattern| Regex::new(pattern).unwrap();
         Self {
             front_matter: regex(&format!(r"(?m)^; ?(?:{FRONT_MATTER})\n(?::.*(?:\n|$))+")),
-            comment: regex(r"(?s)/%.*?%/"),
+            comment: regex(r"(?s)/%.*?%/|<!--.*?-->"),
             link: regex(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]"),
             figure: regex(r"(?m)^[ ]*\[[<>]?img\[(?:([^|\]]*)\|)?[^\]]*\]\][ ]*$"),
             image: regex(r"\[[<>]?img\[(?:([^|\]]*)\|)?[^\]]*\]\]"),
@@ -440,6 +440,8 @@ impl Words {
             ":footnote",
             ":sidebar",
             ":example",
+            // The box of the project's own `book.toml`, whose title is there.
+            ":designer",
         ];
         let Some(source) = self.tiddlers.get(target) else {
             return label.to_owned();

@@ -94,6 +94,7 @@ fn metadata_is_what_the_front_matter_says() {
 fn a_date_that_nobody_can_read_for_sure_stays_out() {
     let mut book = simple_book();
     book.info.revisions = vec![Revision {
+        about: Vec::new(),
         number: "0.7.0".to_owned(),
         date: RevisionDate::AsWritten("08/07/2014".to_owned()),
         remark: String::new(),

@@ -36,6 +36,7 @@ fn made(
         figures: &figures,
         web: &web,
         shell: None,
+        errata: None,
         after: tiddlybook::config::Config::default().after_links(),
         pdf: &pdf,
         fonts: &[],

@@ -126,13 +126,13 @@ check("search without accents, by abbreviation, number and one slip", async (bro
     assert.match(await title(page), /(^| )BW$/);
     await search(page, "mouvemants");
     assert.match(await title(page), /mouvements/i);
-    await search(page, "infanterie-serree");
-    assert.match(await title(page), /infanterie serrée/i);
+    await search(page, "ordre-serre");
+    assert.match(await title(page), /ordre serré/i);
     const number = await page.evaluate(() =>
       globalThis.tiddlybookSearch.rules.find((rule) => rule[3] === 2 && rule[4])[4]);
     await search(page, number);
     assert.ok((await title(page)).includes(number), number);
-    for (const number of ["A.1", "a.1", "7.9", "7,9"]) {
+    for (const number of ["I.1", "i.1", "7.9", "7,9"]) {
       await search(page, number);
       assert.ok((await title(page)).startsWith(number.toUpperCase().replace(",", ".")), number);
     }
@@ -314,9 +314,9 @@ check("sections as pages, and the addresses of before", async (browser) => {
     assert.match(await page.locator("h1").innerText(), /wheel/i);
     assert.equal(await page.locator(".side [aria-current=page]").innerText(), await page.locator("h1").innerText().then((it) => it.replace(/ ?#$/, "").trim()));
   });
-  const inside = "manoeuvres.table-1";
+  const inside = "threat-zone.table-1";
   await visit(browser, folder, `split_en/moves.html#${inside}`, {}, async (page) => {
-    await page.waitForURL(new RegExp(`manoeuvres\\.html#${inside}`));
+    await page.waitForURL(new RegExp(`threat-zone\\.html#${inside}`));
     assert.ok(await page.locator(":target").isVisible());
   });
   await visit(browser, folder, "split_en/moves.html#wheel", { scripts: false, width: 360 }, async (page) => {
@@ -326,7 +326,7 @@ check("sections as pages, and the addresses of before", async (browser) => {
     assert.ok(y > 0 && y < 800, "the link is in view");
   });
   await visit(browser, folder, "kept_en/wheel.html", { moves: true }, (page) => page.waitForURL(/moves\.html#wheel$/));
-  await visit(browser, folder, `kept_en/manoeuvres.html#${inside}`, { moves: true }, async (page) => {
+  await visit(browser, folder, `kept_en/threat-zone.html#${inside}`, { moves: true }, async (page) => {
     await page.waitForURL(new RegExp(`moves\\.html#${inside}`));
   });
   await visit(browser, folder, "kept_en/wheel.html", { scripts: false }, (page) => page.waitForURL(/moves\.html#wheel$/));
@@ -412,7 +412,8 @@ check("tables on a narrow page", async (browser) => {
   await visit(browser, folder, "rulebook_fr/troops.html", { width: 360 }, async (page) => {
     const box = page.locator(".table[tabindex]").first();
     await page.waitForSelector(".table.more-after");
-    const cell = box.locator("tbody tr").first().locator("> :first-child");
+    // The heading of a group of rows is as wide as the table.
+    const cell = box.locator("tbody tr > :first-child:not([colspan])").first();
     const before = await cell.boundingBox();
     await box.evaluate((it) => { it.scrollLeft = 120; });
     await page.waitForSelector(".table.more-before");
@@ -438,7 +439,8 @@ check("weight", async () => {
   const size = async (file) => (await readFile(join(folder, "rulebook_fr", file))).length;
   const sizes = await Promise.all(["style.css", "theme.js", "script.js"].map(size));
   const sum = sizes.reduce((one, other) => one + other);
-  assert.ok(sum <= 40 * 1024, `${sum} bytes of styles and scripts`);
+  // The budget of a book that uses everything, boxes of its own and coded lists too.
+  assert.ok(sum <= 45_000, `${sum} bytes of styles and scripts`);
   assert.ok((await readFile(join(folder, PAGES.single))).length <= 1_500_000);
 });
 

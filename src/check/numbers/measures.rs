@@ -5,13 +5,13 @@ use crate::config::ScaleSettings;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_measure;
 use crate::linearize::measures::find::{FoundMeasure, find, measured};
-use crate::locale::Fraction;
+use crate::locale::{Fraction, Vocabulary};
 
 /// The typed measures of a text that are those of no scale.
-pub(super) fn find_wrong(text: &str, scales: &ScaleSettings, decimal: &str) -> Vec<Slip> {
-    let found = find(text, scales, decimal).into_iter();
+pub(super) fn find_wrong(text: &str, scales: &ScaleSettings, words: &Vocabulary) -> Vec<Slip> {
+    let found = find(text, scales, words).into_iter();
     found
-        .filter_map(|found| slip(text, &found, decimal))
+        .filter_map(|found| slip(text, &found, &words.decimal))
         .collect()
 }
 

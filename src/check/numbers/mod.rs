@@ -43,8 +43,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         }
         each_run(document, |run| {
             visible.read(run, wiki.sources);
-            let (text, decimal) = (visible.text(), &wiki.vocabulary.decimal);
-            let measures = measures::find_wrong(text, wiki.scales, decimal);
+            let text = visible.text();
+            let measures = measures::find_wrong(text, wiki.scales, wiki.vocabulary);
             for slip in slips(wiki, text).into_iter().chain(measures) {
                 if let Some(span) = visible.span(slip.range.clone()) {
                     sink.push(slip.at(span));

@@ -1,7 +1,7 @@
 //! The defined terms of a wiki, and where a text uses them.
 
 use super::tokens::{Reader, Token, TokenKind, Tokens, Zone, of_title};
-use crate::check::{Wiki, forms};
+use crate::check::Wiki;
 use crate::locale::{Plurals, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
@@ -101,7 +101,7 @@ impl<'a> Lexicon<'a> {
                     term.is_title = true;
                 }
                 // The terms of a form are its labels.
-                let is_form = forms::form(wiki, id).is_some();
+                let is_form = wiki.store[id].tiddler.form().is_some();
                 if let Some(document) = entry.document().filter(|_| !is_form) {
                     each_block(document, |block| {
                         if let BlockKind::List(list) = &block.kind {

@@ -1,7 +1,7 @@
 //! Terms that are defined twice, in different words.
 
 use super::lexicon::explained;
-use crate::check::{Wiki, forms};
+use crate::check::Wiki;
 use crate::diag::rules::defined_twice;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
@@ -59,7 +59,7 @@ fn definitions(wiki: &Wiki<'_>) -> BTreeMap<String, Vec<Definition>> {
             continue;
         };
         // The terms of a form are its labels.
-        if wiki.history == Some(id) || forms::form(wiki, id).is_some() {
+        if wiki.history == Some(id) || wiki.store[id].tiddler.form().is_some() {
             continue;
         }
         let is_of_glossary = entry.kind == Kind::Component(ComponentKind::Glossary);

@@ -246,6 +246,11 @@ rules! {
     restarted_list::RestartedList,
     missing_in_form::MissingInForm,
     wrong_measure::WrongMeasure,
+    malformed_markup::MalformedMarkup,
+    punctuation::Punctuation,
+    unbalanced_mark::UnbalancedMark,
+    repeated_text::RepeatedText,
+    unusable_id::UnusableId,
 }
 
 impl Rule {

@@ -1,7 +1,7 @@
 //! A field is probably misspelt, has a value that means nothing, or is the text of the tiddler.
 //!
-//! The book reads the fields `title`, `tags`, `type`, `original`, `alt`, `width`, `quick`, `card` and `responsive`;
-//! `quick` and `card` say `yes`, and `responsive` says `cards`. All others are yours, and nothing is said of them. But
+//! The book reads the fields `title`, `tags`, `type`, `original`, `alt`, `width`, `quick`, `card`, `responsive` and `change`;
+//! `quick` and `card` say `yes`, `responsive` says `cards`, and `change` says `none` or `wording`. All others are yours, and nothing is said of them. But
 //! where a name is nearly one of those, or a value is none of theirs, the table that you wanted on the quick reference
 //! is not there. And a line right below the fields is a field, too, if it has a colon: an empty line
 //! belongs above the text, or its first paragraph is not printed.
@@ -39,5 +39,6 @@ sentences! { RULE;
     text_help() => "if the text begins here, write an empty line above it";
     follows() => "so that it has no text";
     category_follows() => "so that it has no category";
+    change_help() => "write `none` for a change that is not to be marked, or `wording` for the same rule in other words";
     option_help() => "name an option of `[options]` in `book.toml`, or add it there";
 }

@@ -1,16 +1,13 @@
 //! Headings become nested sections, where sections can be.
 
 use crate::book::{
-    Block, Bridgehead, ComponentKind, Division, DivisionKind, Emphasis, Id, Inline, Origin, Para,
-    Role, Text, Title, VarListEntry,
+    Block, Bridgehead, ComponentKind, Division, DivisionKind, Id, Origin, Title, VarListEntry,
 };
 use crate::linearize::context::{LoweredText, PassContext};
 use crate::linearize::fill::fill;
+use crate::linearize::lower::option;
 use crate::linearize::outline::{NodeId, NodeMap};
 use crate::store::TiddlerId;
-
-/// The class of the label of an optional rule.
-const OPTION: &str = "option";
 
 /// Makes the division of each tiddler of the outline, without the tiddlers below it. The sections of headings have
 /// the id of their tiddler until theirs are minted.
@@ -24,33 +21,10 @@ pub(crate) fn nest(context: PassContext<'_>, texts: NodeMap<LoweredText>) -> Nod
 
 /// Marks an optional rule, and says at the beginning of its text that it is one.
 fn mark_option(context: PassContext<'_>, tiddler: TiddlerId, division: &mut Division) {
-    let Some(field) = context.store[tiddler].tiddler.fields.get("option") else {
-        return;
-    };
-    let (classes, name) = (&context.settings.classes, field.value.trim());
-    let Some(own) = classes.options.named.get(name) else {
-        return;
-    };
-    let label = own.label.as_ref().or(classes.options.label.as_ref());
-    let label = label.and_then(|it| it.of(&context.settings.language));
-    let (text, span) = (
-        label.unwrap_or(&classes.option_label).to_owned(),
-        field.span,
-    );
-    let content = vec![Inline::Emphasis(Box::new(Emphasis {
-        role: Role::Style(OPTION.into()),
-        content: vec![Inline::Text(Text { text, span })],
-        span,
-    }))];
-    division.blocks.insert(
-        0,
-        Block::Para(Para {
-            id: None,
-            content,
-            span,
-        }),
-    );
-    division.option = Some(name.to_owned());
+    if let Some((name, label)) = option::label(context, tiddler) {
+        division.blocks.insert(0, label);
+        division.option = Some(name.to_owned());
+    }
 }
 
 fn division(context: PassContext<'_>, node: NodeId, text: LoweredText) -> Division {

@@ -316,9 +316,11 @@ fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
                 .map_or(String::new(), |cell| cell_text(cell, sources))
         };
         let (number, date, remark) = (text(0), text(1), text(2));
+        let about = (remark.clone(), linked(row.cells.get(2), sources));
         if joins_above(row.cells.first()) && joins_above(row.cells.get(1)) {
             if let Some(last) = info.revisions.last_mut() {
                 add_remark(&mut last.remark, &remark);
+                last.about.push(about);
             }
         } else if !date.is_empty() {
             if info.release.is_none() && !number.is_empty() {
@@ -330,6 +332,7 @@ fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
                 number,
                 date,
                 remark,
+                about: vec![about],
             });
         }
     }
@@ -352,6 +355,23 @@ fn cell_text(cell: &Cell, sources: &Sources) -> String {
         }
         CellKind::JoinAbove | CellKind::JoinRight => String::new(),
     }
+}
+
+/// The titles of the tiddlers that a cell names in links.
+fn linked(cell: Option<&Cell>, sources: &Sources) -> Vec<String> {
+    let Some(CellKind::Content { content, .. }) = cell.map(|it| &it.kind) else {
+        return Vec::new();
+    };
+    let links = content.iter().filter_map(|it| match &it.kind {
+        InlineKind::Link { target, .. } => Some(target.name(sources)),
+        _ => None,
+    });
+    let titles = links.map(|it| {
+        it.split_once("##")
+            .map_or(it, |(title, _)| title)
+            .to_owned()
+    });
+    titles.collect()
 }
 
 /// The words of a text in a cell. Where a link says a number, that is the title: the history is read before anything

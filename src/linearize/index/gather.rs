@@ -64,10 +64,28 @@ pub(super) struct TermPlace {
     pub(super) language: Option<Language>,
 }
 
+/// The rules that may be in the index.
+#[derive(Clone)]
+pub(in crate::linearize) struct IndexedRules {
+    /// The title of each as the author wrote it.
+    pub(in crate::linearize) titles: Vec<(Id, String)>,
+    /// Those of a form, whose terms are its points and define nothing.
+    forms: BTreeSet<Id>,
+}
+
+impl IndexedRules {
+    /// Adds those of another book that are wanted.
+    pub(in crate::linearize) fn extend(&mut self, other: Self, is_wanted: impl Fn(&Id) -> bool) {
+        let titles = other.titles.into_iter();
+        self.titles.extend(titles.filter(|(id, _)| is_wanted(id)));
+        self.forms.extend(other.forms);
+    }
+}
+
 /// Walks over a book; `keeps_definitions` tells whether definitions are collected.
 pub(super) fn gather(
     settings: &Settings,
-    titles: Vec<(Id, String)>,
+    indexed: IndexedRules,
     vocabulary: &Vocabulary,
     book: &Book,
     keeps_definitions: bool,
@@ -78,11 +96,12 @@ pub(super) fn gather(
         is_numbered: settings.number_sections,
         own: &book.language,
         language: None,
-        rules: titles.iter().map(|(id, _)| id.clone()).collect(),
+        rules: indexed.titles.iter().map(|(id, _)| id.clone()).collect(),
+        forms: indexed.forms,
         at: Vec::new(),
         numbers: Vec::new(),
         found: Gathered {
-            titles,
+            titles: indexed.titles,
             ..Gathered::default()
         },
     };
@@ -94,9 +113,9 @@ pub(super) fn gather(
     gather.found
 }
 
-/// The titles of the book that may be in an index: not those of the root, of the front and back matter,
+/// The rules of the book whose titles may be in an index: not those of the root, of the front and back matter,
 /// of figures, and of the history of versions.
-pub(in crate::linearize) fn titles(context: PassContext<'_>) -> Vec<(Id, String)> {
+pub(in crate::linearize) fn rules(context: PassContext<'_>) -> IndexedRules {
     let history = &context.settings.front.names.version;
     let nodes = context.outline.nodes().iter();
     let entries = nodes.map(|node| (node, &context.store[node.tiddler]));
@@ -104,11 +123,15 @@ pub(in crate::linearize) fn titles(context: PassContext<'_>) -> Vec<(Id, String)
         let is_history = history.iter().any(|title| title == entry.title());
         is_indexed(node.kind) && !entry.is_about_figures() && !is_history
     };
-    let titles = entries.filter(is_rule).map(|(node, entry)| {
+    let (mut titles, mut forms) = (Vec::new(), BTreeSet::new());
+    for (node, entry) in entries.filter(is_rule) {
         let id = context.ids.of(node.tiddler);
-        (id, without_forbidden(entry.title()))
-    });
-    titles.collect()
+        if entry.tiddler.form().is_some() {
+            forms.insert(id.clone());
+        }
+        titles.push((id, without_forbidden(entry.title())));
+    }
+    IndexedRules { titles, forms }
 }
 
 fn is_indexed(division: DivisionKind) -> bool {
@@ -129,6 +152,7 @@ struct TermGatherer<'a> {
     /// The language of the current text, where it has its own.
     language: Option<Language>,
     rules: BTreeSet<Id>,
+    forms: BTreeSet<Id>,
     /// The divisions that the text is in, outermost first.
     at: Vec<Id>,
     /// The numbers of those of them that have one.
@@ -173,6 +197,9 @@ impl TermGatherer<'_> {
         let Some(place) = self.at.last().filter(|_| self.rule().is_some()).cloned() else {
             return;
         };
+        if self.rule().is_some_and(|it| self.forms.contains(it)) {
+            return;
+        }
         for term in &entry.terms {
             self.define(&plain_text(&term.content), &place);
         }

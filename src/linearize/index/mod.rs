@@ -16,8 +16,8 @@ mod sort;
 use crate::book::{Book, Division, Id, Index, Language, Locator, See};
 use crate::linearize::input::{Settings, Words};
 use entry::EntryDraft;
-pub(super) use gather::titles;
 use gather::{Gathered, TermPlace};
+pub(super) use gather::{IndexedRules, rules};
 use names::{IndexNames, MOST_PLACES, Name};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,15 +32,15 @@ pub(super) struct Made {
     pub(super) glossary: Option<Division>,
 }
 
-/// Makes the index of a book that is numbered; `titles` are those that may be in it.
+/// Makes the index of a book that is numbered, of these rules.
 pub(super) fn index(
     settings: &Settings,
-    titles: Vec<(Id, String)>,
+    rules: IndexedRules,
     words: Words<'_>,
     book: &Book,
 ) -> Made {
     let wants_glossary = settings.index.make && !glossary::has_own(book);
-    let gathered = gather::gather(settings, titles, words.vocabulary, book, wants_glossary);
+    let gathered = gather::gather(settings, rules, words.vocabulary, book, wants_glossary);
     let titles = gathered.titles.iter();
     let mut making = Making {
         gathered: &gathered,

@@ -10,7 +10,7 @@ use crate::linearize::lower::paragraph::{End, TextPiece, trim_text};
 use crate::linearize::lower::state::Lower;
 use crate::source::Span;
 use crate::store::TiddlerId;
-use crate::tiddler::ImmediateKind;
+use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::tree;
 use std::sync::Arc;
 
@@ -46,6 +46,14 @@ impl Lower<'_> {
             }
         };
         pieces.push(made);
+    }
+
+    /// Leaves out an optional immediate that the edition lacks.
+    pub(crate) fn leave_out(&mut self, tiddler: TiddlerId, pieces: &mut [TextPiece]) {
+        self.linked.insert(tiddler);
+        if self.context.store[tiddler].kind == Kind::Immediate(ImmediateKind::Footnote) {
+            trim_end(pieces);
+        }
     }
 
     /// A footnote whose text is written with its mark.

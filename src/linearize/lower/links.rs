@@ -1,13 +1,14 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
-use crate::book::{self, Address, AddressError, Id, Inline, Link, Target};
+use crate::book::{self, Address, AddressError, Id, Inline, Language, Link, Target};
 use crate::diag::rules::{link_outside_book, link_scheme, malformed_url, orphan_link};
 use crate::diag::{self, Cause, Diagnostic, Rule, mean_one_of};
 use crate::linearize::context::PassContext;
+use crate::linearize::lower::option;
 use crate::linearize::lower::paragraph::TextPiece;
 use crate::linearize::lower::state::Lower;
-use crate::linearize::references;
 use crate::linearize::references::other_book::OtherRule;
+use crate::linearize::references::{self, ReferenceTarget};
 use crate::linearize::translation::original_titles::Named;
 use crate::say::Text;
 use crate::source::Span;
@@ -81,7 +82,10 @@ impl Lower<'_> {
         if let Resolved::Tiddler(tiddler) = resolved
             && let Kind::Immediate(kind) = self.context.store[tiddler].kind
         {
-            self.immediate(tiddler, kind, label, span, pieces);
+            match option::is_in_edition(self.context, tiddler) {
+                true => self.immediate(tiddler, kind, label, span, pieces),
+                false => self.leave_out(tiddler, pieces),
+            }
             return;
         }
         // A note that is left out has no words here.
@@ -91,37 +95,15 @@ impl Lower<'_> {
         let mut content = self.inlines(label).0;
         let is_written = content.iter().any(|it| it.span() != target.written);
         let is_reference = is_written && references::is_pattern(&content);
+        if matches!(resolved, Resolved::LeftOut(_)) && is_reference {
+            let words = self.words_of_left_out(target, content);
+            return pieces.extend(words.into_iter().map(TextPiece::Inline));
+        }
         if let Resolved::Other(rule) = resolved {
             let words = is_written.then_some((content, is_reference));
             return pieces.extend(self.other_rule(*rule, words, span));
         }
-        let language = match resolved {
-            Resolved::Tiddler(tiddler) | Resolved::Translated(tiddler) => {
-                self.shorten(self.context.store[tiddler].title(), &mut content);
-                None
-            }
-            // A title that is not translated.
-            Resolved::Untranslated(_) | Resolved::LeftOut(_) => {
-                let name = target.name(self.context.sources);
-                let shown = self.shorten(name, &mut content);
-                let language = self.context.original_titles.language().filter(|_| shown);
-                language.cloned()
-            }
-            Resolved::Part(_, ref part) => {
-                if !is_written {
-                    let text = part.name.clone();
-                    content = vec![Inline::Text(book::Text { text, span })];
-                }
-                None
-            }
-            Resolved::NoPart(..)
-            | Resolved::Note
-            | Resolved::Url(_)
-            | Resolved::Other(_)
-            | Resolved::OtherLacks(..)
-            | Resolved::Refused(..)
-            | Resolved::Orphan => None,
-        };
+        let language = self.relabel(&resolved, (target, is_written), &mut content, span);
         match self.target(resolved, target, span) {
             Some(target) => pieces.push(TextPiece::Inline(Inline::Link(Box::new(Link {
                 id: None,
@@ -133,6 +115,56 @@ impl Lower<'_> {
             })))),
             None => pieces.extend(content.into_iter().map(TextPiece::Inline)),
         }
+    }
+
+    /// Sets the label of a link as it is printed: a title shortened, the name of a part. The language of a title that is
+    /// not translated.
+    fn relabel(
+        &self,
+        resolved: &Resolved,
+        (target, is_written): (&wikitext::Target, bool),
+        content: &mut Vec<Inline>,
+        span: Span,
+    ) -> Option<Language> {
+        match resolved {
+            Resolved::Tiddler(tiddler) | Resolved::Translated(tiddler) => {
+                self.shorten(self.context.store[*tiddler].title(), content);
+                None
+            }
+            // A title that is not translated.
+            Resolved::Untranslated(_) | Resolved::LeftOut(_) => {
+                let name = target.name(self.context.sources);
+                let shown = self.shorten(name, content);
+                let language = self.context.original_titles.language().filter(|_| shown);
+                language.cloned()
+            }
+            Resolved::Part(_, part) => {
+                if !is_written {
+                    let text = part.name.clone();
+                    *content = vec![Inline::Text(book::Text { text, span })];
+                }
+                None
+            }
+            Resolved::NoPart(..)
+            | Resolved::Note
+            | Resolved::Url(_)
+            | Resolved::Other(_)
+            | Resolved::OtherLacks(..)
+            | Resolved::Refused(..)
+            | Resolved::Orphan => None,
+        }
+    }
+
+    /// The label of a reference to a rule that is left out: it has no number, so it is called by its title.
+    fn words_of_left_out(&self, target: &wikitext::Target, label: Vec<Inline>) -> Vec<Inline> {
+        let name = target.name(self.context.sources);
+        let rule = name.split_once("##").map_or(name, |(rule, _)| rule);
+        let target = ReferenceTarget {
+            title: rule.trim().to_owned(),
+            language: self.context.original_titles.language().cloned(),
+            ..ReferenceTarget::default()
+        };
+        references::label(label, &target, &self.context.settings.cite, false).0
     }
 
     /// A link to a rule of another book: its title, or the label that was written and whether that is a pattern.
@@ -214,12 +246,8 @@ impl Lower<'_> {
                 other => Resolved::NoPart(tiddler, Box::new(other)),
             };
         }
-        match title.and_then(|title| self.context.original_titles.find(title)) {
-            Some(Named::Shown(id)) => return Resolved::Untranslated(id.clone()),
-            Some(Named::LeftOut(kind)) => return Resolved::LeftOut(kind),
-            Some(Named::Note) => return Resolved::Note,
-            Some(Named::Translated(tiddler)) => return Resolved::Translated(tiddler),
-            None => {}
+        if let Some(found) = title.and_then(|title| self.by_original_title(title)) {
+            return found;
         }
         if let Some(found) = title.and_then(|title| self.in_other_book(title)) {
             return found;
@@ -229,6 +257,22 @@ impl Lower<'_> {
         } else {
             resolve_url(name.trim())
         }
+    }
+
+    /// What a title of the original names. A part of a rule that is not translated is that rule.
+    fn by_original_title(&self, title: &str) -> Option<Resolved> {
+        let titles = self.context.original_titles;
+        let of_rule = || {
+            let (rule, _) = title.split_once("##")?;
+            let is_missing = |it: &Named<'_>| matches!(it, Named::Shown(_) | Named::LeftOut(_));
+            titles.find(rule.trim()).filter(is_missing)
+        };
+        Some(match titles.find(title).or_else(of_rule)? {
+            Named::Shown(id) => Resolved::Untranslated(id.clone()),
+            Named::LeftOut(kind) => Resolved::LeftOut(kind),
+            Named::Note => Resolved::Note,
+            Named::Translated(tiddler) => Resolved::Translated(tiddler),
+        })
     }
 
     /// The target of a link, or a finding with the reason why there is none. `whole` is all of the link, its marks

@@ -10,6 +10,7 @@ mod definition;
 mod immediate;
 mod inline;
 mod links;
+pub(crate) mod option;
 mod paragraph;
 mod phrase;
 mod pictures;
@@ -35,6 +36,14 @@ use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::{parts, tree};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Whether it is printed in a box, which has room for a label.
+fn is_box(kind: Kind) -> bool {
+    match kind {
+        Kind::Immediate(kind) => kind != ImmediateKind::Footnote,
+        _ => false,
+    }
+}
 
 impl Lower<'_> {
     /// The texts of all tiddlers of the outline, and of the immediates that they link to.
@@ -72,6 +81,11 @@ impl Lower<'_> {
         let mut blocks = self.blocks(entry.blocks());
         self.counts.report(sources, self.sink);
         blocks.extend(self.draft_of(entry));
+        if is_box(entry.kind)
+            && let Some((_, label)) = option::label(self.context, tiddler)
+        {
+            blocks.insert(0, label);
+        }
         LoweredText { title, blocks }
     }
 

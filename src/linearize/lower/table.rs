@@ -1,6 +1,6 @@
 //! Tables: rows are sorted into head, body and foot, and joined cells become spans.
 
-use crate::book::{Align, Block, Entry, EntryContent, Inline, Row, Table, Title};
+use crate::book::{Align, Block, Entry, EntryContent, Inline, PartStart, Row, Table, Title};
 use crate::diag::rules::table_span;
 use crate::diag::{Diagnostic, Rule};
 use crate::linearize::lower::paragraph::{TextPiece, paragraphs};
@@ -37,7 +37,7 @@ impl Lower<'_> {
             false => self.table_title(&table.captions),
         };
         let parts = parts(&table.rows);
-        let mut grid = self.grid(&table.rows, &parts);
+        let mut grid = self.grid(table, &parts);
         shorten(&mut grid, table.rows.len());
         let columns = table
             .rows
@@ -70,6 +70,7 @@ impl Lower<'_> {
             head: Vec::new(),
             body: Vec::new(),
             foot: Vec::new(),
+            parts: Vec::new(),
             notes: Vec::new(),
             cards: self.cards,
             is_data: table.is_data,
@@ -77,6 +78,7 @@ impl Lower<'_> {
         };
         made.role = made.role.filter(|role| !role.is_empty());
         sort(&mut made, rows.into_iter().zip(parts));
+        made.parts = part_starts(table, &made.body);
         fill(&mut made);
         [Block::Table(Box::new(made))]
             .into_iter()
@@ -120,13 +122,14 @@ impl Lower<'_> {
     }
 
     /// Finds the rectangle that each cell covers.
-    fn grid(&mut self, rows: &[tree::Row], parts: &[Part]) -> Vec<GridCell> {
+    fn grid(&mut self, table: &tree::Table, parts: &[Part]) -> Vec<GridCell> {
         let mut grid: Vec<GridCell> = Vec::new();
         // For each column of the row above, the cell that covers it.
         let mut above: Vec<Option<usize>> = Vec::new();
         let mut above_part = None;
-        for (index, (row, part)) in rows.iter().zip(parts).enumerate() {
-            if above_part != Some(*part) {
+        for (index, (row, part)) in table.rows.iter().zip(parts).enumerate() {
+            let begins = table.parts.contains(&tree::PartStart::Row(index));
+            if above_part != Some(*part) || begins {
                 above.clear();
             }
             above_part = Some(*part);
@@ -379,6 +382,20 @@ fn headings(rows: &[tree::Row]) -> usize {
         Some(row) if !reaches(row) => count,
         _ => 0,
     }
+}
+
+/// Where the parts of a table that was joined begin.
+fn part_starts(table: &tree::Table, body: &[Row]) -> Vec<PartStart> {
+    let starts = table.parts.iter().filter_map(|start| match start {
+        tree::PartStart::Column(column) => Some(PartStart::Column(column + 1)),
+        tree::PartStart::Row(row) => {
+            let first = table.rows.get(*row)?.span.start;
+            Some(PartStart::Row(
+                body.partition_point(|it| it.span.start < first),
+            ))
+        }
+    });
+    starts.collect()
 }
 
 /// DocBook requires a body with a row: a table with footer rows only gets them in its body.

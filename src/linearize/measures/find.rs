@@ -1,7 +1,7 @@
 //! Finds measures in running text: numbers before the units of a game.
 
 use crate::config::{ScaleSettings, UnitMeasure};
-use crate::locale::Fraction;
+use crate::locale::{Fraction, Vocabulary};
 use crate::parity::amounts;
 use std::ops::Range;
 
@@ -25,21 +25,21 @@ pub(crate) struct FoundMeasure<'a> {
     pub(crate) in_brackets: bool,
 }
 
-/// The measures of a text, in their order; `decimal` is the mark before decimals.
+/// The measures of a text, in their order; `words` are those of its language.
 pub(crate) fn find<'a>(
     text: &str,
     scales: &'a ScaleSettings,
-    decimal: &str,
+    words: &Vocabulary,
 ) -> Vec<FoundMeasure<'a>> {
     let mut found: Vec<FoundMeasure<'_>> = Vec::new();
     if !scales.units.keys().any(|unit| text.contains(unit.as_str())) {
         return found;
     }
-    let decimal = decimal.chars().next();
+    let decimal = words.decimal.chars().next();
     let mut before: Option<(Fraction, Range<usize>)> = None;
     for (number, at) in amounts(text, decimal) {
         if let Some((end, unit)) = unit_at(text, at.end, scales) {
-            let low = before.filter(|(_, low)| is_dash(text.get(low.end..at.start)));
+            let low = before.filter(|(_, low)| joins_range(text.get(low.end..at.start), words));
             let start = low.as_ref().map_or(at.start, |(_, low)| low.start);
             found.push(FoundMeasure {
                 at: start..end,
@@ -86,10 +86,17 @@ fn ends_word(unit: &str, after: &str) -> bool {
         && !after.starts_with(|it: char| it.is_alphanumeric() || it == '_')
 }
 
-/// Whether a text is only a dash.
-fn is_dash(between: Option<&str>) -> bool {
-    let between = between.map(|it| it.trim_matches(SPACES));
-    between.is_some_and(|it| it.chars().count() == 1 && it.starts_with(DASHES))
+/// Whether a text between two numbers makes a range of them: a dash, or words such as `to`.
+fn joins_range(between: Option<&str>, words: &Vocabulary) -> bool {
+    let Some(between) = between.map(|it| it.trim_matches(SPACES)) else {
+        return false;
+    };
+    let is_dash = between.chars().count() == 1 && between.starts_with(DASHES);
+    let is_word = |form: &String| {
+        let words = form.strip_prefix('#').and_then(|it| it.strip_suffix('#'));
+        words.is_some_and(|it| it.trim() == between)
+    };
+    is_dash || words.ranges.between.iter().any(is_word)
 }
 
 /// Whether a bracket that was opened is not closed.
@@ -139,27 +146,34 @@ pub(crate) fn measured<'a>(
 mod tests {
     use super::find;
     use crate::config::Config;
+    use crate::locale::Vocabulary;
     use std::path::Path;
 
     #[test]
     fn numbers_before_whole_units_are_measures() {
         let toml = "[scales.units]\nPW = \"60 mm\"\n\"PW²\" = \"36 cm²\"\nin = \"25 mm\"\n'\"' = \"25 mm\"\n";
         let config = Config::parse(Path::new("book.toml"), toml).unwrap();
+        let words = &Vocabulary::new("en", None).unwrap();
         for (text, expected) in [
             ("move 3 PW.", vec!["3 PW"]),
             ("½ PW, 1½ PW, 1.5 PW", vec!["½ PW", "1½ PW", "1.5 PW"]),
             ("2-4 PW or 2 – 4\u{a0}PW", vec!["2-4 PW", "2 – 4\u{a0}PW"]),
+            (
+                "2 to 4 PW, from 2\u{a0}to 4 PW",
+                vec!["2 to 4 PW", "2\u{a0}to 4 PW"],
+            ),
+            ("2 or 4 PW", vec!["4 PW"]),
             ("3PW and 16\" there", vec!["3PW", "16\""]),
             ("1 PW²", vec!["1 PW²"]),
             ("3 PWs, 3 pw, A3 PW, 16 in-game, 16 inches", vec![]),
             ("2D6 PW, 1.2.3 PW", vec![]),
             ("3 PW (180 mm) and 2 PW (see 5)", vec!["3 PW", "2 PW"]),
         ] {
-            let found = find(text, &config.scales, ".");
+            let found = find(text, &config.scales, words);
             let found: Vec<&str> = found.iter().map(|it| &text[it.at.clone()]).collect();
             assert_eq!(found, expected, "{text}");
         }
-        let found = find("3 PW (180 mm); 2 PW (see 5)", &config.scales, ".");
+        let found = find("3 PW (180 mm); 2 PW (see 5)", &config.scales, words);
         let typed: Vec<bool> = found.iter().map(|it| it.typed.is_some()).collect();
         assert_eq!(typed, [true, false]);
     }

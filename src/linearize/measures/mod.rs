@@ -128,7 +128,7 @@ impl<'a> Measurer<'a> {
     /// Marks the measures of running text.
     fn mark(&self, inlines: &mut Vec<Inline>) {
         let text = group::Flat::new(inlines, |it| self.scale_of(it).is_some());
-        let found = find(&text.text, self.scales, &self.words().vocabulary.decimal);
+        let found = find(&text.text, self.scales, self.words().vocabulary);
         let can_be = |it: &FoundMeasure<'_>| text.can_group(inlines, &it.at);
         let found: Vec<_> = found.into_iter().filter(can_be).collect();
         if found.is_empty() {

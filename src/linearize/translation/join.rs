@@ -30,7 +30,7 @@ pub(crate) fn join(
         figures,
         quick,
         cards,
-        titles,
+        indexed,
         tiddlers,
         ..
     } = original;
@@ -55,10 +55,14 @@ pub(crate) fn join(
     translation
         .cards
         .extend(cards.into_iter().filter(is_missing));
-    let titles = titles.into_iter().filter(|(id, _)| missing.contains(id));
-    translation.titles.extend(titles);
+    translation
+        .indexed
+        .extend(indexed, |id| missing.contains(id));
     let places = Places::of(&translation.book);
-    translation.titles.sort_by_key(|(id, _)| places.of_id(id));
+    translation
+        .indexed
+        .titles
+        .sort_by_key(|(id, _)| places.of_id(id));
     for (id, title) in tiddlers {
         translation.tiddlers.entry(id).or_insert(title);
     }

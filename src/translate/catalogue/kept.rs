@@ -70,8 +70,9 @@ impl<'a> Earlier<'a> {
         let words = before.translation.trim();
         let is_in_wiki = [words, &one_line(words)].contains(&message.translation.as_str());
         if words.is_empty() || is_in_wiki {
-            let is_conflict = before.comments.iter().any(|it| it.starts_with(REPLACED));
-            if is_conflict && before.is_fuzzy() && !message.is_fuzzy() {
+            // A doubt that is not about an earlier text of the original is the translator's own, or about a conflict.
+            let is_doubt = before.is_fuzzy() && before.previous.is_none() && !words.is_empty();
+            if is_doubt && !message.is_fuzzy() {
                 message.flags.push(FUZZY.to_owned());
                 self.kept += 1;
             }

@@ -66,7 +66,7 @@ impl Builder<'_> {
             class,
             captions: std::mem::take(&mut frame.captions),
             rows: std::mem::take(&mut frame.rows),
-            is_data: false,
+            ..Table::default()
         };
         if !table.rows.is_empty() || !table.captions.is_empty() {
             self.block(BlockKind::Table(Box::new(table)), range);

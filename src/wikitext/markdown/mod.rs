@@ -16,6 +16,7 @@ mod frame;
 mod html;
 mod link;
 mod made;
+mod slip;
 mod spelling;
 
 use super::comment::comments;
@@ -54,6 +55,7 @@ pub(super) fn parse(
     let (blocks, found, html) = builder.finish();
     foreign::report(&blocks, text, &html, sink);
     foreign_line::report(&blocks, text, sink);
+    slip::report(&blocks, text, &html, sink);
     let (blocks, reading) = reading::split(blocks, text, headings, &Spelling, sink);
     Document {
         blocks,

@@ -15,6 +15,10 @@ impl Syntax for Spelling {
         }
     }
 
+    fn class_marks(&self) -> (&'static str, &'static str) {
+        ("class=\"", "\"")
+    }
+
     fn picture(&self, caption: &str, file: &str) -> String {
         format!("![{caption}]({file})")
     }

@@ -6,6 +6,10 @@ use crate::wikitext::Syntax;
 pub(in crate::wikitext) struct Spelling;
 
 impl Syntax for Spelling {
+    fn class_marks(&self) -> (&'static str, &'static str) {
+        ("@@.", "")
+    }
+
     fn term(&self, text: &str) -> String {
         format!("; {text}")
     }

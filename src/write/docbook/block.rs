@@ -5,8 +5,8 @@ use super::inline::{
     align, write_attribution, write_inlines, write_media, write_text, write_title,
 };
 use crate::book::{
-    Block, BoxDesign, Bridgehead, Entry, EntryContent, Figure, Id, List, ListItem, ListKind, Row,
-    Table, TitledBlock, TitledKind, VarListEntry,
+    Block, BoxDesign, Bridgehead, Cell, EntryContent, Figure, Id, List, ListItem, ListKind, Row,
+    TGroup, Table, TablePart, TitledBlock, TitledKind, VarListEntry,
 };
 use crate::xml::{Tag, Xml};
 
@@ -219,7 +219,9 @@ pub(super) fn write_table(xml: &mut Xml, table: &Table) {
     if let Some(title) = &table.title {
         write_title(xml, title);
     }
-    write_group(xml, table);
+    for group in table.tgroups() {
+        write_group(xml, group);
+    }
     xml.close();
     for note in &table.notes {
         let tag = Tag::new("para").attr("xml:id", note.id.as_str());
@@ -227,18 +229,21 @@ pub(super) fn write_table(xml: &mut Xml, table: &Table) {
     }
 }
 
-fn write_group(xml: &mut Xml, table: &Table) {
-    let columns = table.columns.max(1);
+fn write_group(xml: &mut Xml, group: TGroup<'_>) {
+    let columns = group.width();
     xml.open(Tag::new("tgroup").attr("cols", &columns.to_string()));
     for column in 1..=columns {
         xml.empty(Tag::new("colspec").attr("colname", &colname(column)));
     }
-    for (name, rows) in [("thead", &table.head), ("tfoot", &table.foot)] {
-        if !rows.is_empty() {
-            write_rows(xml, name, rows, columns);
-        }
+    // The schema wants the foot before the body.
+    let parts = [
+        ("thead", TablePart::Head),
+        ("tfoot", TablePart::Foot),
+        ("tbody", TablePart::Body),
+    ];
+    for (name, part) in parts {
+        write_rows(xml, name, part, group);
     }
-    write_rows(xml, "tbody", &table.body, columns);
     xml.close();
 }
 
@@ -246,22 +251,29 @@ fn colname(column: usize) -> String {
     format!("c{column}")
 }
 
-/// Writes the rows of a head, a body or a foot.
-fn write_rows(xml: &mut Xml, name: &'static str, rows: &[Row], columns: usize) {
+/// Writes the rows of a head, a body or a foot, if there are any.
+fn write_rows(xml: &mut Xml, name: &'static str, part: TablePart, group: TGroup<'_>) {
+    let rows = group.rows_of(part);
+    if rows.is_empty() {
+        return;
+    }
     xml.open(name);
     for row in rows {
-        write_row(xml, row, columns);
+        write_row(xml, row, part, group);
     }
     xml.close();
 }
 
-fn write_row(xml: &mut Xml, row: &Row, columns: usize) {
+fn write_row(xml: &mut Xml, row: &Row, part: TablePart, group: TGroup<'_>) {
+    let columns = group.width();
     let role = row.is_group.then_some("group");
-    xml.open(identified("row", row.id.as_ref()).maybe("role", role));
+    let id = row.id.as_ref().filter(|_| group.has_ids());
+    xml.open(identified("row", id).maybe("role", role));
     let mut free = 1;
-    for entry in &row.entries {
-        let last = last_column(entry, columns);
-        let tag = placed(Tag::new("entry"), entry.column.min(columns), last, free);
+    for cell in group.cells(row, part) {
+        let entry = cell.entry;
+        let last = last_column(&cell, columns);
+        let tag = placed(Tag::new("entry"), cell.column.min(columns), last, free);
         let more = (entry.rowspan > 1).then(|| (entry.rowspan - 1).to_string());
         let tag = tag
             .maybe("morerows", more.as_deref())
@@ -274,8 +286,8 @@ fn write_row(xml: &mut Xml, row: &Row, columns: usize) {
 }
 
 /// The last column that an entry covers; only columns of the table have names.
-fn last_column(entry: &Entry, columns: usize) -> usize {
-    let last = entry.column.saturating_add(entry.colspan.max(1)) - 1;
+fn last_column(cell: &Cell<'_>, columns: usize) -> usize {
+    let last = cell.column.saturating_add(cell.colspan.max(1)) - 1;
     last.min(columns)
 }
 

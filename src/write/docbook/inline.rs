@@ -59,6 +59,7 @@ fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
     let role = match &emphasis.role {
         Role::Style(name) => return write_marked(xml, ("role", name), emphasis),
         Role::Scale(name) => return write_marked(xml, ("condition", name), emphasis),
+        Role::Change(mark) => return write_marked(xml, ("revisionflag", mark.flag()), emphasis),
         Role::Measure(_) => return write_marked(xml, ("role", "measure"), emphasis),
         Role::SmallCapitals => Some("smallcaps"),
         Role::Emphasis => None,

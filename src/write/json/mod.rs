@@ -114,6 +114,7 @@ fn add_division<'a>(
         parent,
         number: division.label.as_deref(),
         title: text::of_title(&division.title),
+        changed: division.changed.as_deref(),
         option: division.option.as_deref(),
         origin: match division.origin {
             book::Origin::Tiddler => Origin::Tiddler,

@@ -142,6 +142,9 @@ pub struct Division<'a> {
     pub number: Option<&'a str>,
     /// The title of the division.
     pub title: JsonText<'a>,
+    /// The version in which it changed, where the changes since an earlier one are marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changed: Option<&'a str>,
     /// The name of the option that the rule is a part of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub option: Option<&'a str>,

@@ -65,7 +65,10 @@ impl<'a> Writer<'a> {
                 if let Role::Measure(measure) = &it.role {
                     self.measures.push(Measure::of(measure));
                 }
-                self.element(role_tag(&it.role), it.on_pages());
+                match &it.role {
+                    Role::Change(_) => self.inlines(&it.content),
+                    role => self.element(role_tag(role), it.on_pages()),
+                }
             }
             Inline::Code(it) => self.element("code", &it.content),
             Inline::Superscript(it) => self.element("sup", &it.content),

@@ -28,7 +28,7 @@ impl<'a> Writer<'a> {
                     Role::Style(name) | Role::Scale(name) => {
                         format!("<span class=\"{name}\">{inside}</span>")
                     }
-                    Role::Measure(_) => inside,
+                    Role::Measure(_) | Role::Change(_) => inside,
                     role => element(role_element(role), &inside),
                 }
             }

@@ -5,28 +5,14 @@
 use super::escape;
 use super::inline::anchor;
 use super::writer::Writer;
-use crate::book::{Align, Entry, EntryContent, Heads, Table};
+use crate::book::{Align, Cell, EntryContent, Heads, Id, TGroup, Table};
 use crate::write::labels;
 use std::fmt::Write as _;
 
 impl<'a> Writer<'a> {
     pub(super) fn table(&mut self, table: &'a Table) -> String {
-        let id = table.id.as_ref().map(|id| format!(" id=\"{id}\""));
-        let mut lines = vec![format!("{{| class=\"wikitable\"{}", id.unwrap_or_default())];
-        if let Some(title) = &table.title {
-            let label = labels::caption(self.locale, "table", table.label.as_deref());
-            let label = escape::text(&label.unwrap_or_default(), false);
-            lines.push(format!("|+ {label}{}", self.inlines(&title.content)));
-        }
-        for (part, row) in table.rows() {
-            let id = row.id.as_ref().map(|id| format!(" id=\"{id}\""));
-            lines.push(format!("|-{}", id.unwrap_or_default()));
-            for (entry, heads) in row.cells(part) {
-                self.cell(heads, entry, &mut lines);
-            }
-        }
-        lines.push("|}".to_owned());
-        let mut parts = vec![lines.join("\n")];
+        let groups = table.tgroups().into_iter();
+        let mut parts: Vec<String> = groups.map(|it| self.group(table, it)).collect();
         for note in &table.notes {
             let words = self.inlines(&note.content);
             parts.push(anchor(note.id.as_str()) + &words);
@@ -34,7 +20,32 @@ impl<'a> Writer<'a> {
         parts.join("\n\n")
     }
 
-    fn cell(&mut self, heads: Option<Heads>, entry: &'a Entry, lines: &mut Vec<String>) {
+    /// A table, or a part of it.
+    fn group(&mut self, table: &'a Table, group: TGroup<'a>) -> String {
+        let id = attribute(table.id.as_ref().filter(|_| !group.is_continued));
+        let mut lines = vec![format!("{{| class=\"wikitable\"{id}")];
+        if let Some(title) = &table.title {
+            let label = labels::caption(self.locale, "table", table.label.as_deref());
+            let label = escape::text(&label.unwrap_or_default(), false);
+            let words = match group.is_continued {
+                true => escape::text(&labels::continued(self.locale, title), false),
+                false => self.inlines(&title.content),
+            };
+            lines.push(format!("|+ {label}{words}"));
+        }
+        for (part, row) in group.rows() {
+            let id = attribute(row.id.as_ref().filter(|_| group.has_ids()));
+            lines.push(format!("|-{id}"));
+            for cell in group.cells(row, part) {
+                self.cell(cell, &mut lines);
+            }
+        }
+        lines.push("|}".to_owned());
+        lines.join("\n")
+    }
+
+    fn cell(&mut self, cell: Cell<'a>, lines: &mut Vec<String>) {
+        let Cell { entry, heads, .. } = cell;
         let mark = if heads.is_some() { "!" } else { "|" };
         let mut attributes = String::new();
         if let Some(heads) = heads {
@@ -45,7 +56,7 @@ impl<'a> Writer<'a> {
             };
             let _ = write!(attributes, " scope=\"{scope}\"");
         }
-        for (name, count) in [("colspan", entry.colspan), ("rowspan", entry.rowspan)] {
+        for (name, count) in [("colspan", cell.colspan), ("rowspan", entry.rowspan)] {
             if count > 1 {
                 let _ = write!(attributes, " {name}=\"{count}\"");
             }
@@ -73,4 +84,8 @@ impl<'a> Writer<'a> {
             }
         }
     }
+}
+
+fn attribute(id: Option<&Id>) -> String {
+    id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default()
 }

@@ -2,7 +2,9 @@
 
 use super::code::What;
 use super::writer::Writer;
-use crate::book::{self, Footnote, Id, Inline, Link, Media, Phrase, Role, Target, plain_text};
+use crate::book::{
+    self, ChangeMark, Footnote, Id, Inline, Link, Media, Phrase, Role, Target, plain_text,
+};
 use crate::config::AfterLinks;
 
 /// The placeholder for the page number in a message.
@@ -22,7 +24,12 @@ impl<'a> Writer<'a> {
     fn write_inline(&mut self, inline: &'a Inline) {
         match inline {
             Inline::Text(text) => self.write_words(text),
-            Inline::Emphasis(it) => self.write_styled(role_function(&it.role), &it.content),
+            Inline::Emphasis(it) => {
+                if let Role::Change(mark) = &it.role {
+                    self.write_change_mark(mark);
+                }
+                self.write_styled(role_function(&it.role), &it.content);
+            }
             Inline::Code(phrase) => self.write_code(phrase),
             Inline::Superscript(it) => self.write_styled("super", &it.content),
             Inline::Subscript(it) => self.write_styled("sub", &it.content),
@@ -55,6 +62,11 @@ impl<'a> Writer<'a> {
         self.code.raw("({");
         self.write_inlines(content);
         self.code.raw("})\n");
+    }
+
+    fn write_change_mark(&mut self, mark: &ChangeMark) {
+        let bar = mark.is_bar;
+        self.code.raw(&format!("book.change-sign(bar: {bar})\n"));
     }
 
     fn write_code(&mut self, phrase: &'a Phrase) {
@@ -265,6 +277,6 @@ fn role_function(role: &Role) -> &'static str {
         Role::Underline => "underline",
         Role::Strikethrough => "strike",
         Role::SmallCapitals => "smallcaps",
-        Role::Style(_) | Role::Scale(_) | Role::Measure(_) => "text",
+        Role::Style(_) | Role::Scale(_) | Role::Measure(_) | Role::Change(_) => "text",
     }
 }

@@ -16,7 +16,6 @@ mod inline;
 mod language;
 #[cfg(feature = "pdf")]
 mod layout;
-mod measure;
 mod picture;
 mod settled;
 mod sheet;

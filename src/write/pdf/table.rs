@@ -1,19 +1,29 @@
 //! Tables.
 
 use super::code::What;
-use super::measure::Extent;
 use super::picture::align_name;
 use super::writer::Writer;
-use crate::book::{Entry, EntryContent, Heads, Id, Row, Table, TablePart};
+use crate::book::{Cell, EntryContent, Heads, Id, TGroup, Table, TablePart};
 use crate::config::PdfPaper;
+use crate::write::labels;
+use crate::write::measure::Extent;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
+        let groups = table.tgroups();
+        let last = groups.len().saturating_sub(1);
+        for (at, group) in groups.into_iter().enumerate() {
+            self.write_group(table, group, at == last);
+        }
+    }
+
+    /// Writes a table, or a part of it; the last one has the notes.
+    fn write_group(&mut self, table: &'a Table, group: TGroup<'a>, is_last: bool) {
         let label = self.label("table", table.label.as_deref());
         let start = self.code.len();
         let what = What::Table(self.tables);
         self.code.open("data-table");
-        let extent = Extent::new(table, self.letters_of_a_line());
+        let extent = Extent::new(group, self.letters_of_a_line());
         self.write_columns(&extent);
         if extent.is_crowded {
             self.code.value("crowded", true);
@@ -23,25 +33,33 @@ impl<'a> Writer<'a> {
         self.code.value("key", self.tables);
         self.code.value("nested", self.depth > 0);
         self.tables += 1;
-        self.code.maybe("id", table.id.as_ref().map(Id::as_str));
+        let id = table.id.as_ref().filter(|_| !group.is_continued);
+        self.code.maybe("id", id.map(Id::as_str));
         self.code.maybe("role", table.role.as_deref());
         if let Some(title) = &table.title {
             self.code.maybe("label", label.as_deref());
             self.code.raw("caption: ");
             self.code.begin();
-            self.write_title(title);
+            match group.is_continued {
+                true => self
+                    .code
+                    .words(&labels::continued(self.locale, title), title.span),
+                false => self.write_title(title),
+            }
             self.code.end();
         }
         // What is repeated on the next page leads nowhere, and has no footnotes.
         self.in_head = true;
-        self.write_rows("head", TablePart::Head, &table.head);
+        self.write_rows("head", TablePart::Head, group);
         self.in_head = false;
         if std::mem::take(&mut self.head_has_notes) {
             self.code.value("repeats", false);
         }
-        self.write_rows("body", TablePart::Body, &table.body);
-        self.write_rows("foot", TablePart::Foot, &table.foot);
-        self.write_table_notes(table);
+        self.write_rows("body", TablePart::Body, group);
+        self.write_rows("foot", TablePart::Foot, group);
+        if is_last {
+            self.write_table_notes(table);
+        }
         self.code.close();
         self.code.mark(start, table.span, Some(what));
     }
@@ -85,7 +103,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn write_rows(&mut self, name: &str, part: TablePart, rows: &'a [Row]) {
+    fn write_rows(&mut self, name: &str, part: TablePart, group: TGroup<'a>) {
+        let rows = group.rows_of(part);
         if rows.is_empty() {
             return;
         }
@@ -93,9 +112,9 @@ impl<'a> Writer<'a> {
         self.code.raw(": (");
         for row in rows {
             self.code.raw("(\n");
-            for (at, (entry, heads)) in row.cells(part).enumerate() {
-                let id = row.id.as_ref().filter(|_| at == 0);
-                self.write_entry(heads, entry, id);
+            for (at, cell) in group.cells(row, part).enumerate() {
+                let id = row.id.as_ref().filter(|_| at == 0 && group.has_ids());
+                self.write_entry(cell, id);
             }
             self.code.raw("), ");
         }
@@ -103,8 +122,9 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes a cell, as a header where it is one.
-    fn write_entry(&mut self, heads: Option<Heads>, entry: &'a Entry, row: Option<&Id>) {
-        let heads = match heads {
+    fn write_entry(&mut self, cell: Cell<'a>, row: Option<&Id>) {
+        let entry = cell.entry;
+        let heads = match cell.heads {
             None => "nothing",
             Some(Heads::Columns) => "column",
             Some(Heads::Group) => "group",
@@ -112,9 +132,9 @@ impl<'a> Writer<'a> {
         };
         let start = self.code.len();
         self.code.open("cell");
-        self.code.value("x", entry.column.saturating_sub(1));
-        if entry.colspan > 1 {
-            self.code.value("colspan", entry.colspan);
+        self.code.value("x", cell.column.saturating_sub(1));
+        if cell.colspan > 1 {
+            self.code.value("colspan", cell.colspan);
         }
         if entry.rowspan > 1 {
             self.code.value("rowspan", entry.rowspan);

@@ -79,7 +79,7 @@ impl<'a> TreeText<'a> {
             BookInline::Text(it) => self.push_text(&it.text, out),
             BookInline::Emphasis(it) => {
                 let format = match &it.role {
-                    Role::Measure(_) => {
+                    Role::Measure(_) | Role::Change(_) => {
                         return it.content.iter().for_each(|it| self.inline(it, out));
                     }
                     Role::Style(_) | Role::Scale(_) | Role::SmallCapitals

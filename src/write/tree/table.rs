@@ -3,10 +3,11 @@
 use super::inline::text;
 use super::text::TreeText;
 use crate::book;
-use crate::book::{Align, Entry, Row as BookRow};
+use crate::book::{Align, Entry, TGroup, TablePart};
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Inline, Row, RowKind, Table,
 };
+use crate::write::labels;
 
 impl<'a> TreeText<'a> {
     pub(super) fn table(&mut self, table: &'a book::Table, out: &mut Vec<Block>) {
@@ -18,39 +19,51 @@ impl<'a> TreeText<'a> {
         if !anchors.is_empty() {
             out.push(self.block(BlockKind::Paragraph(anchors)));
         }
-        let around = std::mem::replace(&mut self.in_table, true);
-        let mut made = Table::default();
-        if let Some(title) = &table.title {
-            let mut content = Vec::new();
-            content.extend(self.label("table", table.label.as_deref()));
-            content.extend(self.inlines(&title.content));
-            made.captions.push(Caption {
-                content,
-                span: self.whole,
-            });
+        for group in table.tgroups() {
+            let made = self.tgroup(table, group);
+            out.push(self.block(BlockKind::Table(Box::new(made))));
         }
-        let parts = [
-            (RowKind::Head, &table.head),
-            (RowKind::Body, &table.body),
-            (RowKind::Foot, &table.foot),
-        ];
-        for (kind, rows) in parts {
-            self.rows(kind, rows, table.columns, &mut made.rows);
-        }
-        self.in_table = around;
-        out.push(self.block(BlockKind::Table(Box::new(made))));
         for note in &table.notes {
             let content = self.inlines(&note.content);
             out.push(self.block(BlockKind::Paragraph(content)));
         }
     }
 
-    /// The rows of a part. A cell that spans several is written as one cell and marks that join others to it: the
+    /// A table, or a part of it.
+    fn tgroup(&mut self, table: &'a book::Table, group: TGroup<'a>) -> Table {
+        let around = std::mem::replace(&mut self.in_table, true);
+        let mut made = Table::default();
+        if let Some(title) = &table.title {
+            let mut content = Vec::new();
+            content.extend(self.label("table", table.label.as_deref()));
+            match group.is_continued {
+                true => content.push(self.words(&labels::continued(self.locale, title))),
+                false => content.extend(self.inlines(&title.content)),
+            }
+            made.captions.push(Caption {
+                content,
+                span: self.whole,
+            });
+        }
+        let parts = [
+            (RowKind::Head, TablePart::Head),
+            (RowKind::Body, TablePart::Body),
+            (RowKind::Foot, TablePart::Foot),
+        ];
+        for (kind, part) in parts {
+            self.rows(kind, part, group, &mut made.rows);
+        }
+        self.in_table = around;
+        made
+    }
+
+    /// The rows of a head, a body or a foot. A cell that spans several is written as one cell and marks that join others to it: the
     /// text is in the last of its columns, and in the first of its rows.
-    fn rows(&mut self, kind: RowKind, rows: &'a [BookRow], columns: usize, out: &mut Vec<Row>) {
+    fn rows(&mut self, kind: RowKind, part: TablePart, group: TGroup<'a>, out: &mut Vec<Row>) {
+        let columns = group.width();
         // How many rows each column is still covered from above.
         let mut covered = vec![0_usize; columns];
-        for row in rows {
+        for row in group.rows_of(part) {
             let mut cells: Vec<Option<Cell>> = vec![None; columns];
             for (cell, left) in cells.iter_mut().zip(&mut covered) {
                 if *left > 0 {
@@ -58,9 +71,10 @@ impl<'a> TreeText<'a> {
                     *cell = Some(self.joined(CellKind::JoinAbove));
                 }
             }
-            for entry in &row.entries {
-                let first = entry.column.saturating_sub(1);
-                let last = (first + entry.colspan.max(1)).min(columns);
+            for cell in group.cells(row, part) {
+                let entry = cell.entry;
+                let first = cell.column.saturating_sub(1);
+                let last = (first + cell.colspan.max(1)).min(columns);
                 for column in first..last {
                     let is_last = column + 1 == last;
                     let kind = match is_last {
@@ -81,7 +95,7 @@ impl<'a> TreeText<'a> {
                 space_right: false,
                 content: Vec::new(),
             };
-            let anchors = self.anchors(row.id.as_ref());
+            let anchors = self.anchors(row.id.as_ref().filter(|_| group.has_ids()));
             let first = cells
                 .iter_mut()
                 .flatten()

@@ -1,7 +1,7 @@
 //! Running text.
 
 use super::XhtmlWriter;
-use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target, plain_text};
+use crate::book::{ChangeMark, Emphasis, Inline, Link, Phrase, Role, Target, plain_text};
 use crate::lookalike::VARIATION_SELECTORS;
 use crate::slice::Slice as _;
 use crate::wikitext::SMALL_CAPITALS;
@@ -53,8 +53,21 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_emphasis(&mut self, emphasis: &'a Emphasis) {
         self.out.open(role_tag(&emphasis.role));
+        if let Role::Change(mark) = &emphasis.role {
+            self.write_change_mark(mark);
+        }
         self.write_inlines(emphasis.on_pages());
         self.out.close();
+    }
+
+    /// A mark to be seen, and words for those who do not see it.
+    fn write_change_mark(&mut self, mark: &ChangeMark) {
+        let sign = if mark.is_bar { "sign bar" } else { "sign" };
+        let tag = Tag::new("span").attr("class", sign);
+        self.out
+            .text_element(tag.attr("aria-hidden", "true"), mark.sign());
+        let tag = Tag::new("span").attr("class", "said");
+        self.out.text_element(tag, &format!("{} ", mark.words));
     }
 
     fn write_phrase(&mut self, element: &'static str, phrase: &'a Phrase) {
@@ -138,6 +151,7 @@ pub(crate) fn role_tag(role: &Role) -> Tag {
             let hint = measure.is_hint.then_some(value.as_str());
             return tag.attr("value", &value).maybe("title", hint);
         }
+        Role::Change(_) => "changed",
         _ => SMALL_CAPITALS,
     };
     match role_element(role) {
@@ -153,7 +167,7 @@ pub(crate) fn role_element(role: &Role) -> &'static str {
         Role::Strong => "strong",
         Role::Underline => "u",
         Role::Strikethrough => "s",
-        Role::SmallCapitals | Role::Style(_) | Role::Scale(_) => "span",
+        Role::SmallCapitals | Role::Style(_) | Role::Scale(_) | Role::Change(_) => "span",
         Role::Measure(_) => "data",
     }
 }

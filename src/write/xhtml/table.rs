@@ -2,8 +2,10 @@
 
 use super::{Flavour, XhtmlWriter};
 use crate::book::{
-    Addition, Align, Entry, EntryContent, Heads, Id, Row, Table, TablePart, plain_text,
+    Addition, Align, Cell, EntryContent, Heads, Id, PartStart, Row, TGroup, Table, TablePart,
+    plain_text,
 };
+use crate::write::measure;
 use crate::xml::Tag;
 
 /// A table of so many columns may be wider than a phone; it scrolls in a box of its own, and the
@@ -29,25 +31,64 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_table_alone(&mut self, table: &'a Table) {
-        self.open_table_box(table);
-        let id = self.anchor_of(table.id.as_ref());
-        self.out.open(
-            Tag::new("table")
-                .maybe("class", table.role.as_deref())
-                .maybe("id", id),
-        );
-        self.write_caption(table);
-        let labels = self.labels(table);
-        self.write_rows("thead", (TablePart::Head, &table.head), &[]);
-        for group in table.groups() {
-            self.write_rows("tbody", (TablePart::Body, group), &labels);
+        let has_columns = matches!(table.parts.first(), Some(PartStart::Column(_)));
+        let groups = match has_columns && measure::is_crowded(table.whole(), self.line()) {
+            true => table.tgroups(),
+            false => Vec::new(),
+        };
+        if groups.len() > 1 {
+            return self.write_chart(table, groups);
         }
-        self.write_rows("tfoot", (TablePart::Foot, &table.foot), &labels);
+        let whole = table.whole();
+        self.open_table_box(table, whole);
+        let id = self.anchor_of(table.id.as_ref());
+        let tag = Tag::new("table").maybe("class", table.role.as_deref());
+        self.out.open(tag.maybe("id", id));
+        self.write_caption("caption", table);
+        self.write_tgroup(table, whole);
         self.out.close();
         self.out.close();
     }
 
-    fn open_table_box(&mut self, table: &Table) {
+    /// The approximate number of letters on a line: pages of the web are wide or scroll, those of books do neither.
+    fn line(&self) -> usize {
+        match self.site.flavour {
+            Flavour::Html => 84,
+            Flavour::Epub => 56,
+        }
+    }
+
+    /// Writes the parts of a table below one caption.
+    fn write_chart(&mut self, table: &'a Table, groups: Vec<TGroup<'a>>) {
+        let id = self.anchor_of(table.id.as_ref());
+        let tag = Tag::new("figure").attr("class", "chart");
+        self.out.open(tag.maybe("id", id));
+        self.write_caption("figcaption", table);
+        let caption = caption_id(table).filter(|_| !self.excerpt);
+        for group in groups {
+            self.open_table_box(table, group);
+            let tag = Tag::new("table").maybe("class", table.role.as_deref());
+            self.out
+                .open(tag.maybe("aria-labelledby", caption.as_ref().map(Id::as_str)));
+            self.write_tgroup(table, group);
+            self.out.close();
+            self.out.close();
+        }
+        self.out.close();
+    }
+
+    fn write_tgroup(&mut self, table: &'a Table, group: TGroup<'a>) {
+        let labels = self.labels(table);
+        let head = group.rows_of(TablePart::Head);
+        self.write_rows("thead", (TablePart::Head, head), group, &[]);
+        for rows in group.row_groups() {
+            self.write_rows("tbody", (TablePart::Body, rows), group, &labels);
+        }
+        let foot = group.rows_of(TablePart::Foot);
+        self.write_rows("tfoot", (TablePart::Foot, foot), group, &labels);
+    }
+
+    fn open_table_box(&mut self, table: &Table, group: TGroup<'_>) {
         let word = self.locale.text("table");
         let class = if self.has_cards(table) {
             "table cards"
@@ -55,7 +96,7 @@ impl<'a> XhtmlWriter<'a> {
             "table"
         };
         let tag = Tag::new("div").attr("class", class);
-        if table.columns < WIDE {
+        if group.width() < WIDE {
             return self.out.open(tag);
         }
         let tag = tag.attr("role", "group").attr("tabindex", "0");
@@ -66,11 +107,11 @@ impl<'a> XhtmlWriter<'a> {
             });
     }
 
-    fn write_caption(&mut self, table: &'a Table) {
+    fn write_caption(&mut self, element: &'static str, table: &'a Table) {
         let Some(title) = &table.title else { return };
         let id = caption_id(table).filter(|_| !self.excerpt);
         self.out
-            .open(Tag::new("caption").maybe("id", id.as_ref().map(Id::as_str)));
+            .open(Tag::new(element).maybe("id", id.as_ref().map(Id::as_str)));
         self.write_label("table", table.label.as_deref());
         self.write_title(title);
         self.out.close();
@@ -103,6 +144,7 @@ impl<'a> XhtmlWriter<'a> {
         &mut self,
         group: &'static str,
         (part, rows): (TablePart, &'a [Row]),
+        place: TGroup<'a>,
         labels: &[String],
     ) {
         if rows.is_empty() {
@@ -111,13 +153,14 @@ impl<'a> XhtmlWriter<'a> {
         self.out.open(group);
         for row in rows {
             // The first cell is in the first column, unless one above reaches down to here.
-            let reached = row.entries.first().is_some_and(|it| it.column > 1);
+            let first = place.cells(row, part).next();
+            let reached = first.is_some_and(|it| it.column > 1);
             let class = reached.then_some("spanned");
-            let id = self.anchor_of(row.id.as_ref());
+            let id = self.anchor_of(row.id.as_ref().filter(|_| place.has_ids()));
             self.out
                 .open(Tag::new("tr").maybe("id", id).maybe("class", class));
-            for (entry, heads) in row.cells(part) {
-                self.write_entry(heads, entry, labels);
+            for cell in place.cells(row, part) {
+                self.write_entry(cell, labels);
             }
             self.out.close();
             self.out.newline();
@@ -125,11 +168,11 @@ impl<'a> XhtmlWriter<'a> {
         self.out.close();
     }
 
-    /// Writes a cell; `columns` tells whether its row contains headers of columns.
-    fn write_entry(&mut self, heads: Option<Heads>, entry: &'a Entry, labels: &[String]) {
-        let header = heads.is_some();
+    fn write_entry(&mut self, cell: Cell<'a>, labels: &[String]) {
+        let entry = cell.entry;
+        let header = cell.heads.is_some();
         let element = if header { "th" } else { "td" };
-        let scope = heads.map(|heads| scope(heads, entry));
+        let scope = cell.heads.map(|heads| scope(heads, &cell));
         let label = labels.get(entry.column.saturating_sub(1));
         let label = label.filter(|_| !header).map(String::as_str);
         self.out.open(
@@ -137,7 +180,7 @@ impl<'a> XhtmlWriter<'a> {
                 .maybe("class", entry.align.map(align_class))
                 .maybe("scope", scope)
                 .maybe("data-label", label.filter(|it| !it.is_empty()))
-                .maybe("colspan", spanned(entry.colspan).as_deref())
+                .maybe("colspan", spanned(cell.colspan).as_deref())
                 .maybe("rowspan", spanned(entry.rowspan).as_deref()),
         );
         self.write_content(header, &entry.content);
@@ -161,12 +204,12 @@ fn caption_id(table: &Table) -> Option<Id> {
     Some(table.id.as_ref()?.of_addition(Addition::Caption))
 }
 
-fn scope(heads: Heads, entry: &Entry) -> &'static str {
+fn scope(heads: Heads, cell: &Cell<'_>) -> &'static str {
     match heads {
         Heads::Group => "rowgroup",
-        Heads::Columns if entry.colspan > 1 => "colgroup",
+        Heads::Columns if cell.colspan > 1 => "colgroup",
         Heads::Columns => "col",
-        Heads::Row if entry.rowspan > 1 => "rowgroup",
+        Heads::Row if cell.entry.rowspan > 1 => "rowgroup",
         Heads::Row => "row",
     }
 }

@@ -11,6 +11,21 @@ use std::sync::Arc;
 use tiddlybook::book::*;
 use tiddlybook::source::Span;
 
+/// The book with all its tables in one part each: parts repeat words.
+pub fn in_one_piece(mut book: Book) -> Book {
+    struct Whole;
+    impl VisitorMut for Whole {
+        fn visit_block(&mut self, block: &mut Block) {
+            if let Block::Table(table) = block {
+                table.parts.clear();
+            }
+            change::walk_block(self, block);
+        }
+    }
+    Whole.visit_book(&mut book);
+    book
+}
+
 /// Books of all kinds.
 pub fn books() -> impl Strategy<Value = Book> {
     vec(any::<u8>(), 0..800).prop_map(|bytes| Maker::new(bytes).book())
@@ -196,6 +211,7 @@ impl Maker {
             date: self.some().then_some(jiff::civil::date(2015, 9, 22)),
             licence: self.several(0, Self::block),
             revisions: self.several(0, |it| Revision {
+                about: Vec::new(),
                 number: it.text(),
                 date: RevisionDate::AsWritten(it.text()),
                 remark: it.text(),
@@ -464,6 +480,7 @@ impl Maker {
             head: self.rows(0, columns),
             body: self.rows(1, columns),
             foot: self.rows(0, columns),
+            parts: self.parts(columns),
             notes: self.several(0, |it| TableNote {
                 id: it.id(),
                 content: it.inlines(),
@@ -475,6 +492,14 @@ impl Maker {
         };
         self.depth -= 1;
         table
+    }
+
+    /// Other columns beside the same labels, sometimes.
+    fn parts(&mut self, columns: usize) -> Vec<PartStart> {
+        match columns > 2 && self.some() {
+            true => vec![PartStart::Column(self.choose(columns - 2) + 3)],
+            false => Vec::new(),
+        }
     }
 
     /// Rows whose entries cover every place once. One column is never joined, so that an entry

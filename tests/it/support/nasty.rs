@@ -282,6 +282,7 @@ pub fn nasty_book() -> Book {
         nasty_table("tab-3"),
     ];
     book.info.revisions = vec![Revision {
+        about: Vec::new(),
         number: "0.7.0".to_owned(),
         date: RevisionDate::AsWritten("08/07/2014".to_owned()),
         remark: NASTY.to_owned(),

@@ -184,6 +184,7 @@ pub fn table(name: Option<&str>, columns: usize, head: Vec<Row>, body: Vec<Row>)
         head,
         body,
         foot: vec![],
+        parts: vec![],
         notes: vec![],
         cards: false,
         is_data: false,

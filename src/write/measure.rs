@@ -1,6 +1,6 @@
 //! Estimates the space that a table needs: the widths of its columns, and whether it fits on a page.
 
-use crate::book::{Entry, Inline, Row, Table, Visitor, walk_inline};
+use crate::book::{Cell, Entry, Inline, TGroup, Visitor, walk_inline};
 
 /// Columns whose longest text has at most so many letters are as wide as it.
 const NARROW: usize = 14;
@@ -16,17 +16,17 @@ const SHORT: usize = 26;
 const LEAST: f64 = 6.0;
 
 /// The space that a table needs at a given number of letters per line.
-pub(super) struct Extent {
+pub(crate) struct Extent {
     /// The share of the line of each column; nothing for those that are as wide as their text.
-    pub(super) shares: Vec<Option<f64>>,
+    pub(crate) shares: Vec<Option<f64>>,
     /// Whether columns are too narrow for their words.
-    pub(super) is_crowded: bool,
+    pub(crate) is_crowded: bool,
     /// The approximate number of lines in its rows.
     lines: usize,
 }
 
 impl Extent {
-    pub(super) fn new(table: &Table, line: usize) -> Self {
+    pub(crate) fn new(table: TGroup<'_>, line: usize) -> Self {
         let widths = columns(table, letters);
         let whole: usize = widths.iter().map(|width| width + 2).sum();
         let narrow = widths.iter().filter(|width| **width <= NARROW);
@@ -48,7 +48,10 @@ impl Extent {
                 None => as_float(line * (width + 2) / whole.max(1)).max(LEAST),
             });
         let room: Vec<f64> = room.collect();
-        let lines = table.rows().map(|(_, row)| lines(row, &room)).sum();
+        let rows = table.rows();
+        let lines = rows
+            .map(|(part, row)| lines(table.cells(row, part), &room))
+            .sum();
         Self {
             shares,
             is_crowded,
@@ -57,21 +60,27 @@ impl Extent {
     }
 
     /// Whether it is short enough to stay on one page.
-    pub(super) fn is_short(&self) -> bool {
+    pub(crate) fn is_short(&self) -> bool {
         self.lines <= SHORT
     }
 }
 
 /// The largest result of `count` in each column, over cells that span one column.
-fn columns(table: &Table, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
-    let mut columns = vec![1; table.columns];
-    let entries = table.rows().flat_map(|(_, row)| &row.entries);
-    for entry in entries.filter(|entry| entry.colspan == 1) {
-        if let Some(most) = columns.get_mut(entry.column.saturating_sub(1)) {
-            *most = count(entry).max(*most);
+fn columns(table: TGroup<'_>, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
+    let mut columns = vec![1; table.width()];
+    let cells = table.rows().flat_map(|(part, row)| table.cells(row, part));
+    for cell in cells.filter(|cell| cell.colspan == 1) {
+        if let Some(most) = columns.get_mut(cell.column.saturating_sub(1)) {
+            *most = count(cell.entry).max(*most);
         }
     }
     columns
+}
+
+/// Whether the columns of a table are too narrow for their words on a line of so many letters.
+pub(crate) fn is_crowded(table: TGroup<'_>, line: usize) -> bool {
+    let words = columns(table, word);
+    words.iter().map(|word| word + 2).sum::<usize>() > line
 }
 
 /// Widens the columns that would be too narrow for their longest word.
@@ -89,18 +98,18 @@ fn weight(letters: usize) -> f64 {
     as_float(letters).powf(0.6)
 }
 
-fn lines(row: &Row, room: &[f64]) -> usize {
-    let of_entry = |entry: &Entry| {
-        let first = entry.column.saturating_sub(1);
-        let covered = room.iter().skip(first).take(entry.colspan);
+fn lines<'a>(row: impl Iterator<Item = Cell<'a>>, room: &[f64]) -> usize {
+    let of_cell = |cell: Cell<'_>| {
+        let first = cell.column.saturating_sub(1);
+        let covered = room.iter().skip(first).take(cell.colspan);
         let room: f64 = covered.sum();
-        let lines = (as_float(letters(entry)) / room.max(1.0)).ceil();
+        let lines = (as_float(letters(cell.entry)) / room.max(1.0)).ceil();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         // It is small, and not negative.
         let lines = lines as usize;
-        lines.div_ceil(entry.rowspan.max(1))
+        lines.div_ceil(cell.entry.rowspan.max(1))
     };
-    row.entries.iter().map(of_entry).max().unwrap_or(1).max(1)
+    row.map(of_cell).max().unwrap_or(1).max(1)
 }
 
 #[allow(clippy::cast_precision_loss)] // An estimate.

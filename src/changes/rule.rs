@@ -1,0 +1,101 @@
+//! The rules of a book, each with the pieces of its own text.
+
+use super::piece::Piece;
+use super::read::pieces;
+use super::seen::{Context, plain};
+use crate::book::{Book, Division, Origin};
+use std::collections::BTreeMap;
+
+/// A rule: a division without those below it.
+pub(super) struct Rule<'a> {
+    pub(super) division: &'a Division,
+    /// The place of the rule around it; the root has none.
+    pub(super) parent: Option<usize>,
+    /// The title of its tiddler, as the wiki has it; `None` of a heading.
+    pub(super) tiddler: Option<&'a str>,
+    /// The title as it is printed.
+    pub(super) title: String,
+    /// The title for comparison.
+    pub(super) name: String,
+    pub(super) pieces: Vec<Piece>,
+}
+
+impl Rule<'_> {
+    /// Whether it is a heading in a tiddler.
+    pub(super) fn is_heading(&self) -> bool {
+        self.division.origin == Origin::Heading
+    }
+
+    pub(super) fn id(&self) -> &str {
+        self.division.id.as_str()
+    }
+
+    /// All of its own text, as it is printed: a line a piece.
+    pub(super) fn text(&self) -> String {
+        let lines = self.pieces.iter().map(|it| it.seen().shown);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// All of its own text, for comparison.
+    pub(super) fn key(&self) -> String {
+        let lines = self.pieces.iter().map(|it| it.seen().key);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The rules of a book in reading order: its root, then all that the author wrote below it. `pictures` tells what a
+/// picture shows.
+pub(super) fn rules<'a>(
+    book: &'a Book,
+    pictures: &dyn Fn(&str) -> Option<String>,
+) -> Vec<Rule<'a>> {
+    let mut divisions = vec![(&book.part, None)];
+    let own: Vec<_> = book.own_divisions().collect();
+    for division in own {
+        add(division, &mut divisions);
+    }
+    let titles = divisions.iter().map(|(it, _)| {
+        let title = plain(&it.title.plain()).to_lowercase();
+        (it.id.as_str(), title)
+    });
+    let context = Context {
+        titles: titles.collect::<BTreeMap<_, _>>(),
+        pictures,
+    };
+    let rules = divisions.into_iter();
+    rules
+        .map(|(division, parent)| rule(division, parent, book, &context))
+        .collect()
+}
+
+/// Adds a division of the root and those below it.
+fn add<'a>(division: &'a Division, all: &mut Vec<(&'a Division, Option<usize>)>) {
+    let mut open = vec![(division, 0)];
+    while let Some((division, parent)) = open.pop() {
+        let own = all.len();
+        all.push((division, Some(parent)));
+        open.extend(division.children().iter().rev().map(|it| (it, own)));
+    }
+}
+
+fn rule<'a>(
+    division: &'a Division,
+    parent: Option<usize>,
+    book: &'a Book,
+    context: &Context<'_>,
+) -> Rule<'a> {
+    let title = match division.title.plain() {
+        // The root has the title of the book.
+        title if title.is_empty() => book.info.title.clone(),
+        title => title,
+    };
+    let tiddler = book.tiddlers.get(&division.id).map(String::as_str);
+    Rule {
+        division,
+        parent,
+        tiddler: tiddler.filter(|_| division.origin == Origin::Tiddler),
+        name: plain(&title).to_lowercase(),
+        title,
+        pieces: pieces(division, context),
+    }
+}

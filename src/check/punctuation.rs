@@ -1,0 +1,217 @@
+//! Commas and full stops: doubled, with a space before, or without one behind.
+
+use super::Wiki;
+use crate::diag::rules::punctuation;
+use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
+use crate::say::Text;
+use crate::wikitext::Visible;
+use crate::wikitext::visit::each_run;
+use std::ops::Range;
+
+/// The letters of a word before a full stop, and behind it, that make a sentence end there: `stops.Then`.
+const WORD: usize = 3;
+
+/// Reads all running text of the wiki.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if !levels.is_on(Rule::Punctuation) {
+        return;
+    }
+    let mut visible = Visible::default();
+    for (entry, document) in wiki.store.documents() {
+        let code = entry.syntax().code_marks();
+        each_run(document, |run| {
+            visible.read(run, wiki.sources);
+            let text = visible.text();
+            // Filters and attributes have marks of their own.
+            if code.iter().any(|(open, _)| text.contains(open)) {
+                return;
+            }
+            for slip in slips(text) {
+                // A footnote may follow where no word does.
+                let is_word = visible.span(slip.seen.clone()).is_some_and(|seen| {
+                    text.get(slip.seen.clone()) == Some(wiki.sources.slice(seen))
+                });
+                if let Some(span) = visible.span(slip.at.clone()).filter(|_| is_word) {
+                    let written = wiki.sources.slice(span);
+                    let found = Diagnostic::new(Rule::Punctuation, span, slip.said);
+                    let help = punctuation::help(slip.right.trim_end());
+                    // Only what is written as it is read can be written otherwise.
+                    sink.push(match text.get(slip.at) == Some(written) {
+                        true => {
+                            let text = slip.right;
+                            // The name of a key may be meant: “press , to go on”.
+                            found.fix(help, vec![Edit { span, text }]).changing_words()
+                        }
+                        false => found.help(help),
+                    });
+                }
+            }
+        });
+    }
+}
+
+/// A fault at bytes of a text, and what it ought to be.
+struct Slip {
+    at: Range<usize>,
+    /// The bytes that show it.
+    seen: Range<usize>,
+    said: Text,
+    right: String,
+}
+
+fn slips(text: &str) -> Vec<Slip> {
+    let marks = text.match_indices([',', '.']);
+    marks
+        .filter_map(|(at, mark)| slip(text, at, mark))
+        .collect()
+}
+
+/// The fault at a comma or a full stop.
+fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let after = rest.strip_prefix(mark)?;
+    let next = after.chars().next();
+    let is_end = next.is_none_or(|it| it.is_whitespace() || is_closing(it));
+    let last = before.chars().next_back();
+    let ends_word = last.is_some_and(|it| it.is_alphanumeric() || is_closing(it));
+    // Two of them may be marks: `,,x,,` is a subscript elsewhere.
+    let is_mark = || text.matches(",,").nth(1).is_some();
+    if ends_word && is_doubled(after, mark) && (mark != "," || !is_mark()) {
+        let slip = Slip {
+            at: at..at + 2,
+            seen: at..at + 2,
+            said: punctuation::doubled(mark),
+            right: mark.to_owned(),
+        };
+        return Some(slip);
+    }
+    let spaces = before.len() - before.trim_end_matches(' ').len();
+    if spaces > 0 && is_apart(before.trim_end_matches(' '), after, mark) {
+        let right = if is_end { "" } else { " " };
+        return Some(Slip {
+            at: at - spaces..at + 1,
+            seen: at - spaces..at + 1,
+            said: punctuation::space_before(mark),
+            right: format!("{mark}{right}"),
+        });
+    }
+    is_joined(before, after, mark).then(|| Slip {
+        at: at..at + 1,
+        seen: at..at + 1 + after.chars().next().map_or(0, char::len_utf8),
+        said: punctuation::space_after(mark),
+        right: format!("{mark} "),
+    })
+}
+
+/// Whether a mark behind a space belongs to the word before: not one of several, nor the dot of `.tid`.
+fn is_apart(before: &str, after: &str, mark: &str) -> bool {
+    let ends_word = before.ends_with(|it: char| it.is_alphabetic() || it == ')');
+    let next = after.trim_start().chars().next();
+    let goes_on = match mark {
+        "," => {
+            after.starts_with(char::is_whitespace) || word_at_start(after).chars().nth(1).is_some()
+        }
+        _ => next.is_none_or(|it| is_closing(it) || it.is_uppercase() && !after.starts_with(it)),
+    };
+    ends_word && (goes_on || next.is_none_or(is_closing)) && next != mark.chars().next()
+}
+
+/// Whether exactly one more mark follows, and then the sentence goes on or ends.
+fn is_doubled(after: &str, mark: &str) -> bool {
+    let rest = after.strip_prefix(mark);
+    let next = rest.map(|it| it.chars().next());
+    next.is_some_and(|it| it.is_none_or(|it| it.is_whitespace() || is_closing(it)))
+}
+
+/// Whether a word follows at once.
+fn is_joined(before: &str, after: &str, mark: &str) -> bool {
+    let token_before = before
+        .rsplit(char::is_whitespace)
+        .next()
+        .unwrap_or_default();
+    let token_after = after.split(char::is_whitespace).next().unwrap_or_default();
+    // Addresses, names of files, lists of signs.
+    let is_name = |token: &str| token.contains(['/', '@', ':', '_', '.', '\\', '=', Visible::GAP]);
+    if is_name(token_before) || is_name(token_after.trim_end_matches(['.', ':'])) {
+        return false;
+    }
+    let first = word_at_start(token_after);
+    let last: String = word_at_end(token_before);
+    match mark {
+        "," => {
+            is_word(&last, 2) && is_word(&first, 2)
+                || before.ends_with(is_digit) && is_word(&first, WORD)
+        }
+        _ => {
+            let begins = first.chars().next().is_some_and(char::is_uppercase);
+            let is_sentence = begins && is_word(first.get(1..).unwrap_or_default(), 1);
+            let is_word = is_word(&last, WORD) && last.chars().all(char::is_lowercase);
+            let is_unit = last.chars().nth(1).is_some() && last.chars().all(char::is_uppercase);
+            is_sentence && (is_word || is_unit)
+        }
+    }
+}
+
+fn is_digit(letter: char) -> bool {
+    letter.is_ascii_digit()
+}
+
+fn word_at_start(token: &str) -> String {
+    let letters = token.chars();
+    letters.take_while(|it| it.is_alphabetic()).collect()
+}
+
+fn word_at_end(token: &str) -> String {
+    let start = token.trim_end_matches(char::is_alphabetic).len();
+    token.get(start..).unwrap_or_default().to_owned()
+}
+
+/// Whether it has so many letters, and is no code in capitals.
+fn is_word(word: &str, least: usize) -> bool {
+    word.chars().count() >= least && word.chars().any(char::is_lowercase)
+}
+
+fn is_closing(letter: char) -> bool {
+    matches!(letter, ')' | ']' | '”' | '’' | '»' | '"' | '\'') || letter == Visible::BREAK
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slips;
+
+    #[test]
+    fn what_is_no_slip_is_left_alone() {
+        for text in [
+            "It stops... Then it goes.",
+            "See ../figs, 1..3, D.3, e.g. this, i.e. that.",
+            "At www.example.org,or a.b@c.de; Node.js, README.md",
+            "Moves 1,5 or 1.5 .",
+            "It waits . . . and goes; the . key; 4,5th, 1,a",
+            "the .tid files, and .5 of it",
+            "A,B and x,y; MU,PW",
+        ] {
+            let found: Vec<_> = slips(text).into_iter().map(|it| &text[it.at]).collect();
+            assert_eq!(found, [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn slips_are_found() {
+        for (text, slip) in [
+            ("moves.. It", ".."),
+            ("moves,, it", ",,"),
+            ("moves , it", " ,"),
+            ("moves .", " ."),
+            ("moves . It", " ."),
+            ("moves ,then", " ,"),
+            ("2 BW.Then", "."),
+            ("throws 3,then", ","),
+            ("moves,then", ","),
+            ("it stops.Then it", "."),
+            ("(moved)..", ".."),
+        ] {
+            let found: Vec<_> = slips(text).into_iter().map(|it| &text[it.at]).collect();
+            assert_eq!(found, [slip], "{text}");
+        }
+    }
+}

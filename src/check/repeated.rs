@@ -1,0 +1,150 @@
+//! Paragraphs, items and rows that are there twice, word for word.
+
+use super::Wiki;
+use crate::diag::rules::repeated_text;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::say::Text;
+use crate::source::{Sources, Span};
+use crate::wikitext::plain_text;
+use crate::wikitext::tree::{
+    Block, BlockKind, CellKind, Inline, InlineKind, List, ListKind, Row, RowKind, Table,
+};
+use crate::wikitext::visit::each_block;
+use std::collections::BTreeMap;
+
+/// The words of a paragraph, an item and a row below which it may be there twice: “None.”, “Throw a die.”
+const PARAGRAPH: usize = 6;
+const ITEM: usize = 5;
+const ROW: usize = 3;
+
+/// Looks at every tiddler.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if !levels.is_on(Rule::RepeatedText) {
+        return;
+    }
+    for (_, document) in wiki.store.documents() {
+        let mut paragraphs = Texts::new(PARAGRAPH);
+        each_block(document, |block: &Block| match &block.kind {
+            // What is said of one thing may be said of another.
+            BlockKind::Heading { .. } => paragraphs.places.clear(),
+            // A picture may be shown twice.
+            BlockKind::Paragraph(content) if content.iter().any(is_picture) => {}
+            BlockKind::Paragraph(content) => {
+                let mut words = words(content, wiki.sources);
+                // What leads over to a list may lead over to another one.
+                if words.ends_with([':', '：']) {
+                    words.clear();
+                }
+                paragraphs.see(words, block.span, repeated_text::paragraph, sink);
+            }
+            BlockKind::List(list) => items(list, wiki.sources, sink),
+            BlockKind::Table(table) => rows(table, wiki.sources, sink),
+            _ => {}
+        });
+    }
+}
+
+fn is_picture(inline: &Inline) -> bool {
+    matches!(inline.kind, InlineKind::Image(_))
+}
+
+fn items(list: &List, sources: &Sources, sink: &mut Sink) {
+    // A step may come again.
+    if list.kind != ListKind::Bulleted {
+        return;
+    }
+    let mut texts = Texts::new(ITEM);
+    for item in list.items.iter().filter(|it| it.blocks.is_empty()) {
+        let ends = item.content.first().zip(item.content.last());
+        if let Some((first, last)) = ends {
+            let span = first.span.to(last.span);
+            let words = words(&item.content, sources);
+            texts.see(words, span, repeated_text::item, sink);
+        }
+    }
+}
+
+fn rows(table: &Table, sources: &Sources, sink: &mut Sink) {
+    let mut texts = Texts::new(ROW);
+    for row in table.rows.iter().filter(|it| it.kind == RowKind::Body) {
+        if row.is_group() {
+            texts.places.clear();
+        }
+        // Two units may be alike; the scores of a chart are not.
+        if is_chart_row(row, sources)
+            && let Some(words) = words_of_row(row, sources)
+        {
+            texts.see(words, row.span, repeated_text::row, sink);
+        }
+    }
+}
+
+/// Whether a row begins with a number or a range.
+fn is_chart_row(row: &Row, sources: &Sources) -> bool {
+    let label = row.cells.first().map(|it| &it.kind);
+    let Some(CellKind::Content { content, .. }) = label else {
+        return false;
+    };
+    let label = words(content, sources);
+    label.contains(|it: char| it.is_ascii_digit()) && !label.contains(char::is_alphabetic)
+}
+
+/// The words of a row; `None` where cells of other rows belong to it.
+fn words_of_row(row: &Row, sources: &Sources) -> Option<String> {
+    let mut all = Vec::new();
+    for cell in &row.cells {
+        let CellKind::Content { content, .. } = &cell.kind else {
+            return None;
+        };
+        all.push(words(content, sources));
+    }
+    Some(all.join(" | "))
+}
+
+fn words(content: &[Inline], sources: &Sources) -> String {
+    let text = plain_text(content, sources).to_lowercase();
+    let text = text.trim_end().trim_end_matches(['.', ',', ';']);
+    let text = text
+        .replace(['“', '”', '„', '«', '»'], "\"")
+        .replace('’', "'");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The texts so far, with the place of each.
+struct Texts {
+    least: usize,
+    places: BTreeMap<String, Span>,
+}
+
+impl Texts {
+    fn new(least: usize) -> Self {
+        Self {
+            least,
+            places: BTreeMap::new(),
+        }
+    }
+
+    /// Reports a text that was seen before.
+    fn see(&mut self, words: String, span: Span, said: fn() -> Text, sink: &mut Sink) {
+        let count = words
+            .split(' ')
+            .filter(|it| *it != "|" && !it.is_empty())
+            .count();
+        let has_letters = words.chars().any(char::is_alphabetic);
+        if count < self.least || !has_letters {
+            return;
+        }
+        match self.places.get(&words) {
+            // A macro may show a text twice.
+            Some(first) if *first == span => {}
+            Some(first) => sink.push(
+                Diagnostic::new(Rule::RepeatedText, span, said())
+                    .label(*first, repeated_text::first())
+                    .help(repeated_text::help()),
+            ),
+            None => {
+                self.places.insert(words, span);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Marks of Markdown are nearly right, and are printed as they stand.
+//!
+//! `##Heading` and `-item` lack the space behind the mark, `[rule] (rule)` has one too many, `[^1]` and `[rule][1]` name
+//! something that is defined nowhere: a line `[^1] Text` lacks its colon.
+//!
+//! ```tid before
+//! title: shooting
+//! tags: :chapter rules
+//! type: text/x-markdown
+//!
+//! A base moves.[^1]
+//!
+//! [^1] Unless it is shaken.
+//! ```
+//!
+//! ```tid after
+//! title: shooting
+//! tags: :chapter rules
+//! type: text/x-markdown
+//!
+//! A base moves.[^1]
+//!
+//! [^1]: Unless it is shaken.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "malformed-markup", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(written: &str) => "`{written}` is printed as it stands";
+    space(mark: &str) => "Markdown wants a space after `{mark}`";
+    no_space() => "no space may be between the brackets";
+    colon(mark: &str) => "to define the footnote, write `{mark}:`";
+    footnote(mark: &str) => "no line `{mark}: …` defines this footnote";
+    reference(mark: &str) => "no line `[{mark}]: …` says where this link leads";
+}

@@ -1,0 +1,31 @@
+//! A paragraph, an item of a list or a row of a table is there twice, word for word.
+//!
+//! One of them was pasted twice, or ought to say something else: two equal rows of a chart hide the one that is missing.
+//! Compared are the paragraphs below a heading, the items of a list with bullets, and the rows of a chart that begin with a score: a
+//! step may come twice, and two units may be alike.
+//!
+//! ```wikitext before
+//! * a base that has moved,
+//! * a base that has fought,
+//! * a base that has moved,
+//! ```
+//!
+//! ```wikitext after
+//! * a base that has moved,
+//! * a base that has fought,
+//! * a base that has fled,
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "repeated-text", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    paragraph() => "this paragraph is the same as one above";
+    item() => "this item is the same as one above";
+    row() => "this row is the same as one above";
+    first() => "it is first written here";
+    help() => "take one out, or write what it ought to say";
+}

@@ -1,0 +1,25 @@
+//! A bracket or a quotation mark is opened and not closed, or closed and not opened.
+//!
+//! Where a condition in brackets ends decides what it is about. A bracket may be closed in a later paragraph of the same
+//! tiddler; labels such as `a)` need no bracket before them.
+//!
+//! ```wikitext before
+//! A base (of two ranks moves one width.
+//! ```
+//!
+//! ```wikitext after
+//! A base (of two ranks) moves one width.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "unbalanced-mark", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    opened(mark: &str) => "“{mark}” is opened here and not closed";
+    closed(mark: &str) => "“{mark}” is closed here and not opened";
+    open_help(mark: &str) => "write “{mark}” where it ends, or take this one out";
+    close_help(mark: &str) => "write “{mark}” where it begins, or take this one out";
+}

@@ -1,0 +1,251 @@
+//! A release of a book: what is written into its files, and the tag.
+
+use super::{EditionId, Failure, Job, Project, Request};
+use crate::changes::{ChangeKind, Changes, Declared};
+use crate::config::{Config, FILE_NAME};
+use crate::diag::Edit;
+use crate::diag::fix::{self, Repaired};
+use crate::pipeline::sentences;
+use crate::source::{Disk, Files as _, Repository, paths, put_text};
+use crate::store::StoredTiddler;
+use crate::wikitext::tree::{BlockKind, Row, RowKind};
+use std::path::{Path, PathBuf};
+
+/// The list of what changed in each release.
+const CHANGELOG: &str = "CHANGELOG.md";
+
+/// A release that is not made yet.
+#[derive(Debug)]
+pub struct Release {
+    repository: Repository,
+    version: String,
+    /// The files of the wikis that change.
+    files: Vec<Repaired>,
+    /// The other files that change: their paths, texts of before, and new texts.
+    texts: Vec<(PathBuf, String, String)>,
+}
+
+impl Release {
+    /// Plans a release: a row in the table of versions of each edition, the version in `book.toml` if it has one, and
+    /// the list of changes, all from what has changed since the tag of the current version.
+    ///
+    /// # Errors
+    /// When there are changes that are not committed, the version is there already, the last one has no tag, or no edition
+    /// has a table.
+    pub fn plan(version: &str, request: &Request, jobs: &[Job]) -> Result<Self, Failure> {
+        let refuse = |why| Err(Failure::Other(why));
+        let fits = |it: char| it.is_ascii_alphanumeric() || matches!(it, '.' | '-');
+        if version.is_empty()
+            || !version.chars().all(fits)
+            || !version.starts_with(|it: char| it.is_ascii_digit())
+        {
+            return refuse(sentences::release_no_version(version));
+        }
+        let wiki = jobs.first().map_or(Path::new("."), |job| &job.wiki);
+        let repository = Repository::of(paths::absolute(wiki).parent().unwrap_or(wiki))?;
+        if let Some(file) = repository.uncommitted()?.first() {
+            return refuse(sentences::release_uncommitted(file));
+        }
+        if repository.has(&tag(version)) {
+            return refuse(sentences::release_exists(version, &tag(version)));
+        }
+        let day = repository.day()?;
+        let mut release = Self {
+            repository,
+            version: version.to_owned(),
+            files: Vec::new(),
+            texts: Vec::new(),
+        };
+        let has_table = release.add_rows(request, jobs, &day)?;
+        let has_key = release.add_settings(request, wiki, &day)?;
+        if !has_table && !has_key {
+            return refuse(sentences::release_no_table());
+        }
+        Ok(release)
+    }
+
+    /// Adds a row to each table of versions, and what it says in the first edition to the list of changes.
+    fn add_rows(&mut self, request: &Request, jobs: &[Job], day: &str) -> Result<bool, Failure> {
+        let mut project = Project::new();
+        let mut edits: Vec<Edit> = Vec::new();
+        for (at, job) in jobs.iter().enumerate() {
+            let id = project.load(job)?;
+            let history = project.since_release(id, &self.repository, request)?;
+            let Some((entry, row)) = project.last_version(id) else {
+                continue;
+            };
+            let link = |title: &str| entry.syntax().link(title, title);
+            let said = project.row_said(id, history.as_ref(), &link);
+            let version = &self.version;
+            let span = crate::source::Span::new(
+                row.span.source,
+                row.span.range().start..row.span.range().start,
+            );
+            edits.push(Edit {
+                span,
+                text: format!("|{version}|{day}|{said}|\n"),
+            });
+            if at == 0 {
+                let plain = project.row_said(id, history.as_ref(), &str::to_owned);
+                self.add_to_changelog(day, &plain)?;
+            }
+        }
+        self.files = fix::edit(&edits, project.sources());
+        Ok(!self.files.is_empty())
+    }
+
+    fn add_to_changelog(&mut self, day: &str, said: &str) -> Result<(), Failure> {
+        let path = self.repository.top().join(CHANGELOG);
+        let old = match Disk.is_file(&path) {
+            true => Disk.read_text(&path)?,
+            false => "# Changelog\n".to_owned(),
+        };
+        let entry = format!("## {} – {day}\n\n* {said}\n", self.version);
+        let new = match old.find("\n## ") {
+            Some(at) => {
+                let (head, rest) = old.split_at(at + 1);
+                format!("{head}{entry}\n{rest}")
+            }
+            None => format!("{}\n\n{entry}", old.trim_end()),
+        };
+        self.texts.push((path, old, new));
+        Ok(())
+    }
+
+    /// Changes `version` and `date` of `book.toml`, where it has them.
+    fn add_settings(&mut self, request: &Request, wiki: &Path, day: &str) -> Result<bool, Failure> {
+        let found = request.config.clone().or_else(|| Config::find(&Disk, wiki));
+        let Some(path) = found.filter(|it| it.file_name().is_some_and(|it| it == FILE_NAME)) else {
+            return Ok(false);
+        };
+        let old = Disk.read_text(&path)?;
+        let mut has_version = false;
+        let lines = old.split_inclusive('\n').map(|line| {
+            let (key, _) = line.split_once('=').unwrap_or((line, ""));
+            let value = match key.trim() {
+                "version" | "book.version" => &self.version,
+                "date" | "book.date" => day,
+                _ => return line.to_owned(),
+            };
+            has_version |= key.trim().ends_with("version");
+            format!("{key}= \"{value}\"\n")
+        });
+        let new: String = lines.collect();
+        if has_version {
+            self.texts.push((path, old, new));
+        }
+        Ok(has_version)
+    }
+
+    /// All changes of files, as unified diffs.
+    #[must_use]
+    pub fn diff(&self) -> String {
+        let wikis = self.files.iter().map(Repaired::diff);
+        let texts = self.texts.iter().map(|(path, old, new)| {
+            let path = paths::displayed(path);
+            let diff = similar::TextDiff::from_lines(old, new);
+            diff.unified_diff().header(&path, &path).to_string()
+        });
+        wikis.chain(texts).collect()
+    }
+
+    /// Writes the files, commits them, and makes the tag; its name.
+    ///
+    /// # Errors
+    /// When a file cannot be written, or git refuses.
+    pub fn make(&self) -> Result<String, Failure> {
+        fix::write(&self.files)?;
+        for (path, _, text) in &self.texts {
+            put_text(path, text)?;
+        }
+        let wikis = self.files.iter().map(|it| it.path.as_path());
+        let texts = self.texts.iter().map(|it| it.0.as_path());
+        let changed: Vec<PathBuf> = wikis.chain(texts).map(paths::absolute).collect();
+        let tag = tag(&self.version);
+        let message = format!("Release {}", self.version);
+        self.repository.commit_files(&changed, &message)?;
+        self.repository.tag(&tag, &message)?;
+        Ok(tag)
+    }
+}
+
+/// The tag of a version.
+fn tag(version: &str) -> String {
+    format!("v{version}")
+}
+
+impl Project {
+    /// What has changed in an edition since the tag of its version; `None` where it has none.
+    fn since_release(
+        &self,
+        id: EditionId,
+        repository: &Repository,
+        request: &Request,
+    ) -> Result<Option<Changes>, Failure> {
+        let release = self[id].book().and_then(|it| it.info.release.as_deref());
+        let Some(release) = release else {
+            return Ok(None);
+        };
+        let tag = [tag(release), release.to_owned()];
+        let tag = tag.into_iter().find(|it| repository.has(it));
+        let tag = tag.ok_or_else(|| Failure::Other(sentences::release_no_tag(release)))?;
+        Ok(Some(self.changes_since(id, &tag, request)?.0))
+    }
+
+    /// The tiddler with the history of an edition, and the row of the last version.
+    fn last_version(&self, id: EditionId) -> Option<(&StoredTiddler, &Row)> {
+        let wiki = self.wiki(id);
+        let mut names = wiki.locale.names("version-tiddler").into_iter();
+        let entry = names.find_map(|title| wiki.store.entry(&title))?;
+        let table = entry.blocks().iter().find_map(|block| match &block.kind {
+            BlockKind::Table(table) => Some(table),
+            _ => None,
+        })?;
+        let row = table.rows.iter().find(|it| it.kind == RowKind::Body)?;
+        Some((entry, row))
+    }
+
+    /// What changed, in a row of the table: the rules by what happened to them, each as `link` writes it.
+    fn row_said(
+        &self,
+        id: EditionId,
+        history: Option<&Changes>,
+        link: &dyn Fn(&str) -> String,
+    ) -> String {
+        let locale = &self.wiki(id).locale;
+        let Some(changes) = history else {
+            return locale.text("release-first");
+        };
+        let titles = self[id].book().map(|it| &it.tiddlers);
+        let of = |kinds: &[ChangeKind]| -> Vec<String> {
+            let told = changes.changes.iter();
+            let told =
+                told.filter(|it| it.declared != Some(Declared::None) && kinds.contains(&it.kind));
+            let mut said: Vec<String> = Vec::new();
+            for change in told {
+                let title = titles
+                    .and_then(|it| it.get(&change.id))
+                    .filter(|_| change.kind != ChangeKind::Removed);
+                let words = title.map_or_else(|| change.title.clone(), |it| link(it));
+                if !said.contains(&words) {
+                    said.push(words);
+                }
+            }
+            said
+        };
+        use ChangeKind::{Added, Changed, Moved, Removed, Renamed};
+        let parts = [
+            ("release-new", of(&[Added])),
+            ("release-changed", of(&[Changed, Renamed, Moved])),
+            ("release-gone", of(&[Removed])),
+        ];
+        let parts = parts.into_iter().filter(|it| !it.1.is_empty());
+        let parts =
+            parts.map(|(key, titles)| locale.format(key, &[("titles", &titles.join(", "))]));
+        let parts: Vec<String> = parts.collect();
+        match parts.is_empty() {
+            true => locale.text("release-nothing"),
+            false => parts.join("; "),
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Two versions of a book: two wikis, or two revisions of one.
+
+use super::{Edition, EditionId, Failure, Job, Project, Request, jobs, threads};
+use crate::book::{Book, Id};
+use crate::changes::{Changes, Declared, FIELD, Release, Version, compare, errata, mark};
+use crate::pipeline::sentences;
+use crate::say::Said as _;
+use crate::source::{Disk, Files as _, Revision, paths};
+use crate::store::Store;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Two versions of a book, loaded.
+#[derive(Debug)]
+pub struct Versions {
+    old: LoadedVersion,
+    new: LoadedVersion,
+}
+
+/// A version of a book.
+#[derive(Debug)]
+struct LoadedVersion {
+    /// The name, as the user wrote it.
+    name: String,
+    project: Project,
+    id: EditionId,
+}
+
+impl Versions {
+    /// Loads two versions of the book that a request asks for. Each is named by the path of a wiki, by a revision of
+    /// the repository that the book is in, or by a revision and the path that the wiki had in it, `v1:rules/en`.
+    /// Without a new one, the files of now are it.
+    ///
+    /// # Errors
+    /// When there is no such version, or no book can be made of it.
+    pub fn load(old: &str, new: Option<&str>, request: &Request) -> Result<Self, Failure> {
+        let new_job = match new {
+            Some(name) => job(name, request, None)?,
+            None => chosen(jobs(request)?, None).ok_or(Failure::NoBook)?,
+        };
+        let old_job = job(old, request, Some(&new_job.language))?;
+        let new_name = new.map_or_else(|| paths::displayed(&new_job.wiki), str::to_owned);
+        let (old, new) = std::thread::scope(|scope| {
+            let old = threads::spawn(scope, || LoadedVersion::load(old, &old_job))?;
+            let new = LoadedVersion::load(&new_name, &new_job);
+            Ok::<_, Failure>((threads::join(old)?, new?))
+        })?;
+        Ok(Self { old, new })
+    }
+
+    /// The names of both versions.
+    #[must_use]
+    pub fn names(&self) -> [&str; 2] {
+        [&self.old.name, &self.new.name]
+    }
+
+    /// The BCP 47 tag of the language of the new version, and the direction of its script.
+    #[must_use]
+    pub fn language(&self) -> (&str, &str) {
+        let locale = &self.new.project.wiki(self.new.id).locale;
+        (locale.tag(), locale.direction())
+    }
+
+    /// The job of the new version.
+    #[must_use]
+    pub fn job(&self) -> &Job {
+        self.new.edition().job()
+    }
+
+    /// What changed.
+    ///
+    /// # Errors
+    /// When one of them has no book.
+    pub fn changes(&self) -> Result<Changes, Failure> {
+        self.new.book()?;
+        self.new.project.changes_from(&self.old, self.new.id)
+    }
+}
+
+impl Project {
+    /// Marks in the book of an edition what changed since another version of it, which is named as for
+    /// [`Versions::load`], and lists that in an appendix.
+    ///
+    /// # Errors
+    /// When there is no such version, or no book can be made of it.
+    pub fn mark_changes(
+        &mut self,
+        id: EditionId,
+        since: &str,
+        request: &Request,
+    ) -> Result<(), Failure> {
+        let (changes, before) = self.changes_since(id, since, request)?;
+        let edition = &self[id];
+        let Some(mut book) = edition.book().cloned() else {
+            return Ok(());
+        };
+        let new = book.info.release.clone();
+        let release = Release {
+            old: &before,
+            new: new.as_deref().unwrap_or(since),
+            mark: edition.job().config.releases.mark,
+            locale: &self.wiki(id).locale,
+        };
+        let sheet = errata(&book, &changes, release)?;
+        mark(&mut book, &changes, release);
+        if let Some(edition) = self.edition_mut(id) {
+            edition.marked = Some(book);
+            edition.errata = Some(sheet);
+        }
+        Ok(())
+    }
+
+    /// What changed in an edition since another version, and the name of that one.
+    pub(super) fn changes_since(
+        &self,
+        id: EditionId,
+        since: &str,
+        request: &Request,
+    ) -> Result<(Changes, String), Failure> {
+        let job = job(since, request, Some(&self[id].job().language))?;
+        let old = LoadedVersion::load(since, &job)?;
+        let release = old.book()?.info.release.clone();
+        let name = release.unwrap_or_else(|| since.to_owned());
+        Ok((self.changes_from(&old, id)?, name))
+    }
+
+    /// What changed from another version to an edition.
+    fn changes_from(&self, old: &LoadedVersion, id: EditionId) -> Result<Changes, Failure> {
+        let Some(book) = self[id].book() else {
+            return Ok(Changes::default());
+        };
+        let before = |fileref: &str| old.edition().figures().content(fileref);
+        let now = |fileref: &str| self[id].figures().content(fileref);
+        let old = Version {
+            book: old.book()?,
+            pictures: &before,
+        };
+        let new = Version {
+            book,
+            pictures: &now,
+        };
+        let mut changes = compare(old, new);
+        changes.declare(|rule| declared(book, self.store(id), rule));
+        Ok(changes)
+    }
+}
+
+/// What the author of a rule says of its changes.
+fn declared(book: &Book, store: &Store, rule: &Id) -> Option<Declared> {
+    // That of a heading is what its tiddler says.
+    let tiddler = rule.as_str().split('_').next()?;
+    let title = book.tiddlers.get(&Id::new(tiddler))?;
+    let entry = store.entry(title)?;
+    Declared::named(&entry.tiddler.fields.get(FIELD)?.value)
+}
+
+impl LoadedVersion {
+    fn load(name: &str, job: &Job) -> Result<Self, Failure> {
+        let mut project = Project::new();
+        let id = project.load(job).map_err(|why| unreadable(name, &why))?;
+        Ok(Self {
+            name: name.to_owned(),
+            project,
+            id,
+        })
+    }
+
+    fn edition(&self) -> &Edition {
+        &self.project[self.id]
+    }
+
+    fn book(&self) -> Result<&Book, Failure> {
+        let none = || Failure::Other(sentences::version_no_book(&self.name));
+        self.edition().book().ok_or_else(none)
+    }
+}
+
+fn unreadable(name: &str, why: &Failure) -> Failure {
+    Failure::Other(sentences::version_unreadable(name, why.said()))
+}
+
+/// The edition of a version, in a language if one is given.
+fn job(name: &str, request: &Request, language: Option<&str>) -> Result<Job, Failure> {
+    let request = requested(name, request)?;
+    let found = jobs(&request).map_err(|why| match why {
+        Failure::NoBook => Failure::Other(sentences::version_no_config(name)),
+        why => unreadable(name, &why),
+    })?;
+    let is_revision = Disk.kind(Path::new(name)).is_none();
+    if let Some(language) = language.filter(|_| is_revision && found.len() > 1)
+        && found.iter().all(|it| it.language != language)
+    {
+        return Err(Failure::Other(sentences::version_no_language(
+            name, language,
+        )));
+    }
+    let job = chosen(found, language).ok_or(Failure::NoBook)?;
+    if job.files.kind(&job.wiki).is_none() {
+        let wiki = paths::displayed(&job.wiki);
+        return Err(Failure::Other(sentences::version_no_wiki(name, &wiki)));
+    }
+    Ok(job)
+}
+
+/// The edition in a language, else the original.
+fn chosen(mut jobs: Vec<Job>, language: Option<&str>) -> Option<Job> {
+    let spoken = jobs
+        .iter()
+        .position(|it| Some(it.language.as_str()) == language);
+    let original = || jobs.iter().position(|it| it.original.is_none());
+    let at = spoken.or_else(original).unwrap_or(0);
+    (at < jobs.len()).then(|| jobs.swap_remove(at))
+}
+
+/// The request for a version.
+fn requested(name: &str, request: &Request) -> Result<Request, Failure> {
+    let path = Path::new(name);
+    if Disk.kind(path).is_some() {
+        return Ok(Request {
+            wiki: Some(path.to_owned()),
+            ..request.clone()
+        });
+    }
+    let folder = folder(request);
+    let opened = Revision::open(&folder, name).map(|it| (it, None));
+    let opened = opened.or_else(|error| match name.split_once(':') {
+        Some((name, wiki)) => Revision::open(&folder, name).map(|it| (it, Some(wiki))),
+        None => Err(error),
+    });
+    let (revision, wiki) = opened
+        .map_err(|error| Failure::Other(sentences::version_unknown(name, error.problem.said())))?;
+    let wiki = wiki.map(|wiki| revision.top().join(wiki));
+    Ok(Request {
+        wiki: wiki.or_else(|| request.wiki.clone()),
+        files: Arc::new(revision),
+        ..request.clone()
+    })
+}
+
+/// A folder of the repository that the book is in.
+fn folder(request: &Request) -> PathBuf {
+    let inside = request.wiki.as_ref().or(request.config.as_ref());
+    let mut folders = inside.into_iter().flat_map(|it| it.ancestors());
+    let found = folders.find(|it| Disk.is_folder(it));
+    found.map_or_else(|| PathBuf::from("."), Path::to_owned)
+}

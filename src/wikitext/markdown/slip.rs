@@ -1,0 +1,290 @@
+//! Marks of Markdown that are nearly right, and so are text: `##Heading`, `-item`, `[a] (b)`, `[^1]` without a definition.
+
+use crate::diag::rules::malformed_markup;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::source::Span;
+use crate::wikitext::fault;
+use crate::wikitext::tree::{Block, BlockKind, Document, Inline, InlineKind, ListItem};
+use crate::wikitext::visit::{Visitor, walk_block, walk_item};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// Reports such marks in blocks; `html` are the bytes of blocks of HTML, in order, where they mean nothing.
+pub(super) fn report(blocks: &[Block], text: &str, html: &[Range<usize>], sink: &mut Sink) {
+    let lines = text.lines().filter_map(|line| {
+        let line = line.trim_start();
+        let (mark, _) = line.split_once("] ").filter(|_| line.starts_with("[^"))?;
+        Some(mark)
+    });
+    let mut looker = Looker {
+        text,
+        html,
+        undefined: lines.collect(),
+        sink,
+    };
+    for block in blocks {
+        looker.visit_block(block);
+    }
+}
+
+struct Looker<'a> {
+    text: &'a str,
+    html: &'a [Range<usize>],
+    /// The marks of footnotes, without their last bracket, that lines begin with.
+    undefined: BTreeSet<&'a str>,
+    sink: &'a mut Sink,
+}
+
+impl<'a> Visitor<'a> for Looker<'_> {
+    fn visit_document(&mut self, _: &'a Document) {}
+
+    fn visit_block(&mut self, block: &'a Block) {
+        if let BlockKind::Paragraph(run) = &block.kind {
+            self.lines(run, false);
+        }
+        walk_block(self, block);
+    }
+
+    fn visit_item(&mut self, item: &'a ListItem) {
+        self.lines(&item.content, true);
+        walk_item(self, item);
+    }
+
+    fn visit_run(&mut self, run: &'a [Inline]) {
+        let mut at = 0;
+        while let Some(first) = run.get(at) {
+            let end = end_of_text(run, at);
+            if end > at {
+                let last = run.get(end - 1).unwrap_or(first);
+                let before = at.checked_sub(1).and_then(|it| run.get(it));
+                self.words(first.span.to(last.span), before, run.get(end));
+            } else {
+                self.visit_inline(first);
+            }
+            at = end.max(at + 1);
+        }
+    }
+}
+
+/// The end of the texts from `at` on that follow each other in the file.
+fn end_of_text(run: &[Inline], at: usize) -> usize {
+    let mut end = at;
+    let mut place = None;
+    while let Some(inline) = run.get(end)
+        && matches!(inline.kind, InlineKind::Text)
+        && place.is_none_or(|it| it == inline.span.start)
+    {
+        place = Some(inline.span.end);
+        end += 1;
+    }
+    end
+}
+
+impl Looker<'_> {
+    fn words(&mut self, span: Span, before: Option<&Inline>, after: Option<&Inline>) {
+        let range = span.range();
+        let next = self.html.partition_point(|it| it.end <= range.start);
+        if self
+            .html
+            .get(next)
+            .is_some_and(|it| it.start <= range.start)
+        {
+            return;
+        }
+        self.loose_star(span, before, after);
+        self.loose_backtick(span);
+        let text = self.text.slice(range);
+        for (at, _) in text.match_indices('[') {
+            // `\\[` is a bracket, and the text of a link is no part of this one.
+            let before = text.slice(..at);
+            let begins_word = !before.ends_with(char::is_alphanumeric);
+            if !before.ends_with('\\')
+                && !self.is_told_below(text.slice(at..), span, at)
+                && let Some((length, help)) =
+                    bracket(text.slice(at..), self.begins_line(span, at), begins_word)
+            {
+                self.found(span.part(at..at + length), help);
+            }
+        }
+    }
+
+    /// Whether it is the mark of a footnote that is to be defined in a line of its own, where the fault is told.
+    fn is_told_below(&self, text: &str, span: Span, at: usize) -> bool {
+        let mark = text.strip_prefix("[^").and_then(|_| end_of_bracket(text));
+        let mark = mark.filter(|_| !self.begins_line(span, at));
+        mark.is_some_and(|end| self.undefined.contains(text.slice(..end)))
+    }
+
+    fn found(&mut self, place: Span, help: Text) {
+        let said = malformed_markup::said(self.text.slice(place.range()));
+        let found = Diagnostic::new(Rule::MalformedMarkup, place, said);
+        self.sink.push(found.help(help));
+    }
+
+    /// Whether a byte of a text is the first one of its line.
+    fn begins_line(&self, span: Span, at: usize) -> bool {
+        let before = self.text.slice(..span.range().start + at);
+        before.trim_end_matches(' ').ends_with('\n')
+    }
+
+    /// An asterisk that touches emphasis: one of two that are not closed, `**base*`.
+    fn loose_star(&mut self, span: Span, before: Option<&Inline>, after: Option<&Inline>) {
+        let text = self.text.slice(span.range());
+        let is_emphasis = |it: &Inline| {
+            let is_format = matches!(it.kind, InlineKind::Format { .. });
+            is_format && self.text.slice(it.span.range()).starts_with('*')
+        };
+        let touches = |it: Option<&Inline>, edge: u32, is_end: bool| {
+            it.is_some_and(|it| {
+                let own = if is_end { it.span.end } else { it.span.start };
+                own == edge && is_emphasis(it)
+            })
+        };
+        let place = if text.ends_with('*') && touches(after, span.end, false) {
+            Some(span.part(text.len() - 1..text.len()))
+        } else if text.starts_with('*') && touches(before, span.start, true) {
+            Some(span.part(0..1))
+        } else {
+            None
+        };
+        if let Some(place) = place {
+            self.sink.push(fault::not_closed(place, "*"));
+        }
+    }
+
+    /// A backtick before a word that nothing closes.
+    fn loose_backtick(&mut self, span: Span) {
+        let text = self.text.slice(span.range());
+        let opens = |at: &usize| {
+            let (before, after) = (text.slice(..*at), text.slice(at + 1..));
+            let begins = before.is_empty() || before.ends_with([' ', '(', '\n']);
+            begins && after.starts_with(|it: char| it.is_alphanumeric())
+        };
+        let mut marks = text.match_indices('`').map(|(at, _)| at);
+        if let Some(at) = marks.find(opens) {
+            self.sink
+                .push(fault::not_closed(span.part(at..at + 1), "`"));
+        }
+    }
+
+    /// Looks at the beginnings of the lines of a paragraph.
+    ///
+    /// In an item, another mark below it begins one that is not there; elsewhere one may be a dash, a sum or a date.
+    fn lines(&mut self, run: &[Inline], is_item: bool) {
+        let mut items: Vec<(Span, &'static str)> = Vec::new();
+        let mut begins = !is_item;
+        for inline in run {
+            if !matches!(inline.kind, InlineKind::Text) {
+                begins = matches!(inline.kind, InlineKind::LineBreak);
+                continue;
+            }
+            let mut start = 0;
+            for line in self.text.slice(inline.span.range()).split('\n') {
+                let indent = line.len() - line.trim_start().len();
+                if begins && let Some((mark, length)) = mark_of_line(line.trim_start()) {
+                    let place = inline.span.part(start + indent..start + indent + length);
+                    match mark {
+                        "#" => {
+                            let written = self.text.slice(place.range());
+                            self.found(place, malformed_markup::space(written));
+                        }
+                        item => items.push((place, item)),
+                    }
+                }
+                begins = true;
+                start += line.len() + 1;
+            }
+            begins = false;
+        }
+        if let [(first, mark), rest @ ..] = items.as_slice()
+            && (is_item || !rest.is_empty())
+            && rest.iter().all(|it| it.1 == *mark)
+        {
+            let written = self.text.slice(first.range());
+            self.found(*first, malformed_markup::space(written));
+        }
+    }
+}
+
+/// The mark at the beginning of a line that a word follows at once, and its length.
+fn mark_of_line(line: &str) -> Option<(&'static str, usize)> {
+    let is_word = |rest: &str| rest.starts_with(char::is_alphabetic);
+    let signs = line.len() - line.trim_start_matches('#').len();
+    if signs > 0 {
+        let rest = line.slice(signs..);
+        // `#FF0000` is a colour.
+        let is_capitalized = rest.starts_with(char::is_uppercase)
+            && rest.chars().nth(1).is_some_and(char::is_lowercase);
+        let begins =
+            is_word(rest) || rest.starts_with(['*', '[', '"']) || rest.starts_with(is_digit);
+        let is_heading = signs > 1 && begins || is_capitalized;
+        return (signs <= 6 && is_heading).then_some(("#", signs));
+    }
+    for mark in ["-", "+", "*"] {
+        if let Some(rest) = line.strip_prefix(mark) {
+            return (is_word(rest) && !rest.contains('*')).then_some((mark, 1));
+        }
+    }
+    let digits = line.len()
+        - line
+            .trim_start_matches(|it: char| it.is_ascii_digit())
+            .len();
+    let rest = line.slice(digits..);
+    let is_item = digits > 0 && digits <= 2 && rest.starts_with(['.', ')']);
+    (is_item && is_word(rest.slice(1..))).then_some(("1", digits + 1))
+}
+
+/// The place of the bracket that closes the one at the beginning of a text, with none between and in the same line.
+fn end_of_bracket(text: &str) -> Option<usize> {
+    let end = text.slice(1..).find(['[', ']', '\n'])? + 1;
+    text.slice(end..).starts_with(']').then_some(end)
+}
+
+fn is_digit(letter: char) -> bool {
+    letter.is_ascii_digit()
+}
+
+/// What is wrong with the brackets at the beginning of a text: the length of the fault, and advice.
+fn bracket(text: &str, begins_line: bool, begins_word: bool) -> Option<(usize, Text)> {
+    let end = end_of_bracket(text)?;
+    let (inside, rest) = (text.slice(1..end), text.slice(end + 1..));
+    if let Some(name) = inside.strip_prefix('^') {
+        let is_name = !name.is_empty() && !name.contains(' ');
+        let mark = text.slice(..=end);
+        let help = match begins_line && rest.starts_with(' ') {
+            true => malformed_markup::colon(mark),
+            false => malformed_markup::footnote(mark),
+        };
+        return is_name.then_some((end + 1, help));
+    }
+    if inside.trim().is_empty() {
+        return None;
+    }
+    if let Some(target) = rest.strip_prefix(" (") {
+        let close = target.find([')', '(', '\n'])?;
+        let is_address =
+            target.slice(close..).starts_with(')') && is_address(target.slice(..close));
+        return is_address.then(|| (end + 4 + close, malformed_markup::no_space()));
+    }
+    let name = rest.strip_prefix('[').filter(|_| begins_word)?;
+    let close = name.find([']', '[', '\n'])?;
+    let is_name = close > 0
+        && name.slice(close..).starts_with(']')
+        && inside.chars().any(char::is_alphabetic);
+    let name = name.slice(..close);
+    is_name.then(|| (end + 3 + close, malformed_markup::reference(name)))
+}
+
+/// Whether brackets hold where a link leads, and not words.
+fn is_address(words: &str) -> bool {
+    let is_file = words.rsplit_once('.').is_some_and(|(name, kind)| {
+        let is_kind =
+            (2..=5).contains(&kind.len()) && kind.bytes().all(|it| it.is_ascii_alphanumeric());
+        !name.is_empty() && is_kind
+    });
+    !words.is_empty()
+        && !words.contains(' ')
+        && (is_file || words.contains('/') || words.starts_with('#'))
+}

@@ -1,0 +1,119 @@
+//! `tiddlybook release`: what it writes, and when it refuses.
+
+use super::program::{commit, diff, git, put, repository_of};
+use super::{Files, with};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const TABLE: &str = "title: version\ntags: :appendix rules\nchange: none\n\n|version|date|what|h\n|1.0|2020-01-01|first edition|\n";
+
+/// The book with a table of versions, committed and tagged as version 1.0.
+fn repository() -> tempfile::TempDir {
+    let folder = repository_of(&files(&[]));
+    let top = folder.path();
+    git(top, &["config", "user.name", "a"]);
+    git(top, &["config", "user.email", "a@example.org"]);
+    commit(top, "v1.0");
+    folder
+}
+
+fn files(edits: &[(&str, &str, &str)]) -> Files {
+    let mut files = with(edits);
+    files.insert("wiki/version.tid".to_owned(), TABLE.to_owned());
+    files
+        .get_mut("wiki/rules.tid")
+        .unwrap()
+        .push_str("# [[version]]\n");
+    files
+}
+
+fn release(top: &Path, arguments: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+    command
+        .current_dir(top)
+        .arg("release")
+        .args(arguments.split(' '));
+    command.env("LC_ALL", "C").output().unwrap()
+}
+
+fn refused(top: &Path, arguments: &str) -> String {
+    let output = release(top, arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_release_is_written_committed_and_tagged() {
+    let folder = repository();
+    let top = folder.path();
+    put(
+        top,
+        &files(&[
+            ("wiki/wheel.tid", "90°", "45°"),
+            ("wiki/combat.tid", "not later", "and later"),
+        ]),
+    );
+    let said = refused(top, "1.1");
+    assert!(
+        said.contains("has changes that are not committed"),
+        "{said}"
+    );
+    git(
+        top,
+        &["commit", "--quiet", "--all", "--message", "less wheeling"],
+    );
+    assert!(refused(top, "1.0").contains("git has the tag `v1.0`"));
+    assert!(refused(top, "1|1").contains("is no version"));
+
+    let dry = release(top, "1.1 --dry-run");
+    assert!(dry.status.success());
+    let dry = String::from_utf8(dry.stdout).unwrap();
+    assert!(
+        dry.contains("|changed: [[wheel]], [[combat]]|\n |1.0|2020-01-01|first edition|"),
+        "{dry}"
+    );
+    assert!(dry.contains("+* changed: wheel, combat"), "{dry}");
+    assert!(fs::read_to_string(top.join("wiki/version.tid")).unwrap() == TABLE);
+
+    let made = release(top, "1.1");
+    let said = String::from_utf8(made.stderr).unwrap();
+    assert!(said.contains("committed, and tagged `v1.1`"), "{said}");
+    let table = fs::read_to_string(top.join("wiki/version.tid")).unwrap();
+    assert!(table.contains("|h\n|1.1|20"), "{table}");
+    assert!(
+        fs::read_to_string(top.join("CHANGELOG.md"))
+            .unwrap()
+            .starts_with("# Changelog\n\n## 1.1 – 20")
+    );
+    // All of it is in the tag.
+    let since = diff(top, "v1.1");
+    let since = String::from_utf8(since.stdout).unwrap();
+    assert!(since.ends_with("readers read the same\n"), "{since}");
+    assert!(refused(top, "1.1").contains("is there already"));
+}
+
+#[test]
+fn the_version_of_the_settings_is_written_too() {
+    let folder = repository();
+    let top = folder.path();
+    fs::remove_file(top.join("wiki/version.tid")).unwrap();
+    let mut files = with(&[]);
+    let settings = files.get_mut("book.toml").unwrap();
+    *settings = settings.replace(
+        "[book]\n",
+        "[book]\nversion = \"1.0\"\ndate = \"2020-01-01\"\n",
+    );
+    put(top, &files);
+    git(
+        top,
+        &["commit", "--quiet", "--all", "--message", "settings"],
+    );
+    assert!(release(top, "2.0-beta").status.success());
+    let settings = fs::read_to_string(top.join("book.toml")).unwrap();
+    assert!(
+        settings.contains("version = \"2.0-beta\"\ndate = \"20"),
+        "{settings}"
+    );
+    assert!(!settings.contains("2020-01-01"), "{settings}");
+}
