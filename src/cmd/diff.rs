@@ -1,7 +1,7 @@
 //! `tiddlybook diff`
 
 use super::reader::Reader;
-use super::{Done, completions, output};
+use super::{Done, candidates, output};
 use crate::changes::{ChangesFormat, Compared, report};
 use crate::pipeline::{Request, Versions};
 use crate::source::Cache;
@@ -33,7 +33,7 @@ pub(super) struct Diff {
     #[arg(long, value_name = "WIKI")]
     wiki: Option<PathBuf>,
     /// The language of the edition [default: the one that is written first]
-    #[arg(short, long, value_name = "TAG", add = completions::languages())]
+    #[arg(short, long, value_name = "TAG", add = candidates::languages())]
     language: Option<String>,
     /// The edition of book.toml, such as `small` [default: the book with all optional rules]
     #[arg(long, value_name = "NAME")]

@@ -15,7 +15,7 @@ use clap::Args;
 pub(super) struct Explain {
     /// The name in brackets after `error:` or `warning:`, such as orphan-link; or a group:
     /// reading, links, text, figures, terms, book
-    #[arg(add = super::completions::explained())]
+    #[arg(add = super::candidates::explained())]
     rule: Option<String>,
 }
 

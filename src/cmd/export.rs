@@ -1,7 +1,7 @@
 //! `tiddlybook export`
 
 use super::reader::Reader;
-use super::{Done, completions, output, progress};
+use super::{Done, candidates, output, progress};
 use crate::cmd::sentences;
 use crate::export::Container;
 use crate::pipeline::{self, ExportOptions, ExportTo, Exported, Project, Request};
@@ -49,7 +49,7 @@ pub(super) struct Export {
     #[arg(long)]
     keep_going: bool,
     /// The language of the wiki
-    #[arg(short, long, value_name = "TAG", add = completions::languages())]
+    #[arg(short, long, value_name = "TAG", add = candidates::languages())]
     language: Option<String>,
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]

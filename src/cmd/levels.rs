@@ -1,6 +1,6 @@
 //! Levels on the command line.
 
-use super::completions::{groups, rules, rules_or_warnings};
+use super::candidates::{groups, rules, rules_or_warnings};
 use crate::cmd::sentences;
 use crate::diag::{Group, Level, Levels, Rule};
 use crate::pipeline::Failure;

@@ -1,11 +1,11 @@
 //! `tiddlybook man`
 
 use super::reader::Reader;
-use super::{Cli, Done, output};
+use super::{Done, output};
 use crate::cmd::sentences;
 use crate::pipeline::Failure;
 use crate::source::{Outputs, paths};
-use clap::{Args, CommandFactory as _};
+use clap::{Args, Command};
 use std::path::PathBuf;
 
 /// Write the manual pages of all commands into a folder
@@ -18,9 +18,9 @@ pub(super) struct Man {
 }
 
 impl Man {
-    pub(super) fn run(&self, reader: &Reader) -> Done {
+    pub(super) fn run(&self, reader: &Reader, program: Command) -> Done {
         // To build the command gives the subcommands their whole names.
-        let mut command = Cli::command().disable_help_subcommand(true);
+        let mut command = program.disable_help_subcommand(true);
         command.build();
         let mut outputs = Outputs::new(&self.folder)?;
         page(&command, &mut outputs)?;
@@ -36,7 +36,7 @@ impl Man {
 }
 
 /// Stages the page of one command.
-fn page(command: &clap::Command, outputs: &mut Outputs) -> Result<(), Failure> {
+fn page(command: &Command, outputs: &mut Outputs) -> Result<(), Failure> {
     let page = clap_mangen::Man::new(command.clone());
     let mut text = Vec::new();
     page.render(&mut text)

@@ -1,6 +1,7 @@
 //! The command line: one thin file a subcommand. Everything else is in the library.
 
 mod build;
+mod candidates;
 mod check;
 mod completions;
 mod diff;
@@ -8,6 +9,7 @@ mod explain;
 mod export;
 mod figures;
 mod init;
+mod input;
 mod levels;
 mod lsp;
 mod man;
@@ -23,15 +25,13 @@ mod show;
 mod translate;
 mod validate;
 
-use crate::pipeline::{Failure, Request};
 use crate::say::Said as _;
-use crate::source::Cache;
-use clap::{Args, Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
+use input::Input;
+use output::Done;
 use reader::Reader;
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Publishes rulebooks that live in a wiki: TiddlyWiki in, DocBook, EPUB and HTML out.
 ///
@@ -82,36 +82,6 @@ enum Command {
     Man(man::Man),
 }
 
-/// Which wiki, in which language.
-#[derive(Debug, Args)]
-struct Input {
-    /// The wiki: a file of TiddlyWiki, or a folder of .tid or .md files [default: those of book.toml]
-    wiki: Option<PathBuf>,
-    /// The language of the wiki, such as `fr` [default: each of book.toml, or what the wiki's name
-    /// says (wiki_fr.html, wiki/fr), else `en`]
-    #[arg(short, long, value_name = "TAG", add = completions::languages())]
-    language: Option<String>,
-    /// The edition of book.toml, such as `small` [default: the book with all optional rules]
-    #[arg(long, value_name = "NAME")]
-    edition: Option<String>,
-    /// The book.toml to use [default: the nearest one above the wiki]
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-}
-
-impl Input {
-    fn request(&self) -> Request {
-        Request {
-            wiki: self.wiki.clone(),
-            language: self.language.clone(),
-            edition: self.edition.clone(),
-            config: self.config.clone(),
-            cache: Arc::new(Cache::of_user()),
-            ..Request::default()
-        }
-    }
-}
-
 /// A wiki has errors, a document is invalid, or a picture cannot be shown.
 const FAULTY: u8 = 1;
 
@@ -121,7 +91,7 @@ const UNUSABLE: u8 = 2;
 /// Runs the program with the arguments of its process.
 #[must_use]
 pub fn main() -> ExitCode {
-    if let Some(answered) = completions::answer() {
+    if let Some(answered) = completions::answer(Cli::command) {
         return answered;
     }
     let cli = match Cli::try_parse() {
@@ -146,7 +116,7 @@ pub fn main() -> ExitCode {
         Command::Validate(validate) => validate.run(reader),
         Command::Schema(schema) => schema.run(),
         Command::Completions(completions) => completions.run(),
-        Command::Man(man) => man.run(reader),
+        Command::Man(man) => man.run(reader, Cli::command()),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -166,6 +136,3 @@ fn printed(instead: &clap::Error) -> ExitCode {
         _ => ExitCode::SUCCESS,
     }
 }
-
-/// Whether there are no errors in what was checked.
-type Done = Result<bool, Failure>;

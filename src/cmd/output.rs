@@ -9,6 +9,9 @@ use crate::source::paths;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+/// Whether there are no errors in what was checked.
+pub(super) type Done = Result<bool, Failure>;
+
 /// Prints a result.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 
 use super::export::{Markup, place};
 use super::reader::Reader;
-use super::{Done, completions, output};
+use super::{Done, candidates, output};
 use crate::cmd::sentences;
 use crate::pipeline::{self, EditionId, Failure, Project, Request, Stage};
 use clap::{Args, ValueEnum};
@@ -15,7 +15,7 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// The title of the tiddler
-    #[arg(add = completions::titles())]
+    #[arg(add = candidates::titles())]
     title: String,
     /// At which stage
     #[arg(long = "as", value_name = "STAGE", default_value = "docbook")]
@@ -24,7 +24,7 @@ pub(super) struct Show {
     #[arg(short, long, value_name = "WIKI")]
     wiki: Option<PathBuf>,
     /// The language of the wiki
-    #[arg(short, long, value_name = "TAG", add = completions::languages())]
+    #[arg(short, long, value_name = "TAG", add = candidates::languages())]
     language: Option<String>,
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]

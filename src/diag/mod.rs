@@ -6,13 +6,15 @@
 mod conflict;
 pub mod fix;
 mod level;
+mod levels;
 mod render;
 pub(crate) mod rules;
 pub(crate) mod sentences;
 mod verdict;
 
 pub(crate) use conflict::merge;
-pub use level::{Level, Levels};
+pub use level::Level;
+pub use levels::Levels;
 pub use render::{Findings, MOST_OF_A_RULE};
 pub use render::{github, human, json, sarif, short};
 pub use rules::{Group, Rule};

@@ -116,7 +116,7 @@ impl Fact {
 
     /// Whether it can have this meaning.
     pub(super) fn means(&self, meaning: &str) -> bool {
-        super::stance::names(&self.values, meaning)
+        names(&self.values, meaning)
     }
 
     /// Whether it is a word such as `always`.
@@ -153,4 +153,10 @@ impl Fact {
         };
         self.values.iter().any(numeric)
     }
+}
+
+/// Whether the values include this meaning.
+pub(super) fn names(values: &[Value], meaning: &str) -> bool {
+    let mut values = values.iter();
+    values.any(|it| matches!(it, Value::Meaning(name) if **name == *meaning))
 }

@@ -12,6 +12,7 @@ mod align;
 mod balance;
 mod blocks;
 mod compare;
+mod difference;
 mod fact;
 mod language;
 mod number;
@@ -28,7 +29,8 @@ mod terms;
 mod token;
 
 pub(crate) use align::pair_by_key;
-pub use compare::{Difference, Link, Shape, Side, compare};
+pub use compare::{Side, compare};
+pub use difference::{Difference, Link, Shape};
 pub use fact::{Fact, Stance, Value};
 pub use language::Language;
 pub use terms::{RivalTerm, Terms};

@@ -1,7 +1,7 @@
 //! Unmatched facts of pairs of units, kept until it is known whether a fact was only moved.
 
 use super::balance::{Rest, balance};
-use super::compare::Difference;
+use super::difference::Difference;
 use super::fact::{Fact, Sort, Value};
 use super::stance::Turned;
 use crate::source::Span;

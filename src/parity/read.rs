@@ -3,11 +3,11 @@
 //! A meaning or number for which the other language has no words may be expressed in words that are not listed: it
 //! is optional. Dice are compared where both languages say how they are written.
 
-use super::fact::{Fact, Stance, Value};
+use super::fact::{Fact, Stance, Value, names};
 use super::language::Language;
 use super::numeral::Numeral;
 use super::signs::{ReadNumber, sign};
-use super::stance::{NOT, is_modal, names, stances};
+use super::stance::{NOT, is_modal, stances};
 use super::token::{Token, TokenKind, tokens};
 use crate::locale::{Fraction, is_unspaced};
 use crate::source::Span;

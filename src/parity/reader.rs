@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::blocks::{CellNode, Entry, Joined, ListNode, Node, RowNode, TableNode, Unit, collect};
-use super::compare::Link;
+use super::difference::Link;
 use super::fact::{Fact, Value};
 use super::sentence::{Sentence, starts};
 use crate::source::{Sources, Span};

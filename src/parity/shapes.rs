@@ -2,7 +2,8 @@
 
 use super::align::{Alignment, align_all};
 use super::blocks::{CellNode, Entry, Key, ListNode, Node, RowNode, TableNode, Unit, collect};
-use super::compare::{Comparison, Difference, Shape};
+use super::compare::Comparison;
+use super::difference::{Difference, Shape};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::ListKind;

@@ -5,7 +5,7 @@
 //! opposite.
 
 use super::balance::Rest;
-use super::fact::{Fact, Stance, Value};
+use super::fact::{Fact, Stance, Value, names};
 use super::language::Meaning;
 use super::phrases::Found;
 use crate::source::Span;
@@ -91,12 +91,6 @@ pub(super) fn stances(all: &[Found<'_, Meaning>]) -> Vec<Option<Stance>> {
 
 fn says(found: &Found<'_, Meaning>, meaning: &str) -> bool {
     found.meanings.iter().any(|it| names(&it.values, meaning))
-}
-
-/// Whether the values include this meaning.
-pub(super) fn names(values: &[Value], meaning: &str) -> bool {
-    let mut values = values.iter();
-    values.any(|it| matches!(it, Value::Meaning(name) if **name == *meaning))
 }
 
 /// Whether the values mean that something is allowed or demanded.

@@ -6,7 +6,7 @@ use super::encoding::Content;
 use super::json_tree::Json;
 use super::names::Names;
 use super::specification::NAME;
-use super::{Options, Problem, json, markdown, meta, multids, read_json, tid, unread};
+use super::{Options, Problem, json, markdown, meta, multids, tid, unread};
 use crate::diag::Sink;
 use crate::diag::rules::malformed_file;
 use crate::source::{DiskError, FileKind, Files, Sources};
@@ -255,7 +255,7 @@ impl FolderReader<'_> {
                 if self.is_foreign(json::are_tiddlers(&content.text)) {
                     return Ok(());
                 }
-                let found = read_json(path, content, self.sources, self.sink, self.options);
+                let found = json::read_file(path, content, self.sources, self.sink, self.options);
                 self.tiddlers.extend(found);
             }
             Some("meta") => self.meta(path)?,

@@ -1,15 +1,34 @@
 //! Tiddlers as JSON: an array of objects whose members are fields, or one such object. It is what a
 //! page of TiddlyWiki 5 holds in its scripts, and what `.json` files of a wiki folder are.
 
+use super::Options;
 use super::draft::{Draft, Fault};
+use super::encoding::Content;
 use super::json_scan::JsonScan;
 use super::unescape::{Escapes, unescape};
+use crate::diag::Sink;
 use crate::diag::rules::malformed_file;
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::{Piece, first_versions};
-use crate::tiddler::{Dialect, FieldForm};
+use crate::source::{Piece, Sources, first_versions};
+use crate::tiddler::{Dialect, FieldForm, Tiddler};
 use std::ops::Range;
+use std::path::Path;
+
+/// The tiddlers of a `.json` file.
+pub(super) fn read_file(
+    path: &Path,
+    content: Content,
+    sources: &mut Sources,
+    sink: &mut Sink,
+    options: Options<'_>,
+) -> Vec<Tiddler> {
+    let range = 0..content.text.len();
+    let (drafts, faults) = read(&content.text, range, Dialect::TiddlyWiki5);
+    let file = content.keep(path, faults, sources, sink);
+    let keep = |draft: Draft| draft.keep(file, sources, options);
+    drafts.into_iter().map(keep).collect()
+}
 
 /// The tiddlers in `range` of a file, and its faults. Text after the first syntax error is not read.
 pub(super) fn read(file: &str, range: Range<usize>, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {

@@ -9,6 +9,7 @@ mod dialect;
 mod draft;
 mod elements;
 mod encoding;
+mod error;
 mod folder;
 mod front_matter;
 mod html;
@@ -27,85 +28,20 @@ mod unescape;
 mod unread;
 
 use crate::diag::Sink;
-use crate::say::{Said, Text, display_said};
-use crate::source::{DiskError, FileKind, Files, Sources, paths};
+use crate::source::{FileKind, Files, Sources};
 use crate::tiddler::{Dialect, PAGES, Tiddler};
 pub use dialect::Options;
 use draft::Draft;
 use encoding::Content;
+pub use error::{Problem, ReadError};
 pub use folder::INFO;
 pub use page::{Areas, StoreArea, find_areas};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The extensions of all files that tiddlers are read from.
 pub fn extensions() -> impl Iterator<Item = &'static str> {
     PAGES.into_iter().chain(folder::EXTENSIONS)
-}
-
-/// The reasons why a wiki cannot be read at all.
-#[derive(Debug, thiserror::Error)]
-pub enum ReadError {
-    /// It does not exist, cannot be opened, is too large or is not UTF-8.
-    Disk(#[from] DiskError),
-    /// It is not a wiki of a known kind.
-    Content {
-        /// The file or folder.
-        path: PathBuf,
-        /// The reason.
-        #[source]
-        problem: Problem,
-    },
-}
-
-/// The reasons why a file or folder is not a wiki of a known kind.
-#[derive(Debug, thiserror::Error)]
-pub enum Problem {
-    /// The path names a device or the like.
-    NoFileNorFolder,
-    /// The file has no bytes.
-    Empty,
-    /// The file is not HTML.
-    NoHtml,
-    /// The file is HTML, but has no store of tiddlers.
-    NoStore {
-        /// The title of the page.
-        title: Option<String>,
-    },
-    /// The tiddlers are encrypted.
-    Encrypted,
-    /// The folder holds no file of a tiddler.
-    NoTid,
-}
-
-/// The element that a page without a wiki lacks.
-const STORE: &str = "<div id=\"storeArea\">";
-
-display_said!(ReadError, Problem);
-
-impl Said for ReadError {
-    fn said(&self) -> Text {
-        match self {
-            Self::Disk(error) => error.said(),
-            Self::Content { path, problem } => {
-                crate::source::sentences::at_place(&paths::displayed(path), problem.said())
-            }
-        }
-    }
-}
-
-impl Said for Problem {
-    fn said(&self) -> Text {
-        match self {
-            Self::NoFileNorFolder => sentences::read_no_file(),
-            Self::Empty => sentences::read_empty(),
-            Self::NoHtml => sentences::read_no_html(STORE),
-            Self::NoStore { title: Some(title) } => sentences::read_no_store(title, STORE),
-            Self::NoStore { title: None } => sentences::read_no_store_untitled(STORE),
-            Self::Encrypted => sentences::read_encrypted(),
-            Self::NoTid => sentences::read_no_tid(),
-        }
-    }
 }
 
 /// The tiddlers of a wiki, in the order of its file, or of the paths of its files. Faults that
@@ -155,24 +91,9 @@ fn read_content(
             Ok(vec![tiddler])
         }
         Some("md" | "markdown") => Ok(vec![markdown::read(path, content, sources, sink, options)]),
-        Some("json") => Ok(read_json(path, content, sources, sink, options)),
+        Some("json") => Ok(json::read_file(path, content, sources, sink, options)),
         _ => read_page(path, content, sources, sink, options),
     }
-}
-
-/// The tiddlers of a `.json` file.
-fn read_json(
-    path: &Path,
-    content: Content,
-    sources: &mut Sources,
-    sink: &mut Sink,
-    options: Options<'_>,
-) -> Vec<Tiddler> {
-    let range = 0..content.text.len();
-    let (drafts, faults) = json::read(&content.text, range, Dialect::TiddlyWiki5);
-    let file = content.keep(path, faults, sources, sink);
-    let keep = |draft: Draft| draft.keep(file, sources, options);
-    drafts.into_iter().map(keep).collect()
 }
 
 /// The tiddlers of a page, in its order. Of several with one title in different areas of a page of

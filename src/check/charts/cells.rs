@@ -1,6 +1,6 @@
 //! Empty cells in columns that are otherwise full.
 
-use super::{Chart, words_of};
+use super::chart::{Chart, words_of};
 use crate::diag::rules::empty_cell;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::wikitext::tree::{Cell, CellKind, Row};

@@ -1,6 +1,6 @@
 //! Labels: the cells by which a row is found.
 
-use super::{Chart, words_of};
+use super::chart::{Chart, words_of};
 use crate::diag::rules::duplicate_label;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;

@@ -1,6 +1,6 @@
 //! Minus signs: a wiki should write them in one way.
 
-use super::Chart;
+use super::chart::Chart;
 use crate::diag::rules::mixed_minus;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;

@@ -1,9 +1,9 @@
 //! Ranges of scores: every number has one place in a chart.
 
+use super::chart::{Chart, words_of};
 use super::misspelt::{Meant, meant};
 use super::number::{Range, evened, nought};
 use super::scale::{Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
-use super::{Chart, words_of};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::RangePatterns;
 use crate::source::Span;

@@ -1,6 +1,6 @@
 //! Totals: the last row of a table that adds up the others.
 
-use super::{Chart, divides, words_of};
+use super::chart::{Chart, divides, words_of};
 use crate::diag::rules::wrong_sum;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;

@@ -1,6 +1,6 @@
 //! Days that no calendar has: `2026-02-30`, `31 June 1285`.
 
-use super::Slip;
+use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::impossible_date;
 use crate::locale::DateWords;

@@ -1,6 +1,6 @@
 //! Measures that are typed behind a length in units of the game: `3 PW (190 mm)`.
 
-use super::Slip;
+use super::slip::Slip;
 use crate::config::ScaleSettings;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_measure;

@@ -2,32 +2,16 @@
 
 mod dates;
 mod measures;
+mod slip;
 mod sums;
 
 use super::Wiki;
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::say::Text;
+use crate::diag::{Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::BlockKind;
 use crate::wikitext::visit::{each_block, each_run};
-use std::ops::Range;
-
-/// A number that is wrong.
-#[derive(Debug)]
-struct Slip {
-    rule: Rule,
-    /// The bytes in the searched text.
-    range: Range<usize>,
-    message: Text,
-    help: Text,
-}
-
-impl Slip {
-    fn at(self, span: Span) -> Diagnostic {
-        Diagnostic::new(self.rule, span, self.message).help(self.help)
-    }
-}
+use slip::Slip;
 
 /// Looks for wrong numbers in all texts.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {

@@ -1,6 +1,6 @@
 //! Sums and products of whole numbers: `4 + 2 - 1 = 6`.
 
-use super::Slip;
+use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
 

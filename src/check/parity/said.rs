@@ -1,7 +1,7 @@
 //! The messages about a difference between a text and its translation.
 
-use super::Translated;
 use super::shaped::shaped;
+use crate::check::Translated;
 use crate::check::sentences;
 use crate::diag::rules::{mistranslated_figure, mistranslated_link, unmatched_meaning};
 use crate::diag::{Cause, Diagnostic, Rule};

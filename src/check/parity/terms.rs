@@ -1,6 +1,6 @@
 //! Terms with several translations.
 
-use super::Translated;
+use crate::check::Translated;
 use crate::check::sentences;
 use crate::diag::rules::rival_term;
 use crate::diag::{self, Diagnostic, Levels, Rule, Sink};

@@ -1,76 +1,22 @@
 //! The rules: one file a rule. What its file says at its head is its manual page, which
 //! `tiddlybook explain` prints.
 
+mod declaration;
+
+pub use declaration::Group;
+
 use super::{Level, Severity};
 use crate::say::{Sentence, Text};
+use declaration::Declaration;
 use std::fmt;
 
-/// The topic of a rule; `--rules` takes these names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Group {
-    /// Reading order, kinds and categories
-    Reading,
-    /// Links
-    Links,
-    /// Wikitext
-    Text,
-    /// Pictures
-    Figures,
-    /// Defined terms and charts
-    Terms,
-    /// The book as a whole
-    Book,
-    /// Translations
-    Translation,
-}
-
 impl Group {
-    /// All groups.
-    pub const ALL: [Self; 7] = [
-        Self::Reading,
-        Self::Links,
-        Self::Text,
-        Self::Figures,
-        Self::Terms,
-        Self::Book,
-        Self::Translation,
-    ];
-
-    /// The name, in lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Reading => "reading",
-            Self::Links => "links",
-            Self::Text => "text",
-            Self::Figures => "figures",
-            Self::Terms => "terms",
-            Self::Book => "book",
-            Self::Translation => "translation",
-        }
-    }
-
-    /// The group of that name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|group| group.name() == name)
-    }
-
     /// The rules of the group, in the order of the manual.
     #[must_use]
     pub fn rules(self) -> Vec<Rule> {
         let all = Rule::ALL.iter().copied();
         all.filter(|rule| rule.group() == self).collect()
     }
-}
-
-/// The declaration in a rule's file.
-struct Declaration {
-    /// The name, in kebab case.
-    name: &'static str,
-    /// The level that holds unless the author changes it.
-    level: Level,
-    group: Group,
 }
 
 /// Declares the rules, each by its file and its name in code, in the order of the manual.

@@ -51,26 +51,7 @@ impl<'a> FromOriginal<'a> {
         let settings = settings_of(original, settings);
         let draft = match original.made {
             Some(_) if !is_shown => None,
-            known => {
-                // Numbers do not depend on pictures, which take long to be made.
-                let mut none = Figures::new(Arc::new(Memory::default()), "");
-                let figures = if is_shown { figures } else { &mut none };
-                let wiki = Wiki {
-                    store: original.store,
-                    sources,
-                    settings: &settings,
-                    original_titles: &OriginalTitles::default(),
-                };
-                let mut found = Sink::new();
-                let draft = Draft::new(wiki, of_original, figures, &mut found);
-                if let (true, None, Some(draft)) = (is_shown, known, &draft) {
-                    let shown = texts_shown(draft, original);
-                    let is_shown = |it: &Diagnostic| is_in(it, &shown, sources);
-                    let found = found.finish().into_iter().filter(is_shown);
-                    found.for_each(|it| sink.push(it));
-                }
-                draft
-            }
+            _ => draft_of((original, of_original), sources, &settings, figures, sink),
         };
         let counted = || draft.as_ref().map(|it| numbers_of(it, &settings));
         let numbers = original
@@ -96,6 +77,35 @@ impl<'a> FromOriginal<'a> {
             original_titles,
         }
     }
+}
+
+/// The original's book as far as its rules; what is found in those that are shown goes to `sink`.
+fn draft_of(
+    (original, ids): (Original<'_>, Ids),
+    sources: &Sources,
+    settings: &Settings,
+    figures: &mut Figures,
+    sink: &mut Sink,
+) -> Option<Draft> {
+    let is_shown = original.missing.is_shown();
+    // Numbers do not depend on pictures, which take long to be made.
+    let mut none = Figures::new(Arc::new(Memory::default()), "");
+    let figures = if is_shown { figures } else { &mut none };
+    let wiki = Wiki {
+        store: original.store,
+        sources,
+        settings,
+        original_titles: &OriginalTitles::default(),
+    };
+    let mut found = Sink::new();
+    let draft = Draft::new(wiki, ids, figures, &mut found);
+    if let (true, None, Some(draft)) = (is_shown, original.made, &draft) {
+        let shown = texts_shown(draft, original);
+        let found = found.finish().into_iter();
+        let found = found.filter(|it| is_in(it, &shown, sources));
+        found.for_each(|it| sink.push(it));
+    }
+    draft
 }
 
 /// The settings of the original's draft: its words are those of its own language.

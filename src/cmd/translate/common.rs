@@ -1,0 +1,57 @@
+//! What the commands about translations share: the book, and the language.
+
+use crate::cmd::{candidates, sentences};
+use crate::pipeline::{self, Failure, Job, Request, Translation, is_variant};
+use clap::Args;
+use std::path::PathBuf;
+
+/// The book of a translation.
+#[derive(Debug, Args)]
+pub(in crate::cmd) struct Common {
+    /// The book.toml to use [default: the nearest one above]
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+impl Common {
+    /// The editions that translate another one, or the one in that language.
+    pub(super) fn jobs(&self, language: Option<&str>) -> Result<Vec<Job>, Failure> {
+        let mut jobs = pipeline::jobs(&Request {
+            config: self.config.clone(),
+            language: language.map(str::to_owned),
+            ..Request::default()
+        })?;
+        if language.is_none() {
+            jobs.retain(|job| job.original.is_some());
+        }
+        if jobs.is_empty() {
+            return Err(Failure::Other(sentences::translate_no_translation()));
+        }
+        Ok(jobs)
+    }
+
+    /// The language of the edition that a catalogue means: many tools write `fr_FR` where a book has `fr`.
+    pub(super) fn known(&self, language: String) -> Result<String, Failure> {
+        let jobs = self.jobs(None)?;
+        let is_meant = |job: &&Job| is_variant(&job.language, &language);
+        let meant: Vec<&Job> = jobs.iter().filter(is_meant).collect();
+        let is_exact = meant.iter().any(|job| job.language == language);
+        Ok(match meant.as_slice() {
+            [job] if !is_exact => job.language.clone(),
+            _ => language,
+        })
+    }
+
+    /// Reads the jobs of [`Common::jobs`].
+    pub(super) fn load(&self, language: Option<&str>) -> Result<Vec<Translation>, Failure> {
+        self.jobs(language)?.iter().map(Translation::load).collect()
+    }
+}
+
+/// The language of the translation, as an argument.
+#[derive(Debug, Args)]
+pub(super) struct Language {
+    /// The language of the translation [default: each that book.toml has]
+    #[arg(add = candidates::languages())]
+    pub(super) language: Option<String>,
+}

@@ -1,0 +1,70 @@
+//! The levels of all rules in a run.
+
+use super::{Diagnostic, Level, Rule};
+use std::collections::BTreeMap;
+
+/// The levels of all rules in a run.
+#[derive(Clone, Debug, Default)]
+pub struct Levels {
+    changed: BTreeMap<Rule, Level>,
+    deny_warnings: bool,
+}
+
+impl Levels {
+    /// The rules' own levels, except for those that `changed` names.
+    #[must_use]
+    pub fn new(changed: BTreeMap<Rule, Level>) -> Self {
+        Self {
+            changed,
+            deny_warnings: false,
+        }
+    }
+
+    /// Changes the level of a rule.
+    pub fn set(&mut self, rule: Rule, level: Level) {
+        self.changed.insert(rule, level);
+    }
+
+    /// Makes errors of all warnings.
+    pub fn deny_warnings(&mut self) {
+        self.deny_warnings = true;
+    }
+
+    /// The level of a rule.
+    #[must_use]
+    pub fn of(&self, rule: Rule) -> Level {
+        let level = self
+            .changed
+            .get(&rule)
+            .copied()
+            .unwrap_or_else(|| rule.level());
+        if self.deny_warnings && level == Level::Warn {
+            Level::Deny
+        } else {
+            level
+        }
+    }
+
+    /// The level of a finding: its own, if it has one, unless the author changed that of its rule.
+    fn of_finding(&self, found: &Diagnostic) -> Level {
+        let is_changed = self.changed.contains_key(&found.rule);
+        match found.level.filter(|_| !is_changed) {
+            Some(Level::Warn) if self.deny_warnings => Level::Deny,
+            Some(level) => level,
+            None => self.of(found.rule),
+        }
+    }
+
+    /// Whether findings of the rule are reported at all. A check whose rules are all off may do nothing.
+    #[must_use]
+    pub fn is_on(&self, rule: Rule) -> bool {
+        self.of(rule) != Level::Allow
+    }
+
+    /// The finding with the severity that its rule has here; `None` when it is not reported.
+    #[must_use]
+    pub fn apply(&self, found: Diagnostic) -> Option<Diagnostic> {
+        let severity = self.of_finding(&found).severity()?;
+        Some(Diagnostic { severity, ..found })
+    }
+}
