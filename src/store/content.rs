@@ -57,6 +57,12 @@ pub(super) fn is_program(tiddler: &Tiddler) -> bool {
     tiddler.title.starts_with("$:/") || tags.any(|tag| is_workings(&tag.name))
 }
 
+/// Whether its text is in an unsupported markup. A type that resembles Classic's was mistyped.
+pub(super) fn is_foreign(tiddler: &Tiddler) -> bool {
+    let field = tiddler.unsupported_type();
+    field.is_some_and(|field| !field.value.contains("tiddlywik"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::NOT_CONTENT;

@@ -2,10 +2,12 @@
 //! by their target. A target that is content stays a tiddler: its text is inserted when the book is made.
 
 use super::EmbedBudget;
-use super::{Store, Text, TiddlerId, is_foreign};
+use super::content::is_foreign;
+use super::tiddler::TiddlerText;
+use super::{Store, TiddlerId};
 use crate::diag::rules::{orphan_link, transclusion_cycle, unsupported_markup};
 use crate::diag::{Diagnostic, Rule, Sink, mean_one_of};
-use crate::say::Text as Words;
+use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Part, SourceId, Sources, Span};
 use crate::tiddler::Dialect;
@@ -356,7 +358,7 @@ impl Embed<'_> {
         self.state.budget.admit(length, too_deep, span, self.sink)
     }
 
-    fn report(&mut self, rule: Rule, span: Span, message: Words) {
+    fn report(&mut self, rule: Rule, span: Span, message: Text) {
         self.sink.push(Diagnostic::new(rule, span, message));
     }
 }
@@ -364,14 +366,14 @@ impl Embed<'_> {
 impl Store {
     fn take_document(&mut self, id: TiddlerId) -> Option<Document> {
         match &mut self.entries.get_mut(id.index())?.text {
-            Text::Content(document) => Some(std::mem::take(document)),
-            Text::System(_) => None,
+            TiddlerText::Content(document) => Some(std::mem::take(document)),
+            TiddlerText::System(_) => None,
         }
     }
 
     fn put_document(&mut self, id: TiddlerId, document: Document) {
         if let Some(entry) = self.entries.get_mut(id.index()) {
-            entry.text = Text::Content(document);
+            entry.text = TiddlerText::Content(document);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! References to tiddlers in a wiki, whether such tiddlers exist or not.
 
-use super::{StoredTiddler, content, is_foreign};
+use super::{StoredTiddler, content};
 use crate::diag::Sink;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{Document, EmbeddedBy, Inline, InlineKind, LinkStyle};
@@ -78,7 +78,7 @@ impl StoredTiddler {
         if let Some(document) = self.document() {
             return Some(Cow::Borrowed(document));
         }
-        if is_foreign(&self.tiddler) || content::is_program(&self.tiddler) {
+        if content::is_foreign(&self.tiddler) || content::is_program(&self.tiddler) {
             return None;
         }
         let (source, text) = (self.tiddler.text, sources.text(self.tiddler.text));

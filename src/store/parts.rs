@@ -1,7 +1,7 @@
 //! The parts of a tiddler that links can name: `[[title##name]]`.
 
-use super::{Store, StoredTiddler, TiddlerId};
-use crate::source::{SourceId, Sources, Span};
+use super::StoredTiddler;
+use crate::source::{Sources, Span};
 use crate::suggest;
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, CommentKind, Document, Format, Inline, InlineKind, ItemRole,
@@ -154,26 +154,6 @@ impl StoredTiddler {
                 PartFound::None { near, all }
             }
         }
-    }
-}
-
-impl Store {
-    /// The tiddler that a link with this target names, and the name of the part; `at` is the text that the link is
-    /// in. A title is preferred to a part.
-    #[must_use]
-    pub fn part_of<'n>(&self, target: &'n str, at: SourceId) -> Option<(TiddlerId, &'n str)> {
-        if self.find(target).is_some() {
-            return None;
-        }
-        // In an address of Markdown, `#` is before any title.
-        let own = target
-            .strip_prefix("##")
-            .or_else(|| target.strip_prefix('#'));
-        if let Some(name) = own {
-            return Some((self.of_text(at)?, name));
-        }
-        let (title, name) = target.split_once("##")?;
-        Some((self.find(title.trim())?, name))
     }
 }
 

@@ -6,9 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// The modules that still have larger circles.
-const ENTANGLED: [&str; 1] = ["store"];
-
 /// A path such as `wikitext::tree::Block`, in parts.
 type Names = Vec<String>;
 
@@ -152,15 +149,6 @@ fn no_circle_has_more_than_two_files() {
         others.map(|it| it.join("/")).collect()
     };
     let circles: BTreeSet<_> = used.keys().map(circle).filter(|it| it.len() > 2).collect();
-    let entangled = |file: &String| {
-        ENTANGLED
-            .iter()
-            .any(|it| file.starts_with(&format!("{it}/")) || file == it)
-    };
-    let circles: Vec<_> = circles
-        .iter()
-        .filter(|it| !it.iter().all(entangled))
-        .collect();
     assert!(
         circles.is_empty(),
         "files that use each other: {circles:#?}"

@@ -1,0 +1,158 @@
+//! The tiddlers of a wiki, and which of them a title names.
+
+use super::{StoredTiddler, TiddlerId};
+use crate::source::SourceId;
+use crate::suggest;
+use crate::tiddler::Kind;
+use crate::wikitext::tree::Document;
+use crate::wikitext::{self, Headings, Syntax};
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Index;
+use std::sync::OnceLock;
+
+/// All tiddlers of a wiki.
+#[derive(Debug, Default)]
+pub struct Store {
+    pub(super) entries: Vec<StoredTiddler>,
+    pub(super) by_title: HashMap<String, TiddlerId>,
+    pub(super) by_text: HashMap<SourceId, TiddlerId>,
+    /// Those whose text is shown in another.
+    pub(super) transcluded: BTreeSet<TiddlerId>,
+    /// The headings of reading lists, and whether WikiWords are links.
+    pub(super) headings: Headings,
+    /// The titles, for suggestions; made on first use.
+    pub(super) names: OnceLock<suggest::Names>,
+    /// The titles as readers see them; made on first use.
+    pub(super) seen: OnceLock<HashMap<String, TiddlerId>>,
+}
+
+impl Store {
+    /// The options with which the texts of the wiki are parsed.
+    #[must_use]
+    pub fn headings(&self) -> &Headings {
+        &self.headings
+    }
+
+    /// All tiddlers, in the order of the wiki.
+    #[must_use]
+    pub fn entries(&self) -> &[StoredTiddler] {
+        &self.entries
+    }
+
+    /// The tiddlers that are content, with the trees of their texts, in the order of the wiki.
+    pub fn documents(&self) -> impl Iterator<Item = (&StoredTiddler, &Document)> {
+        let entries = self.entries.iter();
+        entries.filter_map(|entry| Some((entry, entry.document()?)))
+    }
+
+    /// The ids of all tiddlers, in the order of the wiki.
+    pub fn ids(&self) -> impl Iterator<Item = TiddlerId> + use<> {
+        (0..self.entries.len()).map(TiddlerId::new)
+    }
+
+    /// All tiddlers with their ids, in the order of the wiki.
+    pub fn iter(&self) -> impl Iterator<Item = (TiddlerId, &StoredTiddler)> {
+        self.ids().zip(&self.entries)
+    }
+
+    /// Whether the text of the tiddler is shown in another.
+    #[must_use]
+    pub fn is_transcluded(&self, id: TiddlerId) -> bool {
+        self.transcluded.contains(&id)
+    }
+
+    /// The tiddler that links to this title lead to.
+    #[must_use]
+    pub fn find(&self, title: &str) -> Option<TiddlerId> {
+        self.by_title.get(title).copied()
+    }
+
+    /// As [`Store::find`], the tiddler itself.
+    #[must_use]
+    pub fn entry(&self, title: &str) -> Option<&StoredTiddler> {
+        self.find(title).map(|id| &self[id])
+    }
+
+    /// The tiddlers in the reading list of one.
+    pub fn listed(&self, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
+        let list = self[id].reading().into_iter();
+        let entries = list.flat_map(|list| &list.entries);
+        entries.filter_map(|entry| self.find(&entry.title))
+    }
+
+    /// The tiddlers tagged `:part`; the first one is the root of the book.
+    pub fn parts(&self) -> impl Iterator<Item = (TiddlerId, &StoredTiddler)> {
+        let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
+        self.iter().filter(move |(_, entry)| is_part(entry))
+    }
+
+    /// Titles near to one that does not exist, the nearest first, three at the most.
+    #[must_use]
+    pub fn suggest(&self, title: &str) -> Vec<&str> {
+        let near = self.names().nearest(title).into_iter();
+        near.filter_map(|index| self.entries.get(index).map(StoredTiddler::title))
+            .collect()
+    }
+
+    /// The one title that differs from `title` by case and white space alone: certainly it is meant.
+    #[must_use]
+    pub fn certain(&self, title: &str) -> Option<&str> {
+        match self.names().same(title) {
+            &[index] => self.entries.get(index).map(StoredTiddler::title),
+            _ => None,
+        }
+    }
+
+    /// The tiddler of that text.
+    #[must_use]
+    pub fn of_text(&self, text: SourceId) -> Option<TiddlerId> {
+        self.by_text.get(&text).copied()
+    }
+
+    /// The syntax of the tiddler with that text.
+    #[must_use]
+    pub fn syntax(&self, text: SourceId) -> &'static dyn Syntax {
+        let tiddler = self.of_text(text);
+        let dialect = tiddler.map(|id| self[id].tiddler.dialect);
+        wikitext::syntax(dialect.unwrap_or_default())
+    }
+
+    fn names(&self) -> &suggest::Names {
+        self.names
+            .get_or_init(|| suggest::Names::new(self.entries.iter().map(StoredTiddler::title)))
+    }
+
+    /// Those of `titles` that are near to `title`, the nearest first, three at the most.
+    #[must_use]
+    pub fn nearest<'a>(title: &str, titles: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        suggest::nearest(title, titles)
+    }
+
+    /// The tiddler that a link with this target names, and the name of the part; `at` is the text that the link is
+    /// in. A title is preferred to a part.
+    #[must_use]
+    pub fn part_of<'n>(&self, target: &'n str, at: SourceId) -> Option<(TiddlerId, &'n str)> {
+        if self.find(target).is_some() {
+            return None;
+        }
+        // In an address of Markdown, `#` is before any title.
+        let own = target
+            .strip_prefix("##")
+            .or_else(|| target.strip_prefix('#'));
+        if let Some(name) = own {
+            return Some((self.of_text(at)?, name));
+        }
+        let (title, name) = target.split_once("##")?;
+        Some((self.find(title.trim())?, name))
+    }
+}
+
+impl Index<TiddlerId> for Store {
+    type Output = StoredTiddler;
+
+    // Ids come from the store; see `TiddlerId`.
+    #[allow(clippy::indexing_slicing)]
+    fn index(&self, id: TiddlerId) -> &StoredTiddler {
+        &self.entries[id.index()]
+    }
+}
