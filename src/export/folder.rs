@@ -47,6 +47,26 @@ pub struct FolderPlan {
     pub notes: Vec<Text>,
 }
 
+impl FolderPlan {
+    /// Adds the files of a tiddler, which may have been in another one.
+    fn put(&mut self, file: OneFile, path: PathBuf, before: Option<&Path>, tiddler: usize) {
+        let meta = file
+            .meta
+            .map(|it| (with_ending(&path, META), it.into_bytes()));
+        let files = meta.into_iter().chain([(path, file.bytes)]);
+        let files = files.map(|(path, bytes)| Placed {
+            path,
+            bytes,
+            tiddler,
+        });
+        let files: Vec<Placed> = files.collect();
+        let old = before.into_iter().flat_map(files_of);
+        let old = old.filter(|old| files.iter().all(|it| it.path != *old));
+        self.replaced.extend(old.map(|old| (old, tiddler)));
+        self.files.extend(files);
+    }
+}
+
 /// The folder of tiddlers in a wiki folder of TiddlyWiki 5.
 const TIDDLERS: &str = "tiddlers";
 
@@ -83,23 +103,7 @@ pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
             with_ending(&stem, &file.ending)
         });
         places.take(&file, &path);
-        let meta = file
-            .meta
-            .map(|it| (with_ending(&path, META), it.into_bytes()));
-        let files = meta.into_iter().chain([(path, file.bytes)]);
-        let files: Vec<Placed> = files
-            .map(|(path, bytes)| Placed {
-                path,
-                bytes,
-                tiddler: number,
-            })
-            .collect();
-        if let Some(before) = before {
-            let old = files_of(before);
-            let old = old.filter(|old| files.iter().all(|it| it.path != *old));
-            plan.replaced.extend(old.map(|old| (old, number)));
-        }
-        plan.files.extend(files);
+        plan.put(file, path, before.map(PathBuf::as_path), number);
     }
     let of_shared = shared.into_values().map(|(_, path)| path);
     let others = files.into_values().flatten().chain(of_shared);

@@ -5,6 +5,7 @@ use crate::config::FigurePlace;
 use crate::counting::CountPattern;
 use crate::diag::Sink;
 use crate::figure::Figures;
+use crate::figure::name::PREFIX;
 use crate::linearize::assemble;
 use crate::linearize::assemble::nest;
 use crate::linearize::context::PassContext;
@@ -13,11 +14,13 @@ use crate::linearize::figures::place;
 use crate::linearize::front;
 use crate::linearize::ids::Ids;
 use crate::linearize::index::{self, IndexedRules};
-use crate::linearize::input::Settings;
+use crate::linearize::input::{Settings, Words};
 use crate::linearize::lower::Lower;
+use crate::linearize::number::{self, numbers::Numbers};
 use crate::linearize::outline::Outline;
 use crate::linearize::quick;
 use crate::linearize::reading::order;
+use crate::linearize::references;
 use crate::linearize::translation::original_titles::OriginalTitles;
 use crate::source::Sources;
 use crate::store::Store;
@@ -128,6 +131,26 @@ impl Draft {
                 Some(place::place(figures, &mut self.book))
             }
         }
+    }
+
+    /// Numbers the book; the number that its next appendix would have.
+    pub(super) fn number(&mut self, settings: &Settings, original: &Numbers) -> String {
+        let numbering = number::Numbering {
+            sections: settings.number_sections,
+            settings: &settings.numbering,
+            below: &self.counts,
+        };
+        number::number(&mut self.book, numbering, original)
+    }
+
+    /// Makes the labels of links that are patterns.
+    pub(super) fn refer(&mut self, settings: &Settings, words: Words<'_>) {
+        let is_figure = |id: &Id| {
+            let title = self.tiddlers.get(id);
+            title.is_some_and(|it| it.starts_with(PREFIX))
+        };
+        let untitled = words.locale.text("untitled");
+        references::refer(&settings.cite, &is_figure, &untitled, &mut self.book);
     }
 }
 

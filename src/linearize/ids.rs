@@ -51,15 +51,7 @@ impl Ids {
         };
         let slugs = TiddlerMap::from_fn(store, |tiddler| slug(names[tiddler]));
         let fields = kept(store);
-        let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        let is_named = |tiddler| !fields.contains_key(&tiddler);
-        for (tiddler, _) in store
-            .iter()
-            .filter(|(id, it)| it.is_content() && is_named(*id))
-        {
-            let uses = uses.entry(&slugs[tiddler]).or_default();
-            uses.insert(names[tiddler]);
-        }
+        let collide = colliding(store, &fields, &slugs, &names);
         let of_original = original
             .into_iter()
             .flat_map(|((_, ids), _)| ids.by_tiddler.iter());
@@ -76,11 +68,9 @@ impl Ids {
                 return Id::new(*id);
             }
             let (slug, name) = (&slugs[tiddler], names[tiddler]);
-            let collides = uses.get(slug.as_str()).is_some_and(|names| names.len() > 1);
-            let id = if collides {
-                hashed(slug, name, 8)
-            } else {
-                slug.clone()
+            let id = match collide.contains(slug) {
+                true => hashed(slug, name, 8),
+                false => slug.clone(),
             };
             Id::new(free(id, slug, name, &mut taken))
         });
@@ -292,6 +282,23 @@ impl VisitorMut for MintLinks<'_> {
         }
         walk_inline(self, inline);
     }
+}
+
+/// The slugs that the names of several tiddlers have, of those that have no id of their own.
+fn colliding(
+    store: &Store,
+    fields: &BTreeMap<TiddlerId, &str>,
+    slugs: &TiddlerMap<String>,
+    names: &TiddlerMap<&str>,
+) -> BTreeSet<String> {
+    let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let entries = store.iter().filter(|(_, it)| it.is_content());
+    for (tiddler, _) in entries.filter(|(it, _)| !fields.contains_key(it)) {
+        let uses = uses.entry(&slugs[tiddler]).or_default();
+        uses.insert(names[tiddler]);
+    }
+    let several = uses.into_iter().filter(|(_, names)| names.len() > 1);
+    several.map(|(slug, _)| slug.to_owned()).collect()
 }
 
 /// The ids that authors give their tiddlers; of two that are the same, the first one's.

@@ -58,7 +58,7 @@ pub(crate) use lower::is_title;
 pub use number::numbers::Numbers;
 pub use references::other_book::OtherBook;
 
-use crate::book::{BackMatter, Book, ComponentKind, Division, Id, TranslationState};
+use crate::book::{BackMatter, Book, ComponentKind, Division, TranslationState};
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::source::Sources;
@@ -130,37 +130,18 @@ fn finish(
     selection::select(&mut draft, &settings.selection, &settings.cite);
     let placed = draft.place_figures(settings);
     figure_language::settle(languages, &mut draft.book);
-    let mut book = draft.book;
-    measures::measure(&mut book, settings, languages, &draft.tiddlers);
+    measures::measure(&mut draft.book, settings, languages, &draft.tiddlers);
     if settings.titles.capitalize {
-        titles::capitalize(&mut book);
+        titles::capitalize(&mut draft.book);
     }
-    columns::align(&mut book);
-    let numbering = number::Numbering {
-        sections: settings.number_sections,
-        settings: &settings.numbering,
-        below: &draft.counts,
-    };
-    let next_appendix = number::number(&mut book, numbering, numbers);
+    columns::align(&mut draft.book);
+    let next_appendix = draft.number(settings, numbers);
     if let Some(placed) = placed {
-        figures::references::refer(&placed, languages, &mut book);
+        figures::references::refer(&placed, languages, &mut draft.book);
     }
-    let is_figure = |id: &Id| {
-        let title = draft.tiddlers.get(id);
-        title.is_some_and(|it| it.starts_with(crate::figure::name::PREFIX))
-    };
-    let untitled = words.locale.text("untitled");
-    references::refer(&settings.cite, &is_figure, &untitled, &mut book);
-    let (back, glossary) = back(settings, draft.indexed, words, &book);
-    book.back = back;
-    if settings.titles.merge_term {
-        titles::merge_terms(&mut book);
-    }
-    if let Some(glossary) = glossary {
-        // After all other components but a colophon.
-        let precedes = |it: &Division| it.component() != Some(ComponentKind::Colophon);
-        book.part.insert_component(glossary, precedes);
-    }
+    draft.refer(settings, words);
+    let mut book = draft.book;
+    add_back(settings, draft.indexed, words, &mut book);
     let title = words.locale.text("quick-reference");
     book.back.quick = quick::add(draft.quick, (title, next_appendix), &mut book);
     book.back.cards = draft.cards;
@@ -176,20 +157,15 @@ fn finish(
     }
 }
 
-/// The back matter of a numbered book, and the glossary, which becomes one of its components.
-fn back(
-    settings: &Settings,
-    indexed: index::IndexedRules,
-    words: Words<'_>,
-    book: &Book,
-) -> (BackMatter, Option<Division>) {
+/// Adds the back matter of a numbered book, and the glossary, which becomes one of its components.
+fn add_back(settings: &Settings, indexed: index::IndexedRules, words: Words<'_>, book: &mut Book) {
     let (figures, tables) = captions::captions(words.locale, book);
     let index::Made {
         index,
         names,
         glossary,
     } = index::index(settings, indexed, words, book);
-    let back = BackMatter {
+    book.back = BackMatter {
         figures,
         tables,
         index,
@@ -198,5 +174,12 @@ fn back(
         cards: BTreeSet::new(),
         glossary: glossary.as_ref().map(|it| it.id.clone()),
     };
-    (back, glossary)
+    if settings.titles.merge_term {
+        titles::merge_terms(book);
+    }
+    if let Some(glossary) = glossary {
+        // After all other components but a colophon.
+        let precedes = |it: &Division| it.component() != Some(ComponentKind::Colophon);
+        book.part.insert_component(glossary, precedes);
+    }
 }

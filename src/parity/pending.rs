@@ -32,6 +32,20 @@ struct Left {
 }
 
 impl Left {
+    /// The difference that it is, where the translation has it.
+    fn surplus(self) -> Difference {
+        match self.instead {
+            Some(original) => Difference::Changed {
+                original,
+                translation: self.fact,
+            },
+            None => Difference::Surplus {
+                translation: self.fact,
+                at: self.at,
+            },
+        }
+    }
+
     /// Whether it repeats a fact of that sentence, so that nothing is lost without it.
     fn is_again(&self) -> bool {
         self.repeats && self.fact.repeatable && self.instead.is_none()
@@ -164,21 +178,10 @@ impl Pending {
                 None => Difference::Missing { original: fact, at },
             });
         }
-        for left in surplus.into_iter().flatten() {
-            if left.is_again() || left.fact.may_be_added() || !told.insert(left.fact.span) {
-                continue;
-            }
-            differences.push(match left.instead {
-                Some(original) => Difference::Changed {
-                    original,
-                    translation: left.fact,
-                },
-                None => Difference::Surplus {
-                    translation: left.fact,
-                    at: left.at,
-                },
-            });
-        }
+        let is_harmless = |left: &Left| left.is_again() || left.fact.may_be_added();
+        let surplus = surplus.into_iter().flatten();
+        let surplus = surplus.filter(|it| !is_harmless(it) && told.insert(it.fact.span));
+        differences.extend(surplus.map(Left::surplus));
     }
 }
 

@@ -6,7 +6,6 @@ use crate::figure::Figures;
 use crate::linearize::draft::{Draft, Wiki};
 use crate::linearize::ids::Ids;
 use crate::linearize::input::{ClassSettings, Original, Settings};
-use crate::linearize::number;
 use crate::linearize::number::numbers::Numbers;
 use crate::linearize::selection;
 use crate::linearize::translation::original_titles::OriginalTitles;
@@ -147,11 +146,6 @@ fn numbers_of(draft: &Draft, settings: &Settings) -> Numbers {
     let mut copy = draft.clone();
     selection::select(&mut copy, &settings.selection, &settings.cite);
     copy.place_figures(settings);
-    let numbering = number::Numbering {
-        sections: settings.number_sections,
-        settings: &settings.numbering,
-        below: &draft.counts,
-    };
-    number::number(&mut copy.book, numbering, &Numbers::default());
+    copy.number(settings, &Numbers::default());
     Numbers::of(&copy.book, &settings.numbering)
 }
