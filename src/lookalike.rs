@@ -76,7 +76,7 @@ fn look(character: char) -> Option<(Text, Option<char>)> {
 /// The characters of a text that may not be what they look like, in their order. Greek and Cyrillic
 /// letters are among them only in a word that has Latin letters, too.
 pub fn lookalikes(text: &str) -> impl Iterator<Item = Lookalike> {
-    let mut words = Words::new(text);
+    let mut words = WordWalker::new(text);
     let others = text
         .char_indices()
         .filter(|(_, character)| !character.is_ascii());
@@ -94,13 +94,13 @@ pub fn lookalikes(text: &str) -> impl Iterator<Item = Lookalike> {
 }
 
 /// The words of a text, looked at one after the other.
-struct Words<'a> {
+struct WordWalker<'a> {
     text: &'a str,
     /// The end of the last word that was looked at, and whether that word has Latin letters.
     last: (usize, bool),
 }
 
-impl<'a> Words<'a> {
+impl<'a> WordWalker<'a> {
     fn new(text: &'a str) -> Self {
         Self {
             text,

@@ -27,11 +27,11 @@ pub struct Names {
     /// The names that are equal except for case and white space.
     same: HashMap<String, Vec<usize>>,
     /// All names by their number of characters.
-    by_length: BTreeMap<usize, Vec<Name>>,
+    by_length: BTreeMap<usize, Vec<SuggestedName>>,
 }
 
 #[derive(Debug)]
-struct Name {
+struct SuggestedName {
     folded: String,
     letters: Letters,
     index: usize,
@@ -47,11 +47,14 @@ impl Names {
             let length = folded.chars().count();
             all.same.entry(folded.clone()).or_default().push(index);
             if (1..=LONGEST).contains(&length) {
-                all.by_length.entry(length).or_default().push(Name {
-                    letters: Letters::of(&folded),
-                    folded,
-                    index,
-                });
+                all.by_length
+                    .entry(length)
+                    .or_default()
+                    .push(SuggestedName {
+                        letters: Letters::of(&folded),
+                        folded,
+                        index,
+                    });
             }
         }
         all
@@ -76,7 +79,7 @@ impl Names {
             return Vec::new();
         }
         let tolerance = (length / 3).clamp(1, 4);
-        let compare = |name: &Name| {
+        let compare = |name: &SuggestedName| {
             let distance = strsim::osa_distance(&wanted, &name.folded);
             let near = distance <= tolerance && distance < length;
             near.then(|| (distance, name.folded.clone(), name.index))
@@ -90,10 +93,10 @@ impl Names {
     }
 
     /// The names that may be within `tolerance`, those with the most letters in common first.
-    fn candidates(&self, wanted: &str, length: usize, tolerance: usize) -> Vec<&Name> {
+    fn candidates(&self, wanted: &str, length: usize, tolerance: usize) -> Vec<&SuggestedName> {
         let letters = Letters::of(wanted);
         let lengths = length.saturating_sub(tolerance)..=length + tolerance;
-        let mut candidates: Vec<(usize, &Name)> = self
+        let mut candidates: Vec<(usize, &SuggestedName)> = self
             .by_length
             .range(lengths)
             .flat_map(|(_, names)| names)

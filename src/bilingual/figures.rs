@@ -33,7 +33,7 @@ pub(super) fn insert(figures: BTreeMap<Id, Block>, book: &mut Book) {
 }
 
 fn figures((book, language): (&Book, &Language)) -> BTreeMap<Id, Figure> {
-    let mut figures = Figures {
+    let mut figures = FigureNumbers {
         own: language,
         language: None,
         found: BTreeMap::new(),
@@ -43,7 +43,7 @@ fn figures((book, language): (&Book, &Language)) -> BTreeMap<Id, Figure> {
 }
 
 /// The figures of divisions, each with its language.
-struct Figures<'a> {
+struct FigureNumbers<'a> {
     /// The language of the book.
     own: &'a Language,
     /// The language of the current text, where it has its own.
@@ -51,7 +51,7 @@ struct Figures<'a> {
     found: BTreeMap<Id, Figure>,
 }
 
-impl Visitor for Figures<'_> {
+impl Visitor for FigureNumbers<'_> {
     fn language(&mut self) -> Option<&mut Option<Language>> {
         Some(&mut self.language)
     }

@@ -28,7 +28,7 @@ pub(super) struct Diff {
     new: Option<String>,
     /// How it is written
     #[arg(long, value_name = "FORMAT", default_value = "human")]
-    format: Format,
+    format: DiffFormat,
     /// The wiki whose revisions are compared [default: that of book.toml]
     #[arg(long, value_name = "WIKI")]
     wiki: Option<PathBuf>,
@@ -44,7 +44,7 @@ pub(super) struct Diff {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
+enum DiffFormat {
     /// To be read
     Human,
     /// One object; `tiddlybook schema diff` tells its keys
@@ -55,7 +55,7 @@ enum Format {
     Html,
 }
 
-impl Format {
+impl DiffFormat {
     fn of_changes(self) -> ChangesFormat {
         match self {
             Self::Human => ChangesFormat::Human,

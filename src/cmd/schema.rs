@@ -14,12 +14,12 @@ use clap::{Args, ValueEnum};
 pub(super) struct Schema {
     /// What it is the schema of
     #[arg(value_name = "FORMAT", default_value = "book.toml")]
-    of: Format,
+    of: SchemaFormat,
 }
 
 /// The formats that have a schema.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
+enum SchemaFormat {
     /// The settings of a book
     #[value(name = "book.toml")]
     Config,
@@ -32,9 +32,9 @@ enum Format {
 impl Schema {
     pub(super) fn run(&self) -> Done {
         let schema = match self.of {
-            Format::Config => config::schema(),
-            Format::Json => json::schema(),
-            Format::Diff => changes::schema(),
+            SchemaFormat::Config => config::schema(),
+            SchemaFormat::Json => json::schema(),
+            SchemaFormat::Diff => changes::schema(),
         };
         output::print(&schema)?;
         Ok(true)

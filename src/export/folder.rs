@@ -74,7 +74,7 @@ const TIDDLERS: &str = "tiddlers";
 #[must_use]
 pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
     let mut plan = FolderPlan::default();
-    let mut places = Places::of(known);
+    let mut places = TakenPaths::of(known);
     let mut files: BTreeMap<&str, VecDeque<&PathBuf>> = BTreeMap::new();
     for (title, path) in &known.tiddlers {
         files.entry(title).or_default().push_back(path);
@@ -124,13 +124,13 @@ fn files_of(path: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 /// The paths that are taken.
-struct Places {
+struct TakenPaths {
     names: Names,
     /// In small letters, as some disks take no notice of case.
     taken: BTreeSet<String>,
 }
 
-impl Places {
+impl TakenPaths {
     fn of(known: &Known) -> Self {
         let mut places = Self {
             names: Names::default(),

@@ -27,7 +27,7 @@ pub(super) fn has_signature(bytes: &[u8]) -> bool {
 
 /// The photograph, turned upright and without the camera's metadata, at most `widest` pixels wide.
 pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
-    let frame = Frame::of(bytes)?;
+    let frame = JpegFrame::of(bytes)?;
     let pixels = decode(bytes)?;
     let turned = (5..=8).contains(&frame.orientation);
     let seen_width = if turned { frame.height } else { frame.width };
@@ -47,7 +47,7 @@ pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
 
 /// Width and height as the file is shown.
 pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), Text> {
-    let frame = Frame::of(bytes)?;
+    let frame = JpegFrame::of(bytes)?;
     Ok(match frame.orientation {
         5..=8 => (frame.height, frame.width),
         _ => (frame.width, frame.height),
@@ -56,7 +56,7 @@ pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), Text> {
 
 /// The photograph without the camera's metadata, not encoded again. The orientation is lost.
 pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
-    Frame::of(bytes)?;
+    JpegFrame::of(bytes)?;
     let mut stripped = vec![0xff, 0xd8];
     for segment in segments(bytes) {
         if segment.is_shown() {
@@ -68,7 +68,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
 
 /// The frame header of a photograph.
 #[derive(Default)]
-struct Frame {
+struct JpegFrame {
     width: u32,
     height: u32,
     components: u8,
@@ -76,7 +76,7 @@ struct Frame {
     orientation: u16,
 }
 
-impl Frame {
+impl JpegFrame {
     /// The header of a file that is whole.
     fn of(bytes: &[u8]) -> Result<Self, Text> {
         let mut frame = Self::default();

@@ -81,7 +81,7 @@ fn first_book(request: &Request) -> Result<Vec<NewFile>, Text> {
         return Err(sentences::init_no_book(language, &known));
     };
     let own = paths::names_along(&request.folder).pop();
-    let settings = Settings {
+    let settings = BookSettings {
         name: plain_name(&own.unwrap_or_default()),
         language,
         wiki: format!("wiki/{language}"),
@@ -135,7 +135,7 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
         None => plain_name(&name.to_string_lossy()),
     };
     let copy = request.folder.join(&name);
-    let settings = Settings {
+    let settings = BookSettings {
         name: plain_name(&config::output_name(wiki)),
         language,
         wiki: name,
@@ -172,13 +172,13 @@ fn without_figures(template: &str) -> String {
 }
 
 /// The values that are filled into a `book.toml`.
-struct Settings<'a> {
+struct BookSettings<'a> {
     name: String,
     language: &'a str,
     wiki: String,
 }
 
-impl Settings<'_> {
+impl BookSettings<'_> {
     fn fill(&self, template: &str) -> String {
         // A name may hold what ends a text of TOML.
         let wiki = toml::Value::from(self.wiki.as_str()).to_string();

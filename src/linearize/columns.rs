@@ -35,8 +35,8 @@ struct Column {
 
 impl Column {
     fn add(&mut self, entry: &Entry) {
-        let content = Content::of(entry);
-        if matches!(content, Content::Nothing) && entry.align.is_none() {
+        let content = CellContent::of(entry);
+        if matches!(content, CellContent::Nothing) && entry.align.is_none() {
             return;
         }
         self.align = Some(match self.align {
@@ -44,16 +44,16 @@ impl Column {
             Some(align) => align.filter(|align| Some(*align) == entry.align),
         });
         match content {
-            Content::Number { decimals } if self.numbers == 0 => {
+            CellContent::Number { decimals } if self.numbers == 0 => {
                 self.numbers = 1;
                 self.decimals = Some(decimals);
             }
-            Content::Number { decimals } => {
+            CellContent::Number { decimals } => {
                 self.numbers += 1;
                 self.decimals = self.decimals.filter(|it| *it == decimals);
             }
-            Content::Words => self.has_words = true,
-            Content::Nothing => {}
+            CellContent::Words => self.has_words = true,
+            CellContent::Nothing => {}
         }
     }
 
@@ -63,7 +63,7 @@ impl Column {
         match self.align? {
             Some(align) => is_head.then_some(align),
             None if is_head || !entry.header => right,
-            None => right.filter(|_| !matches!(Content::of(entry), Content::Words)),
+            None => right.filter(|_| !matches!(CellContent::of(entry), CellContent::Words)),
         }
     }
 
@@ -73,7 +73,7 @@ impl Column {
 }
 
 /// The content of a cell.
-enum Content {
+enum CellContent {
     /// A number with so many digits after its point.
     Number { decimals: usize },
     /// Anything else.
@@ -82,7 +82,7 @@ enum Content {
     Nothing,
 }
 
-impl Content {
+impl CellContent {
     fn of(entry: &Entry) -> Self {
         let EntryContent::Inlines(inlines) = &entry.content else {
             return Self::Words;

@@ -28,7 +28,7 @@ impl<'a> Copies<'a> {
     /// The blocks again; see [`copy`].
     pub(super) fn copy(&mut self, blocks: &[Block]) -> Vec<Block> {
         let mut blocks = blocks.to_vec();
-        let mut rename = Rename {
+        let mut rename = CopyRename {
             copies: self,
             renamed: BTreeMap::new(),
             notes: Vec::new(),
@@ -43,7 +43,7 @@ pub(super) fn id_of_copy(prefix: &Id, id: &Id) -> Id {
     Id::new(format!("{prefix}.{id}"))
 }
 
-struct Rename<'a, 'p> {
+struct CopyRename<'a, 'p> {
     copies: &'a mut Copies<'p>,
     /// The ids in this copy, by those that were copied.
     renamed: BTreeMap<Id, Id>,
@@ -51,7 +51,7 @@ struct Rename<'a, 'p> {
     notes: Vec<Id>,
 }
 
-impl Rename<'_, '_> {
+impl CopyRename<'_, '_> {
     fn rename(&mut self, id: &mut Id) {
         let renamed = self.renamed.entry(id.clone()).or_insert_with(|| {
             let own = id_of_copy(self.copies.prefix, id);
@@ -90,7 +90,7 @@ impl Rename<'_, '_> {
     }
 }
 
-impl VisitorMut for Rename<'_, '_> {
+impl VisitorMut for CopyRename<'_, '_> {
     fn visit_block(&mut self, block: &mut Block) {
         match block {
             Block::Table(table) => self.table(table),

@@ -30,7 +30,7 @@ pub struct DrawnTexts {
 /// A key of the file: a text, or a drawing with texts of its own.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a text, in quotes, or a table of texts")]
-enum Entry {
+enum DrawnEntry {
     Text(String),
     Drawing(BTreeMap<String, String>),
 }
@@ -53,11 +53,13 @@ impl DrawnTexts {
         Ok(texts)
     }
 
-    fn add(&mut self, entries: BTreeMap<String, Entry>) {
+    fn add(&mut self, entries: BTreeMap<String, DrawnEntry>) {
         for (key, entry) in entries {
             match entry {
-                Entry::Text(text) => drop(self.everywhere.insert(key, text)),
-                Entry::Drawing(texts) => self.of_drawings.entry(key).or_default().extend(texts),
+                DrawnEntry::Text(text) => drop(self.everywhere.insert(key, text)),
+                DrawnEntry::Drawing(texts) => {
+                    self.of_drawings.entry(key).or_default().extend(texts)
+                }
             }
         }
     }

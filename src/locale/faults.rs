@@ -35,7 +35,7 @@ pub fn check_messages(
     for (tag, files) in &languages {
         for (domain, known) in [Domain::Book, Domain::Author].into_iter().zip(&known) {
             let own = files.iter().filter(|file| domain.has(&file.path));
-            let own: Vec<Own<'_>> = own.map(Own::read).collect::<Result<_, _>>()?;
+            let own: Vec<OwnMessages<'_>> = own.map(OwnMessages::read).collect::<Result<_, _>>()?;
             let mut defined = Defined::builtin(tag, domain);
             own.iter().for_each(|own| defined.add(&own.resource));
             for own in &own {
@@ -69,14 +69,14 @@ fn known(domain: Domain) -> Known {
 }
 
 /// A file of the user's.
-struct Own<'a> {
+struct OwnMessages<'a> {
     file: &'a File<'a>,
     resource: FluentResource,
     /// The lines that are no message, and the reason.
     broken: Vec<(usize, String)>,
 }
 
-impl<'a> Own<'a> {
+impl<'a> OwnMessages<'a> {
     fn read(file: &'a File<'a>) -> Result<Self, Text> {
         let (resource, errors) = match FluentResource::try_new(file.read()?) {
             Ok(resource) => (resource, Vec::new()),
@@ -139,14 +139,14 @@ impl Defined {
 
 /// Collects the faults of a file.
 struct Faults<'a> {
-    own: &'a Own<'a>,
+    own: &'a OwnMessages<'a>,
     domain: Domain,
     known: &'a Known,
     defined: &'a Defined,
 }
 
 /// A finding that has no place in [`Sources`] yet.
-struct Fault {
+struct MessageFault {
     rule: Rule,
     bytes: Range<usize>,
     message: Text,
@@ -178,9 +178,9 @@ impl Faults<'_> {
         }
     }
 
-    fn broken(&self, at: usize, why: &str) -> Fault {
+    fn broken(&self, at: usize, why: &str) -> MessageFault {
         let text = self.own.resource.source();
-        Fault {
+        MessageFault {
             rule: Rule::FaultyMessage,
             bytes: visible_at(text, at),
             message: faulty_message::syntax(why),
@@ -188,7 +188,7 @@ impl Faults<'_> {
         }
     }
 
-    fn message(&self, message: &Message<&str>, faults: &mut Vec<Fault>) {
+    fn message(&self, message: &Message<&str>, faults: &mut Vec<MessageFault>) {
         let key = message.id.name;
         let Some(arguments) = self.known.get(key) else {
             if !self.defined.mentioned.contains(key) {
@@ -206,7 +206,7 @@ impl Faults<'_> {
     }
 
     /// The fault in a reference of a message to another one, an argument or a function.
-    fn mention(&self, mention: Mention<'_>, arguments: &BTreeSet<String>) -> Option<Fault> {
+    fn mention(&self, mention: Mention<'_>, arguments: &BTreeSet<String>) -> Option<MessageFault> {
         match mention {
             Mention::Variable(name) if arguments.contains(name) => None,
             Mention::Variable(name) => {
@@ -236,7 +236,7 @@ impl Faults<'_> {
         attribute: Option<&str>,
         defined: &BTreeMap<String, BTreeSet<String>>,
         mark: &str,
-    ) -> Option<Fault> {
+    ) -> Option<MessageFault> {
         let known = defined.get(name);
         let shown = format!("{mark}{name}");
         let Some(known) = known else {
@@ -246,7 +246,7 @@ impl Faults<'_> {
         Some(self.fault(attribute, faulty_message::attribute(&shown, attribute)))
     }
 
-    fn unknown(&self, key: &str) -> Fault {
+    fn unknown(&self, key: &str) -> MessageFault {
         let others = match self.domain {
             Domain::Book => bundle::author_keys(),
             Domain::Author => bundle::keys(ENGLISH, Domain::Book),
@@ -264,7 +264,7 @@ impl Faults<'_> {
         };
         let message = unknown_message::said(key);
         let bytes = self.bytes(key);
-        Fault {
+        MessageFault {
             rule: Rule::UnknownMessage,
             bytes,
             message,
@@ -273,8 +273,8 @@ impl Faults<'_> {
     }
 
     /// A fault at a part of the file's text.
-    fn fault(&self, part: &str, message: Text) -> Fault {
-        Fault {
+    fn fault(&self, part: &str, message: Text) -> MessageFault {
+        MessageFault {
             rule: Rule::FaultyMessage,
             bytes: self.bytes(part),
             message,

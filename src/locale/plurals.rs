@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 #[serde(default, deny_unknown_fields)]
 pub struct Plurals {
     /// From the end of a singular to the end of its plural.
-    patterns: Vec<Pattern>,
+    patterns: Vec<PluralPattern>,
     /// The plural of each singular that follows no pattern.
     irregular: BTreeMap<String, String>,
     /// The plural endings of abbreviations: `MUs`.
@@ -18,7 +18,7 @@ pub struct Plurals {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pattern {
+struct PluralPattern {
     /// The end of the singular, at least one letter after its beginning.
     singular: String,
     /// The ending of the plural in its place.
@@ -41,7 +41,7 @@ pub(super) fn compile<E: serde::de::Error>(pattern: &str) -> Result<Regex, E> {
     })
 }
 
-impl Pattern {
+impl PluralPattern {
     fn joins(&self, singular: &str, plural: &str) -> bool {
         let stem = stem(singular, &self.singular);
         stem.is_some_and(|stem| plural.strip_suffix(&self.plural) == Some(stem))

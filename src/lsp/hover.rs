@@ -21,7 +21,7 @@ const MOST_LETTERS: usize = 300;
 /// The hover text for the tiddler that a place names, and for the rules of findings there.
 pub(super) fn hover(workspace: &mut Workspace, params: &HoverParams) -> Answer<Option<Hover>> {
     let at = &params.text_document_position_params;
-    let writer = Writer {
+    let writer = HoverWriter {
         is_markdown: workspace.reader.client.markdown,
     };
     let Some((book, document)) = workspace.book(&at.text_document.uri) else {
@@ -60,7 +60,7 @@ pub(super) fn hover(workspace: &mut Workspace, params: &HoverParams) -> Answer<O
     }))
 }
 
-fn about(book: &Book, cursor: Cursor, thing: Thing, writer: Writer) -> Option<String> {
+fn about(book: &Book, cursor: Cursor, thing: Thing, writer: HoverWriter) -> Option<String> {
     let (edition, tiddler) = match thing {
         Thing::Mention(mention) => cursor.named(book, &mention)?,
         Thing::Title(_) => (cursor.edition, cursor.tiddler),
@@ -78,11 +78,11 @@ fn about(book: &Book, cursor: Cursor, thing: Thing, writer: Writer) -> Option<St
 
 /// Writes a text for the editor, as Markdown or as plain text.
 #[derive(Clone, Copy, Debug)]
-struct Writer {
+struct HoverWriter {
     is_markdown: bool,
 }
 
-impl Writer {
+impl HoverWriter {
     /// A text without anything that Markdown would take for a mark.
     fn text(self, text: &str) -> String {
         if !self.is_markdown {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn markdown_marks_are_letters() {
-        let writer = Writer { is_markdown: true };
+        let writer = HoverWriter { is_markdown: true };
         assert_eq!(writer.strong("a*b_c"), r"**a\*b\_c**");
     }
 }

@@ -53,9 +53,9 @@ impl Left {
 }
 
 /// The facts of a text, by their places.
-struct Places<'a>(BTreeSet<(Span, Option<&'a Value>)>);
+struct FactPlaces<'a>(BTreeSet<(Span, Option<&'a Value>)>);
 
-impl<'a> Places<'a> {
+impl<'a> FactPlaces<'a> {
     fn of(facts: &'a [Fact]) -> Self {
         Self(
             facts
@@ -72,15 +72,15 @@ impl<'a> Places<'a> {
 
 /// The facts that are unmatched in the end.
 pub(super) struct StillLeft<'a> {
-    missing: Places<'a>,
-    surplus: Places<'a>,
+    missing: FactPlaces<'a>,
+    surplus: FactPlaces<'a>,
 }
 
 impl<'a> StillLeft<'a> {
     pub(super) fn of(rest: &'a Rest) -> Self {
         Self {
-            missing: Places::of(&rest.missing),
-            surplus: Places::of(&rest.surplus),
+            missing: FactPlaces::of(&rest.missing),
+            surplus: FactPlaces::of(&rest.surplus),
         }
     }
 }
@@ -121,7 +121,7 @@ impl Pending {
     }
 
     fn retain_or(&mut self, rest: &StillLeft<'_>, keep: impl Fn(&Left) -> bool) {
-        let is_kept = |left: &Left, places: &Places<'_>| keep(left) || places.has(&left.fact);
+        let is_kept = |left: &Left, places: &FactPlaces<'_>| keep(left) || places.has(&left.fact);
         self.missing.retain(|left| is_kept(left, &rest.missing));
         self.surplus.retain(|left| is_kept(left, &rest.surplus));
     }

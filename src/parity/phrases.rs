@@ -13,7 +13,7 @@ const WIDEST_UNIT: usize = 1;
 
 /// A part of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Part {
+enum PhrasePart {
     Word(String),
     /// `#`: a number.
     Number,
@@ -26,7 +26,7 @@ struct Phrase<T> {
     /// Whether a number must precede its first word.
     after_number: bool,
     /// The parts after its first word.
-    parts: Vec<Part>,
+    parts: Vec<PhrasePart>,
     meanings: Vec<T>,
 }
 
@@ -74,8 +74,8 @@ impl<T> Phrases<T> {
         let mut phrases = Self::default();
         for (words, meanings) in by_words {
             let mut parts = parts(&words).into_iter().peekable();
-            let after_number = parts.next_if_eq(&Part::Number).is_some();
-            if let Some(Part::Word(first)) = parts.next() {
+            let after_number = parts.next_if_eq(&PhrasePart::Number).is_some();
+            if let Some(PhrasePart::Word(first)) = parts.next() {
                 let phrase = Phrase {
                     after_number,
                     parts: parts.collect(),
@@ -101,14 +101,14 @@ impl<T> Phrases<T> {
             let Some(candidates) = word.and_then(|word| self.by_first.get(word)) else {
                 continue;
             };
-            let text = Text {
+            let text = PhraseText {
                 tokens,
                 taken: &taken,
                 is_number,
             };
             let found = candidates.iter().filter_map(|phrase| {
                 let own = text.matches(at, phrase)?;
-                let apart = phrase.parts.contains(&Part::Gap);
+                let apart = phrase.parts.contains(&PhrasePart::Gap);
                 let second = own.get(1).copied().unwrap_or(at);
                 let rank = match own.len() {
                     1 => (2, 0, 0),
@@ -133,17 +133,17 @@ impl<T> Phrases<T> {
     }
 }
 
-fn parts(phrase: &str) -> Vec<Part> {
+fn parts(phrase: &str) -> Vec<PhrasePart> {
     let mut parts = Vec::new();
     for word in phrase.split([' ', '-']).filter(|word| !word.is_empty()) {
         match word {
-            "…" => parts.push(Part::Gap),
-            "#" => parts.push(Part::Number),
+            "…" => parts.push(PhrasePart::Gap),
+            "#" => parts.push(PhrasePart::Number),
             _ => {
                 // As tokens are: `don't` is two, and each character of Chinese is one.
                 let is_end = |letter: char| letter == '\'' || is_unspaced(letter);
                 let words = word.split_inclusive(is_end);
-                parts.extend(words.map(|word| Part::Word(word.to_owned())));
+                parts.extend(words.map(|word| PhrasePart::Word(word.to_owned())));
             }
         }
     }
@@ -151,14 +151,14 @@ fn parts(phrase: &str) -> Vec<Part> {
 }
 
 /// The tokens in which phrases are looked for.
-struct Text<'a> {
+struct PhraseText<'a> {
     tokens: &'a [Token],
     /// Whether each token is in a phrase already.
     taken: &'a [bool],
     is_number: &'a dyn Fn(&Token) -> bool,
 }
 
-impl Text<'_> {
+impl PhraseText<'_> {
     /// The tokens of the phrase whose first word is token `at`, if it is there.
     fn matches<T>(&self, at: usize, phrase: &Phrase<T>) -> Option<Vec<usize>> {
         if self.taken.get(at).copied().unwrap_or(true)
@@ -169,13 +169,13 @@ impl Text<'_> {
         let mut own = vec![at];
         let (mut next, mut gap) = (at + 1, 0);
         for part in &phrase.parts {
-            if *part == Part::Gap {
+            if *part == PhrasePart::Gap {
                 gap = WIDEST_GAP;
                 continue;
             }
             next = self.find(part, next, gap)?;
             // A number is not the phrase's own: it is a fact by itself.
-            if *part != Part::Number {
+            if *part != PhrasePart::Number {
                 own.push(next);
             }
             next += 1;
@@ -194,15 +194,15 @@ impl Text<'_> {
     }
 
     /// The first token from `from` that the part is, with at most `gap` others before it.
-    fn find(&self, part: &Part, from: usize, gap: usize) -> Option<usize> {
+    fn find(&self, part: &PhrasePart, from: usize, gap: usize) -> Option<usize> {
         let mut passed = 0;
         for at in from..self.tokens.len() {
             let token = self.tokens.get(at)?;
             let is_free = !self.taken.get(at).copied().unwrap_or(true);
             let is_it = match part {
-                Part::Word(word) => is_free && token.word() == Some(word),
-                Part::Number => (self.is_number)(token),
-                Part::Gap => false,
+                PhrasePart::Word(word) => is_free && token.word() == Some(word),
+                PhrasePart::Number => (self.is_number)(token),
+                PhrasePart::Gap => false,
             };
             if is_it {
                 return Some(at);

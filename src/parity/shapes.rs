@@ -10,14 +10,14 @@ use crate::wikitext::tree::ListKind;
 use std::collections::BTreeMap;
 
 /// What a text has several of: lists, tables, entries, rows.
-trait Part {
+trait Repeated {
     fn key(&self) -> Key;
     fn span(&self) -> Span;
 }
 
-impl Part for ListNode {
+impl Repeated for ListNode {
     fn key(&self) -> Key {
-        Key::of_all(self.entries.iter().map(Part::key))
+        Key::of_all(self.entries.iter().map(Repeated::key))
     }
 
     fn span(&self) -> Span {
@@ -25,9 +25,9 @@ impl Part for ListNode {
     }
 }
 
-impl Part for TableNode {
+impl Repeated for TableNode {
     fn key(&self) -> Key {
-        Key::of_all(self.rows.iter().map(Part::key))
+        Key::of_all(self.rows.iter().map(Repeated::key))
     }
 
     fn span(&self) -> Span {
@@ -35,7 +35,7 @@ impl Part for TableNode {
     }
 }
 
-impl Part for Entry {
+impl Repeated for Entry {
     fn key(&self) -> Key {
         let mut units: Vec<&Unit> = self.items.iter().collect();
         collect(&self.nested, &mut units);
@@ -47,7 +47,7 @@ impl Part for Entry {
     }
 }
 
-impl Part for RowNode {
+impl Repeated for RowNode {
     fn key(&self) -> Key {
         Key::of(self.cells.iter().filter_map(|cell| cell.unit.as_ref()))
     }
@@ -57,7 +57,7 @@ impl Part for RowNode {
     }
 }
 
-impl<P: Part> Part for &P {
+impl<P: Repeated> Repeated for &P {
     fn key(&self) -> Key {
         P::key(self)
     }
@@ -183,7 +183,7 @@ impl Comparison {
     }
 
     /// Other numbers of parts, at the one that has no counterpart, or at the whole if there are more.
-    fn uneven<P: Part>(
+    fn uneven<P: Repeated>(
         &mut self,
         shape: fn(usize, usize) -> Shape,
         found: &Alignment,
@@ -194,7 +194,7 @@ impl Comparison {
             return;
         }
         let single = |places: &[usize], parts: &[P]| match places {
-            [at] => parts.get(*at).map(Part::span),
+            [at] => parts.get(*at).map(Repeated::span),
             _ => None,
         };
         let one = single(&found.only_original, original);
@@ -207,12 +207,12 @@ impl Comparison {
     }
 }
 
-fn keys<P: Part>(parts: &[P]) -> Vec<Key> {
-    parts.iter().map(Part::key).collect()
+fn keys<P: Repeated>(parts: &[P]) -> Vec<Key> {
+    parts.iter().map(Repeated::key).collect()
 }
 
 /// As many as there are, each with that at its own place; else those that have most in common.
-fn paired<P: Part>(original: &[P], translation: &[P]) -> Alignment {
+fn paired<P: Repeated>(original: &[P], translation: &[P]) -> Alignment {
     if original.len() == translation.len() {
         return Alignment {
             pairs: (0..original.len()).map(|at| (at, at)).collect(),
@@ -223,8 +223,8 @@ fn paired<P: Part>(original: &[P], translation: &[P]) -> Alignment {
 }
 
 /// The first ones, or where they should be.
-fn firsts<P: Part>(original: &[P], translation: &[P], whole: (Span, Span)) -> (Span, Span) {
-    let first = |parts: &[P], whole| parts.first().map_or(whole, Part::span);
+fn firsts<P: Repeated>(original: &[P], translation: &[P], whole: (Span, Span)) -> (Span, Span) {
+    let first = |parts: &[P], whole| parts.first().map_or(whole, Repeated::span);
     (first(original, whole.0), first(translation, whole.1))
 }
 

@@ -12,13 +12,13 @@ use crate::wikitext::visit::each_run;
 #[derive(Clone, Debug)]
 pub struct Terms {
     original: Phrases<usize>,
-    translation: Phrases<(usize, Use)>,
+    translation: Phrases<(usize, TermUse)>,
     count: usize,
 }
 
 /// The role of a word for its term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Use {
+enum TermUse {
     Translation,
     Rival,
 }
@@ -45,8 +45,8 @@ impl Terms {
         });
         let translation = terms().flat_map(|(at, term)| {
             let words = term.translation.iter();
-            let words = words.map(|words| (words, Use::Translation));
-            let rivals = term.rivals.iter().map(|words| (words, Use::Rival));
+            let words = words.map(|words| (words, TermUse::Translation));
+            let rivals = term.rivals.iter().map(|words| (words, TermUse::Rival));
             let all = words.chain(rivals);
             all.map(move |(words, of)| (words.as_str(), (at, of)))
         });
@@ -75,7 +75,7 @@ impl Terms {
                 rivals.push((term, of, span));
             },
         );
-        if !rivals.iter().any(|(_, of, _)| *of == Use::Rival) {
+        if !rivals.iter().any(|(_, of, _)| *of == TermUse::Rival) {
             return Vec::new();
         }
         let mut wanted: Vec<Vec<Span>> = vec![Vec::new(); self.count];
@@ -87,7 +87,7 @@ impl Terms {
         // How many of the original have no word of their own in the translation.
         let mut open: Vec<usize> = wanted.iter().map(Vec::len).collect();
         for (term, of, _) in &rivals {
-            if *of == Use::Translation
+            if *of == TermUse::Translation
                 && let Some(open) = open.get_mut(*term)
             {
                 *open = open.saturating_sub(1);
@@ -96,14 +96,14 @@ impl Terms {
         // What says the term, in whatever word, says the one of the original at the same place.
         let mut places = vec![0_usize; self.count];
         let found = rivals.into_iter().filter_map(|(term, of, span)| {
-            if of == Use::Rival {
+            if of == TermUse::Rival {
                 let open = open.get_mut(term)?;
                 *open = open.checked_sub(1)?;
             }
             let place = places.get_mut(term)?;
             let original = wanted.get(term)?.get(*place).copied();
             *place += 1;
-            let original = original.filter(|_| of == Use::Rival)?;
+            let original = original.filter(|_| of == TermUse::Rival)?;
             Some(RivalTerm {
                 term,
                 span,

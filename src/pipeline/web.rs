@@ -47,7 +47,7 @@ impl Project {
     /// When a file of the author's cannot be read.
     pub(super) fn web(&self, id: EditionId, purpose: Purpose) -> Result<Settings, Failure> {
         let job = &self[id].job;
-        let mut own = Own {
+        let mut own = OwnPages {
             files: job.files.as_ref(),
             found: BTreeMap::new(),
             paths: BTreeMap::new(),
@@ -134,7 +134,7 @@ impl Project {
 }
 
 /// Files of the author's, by their paths in the folder of the pages.
-struct Own<'a> {
+struct OwnPages<'a> {
     files: &'a dyn Files,
     found: BTreeMap<String, Vec<u8>>,
     /// The path that each is read from.
@@ -145,7 +145,7 @@ struct Own<'a> {
     twice: Option<(String, PathBuf, PathBuf)>,
 }
 
-impl Own<'_> {
+impl OwnPages<'_> {
     /// Adds a file or a folder under its name; returns the place of a file.
     fn add(&mut self, path: &Path) -> Result<Option<String>, DiskError> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();

@@ -26,7 +26,7 @@ use std::ops::Range;
 /// The tiddlers of the store area of a page, and its faults. In a page of TiddlyWiki 5 the attributes are escaped
 /// in another way.
 pub(super) fn read(page: &str, store: &StoreArea, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
-    let mut scan = Scan {
+    let mut scan = ElementScan {
         page,
         area: page.get(..store.range.end).unwrap_or(page),
         usual,
@@ -39,7 +39,7 @@ pub(super) fn read(page: &str, store: &StoreArea, usual: Dialect) -> (Vec<Draft>
 }
 
 /// A walk through a store area.
-struct Scan<'a> {
+struct ElementScan<'a> {
     page: &'a str,
     /// The page up to the end of the store area, so that nothing is found after it.
     area: &'a str,
@@ -49,7 +49,7 @@ struct Scan<'a> {
     faults: Vec<Fault>,
 }
 
-impl<'a> Scan<'a> {
+impl<'a> ElementScan<'a> {
     fn rest(&self) -> &'a str {
         self.area.slice(self.at..)
     }

@@ -29,7 +29,7 @@ pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     draft.field_place(yaml.end, FieldForm::Yaml);
     let text = content.slice(yaml.clone());
     let offsets = text.char_indices().map(|(at, _)| yaml.start + at);
-    let mut reader = Reader {
+    let mut reader = FrontMatterReader {
         content,
         offsets: offsets.chain([yaml.end]).collect(),
         draft,
@@ -59,7 +59,7 @@ fn between(content: &str) -> Option<(Range<usize>, usize)> {
 type Scalar<'a> = (Cow<'a, str>, ScalarStyle, Range<usize>);
 
 /// Makes fields of the events of YAML.
-struct Reader<'a, 'd> {
+struct FrontMatterReader<'a, 'd> {
     content: &'a str,
     /// The offset in the file of each character of the YAML, and of its end.
     offsets: Vec<usize>,
@@ -67,7 +67,7 @@ struct Reader<'a, 'd> {
     faults: Vec<Fault>,
 }
 
-impl<'a> Reader<'a, '_> {
+impl<'a> FrontMatterReader<'a, '_> {
     fn fields(&mut self, events: impl Iterator<Item = Result<(Event<'a>, Span), ScanError>>) {
         let mut depth = 0_usize;
         let mut name: Option<Scalar<'a>> = None;

@@ -129,7 +129,7 @@ pub(super) fn tag_at(page: &str, at: usize) -> Option<HtmlTag> {
     if !begins_tag(page, at) {
         return None;
     }
-    let mut cursor = Cursor { page, at: at + 1 };
+    let mut cursor = TagCursor { page, at: at + 1 };
     let closing = cursor.next() == Some(b'/');
     cursor.at += usize::from(closing);
     let name = cursor.word(|byte| !is_space(byte) && byte != b'/' && byte != b'>');
@@ -151,12 +151,12 @@ fn is_space(byte: u8) -> bool {
 }
 
 /// A place inside a tag.
-struct Cursor<'a> {
+struct TagCursor<'a> {
     page: &'a str,
     at: usize,
 }
 
-impl Cursor<'_> {
+impl TagCursor<'_> {
     fn next(&self) -> Option<u8> {
         self.page.as_bytes().get(self.at).copied()
     }

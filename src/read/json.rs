@@ -34,7 +34,7 @@ pub(super) fn read_file(
 pub(super) fn read(file: &str, range: Range<usize>, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
     let first = first_versions(file);
     let file = first.as_ref();
-    let mut scan = Scan {
+    let mut scan = TiddlerScan {
         scan: JsonScan {
             text: file.get(..range.end).unwrap_or(file),
             at: range.start,
@@ -67,14 +67,14 @@ pub(super) fn are_tiddlers(file: &str) -> bool {
 }
 
 /// A walk through the tiddlers; as in a [`JsonScan`], `None` says that something is not there.
-struct Scan<'a> {
+struct TiddlerScan<'a> {
     scan: JsonScan<'a>,
     usual: Dialect,
     drafts: Vec<Draft>,
     faults: Vec<Fault>,
 }
 
-impl Scan<'_> {
+impl TiddlerScan<'_> {
     fn tiddlers(&mut self) -> Option<()> {
         if self.scan.peek()? == b'{' {
             self.tiddler()?;

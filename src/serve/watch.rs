@@ -20,13 +20,13 @@ const LONGEST: Duration = Duration::from_millis(100);
 
 /// The files and folders that a book depends on, whether they exist or not.
 #[derive(Clone, Debug, Default)]
-struct Places {
+struct WatchedPaths {
     wanted: BTreeSet<PathBuf>,
     /// The outputs of a build; changes of them are ignored, unless they are also wanted.
     outputs: BTreeSet<PathBuf>,
 }
 
-impl Places {
+impl WatchedPaths {
     /// The paths that a request names, before its `book.toml` is read.
     fn of_request(request: &Request) -> Self {
         let start = request.wiki.as_deref().unwrap_or(Path::new("."));
@@ -109,9 +109,9 @@ impl Places {
 #[derive(Debug)]
 pub struct Watch {
     request: Request,
-    places: Places,
+    places: WatchedPaths,
     /// The last known content of each path that an event was about.
-    known: BTreeMap<PathBuf, Content>,
+    known: BTreeMap<PathBuf, PathContent>,
     sender: Sender<notify::Result<Event>>,
     events: Receiver<notify::Result<Event>>,
     watcher: Option<RecommendedWatcher>,
@@ -119,14 +119,14 @@ pub struct Watch {
 
 /// The content at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Content {
+enum PathContent {
     Nothing,
     Folder,
     File(blake3::Hash),
     Unreadable,
 }
 
-impl Content {
+impl PathContent {
     fn of(path: &Path) -> Self {
         match Disk.kind(path) {
             None => Self::Nothing,
@@ -149,13 +149,13 @@ impl Watch {
         let (sender, events) = channel();
         let mut watch = Self {
             request: request.clone(),
-            places: Places::default(),
+            places: WatchedPaths::default(),
             known: BTreeMap::new(),
             sender,
             events,
             watcher: None,
         };
-        watch.move_to(Places::of_request(request))?;
+        watch.move_to(WatchedPaths::of_request(request))?;
         Ok(watch)
     }
 
@@ -167,7 +167,7 @@ impl Watch {
     /// # Errors
     /// As [`Watch::new`]; what was watched before is then watched still.
     pub fn follow(&mut self, jobs: Option<&[Job]>, out: Option<&Path>) -> Result<(), Failure> {
-        let mut places = Places::of_request(&self.request);
+        let mut places = WatchedPaths::of_request(&self.request);
         match jobs {
             Some(jobs) => places.add_jobs(jobs, out),
             None => places.extend(&self.places),
@@ -177,7 +177,7 @@ impl Watch {
 
     /// A folder that was renamed or made anew is another one for the system, so all are named
     /// again. The earlier watcher lives until the new one does.
-    fn move_to(&mut self, places: Places) -> Result<(), Failure> {
+    fn move_to(&mut self, places: WatchedPaths) -> Result<(), Failure> {
         let sender = self.sender.clone();
         let tell = move |event| drop(sender.send(event));
         let watcher = notify::recommended_watcher(tell);
@@ -219,9 +219,9 @@ impl Watch {
             if !self.places.concern(&path) {
                 continue;
             }
-            let content = Content::of(&path);
+            let content = PathContent::of(&path);
             let same = self.known.get(&path) == Some(&content);
-            changed |= !same || moved && content == Content::Folder;
+            changed |= !same || moved && content == PathContent::Folder;
             self.known.insert(path, content);
         }
         changed
@@ -281,9 +281,9 @@ fn why(kind: &notify::ErrorKind) -> Text {
 mod tests {
     use super::*;
 
-    fn places(wanted: &[&str], outputs: &[&str]) -> Places {
+    fn places(wanted: &[&str], outputs: &[&str]) -> WatchedPaths {
         let set = |paths: &[&str]| paths.iter().map(PathBuf::from).collect();
-        Places {
+        WatchedPaths {
             wanted: set(wanted),
             outputs: set(outputs),
         }

@@ -146,7 +146,7 @@ struct File {
 }
 
 #[derive(Debug)]
-struct Text {
+struct SourceText {
     file: FileId,
     piece: Piece,
     tiddler: Option<TiddlerTexts>,
@@ -167,7 +167,7 @@ pub struct TiddlerTexts {
 #[derive(Debug, Default)]
 pub struct Sources {
     files: Vec<File>,
-    texts: Vec<Text>,
+    texts: Vec<SourceText>,
 }
 
 impl Sources {
@@ -206,7 +206,7 @@ impl Sources {
     /// Keeps a text read out of `file`.
     pub fn add_piece(&mut self, file: FileId, piece: Piece) -> SourceId {
         let id = SourceId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
-        self.texts.push(Text {
+        self.texts.push(SourceText {
             file,
             piece,
             tiddler: None,
@@ -360,7 +360,7 @@ impl Sources {
         }
     }
 
-    fn kept(&self, source: SourceId) -> Option<&Text> {
+    fn kept(&self, source: SourceId) -> Option<&SourceText> {
         self.texts.get(source.0 as usize)
     }
 

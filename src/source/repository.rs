@@ -121,12 +121,12 @@ impl Repository {
 #[derive(Debug)]
 pub(super) struct Objects {
     top: PathBuf,
-    reader: Mutex<Option<Reader>>,
+    reader: Mutex<Option<ObjectReader>>,
 }
 
 /// `git cat-file --batch`.
 #[derive(Debug)]
-struct Reader {
+struct ObjectReader {
     program: Child,
     asked: ChildStdin,
     answered: BufReader<ChildStdout>,
@@ -149,7 +149,7 @@ impl Objects {
         let failed = |error| DiskError::new(&self.top, Problem::NoGit(error));
         let started = match reader.take() {
             Some(started) => started,
-            None => Reader::start(&self.top).map_err(failed)?,
+            None => ObjectReader::start(&self.top).map_err(failed)?,
         };
         let bytes = reader.insert(started).read(object);
         if bytes.is_err() {
@@ -160,7 +160,7 @@ impl Objects {
     }
 }
 
-impl Reader {
+impl ObjectReader {
     fn start(top: &Path) -> io::Result<Self> {
         let mut command = Command::new("git");
         command.arg("-C").arg(top).args(["cat-file", "--batch"]);
@@ -191,7 +191,7 @@ impl Reader {
     }
 }
 
-impl Drop for Reader {
+impl Drop for ObjectReader {
     /// Ends the program, which waits for the next object.
     fn drop(&mut self) {
         let _ended = self.program.kill().and_then(|()| self.program.wait());

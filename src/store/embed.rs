@@ -75,11 +75,11 @@ pub(super) fn embed(
 }
 
 /// The definitions that are visible to calls, by name.
-type Scope = BTreeMap<String, Known>;
+type Scope = BTreeMap<String, KnownName>;
 
 /// The definition of a name.
 #[derive(Clone, Debug)]
-enum Known {
+enum KnownName {
     /// A macro
     Macro(Definition),
     /// An argument of a procedure
@@ -89,7 +89,7 @@ enum Known {
 fn define(scope: &mut Scope, found: Vec<Definition>, sources: &Sources) {
     for definition in found {
         let name = sources.slice(definition.name).to_owned();
-        scope.insert(name, Known::Macro(definition));
+        scope.insert(name, KnownName::Macro(definition));
     }
 }
 
@@ -129,7 +129,7 @@ struct Embed<'a> {
 }
 
 /// A text to be shown.
-struct Wanted {
+struct WantedText {
     parts: Vec<Part>,
     /// All of it where it is written.
     origin: Span,
@@ -200,7 +200,7 @@ impl Embed<'_> {
         title: Option<Span>,
         field: Option<Span>,
         span: Span,
-    ) -> Option<Result<Wanted, TiddlerId>> {
+    ) -> Option<Result<WantedText, TiddlerId>> {
         let id = match title {
             Some(title) => self.find(title)?,
             None => self.current,
@@ -231,7 +231,7 @@ impl Embed<'_> {
             origin,
             is_editable: true,
         };
-        Some(Ok(Wanted {
+        Some(Ok(WantedText {
             parts: vec![part],
             origin,
             dialect: tiddler.dialect,
@@ -258,7 +258,7 @@ impl Embed<'_> {
     }
 
     /// The text that the call of a macro is replaced by.
-    fn called(&mut self, name: Span, arguments: &[Argument], span: Span) -> Option<Wanted> {
+    fn called(&mut self, name: Span, arguments: &[Argument], span: Span) -> Option<WantedText> {
         let Some(known) = self.known(self.sources.slice(name)) else {
             let name = self.sources.slice(name).to_owned();
             let (_, count) = self.state.unsupported.entry(name).or_insert((span, 0));
@@ -266,13 +266,13 @@ impl Embed<'_> {
             return None;
         };
         let definition = match known {
-            Known::Macro(definition) => definition.clone(),
-            Known::Value(value) => {
+            KnownName::Macro(definition) => definition.clone(),
+            KnownName::Value(value) => {
                 let part = Part {
                     origin: *value,
                     is_editable: true,
                 };
-                return Some(Wanted {
+                return Some(WantedText {
                     parts: vec![part],
                     origin: *value,
                     dialect: Dialect::TiddlyWiki5,
@@ -284,8 +284,8 @@ impl Embed<'_> {
         let values = bound(&definition, arguments, self.sources);
         let body = definition.body;
         let variable = |name: &str| match self.known(name)? {
-            Known::Macro(definition) => Some(definition.body),
-            Known::Value(value) => Some(*value),
+            KnownName::Macro(definition) => Some(definition.body),
+            KnownName::Value(value) => Some(*value),
         };
         let parts = match definition.is_text {
             true => substituted(body, &values, variable, self.sources),
@@ -298,9 +298,9 @@ impl Embed<'_> {
         for (name, value) in values {
             let empty = body.part(0..0);
             let origin = value.map_or(empty, |part| part.origin);
-            scope.insert(name, Known::Value(origin));
+            scope.insert(name, KnownName::Value(origin));
         }
-        Some(Wanted {
+        Some(WantedText {
             parts,
             origin: body,
             dialect: Dialect::TiddlyWiki5,
@@ -309,12 +309,17 @@ impl Embed<'_> {
         })
     }
 
-    fn known(&self, name: &str) -> Option<&Known> {
+    fn known(&self, name: &str) -> Option<&KnownName> {
         self.scopes.iter().rev().find_map(|scope| scope.get(name))
     }
 
     /// The blocks of a text, with all that is embedded in it.
-    fn blocks(&mut self, wanted: Wanted, embedded: &Embedded, span: Span) -> Option<Vec<Block>> {
+    fn blocks(
+        &mut self,
+        wanted: WantedText,
+        embedded: &Embedded,
+        span: Span,
+    ) -> Option<Vec<Block>> {
         let length: usize = wanted.parts.iter().map(|it| it.origin.range().len()).sum();
         if !self.admit(&wanted, length, span) {
             return None;
@@ -345,7 +350,7 @@ impl Embed<'_> {
     }
 
     /// Whether the text may be embedded here. If not, it is reported.
-    fn admit(&mut self, wanted: &Wanted, length: usize, span: Span) -> bool {
+    fn admit(&mut self, wanted: &WantedText, length: usize, span: Span) -> bool {
         if let Some(at) = self.open.iter().position(|open| *open == wanted.origin) {
             if self.state.budget.is_new_cycle(self.open.slice(at..)) {
                 let message = transclusion_cycle::macro_();

@@ -16,7 +16,7 @@ pub const BRACKETS: (&str, &str) = ("[[", "]]");
 #[must_use]
 pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
     let mut seen = BTreeSet::new();
-    Words::new(text)
+    TagWords::new(text)
         .filter(|range| seen.insert(text.get(range.clone()).unwrap_or_default()))
         .map(|range| TiddlerTag {
             name: text.get(range.clone()).unwrap_or_default().to_owned(),
@@ -27,7 +27,7 @@ pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
 
 /// The names of the tags of a list, as [`parse_tags`] has them, but each as often as it is there.
 pub fn tag_names(text: &str) -> impl Iterator<Item = &str> {
-    Words::new(text).map(|range| text.get(range).unwrap_or_default())
+    TagWords::new(text).map(|range| text.get(range).unwrap_or_default())
 }
 
 /// A title as it is written in a list of tags.
@@ -78,7 +78,7 @@ pub fn begun_tag(list: &str) -> (usize, usize) {
 const QUOTES: [(&str, &str); 4] = [BRACKETS, ("\"", "\""), ("'", "'"), ("{{", "}}")];
 
 /// Walks over the words of a list; yields the place of each, without its quotes.
-struct Words<'a> {
+struct TagWords<'a> {
     text: &'a str,
     at: usize,
     /// For each of [`QUOTES`], where its last closer begins: without it, each of a thousand
@@ -86,7 +86,7 @@ struct Words<'a> {
     last_closers: [Option<usize>; 4],
 }
 
-impl<'a> Words<'a> {
+impl<'a> TagWords<'a> {
     fn new(text: &'a str) -> Self {
         Self {
             text,
@@ -126,7 +126,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl Iterator for Words<'_> {
+impl Iterator for TagWords<'_> {
     type Item = Range<usize>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -92,11 +92,11 @@ fn body<'a>(
     }: Evidence<'_>,
 ) -> Alignment {
     let entry = &editions.original[tiddler];
-    let other = other.map(|it| Key {
+    let other = other.map(|it| AlignKey {
         row: it.row,
-        ..Key::new(it.kind, &it.text, vec![digest(&it.text)])
+        ..AlignKey::new(it.kind, &it.text, vec![digest(&it.text)])
     });
-    let other: Vec<Key> = other.collect();
+    let other: Vec<AlignKey> = other.collect();
     let texts = now.iter().map(|it| (it.kind, it.text.as_str()));
     let mut own = keys(entry.title(), texts, exchanges);
     for (key, unit) in own.iter_mut().zip(now) {
@@ -171,7 +171,7 @@ struct Then<'a> {
     texts: &'a [(UnitKind, String)],
     /// The visible words of each text.
     reads: Vec<String>,
-    keys: Vec<Key>,
+    keys: Vec<AlignKey>,
     /// Whether all of the tiddler was translated.
     is_whole: bool,
 }
@@ -179,7 +179,7 @@ struct Then<'a> {
 impl Then<'_> {
     /// The translation of each recorded text. Of a tiddler that was translated in part, the record does not tell the
     /// places, but some texts of the translation are known.
-    fn translations(&self, direct: &[Option<usize>], other: &[Key]) -> Vec<Option<usize>> {
+    fn translations(&self, direct: &[Option<usize>], other: &[AlignKey]) -> Vec<Option<usize>> {
         if self.is_whole {
             return matched(&self.keys, other);
         }
@@ -210,7 +210,12 @@ impl Then<'_> {
 }
 
 /// From the texts of now, by those of then, to those of the translation.
-fn through(now: &[&Unit], then: &Then<'_>, direct: &[Option<usize>], other: &[Key]) -> Alignment {
+fn through(
+    now: &[&Unit],
+    then: &Then<'_>,
+    direct: &[Option<usize>],
+    other: &[AlignKey],
+) -> Alignment {
     let kinds = then.texts.iter().map(|it| it.0);
     let old: Vec<(UnitKind, &str)> = kinds.zip(then.reads.iter().map(String::as_str)).collect();
     let new: Vec<(UnitKind, &str)> = now.iter().map(|it| (it.kind, it.read.as_str())).collect();
@@ -339,7 +344,7 @@ type Shape = (UnitKind, String);
 
 /// The features by which two texts are aligned.
 #[derive(Clone, Debug)]
-struct Key {
+struct AlignKey {
     shape: Shape,
     /// The digests that the translation of a text has had; of a text of the translation, its own.
     digests: Vec<String>,
@@ -349,7 +354,7 @@ struct Key {
     row: Option<u32>,
 }
 
-impl Key {
+impl AlignKey {
     /// Most languages leave the digits of a text as they are.
     fn new(kind: UnitKind, text: &str, digests: Vec<String>) -> Self {
         Self {
@@ -366,7 +371,7 @@ fn keys<'a>(
     title: &str,
     texts: impl Iterator<Item = (UnitKind, &'a str)> + Clone,
     exchanges: &Exchanges<'_>,
-) -> Vec<Key> {
+) -> Vec<AlignKey> {
     let mut counts: BTreeMap<(UnitKind, &str), usize> = BTreeMap::new();
     for text in texts.clone() {
         *counts.entry(text).or_default() += 1;
@@ -377,16 +382,16 @@ fn keys<'a>(
             .map(|it| exchanges.digests(&it, text))
             .unwrap_or_default();
         let is_one = counts.get(&(kind, text)).is_none_or(|count| *count == 1);
-        Key {
+        AlignKey {
             is_repeated: !is_one || exchanges.is_repeated(title, kind, text),
-            ..Key::new(kind, text, digests.into_iter().map(str::to_owned).collect())
+            ..AlignKey::new(kind, text, digests.into_iter().map(str::to_owned).collect())
         }
     });
     keys.collect()
 }
 
 /// The texts of the translation whose words are known to translate a text.
-fn known_ones(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
+fn known_ones(own: &[AlignKey], other: &[AlignKey]) -> Vec<Option<usize>> {
     let mut places: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (at, key) in other.iter().enumerate().rev() {
         let digests = key.digests.iter();
@@ -427,8 +432,8 @@ fn known_ones(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
 
 /// Pairs texts that are there several times by the text before or after them: in a table, that of the same row.
 fn beside_known_ones(
-    own: &[Key],
-    other: &[Key],
+    own: &[AlignKey],
+    other: &[AlignKey],
     found: &mut [Option<usize>],
     taken: &mut BTreeSet<usize>,
 ) {
@@ -456,7 +461,7 @@ fn beside_known_ones(
 }
 
 /// Pairs texts: those whose translations are known, then what is between them, by its shape.
-fn matched(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
+fn matched(own: &[AlignKey], other: &[AlignKey]) -> Vec<Option<usize>> {
     let mut found = known_ones(own, other);
     let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
     let (mut from, mut gap) = (0, Vec::new());
@@ -473,7 +478,7 @@ fn matched(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
             None => other.len(),
         };
         let free: Vec<usize> = (from..to).filter(|it| !taken.contains(it)).collect();
-        let shapes = |all: &[Key], places: &[usize]| -> Vec<Shape> {
+        let shapes = |all: &[AlignKey], places: &[usize]| -> Vec<Shape> {
             let keys = places.iter().filter_map(|at| all.get(*at));
             keys.map(|it| it.shape.clone()).collect()
         };

@@ -59,13 +59,13 @@ pub fn table(media_type: &str, source: SourceId, text: &str) -> Option<Document>
 
 /// A value, and its place.
 #[derive(Clone, Debug, Default)]
-struct Value {
+struct DataValue {
     range: Range<usize>,
     /// The words, where they are not the characters of the place.
     words: Option<String>,
 }
 
-impl Value {
+impl DataValue {
     fn words<'a>(&'a self, text: &'a str) -> &'a str {
         match &self.words {
             Some(words) => words,
@@ -74,7 +74,7 @@ impl Value {
     }
 }
 
-fn row(kind: RowKind, values: &[Value], source: SourceId, text: &str) -> Row {
+fn row(kind: RowKind, values: &[DataValue], source: SourceId, text: &str) -> Row {
     let cells: Vec<Cell> = values.iter().map(|it| cell(it, source, text)).collect();
     let ends = cells.first().zip(cells.last());
     let span = ends.map(|(first, last)| first.span.to(last.span));
@@ -85,7 +85,7 @@ fn row(kind: RowKind, values: &[Value], source: SourceId, text: &str) -> Row {
     }
 }
 
-fn cell(value: &Value, source: SourceId, text: &str) -> Cell {
+fn cell(value: &DataValue, source: SourceId, text: &str) -> Cell {
     let span = Span::new(source, value.range.clone());
     let kind = match &value.words {
         Some(words) => InlineKind::Character(words.clone()),
@@ -114,7 +114,7 @@ fn csv_mark(text: &str) -> char {
 }
 
 /// The rows of CSV. No reader of it tells the place of each value, which is why this is one.
-fn csv(text: &str) -> Vec<Vec<Value>> {
+fn csv(text: &str) -> Vec<Vec<DataValue>> {
     let mark = csv_mark(text);
     let (mut rows, mut values) = (Vec::new(), Vec::new());
     let mut at = 0;
@@ -127,7 +127,7 @@ fn csv(text: &str) -> Vec<Vec<Value>> {
             continue;
         }
         let row = std::mem::take(&mut values);
-        let is_blank = |it: &Value| it.words(text).is_empty();
+        let is_blank = |it: &DataValue| it.words(text).is_empty();
         if !row.iter().all(is_blank) {
             rows.push(row);
         }
@@ -147,7 +147,7 @@ fn csv(text: &str) -> Vec<Vec<Value>> {
 
 /// The value at byte `at`, and its end: that of the text, or the place of a mark or of a line end. What stands between
 /// the quotation mark that ends a value and the next mark belongs to it.
-fn csv_value(text: &str, at: usize, mark: char) -> (Value, usize) {
+fn csv_value(text: &str, at: usize, mark: char) -> (DataValue, usize) {
     let ends = |it: char| it == mark || it == '\n' || it == '\r';
     let is_space = |it: char| it == ' ' || it == '\u{a0}';
     let rest = text.slice(at..);
@@ -158,7 +158,7 @@ fn csv_value(text: &str, at: usize, mark: char) -> (Value, usize) {
         let words = rest.slice(..end);
         let start = at + words.len() - words.trim_start().len();
         let range = start..start + words.trim().len();
-        return (Value { range, words: None }, at + end);
+        return (DataValue { range, words: None }, at + end);
     };
     let start = text.len() - inside.len();
     let written = inside.slice(..length);
@@ -171,7 +171,7 @@ fn csv_value(text: &str, at: usize, mark: char) -> (Value, usize) {
         words.replace("\r\n", " ").replace('\n', " ")
     });
     let range = start..start + length;
-    (Value { range, words }, start + length + 1 + after.len())
+    (DataValue { range, words }, start + length + 1 + after.len())
 }
 
 /// Where a value between quotation marks ends: at the first one that is not doubled.
@@ -187,13 +187,13 @@ fn closing_quote(inside: &str) -> Option<usize> {
 }
 
 /// The rows of a list of objects: first the keys, in the order in which they come, then the values of each.
-fn json(text: &str) -> Option<Vec<Vec<Value>>> {
+fn json(text: &str) -> Option<Vec<Vec<DataValue>>> {
     let mut reader = Json { text, at: 0 };
-    let (mut keys, mut rows): (Vec<(String, Value)>, _) = (Vec::new(), Vec::new());
+    let (mut keys, mut rows): (Vec<(String, DataValue)>, _) = (Vec::new(), Vec::new());
     reader.token('[')?;
     loop {
         reader.token('{')?;
-        let mut row: Vec<Value> = Vec::new();
+        let mut row: Vec<DataValue> = Vec::new();
         loop {
             let key = reader.value()?;
             let name = key.words(text).to_owned();
@@ -207,7 +207,7 @@ fn json(text: &str) -> Option<Vec<Vec<Value>>> {
             let empty = value.range.start..value.range.start;
             while row.len() <= column {
                 let range = empty.clone();
-                row.push(Value { range, words: None });
+                row.push(DataValue { range, words: None });
             }
             let cell = row.get_mut(column)?;
             // A key that comes twice would lose a value.
@@ -225,9 +225,9 @@ fn json(text: &str) -> Option<Vec<Vec<Value>>> {
     }
     reader.token(']')?;
     for row in &mut rows {
-        let end = row.last().map_or(0, |it: &Value| it.range.end);
+        let end = row.last().map_or(0, |it: &DataValue| it.range.end);
         let range = end..end;
-        row.resize(keys.len(), Value { range, words: None });
+        row.resize(keys.len(), DataValue { range, words: None });
     }
     let head = keys.into_iter().map(|(_, key)| key).collect();
     let is_end = reader.rest().is_empty();
@@ -256,7 +256,7 @@ impl<'a> Json<'a> {
     }
 
     /// A text, a number, `true`, `false`, or `null`, which is nothing.
-    fn value(&mut self) -> Option<Value> {
+    fn value(&mut self) -> Option<DataValue> {
         let rest = self.rest();
         let start = self.at;
         if rest.starts_with('"') {
@@ -267,7 +267,7 @@ impl<'a> Json<'a> {
             let range = start + 1..start + length - 1;
             let is_same = self.text.slice(range.clone()) == words;
             let words = (!is_same).then(|| words.replace('\n', " "));
-            return Some(Value { range, words });
+            return Some(DataValue { range, words });
         }
         let ends = |it: char| it.is_whitespace() || ",]}".contains(it);
         let length = rest.find(ends).unwrap_or(rest.len());
@@ -276,7 +276,7 @@ impl<'a> Json<'a> {
             || serde_json::from_str::<Number>(word).is_ok();
         self.at += length;
         let end = if word == "null" { start } else { self.at };
-        is_value.then_some(Value {
+        is_value.then_some(DataValue {
             range: start..end,
             words: None,
         })
@@ -288,8 +288,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn words(rows: &[Vec<Value>], text: &str) -> Vec<String> {
-        let row = |row: &Vec<Value>| {
+    fn words(rows: &[Vec<DataValue>], text: &str) -> Vec<String> {
+        let row = |row: &Vec<DataValue>| {
             let words: Vec<&str> = row.iter().map(|it| it.words(text)).collect();
             words.join("|")
         };

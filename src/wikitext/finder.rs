@@ -20,11 +20,11 @@ pub(super) struct Needles {
 pub(super) struct Finder<'a> {
     text: &'a str,
     needles: &'static Needles,
-    found: Vec<Found>,
+    found: Vec<FoundLink>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Found {
+struct FoundLink {
     /// The answer holds for questions from here on …
     from: usize,
     /// … up to the answer itself; without one, for all.
@@ -37,7 +37,7 @@ impl<'a> Finder<'a> {
         Self {
             text,
             needles,
-            found: vec![Found::default(); needles.all.len()],
+            found: vec![FoundLink::default(); needles.all.len()],
         }
     }
 
@@ -56,7 +56,7 @@ impl<'a> Finder<'a> {
             };
             let after = slot.at.filter(|_| end < self.text.len());
             let at = search(self.text, needle, self.needles, from..end);
-            *slot = Found {
+            *slot = FoundLink {
                 from,
                 at: at.or(after),
                 known: true,

@@ -86,14 +86,14 @@ fn note(found: &Diagnostic, findings: &Findings<'_>) -> Option<Text> {
 }
 
 /// A place with its label.
-struct Mark {
+struct PlaceMark {
     file: FileId,
     bytes: Range<usize>,
     lines: Range<usize>,
     label: Option<String>,
 }
 
-impl Mark {
+impl PlaceMark {
     fn new(span: Span, label: Option<String>, sources: &Sources) -> Self {
         let location = sources.locate(span);
         Self {
@@ -124,10 +124,11 @@ fn snippets<'a>(
     let labels = found.labels.iter();
     let labels = labels.map(|label| {
         let message = shown(&label.message, words);
-        Mark::new(label.span, Some(message), sources)
+        PlaceMark::new(label.span, Some(message), sources)
     });
-    let primary = Mark::new(span, None, sources);
-    let (near, far): (Vec<Mark>, Vec<Mark>) = labels.partition(|mark| mark.is_near(&primary));
+    let primary = PlaceMark::new(span, None, sources);
+    let (near, far): (Vec<PlaceMark>, Vec<PlaceMark>) =
+        labels.partition(|mark| mark.is_near(&primary));
     let first = std::iter::once((AnnotationKind::Primary, primary));
     let near = near.into_iter().map(|mark| (AnnotationKind::Context, mark));
     let mut snippets = vec![snippet(first.chain(near).collect(), findings)];
@@ -139,7 +140,7 @@ fn snippets<'a>(
 
 /// The lines that hold some places of one file.
 fn snippet<'a>(
-    marks: Vec<(AnnotationKind, Mark)>,
+    marks: Vec<(AnnotationKind, PlaceMark)>,
     findings: &Findings<'a>,
 ) -> Snippet<'a, Annotation<'a>> {
     let starts = marks.iter().map(|(_, mark)| mark.bytes.start);

@@ -17,13 +17,13 @@
 //! The messages are in English, unless the caller asks for another language; keys, rules and severities
 //! are always the same. Keys may be added; none is taken away or changes its meaning.
 
-use super::{Findings, Place};
+use super::{Findings, PrintedPlace};
 use crate::diag::{Diagnostic, Edit, Fix, Label, Safety};
 use crate::say::Translator;
 use serde::Serialize;
 
 #[derive(Serialize)]
-struct Finding<'a> {
+struct JsonFinding<'a> {
     rule: &'a str,
     severity: &'a str,
     message: String,
@@ -89,12 +89,12 @@ fn finding<'a>(
     found: &'a Diagnostic,
     findings: &Findings<'a>,
     words: &dyn Translator,
-) -> Finding<'a> {
+) -> JsonFinding<'a> {
     let also = |label: &'a Label| Also {
         message: words.translate(&label.message),
         place: located(findings.place(Some(label.span))),
     };
-    Finding {
+    JsonFinding {
         rule: found.rule.name(),
         severity: found.severity.name(),
         message: words.translate(&found.message),
@@ -105,7 +105,7 @@ fn finding<'a>(
     }
 }
 
-fn located(place: Place<'_>) -> Located<'_> {
+fn located(place: PrintedPlace<'_>) -> Located<'_> {
     Located {
         tiddler: place.tiddler,
         tiddler_line: place.line,
@@ -113,7 +113,7 @@ fn located(place: Place<'_>) -> Located<'_> {
     }
 }
 
-fn range(place: Place<'_>) -> Range {
+fn range(place: PrintedPlace<'_>) -> Range {
     let (start, end) = place.range.unzip();
     Range {
         file: place.file,

@@ -37,7 +37,7 @@ pub struct Findings<'a> {
 pub const MOST_OF_A_RULE: usize = 20;
 
 /// The place of a span, in the terms of the outputs.
-struct Place<'a> {
+struct PrintedPlace<'a> {
     file: String,
     /// First character, and the one after the last; not known of the wiki as a whole.
     range: Option<(Position, Position)>,
@@ -48,9 +48,9 @@ struct Place<'a> {
 }
 
 impl<'a> Findings<'a> {
-    fn place(&self, span: Option<Span>) -> Place<'a> {
+    fn place(&self, span: Option<Span>) -> PrintedPlace<'a> {
         let Some(span) = span else {
-            return Place {
+            return PrintedPlace {
                 file: paths::relative(self.wiki),
                 range: None,
                 tiddler: None,
@@ -60,7 +60,7 @@ impl<'a> Findings<'a> {
         let location = self.sources.locate(span);
         let tiddler = self.sources.tiddler(span.source);
         let in_body = tiddler.is_some_and(|tiddler| tiddler.body == span.source);
-        Place {
+        PrintedPlace {
             file: paths::relative(self.sources.path(location.file)),
             range: Some((location.start, location.end)),
             tiddler: tiddler.map(|tiddler| self.sources.text(tiddler.title)),

@@ -2,7 +2,7 @@
 //!
 //! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 
-use super::{Findings, Place, with_help};
+use super::{Findings, PrintedPlace, with_help};
 use crate::diag::{self, Diagnostic, Label, Level, Rule, Safety, Severity};
 use crate::say::Translator;
 use crate::source::{Span, uri};
@@ -118,7 +118,7 @@ fn related(label: &Label, findings: &Findings<'_>, words: &dyn Translator) -> Lo
     location(findings.place(Some(label.span)), Some(&message))
 }
 
-fn location(place: Place<'_>, message: Option<&str>) -> Location {
+fn location(place: PrintedPlace<'_>, message: Option<&str>) -> Location {
     let mut physical = PhysicalLocation::builder()
         .artifact_location(artifact(&place.file))
         .build();
@@ -132,7 +132,7 @@ fn location(place: Place<'_>, message: Option<&str>) -> Location {
     location
 }
 
-fn region(place: &Place<'_>) -> Option<Region> {
+fn region(place: &PrintedPlace<'_>) -> Option<Region> {
     let (start, end) = place.range?;
     let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     let region = Region::builder()
@@ -176,7 +176,7 @@ fn repair(fix: &diag::Fix, findings: &Findings<'_>, words: &dyn Translator) -> F
         .build()
 }
 
-fn replacement(place: &Place<'_>, span: Span, text: String) -> Option<Replacement> {
+fn replacement(place: &PrintedPlace<'_>, span: Span, text: String) -> Option<Replacement> {
     let mut replacement = Replacement::builder()
         .deleted_region(region(place)?)
         .build();

@@ -79,7 +79,7 @@ pub(super) fn low_contrast(texts: &[Words], whole: &Tree, behind: &Tree) -> Vec<
         return Vec::new();
     };
     let scale = ground.width() as f32 / behind.size().width();
-    let mut best: BTreeMap<&str, Vec<(&Words, Seen)>> = BTreeMap::new();
+    let mut best: BTreeMap<&str, Vec<(&Words, SeenColours)>> = BTreeMap::new();
     for text in texts {
         let Some(seen) = seen(text, (&whole, &ground), scale) else {
             continue;
@@ -114,7 +114,7 @@ fn overlap(one: &Words, other: &Words) -> bool {
 }
 
 /// How visible a text is.
-struct Seen {
+struct SeenColours {
     /// The contrast of its part that is seen worst.
     ratio: f64,
     /// Whether white letters would have more contrast than black ones.
@@ -122,7 +122,7 @@ struct Seen {
 }
 
 /// The contrast of a text with its background in the rendered drawing.
-fn seen(text: &Words, (whole, ground): (&Pixmap, &Pixmap), scale: f32) -> Option<Seen> {
+fn seen(text: &Words, (whole, ground): (&Pixmap, &Pixmap), scale: f32) -> Option<SeenColours> {
     let below = pixels(ground, text, scale);
     let part = |colours: &Vec<(Color, f32)>| {
         let ratios = colours.iter().filter_map(|it| typical(&below, *it));
@@ -136,7 +136,7 @@ fn seen(text: &Words, (whole, ground): (&Pixmap, &Pixmap), scale: f32) -> Option
             .map(move |it| contrast(&colour, it))
             .sum::<f64>()
     };
-    Some(Seen {
+    Some(SeenColours {
         ratio: if is_covered { 1.0 } else { ratio },
         on_dark: of([255; 3]) > of([0; 3]),
     })

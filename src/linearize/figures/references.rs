@@ -87,7 +87,7 @@ impl VisitorMut for Refer<'_> {
             {
                 let numbers = self.numbers.get(id);
                 if let Some(numbers) = numbers.filter(|_| link.reference.is_none()) {
-                    let around = Around {
+                    let around = AroundLink {
                         before: &plain_text(before),
                         label: &plain_text(&link.content),
                         after: &plain_text(after),
@@ -111,7 +111,7 @@ impl VisitorMut for Refer<'_> {
 }
 
 /// A link among the words around it.
-struct Around<'a> {
+struct AroundLink<'a> {
     before: &'a str,
     label: &'a str,
     after: &'a str,
@@ -131,7 +131,7 @@ impl Refer<'_> {
     }
 
     /// The number to print after the label of a link to figures; `None` where the author wrote the number already.
-    fn reference(&self, numbers: &[String], link: &Around<'_>) -> Option<String> {
+    fn reference(&self, numbers: &[String], link: &AroundLink<'_>) -> Option<String> {
         let locale = self.languages.of(self.language.as_ref()).locale;
         let (first, last) = (numbers.first()?, numbers.last()?);
         if says(link.label, first) || ends_so(link.before, first) || begins_so(link.after, first) {

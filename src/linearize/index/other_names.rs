@@ -24,14 +24,14 @@ pub(super) fn other_names(
             add(&mut names, id, &entry.name.rest);
         }
     }
-    let mut links: BTreeMap<String, Label<'_>> = BTreeMap::new();
+    let mut links: BTreeMap<String, LinkLabel<'_>> = BTreeMap::new();
     for (label, target) in labels {
         let words: Vec<&str> = label.split_whitespace().collect();
         if words.is_empty() || words.len() > MOST_WORDS {
             continue;
         }
         let words = words.join(" ");
-        let known = links.entry(words.to_lowercase()).or_insert(Label {
+        let known = links.entry(words.to_lowercase()).or_insert(LinkLabel {
             words,
             target: Some(target),
             count: 0,
@@ -39,7 +39,7 @@ pub(super) fn other_names(
         known.count += 1;
         known.target = known.target.filter(|it| *it == target);
     }
-    let mut links: Vec<Label<'_>> = links.into_values().collect();
+    let mut links: Vec<LinkLabel<'_>> = links.into_values().collect();
     links.sort_by_key(|label| usize::MAX - label.count);
     for label in links {
         if let Some(target) = label.target {
@@ -50,7 +50,7 @@ pub(super) fn other_names(
 }
 
 /// The words of links.
-struct Label<'a> {
+struct LinkLabel<'a> {
     words: String,
     /// The common target of the labels; `None` when there are several.
     target: Option<&'a Id>,

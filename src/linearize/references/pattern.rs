@@ -11,7 +11,7 @@ const OBJECT: char = '\u{FFFC}';
 
 /// A part of a label, and its replacement.
 #[derive(Debug, PartialEq, Eq)]
-struct Edit {
+struct LabelEdit {
     at: Range<usize>,
     to: String,
 }
@@ -50,7 +50,7 @@ pub(super) fn printed(
 }
 
 /// The replacements, in order; `None` where nothing of the label remains.
-fn edits(label: &str, target: &ReferenceTarget, has_pages: bool) -> Option<Vec<Edit>> {
+fn edits(label: &str, target: &ReferenceTarget, has_pages: bool) -> Option<Vec<LabelEdit>> {
     let tokens = label_tokens(label);
     let has_title = tokens.iter().any(|(_, token)| *token == LabelToken::Title);
     let gone = |(at, token): &(Range<usize>, LabelToken)| match token {
@@ -66,7 +66,7 @@ fn edits(label: &str, target: &ReferenceTarget, has_pages: bool) -> Option<Vec<E
     if !label.char_indices().any(is_seen) {
         return None;
     }
-    let mut edits: Vec<Edit> = Vec::new();
+    let mut edits: Vec<LabelEdit> = Vec::new();
     for (at, token) in tokens.iter().filter(|(at, _)| !is_gone(at.start)) {
         let to = match (token, &target.number) {
             (LabelToken::Page, _) => PAGE.to_string(),
@@ -78,15 +78,15 @@ fn edits(label: &str, target: &ReferenceTarget, has_pages: bool) -> Option<Vec<E
         if let Some(space) = is_figure.then(|| noun_space(label, at)).flatten() {
             let follows = edits.last().is_some_and(|last| last.at.end == space.start);
             if !follows && !is_gone(space.start - 1) {
-                edits.push(Edit {
+                edits.push(LabelEdit {
                     at: space,
                     to: "\u{a0}".to_owned(),
                 });
             }
         }
-        edits.push(Edit { at: at.clone(), to });
+        edits.push(LabelEdit { at: at.clone(), to });
     }
-    let removed = gone.into_iter().map(|at| Edit {
+    let removed = gone.into_iter().map(|at| LabelEdit {
         at,
         to: String::new(),
     });
@@ -141,7 +141,7 @@ fn alone(label: &str, token: &Range<usize>) -> Range<usize> {
 }
 
 /// The label with the replacements made; `at` counts the bytes of [`flat`]. Each replacement is a text by itself.
-fn edited(label: &[Inline], at: &mut usize, edits: &[Edit]) -> Vec<Inline> {
+fn edited(label: &[Inline], at: &mut usize, edits: &[LabelEdit]) -> Vec<Inline> {
     let mut made = Vec::new();
     for inline in label {
         match inline {
@@ -172,14 +172,14 @@ fn phrase(
     element: fn(Phrase) -> Inline,
     phrase: &Phrase,
     at: &mut usize,
-    edits: &[Edit],
+    edits: &[LabelEdit],
 ) -> Option<Inline> {
     let content = edited(&phrase.content, at, edits);
     let span = phrase.span;
     (!content.is_empty()).then(|| element(Phrase { content, span }))
 }
 
-fn edit_text(text: &Text, at: &mut usize, edits: &[Edit], made: &mut Vec<Inline>) {
+fn edit_text(text: &Text, at: &mut usize, edits: &[LabelEdit], made: &mut Vec<Inline>) {
     let node = *at..*at + text.text.len();
     *at = node.end;
     let mut push = |words: &str| {
@@ -191,7 +191,7 @@ fn edit_text(text: &Text, at: &mut usize, edits: &[Edit], made: &mut Vec<Inline>
         }
     };
     let mut done = node.start;
-    for Edit { at, to } in edits {
+    for LabelEdit { at, to } in edits {
         if at.end <= done || at.start >= node.end {
             continue;
         }

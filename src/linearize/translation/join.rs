@@ -58,7 +58,7 @@ pub(crate) fn join(
     translation
         .indexed
         .extend(indexed, |id| missing.contains(id));
-    let places = Places::of(&translation.book);
+    let places = DivisionOrder::of(&translation.book);
     translation
         .indexed
         .titles
@@ -93,7 +93,7 @@ struct Joined {
 }
 
 fn join_books(book: &mut Book, mut original: Book, languages: &BookLanguages<'_>) -> Joined {
-    let known = Places::of(&original).0.into_keys().collect();
+    let known = DivisionOrder::of(&original).0.into_keys().collect();
     let old = take_tiddlers(&mut original.part);
     let (language, other) = languages.both();
     let mut own = Own {
@@ -258,9 +258,9 @@ impl VisitorMut for Retarget {
 
 /// The divisions of a book in their order.
 #[derive(Default)]
-struct Places(BTreeMap<Id, usize>);
+struct DivisionOrder(BTreeMap<Id, usize>);
 
-impl Places {
+impl DivisionOrder {
     fn of(book: &Book) -> Self {
         let mut places = Self::default();
         places.visit_book(book);
@@ -277,7 +277,7 @@ impl Places {
     }
 }
 
-impl Visitor for Places {
+impl Visitor for DivisionOrder {
     fn visit_division(&mut self, division: &Division) {
         self.add(&division.id);
         walk_division(self, division);

@@ -10,16 +10,16 @@ use std::collections::BTreeSet;
 pub(crate) fn mark(ids: &Ids, tiddlers: &BTreeSet<TiddlerId>, remark: Remark, book: &mut Book) {
     if !tiddlers.is_empty() {
         let stale = tiddlers.iter().map(|tiddler| ids.of(*tiddler)).collect();
-        Mark { stale, remark }.visit_book(book);
+        StaleMark { stale, remark }.visit_book(book);
     }
 }
 
-struct Mark {
+struct StaleMark {
     stale: BTreeSet<Id>,
     remark: Remark,
 }
 
-impl VisitorMut for Mark {
+impl VisitorMut for StaleMark {
     fn visit_division(&mut self, division: &mut Division) {
         if self.stale.contains(&division.id) {
             division.translation.remark = Some(self.remark.clone());

@@ -9,11 +9,11 @@ pub(super) const PRIME: &str = "″";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Quote {
     at: usize,
-    kind: Kind,
+    kind: PairKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum PairKind {
     /// `"`, to be printed as a quote of the language.
     Typed { opens: bool },
     /// The language's own, as the author wrote it.
@@ -25,13 +25,13 @@ enum Kind {
 impl Quote {
     /// A `"` at this byte that is a quote.
     pub(super) fn typed(at: usize, opens: bool) -> Self {
-        let kind = Kind::Typed { opens };
+        let kind = PairKind::Typed { opens };
         Self { at, kind }
     }
 
     /// A `"` at this byte that is a mark of inches.
     pub(super) fn prime(at: usize) -> Self {
-        let kind = Kind::Prime;
+        let kind = PairKind::Prime;
         Self { at, kind }
     }
 
@@ -47,7 +47,7 @@ pub(super) fn written(text: &str, [open, close]: &[String; 2]) -> Vec<Quote> {
     let (open, close) = (mark(open), mark(close));
     let quote = |(at, c)| {
         let opens = Some(c) == open;
-        let kind = Kind::Written { opens };
+        let kind = PairKind::Written { opens };
         (opens || Some(c) == close).then_some(Quote { at, kind })
     };
     text.char_indices().filter_map(quote).collect()
@@ -64,12 +64,12 @@ pub(super) fn print<'a>(
     let mut depth = 0_usize;
     for (quote, paired) in quotes.iter().zip(paired) {
         let (opens, is_typed) = match quote.kind {
-            Kind::Prime => {
+            PairKind::Prime => {
                 run.replace(quote.at..quote.at + 1, PRIME);
                 continue;
             }
-            Kind::Typed { opens } => (opens, true),
-            Kind::Written { opens } => (opens, false),
+            PairKind::Typed { opens } => (opens, true),
+            PairKind::Written { opens } => (opens, false),
         };
         if paired && !opens {
             depth = depth.saturating_sub(1);
@@ -97,9 +97,9 @@ fn paired(quotes: &[Quote]) -> Vec<bool> {
     let mut typed = 0;
     for (index, quote) in quotes.iter().enumerate() {
         let (opens, is_typed) = match quote.kind {
-            Kind::Prime => continue,
-            Kind::Typed { opens } => (opens, true),
-            Kind::Written { opens } => (opens, false),
+            PairKind::Prime => continue,
+            PairKind::Typed { opens } => (opens, true),
+            PairKind::Written { opens } => (opens, false),
         };
         if opens {
             open.push((index, is_typed));

@@ -24,7 +24,7 @@ enum QuotePlace {
 
 /// A straight quotation mark.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
+struct QuoteMark {
     /// The offset of the mark.
     at: usize,
     is_double: bool,
@@ -54,7 +54,7 @@ pub(super) fn find_doubles<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     }
 }
 
-fn print_doubles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
+fn print_doubles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typography) {
     if let Some(outer) = &typography.quotes {
         let nested = typography.nested_quotes.as_ref().unwrap_or(outer);
         let quotes = doubles(run.text(), marks, outer);
@@ -62,8 +62,8 @@ fn print_doubles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typograp
     }
 }
 
-fn marks(text: &str) -> Vec<Mark> {
-    let mut marks: Vec<Mark> = Vec::new();
+fn marks(text: &str) -> Vec<QuoteMark> {
+    let mut marks: Vec<QuoteMark> = Vec::new();
     let (mut left, mut before) = (None, None);
     // Those whose right side is not known yet.
     let mut waiting = 0;
@@ -75,7 +75,7 @@ fn marks(text: &str) -> Vec<Mark> {
             waiting = marks.len();
             left = Some(c);
         } else if matches!(c, '"' | '\'') && !is_markup(text, at, c) {
-            marks.push(Mark {
+            marks.push(QuoteMark {
                 at,
                 is_double: c == '"',
                 place: QuotePlace::Alone,
@@ -142,7 +142,7 @@ fn is_letter(side: Option<char>) -> bool {
 }
 
 /// Classifies each `'`: quote, apostrophe or prime.
-fn singles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
+fn singles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typography) {
     let Some(apostrophe) = typography.apostrophe.as_deref() else {
         return;
     };
@@ -182,7 +182,7 @@ fn singles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
 }
 
 /// Whether it is the mark of feet in `5'10"`, rather than the separator of thousands in `10'000`.
-fn is_foot(mark: &Mark, rest: &str) -> bool {
+fn is_foot(mark: &QuoteMark, rest: &str) -> bool {
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     is_digit(mark.before) && matches!(digits, 1 | 2)
 }
@@ -201,8 +201,8 @@ fn is_omission(rest: &str, typography: &Typography) -> bool {
 }
 
 /// Classifies each `"`: a quote, or a mark of inches. The author's own typographic quotes are among them.
-fn doubles(text: &str, marks: &[Mark], outer: &[String; 2]) -> Vec<Quote> {
-    let doubles: Vec<&Mark> = marks.iter().filter(|mark| mark.is_double).collect();
+fn doubles(text: &str, marks: &[QuoteMark], outer: &[String; 2]) -> Vec<Quote> {
+    let doubles: Vec<&QuoteMark> = marks.iter().filter(|mark| mark.is_double).collect();
     let mut quotes = Vec::with_capacity(doubles.len());
     let mut open = 0_usize;
     for (index, mark) in doubles.iter().enumerate() {

@@ -10,7 +10,7 @@ pub(super) const OBJECT: char = '\u{FFFC}';
 
 /// A replacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Edit<'a> {
+struct RunEdit<'a> {
     /// The bytes that go; empty where something is put in.
     at: (usize, usize),
     to: &'a str,
@@ -24,7 +24,7 @@ pub(super) struct Run<'a> {
     nodes: Vec<Range<usize>>,
     /// The bytes of addresses, and of numbers that the book has counted, in order.
     addresses: Vec<Range<usize>>,
-    edits: Vec<Edit<'a>>,
+    edits: Vec<RunEdit<'a>>,
 }
 
 impl<'a> Run<'a> {
@@ -53,7 +53,7 @@ impl<'a> Run<'a> {
     pub(super) fn replace(&mut self, at: Range<usize>, to: &'a str) {
         if !self.is_in_address(&at) {
             let at = (at.start, at.end);
-            self.edits.push(Edit { at, to });
+            self.edits.push(RunEdit { at, to });
         }
     }
 
@@ -191,7 +191,7 @@ fn is_entity(text: &Text, sources: &Sources) -> bool {
 type Nodes<'a> = std::slice::Iter<'a, Range<usize>>;
 
 /// Changes text nodes, in the order in which they were collected.
-fn apply(inlines: &mut [Inline], nodes: &mut Nodes<'_>, edits: &mut &[Edit<'_>]) {
+fn apply(inlines: &mut [Inline], nodes: &mut Nodes<'_>, edits: &mut &[RunEdit<'_>]) {
     for inline in inlines {
         match inline {
             Inline::Text(text) => {
@@ -207,7 +207,7 @@ fn apply(inlines: &mut [Inline], nodes: &mut Nodes<'_>, edits: &mut &[Edit<'_>])
 }
 
 /// Makes those of the edits that are in the node, which come first.
-fn edit(text: &mut String, node: &Range<usize>, edits: &mut &[Edit<'_>]) {
+fn edit(text: &mut String, node: &Range<usize>, edits: &mut &[RunEdit<'_>]) {
     let inside = edits.partition_point(|edit| edit.at.0 < node.end);
     let (here, rest) = edits.split_at(inside);
     *edits = rest;
@@ -216,7 +216,7 @@ fn edit(text: &mut String, node: &Range<usize>, edits: &mut &[Edit<'_>]) {
     }
     let mut edited = String::with_capacity(text.len() + 2 * here.len());
     let mut done = node.start;
-    for Edit { at, to } in here {
+    for RunEdit { at, to } in here {
         let kept = done.saturating_sub(node.start)..at.0.saturating_sub(node.start);
         edited.push_str(text.get(kept).unwrap_or_default());
         edited.push_str(to);

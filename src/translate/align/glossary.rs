@@ -46,7 +46,7 @@ pub(super) fn sort(
 }
 
 /// A term, or several, with its definitions.
-struct Entry {
+struct GlossaryEntry {
     /// The texts of the entry, by index.
     units: Range<usize>,
     /// The tiddler that is called like its term, in the translation.
@@ -56,8 +56,8 @@ struct Entry {
 }
 
 /// The entries of each list of definitions.
-fn lists(units: &[Unit], named: &dyn Fn(&str) -> Option<TiddlerId>) -> Vec<Vec<Entry>> {
-    let mut lists: Vec<Vec<Entry>> = Vec::new();
+fn lists(units: &[Unit], named: &dyn Fn(&str) -> Option<TiddlerId>) -> Vec<Vec<GlossaryEntry>> {
+    let mut lists: Vec<Vec<GlossaryEntry>> = Vec::new();
     let mut before = None;
     for (at, unit) in units.iter().enumerate() {
         let is_term = unit.kind == UnitKind::Term;
@@ -66,7 +66,7 @@ fn lists(units: &[Unit], named: &dyn Fn(&str) -> Option<TiddlerId>) -> Vec<Vec<E
         }
         let list = lists.last_mut();
         match list {
-            Some(list) if is_term && before != Some(UnitKind::Term) => list.push(Entry {
+            Some(list) if is_term && before != Some(UnitKind::Term) => list.push(GlossaryEntry {
                 units: at..at + 1,
                 name: named(&unit.read),
                 links: links(unit, named),
@@ -92,18 +92,18 @@ fn links(unit: &Unit, named: &dyn Fn(&str) -> Option<TiddlerId>) -> Vec<TiddlerI
 }
 
 /// What tells an entry from others, if anything does.
-type EntryKey = fn(&Entry) -> Option<Vec<TiddlerId>>;
+type EntryKey = fn(&GlossaryEntry) -> Option<Vec<TiddlerId>>;
 
 /// Pairs the entries: those whose terms name one tiddler, then those that link to the same tiddlers, then the
 /// others in order, if both sides have the same number of them.
-fn pairs(ours: &[Entry], theirs: &[Entry]) -> Vec<(usize, usize)> {
+fn pairs(ours: &[GlossaryEntry], theirs: &[GlossaryEntry]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut left: Vec<usize> = (0..ours.len()).collect();
     let mut right: Vec<usize> = (0..theirs.len()).collect();
-    let name = |entry: &Entry| entry.name.map(|it| vec![it]);
-    let links = |entry: &Entry| Some(entry.links.clone()).filter(|it| !it.is_empty());
+    let name = |entry: &GlossaryEntry| entry.name.map(|it| vec![it]);
+    let links = |entry: &GlossaryEntry| Some(entry.links.clone()).filter(|it| !it.is_empty());
     for key in [name as EntryKey, links] {
-        let of = |entries: &[Entry], at: usize| entries.get(at).and_then(key);
+        let of = |entries: &[GlossaryEntry], at: usize| entries.get(at).and_then(key);
         let open = (&mut left, &mut right);
         pair_by_key(open, |at| of(ours, at), |at| of(theirs, at), &mut pairs);
     }
@@ -115,13 +115,13 @@ fn pairs(ours: &[Entry], theirs: &[Entry]) -> Vec<(usize, usize)> {
 
 /// Aligns the terms of two entries, and their definitions, in their order.
 fn put(
-    one: &Entry,
-    other: &Entry,
+    one: &GlossaryEntry,
+    other: &GlossaryEntry,
     (units, translation): (&[Unit], &[Unit]),
     aligned: &mut [Aligned],
 ) {
     for kind in [UnitKind::Term, UnitKind::Definition] {
-        let of = |all: &[Unit], entry: &Entry| -> Vec<usize> {
+        let of = |all: &[Unit], entry: &GlossaryEntry| -> Vec<usize> {
             let places = entry.units.clone();
             places
                 .filter(|at| all.get(*at).is_some_and(|it| it.kind == kind))

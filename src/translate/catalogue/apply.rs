@@ -10,7 +10,7 @@ use super::super::unit::{Unit, UnitKind, digest, digest_of, is_shown, one_line, 
 use super::compose::{Names, relinked};
 use super::fault::{ImportFault, ImportProblem};
 use super::known::Known;
-use super::{Texts, check, texts, with_new_titles};
+use super::{CatalogueTexts, check, texts, with_new_titles};
 use crate::diag::Edit;
 use crate::source::Span;
 use crate::store::TiddlerId;
@@ -197,7 +197,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Messages without a context that may mean several texts, unless all of these are as they say.
-    fn ambiguous(&mut self, texts: &[Texts<'_>]) {
+    fn ambiguous(&mut self, texts: &[CatalogueTexts<'_>]) {
         let mut other: BTreeMap<&str, Vec<(TiddlerId, Option<&Unit>)>> = BTreeMap::new();
         let ambiguous = std::mem::take(&mut self.known.ambiguous);
         for texts in texts {
@@ -219,7 +219,7 @@ impl<'a> Importer<'a> {
         }
     }
 
-    fn learn_names(&mut self, texts: &[Texts<'_>]) {
+    fn learn_names(&mut self, texts: &[CatalogueTexts<'_>]) {
         for texts in texts {
             let original = self.original_title(texts.id).to_owned();
             let name = match texts.translation {
@@ -242,7 +242,7 @@ impl<'a> Importer<'a> {
 
     /// The title of a tiddler that the wiki does not have yet, and gets now: as long as its title alone is
     /// translated, readers have the original.
-    fn new_title(&mut self, texts: &Texts<'_>) -> Option<String> {
+    fn new_title(&mut self, texts: &CatalogueTexts<'_>) -> Option<String> {
         let title = self.title_in_catalogue(texts)?;
         if self.is_deleted(texts) && !self.options.force {
             return None;
@@ -265,7 +265,7 @@ impl<'a> Importer<'a> {
     }
 
     /// The title that an existing tiddler gets.
-    fn changed_title(&self, texts: &Texts<'_>) -> Option<String> {
+    fn changed_title(&self, texts: &CatalogueTexts<'_>) -> Option<String> {
         let (at, context) = texts
             .messages(self.original_title(texts.id))
             .into_iter()
@@ -292,7 +292,7 @@ impl<'a> Importer<'a> {
         is_written.then_some(wanted.words)
     }
 
-    fn title_in_catalogue(&self, texts: &Texts<'_>) -> Option<String> {
+    fn title_in_catalogue(&self, texts: &CatalogueTexts<'_>) -> Option<String> {
         let title = self.original_title(texts.id);
         if texts
             .own
@@ -315,7 +315,7 @@ impl<'a> Importer<'a> {
         self.import.faults.push(ImportFault { line, problem });
     }
 
-    fn tiddler(&mut self, texts: &Texts<'_>) {
+    fn tiddler(&mut self, texts: &CatalogueTexts<'_>) {
         if self.is_deleted(texts) && !self.options.force {
             return self.leave_deleted(texts);
         }
@@ -346,7 +346,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Lets a translation name the title that its original has today.
-    fn name_original(&mut self, texts: &Texts<'_>) {
+    fn name_original(&mut self, texts: &CatalogueTexts<'_>) {
         let entry = texts.translation.map(|id| &self.editions.translation[id]);
         let original = self.editions.original;
         let is_old = |title: &str| original.find(title).is_none();
@@ -363,7 +363,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Whether the wiki had the tiddler, and somebody has deleted it since.
-    fn is_deleted(&self, texts: &Texts<'_>) -> bool {
+    fn is_deleted(&self, texts: &CatalogueTexts<'_>) -> bool {
         let title = self.original_title(texts.id);
         let had = |(at, context): (usize, String)| {
             let unit = texts.own.get(at);
@@ -377,7 +377,7 @@ impl<'a> Importer<'a> {
     }
 
     /// What the catalogue has of a tiddler that was deleted stays there.
-    fn leave_deleted(&mut self, texts: &Texts<'_>) {
+    fn leave_deleted(&mut self, texts: &CatalogueTexts<'_>) {
         let title = self.original_title(texts.id);
         let lines = texts
             .messages(title)
@@ -393,7 +393,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Tells of what the original does not have any more.
-    fn tell_remains(&mut self, texts: &Texts<'_>) {
+    fn tell_remains(&mut self, texts: &CatalogueTexts<'_>) {
         let then = |at: usize| texts.recorded.and_then(|it| it.texts.get(at));
         for (was, at) in &texts.remains {
             if let (Some((_, words)), Some(unit)) = (then(*was), texts.other.get(*at)) {
@@ -404,7 +404,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Reads and checks the messages of a tiddler.
-    fn read(&mut self, texts: &Texts<'_>) -> Found {
+    fn read(&mut self, texts: &CatalogueTexts<'_>) -> Found {
         let mut found = Found {
             title: None,
             changed: Vec::new(),
@@ -450,7 +450,7 @@ impl<'a> Importer<'a> {
     /// Whether a message that the wiki does not have is to be written; reports why if not.
     fn can_write(
         &mut self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         wanted: &Wanted,
         (context, message): (&str, &'a PoMessage),
     ) -> bool {
@@ -515,7 +515,7 @@ impl<'a> Importer<'a> {
     }
 
     /// The words of a message, with links to the titles of the translation.
-    fn wanted(&self, texts: &Texts<'_>, at: usize, message: &PoMessage) -> Wanted {
+    fn wanted(&self, texts: &CatalogueTexts<'_>, at: usize, message: &PoMessage) -> Wanted {
         let words = message.translation.trim();
         let is_title = texts
             .own
@@ -561,7 +561,7 @@ impl<'a> Importer<'a> {
         original.cloned()
     }
 
-    fn problem(&self, texts: &Texts<'_>, wanted: &Wanted) -> Option<ImportProblem> {
+    fn problem(&self, texts: &CatalogueTexts<'_>, wanted: &Wanted) -> Option<ImportProblem> {
         let unit = texts.own.get(wanted.at)?;
         if let Some(character) = check::control_character(&wanted.words) {
             return Some(ImportProblem::Control(character));
@@ -585,7 +585,7 @@ impl<'a> Importer<'a> {
     }
 
     /// The reason why a tiddler cannot have a title.
-    fn title_problem(&self, texts: &Texts<'_>, title: &str) -> Option<ImportProblem> {
+    fn title_problem(&self, texts: &CatalogueTexts<'_>, title: &str) -> Option<ImportProblem> {
         let holder = self.editions.translation.find(title);
         if holder.is_some() && holder != texts.translation {
             return Some(ImportProblem::Taken(title.to_owned()));
@@ -599,7 +599,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Notes what the texts of the translation are translated from once this is written.
-    fn keep_record(&mut self, texts: &Texts<'_>, found: &Found) {
+    fn keep_record(&mut self, texts: &CatalogueTexts<'_>, found: &Found) {
         let title = self.original_title(texts.id);
         let is_whole = found.done.iter().all(|done| *done);
         let is_untouched = found.changed.is_empty();
@@ -639,7 +639,7 @@ impl<'a> Importer<'a> {
 }
 
 /// Whether texts of the original are in another order than when they were translated, and the translation is not.
-fn is_moved(texts: &Texts<'_>) -> bool {
+fn is_moved(texts: &CatalogueTexts<'_>) -> bool {
     let is_sorted = |place: fn(&Aligned) -> Option<usize>| {
         let places = texts.aligned.iter().filter_map(place);
         places.is_sorted()
@@ -648,7 +648,7 @@ fn is_moved(texts: &Texts<'_>) -> bool {
 }
 
 /// Whether the translation of a text is of its kind, unless that is as it was.
-fn follows_kind(texts: &Texts<'_>, at: usize) -> bool {
+fn follows_kind(texts: &CatalogueTexts<'_>, at: usize) -> bool {
     let then = texts.aligned.get(at).and_then(|it| it.recorded);
     let then = then.and_then(|then| Some(texts.recorded?.texts.get(then)?.0));
     let now = texts.own.get(at).map(|it| it.kind);
@@ -657,7 +657,7 @@ fn follows_kind(texts: &Texts<'_>, at: usize) -> bool {
 }
 
 /// Whether a text is translated without the catalogue. What has no words is in no catalogue.
-fn is_done(texts: &Texts<'_>, at: usize) -> bool {
+fn is_done(texts: &CatalogueTexts<'_>, at: usize) -> bool {
     let (Some(unit), Some(aligned)) = (texts.own.get(at), texts.aligned.get(at)) else {
         return false;
     };
@@ -668,7 +668,7 @@ fn is_done(texts: &Texts<'_>, at: usize) -> bool {
 
 /// The originals of the texts of a translation: the text of today where it is translated, else what it was translated
 /// from. They are in the order of then, as long as they are in another one today and the translation does not follow.
-fn recorded_texts(texts: &Texts<'_>, found: &Found, is_moved: bool) -> Recorded {
+fn recorded_texts(texts: &CatalogueTexts<'_>, found: &Found, is_moved: bool) -> Recorded {
     let then: Vec<RecordedText<'_>> = texts
         .recorded
         .into_iter()
@@ -708,7 +708,7 @@ type RecordedText<'a> = (UnitKind, &'a str, Option<char>);
 
 /// The mark of an item's list in the original that the translation follows: the one of then, as long as the translation
 /// has another than that of today.
-fn mark(texts: &Texts<'_>, at: usize) -> Option<char> {
+fn mark(texts: &CatalogueTexts<'_>, at: usize) -> Option<char> {
     let now = texts.own.get(at)?.mark;
     let follows = texts.other_text(at).is_none_or(|it| it.mark == now);
     let then = texts.aligned.get(at).and_then(|it| it.recorded);
@@ -717,7 +717,7 @@ fn mark(texts: &Texts<'_>, at: usize) -> Option<char> {
 }
 
 /// A text of the original, with the mark that the translation follows.
-fn as_translated(texts: &Texts<'_>, (at, unit): (usize, &Unit)) -> Unit {
+fn as_translated(texts: &CatalogueTexts<'_>, (at, unit): (usize, &Unit)) -> Unit {
     Unit {
         mark: mark(texts, at),
         ..unit.clone()

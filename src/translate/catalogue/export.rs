@@ -8,7 +8,7 @@ use super::super::po::{self, FUZZY, PoMessage};
 use super::super::record::Record;
 use super::super::unit::UnitKind;
 use super::kept::Earlier;
-use super::{Texts, texts, with_new_titles};
+use super::{CatalogueTexts, texts, with_new_titles};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::tree::{Comment, CommentKind};
 use jiff::civil::DateTime;
@@ -75,7 +75,11 @@ pub fn export(
 }
 
 /// The keys of all messages, and of the texts that were translated.
-fn all_keys(texts: &[Texts<'_>], editions: Editions<'_>, record: &Record) -> BTreeSet<String> {
+fn all_keys(
+    texts: &[CatalogueTexts<'_>],
+    editions: Editions<'_>,
+    record: &Record,
+) -> BTreeSet<String> {
     let own = texts.iter().flat_map(|it| {
         let own = it.own.iter().map(|it| (it.kind, it.text.as_str()));
         keys(editions.original[it.id].title(), own)
@@ -125,7 +129,7 @@ fn latest(store: &Store) -> String {
 }
 
 /// The messages of a tiddler as the wiki has them, each with its key.
-fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<(PoMessage, String)> {
+fn of_tiddler(texts: &CatalogueTexts<'_>, editions: Editions<'_>) -> Vec<(PoMessage, String)> {
     let entry = &editions.original[texts.id];
     let mut remarks = remarks(entry.comments(), editions);
     let mut messages = Vec::new();

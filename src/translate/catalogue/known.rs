@@ -1,7 +1,7 @@
 //! The messages of a catalogue, to be found by the texts that they are about.
 
 use super::super::po::PoMessage;
-use super::Texts;
+use super::CatalogueTexts;
 use crate::store::Store;
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub(super) struct Known<'a> {
 
 impl<'a> Known<'a> {
     /// Some tools drop the contexts: then a text that the original has once is enough.
-    pub fn new(messages: &'a [PoMessage], texts: &[Texts<'_>], original: &Store) -> Self {
+    pub fn new(messages: &'a [PoMessage], texts: &[CatalogueTexts<'_>], original: &Store) -> Self {
         let mut known = Self {
             by_context: BTreeMap::new(),
             ambiguous: BTreeMap::new(),

@@ -32,7 +32,7 @@ use crate::store::{Store, TiddlerId};
 
 /// A tiddler of the original with its translation, text by text.
 #[derive(Debug)]
-struct Texts<'a> {
+struct CatalogueTexts<'a> {
     id: TiddlerId,
     translation: Option<TiddlerId>,
     own: Vec<Unit>,
@@ -44,7 +44,7 @@ struct Texts<'a> {
     recorded: Option<&'a Recorded>,
 }
 
-impl<'a> Texts<'a> {
+impl<'a> CatalogueTexts<'a> {
     fn new(id: TiddlerId, evidence: Evidence<'_>, known: &Known<'a>) -> Self {
         let Editions {
             sources,
@@ -97,14 +97,15 @@ fn texts<'a>(
     ids: impl Iterator<Item = TiddlerId>,
     editions: Editions<'a>,
     record: &'a Record,
-) -> Vec<Texts<'a>> {
+) -> Vec<CatalogueTexts<'a>> {
     let known = Known::new(record, editions.original);
     let exchanges = Exchanges::new(record);
     let evidence = Evidence {
         editions,
         exchanges: &exchanges,
     };
-    ids.map(|id| Texts::new(id, evidence, &known)).collect()
+    ids.map(|id| CatalogueTexts::new(id, evidence, &known))
+        .collect()
 }
 
 /// Notes that these tiddlers of the original lack on purpose what their translations have no more.

@@ -2,7 +2,7 @@
 
 use super::super::ORIGINAL;
 use super::super::unit::UnitKind;
-use super::Texts;
+use super::CatalogueTexts;
 use super::apply::{Found, Importer, NewTiddler};
 use super::fault::{ImportFault, ImportProblem};
 use crate::store::TiddlerId;
@@ -12,7 +12,7 @@ impl Importer<'_> {
     /// Makes a tiddler that does not exist yet.
     pub(super) fn missing(
         &mut self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         found: &Found,
     ) -> Result<(), (usize, ImportProblem)> {
         let entry = &self.editions.original[texts.id];
@@ -51,7 +51,12 @@ impl Importer<'_> {
         Ok(())
     }
 
-    fn fields_of(&self, texts: &Texts<'_>, found: &Found, title: &str) -> Vec<(String, String)> {
+    fn fields_of(
+        &self,
+        texts: &CatalogueTexts<'_>,
+        found: &Found,
+        title: &str,
+    ) -> Vec<(String, String)> {
         let entry = &self.editions.original[texts.id];
         let mut fields: Vec<(String, String)> = Vec::new();
         for (name, field) in &entry.tiddler.fields {

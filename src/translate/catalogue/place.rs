@@ -2,7 +2,7 @@
 
 use super::super::split::BREAK;
 use super::super::unit::{Unit, UnitKind, one_line};
-use super::Texts;
+use super::CatalogueTexts;
 use super::apply::{Found, Importer, Wanted};
 use super::compose::{Names, new_finding, replaced, units_of};
 use super::fault::ImportProblem;
@@ -16,7 +16,7 @@ impl Importer<'_> {
     /// Changes a tiddler that there is.
     pub(super) fn existing(
         &mut self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         id: TiddlerId,
         found: &Found,
     ) -> Result<(), (usize, ImportProblem)> {
@@ -55,7 +55,7 @@ impl Importer<'_> {
     /// Gives an existing tiddler the field with its alternative text, which it may not have yet.
     fn alt(
         &self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         id: TiddlerId,
         wanted: &Wanted,
     ) -> Result<Edit, (usize, ImportProblem)> {
@@ -71,7 +71,7 @@ impl Importer<'_> {
 
     fn in_place(
         &self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         id: TiddlerId,
         places: &[(usize, &Wanted)],
     ) -> Result<Vec<Edit>, (usize, ImportProblem)> {
@@ -129,7 +129,7 @@ impl Importer<'_> {
     /// Makes the text anew, as the original is made.
     fn rebuild(
         &mut self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         id: TiddlerId,
         found: &Found,
     ) -> Result<Vec<Edit>, (usize, ImportProblem)> {
@@ -163,7 +163,7 @@ impl Importer<'_> {
     /// The text of the original with its parts translated, as far as they are.
     pub(super) fn composed(
         &self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         found: &Found,
     ) -> Result<String, (usize, ImportProblem)> {
         let entry = &self.editions.original[texts.id];
@@ -203,7 +203,7 @@ impl Importer<'_> {
     /// Whether `check` has no more findings in the markup of these texts than in that of their originals.
     fn are_read_without_findings<'w>(
         &self,
-        texts: &Texts<'_>,
+        texts: &CatalogueTexts<'_>,
         wanted: impl IntoIterator<Item = &'w Wanted>,
     ) -> Result<(), (usize, ImportProblem)> {
         let dialect = self.editions.original[texts.id].tiddler.dialect;

@@ -70,7 +70,7 @@ fn each_is_there_once(messages: &[PoMessage]) -> Result<(), PoFault> {
 
 /// The part of a message that a quoted string continues, in the order of the parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum MessagePart {
     #[default]
     None,
     PreviousContext,
@@ -83,7 +83,7 @@ enum Part {
     Translation,
 }
 
-impl Part {
+impl MessagePart {
     fn new(keyword: &str, is_previous: bool) -> Option<Self> {
         Some(match (keyword, is_previous) {
             ("msgctxt", true) => Self::PreviousContext,
@@ -113,7 +113,7 @@ impl Part {
 
 /// A line of the file that has a string.
 #[derive(Clone, Copy)]
-struct Line<'a> {
+struct StringLine<'a> {
     keyword: &'a str,
     quoted: &'a str,
     is_previous: bool,
@@ -124,7 +124,7 @@ struct Line<'a> {
 struct Parser {
     messages: Vec<PoMessage>,
     current: PoMessage,
-    part: Part,
+    part: MessagePart,
     /// The line of the first keyword of the current message.
     begun: usize,
 }
@@ -153,7 +153,7 @@ impl Parser {
         let quote = rest.find('"').ok_or(PoProblem::Line)?;
         let (keyword, quoted) = rest.split_at(quote);
         self.string(
-            Line {
+            StringLine {
                 keyword: keyword.trim_end(),
                 quoted,
                 is_previous,
@@ -165,14 +165,14 @@ impl Parser {
 
     /// Ends the message before, which has to be complete.
     fn end(&mut self) -> Result<(), PoProblem> {
-        if self.part == Part::None {
+        if self.part == MessagePart::None {
             return Ok(());
         }
         if !self.part.is_last() {
             return Err(PoProblem::Unfinished);
         }
         self.messages.push(std::mem::take(&mut self.current));
-        self.part = Part::None;
+        self.part = MessagePart::None;
         Ok(())
     }
 
@@ -190,15 +190,15 @@ impl Parser {
         }
     }
 
-    fn string(&mut self, line: Line<'_>, number: usize) -> Result<(), PoProblem> {
+    fn string(&mut self, line: StringLine<'_>, number: usize) -> Result<(), PoProblem> {
         if line.keyword.is_empty() {
-            let is_in_previous = self.part < Part::Context;
-            if self.part == Part::None || is_in_previous != line.is_previous {
+            let is_in_previous = self.part < MessagePart::Context;
+            if self.part == MessagePart::None || is_in_previous != line.is_previous {
                 return Err(PoProblem::Line);
             }
         } else {
-            let part = Part::new(line.keyword, line.is_previous).ok_or(PoProblem::Line)?;
-            if part == Part::Plural {
+            let part = MessagePart::new(line.keyword, line.is_previous).ok_or(PoProblem::Line)?;
+            if part == MessagePart::Plural {
                 return Err(PoProblem::Plural);
             }
             if !part.is_last() && (self.part.is_last() || part <= self.part) {
@@ -207,11 +207,11 @@ impl Parser {
             if !part.can_follow(self.part) {
                 return Err(PoProblem::Line);
             }
-            if self.part == Part::None {
+            if self.part == MessagePart::None {
                 self.begun = number;
                 self.current.is_obsolete = line.is_obsolete;
             }
-            if part == Part::Text {
+            if part == MessagePart::Text {
                 self.current.line = number;
             }
             self.part = part;
@@ -221,10 +221,10 @@ impl Parser {
         }
         let words = unquoted(line.quoted).ok_or(PoProblem::Line)?;
         match self.part {
-            Part::Context => self.current.context.get_or_insert_default(),
-            Part::Previous => self.current.previous.get_or_insert_default(),
-            Part::Text => &mut self.current.text,
-            Part::Translation => &mut self.current.translation,
+            MessagePart::Context => self.current.context.get_or_insert_default(),
+            MessagePart::Previous => self.current.previous.get_or_insert_default(),
+            MessagePart::Text => &mut self.current.text,
+            MessagePart::Translation => &mut self.current.translation,
             _ => return Ok(()),
         }
         .push_str(&words);

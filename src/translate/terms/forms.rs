@@ -27,14 +27,14 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Names, to be looked for in texts.
-struct Names {
+struct NameForms {
     /// Of each name, the forms of each of its words.
     words: Vec<Vec<BTreeSet<String>>>,
     /// The names by the forms of their first words.
     by_first: BTreeMap<String, Vec<usize>>,
 }
 
-impl Names {
+impl NameForms {
     fn new(names: &[&str], vocabulary: &Vocabulary) -> Self {
         let forms = |name: &str| -> Vec<BTreeSet<String>> {
             let forms = |word: &str| vocabulary.plural.forms(word).into_iter().collect();
@@ -77,7 +77,7 @@ pub(super) fn forms(
     sources: &Sources,
     vocabulary: &Vocabulary,
 ) -> Vec<Vec<String>> {
-    let wanted = Names::new(names, vocabulary);
+    let wanted = NameForms::new(names, vocabulary);
     let mut found: Vec<BTreeSet<String>> = vec![BTreeSet::new(); names.len()];
     let mut visible = Visible::default();
     for (_, document) in store.documents() {

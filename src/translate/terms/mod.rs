@@ -38,7 +38,7 @@ pub fn propose_terms(
     words: [&Vocabulary; 2],
     known: &TermList,
 ) -> Vec<ProposedTerm> {
-    let mut terms = Terms {
+    let mut terms = TermPairs {
         editions,
         words,
         known: known
@@ -92,7 +92,7 @@ struct Term {
     others: BTreeSet<String>,
 }
 
-struct Terms<'a> {
+struct TermPairs<'a> {
     editions: Editions<'a>,
     words: [&'a Vocabulary; 2],
     /// The terms that are agreed upon, in lower case.
@@ -101,7 +101,7 @@ struct Terms<'a> {
     terms: BTreeMap<String, Term>,
 }
 
-impl Terms<'_> {
+impl TermPairs<'_> {
     fn add(&mut self, names: [&str; 2], tiddlers: Option<[TiddlerId; 2]>) {
         let [ours, theirs] = self.words;
         let names = [

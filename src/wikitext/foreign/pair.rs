@@ -13,11 +13,11 @@ pub(in crate::wikitext) struct Pair {
     /// Whether nothing between the marks is parsed as markup.
     pub(in crate::wikitext) raw: bool,
     /// Whether the words are between marks, rather than beside two characters like others.
-    holds: fn(&Around<'_>) -> bool,
+    holds: fn(&AroundPair<'_>) -> bool,
 }
 
 /// The words between two marks, and what touches the marks.
-struct Around<'a> {
+struct AroundPair<'a> {
     mark: Option<char>,
     words: &'a str,
     before: Option<char>,
@@ -72,7 +72,7 @@ impl Pair {
             let (words, rest) = inside.split_at_checked(inside.find(pair.close)?)?;
             let after = rest.strip_prefix(pair.close)?.chars().next();
             let mark = pair.open.chars().next();
-            let around = Around {
+            let around = AroundPair {
                 mark,
                 words,
                 before,
@@ -94,7 +94,7 @@ impl Pair {
 }
 
 /// Words that touch both marks, which touch no letter on their other side.
-fn in_classic(around: &Around<'_>) -> bool {
+fn in_classic(around: &AroundPair<'_>) -> bool {
     let opens = |it: char| it.is_alphanumeric() || "[('/“".contains(it);
     let touches = |it: char| it.is_alphanumeric() || Some(it) == around.mark;
     around.words.starts_with(opens)
@@ -103,7 +103,7 @@ fn in_classic(around: &Around<'_>) -> bool {
         && !around.after.is_some_and(touches)
 }
 
-fn in_tiddlywiki5(around: &Around<'_>) -> bool {
+fn in_tiddlywiki5(around: &AroundPair<'_>) -> bool {
     around.words.starts_with(char::is_alphanumeric)
         && !around.words.ends_with(char::is_whitespace)
         && !around.before.is_some_and(char::is_alphanumeric)
@@ -111,7 +111,7 @@ fn in_tiddlywiki5(around: &Around<'_>) -> bool {
 }
 
 /// The slashes of an address are no marks.
-fn in_markdown(around: &Around<'_>) -> bool {
+fn in_markdown(around: &AroundPair<'_>) -> bool {
     !around.words.is_empty()
         && !around.words.starts_with(char::is_whitespace)
         && !around.words.ends_with(char::is_whitespace)

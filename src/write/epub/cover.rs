@@ -16,7 +16,7 @@ const LETTER: usize = 58;
 
 /// A line of text.
 #[derive(Serialize)]
-struct Line {
+struct CoverLine {
     text: String,
     y: usize,
     size: usize,
@@ -41,7 +41,7 @@ pub(super) fn insert(context: &mut Context, edition: &EpubBook<'_>) {
 
 /// Breaks a text at its spaces; the first line is at `y`. Where a word is too long for the
 /// cover, or there are too many lines, the letters get smaller.
-fn lines(text: &str, size: usize, y: usize) -> Vec<Line> {
+fn lines(text: &str, size: usize, y: usize) -> Vec<CoverLine> {
     let longest = text.split_whitespace().map(width).max().unwrap_or(0);
     let fitting = (WIDTH * 100).checked_div(longest * LETTER).unwrap_or(size);
     let mut size = size.min(fitting).max(24);
@@ -50,7 +50,7 @@ fn lines(text: &str, size: usize, y: usize) -> Vec<Line> {
         size -= 8;
         broken = wrap(text, size);
     }
-    let line = |(number, text)| Line {
+    let line = |(number, text)| CoverLine {
         text,
         y: y + number * size * 6 / 5,
         size,

@@ -50,7 +50,7 @@ pub fn write<'a>(
         Purpose::Excerpt => Vec::new(),
         _ => edition.shared(),
     };
-    Files {
+    EditionFiles {
         edition,
         next_page: 0,
         shared: shared.into_iter(),
@@ -62,7 +62,7 @@ pub fn write<'a>(
 
 /// The files of the web site, one after the other: the pages, what they share, and last the script that
 /// keeps them all.
-struct Files<'a> {
+struct EditionFiles<'a> {
     edition: Edition<'a>,
     next_page: usize,
     shared: std::vec::IntoIter<Result<File, TemplateError>>,
@@ -73,7 +73,7 @@ struct Files<'a> {
     ended: bool,
 }
 
-impl Files<'_> {
+impl EditionFiles<'_> {
     fn worker(&mut self) -> Option<File> {
         if self.edition.web.purpose != Purpose::Site || std::mem::replace(&mut self.ended, true) {
             return None;
@@ -97,7 +97,7 @@ impl Files<'_> {
     }
 }
 
-impl Iterator for Files<'_> {
+impl Iterator for EditionFiles<'_> {
     type Item = Result<File, TemplateError>;
 
     fn next(&mut self) -> Option<Self::Item> {

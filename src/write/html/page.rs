@@ -132,18 +132,18 @@ fn part_title(book: &Book) -> String {
 
 /// A list of captions, as `index.html` gets it.
 #[derive(Serialize)]
-struct List {
+struct PageList {
     title: String,
     /// The entries, as HTML.
     entries: String,
 }
 
 /// The lists of captions that are not empty.
-fn lists(contents: Contents<'_>) -> Vec<List> {
+fn lists(contents: Contents<'_>) -> Vec<PageList> {
     let back = &contents.site.book.back;
     let lists = [&back.figures, &back.tables].into_iter();
     let lists = lists.filter(|list| !list.entries.is_empty());
-    let made = lists.map(|list| List {
+    let made = lists.map(|list| PageList {
         title: list.title.clone(),
         entries: contents.captions(list),
     });

@@ -14,7 +14,7 @@ pub(super) const FILE: &str = "search-data.js";
 /// the book's.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Row<'a> {
+enum SearchRow<'a> {
     Own(Fields<'a>),
     Foreign(
         usize,
@@ -43,7 +43,7 @@ type Fields<'a> = (
 #[derive(Serialize)]
 struct Data<'a> {
     pages: &'a [String],
-    rules: Vec<Row<'a>>,
+    rules: Vec<SearchRow<'a>>,
 }
 
 /// The script with the search data.
@@ -56,7 +56,7 @@ pub(super) fn data(rules: &[SearchRule], pages: &Pages) -> String {
     script("tiddlybookSearch", &data)
 }
 
-fn row<'a>(rule: &'a SearchRule, pages: &Pages) -> Option<Row<'a>> {
+fn row<'a>(rule: &'a SearchRule, pages: &Pages) -> Option<SearchRow<'a>> {
     let (page, whole) = pages.place(&rule.id)?;
     let parent = rule.parent.and_then(|it| i64::try_from(it).ok());
     let id = if whole { "" } else { rule.id.as_str() };
@@ -64,8 +64,8 @@ fn row<'a>(rule: &'a SearchRule, pages: &Pages) -> Option<Row<'a>> {
     let number = rule.number.as_deref().unwrap_or_default();
     let (title, names, text) = (&*rule.title, &*rule.names, &*rule.text);
     Some(match rule.language.as_deref() {
-        None => Row::Own((page, id, parent, kind, number, title, names, text)),
-        Some(tag) => Row::Foreign(page, id, parent, kind, number, title, names, text, tag),
+        None => SearchRow::Own((page, id, parent, kind, number, title, names, text)),
+        Some(tag) => SearchRow::Foreign(page, id, parent, kind, number, title, names, text, tag),
     })
 }
 

@@ -9,7 +9,7 @@ use crate::xml::{Tag, Xml};
 
 /// The text of inlines.
 pub(super) fn of(inlines: &[Inline]) -> JsonText<'_> {
-    let mut writer = Writer {
+    let mut writer = TextWriter {
         html: Xml::html(),
         links: Vec::new(),
         references: Vec::new(),
@@ -41,7 +41,7 @@ pub(super) fn href(target: &Target) -> String {
     }
 }
 
-struct Writer<'a> {
+struct TextWriter<'a> {
     html: Xml,
     links: Vec<&'a str>,
     references: Vec<NumberedLink<'a>>,
@@ -51,7 +51,7 @@ struct Writer<'a> {
     in_link: bool,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> TextWriter<'a> {
     fn inlines(&mut self, inlines: &'a [Inline]) {
         for inline in inlines {
             self.inline(inline);

@@ -30,7 +30,7 @@ pub(crate) fn write<'a>(context: &Context<'a>, split: &Split) -> Vec<File> {
         reserved: &RESERVED,
         split,
     };
-    let site = Site {
+    let site = MdbookSite {
         book: context.book,
         locales: context.locales(),
         figures: context.figures,
@@ -82,7 +82,7 @@ fn settings(book: &Book) -> String {
     settings.to_string()
 }
 
-struct Site<'a> {
+struct MdbookSite<'a> {
     book: &'a Book,
     locales: Locales<'a>,
     figures: &'a Figures,
@@ -90,12 +90,12 @@ struct Site<'a> {
 }
 
 /// Links and pictures of a page.
-struct Page<'s, 'a> {
-    site: &'s Site<'a>,
+struct MdbookPage<'s, 'a> {
+    site: &'s MdbookSite<'a>,
     number: usize,
 }
 
-impl Places for Page<'_, '_> {
+impl Places for MdbookPage<'_, '_> {
     fn target(&self, id: &Id) -> Option<String> {
         self.site.pages.href(Some(self.number), id)
     }
@@ -115,9 +115,9 @@ impl Places for Page<'_, '_> {
 }
 
 /// The list of the pages, which is no page.
-struct List<'s, 'a>(&'s Site<'a>);
+struct MdbookList<'s, 'a>(&'s MdbookSite<'a>);
 
-impl Places for List<'_, '_> {
+impl Places for MdbookList<'_, '_> {
     fn target(&self, id: &Id) -> Option<String> {
         self.0.pages.href(None, id)
     }
@@ -131,9 +131,9 @@ impl Places for List<'_, '_> {
     }
 }
 
-impl Site<'_> {
+impl MdbookSite<'_> {
     fn page(&self, number: usize) -> String {
-        let page = Page { site: self, number };
+        let page = MdbookPage { site: self, number };
         let mut text = TreeText::new(&page, self.locales, Dialect::Markdown);
         let is_page = |id: &Id| self.pages.is_page(id);
         match self.pages.leaf(self.book, number) {
@@ -181,7 +181,7 @@ impl Site<'_> {
     /// The list of the pages: the first one, the chapters with those of their sections that are pages, and
     /// the index.
     fn summary(&self) -> String {
-        let list = List(self);
+        let list = MdbookList(self);
         let mut text = TreeText::new(&list, self.locales, Dialect::Markdown);
         text.push_title(&self.locales.own.text("contents"));
         let title = &self.book.info.title;

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 const LONGEST: usize = 200;
 
 /// All that the pages share.
-struct Site<'a> {
+struct WikiSite<'a> {
     book: &'a Book,
     locales: Locales<'a>,
     pages: Pages,
@@ -28,7 +28,7 @@ struct Site<'a> {
 }
 
 struct Page<'s, 'a> {
-    site: &'s Site<'a>,
+    site: &'s WikiSite<'a>,
     number: usize,
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn write_pages(context: &Context<'_>, uploads: &Uploads) -> Vec<File>
         split: &context.web.split,
     };
     let pages = Pages::new(context.book, &naming);
-    let mut site = Site {
+    let mut site = WikiSite {
         book: context.book,
         locales: context.locales(),
         titles: Vec::new(),
@@ -94,7 +94,7 @@ pub(crate) fn write_pages(context: &Context<'_>, uploads: &Uploads) -> Vec<File>
     own.into_iter().chain(files).collect()
 }
 
-impl Site<'_> {
+impl WikiSite<'_> {
     fn title(&self, page: usize) -> &str {
         self.titles.get(page).map_or("", String::as_str)
     }

@@ -61,7 +61,7 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(context: &Context<'a>) -> Self {
-        let mut numbers = Numbers::default();
+        let mut numbers = PdfNumbers::default();
         numbers.visit_book(context.book);
         Self {
             code: Code::default(),
@@ -128,9 +128,9 @@ impl<'a> Writer<'a> {
 
 /// The numbers of rules.
 #[derive(Default)]
-struct Numbers(BTreeMap<String, String>);
+struct PdfNumbers(BTreeMap<String, String>);
 
-impl Visitor for Numbers {
+impl Visitor for PdfNumbers {
     fn visit_division(&mut self, division: &Division) {
         if let Some(number) = &division.label {
             let id = division.id.as_str().to_owned();

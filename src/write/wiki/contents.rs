@@ -1,9 +1,9 @@
 //! The tiddlers that are no rules: the table of contents, and the settings of the wiki.
 
-use super::Wiki;
+use super::WikiWriter;
 use crate::export::{Container, Outgoing};
 
-impl Wiki<'_> {
+impl WikiWriter<'_> {
     /// The table of contents.
     pub(super) fn contents(&self) -> Outgoing {
         let mut text = self.text();

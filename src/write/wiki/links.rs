@@ -45,7 +45,7 @@ impl Links {
     }
 
     fn gather(&mut self, number: usize, rule: &WikiRule<'_>) {
-        let mut ids = Ids {
+        let mut ids = WikiIds {
             rules: &self.of_rules,
             found: Vec::new(),
         };
@@ -89,12 +89,12 @@ fn free_title(title: &str, taken: &mut Unique) -> String {
 }
 
 /// The ids in a rule, but not in those below it.
-struct Ids<'r> {
+struct WikiIds<'r> {
     rules: &'r BTreeMap<Id, usize>,
     found: Vec<Id>,
 }
 
-impl Visitor for Ids<'_> {
+impl Visitor for WikiIds<'_> {
     fn visit_division(&mut self, division: &Division) {
         if !self.rules.contains_key(&division.id) {
             self.found.push(division.id.clone());

@@ -63,7 +63,7 @@ fn store(tiddlers: &[Outgoing], title: &str) -> String {
 /// The tiddlers of a book.
 fn tiddlers(context: &Context<'_>, container: Container) -> Vec<Outgoing> {
     let rules = rules(context.book, context.locale);
-    let wiki = Wiki {
+    let wiki = WikiWriter {
         book: context.book,
         locales: context.locales(),
         figures: context.figures,
@@ -112,7 +112,7 @@ fn below(rules: &[WikiRule<'_>]) -> Vec<Vec<usize>> {
     below
 }
 
-struct Wiki<'a> {
+struct WikiWriter<'a> {
     book: &'a Book,
     locales: Locales<'a>,
     figures: &'a Figures,
@@ -123,7 +123,7 @@ struct Wiki<'a> {
     below: Vec<Vec<usize>>,
 }
 
-impl Places for Wiki<'_> {
+impl Places for WikiWriter<'_> {
     fn target(&self, id: &Id) -> Option<String> {
         self.links.title(id).map(str::to_owned)
     }
@@ -145,7 +145,7 @@ impl Places for Wiki<'_> {
     }
 }
 
-impl<'a> Wiki<'a> {
+impl<'a> WikiWriter<'a> {
     fn dialect(&self) -> Dialect {
         match self.container {
             Container::Classic => Dialect::Classic,

@@ -13,7 +13,7 @@ use crate::xml::Tag;
 use std::sync::Arc;
 
 /// The HTML element of a box.
-struct Shape<'a> {
+struct ListShape<'a> {
     element: &'static str,
     class: &'a str,
     term: Option<&'static str>,
@@ -173,7 +173,7 @@ impl<'a> XhtmlWriter<'a> {
         let element = self.boxed(element);
         let class = class_of(&format!("admonition {}", kind.name()), &admonition.design);
         let term = admonition_term(kind).and_then(|term| self.semantics(term));
-        let shape = Shape {
+        let shape = ListShape {
             element,
             class: &class,
             term,
@@ -196,7 +196,7 @@ impl<'a> XhtmlWriter<'a> {
             TitledKind::Example => "doc-example",
         };
         let class = class_of(titled.kind.name(), &titled.design);
-        let shape = Shape {
+        let shape = ListShape {
             element,
             class: &class,
             term,
@@ -238,7 +238,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     /// Opens a box and the title in it, if it has one.
-    fn open_box(&mut self, shape: &Shape<'_>, id: &Id, has_title: bool) {
+    fn open_box(&mut self, shape: &ListShape<'_>, id: &Id, has_title: bool) {
         let label = id.of_addition(Addition::Label);
         let (id, label) = (self.anchor(id.as_str()), self.anchor(label.as_str()));
         let label = label.filter(|_| has_title);

@@ -10,13 +10,13 @@ use tera::Context;
 
 /// A line of the revision history.
 #[derive(Serialize)]
-struct Change<'a> {
+struct Revised<'a> {
     number: &'a str,
     date: String,
     remark: &'a str,
 }
 
-impl<'a> Change<'a> {
+impl<'a> Revised<'a> {
     fn of(revision: &'a Revision) -> Self {
         Self {
             number: &revision.number,
@@ -67,8 +67,8 @@ pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
     context.insert("revision_columns", &columns);
 }
 
-fn changes(revisions: &[Revision]) -> Vec<Change<'_>> {
-    revisions.iter().map(Change::of).collect()
+fn changes(revisions: &[Revision]) -> Vec<Revised<'_>> {
+    revisions.iter().map(Revised::of).collect()
 }
 
 /// The licence as markup. It may also be in the text of the part, on this very page: so it has
