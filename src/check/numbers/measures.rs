@@ -5,6 +5,7 @@ use crate::config::ScaleSettings;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_measure;
 use crate::linearize::measures::find::{FoundMeasure, find, measured};
+use crate::linearize::measures::product;
 use crate::locale::{Fraction, Vocabulary};
 
 /// The typed measures of a text that are those of no scale.
@@ -22,24 +23,21 @@ fn slip(text: &str, found: &FoundMeasure<'_>, decimal: &str) -> Option<Slip> {
     if typed.contains('/') {
         return None;
     }
-    let (low, high) = found.numbers;
     let lengths = found.unit.lengths();
     let right = |(number, unit): &(Fraction, &str)| {
         let mut lengths = lengths.iter().filter(|length| length.unit == *unit);
         lengths.any(|length| {
-            let ends = [Some(high), low].into_iter().flatten();
-            ends.filter_map(|end| end.times(length.number))
-                .any(|end| end.rounded(decimal) == number.rounded(decimal))
+            let own = found.numbers.iter();
+            own.filter_map(|it| it.number.times(length.number))
+                .any(|own| own.rounded(decimal) == number.rounded(decimal))
         })
     };
     let typed_measures = measured(typed, found.unit, decimal.chars().next());
     if typed_measures.iter().all(right) {
         return None;
     }
-    let expected = lengths.iter().filter_map(|length| {
-        let number = high.times(length.number)?.rounded(decimal);
-        Some(format!("{number} {}", length.unit))
-    });
+    let expected = lengths.iter();
+    let expected = expected.filter_map(|length| product(&found.numbers, length, decimal, ' '));
     let mut expected: Vec<String> = expected.collect();
     expected.dedup();
     let length = text.get(found.at.clone())?;

@@ -8,15 +8,29 @@ use std::ops::Range;
 /// The spaces that may be between a number and its unit.
 const SPACES: [char; 4] = [' ', '\u{a0}', '\u{202f}', '\u{2009}'];
 
+/// Between two numbers of a list.
+const COMMA: &str = ", ";
+
+/// No line is broken at this space.
+pub(super) const NO_BREAK: char = '\u{a0}';
+
 const DASHES: [char; 4] = ['-', '–', '—', '\u{2011}'];
+
+/// A number of a measure.
+#[derive(Clone, Debug)]
+pub(crate) struct MeasuredNumber {
+    pub(crate) number: Fraction,
+    /// What is printed between it and the number before it.
+    pub(crate) joint: String,
+}
 
 /// A measure in a text.
 #[derive(Debug)]
 pub(crate) struct FoundMeasure<'a> {
     /// The bytes of number and unit.
     pub(crate) at: Range<usize>,
-    /// The number; of a range the lower one, too.
-    pub(crate) numbers: (Option<Fraction>, Fraction),
+    /// The numbers: several of a range, of a list, and of a length by a width.
+    pub(crate) numbers: Vec<MeasuredNumber>,
     /// The measure of the unit.
     pub(crate) unit: &'a UnitMeasure,
     /// The bytes of the measure that the author wrote behind it, without its brackets.
@@ -36,21 +50,28 @@ pub(crate) fn find<'a>(
         return found;
     }
     let decimal = words.decimal.chars().next();
-    let mut before: Option<(Fraction, Range<usize>)> = None;
+    // The numbers that belong to the next one, which may have the unit, and where they begin.
+    let mut before: Vec<MeasuredNumber> = Vec::new();
+    let (mut start, mut end) = (0, 0);
     for (number, at) in amounts(text, decimal) {
+        let joint = text.get(end..at.start).filter(|_| !before.is_empty());
+        let joint = joint.and_then(|it| joint_of(it, words));
+        if joint.is_none() {
+            before.clear();
+            start = at.start;
+        }
+        let joint = joint.unwrap_or_default();
+        before.push(MeasuredNumber { number, joint });
+        end = at.end;
         if let Some((end, unit)) = unit_at(text, at.end, scales) {
-            let low = before.filter(|(_, low)| joins_range(text.get(low.end..at.start), words));
-            let start = low.as_ref().map_or(at.start, |(_, low)| low.start);
+            let (start, numbers) = numbers(std::mem::take(&mut before), start, &at);
             found.push(FoundMeasure {
                 at: start..end,
-                numbers: (low.map(|(low, _)| low), number),
+                numbers,
                 unit,
                 typed: typed(text, end, unit, decimal),
                 in_brackets: in_brackets(text.get(..start).unwrap_or_default()),
             });
-            before = None;
-        } else {
-            before = Some((number, at));
         }
     }
     // What the author wrote behind a measure may be in units of the game, too.
@@ -86,17 +107,42 @@ fn ends_word(unit: &str, after: &str) -> bool {
         && !after.starts_with(|it: char| it.is_alphanumeric() || it == '_')
 }
 
-/// Whether a text between two numbers makes a range of them: a dash, or words such as `to`.
-fn joins_range(between: Option<&str>, words: &Vocabulary) -> bool {
-    let Some(between) = between.map(|it| it.trim_matches(SPACES)) else {
-        return false;
+/// The numbers of a measure whose last one is at `last`, and where it begins. A comma makes a list only before a word
+/// that does: “in turn 3, 4 PW” has one number.
+fn numbers(
+    all: Vec<MeasuredNumber>,
+    start: usize,
+    last: &Range<usize>,
+) -> (usize, Vec<MeasuredNumber>) {
+    match all.last() {
+        Some(number) if number.joint == COMMA => {
+            let joint = String::new();
+            let number = number.number;
+            (last.start, vec![MeasuredNumber { number, joint }])
+        }
+        _ => (start, all),
+    }
+}
+
+/// What is printed between two measures for what is between two numbers: a dash for a range, a word such as “or”, a
+/// comma, a sign of multiplication.
+fn joint_of(between: &str, words: &Vocabulary) -> Option<String> {
+    let sign = between.trim_matches(SPACES);
+    let is_form = |forms: &[String]| {
+        let mut between = forms
+            .iter()
+            .filter_map(|it| it.strip_prefix('#')?.strip_suffix('#'));
+        between.any(|it| it.trim() == sign)
     };
-    let is_dash = between.chars().count() == 1 && between.starts_with(DASHES);
-    let is_word = |form: &String| {
-        let words = form.strip_prefix('#').and_then(|it| it.strip_suffix('#'));
-        words.is_some_and(|it| it.trim() == between)
-    };
-    is_dash || words.ranges.between.iter().any(is_word)
+    let is_dash = sign.chars().count() == 1 && sign.starts_with(DASHES);
+    if is_dash || is_form(&words.ranges.between) {
+        return Some("–".to_owned());
+    }
+    match sign {
+        "×" | "x" => Some(format!("{NO_BREAK}×{NO_BREAK}")),
+        "," if between.ends_with(SPACES) => Some(COMMA.to_owned()),
+        _ => is_form(&words.ranges.either).then(|| format!(" {sign} ")),
+    }
 }
 
 /// Whether a bracket that was opened is not closed.
@@ -162,7 +208,12 @@ mod tests {
                 "2 to 4 PW, from 2\u{a0}to 4 PW",
                 vec!["2 to 4 PW", "2\u{a0}to 4 PW"],
             ),
-            ("2 or 4 PW", vec!["4 PW"]),
+            (
+                "2 or 4 PW, 1, 2 or 3 PW; in turn 3, 4 PW",
+                vec!["2 or 4 PW", "1, 2 or 3 PW", "4 PW"],
+            ),
+            ("2 × 3 PW, 2x3\u{a0}PW", vec!["2 × 3 PW", "2x3\u{a0}PW"]),
+            ("a 6 or 7 of 10, 2 PW", vec!["2 PW"]),
             ("3PW and 16\" there", vec!["3PW", "16\""]),
             ("1 PW²", vec!["1 PW²"]),
             ("3 PWs, 3 pw, A3 PW, 16 in-game, 16 inches", vec![]),

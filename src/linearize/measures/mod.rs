@@ -13,13 +13,9 @@ use crate::config::{MeasurePlace, ScaleSettings, UnitLength, UnitMeasure};
 use crate::linearize::input::{Settings, Words};
 use crate::linearize::translation::languages::BookLanguages;
 use crate::linearize::typography::is_address;
-use crate::locale::Fraction;
-use find::{FoundMeasure, find};
+use find::{FoundMeasure, MeasuredNumber, NO_BREAK, find};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// Between a number and its unit, a line is not broken.
-const NO_BREAK: char = '\u{a0}';
 
 /// Adds the measures of a book; `tiddlers` are the titles by id.
 pub(super) fn measure(
@@ -46,7 +42,7 @@ pub(super) fn measure(
 /// The measures of a unit at the scales of a text, as they are printed; equal ones once. `decimal` is the mark before
 /// decimals.
 fn printed(
-    numbers: (Option<Fraction>, Fraction),
+    numbers: &[MeasuredNumber],
     (unit, scales): (&UnitMeasure, &[&str]),
     decimal: &str,
 ) -> Vec<String> {
@@ -61,19 +57,19 @@ fn printed(
     all
 }
 
-/// So many of a length; of a range both ends.
-fn product(
-    (low, high): (Option<Fraction>, Fraction),
+/// So many of a length; of several numbers each, with what is between them, and the unit once.
+pub(crate) fn product(
+    numbers: &[MeasuredNumber],
     length: &UnitLength,
     decimal: &str,
     space: char,
 ) -> Option<String> {
-    let times = |number: Fraction| Some(number.times(length.number)?.rounded(decimal));
-    let low = match low {
-        Some(low) => times(low)? + "–",
-        None => String::new(),
-    };
-    Some(format!("{low}{}{space}{}", times(high)?, length.unit))
+    let mut product = String::new();
+    for MeasuredNumber { number, joint } in numbers {
+        product.push_str(joint);
+        product.push_str(&number.times(length.number)?.rounded(decimal));
+    }
+    Some(format!("{product}{space}{}", length.unit))
 }
 
 struct Measurer<'a> {
@@ -148,7 +144,7 @@ impl<'a> Measurer<'a> {
     fn made(&self, found: &FoundMeasure<'_>, mut content: Vec<Inline>) -> Vec<Inline> {
         let (scales, words) = (self.scales(), self.words());
         let decimal = &words.vocabulary.decimal;
-        let shown = printed(found.numbers, (found.unit, &scales), decimal);
+        let shown = printed(&found.numbers, (found.unit, &scales), decimal);
         let Some(span) = content
             .first()
             .map(Inline::span)
@@ -158,7 +154,7 @@ impl<'a> Measurer<'a> {
         };
         let values = scales.iter().filter_map(|scale| {
             let length = found.unit.at(scale)?;
-            let value = product(found.numbers, length, ".", ' ')?;
+            let value = product(&found.numbers, length, ".", ' ')?;
             Some(((*scale).to_owned(), value))
         });
         let mut measure = Measure {
