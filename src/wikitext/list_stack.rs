@@ -149,6 +149,21 @@ fn quoted(line: ListItem) -> Vec<Block> {
     blocks
 }
 
+/// Whether the marks at the end of `before`, the text up to them, begin a note to a table: asterisks that are in the
+/// table above them as well, between which are only other notes.
+pub(super) fn is_table_note(before: &str, marks: &[u8]) -> bool {
+    let are_stars = marks.iter().all(|mark| *mark == b'*');
+    let lines = || before.lines().rev().map(str::trim_start);
+    let is_between = |line: &&str| line.is_empty() || line.starts_with('*');
+    let table = lines().skip_while(is_between);
+    let mut rows = table.take_while(|line| line.starts_with('|'));
+    let has_mark = |row: &str| {
+        let mut stars = row.split(|letter| letter != '*');
+        stars.any(|it| it.len() == marks.len())
+    };
+    are_stars && rows.any(has_mark)
+}
+
 /// The finding that the item of the line `span` is deeper than `level`, the deepest that it could be.
 pub(super) fn jump(span: Span, level: usize, marks: &[u8]) -> Diagnostic {
     let written = marks.len();

@@ -134,7 +134,7 @@ fn starred(list: &List, depth: usize, sources: &Sources) -> Option<Vec<Line>> {
         for block in &item.blocks {
             match block {
                 Block::Para(para) if para.content.is_empty() => {}
-                Block::Para(para) => lines.push(bullet(para, item.span, depth, sources)?),
+                Block::Para(para) => bullets(para, item.span, depth, sources, &mut lines)?,
                 Block::List(inner) => lines.extend(starred(inner, depth + 1, sources)?),
                 _ => return None,
             }
@@ -143,8 +143,32 @@ fn starred(list: &List, depth: usize, sources: &Sources) -> Option<Vec<Line>> {
     Some(lines)
 }
 
+/// The lines of the text of an item, which begins at `item` with as many asterisks as it is deep. In Markdown, `** two`
+/// below `* one` is not an item, but goes on with that.
+fn bullets(
+    para: &Para,
+    item: Span,
+    depth: usize,
+    sources: &Sources,
+    out: &mut Vec<Line>,
+) -> Option<()> {
+    let mut parts = written_lines(&para.content, sources).into_iter();
+    let (_, mut first) = parts.next()?;
+    let mut others: Vec<Line> = Vec::new();
+    for (end, part) in parts {
+        match (line(part.clone()), others.last_mut()) {
+            (Some(line), _) => others.push(line),
+            (None, Some(last)) => last.rest.extend(end.into_iter().chain(part)),
+            (None, None) => first.extend(end.into_iter().chain(part)),
+        }
+    }
+    out.push(bullet(first, item, depth, sources)?);
+    out.extend(others);
+    Some(())
+}
+
 /// The text of an item, which begins at `item` with as many asterisks as it is deep.
-fn bullet(para: &Para, item: Span, depth: usize, sources: &Sources) -> Option<Line> {
+fn bullet(content: Vec<Inline>, item: Span, depth: usize, sources: &Sources) -> Option<Line> {
     let mark = "*".repeat(depth);
     let whole = sources.slice(item);
     let after = whole.strip_prefix(mark.as_str())?;
@@ -152,7 +176,7 @@ fn bullet(para: &Para, item: Span, depth: usize, sources: &Sources) -> Option<Li
         let (text, span) = (" ".to_owned(), item.part(depth..depth + 1));
         Inline::Text(Text { text, span })
     });
-    let rest: Vec<Inline> = space.into_iter().chain(para.content.clone()).collect();
+    let rest: Vec<Inline> = space.into_iter().chain(content).collect();
     let mark_span = item.part(0..depth);
     Some(Line {
         mark,

@@ -1,7 +1,8 @@
 //! `*`, `#`, `;` and `:`: lists, nested by the number of marks.
 
 use super::Parser;
-use crate::wikitext::list_stack::{ListStack, jump, meaning};
+use crate::slice::Slice;
+use crate::wikitext::list_stack::{ListStack, is_table_note, jump, meaning};
 use crate::wikitext::tree::BlockKind;
 
 impl Parser<'_> {
@@ -18,7 +19,8 @@ impl Parser<'_> {
                 break;
             }
             let level = lists.depth() + 1;
-            if marks.len() > level && !self.is_foreign(start) {
+            let is_jump = marks.len() > level && !self.is_foreign(start);
+            if is_jump && !is_table_note(self.text.slice(..start), marks) {
                 let end = self.finder.line_end(start);
                 let line = self.span(start..end);
                 self.report(jump(line, level, marks));

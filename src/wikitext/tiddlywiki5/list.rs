@@ -4,7 +4,7 @@ use super::Parser;
 use super::parser::Stop;
 use crate::slice::Slice;
 use crate::wikitext::foreign::list_heading;
-use crate::wikitext::list_stack::{ListStack, MarkKind, jump, meaning};
+use crate::wikitext::list_stack::{ListStack, MarkKind, is_table_note, jump, meaning};
 use crate::wikitext::tree::BlockKind;
 
 impl Parser<'_> {
@@ -40,7 +40,8 @@ impl Parser<'_> {
         // `*>` and `>*` are how a quotation is written in an item, and a list in a quotation.
         let quoted = marks.iter().skip(level - 1).any(|mark| *mark == b'>');
         let begins = marks.first().map(|mark| meaning(*mark).0);
-        if quoted || level == 1 && begins == Some(MarkKind::Quote) {
+        let is_note = is_table_note(self.text.slice(..start), marks);
+        if quoted || is_note || level == 1 && begins == Some(MarkKind::Quote) {
             return;
         }
         let end = self.line_end(start);

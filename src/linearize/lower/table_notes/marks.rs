@@ -5,7 +5,7 @@ use crate::book::{
 };
 use crate::linearize::lower::paragraph::cut;
 use crate::source::Span;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The marks that may be repeated: `**`.
 const SYMBOLS: [char; 4] = ['*', '†', '‡', '§'];
@@ -59,6 +59,34 @@ fn gather(inlines: &[Inline], found: &mut BTreeMap<String, Found>) {
             gather(&it.content, found);
         }
     }
+}
+
+/// The asterisks that are a rating, `5*`: those of a column of which each cell, of three or more, is a number with some.
+pub(super) fn ratings(table: &Table) -> BTreeSet<String> {
+    let mut columns: BTreeMap<usize, Vec<Option<String>>> = BTreeMap::new();
+    for row in table.body.iter().filter(|row| !row.is_group) {
+        for Entry {
+            column, content, ..
+        } in &row.entries
+        {
+            columns.entry(*column).or_default().push(rating(content));
+        }
+    }
+    let columns = columns.into_values().filter(|it| it.len() > 2);
+    let rated = columns.filter_map(|it| it.into_iter().collect::<Option<Vec<_>>>());
+    rated.flatten().collect()
+}
+
+/// The asterisks behind a number.
+fn rating(content: &EntryContent) -> Option<String> {
+    let EntryContent::Inlines(content) = content else {
+        return None;
+    };
+    let text = plain_text(content);
+    let number = text.trim_end_matches('*');
+    let stars = text.get(number.len()..).filter(|it| !it.is_empty())?;
+    let ends_in_figure = number.ends_with(|it: char| it.is_numeric());
+    ends_in_figure.then(|| stars.to_owned())
 }
 
 /// The caption and the text of every cell.

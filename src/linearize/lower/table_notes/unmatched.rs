@@ -45,7 +45,9 @@ type Place = (String, Span);
 /// The marks of a table that have no note below it, and that nothing else around it explains.
 fn marks_alone(table: &mut Table, is_explained: &dyn Fn(&str) -> bool) -> Vec<Place> {
     // Those with a note are links by now.
+    let ratings = marks::ratings(table);
     let found = marks::of(table).into_iter();
+    let found = found.filter(|(mark, _)| !ratings.contains(mark));
     let notes: Vec<String> = table.notes.iter().filter_map(mark_of).collect();
     let is_sort_of = |mark: &str, note: &String| {
         let sort = |mark: &str| {
