@@ -2,7 +2,7 @@
 
 use crate::book::{Align, Inline, Media, Phrase, Text, plain_text};
 use crate::figure::name;
-use crate::linearize::lower::paragraph::TextPiece;
+use crate::linearize::lower::paragraph::{End, TextPiece, trim_text};
 use crate::linearize::lower::phrase;
 use crate::linearize::lower::state::Lower;
 use crate::source::Span;
@@ -17,6 +17,7 @@ impl Lower<'_> {
             self.inline(inline, &mut pieces);
         }
         self.nested -= 1;
+        close_comments(&mut pieces);
         pieces
     }
 
@@ -82,6 +83,24 @@ impl Lower<'_> {
             }),
             span,
         }
+    }
+}
+
+/// Leaves one of the two spaces around a comment, or around anything else in a line that is not printed.
+fn close_comments(pieces: &mut [TextPiece]) {
+    let mut before: Option<(Span, bool)> = None;
+    for piece in pieces {
+        let TextPiece::Inline(Inline::Text(text)) = piece else {
+            before = None;
+            continue;
+        };
+        if let Some((last, true)) = before
+            && last.source == text.span.source
+            && last.end < text.span.start
+        {
+            trim_text(text, End::First);
+        }
+        before = Some((text.span, text.text.ends_with(' ')));
     }
 }
 
