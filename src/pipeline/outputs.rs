@@ -8,11 +8,12 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::pipeline::sentences;
-use crate::say::Text;
+use crate::say::{Said as _, Text};
 use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
 use crate::write::{Context, Shell, WRITERS, WriteError, Writer, html};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The options of a build.
@@ -85,12 +86,14 @@ pub(super) struct Made {
     pub(super) notes: Vec<Text>,
 }
 
-/// The PNG versions of the drawings of an edition, where its settings ask for them.
-fn beside(figures: &Figures) -> Vec<Picture> {
+/// The PNG versions of the drawings that an edition shows, where its settings ask for them.
+fn beside(figures: &Figures, is_shown: impl Fn(&str) -> bool) -> Vec<Picture> {
     if figures.workshop().settings.png.is_none() {
         return Vec::new();
     }
-    figures.pngs().into_values().collect()
+    let pngs = figures.pngs().into_iter();
+    let shown = pngs.filter(|(path, _)| is_shown(path));
+    shown.map(|(_, png)| png).collect()
 }
 
 /// The font files that `book.toml` names for PDF, where one is made.
@@ -178,12 +181,23 @@ impl Made {
                 })?;
                 running.push((writer, thread));
             }
+            let mut lacking = None;
             for (writer, thread) in running {
                 let (written, found) = threads::join(thread);
-                self.written.push((writer, written?));
+                match written {
+                    // The other formats are made without it.
+                    Err(error) if error.is_lack() => {
+                        self.notes.push(error.said());
+                        lacking = Some(error);
+                    }
+                    written => self.written.push((writer, written?)),
+                }
                 self.found.append(found);
             }
-            Ok(())
+            match lacking {
+                Some(error) if self.written.is_empty() => Err(error.into()),
+                _ => Ok(()),
+            }
         })
     }
 
@@ -294,9 +308,13 @@ impl Made {
         out: &Path,
         subject: Subject<'_>,
     ) -> Result<(), DiskError> {
-        let pngs = beside(subject.figures);
-        let drawn = subject.figures.iter().map(|(_, picture)| picture);
-        let pictures = drawn.chain(&pngs);
+        let Some(book) = subject.book else {
+            return Ok(());
+        };
+        // A rule that the edition lacks may have had others.
+        let shown: BTreeMap<&str, &Picture> = html::pictures(book, subject.figures).collect();
+        let pngs = beside(subject.figures, |path| shown.contains_key(path));
+        let pictures = shown.into_values().chain(&pngs);
         let Some(folder) = figures::folder_of_sources(subject.job, out) else {
             let pictures = pictures.filter_map(figures::inside);
             outputs.shared_folder(figures::FOLDER, &self.stem, pictures)?;

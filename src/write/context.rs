@@ -81,6 +81,14 @@ pub enum WriteError {
     },
 }
 
+impl WriteError {
+    /// Whether the book has nothing that the format shows.
+    #[must_use]
+    pub fn is_lack(&self) -> bool {
+        matches!(self, Self::NoQuick | Self::NoCards)
+    }
+}
+
 display_said!(WriteError);
 
 impl Said for WriteError {
