@@ -118,11 +118,20 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Whether the label of a link shows the page beside the number or the title, so that it can be without the page
+    /// where that is its own.
+    fn shows_more_than_page(&self, link: &Link) -> bool {
+        let reference = link.reference.as_ref().filter(|_| !self.is_excerpt);
+        reference.is_some_and(|it| {
+            let has = |part| it.xrefstyle.contains(part);
+            has(" page") && (has(" label") || has(" title"))
+        })
+    }
+
     fn write_reference(&mut self, link: &'a Link, id: &'a str) {
         let around = self.around_page(link, id);
-        let what = around
-            .is_some()
-            .then_some(What::Reference(self.references.len()));
+        let can_be_quiet = around.is_some() || self.shows_more_than_page(link);
+        let what = can_be_quiet.then_some(What::Reference(self.references.len()));
         let start = self.code.len();
         self.code.open("reference");
         self.write_target(id);
@@ -144,8 +153,11 @@ impl<'a> Writer<'a> {
             None => self.write_label(link),
         }
         self.code.raw("}, ");
-        if let Some(around) = around {
+        if can_be_quiet {
             self.code.value("key", self.references.len());
+            self.references.push(id.to_owned());
+        }
+        if let Some(around) = around {
             self.code.raw("around: (");
             for words in around {
                 self.code.string(&words);
@@ -154,7 +166,10 @@ impl<'a> Writer<'a> {
             if closed.is_some() {
                 self.code.named("closing", ")");
             }
-            self.references.push(id.to_owned());
+        } else if can_be_quiet {
+            self.code.raw("without: {");
+            self.write_inlines(&link.content);
+            self.code.raw("}, ");
         }
         self.code.raw(")");
         self.code.mark(start, link.span, what);
