@@ -38,7 +38,7 @@ impl Printer<'_> {
                     None => Some((1, 1)),
                 };
                 // Another may cover it.
-                covers.map_or_else(String::new, |covers| self.html_cell(cell, covers))
+                covers.map_or_else(String::new, |covers| self.html_cell(cell, row.kind, covers))
             });
             let cells: String = cells.collect();
             lines.push(format!("<tr>{cells}</tr>"));
@@ -52,7 +52,7 @@ impl Printer<'_> {
         lines.join("\n")
     }
 
-    fn html_cell(&mut self, cell: &Cell, (columns, rows): (usize, usize)) -> String {
+    fn html_cell(&mut self, cell: &Cell, kind: RowKind, (columns, rows): (usize, usize)) -> String {
         let CellKind::Content {
             header,
             space_left,
@@ -62,7 +62,9 @@ impl Printer<'_> {
         else {
             return "<td></td>".to_owned();
         };
-        let name = if *header { "th" } else { "td" };
+        // In a page of a book, all cells of a head are headers; in a text of a wiki, those that its author made some.
+        let is_header = *header || kind == RowKind::Head && !self.is_marking;
+        let name = if is_header { "th" } else { "td" };
         let align = match (space_left, space_right) {
             (true, true) => " align=\"center\"",
             (true, false) => " align=\"right\"",
