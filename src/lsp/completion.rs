@@ -56,6 +56,7 @@ enum What {
     Figure,
     Tag,
     Original,
+    Option,
     Class,
 }
 
@@ -70,15 +71,21 @@ fn typed(book: &Book, cursor: Cursor) -> Option<Beginning<'_>> {
     if let Some((source, offset)) = tag_list(sources, tiddler.tag_list, cursor.at) {
         return Some(in_tags(sources, cursor, source, offset));
     }
-    let original = tiddler.original()?.span;
-    let offset = sources.offset_in(original.source, cursor.at)?;
-    let start = sources.locate(original).bytes.start;
+    let fields = [
+        (What::Original, tiddler.original().map(|it| it.span)),
+        (What::Option, tiddler.fields.get("option").map(|it| it.span)),
+    ];
+    let (what, value, offset) = fields.into_iter().find_map(|(what, value)| {
+        let offset = sources.offset_in(value?.source, cursor.at)?;
+        Some((what, value?, offset))
+    })?;
+    let start = sources.locate(value).bytes.start;
     Some(Beginning {
         cursor,
-        what: What::Original,
-        source: original.source,
+        what,
+        source: value.source,
         bytes: start..cursor.at,
-        typed: sources.text(original.source).get(..offset)?,
+        typed: sources.text(value.source).get(..offset)?,
         mark: "",
         close: "",
     })
@@ -211,6 +218,11 @@ impl Beginning<'_> {
                 let names = names.into_iter();
                 let class = |name| Proposal::new(name, CompletionItemKind::Keyword, "class");
                 names.map(class).collect()
+            }
+            What::Option => {
+                let options = store.headings().classes().options().iter();
+                let option = |name| Proposal::new(name, CompletionItemKind::Keyword, "option");
+                options.map(option).collect()
             }
             What::Original => {
                 let original = book.original(self.cursor.edition);

@@ -459,6 +459,25 @@ fn classes_are_offered_where_one_begins() {
 }
 
 #[test]
+fn options_are_offered_in_their_field() {
+    let folder = book();
+    put(
+        folder.path(),
+        "book.toml",
+        "language = \"en\"\n\n[options]\nfog = {}\nfences = {}\n\n[languages.en]\nwiki = \"wiki/en\"\n",
+    );
+    let mut editor = Editor::new(folder.path());
+    let text = "title: ford\ntags: moving\noption: fe\n\nA ford.\n";
+    editor.open("wiki/en/ford.tid", text);
+    let at = editor.at("wiki/en/ford.tid", 2, 10);
+    let offered = editor.request("textDocument/completion", at);
+    let items = offered["items"].as_array().unwrap();
+    assert_eq!(items.len(), 1, "{offered:#}");
+    assert_eq!(items[0]["textEdit"]["newText"], "fences");
+    editor.end();
+}
+
+#[test]
 fn repairs_are_told_apart() {
     let folder = book();
     let mut editor = Editor::new(folder.path());
