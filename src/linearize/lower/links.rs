@@ -69,6 +69,15 @@ enum Resolved {
     Orphan,
 }
 
+/// The label of a link.
+struct Label {
+    content: Vec<Inline>,
+    /// Whether it is written beside the target.
+    is_written: bool,
+    /// Whether it is a pattern, `table #`.
+    is_reference: bool,
+}
+
 impl Lower<'_> {
     /// A link in running text, or its replacement.
     pub(crate) fn link(
@@ -92,28 +101,51 @@ impl Lower<'_> {
         if matches!(resolved, Resolved::LeftOut(kind) if kind.is_immediate()) {
             return;
         }
-        let mut content = self.inlines(label).0;
+        let content = self.inlines(label).0;
         let is_written = content.iter().any(|it| it.span() != target.written);
         let is_reference = is_written && references::is_pattern(&content);
-        if matches!(resolved, Resolved::LeftOut(_)) && is_reference {
-            let words = self.words_of_left_out(target, content);
-            return pieces.extend(words.into_iter().map(TextPiece::Inline));
-        }
-        if let Resolved::Other(rule) = resolved {
-            let words = is_written.then_some((content, is_reference));
-            return pieces.extend(self.other_rule(*rule, words, span));
-        }
+        let made = match resolved {
+            Resolved::LeftOut(_) if is_reference => self.words_of_left_out(target, content),
+            Resolved::Other(rule) => {
+                let words = is_written.then_some((content, is_reference));
+                self.other_rule(*rule, words, span)
+            }
+            other => {
+                let label = Label {
+                    content,
+                    is_written,
+                    is_reference,
+                };
+                self.labelled(other, target, label, span)
+            }
+        };
+        pieces.extend(made.into_iter().map(TextPiece::Inline));
+    }
+
+    /// A link with its label, which alone remains where it leads nowhere.
+    fn labelled(
+        &mut self,
+        resolved: Resolved,
+        target: &wikitext::Target,
+        label: Label,
+        span: Span,
+    ) -> Vec<Inline> {
+        let Label {
+            mut content,
+            is_written,
+            is_reference,
+        } = label;
         let language = self.relabel(&resolved, (target, is_written), &mut content, span);
         match self.target(resolved, target, span) {
-            Some(target) => pieces.push(TextPiece::Inline(Inline::Link(Box::new(Link {
+            Some(target) => vec![Inline::Link(Box::new(Link {
                 id: None,
                 reference: (is_reference && matches!(target, Target::Id(_))).then(Box::default),
                 target,
                 content,
                 language,
                 span,
-            })))),
-            None => pieces.extend(content.into_iter().map(TextPiece::Inline)),
+            }))],
+            None => content,
         }
     }
 
@@ -173,7 +205,7 @@ impl Lower<'_> {
         rule: OtherRule,
         label: Option<(Vec<Inline>, bool)>,
         span: Span,
-    ) -> Vec<TextPiece> {
+    ) -> Vec<Inline> {
         let OtherRule { target, address } = rule;
         let (content, is_reference) = label.unwrap_or_else(|| {
             let text = target.title.clone();
@@ -183,21 +215,17 @@ impl Lower<'_> {
             true => references::label(content, &target, &self.context.settings.cite, false),
             false => (content, None),
         };
-        let link = |address| {
-            Inline::Link(Box::new(Link {
+        match address {
+            Some(address) => vec![Inline::Link(Box::new(Link {
                 id: None,
                 target: Target::Url(Box::new(address)),
                 reference,
-                content: content.clone(),
+                content,
                 language: None,
                 span,
-            }))
-        };
-        let made = match address {
-            Some(address) => vec![link(address)],
+            }))],
             None => content,
-        };
-        made.into_iter().map(TextPiece::Inline).collect()
+        }
     }
 
     /// A title of another book, `core: second moves`.
@@ -283,45 +311,51 @@ impl Lower<'_> {
         target: &wikitext::Target,
         whole: Span,
     ) -> Option<Target> {
-        let (name, at) = (target.name(self.context.sources), target.written);
-        let whole_rule = match resolved {
-            Resolved::Part(tiddler, part) if self.is_in_book(tiddler) => {
-                let is_note = self.context.store[tiddler].kind.is_immediate();
-                let note_link = is_note.then_some(at);
-                return Some(Target::Id(self.parts.add(tiddler, &part, note_link)));
+        match self.led(resolved, target, whole) {
+            Ok(target) => target,
+            Err(found) => {
+                self.sink.push(*found);
+                None
             }
-            Resolved::Part(tiddler, _) => Resolved::Tiddler(tiddler),
-            other => other,
-        };
-        let found = match whole_rule {
+        }
+    }
+
+    /// The target of a link; none where its words are enough.
+    fn led(
+        &mut self,
+        resolved: Resolved,
+        target: &wikitext::Target,
+        whole: Span,
+    ) -> Result<Option<Target>, Box<Diagnostic>> {
+        let (name, at) = (target.name(self.context.sources), target.written);
+        let found = match resolved {
             Resolved::Url(url) => {
                 if name.contains("://") && name.trim().contains(char::is_whitespace) {
                     self.sink.push(space_in_address(at, name.trim()));
                 }
-                return Some(Target::Url(Box::new(url)));
+                return Ok(Some(Target::Url(Box::new(url))));
+            }
+            Resolved::Untranslated(id) => return Ok(Some(Target::Id(id))),
+            Resolved::Other(rule) => {
+                return Ok(rule.address.map(|it| Target::Url(Box::new(it))));
+            }
+            Resolved::LeftOut(_) => return Ok(None),
+            Resolved::Part(tiddler, part) if self.is_in_book(tiddler) => {
+                let is_note = self.context.store[tiddler].kind.is_immediate();
+                let note_link = is_note.then_some(at);
+                return Ok(Some(Target::Id(self.parts.add(tiddler, &part, note_link))));
+            }
+            Resolved::Part(tiddler, _) | Resolved::Tiddler(tiddler) => {
+                return self.led_to_rule(tiddler, name, at);
             }
             Resolved::NoPart(tiddler, found) => {
                 let store = self.context.store;
                 let (title, syntax) = (store[tiddler].title(), store.syntax(at.source));
                 self.sink.push(no_part((name, title), &found, at, syntax));
-                return self
-                    .is_in_book(tiddler)
-                    .then(|| Target::Id(self.context.ids.of(tiddler)));
+                let is_in_book = self.is_in_book(tiddler);
+                return Ok(is_in_book.then(|| Target::Id(self.context.ids.of(tiddler))));
             }
-            Resolved::Part(..) => return None,
-            Resolved::Other(rule) => return Some(Target::Url(Box::new(rule.address?))),
             Resolved::OtherLacks(book, near) => lacks(name, &book, &near, at),
-            Resolved::Untranslated(id) => return Some(Target::Id(id)),
-            Resolved::Tiddler(tiddler) if self.context.outline.node_of(tiddler).is_some() => {
-                return Some(Target::Id(self.context.ids.of(tiddler)));
-            }
-            // Without a reading list, which is reported, nothing is in the book.
-            Resolved::Tiddler(_) if self.context.outline.is_root_alone() => return None,
-            Resolved::Tiddler(tiddler) if self.context.outline.left_out().contains(&tiddler) => {
-                return None;
-            }
-            Resolved::LeftOut(_) => return None,
-            Resolved::Tiddler(tiddler) => self.outside(name, tiddler, at),
             Resolved::Refused(rule, message) => {
                 Diagnostic::new(rule, at, message).help(link_scheme::help())
             }
@@ -333,8 +367,25 @@ impl Lower<'_> {
                 self.context.store.settle_name(found, name, self.sink)
             }
         };
-        self.sink.push(found);
-        None
+        Err(Box::new(found))
+    }
+
+    /// A rule as a target; none where it is left out of the book.
+    fn led_to_rule(
+        &self,
+        tiddler: TiddlerId,
+        name: &str,
+        at: Span,
+    ) -> Result<Option<Target>, Box<Diagnostic>> {
+        let outline = self.context.outline;
+        if outline.node_of(tiddler).is_some() {
+            return Ok(Some(Target::Id(self.context.ids.of(tiddler))));
+        }
+        // Without a reading list, which is reported, nothing is in the book.
+        if outline.is_root_alone() || outline.left_out().contains(&tiddler) {
+            return Ok(None);
+        }
+        Err(Box::new(self.outside(name, tiddler, at)))
     }
 
     /// Whether links can lead to the tiddler or its parts. An immediate is in the book where others link to it.

@@ -60,41 +60,13 @@ impl<'a> TreeText<'a> {
     /// The rows of a head, a body or a foot. A cell that spans several is written as one cell and marks that join others to it: the
     /// text is in the last of its columns, and in the first of its rows.
     fn rows(&mut self, kind: RowKind, part: TablePart, group: TGroup<'a>, out: &mut Vec<Row>) {
-        let columns = group.width();
         // How many rows each column is still covered from above.
-        let mut covered = vec![0_usize; columns];
+        let mut covered = vec![0_usize; group.width()];
         for row in group.rows_of(part) {
-            let mut cells: Vec<Option<Cell>> = vec![None; columns];
-            for (cell, left) in cells.iter_mut().zip(&mut covered) {
-                if *left > 0 {
-                    *left -= 1;
-                    *cell = Some(self.joined(CellKind::JoinAbove));
-                }
-            }
+            let mut cells = self.covered_cells(&mut covered);
             for cell in group.cells(row, part) {
-                let entry = cell.entry;
-                let first = cell.column.saturating_sub(1);
-                let last = (first + cell.colspan.max(1)).min(columns);
-                for column in first..last {
-                    let is_last = column + 1 == last;
-                    let kind = match is_last {
-                        true => self.content(entry),
-                        false => CellKind::JoinRight,
-                    };
-                    if let Some(cell) = cells.get_mut(column) {
-                        *cell = Some(self.joined(kind));
-                    }
-                    if let Some(left) = covered.get_mut(column) {
-                        *left = entry.rowspan.saturating_sub(1);
-                    }
-                }
+                self.place(&cell, &mut cells, &mut covered);
             }
-            let empty = || CellKind::Content {
-                header: false,
-                space_left: false,
-                space_right: false,
-                content: Vec::new(),
-            };
             let anchors = self.anchors(row.id.as_ref().filter(|_| group.has_ids()));
             let first = cells
                 .iter_mut()
@@ -107,12 +79,41 @@ impl<'a> TreeText<'a> {
                 content.splice(0..0, anchors);
             }
             let cells = cells.into_iter();
-            let cells = cells.map(|cell| cell.unwrap_or_else(|| self.joined(empty())));
+            let cells = cells.map(|cell| cell.unwrap_or_else(|| self.joined(no_content())));
             out.push(Row {
                 kind,
                 cells: cells.collect(),
                 span: self.whole,
             });
+        }
+    }
+
+    /// The cells of a row that those above it cover; the others are none.
+    fn covered_cells(&self, covered: &mut [usize]) -> Vec<Option<Cell>> {
+        let cells = covered.iter_mut().map(|left| {
+            let is_covered = *left > 0;
+            *left = left.saturating_sub(1);
+            is_covered.then(|| self.joined(CellKind::JoinAbove))
+        });
+        cells.collect()
+    }
+
+    /// Puts a cell into a row, and notes how far it covers the rows below.
+    fn place(&mut self, cell: &book::Cell<'a>, cells: &mut [Option<Cell>], covered: &mut [usize]) {
+        let first = cell.column.saturating_sub(1);
+        let last = (first + cell.colspan.max(1)).min(cells.len());
+        for column in first..last {
+            let is_last = column + 1 == last;
+            let kind = match is_last {
+                true => self.content(cell.entry),
+                false => CellKind::JoinRight,
+            };
+            if let Some(place) = cells.get_mut(column) {
+                *place = Some(self.joined(kind));
+            }
+            if let Some(left) = covered.get_mut(column) {
+                *left = cell.entry.rowspan.saturating_sub(1);
+            }
         }
     }
 
@@ -137,5 +138,14 @@ impl<'a> TreeText<'a> {
             space_right,
             content,
         }
+    }
+}
+
+fn no_content() -> CellKind {
+    CellKind::Content {
+        header: false,
+        space_left: false,
+        space_right: false,
+        content: Vec::new(),
     }
 }
