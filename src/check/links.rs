@@ -10,9 +10,9 @@ use crate::store::StoredTiddler;
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::Target;
-use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
 use crate::wikitext::visit::each_inline;
+use crate::wikitext::{label_tokens, plain_text};
 
 /// Looks at every link of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -43,7 +43,9 @@ fn check_inline(
     let sources = wiki.sources;
     let style = target.style;
     let shown = plain_text(label, sources);
-    if target.name(sources) == entry.title() && !entry.kind.is_immediate() {
+    let is_self = target.name(sources) == entry.title() && !entry.kind.is_immediate();
+    // A rule may say its own number.
+    if is_self && label_tokens(&shown).is_empty() {
         let alone = stands_alone(&shown, sources, inline.span);
         sink.push(self_link(&shown, entry.syntax(), inline.span, alone));
     }

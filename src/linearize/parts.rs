@@ -73,11 +73,16 @@ impl NamedParts {
             let id = format!("{}.{slug}{end}", ids.first(part.tiddler));
             named.push(Id::new(taken.free(&id, |number| format!("{id}-{number}"))));
         }
+        let owners = self.parts.iter().map(|it| ids.first(it.tiddler).clone());
         let mut mint = Mint {
             parts: &self,
             named,
             minted: vec![None; self.parts.len()],
+            owners: owners.collect(),
+            only_in: Some(book.part.id.clone()),
         };
+        mint.visit_book(book);
+        mint.only_in = None;
         mint.visit_blocks(&mut book.info.licence);
         mint.visit_book(book);
         let lead = self.parts.iter().zip(mint.minted);
@@ -120,12 +125,19 @@ struct Mint<'a> {
     named: Vec<Id>,
     /// The ids that the parts have.
     minted: Vec<Option<Id>>,
+    /// The rule of each part.
+    owners: Vec<Id>,
+    /// The rule around, where only its own parts get their ids: its text may be in another rule before, too.
+    only_in: Option<Id>,
 }
 
 impl Mint<'_> {
-    /// The id of the part at a place, which is that of the first copy of its text.
+    /// The id of the part at a place, which is that in its own rule, else that of the first copy of its text.
     fn part(&mut self, at: Option<usize>, own: &mut Option<Id>) {
         let Some(at) = at else { return };
+        if self.only_in.is_some() && self.only_in.as_ref() != self.owners.get(at) {
+            return;
+        }
         let is_anchor = self
             .parts
             .parts
@@ -191,8 +203,12 @@ impl VisitorMut for Mint<'_> {
             let mut id = Some(division.id.clone());
             self.part(self.parts.at(division.title.span), &mut id);
             division.id = id.unwrap_or_else(|| division.id.clone());
+            return walk_division(self, division);
         }
+        let around = self.only_in.clone();
+        self.only_in = around.as_ref().map(|_| division.id.clone());
         walk_division(self, division);
+        self.only_in = around;
     }
 
     fn visit_block(&mut self, block: &mut Block) {

@@ -110,6 +110,18 @@ impl ListCounts {
 }
 
 impl Lower<'_> {
+    /// Counts the lists of a text that is shown in another as its own comments say; returns what holds around it. A
+    /// text without such comments counts as that around it.
+    pub(crate) fn count_as(&mut self, document: Option<&Document>) -> Option<ListCounts> {
+        let mut comments = document?.comments.iter();
+        if !comments.any(|it| matches!(it.kind, CommentKind::Numbers(_))) {
+            return None;
+        }
+        let usual = &self.context.settings.numbering.items;
+        let own = ListCounts::of(document, usual, self.context.sources);
+        Some(std::mem::replace(&mut self.counts, own))
+    }
+
     /// Lowers the items of a list, which count as its author says.
     pub(crate) fn counted<T>(
         &mut self,

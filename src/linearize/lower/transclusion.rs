@@ -24,10 +24,14 @@ impl Lower<'_> {
             Shown::Blocks(blocks) => self.put_in(blocks, pieces),
             Shown::Tiddler => match self.target_of(embedded).filter(|it| self.admit(*it, span)) {
                 Some(tiddler) => {
-                    let store = self.context.store;
+                    let entry = &self.context.store[tiddler];
+                    let around = self.count_as(entry.document());
                     self.open.push(tiddler);
-                    self.put_in(store[tiddler].blocks(), pieces);
+                    self.put_in(entry.blocks(), pieces);
                     self.open.pop();
+                    if let Some(around) = around {
+                        self.counts = around;
+                    }
                 }
                 None => pieces.push(TextPiece::Inline(text_node(self.text(span), span))),
             },
@@ -48,11 +52,8 @@ impl Lower<'_> {
                 .for_each(|inline| self.inline(inline, pieces));
             return;
         }
-        let mut lowered = Vec::new();
-        blocks
-            .iter()
-            .for_each(|block| self.block(block, &mut lowered));
-        pieces.extend(lowered.into_iter().map(TextPiece::Block));
+        let lowered = self.blocks(blocks).into_iter();
+        pieces.extend(lowered.map(TextPiece::Block));
     }
 
     fn target_of(&self, embedded: &Embedded) -> Option<TiddlerId> {

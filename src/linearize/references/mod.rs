@@ -135,9 +135,13 @@ pub(crate) fn label(
     cite: &str,
     has_pages: bool,
 ) -> (Vec<Inline>, Option<Box<Reference>>) {
+    let shows_title = || {
+        let mut tokens = label_tokens(cite).into_iter();
+        tokens.any(|(_, token)| token == LabelToken::Title)
+    };
     let label = match flat(&label).trim() {
         // “2 close combat” would be the rule 2.
-        NUMBER if target.is_titled_as_rule => label,
+        NUMBER if target.is_titled_as_rule && shows_title() => label,
         NUMBER => words(cite, &label),
         _ => label,
     };
