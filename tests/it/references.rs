@@ -19,12 +19,12 @@ const FILES: &[(&str, &str)] = &[
     (
         "one.tid",
         "title: one\ntags: :chapter book\n\nSays: [[#|two]]; [[#|two##clause]]; [[#|phase##shoot]]; [[#|two##Losses]]; \
-         [[#|two##last]]; [[#|phase]]; end.\n",
+         [[#|two##last]]; [[#|two##deep]]; [[#|phase]]; end.\n",
     ),
     (
         "two.tid",
         "title: two\ntags: :chapter book\n\n|Losses|c\n|a|b|\n|c /%#last%/|d|\n\n/% numbers: (a) (i) %/\n# one\n# \
-         two /%#clause%/\n\n!!sequential reading\n# [[phase]]\n",
+         two /%#clause%/\n\n# plain\n## one\n## two /%#deep%/\n\n!!sequential reading\n# [[phase]]\n",
     ),
     (
         "phase.tid",
@@ -130,8 +130,8 @@ fn references_say_the_labels_of_their_targets_in_every_format() {
         let after = built(numbering, "# [[new]]\n");
         let known = labels(before.path());
         let now = labels(after.path());
-        assert_eq!(known.len(), 6, "{numbering}");
-        // With another chapter before it, everything but the place of a row has another number.
+        assert_eq!(known.len(), 7, "{numbering}");
+        // With another chapter before it, everything but the place of a row and of an item has another number.
         let same: Vec<_> = known
             .iter()
             .zip(&now)

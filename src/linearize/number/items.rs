@@ -1,8 +1,11 @@
 //! The labels of items, where their list says how it counts.
 
 use crate::book::change::{VisitorMut, walk_block, walk_division};
-use crate::book::{Block, Book, Division, List, ListKind, Origin};
-use crate::counting::Numeral;
+use crate::book::{Block, Book, Division, List, ListKind, ListNumbering, Origin};
+use crate::counting::{CountPattern, Numeral};
+
+/// How a list counts of which nobody says it.
+const USUAL: &str = "1.";
 
 /// Labels the items of a numbered book.
 pub(super) fn label(book: &mut Book) {
@@ -29,7 +32,23 @@ pub(super) fn numbers(label: &str) -> Vec<String> {
 }
 
 impl ItemLabels {
+    /// Says how a list in an item of another counts, to an item of which references lead: formats without a label count
+    /// such lists each in its own way.
+    fn settle(&self, list: &mut List) {
+        let is_target = list.items.iter().any(|item| item.id.is_some());
+        if self.depth == 0 || !is_target || list.numbering.is_some() {
+            return;
+        }
+        let numbering = CountPattern::parse(USUAL).map(|pattern| ListNumbering {
+            pattern,
+            written: USUAL.to_owned(),
+            continues: false,
+        });
+        list.numbering = numbering.map(Box::new);
+    }
+
     fn list(&mut self, list: &mut List) {
+        self.settle(list);
         // Nothing but a nought counts from 0.
         let start = list.start.map_or(1, |it| it as usize);
         let mut place = match &list.numbering {
