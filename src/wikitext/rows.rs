@@ -1,6 +1,7 @@
 //! Rows of tables: which lines are rows, and how a cell begins.
 
-use super::tree::{CellKind, Inline, RowKind};
+use super::tree::{CellKind, Inline, RowKind, Table};
+use crate::slice::Slice;
 
 /// A line that is a row.
 pub(super) struct RowLine {
@@ -35,6 +36,14 @@ impl RowLine {
             _ => RowKind::Body,
         }
     }
+}
+
+/// Whether the line of a caption begins another table: it is that of the caption above the rows of this one.
+pub(super) fn begins_part(table: &Table, caption: &str, text: &str) -> bool {
+    let first = table.captions.first().zip(table.rows.first());
+    first.is_some_and(|(first, row)| {
+        first.span.start < row.span.start && text.slice(first.span.range()).trim() == caption.trim()
+    })
 }
 
 /// How a cell begins: spaces, and the mark of a header.

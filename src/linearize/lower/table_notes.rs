@@ -171,13 +171,19 @@ fn bullets(
 fn bullet(content: Vec<Inline>, item: Span, depth: usize, sources: &Sources) -> Option<Line> {
     let mark = "*".repeat(depth);
     let whole = sources.slice(item);
-    let after = whole.strip_prefix(mark.as_str())?;
+    // In Markdown, a list in an item has one asterisk of its own.
+    let written = if whole.starts_with(mark.as_str()) {
+        depth
+    } else {
+        1
+    };
+    let after = whole.strip_prefix(mark.get(..written)?)?;
     let space = after.starts_with(' ').then(|| {
-        let (text, span) = (" ".to_owned(), item.part(depth..depth + 1));
+        let (text, span) = (" ".to_owned(), item.part(written..written + 1));
         Inline::Text(Text { text, span })
     });
     let rest: Vec<Inline> = space.into_iter().chain(content).collect();
-    let mark_span = item.part(0..depth);
+    let mark_span = item.part(0..written);
     Some(Line {
         mark,
         is_raised: false,

@@ -5,7 +5,7 @@ use super::parser::Stop;
 use crate::diag::rules::table_class;
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
-use crate::wikitext::rows::{CellStart, RowLine};
+use crate::wikitext::rows::{CellStart, RowLine, begins_part};
 use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, Table};
 use std::ops::Range;
 
@@ -24,6 +24,10 @@ impl Parser<'_> {
         while let Some(row) = self.table_row() {
             let start = self.pos;
             let inside = start + 1..row.last_bar;
+            let line = self.text.slice(start..row.end);
+            if row.letter == Some(b'c') && begins_part(&table, line, self.text) {
+                break;
+            }
             let outer = self.quiet;
             self.quiet |= self.foreign_row(start..row.end);
             match row.letter {

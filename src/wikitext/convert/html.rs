@@ -16,7 +16,7 @@ impl Printer<'_> {
         let class = class.map_or(String::new(), |it| format!(" class=\"{it}\""));
         let mut lines = vec![format!("<table{class}>")];
         for caption in &table.captions {
-            let words = self.html_run(&caption.content);
+            let words = self.html_named(&caption.content);
             lines.push(format!("<caption>{words}</caption>"));
         }
         let covered = reach::covered(table);
@@ -76,7 +76,17 @@ impl Printer<'_> {
             _ => format!(" {name}=\"{count}\""),
         };
         let covers = number("colspan", columns) + &number("rowspan", rows);
-        format!("<{name}{align}{covers}>{}</{name}>", self.html_run(content))
+        format!(
+            "<{name}{align}{covers}>{}</{name}>",
+            self.html_named(content)
+        )
+    }
+
+    /// Running text with the comments that name what it is in.
+    fn html_named(&mut self, run: &[Inline]) -> String {
+        let mut words = self.html_run(run);
+        self.push_anchors(run, &mut words);
+        words
     }
 
     fn html_run(&mut self, run: &[Inline]) -> String {

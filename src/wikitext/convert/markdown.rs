@@ -14,6 +14,7 @@ impl Printer<'_> {
         let mut parts = Vec::new();
         let mut before: Option<ListKind> = None;
         let mut other = false;
+        let mut is_below_stars = false;
         for block in blocks {
             let kind = list_kind(block);
             let again = kind.is_some() && kind == before;
@@ -23,7 +24,13 @@ impl Printer<'_> {
             }
             other = again && !other;
             before = kind;
+            let around = self.is_of_notes;
+            self.is_of_notes |= kind.is_some() && is_below_stars;
             parts.push(self.markdown_block(block, other));
+            self.is_of_notes = around;
+            is_below_stars = self.is_marking
+                && matches!(block.kind, BlockKind::Table(_))
+                && self.sources.slice(block.span).contains('*');
         }
         joined(parts)
     }
@@ -45,8 +52,8 @@ impl Printer<'_> {
                 let mark = &match (list.kind, other) {
                     (ListKind::Numbered, false) => format!("{first}. "),
                     (ListKind::Numbered, true) => format!("{first}) "),
-                    (_, false) => "- ".to_owned(),
-                    (_, true) => "* ".to_owned(),
+                    (_, false) if !self.is_of_notes => "- ".to_owned(),
+                    (_, _) => "* ".to_owned(),
                 };
                 let items = list.items.iter();
                 let items: Vec<String> = items.map(|item| self.markdown_item(item, mark)).collect();

@@ -106,6 +106,8 @@ struct Printer<'a> {
     anchors: Vec<Comment>,
     /// The heading of a reading list that has none of its own.
     heading: &'a str,
+    /// Whether a list is below a table with asterisks, whose notes its items may be: they need asterisks, too.
+    is_of_notes: bool,
     /// Whether it is a text of a wiki, where links name titles and inexact parts are marked.
     is_marking: bool,
 }
@@ -120,6 +122,7 @@ impl<'a> Printer<'a> {
             open: Vec::new(),
             anchors: Vec::new(),
             heading: "",
+            is_of_notes: false,
             is_marking: true,
         }
     }

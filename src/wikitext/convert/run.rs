@@ -25,19 +25,32 @@ impl Printer<'_> {
                 after: next,
                 place,
             };
+            let start = out.len();
             self.inline(inline, around, &mut out);
+            // A comment between two spaces is printed elsewhere.
+            let is_apart = at
+                .checked_sub(1)
+                .and_then(|at| run.get(at))
+                .is_some_and(|it| {
+                    it.span.source == inline.span.source && it.span.end < inline.span.start
+                });
+            let are_spaces = |at: usize| out.get(at..at + 2) == Some("  ");
+            if is_apart && start.checked_sub(1).is_some_and(are_spaces) {
+                out.remove(start);
+            }
         }
-        if !self.anchors.is_empty() {
-            self.push_anchors(run, &mut out);
-        }
+        self.push_anchors(run, &mut out);
         out
     }
 
     /// Adds the names of the item, row or paragraph whose text this is: those in it, or beside it on its line.
-    fn push_anchors(&mut self, run: &[Inline], out: &mut String) {
+    pub(super) fn push_anchors(&mut self, run: &[Inline], out: &mut String) {
         let Some((first, last)) = run.first().zip(run.last()) else {
             return;
         };
+        if self.anchors.is_empty() {
+            return;
+        }
         let text = self.sources.text(first.span.source);
         let is_blank = |before: Span, after: Span| {
             let between = text.get(before.range().end..after.range().start);

@@ -4,7 +4,7 @@ use super::Parser;
 use super::parser::Stop;
 use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::rows::{CellStart, RowLine};
+use crate::wikitext::rows::{CellStart, RowLine, begins_part};
 use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, Table};
 
 impl Parser<'_> {
@@ -23,6 +23,10 @@ impl Parser<'_> {
         while let Some(row) = self.table_row() {
             let start = self.pos;
             let inside = start + 1..row.last_bar;
+            let line = self.text.slice(start..row.end);
+            if row.letter == Some(b'c') && begins_part(&table, line, self.text) {
+                break;
+            }
             match row.letter {
                 Some(b'k') => table.class = Some(self.span(inside)),
                 Some(b'c') => {
