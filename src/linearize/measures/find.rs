@@ -3,6 +3,7 @@
 use crate::config::{ScaleSettings, UnitMeasure};
 use crate::locale::{Fraction, Vocabulary};
 use crate::parity::amounts;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The spaces that may be between a number and its unit.
@@ -53,7 +54,7 @@ pub(crate) fn find<'a>(
     // The numbers that belong to the next one, which may have the unit, and where they begin.
     let mut before: Vec<MeasuredNumber> = Vec::new();
     let (mut start, mut end) = (0, 0);
-    for (number, at) in amounts(text, decimal) {
+    for (number, at) in amounts(&apart(text), decimal) {
         let joint = text.get(end..at.start).filter(|_| !before.is_empty());
         let joint = joint.and_then(|it| joint_of(it, words));
         if joint.is_none() {
@@ -78,6 +79,26 @@ pub(crate) fn find<'a>(
     let typed: Vec<_> = found.iter().filter_map(|it| it.typed.clone()).collect();
     found.retain(|it| !typed.iter().any(|typed| typed.contains(&it.at.start)));
     found
+}
+
+/// The text with a space in place of each `x` between a length and a number, `2x3`, where it looks like the letter of a
+/// word.
+fn apart(text: &str) -> Cow<'_, str> {
+    if !text.contains('x') {
+        return Cow::Borrowed(text);
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let is_times = |at: usize| {
+        let before = at.checked_sub(1).and_then(|at| letters.get(at));
+        let after = letters.get(at + 1);
+        before.is_some_and(|it| it.is_ascii_digit() || matches!(it, '"' | '″' | '½'))
+            && after.is_some_and(char::is_ascii_digit)
+    };
+    let spaced = letters.iter().enumerate().map(|(at, letter)| match letter {
+        'x' if is_times(at) => ' ',
+        letter => *letter,
+    });
+    Cow::Owned(spaced.collect())
 }
 
 /// The unit that follows a number, and where it ends; the longest that fits.
@@ -213,6 +234,7 @@ mod tests {
                 vec!["2 or 4 PW", "1, 2 or 3 PW", "4 PW"],
             ),
             ("2 × 3 PW, 2x3\u{a0}PW", vec!["2 × 3 PW", "2x3\u{a0}PW"]),
+            ("6\"x4\", 0x3 PWs", vec!["6\"", "4\""]),
             ("a 6 or 7 of 10, 2 PW", vec!["2 PW"]),
             ("3PW and 16\" there", vec!["3PW", "16\""]),
             ("1 PW²", vec!["1 PW²"]),
