@@ -603,6 +603,63 @@ fn the_quick_reference_and_the_cards_are_pages_of_their_own() {
 }
 
 #[test]
+fn formats_are_made_beside_one_of_which_the_book_has_nothing() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("Move by hand.", "");
+    let path = folder.path().join("wiki/fights.tid");
+    fs::write(
+        path,
+        "title: fights\ntags: :chapter rules\n\nFight by hand.\n",
+    )
+    .unwrap();
+    let arguments = ["build", "--to", "pdf-quick,pdf-cards,docbook"];
+    let output = run(folder.path(), &arguments);
+    let made = said(&output);
+    assert!(output.status.success(), "{made}");
+    assert!(made.contains("note: the book has no cards"), "{made}");
+    assert!(folder.path().join("build/wiki_en.xml").is_file());
+    // What was asked for alone is not made at all.
+    let output = run(folder.path(), &["build", "--to", "pdf-quick"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+}
+
+#[test]
+fn a_reference_on_its_own_page_is_without_the_page() {
+    if !has_pdf() {
+        return;
+    }
+    let text = "Here are [[#, p. #page|##near]], [[p. #page|##near]] and [[#, p. #page|fights]].\n\n\
+                /% numbers: A.1 %/\n# far\n# near /%#near%/";
+    let folder = small(text, "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(printed) = self::text(&pdf) else {
+        return;
+    };
+    let line = printed.lines().find(|it| it.contains("Here are")).unwrap();
+    let page = regex::Regex::new(r"Here are A\.2, p. \d+ and 2, p. \d+\.").unwrap();
+    assert!(page.is_match(&line.replace('\u{a0}', " ")), "{line}");
+}
+
+#[test]
+fn an_item_of_an_inner_list_has_the_label_that_references_say() {
+    if !has_pdf() {
+        return;
+    }
+    let text = "# far\n## first\n## near /%#near%/\n\nSee step [[#|##near]].";
+    let folder = small(text, "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(printed) = self::text(&pdf) else {
+        return;
+    };
+    assert!(
+        printed.contains("2. near") && printed.contains("step 2."),
+        "{printed}"
+    );
+}
+
+#[test]
 fn a_booklet_is_two_pages_on_a_sheet_and_a_bleed_is_around_them() {
     if !has_pdf() {
         return;

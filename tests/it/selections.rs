@@ -157,6 +157,29 @@ fn an_edition_has_its_rules_and_measures_alone() {
 }
 
 #[test]
+fn an_edition_has_the_pictures_of_its_own_rules() {
+    let folder = project();
+    let folder = folder.path();
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><rect width=\"9\" height=\"9\"/></svg>";
+    fs::create_dir(folder.join("figs")).unwrap();
+    for name in ["fog.svg", "range.svg"] {
+        fs::write(folder.join("figs").join(name), picture).unwrap();
+    }
+    for (path, shown) in [("fog", "fog"), ("shooting", "range")] {
+        let path = folder.join(format!("wiki/en/{path}.tid"));
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(path, format!("{text}\n[img[A {shown}|figs/{shown}.svg]]\n")).unwrap();
+    }
+    let made = run(
+        folder,
+        "build --edition small --language en --to docbook,json",
+    );
+    assert!(made.status.success());
+    let figures = folder.join("build/figs");
+    assert!(figures.join("range.svg").is_file() && !figures.join("fog.svg").exists());
+}
+
+#[test]
 fn the_whole_book_has_all() {
     let folder = project();
     let made = run(folder.path(), "build --language en --to docbook");
