@@ -265,13 +265,20 @@ fn anchors(document: &Document, nodes: &[(Span, Span)], sources: &Sources) -> Ve
                 .filter(|(it, _)| it.start >= end)
                 .min_by_key(|(it, _)| it.start)
         };
+        let text = sources.text(comment.span.source);
+        let beside = || {
+            let next = after()?;
+            let between = text.get(end as usize..next.0.start as usize)?;
+            (!between.contains('\n')).then_some(next)
+        };
         let before = || {
             let before = own().filter(|(it, _)| it.end <= start);
             before.max_by_key(|(it, _)| (it.end, it.start))
         };
         let node = match comment.alone {
             true => around.or_else(after).or_else(before),
-            false => around.or_else(before).or_else(after),
+            // In Markdown, a comment at the beginning of a line is a block by itself.
+            false => around.or_else(beside).or_else(before).or_else(after),
         };
         parts.extend(node.map(|(_, node)| Part {
             name: sources.slice(name).trim().to_owned(),
