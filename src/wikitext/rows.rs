@@ -38,12 +38,32 @@ impl RowLine {
     }
 }
 
-/// Whether the line of a caption begins another table: it is that of the caption above the rows of this one.
+/// Whether the line of a caption begins another table: it says the same as the one above the rows of this table.
 pub(super) fn begins_part(table: &Table, caption: &str, text: &str) -> bool {
     let first = table.captions.first().zip(table.rows.first());
     first.is_some_and(|(first, row)| {
-        first.span.start < row.span.start && text.slice(first.span.range()).trim() == caption.trim()
+        let own = text.slice(first.span.range());
+        first.span.start < row.span.start && said(own) == said(caption)
     })
+}
+
+/// The words and bars of a line, without its comments and spaces.
+fn said(line: &str) -> String {
+    let line = without(line, ("/%", "%/"));
+    let mut said = without(&line, ("<!--", "-->"));
+    said.retain(|it| !it.is_whitespace());
+    said
+}
+
+fn without(line: &str, (open, close): (&str, &str)) -> String {
+    let (mut left, mut rest) = (String::new(), line);
+    while let Some((before, after)) = rest.split_once(open)
+        && let Some((_, behind)) = after.split_once(close)
+    {
+        left.push_str(before);
+        rest = behind;
+    }
+    left + rest
 }
 
 /// How a cell begins: spaces, and the mark of a header.
