@@ -122,6 +122,28 @@ impl Lower<'_> {
         Some(std::mem::replace(&mut self.counts, own))
     }
 
+    /// Finds how the outermost list at a place counts; returns whether it goes on with the one before.
+    fn begin_list(&mut self, span: Span, is_numbered: bool) -> bool {
+        let mut continues = false;
+        let has_list = self.counts.has_list;
+        let mut own = None;
+        if let Some(comment) = self.counts.before(span, self.context.sources) {
+            comment.is_used = true;
+            continues = comment.continues && is_numbered;
+            own.clone_from(&comment.levels);
+            if continues && !has_list {
+                let message = list_numbers::no_before();
+                let found = Diagnostic::new(Rule::ListNumbers, comment.span, message);
+                self.sink.push(found.help(list_numbers::no_before_help()));
+            }
+        }
+        self.counts.has_list |= is_numbered;
+        let last = self.counts.last.clone().filter(|_| continues);
+        let own = own.or(last).or_else(|| self.counts.all.clone());
+        self.counts.levels = own.or_else(|| self.counts.levels.clone());
+        continues
+    }
+
     /// Lowers the items of a list, which count as its author says.
     pub(crate) fn counted<T>(
         &mut self,
@@ -131,25 +153,7 @@ impl Lower<'_> {
     ) -> (Option<Box<ListNumbering>>, T) {
         let is_numbered = list.kind == tree::ListKind::Numbered;
         let around = (self.counts.levels.clone(), self.counts.depth);
-        let mut continues = false;
-        if around.1 == 0 {
-            let has_list = self.counts.has_list;
-            let mut own = None;
-            if let Some(comment) = self.counts.before(span, self.context.sources) {
-                comment.is_used = true;
-                continues = comment.continues && is_numbered;
-                own.clone_from(&comment.levels);
-                if continues && !has_list {
-                    let message = list_numbers::no_before();
-                    let found = Diagnostic::new(Rule::ListNumbers, comment.span, message);
-                    self.sink.push(found.help(list_numbers::no_before_help()));
-                }
-            }
-            self.counts.has_list |= is_numbered;
-            let last = self.counts.last.clone().filter(|_| continues);
-            let own = own.or(last).or_else(|| self.counts.all.clone());
-            self.counts.levels = own.or_else(|| self.counts.levels.clone());
-        }
+        let continues = around.1 == 0 && self.begin_list(span, is_numbered);
         let counts = &mut self.counts;
         let level = counts
             .levels

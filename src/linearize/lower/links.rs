@@ -341,19 +341,13 @@ impl Lower<'_> {
             }
             Resolved::LeftOut(_) => return Ok(None),
             Resolved::Part(tiddler, part) if self.is_in_book(tiddler) => {
-                let is_note = self.context.store[tiddler].kind.is_immediate();
-                let note_link = is_note.then_some(at);
-                return Ok(Some(Target::Id(self.parts.add(tiddler, &part, note_link))));
+                return Ok(Some(self.led_to_part(tiddler, &part, at)));
             }
             Resolved::Part(tiddler, _) | Resolved::Tiddler(tiddler) => {
                 return self.led_to_rule(tiddler, name, at);
             }
             Resolved::NoPart(tiddler, found) => {
-                let store = self.context.store;
-                let (title, syntax) = (store[tiddler].title(), store.syntax(at.source));
-                self.sink.push(no_part((name, title), &found, at, syntax));
-                let is_in_book = self.is_in_book(tiddler);
-                return Ok(is_in_book.then(|| Target::Id(self.context.ids.of(tiddler))));
+                return Ok(self.led_to_no_part(tiddler, &found, name, at));
             }
             Resolved::OtherLacks(book, near) => lacks(name, &book, &near, at),
             Resolved::Refused(rule, message) => {
@@ -368,6 +362,26 @@ impl Lower<'_> {
             }
         };
         Err(Box::new(found))
+    }
+
+    fn led_to_part(&mut self, tiddler: TiddlerId, part: &Part, at: Span) -> Target {
+        let is_note = self.context.store[tiddler].kind.is_immediate();
+        Target::Id(self.parts.add(tiddler, part, is_note.then_some(at)))
+    }
+
+    /// The rule in place of a part that it does not have, which is reported.
+    fn led_to_no_part(
+        &mut self,
+        tiddler: TiddlerId,
+        found: &PartFound,
+        name: &str,
+        at: Span,
+    ) -> Option<Target> {
+        let store = self.context.store;
+        let (title, syntax) = (store[tiddler].title(), store.syntax(at.source));
+        self.sink.push(no_part((name, title), found, at, syntax));
+        let is_in_book = self.is_in_book(tiddler);
+        is_in_book.then(|| Target::Id(self.context.ids.of(tiddler)))
     }
 
     /// A rule as a target; none where it is left out of the book.

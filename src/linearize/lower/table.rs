@@ -46,21 +46,7 @@ impl Lower<'_> {
             .max()
             .unwrap_or(1)
             .max(1);
-        let mut rows: Vec<Row> = table
-            .rows
-            .iter()
-            .map(|row| Row {
-                id: None,
-                entries: Vec::new(),
-                is_group: false,
-                span: row.span,
-            })
-            .collect();
-        for placed in grid {
-            if let Some(row) = rows.get_mut(placed.row) {
-                row.entries.push(placed.entry);
-            }
-        }
+        let rows = rows_of(grid, &table.rows);
         let mut made = Table {
             id: None,
             label: None,
@@ -253,6 +239,23 @@ impl Lower<'_> {
             ..empty(cell.span)
         }
     }
+}
+
+/// The rows with the cells that begin in each.
+fn rows_of(grid: Vec<GridCell>, rows: &[tree::Row]) -> Vec<Row> {
+    let rows = rows.iter().map(|row| Row {
+        id: None,
+        entries: Vec::new(),
+        is_group: false,
+        span: row.span,
+    });
+    let mut rows: Vec<Row> = rows.collect();
+    for placed in grid {
+        if let Some(row) = rows.get_mut(placed.row) {
+            row.entries.push(placed.entry);
+        }
+    }
+    rows
 }
 
 fn inline(piece: TextPiece) -> Option<Inline> {

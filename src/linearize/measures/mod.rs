@@ -157,28 +157,23 @@ impl<'a> Measurer<'a> {
             let value = product(&found.numbers, length, ".", ' ')?;
             Some(((*scale).to_owned(), value))
         });
-        let mut measure = Measure {
-            typed: plain_text(&content),
-            values: values.collect(),
-            is_hint: false,
-        };
-        let text = |text| Inline::Text(Text { text, span });
-        let shown = shown.join(", ");
         let show = match found.typed {
             // It is followed by a measure in brackets, or by the name of its scale.
             Some(_) => MeasurePlace::None,
             None => self.scales.show,
         };
+        let measure = Measure {
+            typed: plain_text(&content),
+            values: values.collect(),
+            is_hint: show == MeasurePlace::Tooltip,
+        };
+        let text = |text| Inline::Text(Text { text, span });
+        let shown = shown.join(", ");
         match show {
             MeasurePlace::Instead if scales.len() == 1 => content = vec![text(shown)],
             MeasurePlace::None => {}
-            place => {
-                measure.is_hint = place == MeasurePlace::Tooltip;
-                content.push(text(match found.in_brackets {
-                    true => format!(" [{shown}]"),
-                    false => format!(" ({shown})"),
-                }));
-            }
+            _ if found.in_brackets => content.push(text(format!(" [{shown}]"))),
+            _ => content.push(text(format!(" ({shown})"))),
         }
         let role = Role::Measure(Arc::new(measure));
         let made = Emphasis {

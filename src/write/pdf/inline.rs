@@ -128,17 +128,11 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn write_reference(&mut self, link: &'a Link, id: &'a str) {
-        let around = self.around_page(link, id);
-        let can_be_quiet = around.is_some() || self.shows_more_than_page(link);
-        let what = can_be_quiet.then_some(What::Reference(self.references.len()));
-        let start = self.code.len();
-        self.code.open("reference");
-        self.write_target(id);
-        self.code.raw("{");
-        // A figure's words end in its number: “the wheel (figure 9.3)”. The page is printed before the bracket.
+    /// Writes the words of a reference. A figure's words end in its number, “the wheel (figure 9.3)”: where the page is
+    /// printed behind them, they are written without the bracket; returns whether they are.
+    fn write_reference_words(&mut self, link: &'a Link, has_page: bool) -> bool {
         let closed = match link.content.split_last() {
-            Some((Inline::Text(last), before)) if around.is_some() => {
+            Some((Inline::Text(last), before)) if has_page => {
                 let open = last.text.strip_suffix(')');
                 let open = open.filter(|_| ends_in_number(&last.text));
                 open.map(|text| (before, text, last.span))
@@ -152,6 +146,18 @@ impl<'a> Writer<'a> {
             }
             None => self.write_label(link),
         }
+        closed.is_some()
+    }
+
+    fn write_reference(&mut self, link: &'a Link, id: &'a str) {
+        let around = self.around_page(link, id);
+        let can_be_quiet = around.is_some() || self.shows_more_than_page(link);
+        let what = can_be_quiet.then_some(What::Reference(self.references.len()));
+        let start = self.code.len();
+        self.code.open("reference");
+        self.write_target(id);
+        self.code.raw("{");
+        let is_closed = self.write_reference_words(link, around.is_some());
         self.code.raw("}, ");
         if can_be_quiet {
             self.code.value("key", self.references.len());
@@ -163,7 +169,7 @@ impl<'a> Writer<'a> {
                 self.code.string(&words);
             }
             self.code.raw("), ");
-            if closed.is_some() {
+            if is_closed {
                 self.code.named("closing", ")");
             }
         } else if can_be_quiet {
