@@ -74,8 +74,8 @@ languages: ## the languages of book.toml
 	@echo $(LANGUAGES)
 
 # The first of these builds the program with PDF, which takes some ten minutes.
-.PHONY: PDF PDF_QUICK PDF_CARDS
-PDF PDF_QUICK PDF_CARDS: CARGO_FLAGS += --features pdf
+.PHONY: PDF PDF_QUICK PDF_CARDS PDF_ERRATA
+PDF PDF_QUICK PDF_CARDS PDF_ERRATA: CARGO_FLAGS += --features pdf
 PDF: program ## the book as PDF; needs Rust 1.92
 	$(BUILD) --language $(LANGUAGE) --to pdf
 
@@ -84,6 +84,9 @@ PDF_QUICK: program ## the quick reference as PDF, on two pages
 
 PDF_CARDS: program ## tiddlers with the field `card: yes` as PDF, nine cards on a page
 	$(BUILD) --language $(LANGUAGE) --to pdf-cards
+
+PDF_ERRATA: program ## the sheet of what has changed since SINCE=v1.0 as PDF
+	$(BUILD) --language $(LANGUAGE) --to pdf-errata --changes-since $(SINCE)
 
 .PHONY: MOBI
 MOBI: ## an old Kindle's format, made of the EPUB by calibre; newer ones take the EPUB

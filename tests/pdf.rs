@@ -174,18 +174,52 @@ fn what_changed_is_marked_on_the_pages() {
     if !has_pdf() {
         return;
     }
-    for (mark, sign) in [(">>", ">>"), ("bar", "\u{258c}")] {
+    for mark in [">>", "bar"] {
         let folder = changed_book(mark);
-        let arguments = ["build", "--to", "pdf", "--changes-since", "v1"];
+        let arguments = ["build", "--to", "pdf,pdf-errata", "--changes-since", "v1"];
         let output = run(folder.path(), &arguments);
         assert!(output.status.success(), "{}", said(&output));
         let pdf = folder.path().join("build/a_en.pdf");
         let Some(text) = text(&pdf) else { return };
-        assert!(text.contains(sign), "{text}");
         assert!(text.contains("three widths"), "{text}");
+        // The mark is drawn, and has words for those who do not see it.
         let Some(found) = structure(&pdf) else { return };
         assert_eq!(found["marked"], true);
+        assert_eq!(found["structure"]["types"]["Figure"], 1, "{found}");
+        assert_eq!(found["structure"]["no_alt"], 0);
+        the_sheet_is_accessible(&folder.path().join("build/a_en.errata.pdf"));
     }
+}
+
+/// The sheet of what changed has what the page of it has, and is as accessible as the book.
+fn the_sheet_is_accessible(pdf: &Path) {
+    let Some(text) = text(pdf) else { return };
+    for words in ["Errata to version", "two", "three", "All numbers"] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    let Some(found) = structure(pdf) else { return };
+    assert_eq!(found["says"]["pdfuaid:part"], "1");
+    assert_eq!(found["structure"]["no_scope"], 0);
+}
+
+#[test]
+fn chapters_bear_the_codes_of_their_addresses() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = changed_book(">>");
+    let path = folder.path().join("book.toml");
+    let settings = fs::read_to_string(&path).unwrap();
+    let more = "addresses = true\n[html]\nurl = \"https://example.org/\"\n[pdf]\nqr = true\n[languages.en]";
+    fs::write(&path, settings.replace("[languages.en]", more)).unwrap();
+    let output = run(folder.path(), &["build", "--to", "pdf"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let Some(found) = structure(&folder.path().join("build/a_en.pdf")) else {
+        return;
+    };
+    assert_eq!(found["structure"]["types"]["Figure"], 1, "{found}");
+    assert_eq!(found["structure"]["no_alt"], 0);
+    assert_eq!(found["says"]["pdfuaid:part"], "1");
 }
 
 /// What the file says of itself, and the order in which it is read.

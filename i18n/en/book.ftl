@@ -9,6 +9,7 @@ format-html = Web pages
 format-html-single = One page
 format-pdf-quick = Quick reference as PDF
 format-errata = A sheet of what has changed
+format-pdf-errata = A sheet of what has changed as PDF
 format-pdf-cards = Cards as PDF
 
 ## What a book is made of
@@ -176,6 +177,7 @@ change-mark-changed = changed:
 change-mark-new = new:
 changes-title = Changes since { $version }
 changes-intro = What has changed since version { $version } is marked { $sign } in the text, and listed here: what is gone struck out, what is new in bold.
+changes-front = What has changed since version { $version } is marked { $sign }; what it was is in the list:
 changes-added = New.
 changes-removed = Gone:
 changes-renamed = Another title:
@@ -190,11 +192,24 @@ changes-why = Why: { $words }
 changes-wording = The same in other words:
 errata-title = Errata to version { $version }
 errata-intro = For those who own version { $version }: what is gone is struck out, what is new is in bold. The numbers are first those of version { $version }, then those of now.
+errata-nothing = For those who own version { $version }: no rule has changed since.
 errata-then = Then
 errata-now = Now
 errata-rule = What has changed
 errata-why = Why
-errata-numbers = Other numbers
+errata-name = Rule
+errata-numbers = All numbers
+errata-behind = The translation is behind its original: what has changed there and is not translated yet is not on this sheet.
+
+# Releases beside each other, and what a reader has not read yet.
+this-version = This is version { $version }.
+newer-version = There is a newer one: { $version }
+earlier-versions = Earlier versions
+news-title = New since you last read
+news-read = Mark all as read
+news-mark = new
+
+# The row of a new version in its table.
 release-first = first version
 release-new = new: { $titles }
 release-changed = changed: { $titles }

@@ -9,6 +9,7 @@ format-html = Páginas web
 format-html-single = Una sola página
 format-pdf-quick = Guía rápida en PDF
 format-errata = Una hoja de lo que ha cambiado
+format-pdf-errata = Una hoja de lo que ha cambiado, en PDF
 format-pdf-cards = Tarjetas en PDF
 
 ## De qué se compone un libro
@@ -173,6 +174,7 @@ change-mark-changed = cambiado:
 change-mark-new = nuevo:
 changes-title = Cambios desde { $version }
 changes-intro = Lo que ha cambiado desde la versión { $version } se marca con { $sign } en el texto y se enumera aquí: lo que desaparece está tachado, lo nuevo en negrita.
+changes-front = Lo que ha cambiado desde la versión { $version } se marca con { $sign }; lo que era está en la lista:
 changes-added = Nuevo.
 changes-removed = Suprimido:
 changes-renamed = Otro título:
@@ -187,11 +189,24 @@ changes-why = Motivo: { $words }
 changes-wording = Lo mismo con otras palabras:
 errata-title = Erratas de la versión { $version }
 errata-intro = Para quien posee la versión { $version }: lo que desaparece está tachado, lo nuevo en negrita. Los números son primero los de la versión { $version }, después los de ahora.
+errata-nothing = Para quien posee la versión { $version }: ninguna regla ha cambiado desde entonces.
 errata-then = Antes
 errata-now = Ahora
 errata-rule = Lo que ha cambiado
 errata-why = Motivo
-errata-numbers = Otros números
+errata-name = Regla
+errata-numbers = Todos los números
+errata-behind = La traducción va por detrás del original: lo que ha cambiado allí y aún no está traducido no figura en esta hoja.
+
+# Releases beside each other, and what a reader has not read yet.
+this-version = Esta es la versión { $version }.
+newer-version = Hay una más reciente: { $version }
+earlier-versions = Versiones anteriores
+news-title = Nuevo desde su última lectura
+news-read = Marcar todo como leído
+news-mark = nuevo
+
+# The row of a new version in its table.
 release-first = primera versión
 release-new = nuevo: { $titles }
 release-changed = cambiado: { $titles }

@@ -499,3 +499,10 @@ release-uncommitted = { $file } tiene cambios sin commit, que faltarían en la v
 release-exists = la versión { $version } ya existe: git tiene la etiqueta `{ $tag }`
 release-no-table = ninguna edición tiene una tabla de versiones en el tiddler `versión`, y book.toml no tiene versión: no hay dónde escribirla
 release-made = versión { $version } hecha: con commit y etiqueta `{ $tag }`
+errata-behind =
+    { $count ->
+        [one] no hay hoja de erratas en `{ $language }`: la traducción de una regla no es la del original de ahora; `translate status { $language }` la nombra, y `--keep-going` hace la hoja de todos modos
+       *[other] no hay hoja de erratas en `{ $language }`: las traducciones de { $count } reglas no son las del original de ahora; `translate status { $language }` las nombra, y `--keep-going` hace la hoja de todos modos
+    }
+beside-no-tag = `beside` en book.toml nombra la versión { $version }, y este clon no tiene la etiqueta `v{ $version }`: tráigala, `git fetch --unshallow --tags`, o no nombre ahí esa versión
+config-codes = un código QR es de una dirección: ponga `url` en `[html]`, y `addresses = true` en `[releases]`

@@ -981,3 +981,20 @@ unusable-id-help = un identificador es de letras minúsculas, cifras y guiones, 
 unusable-id-twice = dos tiddlers tienen el identificador `{ $id }`
 unusable-id-first = este lo conserva
 unusable-id-twice-help = dé a uno de ellos otro identificador, o ninguno
+
+lost-address = una dirección que tenía la última versión no lleva a ninguna parte
+lost-address-said = esta regla tenía la dirección `{ $id }` en la versión { $version }, y ya no lleva a ninguna parte
+lost-address-keep = conserve la dirección, `id: { $id }`
+lost-address-gone = la dirección `{ $id }` ya no lleva a ninguna parte; en la versión { $version } era la de «{ $title }»
+lost-address-gone-help = en un libro hecho con `--changes-since { $tag }` lleva a la lista de cambios; la regla que la sustituye puede tenerla, `id: { $id }`
+
+unversioned-change = el texto de una regla no es el de la versión que el libro dice ser
+unversioned-change-said = «{ $title }» no es como en la versión { $version }, que este libro dice ser
+unversioned-change-new = «{ $title }» no está en la versión { $version }, que este libro dice ser
+unversioned-change-gone = «{ $title }» está en la versión { $version }, que este libro dice ser, y no aquí
+unversioned-change-more =
+    { $rules ->
+        [one] otra regla no es como en esa versión
+       *[other] otras { $rules } reglas no son como en esa versión
+    }
+unversioned-change-help = `tiddlybook release` hace una versión nueva; `tiddlybook diff { $tag }` dice lo que ha cambiado

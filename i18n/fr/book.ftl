@@ -9,6 +9,7 @@ format-html = Pages web
 format-html-single = Une seule page
 format-pdf-quick = Aide-mémoire en PDF
 format-errata = Une feuille de ce qui a changé
+format-pdf-errata = Une feuille de ce qui a changé, en PDF
 format-pdf-cards = Cartes en PDF
 
 ## Ce dont un livre est fait
@@ -173,6 +174,7 @@ change-mark-changed = modifié :
 change-mark-new = nouveau :
 changes-title = Modifications depuis { $version }
 changes-intro = Ce qui a changé depuis la version { $version } est marqué { $sign } dans le texte, et énuméré ici : ce qui disparaît est barré, ce qui est nouveau est en gras.
+changes-front = Ce qui a changé depuis la version { $version } est marqué { $sign } ; la liste dit ce qu’il en était :
 changes-added = Nouveau.
 changes-removed = Supprimé :
 changes-renamed = Autre titre :
@@ -187,11 +189,24 @@ changes-why = Raison : { $words }
 changes-wording = La même chose en d’autres mots :
 errata-title = Errata de la version { $version }
 errata-intro = Pour qui possède la version { $version } : ce qui disparaît est barré, ce qui est nouveau est en gras. Les numéros sont d’abord ceux de la version { $version }, puis ceux d’aujourd’hui.
+errata-nothing = Pour qui possède la version { $version } : aucune règle n’a changé depuis.
 errata-then = Avant
 errata-now = Après
 errata-rule = Ce qui a changé
 errata-why = Raison
-errata-numbers = Autres numéros
+errata-name = Règle
+errata-numbers = Tous les numéros
+errata-behind = La traduction est en retard sur l’original : ce qui y a changé et n’est pas encore traduit n’est pas sur cette feuille.
+
+# Releases beside each other, and what a reader has not read yet.
+this-version = Ceci est la version { $version }.
+newer-version = Il y en a une plus récente : { $version }
+earlier-versions = Versions précédentes
+news-title = Nouveau depuis votre dernière lecture
+news-read = Marquer tout comme lu
+news-mark = nouveau
+
+# The row of a new version in its table.
 release-first = première version
 release-new = nouveau : { $titles }
 release-changed = modifié : { $titles }

@@ -499,3 +499,10 @@ release-uncommitted = { $file } a des modifications sans commit, qui manqueraien
 release-exists = la version { $version } existe déjà : git a l’étiquette `{ $tag }`
 release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml n’a pas de version : il n’y a rien où l’écrire
 release-made = version { $version } faite : commit et étiquette `{ $tag }`
+errata-behind =
+    { $count ->
+        [one] pas de feuille d’errata en `{ $language }` : la traduction d’une règle n’est pas celle de l’original d’aujourd’hui ; `translate status { $language }` la nomme, et `--keep-going` fait la feuille quand même
+       *[other] pas de feuille d’errata en `{ $language }` : les traductions de { $count } règles ne sont pas celles de l’original d’aujourd’hui ; `translate status { $language }` les nomme, et `--keep-going` fait la feuille quand même
+    }
+beside-no-tag = `beside` dans book.toml nomme la version { $version }, et ce clone n’a pas d’étiquette `v{ $version }` : cherchez-la, `git fetch --unshallow --tags`, ou n’y nommez pas cette version
+config-codes = un code QR est celui d’une adresse : donnez `url` dans `[html]`, et `addresses = true` dans `[releases]`

@@ -990,3 +990,20 @@ unusable-id-help = un identifiant est fait de petites lettres, de chiffres et de
 unusable-id-twice = deux tiddlers ont l’identifiant `{ $id }`
 unusable-id-first = celui-ci le garde
 unusable-id-twice-help = donnez à l’un d’eux un autre identifiant, ou aucun
+
+lost-address = une adresse qu’avait la dernière version ne mène nulle part
+lost-address-said = cette règle avait l’adresse `{ $id }` dans la version { $version }, qui ne mène plus nulle part
+lost-address-keep = gardez l’adresse, `id: { $id }`
+lost-address-gone = l’adresse `{ $id }` ne mène plus nulle part ; dans la version { $version } c’était celle de « { $title } »
+lost-address-gone-help = dans un livre fait avec `--changes-since { $tag }`, elle mène à la liste des modifications ; la règle qui la remplace peut l’avoir, `id: { $id }`
+
+unversioned-change = le texte d’une règle n’est pas celui de la version que le livre dit être
+unversioned-change-said = « { $title } » n’est pas comme dans la version { $version }, que ce livre dit être
+unversioned-change-new = « { $title } » n’est pas dans la version { $version }, que ce livre dit être
+unversioned-change-gone = « { $title } » est dans la version { $version }, que ce livre dit être, et pas ici
+unversioned-change-more =
+    { $rules ->
+        [one] une autre règle n’est pas comme dans cette version
+       *[other] { $rules } autres règles ne sont pas comme dans cette version
+    }
+unversioned-change-help = `tiddlybook release` fait une nouvelle version ; `tiddlybook diff { $tag }` dit ce qui a changé

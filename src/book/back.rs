@@ -19,6 +19,9 @@ pub struct BackMatter {
     pub quick: Option<Quick>,
     /// The divisions and boxes that are to be cards.
     pub cards: BTreeSet<Id>,
+    /// The ids that rules of an earlier version had and no rule has now, with the titles of those rules. Each is that of
+    /// an item of the list of what has changed since, in a book that has one.
+    pub former: BTreeMap<Id, String>,
     /// The glossary component that was generated from the rules, if there is one.
     pub glossary: Option<Id>,
 }

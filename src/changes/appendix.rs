@@ -1,17 +1,60 @@
 //! The appendix that lists what changed.
 
 use super::mark::{Release, key_of};
-use super::{Change, ChangeKind, Declared};
+use super::{Change, ChangeKind};
 use crate::book::{
     Block, Book, ComponentKind, Division, DivisionKind, Emphasis, Id, Inline, Link, ListItem, Para,
-    Role, Target, Term, Text, Title, VarListEntry, VariableList, Visitor, walk_block,
+    Role, Target, Term, Text, Title, VarListEntry, VariableList, Visitor, plain_text, walk_block,
 };
 use crate::source::Span;
 use similar::ChangeTag;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Its id, which no node of a wiki has.
 const ID: &str = "book.changes";
+
+/// The sentence in front of the book that explains the mark, and leads to the appendix.
+pub(super) fn front(appendix: &Division, release: Release<'_>) -> Block {
+    let span = appendix.span;
+    let text = |text: String| Inline::Text(Text { text, span });
+    let arguments = [
+        ("version", release.old),
+        ("sign", release.marked(false).sign()),
+    ];
+    let words = release.locale.format("changes-front", &arguments);
+    let list = Inline::Link(Box::new(Link {
+        id: None,
+        target: Target::Id(appendix.id.clone()),
+        content: vec![text(appendix.title.plain())],
+        reference: None,
+        language: None,
+        span,
+    }));
+    Block::Para(Para {
+        id: None,
+        content: vec![
+            text(words),
+            text(" ".to_owned()),
+            list,
+            text(".".to_owned()),
+        ],
+        span,
+    })
+}
+
+/// The ids of its items, with what they are of: rules that are there no more.
+pub(super) fn former(appendix: &Division) -> BTreeMap<Id, String> {
+    let lists = appendix.blocks.iter().filter_map(|it| match it {
+        Block::VariableList(list) => Some(list),
+        _ => None,
+    });
+    let entries = lists.flat_map(|it| &it.entries);
+    let former = entries.filter_map(|it| {
+        let terms = it.terms.iter().map(|term| plain_text(&term.content));
+        Some((it.item.id.clone()?, terms.collect()))
+    });
+    former.collect()
+}
 
 /// The appendix: for each rule what was and is, and why. What leads to a rule that was removed leads to it there.
 pub(super) fn appendix(book: &Book, changes: &[&Change], release: Release<'_>) -> Division {
@@ -116,7 +159,10 @@ impl ListMaker<'_> {
         let history = &self.book.info.revisions;
         let why = tiddler.and_then(|it| self.release.why(history, it));
         if let Some(why) = why {
-            let words = self.release.locale.format("changes-why", &[("words", why)]);
+            let words = self
+                .release
+                .locale
+                .format("changes-why", &[("words", &why)]);
             blocks.push(self.para(vec![self.styled(Role::Emphasis, &words)]));
         }
         // The address that a rule had leads here.
@@ -160,11 +206,8 @@ impl ListMaker<'_> {
     }
 
     fn change(&self, change: &Change) -> Block {
-        let key = match change.declared {
-            Some(Declared::Wording) => "changes-wording",
-            _ => key_of(change.kind),
-        };
-        let mut content = vec![self.styled(Role::Strong, &self.release.locale.text(key))];
+        let key = self.release.locale.text(key_of(change));
+        let mut content = vec![self.styled(Role::Strong, &key)];
         if change.kind != ChangeKind::Added {
             content.push(self.text(" "));
             let place = change.place.as_ref().and_then(|it| self.release.place(it));

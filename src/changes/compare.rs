@@ -7,10 +7,10 @@ use super::piece::Piece;
 use super::rule::{Rule, rules};
 use super::seen::Seen;
 use super::table::compare_tables;
-use super::{Change, ChangeKind, Changes, PartKind, Place};
+use super::{Change, ChangeKind, Changes, LostAddress, NumberPair, PartKind, Place};
 use crate::book::Book;
 use crate::source::Span;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A version of a book.
 #[derive(Clone, Copy)]
@@ -55,6 +55,8 @@ pub fn compare(old: Version<'_>, new: Version<'_>) -> Changes {
     };
     Changes {
         changes: comparison.all(),
+        numbers: comparison.numbers(),
+        lost: comparison.lost(),
     }
 }
 
@@ -107,6 +109,38 @@ impl Comparison<'_> {
             changes.extend(gone(Some(at)).map(|it| self::removed(it)));
         }
         changes
+    }
+
+    /// The numbers of all rules that have one.
+    fn numbers(&self) -> Vec<NumberPair> {
+        let pair = |old: Option<&Rule<'_>>, new: Option<&Rule<'_>>| {
+            let [then, now] = [old, new].map(|it| it.and_then(|it| it.division.label.clone()));
+            let title = new.or(old)?.title.clone();
+            (then.is_some() || now.is_some()).then_some(NumberPair { then, now, title })
+        };
+        let old_of = |at| self.paired.old_of(at).and_then(|it| self.old.get(it));
+        let new = self.new.iter().enumerate();
+        let new = new.filter_map(|(at, rule)| pair(old_of(at), Some(rule)));
+        let old = self.old.iter().enumerate();
+        let gone = old.filter(|(at, _)| self.paired.new_of(*at).is_none());
+        new.chain(gone.filter_map(|(_, rule)| pair(Some(rule), None)))
+            .collect()
+    }
+
+    /// The addresses of tiddlers that are there no more.
+    fn lost(&self) -> Vec<LostAddress> {
+        let there: BTreeSet<&str> = self.new.iter().map(Rule::id).collect();
+        let rules = self.old.iter().enumerate();
+        let lost = rules.filter(|(_, it)| !it.is_heading() && !there.contains(it.id()));
+        let lost = lost.map(|(at, rule)| {
+            let now = self.paired.new_of(at).and_then(|it| self.new.get(it));
+            LostAddress {
+                id: rule.division.id.clone(),
+                now: now.map(|it| it.division.id.clone()),
+                title: rule.title.clone(),
+            }
+        });
+        lost.collect()
     }
 
     fn both(&self, old: &Rule<'_>, at: usize, new: &Rule<'_>) -> Vec<Change> {

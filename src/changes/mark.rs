@@ -1,6 +1,6 @@
 //! Marks what changed in the book itself.
 
-use super::appendix::appendix;
+use super::appendix::{appendix, former, front};
 use super::report::changed_pieces;
 use super::{Change, ChangeKind, Changes, Declared, PartKind, Place};
 use crate::book::change::{VisitorMut, walk_block, walk_division};
@@ -30,11 +30,12 @@ pub struct Release<'a> {
 
 impl Release<'_> {
     /// The reason that the history of the book gives for the change of a tiddler.
-    pub(super) fn why<'b>(&self, history: &'b [Revision], tiddler: &str) -> Option<&'b str> {
+    pub(super) fn why(&self, history: &[Revision], tiddler: &str) -> Option<String> {
         let since = history.iter().take_while(|it| it.number != self.old);
-        let mut remarks = since.flat_map(|it| &it.about);
-        let found = remarks.find(|(_, titles)| titles.iter().any(|it| it == tiddler));
-        found.map(|it| it.0.as_str())
+        let remarks = since.flat_map(|it| &it.about);
+        let found = remarks.filter(|(_, titles)| titles.iter().any(|it| it == tiddler));
+        let words: Vec<&str> = found.map(|it| it.0.as_str()).collect();
+        (!words.is_empty()).then(|| words.join("; "))
     }
 
     /// What was and what is, in the words of the book. A picture is not told by its path.
@@ -88,8 +89,17 @@ impl Release<'_> {
 }
 
 /// The message that says of which kind a change is.
-pub(super) fn key_of(kind: ChangeKind) -> &'static str {
-    match kind {
+pub(super) fn key_of(change: &Change) -> &'static str {
+    if change.declared == Some(Declared::Wording) {
+        return "changes-wording";
+    }
+    match (change.kind, &change.was, &change.is) {
+        // A part of a rule.
+        (ChangeKind::Changed, None, Some(_)) => return "changes-added",
+        (ChangeKind::Changed, Some(_), None) => return "changes-removed",
+        _ => {}
+    }
+    match change.kind {
         ChangeKind::Added => "changes-added",
         ChangeKind::Removed => "changes-removed",
         ChangeKind::Renamed => "changes-renamed",
@@ -125,6 +135,8 @@ pub fn mark(book: &mut Book, changes: &Changes, release: Release<'_>) {
         is_new: false,
     };
     marker.visit_book(book);
+    book.part.blocks.push(front(&list, release));
+    book.back.former = former(&list);
     let precedes = |it: &Division| it.component() != Some(ComponentKind::Colophon);
     book.part.insert_component(list, precedes);
 }

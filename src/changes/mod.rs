@@ -7,6 +7,7 @@
 mod align;
 mod appendix;
 mod compare;
+mod digests;
 mod errata;
 mod gap;
 mod mark;
@@ -21,7 +22,8 @@ mod sentences;
 mod table;
 
 pub use compare::{Version, compare};
-pub use errata::errata;
+pub use digests::digests;
+pub use errata::{Errata, ErrataChange, ErrataPiece, ErrataRow, Fate};
 pub use mark::{Release, mark};
 pub use report::{ChangesFormat, Compared, report, schema};
 
@@ -36,6 +38,33 @@ use serde::Serialize;
 pub struct Changes {
     /// The changes.
     pub changes: Vec<Change>,
+    /// The numbers of each rule that has one in either version: those of the new rules in their order, then those of
+    /// removed ones.
+    pub numbers: Vec<NumberPair>,
+    /// The addresses of tiddlers that no rule has any more.
+    pub lost: Vec<LostAddress>,
+}
+
+/// An address of a tiddler in the old version that nothing has in the new one.
+#[derive(Clone, Debug)]
+pub struct LostAddress {
+    /// The id.
+    pub id: Id,
+    /// The id that the rule has now; `None` where it is gone.
+    pub now: Option<Id>,
+    /// The title of the rule then.
+    pub title: String,
+}
+
+/// The numbers of a rule in two versions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NumberPair {
+    /// The number in the old version.
+    pub then: Option<String>,
+    /// The number in the new version.
+    pub now: Option<String>,
+    /// The title of the rule.
+    pub title: String,
 }
 
 /// A change of one rule. A rule that changed in several ways has several.

@@ -9,9 +9,9 @@ const TO: char = '\u{1}';
 /// The mark before what a picture shows.
 const PICTURE: char = '\u{2}';
 
-/// The mark around what is struck out, which XML cannot hold either, and the signs before what is raised or lowered: `10^2`
-/// is not `102`.
-const STRUCK: &str = "\u{3}";
+/// The tildes around what is struck out, as in plain text, and the signs before what is raised or lowered: `10^2` is not `102`.
+/// They are shown, too.
+const STRUCK: &str = "\u{7e}\u{7e}";
 const RAISED: &str = "^";
 const LOWERED: &str = "_";
 

@@ -20,6 +20,7 @@ mod originals;
 mod parity;
 mod pictures;
 mod punctuation;
+mod release;
 mod remarks;
 mod repeated;
 mod sentences;
@@ -35,6 +36,7 @@ mod words;
 
 pub use allow::Allows;
 pub use parity::check_translation;
+pub use release::{SinceRelease, check_release};
 pub(crate) use remarks::remark_sentence;
 pub use translated::{Original, Translated};
 pub use wiki::Wiki;

@@ -135,13 +135,15 @@ impl Build {
             reports.push(self.make(&job, edition?, &mut project, &words)?);
         }
         Self::close(&reports, &words)?;
-        Ok(!reports.iter().any(|report| report.verdict.has_errors()))
+        Ok(!reports
+            .iter()
+            .any(|it| it.verdict.has_errors() || it.is_held_back))
     }
 
     /// Marks what has changed in an edition, if that is asked for.
     fn mark(&self, edition: EditionId, project: &mut Project) -> Result<EditionId, Failure> {
         if let Some(since) = &self.changes_since {
-            project.mark_changes(edition, since, &self.input.request())?;
+            project.mark_changes(edition, since, &self.input.request(), &self.options())?;
         }
         Ok(edition)
     }
@@ -200,7 +202,10 @@ impl Build {
         let what = sentences::build_making(&wiki);
         let report = progress::during(&words.translate(&what), || {
             project.load_siblings(job);
-            project.build(edition, &options)
+            let mut earlier = project.build_beside(edition, &self.input.request(), &options)?;
+            let mut report = project.build(edition, &options)?;
+            report.outputs.append(&mut earlier);
+            Ok::<_, Failure>(report)
         })?;
         self.tell(report, project, words)
     }

@@ -6,7 +6,7 @@ use super::{Done, Input, output, progress};
 use crate::cmd::sentences;
 use crate::diag::{self, Findings, Safety, Verdict, fix};
 use crate::locale::AuthorMessages;
-use crate::pipeline::{self, Failure, Job, Project, Report};
+use crate::pipeline::{self, Failure, Job, Project, Report, Request};
 use crate::say::Translator as _;
 use crate::source::{Sources, paths};
 use clap::{Args, ValueEnum};
@@ -79,13 +79,13 @@ impl Check {
         }
         let words = self.words(reader, &jobs)?;
         if self.fix {
-            repair(&jobs, only.as_deref(), self.least(), &words)?;
+            repair(&jobs, &request, only.as_deref(), self.least(), &words)?;
         }
         // The program ends with it, and the memory of its trees need not be given back piece by piece.
         let mut project = ManuallyDrop::new(Project::new());
         let mut reports = Vec::new();
         for job in &jobs {
-            let mut report = checked(job, &mut project, &words)?;
+            let mut report = checked(job, &request, &mut project, &words)?;
             if self.diff {
                 self.show_diff(job, &report, only.as_deref(), project.sources())?;
             }
@@ -187,12 +187,17 @@ fn repairable(report: &Report, only: Option<&Path>, sources: &Sources) -> Verdic
 }
 
 /// The findings in a wiki.
-fn checked(job: &Job, project: &mut Project, words: &AuthorMessages) -> Result<Report, Failure> {
+fn checked(
+    job: &Job,
+    request: &Request,
+    project: &mut Project,
+    words: &AuthorMessages,
+) -> Result<Report, Failure> {
     let wiki = paths::displayed(&job.wiki);
     let what = words.translate(&sentences::checking(&wiki));
     progress::during(&what, || {
         let edition = project.load(job)?;
-        let mut report = project.check(edition);
+        let mut report = project.check_with_release(edition, request)?;
         project.check_selections(job, &mut report)?;
         Ok(report)
     })
@@ -204,12 +209,13 @@ const ROUNDS: usize = 10;
 /// Makes the repairs of all wikis and lists them, until none is left.
 fn repair(
     jobs: &[Job],
+    request: &Request,
     only: Option<&Path>,
     least: Safety,
     words: &AuthorMessages,
 ) -> Result<(), Failure> {
     for _ in 0..ROUNDS {
-        if !repair_once(jobs, only, least, words)? {
+        if !repair_once(jobs, request, only, least, words)? {
             break;
         }
     }
@@ -219,6 +225,7 @@ fn repair(
 /// Makes the repairs that are possible now. Returns whether there were any.
 fn repair_once(
     jobs: &[Job],
+    request: &Request,
     only: Option<&Path>,
     least: Safety,
     words: &AuthorMessages,
@@ -226,7 +233,7 @@ fn repair_once(
     let mut any = false;
     for job in jobs {
         let mut project = Project::new();
-        let report = checked(job, &mut project, words)?;
+        let report = checked(job, request, &mut project, words)?;
         let findings = report.findings(project.sources());
         let verdict = repairable(&report, only, project.sources());
         let found = verdict.diagnostics();

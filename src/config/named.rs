@@ -1,4 +1,4 @@
-//! Checks that the scales and options that `[scales]` and `[editions]` name exist.
+//! Checks that the scales and options that `[scales]` and `[editions]` name exist, and addresses that are printed.
 
 use super::{Config, ConfigError, UnitMeasure, place};
 use crate::config::sentences;
@@ -13,6 +13,7 @@ use std::path::Path;
 /// The first that does not, at its place.
 pub(super) fn check(config: &Config, path: &Path, text: &str) -> Result<(), ConfigError> {
     let fault = unit_fault(config).or_else(|| edition_fault(config));
+    let fault = fault.or_else(|| code_fault(config));
     let Some((keys, name, message)) = fault else {
         return Ok(());
     };
@@ -70,6 +71,13 @@ fn edition_fault(config: &Config) -> Option<Fault<'_>> {
             options.find_map(|(key, name)| Some((keys(key), name, no_option(config, name)?)))
         })
     })
+}
+
+/// Codes of addresses that there are not.
+fn code_fault(config: &Config) -> Option<Fault<'_>> {
+    let has_pages = config.html.url.is_some() && config.releases.addresses;
+    let is_wrong = config.pdf.qr && !has_pages;
+    is_wrong.then(|| (vec!["pdf", "qr"], "", sentences::config_codes()))
 }
 
 /// The message about a scale that is not there.

@@ -21,6 +21,9 @@ pub struct PdfSettings {
     /// What follows a link to a rule: `"page"`, `"number"`, `"both"`, as in “close combat (9.2, p. 34)”, or
     /// `"none"`; `after` of `[references]` unless given, and both without that.
     pub references: Option<AfterLinks>,
+    /// Whether each chapter begins with a QR code of its address among the web pages, `r/<id>.html`. That needs the `url` of
+    /// `[html]`, and the `addresses` of `[releases]`.
+    pub qr: bool,
     /// Whether all colours become shades of grey.
     pub grey: bool,
     /// Whether pages are put together two on a sheet, in the order of a folded booklet. Such a PDF is for the

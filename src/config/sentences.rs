@@ -52,6 +52,8 @@ sentences! {
     config_no_option_near(name: &str, near: &str) =>
         "there is no option `{name}` in `[options]`; did you mean `{near}`?";
     config_with_and_without() => "an edition has `with` or `without`, not both";
+    config_codes() =>
+        "a QR code is of an address: set `url` in `[html]`, and `addresses = true` in `[releases]`";
     config_pixels(written: &str, most: u32) =>
         "`{written}` is no width in pixels; write a whole number from 1 to {most}";
     config_range(written: &str, least: u64, most: u64) => "`{written}` is no whole number from {least} to {most}";

@@ -514,6 +514,7 @@ fn pages_are_laid_out_as_the_author_says() {
             paper: PdfPaper::A5,
             columns: Some(2),
             references: Some(AfterLinks::Page),
+            qr: false,
             grey: true,
             booklet: true,
             bleed: Some(3),

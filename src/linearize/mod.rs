@@ -67,7 +67,7 @@ use draft::Draft;
 use figures::captions;
 use ids::Ids;
 use outline::Outline;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use translation::from_original::FromOriginal;
 use translation::languages::BookLanguages;
 use translation::{figure_language, join, stale};
@@ -172,6 +172,7 @@ fn add_back(settings: &Settings, indexed: index::IndexedRules, words: Words<'_>,
         names,
         quick: None,
         cards: BTreeSet::new(),
+        former: BTreeMap::new(),
         glossary: glossary.as_ref().map(|it| it.id.clone()),
     };
     if settings.titles.merge_term {

@@ -88,6 +88,8 @@ impl Project {
         let web = Settings {
             folder: stem.clone(),
             siblings: Vec::new(),
+            news: None,
+            earlier: Vec::new(),
             ..self.web(first, Purpose::Site)?
         };
         let mut others = vec![other.locale];

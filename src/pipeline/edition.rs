@@ -5,6 +5,7 @@ use super::translation::{is_variant, record};
 use super::wiki::LoadedWiki;
 use super::{Failure, Job, figures};
 use crate::book::{Book, Cover};
+use crate::changes::Errata;
 use crate::check::{self, Allows};
 use crate::config::StaleTranslation;
 use crate::diag::rules::malformed_file;
@@ -13,10 +14,12 @@ use crate::figure::{self, Figures};
 use crate::linearize::{self, Linearized, front};
 use crate::locale::Locale;
 use crate::pipeline::sentences;
+use crate::say::Text;
 use crate::source::{Sources, environment, paths};
 use crate::store::{Store, TiddlerId};
 use crate::translate::{Editions, Pairs, Record, State, Status};
 use crate::wikitext::visit::images;
+use crate::write::html::{EarlierVersion, NewerVersion};
 use jiff::Timestamp;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -39,7 +42,13 @@ pub struct Edition {
     /// The book that is written in place of the one that was made: with marks of what changed.
     pub(super) marked: Option<Book>,
     /// The sheet of what changed.
-    pub(super) errata: Option<String>,
+    pub(super) errata: Option<Errata>,
+    /// The newer release that its web pages lead to.
+    pub(super) newer: Option<NewerVersion>,
+    /// The earlier releases whose web pages are beside its own.
+    pub(super) earlier: Vec<EarlierVersion>,
+    /// That the sheet would lack changes, for its author.
+    pub(super) behind: Option<Text>,
     allows: Allows,
     /// Those of the original, where its rules are shown.
     allows_of_original: Option<Allows>,
@@ -82,6 +91,9 @@ impl Edition {
             made,
             marked: None,
             errata: None,
+            newer: None,
+            earlier: Vec::new(),
+            behind: None,
             found,
         })
     }
@@ -111,7 +123,7 @@ impl Edition {
             stem,
             book: self.marked.as_ref().or(self.book()),
             figures: &self.figures,
-            errata: self.errata.as_deref(),
+            errata: self.errata.as_ref(),
         }
     }
 

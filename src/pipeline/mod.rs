@@ -5,6 +5,7 @@
 //! and shows them. All findings of an edition become one [`Verdict`](crate::diag::Verdict) before anything is
 //! written.
 
+mod beside;
 mod bilingual;
 mod edition;
 mod error;
@@ -21,6 +22,7 @@ mod release;
 mod repairs;
 mod sentences;
 mod show;
+mod since;
 mod threads;
 mod translation;
 mod validate;

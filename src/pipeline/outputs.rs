@@ -4,6 +4,7 @@ use super::figures::{self, ill_drawn};
 use super::validate::{no_schema, violations};
 use super::{Failure, Job, threads};
 use crate::book::Book;
+use crate::changes::Errata;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
@@ -47,6 +48,13 @@ impl BuildOptions {
         }
     }
 
+    /// The same without what compares two versions.
+    pub(super) fn without_versions(&self) -> Self {
+        let mut options = self.clone();
+        options.to.retain(|it| !it.needs_version);
+        options
+    }
+
     /// The page whose program a wiki for readers gets, where one is made.
     fn shell(&self, job: &Job) -> Result<Option<Shell>, Failure> {
         let is_wanted = self.to.iter().any(|writer| writer.takes_shell);
@@ -69,7 +77,7 @@ pub(super) struct Subject<'a> {
     pub(super) book: Option<&'a Book>,
     pub(super) figures: &'a Figures,
     /// The sheet of what changed since an earlier version.
-    pub(super) errata: Option<&'a str>,
+    pub(super) errata: Option<&'a Errata>,
 }
 
 /// The outputs of an edition, before anything is written.

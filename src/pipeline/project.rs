@@ -47,6 +47,8 @@ pub struct Report {
     pub outputs: Vec<PathBuf>,
     /// The parts that were left out, with the reason, a sentence each.
     pub notes: Vec<Text>,
+    /// Whether an output was asked for and not made, although nothing is wrong with the book.
+    pub is_held_back: bool,
 }
 
 impl Report {
@@ -280,6 +282,11 @@ impl Project {
     /// they were.
     pub fn build(&self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
         let edition = &self[id];
+        let behind = edition.behind.as_ref().filter(|_| !options.keep_going);
+        let options = &match behind {
+            Some(_) => options.without_versions(),
+            None => options.clone(),
+        };
         let stem = edition.job.stem();
         let subject = edition.subject(&stem);
         // The checks look at the book while it is written: most wikis have no errors.
@@ -304,20 +311,23 @@ impl Project {
             report.outputs = made.put(out, subject, overview.as_deref())?;
             report.notes = made.notes;
         }
+        report.notes.extend(behind.cloned());
+        report.is_held_back = behind.is_some();
         Ok(report)
     }
 
-    fn findings(&self, id: EditionId) -> Sink {
+    pub(super) fn findings(&self, id: EditionId) -> Sink {
         let original = self[id].original.and_then(|it| self.wikis.get(it));
         self[id].findings(self.wiki(id), original, &self.sources)
     }
 
-    fn report(&self, id: EditionId, verdict: Verdict) -> Report {
+    pub(super) fn report(&self, id: EditionId, verdict: Verdict) -> Report {
         Report {
             wiki: self[id].job.wiki.clone(),
             verdict,
             outputs: Vec::new(),
             notes: Vec::new(),
+            is_held_back: false,
         }
     }
 

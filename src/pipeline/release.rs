@@ -1,13 +1,14 @@
 //! A release of a book: what is written into its files, and the tag.
 
-use super::{EditionId, Failure, Job, Project, Request};
+use super::{EditionId, Failure, Job, Project, Request, Translation};
 use crate::changes::{ChangeKind, Changes, Declared};
 use crate::config::{Config, FILE_NAME};
 use crate::diag::Edit;
 use crate::diag::fix::{self, Repaired};
 use crate::pipeline::sentences;
-use crate::source::{Disk, Files as _, Repository, paths, put_text};
+use crate::source::{Disk, Files as _, Repository, Span, paths, put_text};
 use crate::store::StoredTiddler;
+use crate::tiddler::Dialect;
 use crate::wikitext::tree::{BlockKind, Row, RowKind};
 use std::path::{Path, PathBuf};
 
@@ -23,6 +24,9 @@ pub struct Release {
     files: Vec<Repaired>,
     /// The other files that change: their paths, texts of before, and new texts.
     texts: Vec<(PathBuf, String, String)>,
+    /// The translations whose tables are those of their originals, before and after, with the titles of the tiddlers that
+    /// have them.
+    in_step: Vec<(Job, String)>,
 }
 
 impl Release {
@@ -55,6 +59,7 @@ impl Release {
             version: version.to_owned(),
             files: Vec::new(),
             texts: Vec::new(),
+            in_step: Vec::new(),
         };
         let has_table = release.add_rows(request, jobs, &day)?;
         let has_key = release.add_settings(request, wiki, &day)?;
@@ -68,7 +73,7 @@ impl Release {
     fn add_rows(&mut self, request: &Request, jobs: &[Job], day: &str) -> Result<bool, Failure> {
         let mut project = Project::new();
         let mut edits: Vec<Edit> = Vec::new();
-        for (at, job) in jobs.iter().enumerate() {
+        for job in jobs {
             let id = project.load(job)?;
             let history = project.since_release(id, &self.repository, request)?;
             let Some((entry, row)) = project.last_version(id) else {
@@ -76,16 +81,16 @@ impl Release {
             };
             let link = |title: &str| entry.syntax().link(title, title);
             let said = project.row_said(id, history.as_ref(), &link);
-            let version = &self.version;
-            let span = crate::source::Span::new(
-                row.span.source,
-                row.span.range().start..row.span.range().start,
-            );
+            let place = row.span.range().start;
             edits.push(Edit {
-                span,
-                text: format!("|{version}|{day}|{said}|\n"),
+                span: Span::new(row.span.source, place..place),
+                text: rows(&self.version, day, &said, entry.tiddler.dialect),
             });
-            if at == 0 {
+            let title = entry.title().to_owned();
+            if job.original.is_some() && Translation::load(job)?.is_done(&title) {
+                self.in_step.push((job.clone(), title));
+            }
+            if job.original.is_none() && self.texts.is_empty() {
                 let plain = project.row_said(id, history.as_ref(), &str::to_owned);
                 self.add_to_changelog(day, &plain)?;
             }
@@ -94,13 +99,14 @@ impl Release {
         Ok(!self.files.is_empty())
     }
 
-    fn add_to_changelog(&mut self, day: &str, said: &str) -> Result<(), Failure> {
+    fn add_to_changelog(&mut self, day: &str, said: &[String]) -> Result<(), Failure> {
         let path = self.repository.top().join(CHANGELOG);
         let old = match Disk.is_file(&path) {
             true => Disk.read_text(&path)?,
             false => "# Changelog\n".to_owned(),
         };
-        let entry = format!("## {} – {day}\n\n* {said}\n", self.version);
+        let items: String = said.iter().map(|it| format!("* {it}\n")).collect();
+        let entry = format!("## {} – {day}\n\n{items}", self.version);
         let new = match old.find("\n## ") {
             Some(at) => {
                 let (head, rest) = old.split_at(at + 1);
@@ -160,13 +166,39 @@ impl Release {
         }
         let wikis = self.files.iter().map(|it| it.path.as_path());
         let texts = self.texts.iter().map(|it| it.0.as_path());
-        let changed: Vec<PathBuf> = wikis.chain(texts).map(paths::absolute).collect();
+        let mut changed: Vec<PathBuf> = wikis.chain(texts).map(paths::absolute).collect();
+        for (job, title) in &self.in_step {
+            let mut translation = Translation::load(job)?;
+            translation.note_done(title)?;
+            changed.push(paths::absolute(&translation.record_path));
+        }
         let tag = tag(&self.version);
         let message = format!("Release {}", self.version);
         self.repository.commit_files(&changed, &message)?;
         self.repository.tag(&tag, &message)?;
         Ok(tag)
     }
+}
+
+/// The rows of a version in the table: one for each sort of change. Between semicolons in one cell, words before a colon would
+/// be a style in TiddlyWiki Classic; in Markdown no row goes on.
+fn rows(version: &str, day: &str, said: &[String], dialect: Dialect) -> String {
+    if dialect == Dialect::Markdown {
+        return format!("|{version}|{day}|{}|\n", said.join("; "));
+    }
+    let mut head = format!("{version}|{day}");
+    let mut rows = String::new();
+    for words in said {
+        rows += &format!("|{head}|{words}|\n");
+        "~|~".clone_into(&mut head);
+    }
+    rows
+}
+
+/// The tag that a version has in a repository: `v` and its name, or its name alone.
+pub(super) fn tag_of(version: &str, repository: &Repository) -> Option<String> {
+    let mut tags = [tag(version), version.to_owned()].into_iter();
+    tags.find(|it| repository.has(it))
 }
 
 /// The tag of a version.
@@ -186,9 +218,8 @@ impl Project {
         let Some(release) = release else {
             return Ok(None);
         };
-        let tag = [tag(release), release.to_owned()];
-        let tag = tag.into_iter().find(|it| repository.has(it));
-        let tag = tag.ok_or_else(|| Failure::Other(sentences::release_no_tag(release)))?;
+        let none = || Failure::Other(sentences::release_no_tag(release));
+        let tag = tag_of(release, repository).ok_or_else(none)?;
         Ok(Some(self.changes_since(id, &tag, request)?.0))
     }
 
@@ -205,16 +236,16 @@ impl Project {
         Some((entry, row))
     }
 
-    /// What changed, in a row of the table: the rules by what happened to them, each as `link` writes it.
+    /// What changed, for the table: the rules by what happened to them, each as `link` writes it.
     fn row_said(
         &self,
         id: EditionId,
         history: Option<&Changes>,
         link: &dyn Fn(&str) -> String,
-    ) -> String {
+    ) -> Vec<String> {
         let locale = &self.wiki(id).locale;
         let Some(changes) = history else {
-            return locale.text("release-first");
+            return vec![locale.text("release-first")];
         };
         let titles = self[id].book().map(|it| &it.tiddlers);
         let of = |kinds: &[ChangeKind]| -> Vec<String> {
@@ -244,8 +275,8 @@ impl Project {
             parts.map(|(key, titles)| locale.format(key, &[("titles", &titles.join(", "))]));
         let parts: Vec<String> = parts.collect();
         match parts.is_empty() {
-            true => locale.text("release-nothing"),
-            false => parts.join("; "),
+            true => vec![locale.text("release-nothing")],
+            false => parts,
         }
     }
 }

@@ -80,6 +80,13 @@ sentences! {
     release_no_table() =>
         "no edition has a table of versions in the tiddler `version`, and book.toml has no version: there is nothing to \
          write it into";
+    beside_no_tag(version: &str) =>
+        "`beside` in book.toml names the release {version}, and this clone has no tag `v{version}`: fetch it, `git fetch --unshallow --tags`, or leave the release out";
+    errata_behind(count: usize, language: &str) =>
+        "no sheet of errata in `{language}`: the translation of one rule is not that of the original of now; `translate status \
+        {language}` names it, and `--keep-going` makes the sheet nevertheless" |
+        "no sheet of errata in `{language}`: the translations of {count} rules are not those of the original of now; \
+        `translate status {language}` names them, and `--keep-going` makes the sheet nevertheless";
     version_unknown(name: &str, why: Text) => "`{name}` is no wiki here, and no revision of the book: {why}";
     version_unreadable(name: &str, why: Text) => "the version `{name}` cannot be read: {why}";
     version_no_language(name: &str, language: &str) =>

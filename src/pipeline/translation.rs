@@ -11,7 +11,7 @@ use crate::source::{FileId, NewFile, Sources, paths, put_text};
 use crate::tiddler::{Dialect, slug};
 use crate::translate::{
     self, Editions, Exported, Import, ImportOptions, NewTiddler, Pairs, PoMessage, ProposedTerm,
-    Record, Status,
+    Record, State, Status,
 };
 use crate::unique::Unique;
 use std::collections::BTreeMap;
@@ -241,6 +241,28 @@ impl Translation {
                 let units = translate::units(&original[id], original, &self.sources);
                 self.record.rename(old, title, &units);
             }
+        }
+        self.write_record()
+    }
+
+    /// Whether the translation of a tiddler is up to date; `title` is its own.
+    pub(super) fn is_done(&self, title: &str) -> bool {
+        let tiddler = self.translation.store.find(title);
+        let status = self.status().tiddlers;
+        let mut same = status.iter().filter(|it| it.translation == tiddler);
+        tiddler.is_some() && same.all(|it| it.state == State::Translated)
+    }
+
+    /// Notes that the translation of a tiddler is up to date with its original as it is written now.
+    ///
+    /// # Errors
+    /// When the record cannot be written.
+    pub(super) fn note_done(&mut self, title: &str) -> Result<(), Failure> {
+        let tiddler = self.translation.store.find(title);
+        if let Some(original) = tiddler.and_then(|it| self.pairs.original(it)) {
+            let entry = &self.original.store[original];
+            let units = translate::units(entry, &self.original.store, &self.sources);
+            self.record.put(entry.title(), &units);
         }
         self.write_record()
     }

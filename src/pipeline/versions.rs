@@ -1,12 +1,16 @@
 //! Two versions of a book: two wikis, or two revisions of one.
 
-use super::{Edition, EditionId, Failure, Job, Project, Request, jobs, threads};
+use super::{
+    BuildOptions, Edition, EditionId, Failure, Job, Project, Request, Translation, jobs, threads,
+};
 use crate::book::{Book, Id};
-use crate::changes::{Changes, Declared, FIELD, Release, Version, compare, errata, mark};
+use crate::changes::{Changes, Declared, Errata, FIELD, Release, Version, compare, digests, mark};
+use crate::diag::Rule;
 use crate::pipeline::sentences;
-use crate::say::Said as _;
+use crate::say::{Said as _, Text};
 use crate::source::{Disk, Files as _, Revision, paths};
 use crate::store::Store;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,7 +23,7 @@ pub struct Versions {
 
 /// A version of a book.
 #[derive(Debug)]
-struct LoadedVersion {
+pub(super) struct LoadedVersion {
     /// The name, as the user wrote it.
     name: String,
     project: Project,
@@ -79,7 +83,7 @@ impl Versions {
 
 impl Project {
     /// Marks in the book of an edition what changed since another version of it, which is named as for
-    /// [`Versions::load`], and lists that in an appendix.
+    /// [`Versions::load`], and lists that in an appendix; and makes the sheet of it.
     ///
     /// # Errors
     /// When there is no such version, or no book can be made of it.
@@ -88,7 +92,12 @@ impl Project {
         id: EditionId,
         since: &str,
         request: &Request,
+        options: &BuildOptions,
     ) -> Result<(), Failure> {
+        let behind = match options.to.iter().any(|it| it.needs_version) {
+            true => behind(self[id].job())?,
+            false => None,
+        };
         let (changes, before) = self.changes_since(id, since, request)?;
         let edition = &self[id];
         let Some(mut book) = edition.book().cloned() else {
@@ -101,11 +110,15 @@ impl Project {
             mark: edition.job().config.releases.mark,
             locale: &self.wiki(id).locale,
         };
-        let sheet = errata(&book, &changes, release)?;
+        let mut sheet = Errata::new(&book, &changes, release);
+        sheet.behind = behind
+            .as_ref()
+            .map(|_| release.locale.text("errata-behind"));
         mark(&mut book, &changes, release);
         if let Some(edition) = self.edition_mut(id) {
             edition.marked = Some(book);
             edition.errata = Some(sheet);
+            edition.behind = behind;
         }
         Ok(())
     }
@@ -125,7 +138,11 @@ impl Project {
     }
 
     /// What changed from another version to an edition.
-    fn changes_from(&self, old: &LoadedVersion, id: EditionId) -> Result<Changes, Failure> {
+    pub(super) fn changes_from(
+        &self,
+        old: &LoadedVersion,
+        id: EditionId,
+    ) -> Result<Changes, Failure> {
         let Some(book) = self[id].book() else {
             return Ok(Changes::default());
         };
@@ -145,6 +162,35 @@ impl Project {
     }
 }
 
+/// That a translation lacks changes of its original, as `translate status` counts them.
+fn behind(job: &Job) -> Result<Option<Text>, Failure> {
+    if job.original.is_none() {
+        return Ok(None);
+    }
+    let total = Translation::load(job)?.status().total;
+    let open = [total.stale, total.partial, total.missing];
+    let open: usize = open.iter().map(|it| it.tiddlers).sum();
+    Ok((open > 0).then(|| sentences::errata_behind(open, &job.language)))
+}
+
+impl Project {
+    /// A digest of what is read of each rule of an edition, except for those whose author says that no change of them has to
+    /// be known.
+    pub(super) fn digests(&self, id: EditionId) -> BTreeMap<Id, String> {
+        let Some(book) = self[id].book() else {
+            return BTreeMap::new();
+        };
+        let pictures = |fileref: &str| self[id].figures().content(fileref);
+        let version = Version {
+            book,
+            pictures: &pictures,
+        };
+        let mut digests = digests(version);
+        digests.retain(|rule, _| declared(book, self.store(id), rule) != Some(Declared::None));
+        digests
+    }
+}
+
 /// What the author of a rule says of its changes.
 fn declared(book: &Book, store: &Store, rule: &Id) -> Option<Declared> {
     // That of a heading is what its tiddler says.
@@ -155,9 +201,16 @@ fn declared(book: &Book, store: &Store, rule: &Id) -> Option<Declared> {
 }
 
 impl LoadedVersion {
-    fn load(name: &str, job: &Job) -> Result<Self, Failure> {
+    pub(super) fn load(name: &str, job: &Job) -> Result<Self, Failure> {
         let mut project = Project::new();
         let id = project.load(job).map_err(|why| unreadable(name, &why))?;
+        // Of half a wiki nobody can say what has changed.
+        let found = project.wiki(id).found.clone().finish().into_iter();
+        let mut found = found.filter(|it| it.rule == Rule::MalformedFile);
+        if let Some(found) = found.next() {
+            let why = sentences::version_unreadable(name, found.message);
+            return Err(Failure::Other(why));
+        }
         Ok(Self {
             name: name.to_owned(),
             project,
@@ -179,6 +232,21 @@ fn unreadable(name: &str, why: &Failure) -> Failure {
     Failure::Other(sentences::version_unreadable(name, why.said()))
 }
 
+/// The edition of a revision in a language; `None` where it had none in it then.
+pub(super) fn job_in(
+    language: &str,
+    name: &str,
+    request: &Request,
+) -> Result<Option<Job>, Failure> {
+    let request = Request {
+        language: None,
+        ..requested(name, request)?
+    };
+    let found = jobs(&request).map_err(|why| unreadable(name, &why))?;
+    let mut found = found.into_iter().filter(|it| it.language == language);
+    Ok(found.next())
+}
+
 /// The edition of a version, in a language if one is given.
 fn job(name: &str, request: &Request, language: Option<&str>) -> Result<Job, Failure> {
     let request = requested(name, request)?;
@@ -197,7 +265,8 @@ fn job(name: &str, request: &Request, language: Option<&str>) -> Result<Job, Fai
     let job = chosen(found, language).ok_or(Failure::NoBook)?;
     if job.files.kind(&job.wiki).is_none() {
         let wiki = paths::displayed(&job.wiki);
-        return Err(Failure::Other(sentences::version_no_wiki(name, &wiki)));
+        let revision = name.split(':').next().unwrap_or(name);
+        return Err(Failure::Other(sentences::version_no_wiki(revision, &wiki)));
     }
     Ok(job)
 }
@@ -238,7 +307,7 @@ fn requested(name: &str, request: &Request) -> Result<Request, Failure> {
 }
 
 /// A folder of the repository that the book is in.
-fn folder(request: &Request) -> PathBuf {
+pub(super) fn folder(request: &Request) -> PathBuf {
     let inside = request.wiki.as_ref().or(request.config.as_ref());
     let mut folders = inside.into_iter().flat_map(|it| it.ancestors());
     let found = folders.find(|it| Disk.is_folder(it));

@@ -87,6 +87,10 @@ impl Project {
             preview: preview.map(|(name, _)| name),
             own: own.found,
             split,
+            addresses: job.config.releases.addresses,
+            news: job.config.releases.news.then(|| self.digests(id)),
+            newer: self[id].newer.clone(),
+            earlier: self[id].earlier.clone(),
         })
     }
 
@@ -99,7 +103,7 @@ impl Project {
     }
 
     /// The sections that are pages: in all languages the same as in the one that is written first.
-    fn split(&self, id: EditionId) -> Split {
+    pub(super) fn split(&self, id: EditionId) -> Split {
         let job = &self[id].job;
         match job.config.html.split.unwrap_or_default() {
             HtmlSplit::Chapter => Split::Chapters,

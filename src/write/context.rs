@@ -5,6 +5,7 @@ use super::html::settings::Settings as WebSettings;
 use super::locales::Locales;
 use super::templates::{TemplateError, Templates};
 use crate::book::Book;
+use crate::changes::Errata;
 use crate::config::{AfterSettings, PdfSettings};
 use crate::export::{Outgoing, ShellError};
 use crate::figure::Figures;
@@ -32,7 +33,7 @@ pub struct Context<'a> {
     /// The page whose program a wiki for readers gets, where there is one.
     pub shell: Option<&'a Shell>,
     /// The sheet of what changed since an earlier version, where that was asked for.
-    pub errata: Option<&'a str>,
+    pub errata: Option<&'a Errata>,
     /// What follows links in each output.
     pub after: AfterSettings,
     /// The layout settings of the PDF.
@@ -66,6 +67,8 @@ pub enum WriteError {
     NoPdf,
     /// It is not said since when something has changed.
     NoVersion,
+    /// The sheet of what has changed cannot be filled in.
+    Errata(Text),
     /// There is no quick reference to make a PDF of.
     NoQuick,
     /// There are no cards to make a PDF of.
@@ -100,6 +103,7 @@ impl Said for WriteError {
             Self::Spool(error) => sentences::write_no_temporary_file(io_words(error)),
             Self::NoPdf => sentences::write_no_pdf(),
             Self::NoVersion => sentences::write_no_version(),
+            Self::Errata(why) => why.clone(),
             Self::NoQuick => sentences::write_no_quick(),
             Self::NoCards => sentences::write_no_cards(),
             Self::Typst { path, line, reason } => {

@@ -115,8 +115,17 @@ pub const WRITERS: &[Writer] = &[
         needs_version: true,
         write: |it, out, _| {
             let sheet = it.errata.ok_or(WriteError::NoVersion)?;
-            Ok(out.write_all(sheet.as_bytes())?)
+            let page = sheet.html().map_err(WriteError::Errata)?;
+            Ok(out.write_all(page.as_bytes())?)
         },
+        ..BASE
+    },
+    Writer {
+        name: "pdf-errata",
+        about: "The same sheet as PDF",
+        ending: ".errata.pdf",
+        needs_version: true,
+        write: |it, out, sink| pdf::write_errata(it, out, sink),
         ..BASE
     },
     Writer {

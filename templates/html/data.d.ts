@@ -1,4 +1,4 @@
-// What the scripts of data give, `search-data.js` and `cards-data.js`.
+// What the scripts of data give, `search-data.js`, `cards-data.js` and `news-data.js`.
 
 /** The rules of the book; `search.js` says what the parts of each are. */
 declare var tiddlybookSearch:
@@ -7,3 +7,6 @@ declare var tiddlybookSearch:
 
 /** The card of each rule that another page links to, by the address in the links. */
 declare var tiddlybookCards: Record<string, string> | undefined;
+
+/** The rules of the book, each with its id, address, title and digest; `news.js` compares them with those of before. */
+declare var tiddlybookNews: { book: string; rules: [string, string, string, string][] } | undefined;

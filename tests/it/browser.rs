@@ -10,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 use tiddlybook::config::HtmlSplit;
 use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
 
-fn here() -> PathBuf {
+pub(crate) fn here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge")
 }
 
@@ -33,7 +33,7 @@ fn leave_out(missing: &str) {
 }
 
 /// What a program says; `None` when it is not installed.
-fn run(command: &mut Command) -> Option<Output> {
+pub(crate) fn run(command: &mut Command) -> Option<Output> {
     match command.stdin(Stdio::null()).output() {
         Ok(output) => Some(output),
         Err(_) => {
@@ -43,7 +43,7 @@ fn run(command: &mut Command) -> Option<Output> {
     }
 }
 
-fn accept(verdict: &Output) {
+pub(crate) fn accept(verdict: &Output) {
     assert!(
         verdict.status.success(),
         "{}{}",
@@ -103,14 +103,23 @@ fn pages() -> tempfile::TempDir {
     folder
 }
 
-#[test]
-fn the_pages_work_in_a_browser() {
+/// Whether a browser is installed, and what drives it.
+pub(crate) fn has_browser() -> bool {
     if package("playwright-core").is_none() || package("axe-core").is_none() {
-        return;
+        return false;
     }
     let browser = std::env::var("CHROMIUM").unwrap_or("/usr/bin/chromium".to_owned());
-    if !Path::new(&browser).exists() {
-        return leave_out("chromium (Debian's chromium)");
+    let is_there = Path::new(&browser).exists();
+    if !is_there {
+        leave_out("chromium (Debian's chromium)");
+    }
+    is_there
+}
+
+#[test]
+fn the_pages_work_in_a_browser() {
+    if !has_browser() {
+        return;
     }
     let folder = pages();
     let mut node = Command::new("node");

@@ -1,7 +1,9 @@
 //! What `diff` tells of two versions of a book: each change as what it is, and nothing else.
 
+mod addresses;
 mod blades;
 mod marked;
+mod news;
 mod program;
 mod random;
 mod release;

@@ -98,6 +98,14 @@ const NOT_IN_A_DOCUMENT: &[(&str, &str)] = &[
         "tests/it/verdict.rs: it takes a language of the user's own",
     ),
     (
+        "lost-address",
+        "tests/it/changes/addresses.rs: it takes the tag of a release",
+    ),
+    (
+        "unversioned-change",
+        "tests/it/changes/addresses.rs: it takes the tag of a release",
+    ),
+    (
         "file-encoding",
         "tests/slips/files.md: a document is UTF-8, and its files are too",
     ),

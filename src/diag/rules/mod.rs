@@ -197,6 +197,8 @@ rules! {
     unbalanced_mark::UnbalancedMark,
     repeated_text::RepeatedText,
     unusable_id::UnusableId,
+    lost_address::LostAddress,
+    unversioned_change::UnversionedChange,
 }
 
 impl Rule {

@@ -316,11 +316,11 @@ fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
                 .map_or(String::new(), |cell| cell_text(cell, sources))
         };
         let (number, date, remark) = (text(0), text(1), text(2));
-        let about = (remark.clone(), linked(row.cells.get(2), sources));
+        let mut about = clauses(row.cells.get(2), sources);
         if joins_above(row.cells.first()) && joins_above(row.cells.get(1)) {
             if let Some(last) = info.revisions.last_mut() {
                 add_remark(&mut last.remark, &remark);
-                last.about.push(about);
+                last.about.append(&mut about);
             }
         } else if !date.is_empty() {
             if info.release.is_none() && !number.is_empty() {
@@ -332,7 +332,7 @@ fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
                 number,
                 date,
                 remark,
-                about: vec![about],
+                about,
             });
         }
     }
@@ -357,21 +357,31 @@ fn cell_text(cell: &Cell, sources: &Sources) -> String {
     }
 }
 
-/// The titles of the tiddlers that a cell names in links.
-fn linked(cell: Option<&Cell>, sources: &Sources) -> Vec<String> {
+/// What a cell says, parted at its semicolons, each part with the titles of the tiddlers that it names in links.
+fn clauses(cell: Option<&Cell>, sources: &Sources) -> Vec<(String, Vec<String>)> {
     let Some(CellKind::Content { content, .. }) = cell.map(|it| &it.kind) else {
         return Vec::new();
     };
-    let links = content.iter().filter_map(|it| match &it.kind {
-        InlineKind::Link { target, .. } => Some(target.name(sources)),
-        _ => None,
-    });
-    let titles = links.map(|it| {
-        it.split_once("##")
-            .map_or(it, |(title, _)| title)
-            .to_owned()
-    });
-    titles.collect()
+    let mut clauses = Vec::new();
+    let (mut words, mut titles) = (String::new(), Vec::new());
+    for inline in content {
+        let said = plain_words(inline, sources);
+        if let InlineKind::Link { target, .. } = &inline.kind {
+            let target = target.name(sources);
+            let title = target.split_once("##").map_or(target, |it| it.0);
+            titles.push(title.to_owned());
+            words.push_str(&said);
+            continue;
+        }
+        let mut parts = said.split(';');
+        words.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            clauses.push((words.trim().to_owned(), std::mem::take(&mut titles)));
+            words = part.to_owned();
+        }
+    }
+    clauses.push((words.trim().to_owned(), titles));
+    clauses
 }
 
 /// The words of a text in a cell. Where a link says a number, that is the title: the history is read before anything

@@ -88,6 +88,7 @@ impl Project {
                 verdict: Verdict::new(found, |it| it, &job.levels, &self.sources),
                 outputs: Vec::new(),
                 notes: Vec::new(),
+                is_held_back: false,
             },
             tiddlers: 0,
             written: 0,

@@ -1,5 +1,6 @@
 //! The style sheet and the scripts, which all pages share.
 
+use super::settings::Settings;
 use crate::book::Book;
 use crate::write::classes::{self, Used};
 use crate::write::templates::Templates;
@@ -26,7 +27,7 @@ pub(super) struct Assets {
 
 impl Assets {
     /// The assets of a book; scripts that only some books need are left out of the others.
-    pub(super) fn new(templates: &Templates, book: &Book) -> Self {
+    pub(super) fn new(templates: &Templates, book: &Book, web: &Settings) -> Self {
         let script = |name: &str| {
             let script = templates.script(&format!("html/{name}.js"));
             compact_script(&without_comments(script))
@@ -44,7 +45,16 @@ impl Assets {
         if book.has_coded_lists() {
             style += &sheet("html/labels.css");
         }
-        let (theme, features) = (script("theme"), FEATURES.map(script).concat());
+        let (theme, mut features) = (script("theme"), FEATURES.map(script).concat());
+        if !book.back.former.is_empty() {
+            features += &script("former");
+        }
+        if web.news.is_some() {
+            features += &script("news");
+        }
+        if web.tells_releases() {
+            style += &sheet("html/releases.css");
+        }
         let mut hasher = blake3::Hasher::new();
         for text in [&style, &theme, &features] {
             hasher.update(text.as_bytes());

@@ -9,6 +9,7 @@ mod assets;
 mod cards;
 mod edition;
 mod moved;
+mod news;
 mod offline;
 mod overview;
 mod page;
@@ -21,8 +22,9 @@ mod single;
 mod site_map;
 
 pub use super::xhtml::{Split, pictures};
+pub(crate) use moved::address;
 pub use overview::{Format, OVERVIEW_MARK, OverviewEdition, overview};
-pub use settings::{Places, Purpose, Settings, Sibling};
+pub use settings::{EarlierVersion, NewerVersion, Places, Purpose, Settings, Sibling};
 pub use siblings::places;
 pub use single::write_single;
 
@@ -43,7 +45,7 @@ pub fn write<'a>(
     let edition = Edition {
         site: site(context),
         templates: context.templates,
-        assets: Assets::new(context.templates, context.book),
+        assets: Assets::new(context.templates, context.book, context.web),
         web: context.web,
     };
     let shared = match context.web.purpose {
@@ -110,7 +112,10 @@ impl Iterator for EditionFiles<'_> {
         };
         if let Some(Ok(file)) = &file {
             self.hasher.update(file.text.as_bytes());
-            self.made.push(file.name.clone());
+            // A page that only leads to another one is not worth a place in the reader's browser.
+            if !file.name.starts_with(moved::ADDRESSES) {
+                self.made.push(file.name.clone());
+            }
         }
         file.or_else(|| self.worker().map(Ok))
     }
@@ -130,6 +135,9 @@ impl Edition<'_> {
             (cards::FILE, Ok(cards)),
             (offline::ICON, self.icon()),
         ];
+        if let Some(news) = news::data(self) {
+            files.push((news::FILE, Ok(news)));
+        }
         if self.web.purpose == Purpose::Site {
             files.push((offline::MANIFEST, Ok(offline::manifest(self))));
         }

@@ -55,6 +55,8 @@ impl Format {
         let key = match name {
             "html" => "format-html",
             "html-single" => "format-html-single",
+            "errata" => "format-errata",
+            "pdf-errata" => "format-pdf-errata",
             "pdf-quick" => "format-pdf-quick",
             "pdf-cards" => "format-pdf-cards",
             _ => "",

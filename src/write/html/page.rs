@@ -2,10 +2,10 @@
 
 use super::assets::Assets;
 use super::{
-    Edition, File, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
+    Edition, File, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, news, siblings, sidebar,
 };
 use super::{Purpose, offline};
-use crate::book::{Book, Division, Index, Title};
+use crate::book::{Book, Division, Id, Index, Title};
 use crate::locale::Locale;
 use crate::source::uri;
 use crate::write::labels::{self, component_heading};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use tera::Context;
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 23] = [
+const WORDS: [&str; 27] = [
     "contents",
     "chapters",
     "close",
@@ -38,6 +38,10 @@ const WORDS: [&str; 23] = [
     "theme-auto",
     "theme-light",
     "theme-dark",
+    "earlier-versions",
+    "news-title",
+    "news-read",
+    "news-mark",
 ];
 
 /// A link to a page, as `page.html` gets it.
@@ -60,6 +64,7 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
         context.insert("worker", offline::WORKER);
     }
     let leaf = site.leaf(page);
+    context.insert("newer", &newer(edition, page, leaf));
     if !matches!(leaf, Leaf::Part) {
         context.insert("chapters", &sidebar::sidebar(site, page));
         context.insert("previous", &page.checked_sub(1).map(|it| link_to(site, it)));
@@ -214,7 +219,39 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context.insert("own_style_sheets", &sheets);
     context.insert("logo", &web.logo.as_ref().map(address));
     context.insert("release", &release(site.book, site.locale));
+    let former: Vec<&str> = site.book.back.former.keys().map(Id::as_str).collect();
+    context.insert("former", &former.join(" "));
+    context.insert("news", &web.news.as_ref().map(|_| news::FILE));
+    context.insert("earlier", &web.earlier);
+    context.insert("newer", &None::<NewerLink>);
     context
+}
+
+/// A link to the newer version of a page.
+#[derive(Serialize)]
+struct NewerLink {
+    /// That this is an older version.
+    said: String,
+    label: String,
+    href: String,
+}
+
+/// The link to the same rule in a newer version of the book; to its contents where that has no such rule.
+fn newer(edition: &Edition<'_>, page: usize, leaf: Leaf<'_>) -> Option<NewerLink> {
+    let newer = edition.web.newer.as_ref()?;
+    let Edition { site, .. } = edition;
+    let place = match leaf {
+        Leaf::Component(it) | Leaf::Section(_, it) => newer.places.address(&it.id),
+        Leaf::Part | Leaf::Index(_) => newer.places.page(site.pages.name(page)),
+    };
+    let place = place.unwrap_or_else(|| super::INDEX_PAGE.to_owned());
+    let own = site.book.info.release.as_deref().unwrap_or_default();
+    let version = |key, version| site.locale.format(key, &[("version", version)]);
+    Some(NewerLink {
+        said: version("this-version", own),
+        label: version("newer-version", &newer.version),
+        href: format!("{}/{place}", newer.folder),
+    })
 }
 
 /// Adds the title of a page with its language, where that differs from the book's, and a summary of the page.

@@ -1,6 +1,9 @@
 //! The inputs of the web edition besides the book.
 
+use crate::book::Id;
+use crate::source::uri;
 use crate::write::xhtml::Split;
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The purpose of the pages.
@@ -39,6 +42,54 @@ pub struct Settings {
     pub preview: Option<String>,
     /// Files of the author's, by their paths in the folder of the pages.
     pub own: BTreeMap<String, Vec<u8>>,
+    /// Whether each rule has a page `r/<id>.html`, which leads to it wherever it is.
+    pub addresses: bool,
+    /// A digest of what is read of each rule, where readers are told what is new since they last read.
+    pub news: Option<BTreeMap<Id, String>>,
+    /// The newer version of the book, on the pages of an older one.
+    pub newer: Option<NewerVersion>,
+    /// The older versions whose pages are beside these.
+    pub earlier: Vec<EarlierVersion>,
+}
+
+impl Places {
+    /// The address of what has this id.
+    pub(super) fn address(&self, id: &Id) -> Option<String> {
+        let page = self.of_id.get(id.as_str())?;
+        Some(format!("{}#{}", uri::path(page), uri::path(id.as_str())))
+    }
+
+    /// The address of a page, if it is one of these.
+    pub(super) fn page(&self, name: &str) -> Option<String> {
+        self.names.contains(name).then(|| uri::path(name))
+    }
+}
+
+impl Settings {
+    /// Whether pages say something of other releases of the book, or of what is new in this one.
+    pub(super) fn tells_releases(&self) -> bool {
+        self.news.is_some() || self.newer.is_some() || !self.earlier.is_empty()
+    }
+}
+
+/// A newer version of a book.
+#[derive(Clone, Debug)]
+pub struct NewerVersion {
+    /// Its name, such as `3.1`.
+    pub version: String,
+    /// The path of the folder of its pages from one of these.
+    pub folder: String,
+    /// Its pages.
+    pub places: Places,
+}
+
+/// An older version whose pages are beside these.
+#[derive(Clone, Debug, Serialize)]
+pub struct EarlierVersion {
+    /// Its name, such as `3.0`.
+    pub version: String,
+    /// The address of its first page from one of these.
+    pub href: String,
 }
 
 /// The same book in another language.

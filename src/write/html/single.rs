@@ -23,12 +23,15 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
         addresses: addresses(book, context.figures),
         ..site(context)
     };
-    let assets = Assets::new(context.templates, book);
     let web = Settings {
         url: None,
         siblings: Vec::new(),
+        news: None,
+        newer: None,
+        earlier: Vec::new(),
         ..context.web.clone()
     };
+    let assets = Assets::new(context.templates, book, &web);
     let mut values = page::common(&site, &assets, &web);
     page::index(&mut values, &site);
     values.insert("policy", &assets.inline_policy());

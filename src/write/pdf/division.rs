@@ -1,7 +1,9 @@
 //! Components and sections.
 
+use super::qr;
 use super::writer::Writer;
 use crate::book::{Division, Title};
+use crate::tiddler::is_id;
 use crate::write::labels::{self, component_heading};
 
 impl<'a> Writer<'a> {
@@ -16,6 +18,7 @@ impl<'a> Writer<'a> {
         self.code.named("id", component.id.as_str());
         self.code.maybe("heading", heading.as_deref());
         self.code.maybe("number", component.label.as_deref());
+        self.write_qr(component);
         self.code.raw("running: ");
         self.write_bare(&component.title.content);
         self.code.begin();
@@ -33,6 +36,18 @@ impl<'a> Writer<'a> {
         self.code.end();
         self.code.close();
         self.leave(around);
+    }
+
+    /// The code of the address of a component that is a tiddler, where the book shows them.
+    fn write_qr(&mut self, component: &Division) {
+        let id = component.id.as_str();
+        let base = self.codes.as_ref().filter(|_| is_id(id));
+        if let Some((drawing, address)) = base.and_then(|base| qr::code(base, id)) {
+            self.code.raw("qr: (");
+            self.code.named("drawing", &drawing);
+            self.code.named("address", &address);
+            self.code.raw("), ");
+        }
     }
 
     /// Writes the text of a division, and the sections below it.

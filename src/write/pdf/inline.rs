@@ -65,8 +65,11 @@ impl<'a> Writer<'a> {
     }
 
     fn write_change_mark(&mut self, mark: &ChangeMark) {
-        let bar = mark.is_bar;
-        self.code.raw(&format!("book.change-sign(bar: {bar})\n"));
+        self.code.open("change-sign");
+        self.code.value("bar", mark.is_bar);
+        self.code.value("depth", self.depth);
+        self.code.named("words", &mark.words);
+        self.code.close();
     }
 
     fn write_code(&mut self, phrase: &'a Phrase) {

@@ -11,12 +11,14 @@ mod block;
 mod code;
 mod code_files;
 mod division;
+mod errata;
 mod front;
 mod inline;
 mod language;
 #[cfg(feature = "pdf")]
 mod layout;
 mod picture;
+mod qr;
 mod settled;
 mod sheet;
 mod table;
@@ -27,9 +29,9 @@ pub use code_files::{CodeFile, Typeset};
 pub use settled::Settled;
 
 #[cfg(feature = "pdf")]
-pub use layout::{write, write_cards, write_quick};
+pub use layout::{write, write_cards, write_errata, write_quick};
 #[cfg(not(feature = "pdf"))]
-pub use without::{write, write as write_quick, write as write_cards};
+pub use without::{write, write as write_quick, write as write_cards, write as write_errata};
 
 use super::context::Context;
 use crate::book::Book;
@@ -143,6 +145,12 @@ pub fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset> {
 #[must_use]
 pub fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     sheet::typeset_cards(context)
+}
+
+/// The code of the sheet of what has changed; `None` where that was not asked for.
+#[must_use]
+pub fn typeset_errata(context: &Context<'_>) -> Option<Typeset> {
+    errata::typeset_errata(context)
 }
 
 /// The most pictures that a PDF shows.

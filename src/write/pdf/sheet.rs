@@ -67,7 +67,8 @@ pub(super) fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     Some(finished(writer, settings))
 }
 
-fn settings(writer: &mut Writer<'_>) -> CodeFile {
+/// The data for the template, as the file of its own that they are.
+pub(super) fn settings(writer: &mut Writer<'_>) -> CodeFile {
     writer.write_settings();
     taken(writer, SETTINGS)
 }
@@ -79,7 +80,8 @@ fn taken(writer: &mut Writer<'_>, path: &str) -> CodeFile {
     CodeFile { path, text, marks }
 }
 
-fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
+/// The code that was written, with a file that includes it.
+pub(super) fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
     let parts = taken(&mut writer, "/book/parts.typ");
     let mut main = Code::default();
     main.raw("#import \"/pdf/book.typ\" as book\n#show: book.setup\n");

@@ -20,6 +20,8 @@ pub(super) struct Writer<'a> {
     pub(super) others: &'a [&'a Locale],
     pub(super) figures: &'a Figures,
     pub(super) settings: &'a PdfSettings,
+    /// The address of the web pages, where chapters show the code of theirs.
+    pub(super) codes: Option<String>,
     /// What follows a link.
     pub(super) after: AfterLinks,
     /// The target of the reference whose label is written.
@@ -71,6 +73,7 @@ impl<'a> Writer<'a> {
             others: context.others,
             figures: context.figures,
             settings: context.pdf,
+            codes: super::qr::base(context),
             after: context.after.pdf,
             page_of: None,
             numbers: numbers.0,

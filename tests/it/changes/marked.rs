@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The book with a history, and at the tag `v1` without what changed since.
-fn repository(settings: &str) -> tempfile::TempDir {
+pub(super) fn repository(settings: &str) -> tempfile::TempDir {
     let mut old = history(with(&[]), "|1.0|2020-01-01|first edition|\n");
     let gone =
         "title: retreat\ntags: combat\n\nWhoever has lost goes back by a base depth, and turns.\n";
@@ -43,7 +43,7 @@ fn repository(settings: &str) -> tempfile::TempDir {
     folder
 }
 
-fn history(mut files: Files, rows: &str) -> Files {
+pub(super) fn history(mut files: Files, rows: &str) -> Files {
     let text = format!(
         "title: version\ntags: :appendix rules\nchange: none\n\n|version|date|what|h\n{rows}"
     );
@@ -87,6 +87,11 @@ fn what_changed_is_marked_and_listed() {
     let mark = "<span class=\"changed\"><span class=\"sign\" aria-hidden=\"true\">&gt;&gt;</span>\
                 <span class=\"said\">changed: </span>up to 45° at a time</span>";
     assert!(page.contains(mark), "{page}");
+    // A sentence in front explains the mark, and leads to the list.
+    let front = read(top, "wiki_en/index.html");
+    let explained = "What has changed since version 1.0 is marked &gt;&gt;; what it was is in the list: \
+                     <a data-number=\"Appendix B\" href=\"book.changes.html\">Changes since 1.0</a>.";
+    assert!(front.contains(explained), "{front}");
     let list = read(top, "wiki_en/book.changes.html");
     for said in [
         "Changes since 1.0",
@@ -119,7 +124,11 @@ fn the_mark_may_be_a_bar() {
 
 #[test]
 fn marked_books_are_sound() {
-    let folder = repository("");
+    let folder = repository("[releases]\naddresses = true\nnews = true\n");
+    // What is struck out is told so.
+    let pivot = folder.path().join("wiki/pivot.tid");
+    let text = fs::read_to_string(&pivot).unwrap();
+    fs::write(&pivot, text.replace("nothing at all", "--nothing-- at all")).unwrap();
     build(
         folder.path(),
         "epub,docbook,html-single,mdbook,mediawiki,wiki-tiddlywiki5,wiki-classic",
@@ -160,4 +169,99 @@ fn the_sheet_of_errata_goes_by_the_old_numbers() {
         rest = &rest[at.unwrap()..];
     }
     assert!(!sheet.contains("two moves"), "{sheet}");
+}
+
+#[test]
+fn the_sheet_has_the_numbers_of_both_versions() {
+    let folder = repository("");
+    build(folder.path(), "errata");
+    let sheet = read(folder.path(), "wiki_en.errata.html");
+    let (_, numbers) = sheet.split_once("All numbers").unwrap();
+    let mut rest = numbers;
+    for row in [
+        ">1</td><td class=\"number\">1</td><td>moves",
+        ">1.1</td><td class=\"number\">1.1</td><td>wheel",
+        "class=\"other\"><td class=\"number\">2.1</td><td class=\"number\">–</td><td>retreat",
+        "class=\"other\"><td class=\"number\">–</td><td class=\"number\">1.4</td><td>slide",
+    ] {
+        let at = rest.find(row);
+        assert!(at.is_some(), "{row}\n{sheet}");
+        rest = &rest[at.unwrap()..];
+    }
+}
+
+/// The book with a French edition that was translated at the tag `v1`; the original has changed since.
+pub(super) fn translated() -> tempfile::TempDir {
+    let settings = format!("language = \"en\"\n{BOOK}[languages.fr]\nwiki = \"fr\"\n");
+    let mut files = Files::from([("book.toml".to_owned(), settings)]);
+    let mut put_both = |name: &str, en: &str, fr: &str| {
+        files.insert(format!("wiki/{name}.tid"), en.to_owned());
+        files.insert(format!("fr/{name}.tid"), fr.to_owned());
+    };
+    put_both(
+        "rules",
+        "title: rules\ntags: :part\n\nThe rules.\n\n!!sequential reading\n# [[moves]]\n# [[version]]\n",
+        "title: règles\ntags: :part\noriginal: rules\n\nLes règles.\n\n!!lecture séquentielle\n# [[mouvements]]\n# [[version]]\n",
+    );
+    put_both(
+        "version",
+        "title: version\ntags: :appendix rules\nchange: none\n\n|version|date|what|h\n|1.0|2020-01-01|first edition|\n",
+        "title: version\ntags: :appendix règles\noriginal: version\nchange: none\n\n|version|date|quoi|h\n|1.0|2020-01-01|première édition|\n",
+    );
+    put_both(
+        "moves",
+        "title: moves\ntags: :chapter rules\n\nA base moves by 2 widths.\n",
+        "title: mouvements\ntags: :chapter règles\noriginal: moves\n\nUn socle bouge de 2 largeurs.\n",
+    );
+    let folder = repository_of(&files);
+    let top = folder.path();
+    let done = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .current_dir(top)
+        .args(["translate", "done", "--language", "fr", "--all"])
+        .env("LC_ALL", "C")
+        .output()
+        .unwrap();
+    assert!(
+        done.status.success(),
+        "{}",
+        String::from_utf8_lossy(&done.stderr)
+    );
+    commit(top, "v1");
+    let moves = files["wiki/moves.tid"].replace('2', "3");
+    fs::write(top.join("wiki/moves.tid"), moves).unwrap();
+    folder
+}
+
+#[test]
+fn the_sheet_of_a_translation_that_is_behind_is_held_back() {
+    let folder = translated();
+    let top = folder.path();
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        let all = ["build", "--changes-since", "v1", "--to", "errata,docbook"];
+        command.current_dir(top).args(all).args(arguments);
+        let output = command.env("LC_ALL", "C").output().unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    let (code, said) = run(&[]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(
+        said.contains("no sheet of errata in `fr`: the translation of one rule"),
+        "{said}"
+    );
+    assert!(
+        said.contains("_en.errata.html") && !said.contains("_fr.errata.html"),
+        "{said}"
+    );
+    assert!(said.contains("_fr.xml"), "{said}");
+    let (_, said) = run(&["--keep-going"]);
+    let path = said.lines().find_map(|it| {
+        it.strip_prefix("made ")
+            .filter(|it| it.ends_with("_fr.errata.html"))
+    });
+    let sheet = fs::read_to_string(top.join(path.unwrap())).unwrap();
+    assert!(sheet.contains("La traduction est en retard"), "{sheet}");
 }

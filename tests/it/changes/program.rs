@@ -200,6 +200,22 @@ fn a_version_that_cannot_be_read_is_named_with_the_reason() {
         "error: the version `v1` has no rules: name the wiki that it had, as in `v1:path/to/wiki`"
     );
     assert!(printed(top, "v1:wiki --wiki rules").contains("{+30°+}"));
+    assert_eq!(
+        said(top, "v1:nowhere --wiki rules"),
+        "error: the version `v1` has no nowhere: name the wiki that it had, as in `v1:path/to/wiki`"
+    );
+    // A file that could be read only in part.
+    fs::write(
+        top.join("rules/wheel.tid"),
+        "title: wheel\ntags moves\n\nA base wheels.\n",
+    )
+    .unwrap();
+    git(top, &["commit", "--quiet", "--all", "--message", "broken"]);
+    assert_eq!(
+        said(top, "HEAD v4"),
+        "error: the version `HEAD` cannot be read: this line has no colon, but the text of the tiddler has not begun"
+    );
+    git(top, &["checkout", "--quiet", "v4", "--", "rules/wheel.tid"]);
     // No root, and a settings file that is broken.
     fs::write(top.join("book.toml"), "name = ").unwrap();
     fs::write(top.join("rules/rules.tid"), "title: rules\n\nNothing.\n").unwrap();

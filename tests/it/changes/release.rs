@@ -1,5 +1,6 @@
 //! `tiddlybook release`: what it writes, and when it refuses.
 
+use super::marked::translated;
 use super::program::{commit, diff, git, put, repository_of};
 use super::{Files, with};
 use std::fs;
@@ -116,4 +117,51 @@ fn the_version_of_the_settings_is_written_too() {
         "{settings}"
     );
     assert!(!settings.contains("2020-01-01"), "{settings}");
+}
+
+#[test]
+fn a_translation_stays_in_step_with_its_original() {
+    let folder = translated();
+    let top = folder.path();
+    git(top, &["config", "user.name", "a"]);
+    git(top, &["config", "user.email", "a@example.org"]);
+    git(top, &["tag", "v1.0", "v1"]);
+    for (file, old, new) in [
+        ("fr/moves.tid", "2", "3"),
+        (
+            "wiki/rules.tid",
+            "# [[moves]]\n",
+            "# [[moves]]\n# [[halt]]\n",
+        ),
+    ] {
+        let text = fs::read_to_string(top.join(file)).unwrap();
+        fs::write(top.join(file), text.replace(old, new)).unwrap();
+    }
+    let halt = "title: halt\ntags: :chapter rules\n\nA base may halt at any time that it likes.\n";
+    fs::write(top.join("wiki/halt.tid"), halt).unwrap();
+    git(top, &["add", "."]);
+    git(top, &["commit", "--quiet", "--message", "halting"]);
+    let made = release(top, "1.1");
+    let said = String::from_utf8_lossy(&made.stderr).into_owned();
+    assert!(made.status.success(), "{said}");
+    // A row for each sort of change.
+    let table = fs::read_to_string(top.join("wiki/version.tid")).unwrap();
+    assert!(
+        table.contains("|new: [[halt]]|\n|~|~|changed: [[moves]]|\n|1.0|"),
+        "{table}"
+    );
+    let table = fs::read_to_string(top.join("fr/version.tid")).unwrap();
+    assert!(table.contains("[[mouvements]]|\n|1.0|"), "{table}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+    command.current_dir(top).args(["translate", "status", "fr"]);
+    let status = command.env("LC_ALL", "C").output().unwrap();
+    let status = String::from_utf8(status.stdout).unwrap();
+    let version = status.lines().find(|it| it.starts_with("version")).unwrap();
+    assert!(version.contains("100 %"), "{status}");
+    let clean = Command::new("git")
+        .current_dir(top)
+        .args(["status", "--porcelain"])
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8_lossy(&clean.stdout), "");
 }

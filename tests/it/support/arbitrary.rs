@@ -158,6 +158,7 @@ impl Maker {
             names: std::collections::BTreeMap::new(),
             quick: None,
             cards: std::collections::BTreeSet::new(),
+            former: std::collections::BTreeMap::new(),
             glossary: None,
         }
     }

@@ -15,7 +15,7 @@ mod sheets;
 mod world;
 
 use super::settled::{self, Settled};
-use super::{MAIN, Typeset, typeset, typeset_cards, typeset_quick};
+use super::{MAIN, Typeset, typeset, typeset_cards, typeset_errata, typeset_quick};
 use crate::book::Book;
 use crate::diag::rules::page_overflow;
 use crate::diag::{Rule, Sink};
@@ -61,6 +61,20 @@ pub fn write_cards(
 ) -> Result<(), WriteError> {
     let cards = typeset_cards(context).ok_or(WriteError::NoCards)?;
     let made = made(context, &cards, sink)?;
+    Ok(out.write_all(&made)?)
+}
+
+/// Makes the PDF of the sheet of what has changed.
+///
+/// # Errors
+/// Those of [`write()`], and when the sheet was not asked for.
+pub fn write_errata(
+    context: &Context<'_>,
+    mut out: impl io::Write,
+    sink: &mut Sink,
+) -> Result<(), WriteError> {
+    let sheet = typeset_errata(context).ok_or(WriteError::NoVersion)?;
+    let made = made(context, &sheet, sink)?;
     Ok(out.write_all(&made)?)
 }
 

@@ -1,0 +1,25 @@
+//! The text of a rule is not that of the version that the book says it is.
+//!
+//! Two players with version 1.5 have to have the same rules. This compares the book with the tag of its version, `v` and the
+//! version, by what a reader reads, as `tiddlybook diff` does, and reports the rules that are not the same. Where there is no
+//! such tag, nothing is reported. It is off unless you turn it on, because between two releases every change would be
+//! reported: turn it on where a book is published, `tiddlybook check --deny unversioned-change`, and make a new version with
+//! `tiddlybook release`. What the field `change: none` says of its tiddler is no change here either.
+//!
+//! ```toml
+//! unversioned-change = "warn"
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "unversioned-change", level: Level::Allow, group: Group::Book };
+
+sentences! { RULE;
+    said(title: &str, version: &str) => "“{title}” is not as in version {version}, which this book says it is";
+    new(title: &str, version: &str) => "“{title}” is not in version {version}, which this book says it is";
+    gone(title: &str, version: &str) => "“{title}” is in version {version}, which this book says it is, and not here";
+    more(rules: usize) => "one more rule is not as in that version" | "{rules} more rules are not as in that version";
+    help(tag: &str) => "`tiddlybook release` makes a new version; `tiddlybook diff {tag}` tells what has changed";
+}
