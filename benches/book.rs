@@ -11,6 +11,7 @@
     clippy::unwrap_used
 )]
 
+#[allow(dead_code)] // The guard of the cost has some that it alone uses.
 mod wikis;
 
 use criterion::{BenchmarkGroup, Criterion, SamplingMode, measurement::WallTime};
@@ -38,7 +39,7 @@ fn main() {
         wikis::long_rulebook(20_000),
     ];
     let rest = pathological();
-    let corpus = wikis::blood_and_blades();
+    let corpus = wikis::of_corpus("blood-and-blades");
     let mut criterion = Criterion::default().configure_from_args();
     report(corpus.as_deref(), &rulebooks, &rest);
     if let Some(wiki) = &corpus {
