@@ -128,6 +128,10 @@ bench: program ## times, memory and instructions, beside those that `make baseli
 baseline: program ## measure, and keep the times for `make bench` to compare with
 	cargo bench --bench book -- --save-baseline kept
 
+.PHONY: growth
+growth: program ## docs/growth.svg: time and memory of 2,500 to 40,000 tiddlers
+	cargo bench --bench growth
+
 # What is counted is the program as .ci/run builds it. CASE=check are the cases with that word in their names.
 COST := cargo test --release --locked --features pdf --config profile.release.package.tiddlybook.debug-assertions=true \
 	--config profile.release.package.tiddlybook.opt-level=1 --bench cost --
