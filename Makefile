@@ -131,6 +131,20 @@ bench: program ## times, memory and instructions, beside those that `make baseli
 baseline: program ## measure, and keep the times for `make bench` to compare with
 	cargo bench --bench book -- --save-baseline kept
 
+.PHONY: growth
+growth: program ## docs/growth.svg: time and memory of 2,500 to 40,000 tiddlers
+	cargo bench --bench growth
+
+# What is counted is the program as .ci/run builds it. CASE=check are the cases with that word in their names.
+COST := cargo test --release --locked --features pdf --config profile.release.package.tiddlybook.debug-assertions=true \
+	--config profile.release.package.tiddlybook.opt-level=1 --bench cost --
+.PHONY: cost cost-bless
+cost: ## instructions and memory, which may not be more than benches/cost.toml says; needs valgrind
+	$(COST) $(CASE)
+
+cost-bless: ## accept what is needed now as what may be; the commit says why
+	$(COST) --bless $(CASE)
+
 # The folders below build/share/ are those of /usr/local/share/ and ~/.local/share/.
 .PHONY: man
 man: program ## manual pages, and completions for bash, zsh and fish, in build/share/

@@ -4,6 +4,7 @@
 //!
 //! Sources: <https://www.w3.org/TR/xml/>, <https://www.w3.org/TR/html-polyglot/>.
 
+use memchr::{memchr, memchr3};
 use quick_xml::escape::{minimal_escape, partial_escape};
 use std::borrow::Cow;
 use std::io;
@@ -32,7 +33,13 @@ impl Tag {
 
     /// The tag with one attribute more.
     pub(crate) fn attr(mut self, name: &str, value: &str) -> Self {
-        for piece in [" ", name, "=\"", &escape_attribute(value), "\""] {
+        let value = escape_attribute(value);
+        // Most tags have few attributes: what the first one needs and this are enough for all.
+        const FURTHER: usize = 64;
+        if self.attributes.is_empty() {
+            self.attributes.reserve(name.len() + value.len() + FURTHER);
+        }
+        for piece in [" ", name, "=\"", &value, "\""] {
             self.attributes.push_str(piece);
         }
         self
@@ -57,12 +64,22 @@ impl From<&'static str> for Tag {
 ///
 /// Source: <https://www.w3.org/TR/xml/#AVNormalize>
 fn escape_attribute(value: &str) -> Cow<'_, str> {
-    let escaped = minimal_escape(value);
-    if !escaped.contains(['"', '\n', '\t']) {
-        return escaped;
+    let bytes = value.as_bytes();
+    let is_plain = memchr3(b'<', b'&', b'"', bytes).is_none();
+    if is_plain && memchr3(b'\n', b'\t', b'\r', bytes).is_none() {
+        return Cow::Borrowed(value);
     }
-    let escaped = escaped.replace('"', "&quot;");
+    let escaped = minimal_escape(value).replace('"', "&quot;");
     Cow::Owned(escaped.replace('\n', "&#10;").replace('\t', "&#9;"))
+}
+
+fn escape_text(text: &str) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
+    let is_plain = memchr3(b'<', b'>', b'&', bytes).is_none();
+    if is_plain && memchr(b'\r', bytes).is_none() {
+        return Cow::Borrowed(text);
+    }
+    partial_escape(text)
 }
 
 /// The white space that is written besides the elements and the text.
@@ -180,7 +197,7 @@ impl Xml {
     pub(crate) fn text(&mut self, text: &str) {
         if !text.is_empty() {
             self.finish_tag();
-            self.out.push_str(&partial_escape(text));
+            self.out.push_str(&escape_text(text));
         }
     }
 
@@ -237,8 +254,9 @@ impl Xml {
     fn break_line(&mut self) {
         if self.layout == Layout::Indented {
             self.out.push('\n');
-            let indent = self.open.len().min(DEEPEST_INDENT) * 2;
-            self.out.extend(std::iter::repeat_n(' ', indent));
+            for _ in 0..self.open.len().min(DEEPEST_INDENT) {
+                self.out.push_str("  ");
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use tiddlybook::tiddler::Dialect;
 
 /// Tiddlers a chapter, its own included.
 const CHAPTER: usize = 50;
@@ -20,11 +21,26 @@ pub struct Wiki {
 }
 
 /// Collects tiddlers and writes them as TiddlyWiki Classic does.
-struct Page(String);
+struct Page {
+    html: String,
+    /// The markup of the tiddlers, as their field `type` says it.
+    markup: String,
+}
 
 impl Page {
     fn new() -> Self {
-        Self("<html><head><title>wiki</title></head><body>\n<div id=\"storeArea\">\n".to_owned())
+        Self {
+            html: "<html><head><title>wiki</title></head><body>\n<div id=\"storeArea\">\n"
+                .to_owned(),
+            markup: String::new(),
+        }
+    }
+
+    fn of(dialect: Dialect) -> Self {
+        Self {
+            markup: format!(" type=\"{}\"", dialect.types()[0]),
+            ..Self::new()
+        }
     }
 
     fn add(&mut self, title: &str, tags: &str, text: &str) {
@@ -32,15 +48,16 @@ impl Page {
             .replace('&', "&amp;")
             .replace('<', "&lt;")
             .replace('>', "&gt;");
-        self.0 += &format!(
-            "<div title=\"{title}\" tags=\"{tags}\" modified=\"202611200000\">\n<pre>{text}</pre>\n</div>\n"
+        let markup = &self.markup;
+        self.html += &format!(
+            "<div title=\"{title}\" tags=\"{tags}\"{markup} modified=\"202611200000\">\n<pre>{text}</pre>\n</div>\n"
         );
     }
 
     fn write(self, name: &str) -> Wiki {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("wiki_en.html");
-        fs::write(&path, self.0 + "</div>\n</body></html>\n").unwrap();
+        fs::write(&path, self.html + "</div>\n</body></html>\n").unwrap();
         Wiki {
             name: name.to_owned(),
             path,
@@ -60,27 +77,37 @@ fn reading_list(titles: impl IntoIterator<Item = String>) -> String {
 
 /// A rulebook of `count` tiddlers: chapters of sections of sections, each a screenful.
 pub fn rulebook(count: usize) -> Wiki {
-    rulebook_of(count, 0).write(&format!("rulebook of {count}"))
+    rulebook_of(count, 0, Dialect::Classic).write(&format!("rulebook of {count}"))
+}
+
+/// The same in the markup of a dialect.
+pub fn rulebook_in(dialect: Dialect, count: usize) -> Wiki {
+    rulebook_of(count, 0, dialect).write(&format!("{count} of {dialect:?}"))
 }
 
 /// The same with tiddlers of two kilobytes each: two rules with lists and links, every second one
 /// with a table, and prose.
 pub fn long_rulebook(count: usize) -> Wiki {
-    rulebook_of(count, 2_000).write(&format!("rulebook of {count} x 2 KB"))
+    rulebook_of(count, 2_000, Dialect::Classic).write(&format!("rulebook of {count} x 2 KB"))
 }
 
 /// The tiddlers of a rulebook, each of `bytes` at least.
-fn rulebook_of(count: usize, bytes: usize) -> Page {
+fn rulebook_of(count: usize, bytes: usize, dialect: Dialect) -> Page {
     let chapters = count.div_ceil(CHAPTER);
     let title = |number: usize| match number % CHAPTER {
         0 => format!("chapter {number}"),
         _ => format!("rule {number}"),
     };
-    let mut page = Page::new();
+    let in_dialect = |text: &str| match dialect {
+        Dialect::Markdown => markdown(text),
+        _ => text.to_owned(),
+    };
+    let mut page = Page::of(dialect);
     let list = reading_list((0..chapters).map(|chapter| title(chapter * CHAPTER)));
-    page.add("book", ":part", &("A book of rules.".to_owned() + &list));
-    page.add("remark", ":note", "Mind the ''second'' step.");
-    page.add("aside", ":footnote", "As //ever//.");
+    let mut add = |title: &str, tags: &str, text: &str| page.add(title, tags, &in_dialect(text));
+    add("book", ":part", &("A book of rules.".to_owned() + &list));
+    add("remark", ":note", "Mind the ''second'' step.");
+    add("aside", ":footnote", "As //ever//.");
     for number in 0..count {
         let (chapter, place) = (number / CHAPTER * CHAPTER, number % CHAPTER);
         let last = (chapter + CHAPTER).min(count) - chapter;
@@ -98,9 +125,32 @@ fn rulebook_of(count: usize, bytes: usize) -> Page {
             0 => ":chapter book".to_owned(),
             _ => format!("[[{}]]", title(chapter + (place - 1) / CHILDREN)),
         };
-        page.add(&title(number), &tags, &text);
+        add(&title(number), &tags, &text);
     }
     page
+}
+
+/// The text of a tiddler of [`rulebook_of`] as Markdown.
+fn markdown(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        lines.push(if let Some(heading) = line.strip_prefix("!!") {
+            format!("## {heading}")
+        } else if let Some(heading) = line.strip_prefix('!') {
+            format!("# {heading}")
+        } else if let Some(entry) = line.strip_prefix("# ") {
+            format!("1. {entry}")
+        } else if let Some(item) = line.strip_prefix("** ") {
+            format!("  * {item}")
+        } else if let Some(head) = line.strip_suffix("|h") {
+            format!("{}|\n|---|---|---|", head.replace('!', ""))
+        } else if line.ends_with("|c") {
+            String::new()
+        } else {
+            line.replace("''", "**").replace("//", "*")
+        });
+    }
+    lines.join("\n")
 }
 
 /// What one rule says.
@@ -207,9 +257,9 @@ pub fn drawings(count: usize) -> Wiki {
     wiki
 }
 
-/// The wiki of the corpus, where there is one.
-pub fn blood_and_blades() -> Option<PathBuf> {
+/// The wiki of the corpus with that name, where there is one.
+pub fn of_corpus(name: &str) -> Option<PathBuf> {
     let folder = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
-    let wiki = Path::new(&folder).join("blood-and-blades/wiki_en.html");
-    wiki.exists().then_some(wiki)
+    let wiki = Path::new(&folder).join(name).join("wiki_en.html");
+    wiki.canonicalize().ok()
 }

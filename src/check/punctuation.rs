@@ -6,6 +6,7 @@ use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::say::Text;
 use crate::wikitext::Visible;
 use crate::wikitext::visit::each_run;
+use memchr::memchr2_iter;
 use std::ops::Range;
 
 /// The letters of a word before a full stop, and behind it, that make a sentence end there: `stops.Then`.
@@ -60,9 +61,9 @@ struct Slip {
 }
 
 fn slips(text: &str) -> Vec<Slip> {
-    let marks = text.match_indices([',', '.']);
+    let marks = memchr2_iter(b',', b'.', text.as_bytes());
     marks
-        .filter_map(|(at, mark)| slip(text, at, mark))
+        .filter_map(|at| slip(text, at, text.get(at..=at)?))
         .collect()
 }
 
@@ -125,6 +126,10 @@ fn is_doubled(after: &str, mark: &str) -> bool {
 
 /// Whether a word follows at once.
 fn is_joined(before: &str, after: &str, mark: &str) -> bool {
+    // After most marks there is a space.
+    if !after.starts_with(char::is_alphabetic) {
+        return false;
+    }
     let token_before = before
         .rsplit(char::is_whitespace)
         .next()

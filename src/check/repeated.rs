@@ -101,13 +101,27 @@ fn words_of_row(row: &Row, sources: &Sources) -> Option<String> {
     Some(all.join(" | "))
 }
 
+/// The words in small letters, a space between two of them, with plain quotes and without the mark at the end.
 fn words(content: &[Inline], sources: &Sources) -> String {
     let text = plain_text(content, sources).to_lowercase();
     let text = text.trim_end().trim_end_matches(['.', ',', ';']);
-    let text = text
-        .replace(['“', '”', '„', '«', '»'], "\"")
-        .replace('’', "'");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut words = String::with_capacity(text.len());
+    let mut is_apart = false;
+    for letter in text.chars() {
+        if letter.is_whitespace() {
+            is_apart = !words.is_empty();
+            continue;
+        }
+        if std::mem::take(&mut is_apart) {
+            words.push(' ');
+        }
+        words.push(match letter {
+            '“' | '”' | '„' | '«' | '»' => '"',
+            '’' => '\'',
+            _ => letter,
+        });
+    }
+    words
 }
 
 /// The texts so far, with the place of each.
@@ -126,12 +140,9 @@ impl Texts {
 
     /// Reports a text that was seen before.
     fn see(&mut self, words: String, span: Span, said: fn() -> Text, sink: &mut Sink) {
-        let count = words
-            .split(' ')
-            .filter(|it| *it != "|" && !it.is_empty())
-            .count();
-        let has_letters = words.chars().any(char::is_alphabetic);
-        if count < self.least || !has_letters {
+        let mut all = words.split(' ').filter(|it| *it != "|" && !it.is_empty());
+        let is_short = all.nth(self.least - 1).is_none();
+        if is_short || !words.contains(char::is_alphabetic) {
             return;
         }
         match self.places.get(&words) {

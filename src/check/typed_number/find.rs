@@ -15,11 +15,14 @@ pub(super) struct Typed {
 /// The numbers of a text that may be references.
 pub(super) fn find(text: &str, words: &ReferenceWords, typography: &Typography) -> Vec<Typed> {
     let mut found = Vec::new();
-    for (start, _) in text.match_indices(|it: char| it.is_ascii_digit() || it.is_ascii_uppercase())
-    {
+    let is_first = |it: u8| it.is_ascii_digit() || it.is_ascii_uppercase();
+    let letters = text.bytes().enumerate();
+    for (start, _) in letters.filter(|(_, letter)| is_first(*letter)) {
         let before = text.slice(..start);
-        let is_apart = before.ends_with([' ', '\n', '\u{a0}', '\u{202f}', '§']);
-        let Some(end) = number_end(text, start).filter(|_| is_apart) else {
+        if !before.ends_with([' ', '\n', '\u{a0}', '\u{202f}', '§']) {
+            continue;
+        }
+        let Some(end) = number_end(text, start) else {
             continue;
         };
         let word = last_word(before);

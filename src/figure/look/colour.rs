@@ -6,7 +6,7 @@ use super::shapes;
 use super::words::Words;
 use crate::figure::remark::Remark;
 use crate::figure::render;
-use resvg::tiny_skia::Pixmap;
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use resvg::usvg::{Color, Paint, Path, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -123,17 +123,17 @@ struct SeenColours {
 
 /// The contrast of a text with its background in the rendered drawing.
 fn seen(text: &Words, (whole, ground): (&Pixmap, &Pixmap), scale: f32) -> Option<SeenColours> {
-    let below = pixels(ground, text, scale);
+    let below = runs(ground, text, scale);
     let part = |colours: &Vec<(Color, f32)>| {
         let ratios = colours.iter().filter_map(|it| typical(&below, *it));
         ratios.max_by(f64::total_cmp)
     };
     let ratio = text.parts.iter().filter_map(part).min_by(f64::total_cmp)?;
-    let is_covered = pixels(whole, text, scale) == below;
+    let is_covered = runs(whole, text, scale) == below;
     let of = |colour: [u8; 3]| {
         below
             .iter()
-            .map(move |it| contrast(&colour, it))
+            .map(move |it| contrast(&colour, &it.colour) * it.length as f64)
             .sum::<f64>()
     };
     Some(SeenColours {
@@ -142,39 +142,67 @@ fn seen(text: &Words, (whole, ground): (&Pixmap, &Pixmap), scale: f32) -> Option
     })
 }
 
+/// Pixels of one colour, one after the other: behind most texts there are few others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct PixelRun {
+    colour: [u8; 3],
+    length: usize,
+}
+
 /// The pixels where a text is.
-fn pixels(pixmap: &Pixmap, text: &Words, scale: f32) -> Vec<[u8; 3]> {
+fn runs(pixmap: &Pixmap, text: &Words, scale: f32) -> Vec<PixelRun> {
     let space = text.space;
     let whole = |side: f32, most: u32| (side * scale).clamp(0.0, most as f32) as u32;
     let (width, height) = (pixmap.width(), pixmap.height());
-    let mut pixels = Vec::new();
+    let mut runs: Vec<PixelRun> = Vec::new();
+    let mut before = None;
     for y in whole(space.top(), height)..whole(space.bottom(), height) {
         for x in whole(space.left(), width)..whole(space.right(), width) {
             let Some(pixel) = pixmap.pixel(x, y) else {
                 continue;
             };
-            let pixel = pixel.demultiply();
-            let seen = Color::new_rgb(pixel.red(), pixel.green(), pixel.blue());
-            pixels.push(on_white(seen, f32::from(pixel.alpha()) / 255.0));
+            let is_same = before.replace(pixel) == Some(pixel);
+            if let Some(run) = runs.last_mut().filter(|_| is_same) {
+                run.length += 1;
+                continue;
+            }
+            let colour = seen_colour(pixel);
+            match runs.last_mut() {
+                Some(run) if run.colour == colour => run.length += 1,
+                _ => runs.push(PixelRun { colour, length: 1 }),
+            }
         }
     }
-    pixels
+    runs
+}
+
+fn seen_colour(pixel: PremultipliedColorU8) -> [u8; 3] {
+    let pixel = pixel.demultiply();
+    let seen = Color::new_rgb(pixel.red(), pixel.green(), pixel.blue());
+    on_white(seen, f32::from(pixel.alpha()) / 255.0)
 }
 
 /// The median contrast of letters of a colour and an opacity with the pixels behind them.
-fn typical(below: &[[u8; 3]], (colour, opacity): (Color, f32)) -> Option<f64> {
+fn typical(below: &[PixelRun], (colour, opacity): (Color, f32)) -> Option<f64> {
     let above = [colour.red, colour.green, colour.blue];
     let mixed = |above: u8, below: u8| {
         (f32::from(above) * opacity + f32::from(below) * (1.0 - opacity)).round() as u8
     };
-    let ratio = |below: &[u8; 3]| {
-        let ([r, g, b], [below_r, below_g, below_b]) = (above, *below);
+    let ratio = |run: &PixelRun| {
+        let ([r, g, b], [below_r, below_g, below_b]) = (above, run.colour);
         let shown = [mixed(r, below_r), mixed(g, below_g), mixed(b, below_b)];
-        contrast(&shown, below)
+        (contrast(&shown, &run.colour), run.length)
     };
-    let mut ratios: Vec<f64> = below.iter().map(ratio).collect();
-    ratios.sort_by(f64::total_cmp);
-    ratios.get(ratios.len() / 2).copied()
+    let mut ratios: Vec<(f64, usize)> = below.iter().map(ratio).collect();
+    ratios.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let mut before = below.iter().map(|run| run.length).sum::<usize>() / 2;
+    let mut ratios = ratios.into_iter();
+    let is_median = |(_, length): &(f64, usize)| {
+        let is_there = before < *length;
+        before = before.saturating_sub(*length);
+        is_there
+    };
+    ratios.find(is_median).map(|(ratio, _)| ratio)
 }
 
 /// The contrast ratio of two colours, from 1 to 21.

@@ -68,8 +68,17 @@ pub(crate) struct SpacePlace<'a> {
 
 /// The places beside the marks of one kind.
 pub(super) fn beside_marks<'a>(text: &str, space: &'a MarkSpace) -> Vec<SpacePlace<'a>> {
+    let mut is_mark = [false; 0x80];
+    for mark in space.before.bytes().chain(space.after.bytes()) {
+        if let Some(known) = is_mark.get_mut(usize::from(mark)) {
+            *known = true;
+        }
+    }
     let mut places = Vec::new();
     for (at, mark) in text.char_indices() {
+        if is_mark.get(mark as usize) == Some(&false) {
+            continue;
+        }
         if space.before.contains(mark)
             && let Some(at) = before_mark(text, at, mark, space.insert)
         {

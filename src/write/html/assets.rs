@@ -192,7 +192,10 @@ fn compact_line(line: &str, spaced: &[(&str, &str)], out: &mut String) {
         if place > 0 {
             out.push('"');
         }
-        let compact = |part: String, (from, to): &(&str, &str)| part.replace(from, to);
+        let compact = |part: String, (from, to): &(&str, &str)| match part.contains(from) {
+            true => part.replace(from, to),
+            false => part,
+        };
         match place % 2 {
             0 => out.push_str(&spaced.iter().fold(part.to_owned(), compact)),
             _ => out.push_str(part),

@@ -238,8 +238,8 @@ impl Pages {
         let page = self.name(place.page);
         Some(match (place.whole, from == Some(place.page)) {
             (true, _) => page.to_owned(),
-            (false, true) => format!("#{id}"),
-            (false, false) => format!("{page}#{id}"),
+            (false, true) => ["#", id.as_str()].concat(),
+            (false, false) => [page, "#", id.as_str()].concat(),
         })
     }
 
