@@ -2,6 +2,7 @@
 #![allow(
     missing_docs,
     clippy::disallowed_methods,
+    clippy::indexing_slicing,
     clippy::panic,
     clippy::print_stdout,
     clippy::unwrap_used
