@@ -38,17 +38,20 @@ impl Versions {
     /// # Errors
     /// When there is no such version, or no book can be made of it.
     pub fn load(old: &str, new: Option<&str>, request: &Request) -> Result<Self, Failure> {
-        let new_job = match new {
-            Some(name) => job(name, request, None)?,
+        let (old_request, new_request) = both(
+            || requested(old, request),
+            || new.map(|name| requested(name, request)).transpose(),
+        )?;
+        let new_job = match new.zip(new_request.as_ref()) {
+            Some((name, request)) => job(name, request, None)?,
             None => chosen(jobs(request)?, None).ok_or(Failure::NoBook)?,
         };
-        let old_job = job(old, request, Some(&new_job.language))?;
+        let old_job = job(old, &old_request, Some(&new_job.language))?;
         let new_name = new.map_or_else(|| paths::displayed(&new_job.wiki), str::to_owned);
-        let (old, new) = std::thread::scope(|scope| {
-            let old = threads::spawn(scope, || LoadedVersion::load(old, &old_job))?;
-            let new = LoadedVersion::load(&new_name, &new_job);
-            Ok::<_, Failure>((threads::join(old)?, new?))
-        })?;
+        let (old, new) = both(
+            || LoadedVersion::load(old, &old_job),
+            || LoadedVersion::load(&new_name, &new_job),
+        )?;
         Ok(Self { old, new })
     }
 
@@ -130,7 +133,8 @@ impl Project {
         since: &str,
         request: &Request,
     ) -> Result<(Changes, String), Failure> {
-        let job = job(since, request, Some(&self[id].job().language))?;
+        let request = requested(since, request)?;
+        let job = job(since, &request, Some(&self[id].job().language))?;
         let old = LoadedVersion::load(since, &job)?;
         let release = old.book()?.info.release.clone();
         let name = release.unwrap_or_else(|| since.to_owned());
@@ -247,10 +251,21 @@ pub(super) fn job_in(
     Ok(found.next())
 }
 
-/// The edition of a version, in a language if one is given.
+/// What is done for the old version and for the new one, at the same time.
+fn both<A: Send, B>(
+    old: impl FnOnce() -> Result<A, Failure> + Send,
+    new: impl FnOnce() -> Result<B, Failure>,
+) -> Result<(A, B), Failure> {
+    std::thread::scope(|scope| {
+        let old = threads::spawn(scope, old)?;
+        let new = new();
+        Ok((threads::join(old)?, new?))
+    })
+}
+
+/// The edition of a version that was [`requested`], in a language if one is given.
 fn job(name: &str, request: &Request, language: Option<&str>) -> Result<Job, Failure> {
-    let request = requested(name, request)?;
-    let found = jobs(&request).map_err(|why| match why {
+    let found = jobs(request).map_err(|why| match why {
         Failure::NoBook => Failure::Other(sentences::version_no_config(name)),
         why => unreadable(name, &why),
     })?;

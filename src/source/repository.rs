@@ -1,5 +1,6 @@
 //! A git repository and its folders, as the `git` program reports them.
 
+use super::MAX_FILE_BYTES;
 use super::files::{DiskError, Problem};
 use std::ffi::OsStr;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -143,20 +144,19 @@ impl Objects {
     /// The bytes of an object.
     ///
     /// # Errors
-    /// When the program cannot be started, or does not find the object.
-    pub(super) fn read(&self, object: &str) -> Result<Vec<u8>, DiskError> {
+    /// When the program cannot be started, does not find the object, or it is larger than [`MAX_FILE_BYTES`].
+    pub(super) fn read(&self, object: &str) -> Result<Vec<u8>, Problem> {
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let failed = |error| DiskError::new(&self.top, Problem::NoGit(error));
         let started = match reader.take() {
             Some(started) => started,
-            None => ObjectReader::start(&self.top).map_err(failed)?,
+            None => ObjectReader::start(&self.top).map_err(Problem::NoGit)?,
         };
         let bytes = reader.insert(started).read(object);
         if bytes.is_err() {
             // What it answers next would belong to this question.
             reader.take();
         }
-        bytes.map_err(|error| DiskError::new(&self.top, error))
+        bytes
     }
 }
 
@@ -175,19 +175,26 @@ impl ObjectReader {
     }
 
     /// The answer is a line `<hash> blob <size>`, so many bytes, and a line ending.
-    fn read(&mut self, object: &str) -> io::Result<Vec<u8>> {
+    fn read(&mut self, object: &str) -> Result<Vec<u8>, Problem> {
+        let bytes = self.ask(object)?;
+        if bytes > MAX_FILE_BYTES {
+            return Err(Problem::TooLarge { bytes });
+        }
+        let mut bytes = vec![0; usize::try_from(bytes).unwrap_or(usize::MAX) + 1];
+        self.answered.read_exact(&mut bytes)?;
+        bytes.pop();
+        Ok(bytes)
+    }
+
+    /// The size of an object, whose bytes come next.
+    fn ask(&mut self, object: &str) -> io::Result<u64> {
         writeln!(self.asked, "{object}")?;
         self.asked.flush()?;
         let mut head = String::new();
         self.answered.read_line(&mut head)?;
         let size = head.trim_end().rsplit_once(' ').map(|it| it.1);
-        let size: usize = size
-            .and_then(|it| it.parse().ok())
-            .ok_or(io::ErrorKind::NotFound)?;
-        let mut bytes = vec![0; size + 1];
-        self.answered.read_exact(&mut bytes)?;
-        bytes.pop();
-        Ok(bytes)
+        let size = size.and_then(|it| it.parse().ok());
+        Ok(size.ok_or(io::ErrorKind::NotFound)?)
     }
 }
 

@@ -1,7 +1,6 @@
 //! A revision of a git repository, read by the `git` program.
 
-use super::MAX_FILE_BYTES;
-use super::files::{DiskError, FileKind, Files, Problem};
+use super::files::{DiskError, FileKind, Files};
 use super::paths::absolute;
 use super::repository::{Objects, Repository, git};
 use std::collections::BTreeMap;
@@ -25,8 +24,6 @@ struct TreeEntry {
     kind: FileKind,
     /// The name of its content, a hash.
     object: String,
-    /// The size in bytes.
-    size: u64,
 }
 
 impl Revision {
@@ -38,7 +35,7 @@ impl Revision {
         let repository = Repository::of(folder)?;
         let top = repository.top().to_owned();
         let commit = repository.commit(name)?;
-        let listing = git(&top, ["ls-tree", "-r", "-z", "-l", "--full-tree", &commit])?;
+        let listing = git(&top, ["ls-tree", "-r", "-z", "--full-tree", &commit])?;
         let lines = listing.split(|byte| *byte == 0);
         let entries = lines.filter_map(|line| entry(&String::from_utf8_lossy(line)));
         Ok(Self {
@@ -77,21 +74,14 @@ impl Files for Revision {
     }
 
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError> {
-        let entry = self
-            .inside(path)
-            .and_then(|inside| self.entries.get(&inside).cloned());
-        match entry {
-            Some(TreeEntry {
-                kind: FileKind::File,
-                size: bytes,
-                ..
-            }) if bytes > MAX_FILE_BYTES => Err(DiskError::new(path, Problem::TooLarge { bytes })),
-            Some(TreeEntry {
-                kind: FileKind::File,
-                object,
-                ..
-            }) => self.objects.read(&object),
-            _ => Err(DiskError::not_found(path)),
+        let inside = self.inside(path);
+        let entry = inside.and_then(|inside| self.entries.get(&inside));
+        match entry.filter(|it| it.kind == FileKind::File) {
+            Some(file) => {
+                let read = self.objects.read(&file.object);
+                read.map_err(|problem| DiskError::new(path, problem))
+            }
+            None => Err(DiskError::not_found(path)),
         }
     }
 
@@ -118,7 +108,7 @@ impl Files for Revision {
     }
 }
 
-/// A line of `git ls-tree -l`: `100644 blob <hash> <size>\t<path>`.
+/// A line of `git ls-tree`: `100644 blob <hash>\t<path>`.
 ///
 /// Source: <https://git-scm.com/docs/git-ls-tree#_output_format>.
 fn entry(line: &str) -> Option<(PathBuf, TreeEntry)> {
@@ -129,7 +119,6 @@ fn entry(line: &str) -> Option<(PathBuf, TreeEntry)> {
         _ => FileKind::Other,
     };
     let object = facts.nth(1)?.to_owned();
-    let size = facts.next()?.parse().unwrap_or(0);
-    let entry = TreeEntry { kind, object, size };
+    let entry = TreeEntry { kind, object };
     Some((PathBuf::from(path), entry))
 }
