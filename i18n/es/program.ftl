@@ -260,6 +260,7 @@ disk-too-large = el archivo tiene { $bytes } bytes; se leen { $most } como máxi
 disk-circle = esta carpeta lleva de vuelta a una que la contiene
 disk-outside = esta ruta sale de la carpeta de salida
 disk-no-git = no se puede arrancar el programa `git`: { $why }
+disk-no-repository = no está en ningún repositorio de git
 disk-no-revision = git no conoce aquí ninguna revisión `{ $name }` (`git tag` enumera las etiquetas)
 disk-shallow-clone = git no conoce aquí ninguna revisión `{ $name }`, porque este clon solo tiene la última parte de la historia; `git fetch --unshallow --tags` trae el resto
 disk-git = { $words }

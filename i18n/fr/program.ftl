@@ -260,6 +260,7 @@ disk-too-large = le fichier fait { $bytes } octets ; on en lit au plus { $most
 disk-circle = ce dossier ramène à un dossier qui le contient
 disk-outside = ce chemin sort du dossier des sorties
 disk-no-git = le programme `git` ne peut pas être lancé : { $why }
+disk-no-repository = il n’est dans aucun dépôt git
 disk-no-revision = git ne connaît ici aucune révision `{ $name }` (`git tag` énumère les étiquettes)
 disk-shallow-clone = git ne connaît ici aucune révision `{ $name }`, car ce clone n’a que la dernière partie de l’historique ; `git fetch --unshallow --tags` apporte le reste
 disk-git = { $words }

@@ -1,6 +1,7 @@
 //! What a reader reads of running text: the words as they are printed, and the same without what is no change.
 
 use crate::book::{Id, Inline, Link, Role, Target, plain_text};
+use crate::slice::Slice as _;
 use std::collections::BTreeMap;
 
 /// The mark around the id of a rule in a [`Seen::key`], which XML cannot hold.
@@ -50,7 +51,7 @@ impl Seen {
     fn new(shown: &str, key: &str) -> Self {
         Self {
             shown: shown.split_whitespace().collect::<Vec<_>>().join(" "),
-            key: plain(key),
+            key: small(plain(key)),
         }
     }
 
@@ -66,7 +67,7 @@ impl Seen {
 
     /// The printed words for comparison; `None` where they are not all that is seen.
     pub(super) fn words(&self) -> Option<String> {
-        (!self.key.contains(PICTURE)).then(|| plain(&self.shown))
+        (!self.key.contains(PICTURE)).then(|| small(plain(&self.shown)))
     }
 
     /// Whether readers read the same.
@@ -200,6 +201,20 @@ pub(super) fn plain(text: &str) -> String {
         }
     }
     spaced(&out)
+}
+
+/// A first word in small letters: a definition begins with a capital where its term stands above it.
+fn small(text: String) -> String {
+    let mut characters = text.chars();
+    match (characters.next(), characters.next()) {
+        (Some(first), Some(next))
+            if first.is_uppercase() && (next.is_lowercase() || next == ' ') =>
+        {
+            let rest = text.slice(first.len_utf8()..);
+            format!("{}{rest}", first.to_lowercase())
+        }
+        _ => text,
+    }
 }
 
 /// One space between words, none before the marks that French sets off, and one dash for several.

@@ -207,6 +207,8 @@ pub enum Problem {
     Outside,
     /// The `git` program cannot be started.
     NoGit(#[source] io::Error),
+    /// The folder is in no git repository.
+    NoRepository,
     /// The repository has no revision of that name.
     NoRevision {
         /// The name, as the user wrote it.
@@ -248,6 +250,7 @@ impl Said for Problem {
             Self::Circle => sentences::disk_circle(),
             Self::Outside => sentences::disk_outside(),
             Self::NoGit(error) => sentences::disk_no_git(io_words(error)),
+            Self::NoRepository => sentences::disk_no_repository(),
             Self::NoRevision { name } => sentences::disk_no_revision(name),
             Self::ShallowClone { name } => sentences::disk_shallow_clone(name),
             Self::Git(words) => sentences::disk_git(words),

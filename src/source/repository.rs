@@ -2,6 +2,7 @@
 
 use super::MAX_FILE_BYTES;
 use super::files::{DiskError, Problem};
+use super::paths::absolute;
 use std::ffi::OsStr;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -20,8 +21,17 @@ impl Repository {
     /// # Errors
     /// When git is not installed, or the folder is in no repository.
     pub fn of(folder: &Path) -> Result<Self, DiskError> {
-        let top = path(&git(folder, ["rev-parse", "--show-toplevel"])?);
-        Ok(Self { top })
+        let top = git(folder, ["rev-parse", "--show-toplevel"]).map_err(|error| {
+            let mut around = absolute(folder);
+            // Git says in words of its own what is wrong with one.
+            while !around.join(".git").exists() {
+                if !around.pop() {
+                    return DiskError::new(folder, Problem::NoRepository);
+                }
+            }
+            error
+        })?;
+        Ok(Self { top: path(&top) })
     }
 
     /// The top of the working tree.

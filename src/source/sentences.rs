@@ -12,6 +12,7 @@ sentences! {
     disk_circle() => "this folder leads back to one that it is in";
     disk_outside() => "this path leaves the output folder";
     disk_no_git(why: Text) => "the program `git` cannot be started: {why}";
+    disk_no_repository() => "it is in no git repository";
     disk_no_revision(name: &str) => "git knows no revision `{name}` here (`git tag` lists the tags)";
     disk_shallow_clone(name: &str) =>
         "git knows no revision `{name}` here, for this clone has only the last part of the history; \

@@ -1,12 +1,12 @@
 //! What `diff` tells of two versions of a book: each change as what it is, and nothing else.
 
 mod addresses;
-mod blades;
 mod marked;
 mod news;
 mod program;
 mod random;
 mod release;
+mod rulebooks;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

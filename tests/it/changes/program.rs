@@ -281,7 +281,7 @@ fn without_git_there_are_no_revisions() {
     let output = diff(elsewhere.path(), "v1");
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(said.contains("not a git repository"), "{said}");
+    assert!(said.contains("it is in no git repository"), "{said}");
 }
 
 #[test]
