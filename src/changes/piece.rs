@@ -77,7 +77,12 @@ impl TablePiece {
         let mut seen = Seen::default();
         let caption = self.caption.iter().map(|it| &it.seen);
         caption.for_each(|it| seen.push(it));
-        self.rows.iter().for_each(|row| seen.push(&row.seen()));
+        for (at, row) in self.rows.iter().enumerate() {
+            if at > 0 {
+                seen.push(&Seen::text("/"));
+            }
+            seen.push(&row.seen());
+        }
         self.notes.iter().for_each(|it| seen.push(&it.seen));
         seen
     }
@@ -97,7 +102,7 @@ impl RowPiece {
         let mut seen = Seen::default();
         for (at, cell) in self.cells.iter().enumerate() {
             if at > 0 {
-                seen.push(&Seen::text("·"));
+                seen.push(&Seen::text("|"));
             }
             seen.push(&cell.seen);
         }

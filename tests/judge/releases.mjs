@@ -63,6 +63,12 @@ try {
   }
   await open("wiki_en/r/wheel.html");
   await page.waitForURL(address(folder, "wiki_en/moves.html#wheel"));
+
+  // A mark in a table that is wider than the screen scrolls with it, and not the page.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open("wiki_en/moves.html");
+  const [wide, all] = await page.evaluate(() => [document.querySelector("main table").scrollWidth, document.documentElement.scrollWidth]);
+  assert.ok(wide > 360 && all === 360, `${wide} ${all}`);
   assert.deepEqual(faults, []);
 } finally {
   await browser.close();

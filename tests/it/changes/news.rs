@@ -79,6 +79,10 @@ fn readers_are_told_what_is_new_since_they_last_read() {
     let settings = "[releases]\nnews = true\naddresses = true\n";
     let folder = repository(settings);
     let top = folder.path();
+    let pivot = top.join("wiki/pivot.tid");
+    let text = fs::read_to_string(&pivot).unwrap();
+    let wide = "|Geländebeschaffenheit|Fußtruppenbewegung|Reiterbewegung|h";
+    fs::write(&pivot, text.replace("|ground|foot|horse|h", wide)).unwrap();
     let earlier = tempfile::tempdir().unwrap();
     let before = earlier.path().join("before");
     git(
