@@ -1,12 +1,14 @@
 //! References by number: whatever counts, each says the label of its target, in every format.
 
+use proptest::prelude::*;
+use proptest::sample::select;
 use regex::Regex;
 use roxmltree::{Document, Node};
 use std::io::Read as _;
 use std::path::Path;
 use std::process::Command;
 
-/// The wiki; `{first}` is a line of its reading list, or nothing.
+/// The wiki; `{first}` is a line of its reading list, or nothing, `{items}` and `{steps}` are patterns.
 const FILES: &[(&str, &str)] = &[
     (
         "book.tid",
@@ -23,42 +25,81 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "two.tid",
-        "title: two\ntags: :chapter book\n\n|Losses|c\n|a|b|\n|c /%#last%/|d|\n\n/% numbers: (a) (i) %/\n# one\n# \
+        "title: two\ntags: :chapter book\n\n|Losses|c\n|a|b|\n|c /%#last%/|d|\n\n/% numbers: {items} %/\n# one\n# \
          two /%#clause%/\n\n# plain\n## one\n## two /%#deep%/\n\n!!sequential reading\n# [[phase]]\n",
     ),
     (
         "phase.tid",
-        "title: phase\ntags: two\n\n/% numbers: 1.1.A %/\n# move\n# shoot /%#shoot%/\n",
+        "title: phase\ntags: two\n\n/% numbers: {steps} %/\n# move\n# shoot /%#shoot%/\n",
     ),
 ];
 
-const NUMBERINGS: [&str; 4] = [
-    "",
-    "number_sections = true\n",
-    "[numbering]\nchapters = \"0\"\nsections = \"1.a\"\ntables = \"1\"\n",
-    "[numbering]\nchapters = \"I\"\nsections = \"1-1\"\n",
-];
+/// How everything is counted.
+#[derive(Clone, Debug)]
+struct Counted {
+    /// Of `book.toml`.
+    keys: String,
+    items: &'static str,
+    steps: &'static str,
+}
+
+fn counted() -> impl Strategy<Value = Counted> {
+    let chapters = select(vec!["1", "0", "I", "A", "i", "a", "none"]);
+    let sections = select(vec!["", "1.1", "1.a", "1-1", "A.1", "none"]);
+    let tables = select(vec!["1", "1.1", "A", "1-I", "none"]);
+    let items = select(vec!["(a) (i)", "1) a)", "A (1)", "i. A."]);
+    let steps = select(vec!["1.1.A", "A", "(1)", "1.1.1", "0"]);
+    let all = (any::<bool>(), chapters, sections, tables, items, steps);
+    all.prop_map(|(sectioned, chapters, sections, tables, items, steps)| {
+        let mut keys = format!("number_sections = {sectioned}\n[numbering]\n");
+        for (name, pattern) in [
+            ("chapters", chapters),
+            ("sections", sections),
+            ("tables", tables),
+        ] {
+            if !pattern.is_empty() {
+                keys += &format!("{name} = \"{pattern}\"\n");
+            }
+        }
+        Counted { keys, items, steps }
+    })
+}
+
+/// The formats that are read; PDF where this program makes it and poppler is installed.
+fn formats() -> String {
+    let formats = "docbook,html-single,epub,json,mediawiki,mdbook,wiki-classic";
+    if reads_pdf() {
+        return format!("{formats},pdf");
+    }
+    eprintln!("skipped: no PDF, for want of the feature or of poppler");
+    formats.to_owned()
+}
+
+fn reads_pdf() -> bool {
+    cfg!(feature = "pdf") && Command::new("pdftotext").arg("-v").output().is_ok()
+}
 
 /// The outputs of the wiki, in a folder of their own.
-fn built(numbering: &str, first: &str) -> tempfile::TempDir {
+fn built(counted: &Counted, first: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let wiki = folder.path().join("wiki");
     std::fs::create_dir(&wiki).unwrap();
-    let config =
-        format!("language = \"en\"\nname = \"b\"\n{numbering}[languages.en]\nwiki = \"wiki\"\n");
+    let config = format!(
+        "language = \"en\"\nname = \"b\"\n{}[languages.en]\nwiki = \"wiki\"\n",
+        counted.keys
+    );
     std::fs::write(folder.path().join("book.toml"), config).unwrap();
     for (name, text) in FILES {
         if *name != "new.tid" || !first.is_empty() {
-            std::fs::write(wiki.join(name), text.replace("{first}", first)).unwrap();
+            let text = text
+                .replace("{first}", first)
+                .replace("{items}", counted.items);
+            let text = text.replace("{steps}", counted.steps);
+            std::fs::write(wiki.join(name), text).unwrap();
         }
     }
     let status = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
-        .args([
-            "build",
-            "--quiet",
-            "--to",
-            "docbook,html-single,epub,json,mediawiki,mdbook,wiki-classic",
-        ])
+        .args(["build", "--quiet", "--to", &formats()])
         .current_dir(folder.path())
         .status()
         .unwrap();
@@ -121,25 +162,28 @@ fn printed(text: &str) -> Vec<String> {
     says.split("; ").map(|it| it.trim().to_owned()).collect()
 }
 
-#[test]
-fn references_say_the_labels_of_their_targets_in_every_format() {
-    // Classic has the label first.
-    let links = Regex::new(r"\[\[([^|\]]*)(\|[^\]]*)?\]\]").unwrap();
-    for numbering in NUMBERINGS {
-        let before = built(numbering, "");
-        let after = built(numbering, "# [[new]]\n");
+/// The words of a PDF, on one line.
+fn words(pdf: &Path) -> String {
+    let output = Command::new("pdftotext")
+        .arg(pdf)
+        .arg("-")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10))]
+
+    #[test]
+    fn references_say_the_labels_of_their_targets_in_every_format(counted in counted()) {
+        // Classic has the label first.
+        let links = Regex::new(r"\[\[([^|\]]*)(\|[^\]]*)?\]\]").unwrap();
+        let before = built(&counted, "");
+        let after = built(&counted, "# [[new]]\n");
         let known = labels(before.path());
-        let now = labels(after.path());
-        assert_eq!(known.len(), 7, "{numbering}");
-        // With another chapter before it, everything but the place of a row and of an item has another number.
-        let same: Vec<_> = known
-            .iter()
-            .zip(&now)
-            .filter(|(it, now)| it == now)
-            .collect();
-        let rows = same.iter().filter(|(it, _)| *it == "2").count();
-        let titles = same.iter().filter(|(it, _)| *it == "phase").count();
-        assert_eq!(same.len(), rows + titles, "{numbering}: {known:?} {now:?}");
+        prop_assert_eq!(known.len(), 7);
         let build = before.path().join("build");
         for output in [
             "b_en.single.html",
@@ -148,12 +192,20 @@ fn references_say_the_labels_of_their_targets_in_every_format() {
             "b_en.mdbook/src/one.md",
         ] {
             let text = std::fs::read_to_string(build.join(output)).unwrap();
-            assert_eq!(printed(&text), known, "{numbering}{output}");
+            prop_assert_eq!(&printed(&text), &known, "{}", output);
         }
         let wiki = std::fs::read_to_string(build.join("b_en.tiddlers.html")).unwrap();
         let wiki = links.replace_all(&wiki, "$1");
-        assert_eq!(printed(&wiki), known, "{numbering}wiki");
+        prop_assert_eq!(&printed(&wiki), &known, "wiki");
         let pages = pages(&build.join("b_en.epub"));
-        assert_eq!(printed(&pages), known, "{numbering}EPUB");
+        prop_assert_eq!(&printed(&pages), &known, "EPUB");
+        if reads_pdf() {
+            prop_assert_eq!(&printed(&words(&build.join("b_en.pdf"))), &known, "PDF");
+        }
+        // With another chapter before it, what a chapter or a table counts has another number, there and in the reference:
+        // `labels` compares them.
+        let now = labels(after.path());
+        let chapter = counted.keys.contains("chapters = \"none\"");
+        prop_assert_eq!(known[0] == now[0], chapter, "{:?} {:?}", known, now);
     }
 }
