@@ -3,13 +3,13 @@
 use super::reader::Reader;
 use super::{Done, output};
 use crate::cmd::sentences;
-use crate::diag::fix;
+use crate::diag::fix::{self, Repaired};
 use crate::figure::name;
-use crate::pipeline::{self, EditionId, Failure, Project, Request, Translation};
-use crate::rename::renamed_with;
+use crate::pipeline::{self, EditionId, Failure, Job, Project, Request, Translation};
+use crate::rename::{RenameError, renamed_with};
 use crate::say::Text;
 use crate::source::{Disk, Files as _, paths, rename_file};
-use crate::store::TiddlerId;
+use crate::store::{Store, TiddlerId};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -44,6 +44,82 @@ pub(super) struct Rename {
     dry_run: bool,
 }
 
+/// What is written where a tiddler gets another title.
+struct Renaming {
+    /// How often the tiddler is named.
+    places: usize,
+    files: Vec<Repaired>,
+    /// The files that get other names, then and now.
+    named: Vec<(PathBuf, PathBuf)>,
+    /// The tiddlers that get other titles.
+    titled: Vec<(TiddlerId, String)>,
+}
+
+impl Renaming {
+    fn plan(
+        project: &Project,
+        id: EditionId,
+        tiddler: TiddlerId,
+        new: &str,
+    ) -> Result<Self, RenameError> {
+        let mut edits = project.rename(id, tiddler, new)?;
+        let places = edits.len();
+        if places > 0 {
+            edits.extend(project.kept_addresses(id, tiddler, new));
+        }
+        let files = fix::edit(&edits, project.sources());
+        let mut named = project.renamed_files(id, tiddler, new);
+        named.retain(|(_, to)| !files.is_empty() && Disk.kind(to).is_none());
+        Ok(Self {
+            places,
+            files,
+            named,
+            titled: renamed_with(project.store(id), tiddler, new),
+        })
+    }
+
+    /// Prints it as a unified diff.
+    fn show(&self) -> Result<(), Failure> {
+        for file in &self.files {
+            output::print(&file.diff())?;
+        }
+        for (from, to) in &self.named {
+            let [from, to] = [from, to].map(|it| paths::displayed(it));
+            output::print(&format!("rename from {from}\nrename to {to}\n"))?;
+        }
+        Ok(())
+    }
+
+    fn write(&self) -> Result<(), Failure> {
+        fix::write(&self.files)?;
+        for (from, to) in &self.named {
+            rename_file(from, to)?;
+        }
+        Ok(())
+    }
+
+    /// Says in the records of the translations of an original, `jobs`, what its tiddlers are called now.
+    fn note(&self, store: &Store, jobs: &[Job]) -> Result<(), Failure> {
+        let titles = self.titled.iter();
+        let titles: Vec<(String, String)> = titles
+            .map(|(it, new)| (store[*it].title().to_owned(), new.clone()))
+            .collect();
+        for job in jobs.iter().filter(|it| it.original.is_some()) {
+            Translation::load(job)?.note_renamed(&titles)?;
+        }
+        Ok(())
+    }
+
+    /// The pictures of the figures among the tiddlers, which keep their names.
+    fn pictures(&self, project: &Project, id: EditionId) -> BTreeSet<String> {
+        let renamed = self.titled.iter().map(|(figure, _)| *figure);
+        renamed
+            .filter(|it| project.store(id)[*it].title().starts_with(name::PREFIX))
+            .flat_map(|it| project.pictures_of(id, it))
+            .collect()
+    }
+}
+
 impl Rename {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let jobs = pipeline::jobs(&Request {
@@ -56,48 +132,20 @@ impl Rename {
         let ids = jobs.iter().map(|job| project.load(job));
         let ids = ids.collect::<Result<Vec<_>, _>>()?;
         let (id, tiddler) = self.tiddler(&project, &ids)?;
-        let mut edits = project.rename(id, tiddler, &self.new)?;
-        let places = edits.len();
-        if places > 0 {
-            edits.extend(project.kept_addresses(id, tiddler, &self.new));
-        }
-        let files = fix::edit(&edits, project.sources());
-        let renamed = renamed_with(project.store(id), tiddler, &self.new);
-        let named = project.renamed_files(id, tiddler, &self.new).into_iter();
-        let named = named.filter(|(_, to)| !files.is_empty() && Disk.kind(to).is_none());
+        let renaming = Renaming::plan(&project, id, tiddler, &self.new)?;
         if self.dry_run {
-            for file in &files {
-                output::print(&file.diff())?;
-            }
-            for (from, to) in named {
-                let [from, to] = [from, to].map(|it| paths::displayed(&it));
-                output::print(&format!("rename from {from}\nrename to {to}\n"))?;
-            }
+            renaming.show()?;
             return Ok(true);
         }
-        let named: Vec<_> = named.collect();
-        fix::write(&files)?;
-        for (from, to) in named {
-            rename_file(&from, &to)?;
+        renaming.write()?;
+        let is_done = !renaming.files.is_empty();
+        if is_done && project[id].job().original.is_none() {
+            renaming.note(project.store(id), &jobs)?;
         }
-        if !files.is_empty() && project[id].job().original.is_none() {
-            let titles = renamed.iter();
-            let titles =
-                titles.map(|(it, new)| (project.store(id)[*it].title().to_owned(), new.clone()));
-            let titles: Vec<(String, String)> = titles.collect();
-            for job in jobs.iter().filter(|it| it.original.is_some()) {
-                Translation::load(job)?.note_renamed(&titles)?;
-            }
-        }
-        let (old, new) = (&self.old, self.new.trim());
-        let said = sentences::rename_done(old, new, places);
+        let said = sentences::rename_done(&self.old, self.new.trim(), renaming.places);
         output::say(&said, &words)?;
-        let renamed = renamed.iter().map(|(figure, _)| *figure);
-        let pictures: BTreeSet<String> = renamed
-            .filter(|it| project.store(id)[*it].title().starts_with(name::PREFIX))
-            .flat_map(|it| project.pictures_of(id, it))
-            .collect();
-        if !pictures.is_empty() && !files.is_empty() {
+        let pictures = renaming.pictures(&project, id);
+        if is_done && !pictures.is_empty() {
             let pictures: Vec<String> = pictures.iter().map(|it| format!("`{it}`")).collect();
             output::say(&sentences::rename_pictures(&pictures.join(", ")), &words)?;
         }

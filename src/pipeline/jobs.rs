@@ -256,24 +256,6 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         .figures(&language)
         .folder
         .unwrap_or_else(|| figures_beside(request.files.as_ref(), &wiki));
-    let first = config
-        .language
-        .clone()
-        .unwrap_or_else(|| config::DEFAULT_LANGUAGE.to_owned());
-    let original = config
-        .languages
-        .get(&first)
-        .filter(|_| first != language)
-        .and_then(|edition| edition.wiki.clone())
-        // A wiki that is read as one of another language is no translation of itself.
-        .filter(|original| {
-            let same = request.files.canonical(original);
-            same.is_none() || same != request.files.canonical(&wiki)
-        })
-        .map(|wiki| Original {
-            wiki,
-            language: first,
-        });
     let name = config
         .name
         .clone()
@@ -287,6 +269,7 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         rules.entry(Rule::MissingTranslation).or_insert(Level::Deny);
     }
     let levels = Levels::new(rules);
+    let original = original(request, &wiki, &language, &config);
     Job {
         files: Arc::clone(&request.files),
         wiki,
@@ -299,6 +282,21 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         config,
         cache: Arc::clone(&request.cache),
     }
+}
+
+/// What the wiki of a language is translated from.
+fn original(request: &Request, wiki: &Path, language: &str, config: &Config) -> Option<Original> {
+    let first = config.language.as_deref();
+    let first = first.unwrap_or(config::DEFAULT_LANGUAGE);
+    let edition = config.languages.get(first).filter(|_| first != language)?;
+    let original = edition.wiki.clone()?;
+    // A wiki that is read as one of another language is no translation of itself.
+    let same = request.files.canonical(&original);
+    let is_other = same.is_none() || same != request.files.canonical(wiki);
+    is_other.then(|| Original {
+        wiki: original,
+        language: first.to_owned(),
+    })
 }
 
 /// The first folder of figures that there is of those of a wiki.

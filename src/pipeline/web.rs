@@ -47,13 +47,7 @@ impl Project {
     /// When a file of the author's cannot be read.
     pub(super) fn web(&self, id: EditionId, purpose: Purpose) -> Result<Settings, Failure> {
         let job = &self[id].job;
-        let mut own = OwnPages {
-            files: job.files.as_ref(),
-            found: BTreeMap::new(),
-            paths: BTreeMap::new(),
-            twice: None,
-            outputs: paths::absolute(&job.config.out),
-        };
+        let mut own = OwnPages::new(job);
         let config = &job.config.html;
         let mut style_sheets = Vec::new();
         for path in &config.css {
@@ -64,15 +58,9 @@ impl Project {
         for path in &config.assets {
             own.add(path)?;
         }
-        if let Some((place, first, second)) = own.twice {
-            return Err(Failure::Other(sentences::html_same_name(
-                &paths::displayed(&first),
-                &paths::displayed(&second),
-                &place,
-            )));
-        }
+        let mut own = own.found()?;
         let preview = self.preview_of_links(id, purpose);
-        own.found.extend(preview.clone());
+        own.extend(preview.clone());
         let siblings = jobs::siblings(job);
         let split = self.split(id);
         let sibling = |job: &Job| self.sibling_of(job, &split);
@@ -85,7 +73,7 @@ impl Project {
             style_sheets,
             logo,
             preview: preview.map(|(name, _)| name),
-            own: own.found,
+            own,
             split,
             addresses: job.config.releases.addresses,
             news: job.config.releases.news.then(|| self.digests(id)),
@@ -149,7 +137,28 @@ struct OwnPages<'a> {
     twice: Option<(String, PathBuf, PathBuf)>,
 }
 
-impl OwnPages<'_> {
+impl<'a> OwnPages<'a> {
+    fn new(job: &'a Job) -> Self {
+        Self {
+            files: job.files.as_ref(),
+            found: BTreeMap::new(),
+            paths: BTreeMap::new(),
+            twice: None,
+            outputs: paths::absolute(&job.config.out),
+        }
+    }
+
+    /// All that was added, unless two files would have one place.
+    fn found(self) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+        let Some((place, first, second)) = self.twice else {
+            return Ok(self.found);
+        };
+        let [first, second] = [first, second].map(|it| paths::displayed(&it));
+        Err(Failure::Other(sentences::html_same_name(
+            &first, &second, &place,
+        )))
+    }
+
     /// Adds a file or a folder under its name; returns the place of a file.
     fn add(&mut self, path: &Path) -> Result<Option<String>, DiskError> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();

@@ -9,6 +9,7 @@ use super::specification::NAME;
 use super::{Options, Problem, json, markdown, meta, multids, tid, unread};
 use crate::diag::Sink;
 use crate::diag::rules::malformed_file;
+use crate::say::Text;
 use crate::source::{DiskError, FileKind, Files, Sources};
 use crate::tiddler::{Dialect, MARKDOWN, TIDDLER_FILES, Tiddler, has_extension, is_about_folder};
 use std::collections::BTreeSet;
@@ -140,27 +141,14 @@ impl FolderReader<'_> {
         for named in named.map(Json::items).unwrap_or_default() {
             let name = named.get(&text, "path").unwrap_or(named);
             let wiki = beside(path, &name.words(&text).unwrap_or_default());
-            let around = self.files.canonical(path);
-            let around = around.as_deref().and_then(Path::parent).map(Path::to_owned);
-            let is_inside = around.is_some_and(|around| inside(self.files, &around, &wiki));
-            let is_open = self
-                .files
-                .canonical(&wiki)
-                .is_some_and(|it| open.contains(&it));
-            let is_wiki = self.files.is_file(&wiki.join(INFO));
-            let message = if !is_inside || !is_wiki {
-                malformed_file::included()
-            } else if is_open || open.len() > MAX_INCLUDED {
-                malformed_file::included_cycle()
-            } else {
-                wikis.push(wiki);
-                continue;
-            };
-            faults.push(Fault::malformed(
-                name.range(),
-                message,
-                malformed_file::included_help(),
-            ));
+            match self.not_included(path, &wiki, open) {
+                None => wikis.push(wiki),
+                Some(message) => faults.push(Fault::malformed(
+                    name.range(),
+                    message,
+                    malformed_file::included_help(),
+                )),
+            }
         }
         if let Err(at) = json {
             faults.push(Fault::malformed(
@@ -173,6 +161,19 @@ impl FolderReader<'_> {
             content.keep(&info, faults, self.sources, self.sink);
         }
         Ok(wikis)
+    }
+
+    /// Why the wiki in a folder cannot be part of the one at `path`, while those in `open` are read.
+    fn not_included(&self, path: &Path, wiki: &Path, open: &[PathBuf]) -> Option<Text> {
+        let own = self.files.canonical(path);
+        let around = own.as_deref().and_then(Path::parent);
+        let is_inside = around.is_some_and(|around| inside(self.files, around, wiki));
+        if !is_inside || !self.files.is_file(&wiki.join(INFO)) {
+            return Some(malformed_file::included());
+        }
+        let place = self.files.canonical(wiki);
+        let is_open = place.is_some_and(|it| open.contains(&it));
+        (is_open || open.len() > MAX_INCLUDED).then(malformed_file::included_cycle)
     }
 
     /// The tiddlers of the files below a folder.

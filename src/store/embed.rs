@@ -33,16 +33,7 @@ pub(super) fn embed(
     sources: &mut Sources,
     sink: &mut Sink,
 ) {
-    let mut global = Scope::new();
-    for entry in &store.entries {
-        let tiddler = &entry.tiddler;
-        let is_global = |name: &str| GLOBAL.contains(&name);
-        let is_5 = tiddler.dialect == Dialect::TiddlyWiki5;
-        if is_5 && tiddler.tags.iter().any(|tag| is_global(&tag.name)) {
-            let found = definitions(tiddler.text, sources.text(tiddler.text));
-            define(&mut global, found, sources);
-        }
-    }
+    let global = global(store, sources);
     let mut state = State::default();
     for id in store.ids() {
         let Some(mut document) = store.take_document(id) else {
@@ -84,6 +75,21 @@ enum KnownName {
     Macro(Definition),
     /// An argument of a procedure
     Value(Span),
+}
+
+/// What the tiddlers of global macros define.
+fn global(store: &Store, sources: &Sources) -> Scope {
+    let mut global = Scope::new();
+    for entry in &store.entries {
+        let tiddler = &entry.tiddler;
+        let is_global = |name: &str| GLOBAL.contains(&name);
+        let is_5 = tiddler.dialect == Dialect::TiddlyWiki5;
+        if is_5 && tiddler.tags.iter().any(|tag| is_global(&tag.name)) {
+            let found = definitions(tiddler.text, sources.text(tiddler.text));
+            define(&mut global, found, sources);
+        }
+    }
+    global
 }
 
 fn define(scope: &mut Scope, found: Vec<Definition>, sources: &Sources) {
@@ -259,29 +265,30 @@ impl Embed<'_> {
 
     /// The text that the call of a macro is replaced by.
     fn called(&mut self, name: Span, arguments: &[Argument], span: Span) -> Option<WantedText> {
-        let Some(known) = self.known(self.sources.slice(name)) else {
-            let name = self.sources.slice(name).to_owned();
-            let (_, count) = self.state.unsupported.entry(name).or_insert((span, 0));
-            *count += 1;
-            return None;
-        };
-        let definition = match known {
-            KnownName::Macro(definition) => definition.clone(),
-            KnownName::Value(value) => {
-                let part = Part {
+        match self.known(self.sources.slice(name)) {
+            None => {
+                let name = self.sources.slice(name).to_owned();
+                let (_, count) = self.state.unsupported.entry(name).or_insert((span, 0));
+                *count += 1;
+                None
+            }
+            Some(KnownName::Value(value)) => Some(WantedText {
+                parts: vec![Part {
                     origin: *value,
                     is_editable: true,
-                };
-                return Some(WantedText {
-                    parts: vec![part],
-                    origin: *value,
-                    dialect: Dialect::TiddlyWiki5,
-                    trim: false,
-                    scope: Scope::new(),
-                });
-            }
-        };
-        let values = bound(&definition, arguments, self.sources);
+                }],
+                origin: *value,
+                dialect: Dialect::TiddlyWiki5,
+                trim: false,
+                scope: Scope::new(),
+            }),
+            Some(KnownName::Macro(definition)) => Some(self.expanded(definition, arguments)),
+        }
+    }
+
+    /// The text of a macro that is called with these arguments.
+    fn expanded(&self, definition: &Definition, arguments: &[Argument]) -> WantedText {
+        let values = bound(definition, arguments, self.sources);
         let body = definition.body;
         let variable = |name: &str| match self.known(name)? {
             KnownName::Macro(definition) => Some(definition.body),
@@ -300,13 +307,13 @@ impl Embed<'_> {
             let origin = value.map_or(empty, |part| part.origin);
             scope.insert(name, KnownName::Value(origin));
         }
-        Some(WantedText {
+        WantedText {
             parts,
             origin: body,
             dialect: Dialect::TiddlyWiki5,
             trim: definition.trim,
             scope,
-        })
+        }
     }
 
     fn known(&self, name: &str) -> Option<&KnownName> {

@@ -189,36 +189,10 @@ fn closing_quote(inside: &str) -> Option<usize> {
 /// The rows of a list of objects: first the keys, in the order in which they come, then the values of each.
 fn json(text: &str) -> Option<Vec<Vec<DataValue>>> {
     let mut reader = Json { text, at: 0 };
-    let (mut keys, mut rows): (Vec<(String, DataValue)>, _) = (Vec::new(), Vec::new());
+    let (mut keys, mut rows) = (Vec::new(), Vec::new());
     reader.token('[')?;
     loop {
-        reader.token('{')?;
-        let mut row: Vec<DataValue> = Vec::new();
-        loop {
-            let key = reader.value()?;
-            let name = key.words(text).to_owned();
-            reader.token(':')?;
-            let value = reader.value()?;
-            let known = keys.iter().position(|(own, _)| *own == name);
-            let column = known.unwrap_or(keys.len());
-            if known.is_none() {
-                keys.push((name, key));
-            }
-            let empty = value.range.start..value.range.start;
-            while row.len() <= column {
-                let range = empty.clone();
-                row.push(DataValue { range, words: None });
-            }
-            let cell = row.get_mut(column)?;
-            // A key that comes twice would lose a value.
-            let is_free = cell.range.is_empty() && cell.words.is_none();
-            *cell = is_free.then_some(value)?;
-            if reader.token(',').is_none() {
-                break;
-            }
-        }
-        reader.token('}')?;
-        rows.push(row);
+        rows.push(reader.object(&mut keys)?);
         if reader.token(',').is_none() {
             break;
         }
@@ -229,9 +203,8 @@ fn json(text: &str) -> Option<Vec<Vec<DataValue>>> {
         let range = end..end;
         row.resize(keys.len(), DataValue { range, words: None });
     }
-    let head = keys.into_iter().map(|(_, key)| key).collect();
     let is_end = reader.rest().is_empty();
-    is_end.then(|| [vec![head], rows].concat())
+    is_end.then(|| [vec![keys], rows].concat())
 }
 
 /// Reads JSON whose values are not nested.
@@ -253,6 +226,35 @@ impl<'a> Json<'a> {
         self.rest().strip_prefix(token)?;
         self.at += token.len_utf8();
         Some(())
+    }
+
+    /// The values of an object as a row, each in the column of its key; `keys` has those of the rows before.
+    fn object(&mut self, keys: &mut Vec<DataValue>) -> Option<Vec<DataValue>> {
+        let text = self.text;
+        let mut row: Vec<DataValue> = Vec::new();
+        self.token('{')?;
+        loop {
+            let key = self.value()?;
+            self.token(':')?;
+            let value = self.value()?;
+            let known = keys.iter().position(|it| it.words(text) == key.words(text));
+            let column = known.unwrap_or(keys.len());
+            if known.is_none() {
+                keys.push(key);
+            }
+            let range = value.range.start..value.range.start;
+            if row.len() <= column {
+                row.resize(column + 1, DataValue { range, words: None });
+            }
+            let cell = row.get_mut(column)?;
+            // A key that comes twice would lose a value.
+            let is_free = cell.range.is_empty() && cell.words.is_none();
+            *cell = is_free.then_some(value)?;
+            if self.token(',').is_none() {
+                self.token('}')?;
+                return Some(row);
+            }
+        }
     }
 
     /// A text, a number, `true`, `false`, or `null`, which is nothing.

@@ -9,6 +9,7 @@ use crate::linearize::input::Settings;
 use crate::linearize::lower::characters::without_forbidden;
 use crate::linearize::outline::Node;
 use crate::locale::Vocabulary;
+use crate::slice::Slice as _;
 use crate::store::StoredTiddler;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -238,7 +239,7 @@ impl TermGatherer<'_> {
         if !self.rules.contains(target) {
             return;
         }
-        let before = before.replace('’', "'").to_lowercase();
+        let before = last_letters(before).replace('’', "'").to_lowercase();
         let words = before.rsplit([' ', '(', '\u{a0}']);
         let last = words.take(2).find(|word| !word.is_empty());
         let is_elided = before.ends_with('\'');
@@ -252,6 +253,13 @@ impl TermGatherer<'_> {
             language: link.language.clone().or_else(|| self.foreign()),
         });
     }
+}
+
+/// The end of a text, in which an article before a link is.
+fn last_letters(text: &str) -> &str {
+    const LONGEST: usize = 40;
+    let begin = text.char_indices().rev().nth(LONGEST);
+    text.slice(begin.map_or(0, |(at, _)| at)..)
 }
 
 impl Visitor for TermGatherer<'_> {
