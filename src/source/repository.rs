@@ -22,14 +22,13 @@ impl Repository {
     /// When git is not installed, or the folder is in no repository.
     pub fn of(folder: &Path) -> Result<Self, DiskError> {
         let top = git(folder, ["rev-parse", "--show-toplevel"]).map_err(|error| {
-            let mut around = absolute(folder);
-            // Git says in words of its own what is wrong with one.
-            while !around.join(".git").exists() {
-                if !around.pop() {
-                    return DiskError::new(folder, Problem::NoRepository);
-                }
+            // Git says in words of its own what is wrong with one that there is.
+            let is_there = |it: &Path| it.join(".git").exists();
+            let has_one = absolute(folder).ancestors().any(is_there);
+            match error.problem {
+                Problem::Git(_) if !has_one => DiskError::new(folder, Problem::NoRepository),
+                _ => error,
             }
-            error
         })?;
         Ok(Self { top: path(&top) })
     }
