@@ -78,13 +78,16 @@ impl Parser<'_> {
             }
         }
         // A row ends at its last bar and letter, just before the end of the line. Code
-        // that spans lines can end elsewhere; what is left of that line is a cell.
-        let end = self.finder.line_end(self.pos);
-        let rest = self.text.slice(self.pos..end);
-        if !matches!(rest, "" | "|" | "|f" | "|h" | "|c" | "|k") {
+        // that spans lines can end elsewhere; what is left of the line where it ends is a cell.
+        loop {
+            let end = self.finder.line_end(self.pos);
+            let rest = self.text.slice(self.pos..end);
+            if matches!(rest, "" | "|" | "|f" | "|h" | "|c" | "|k") {
+                self.pos = end;
+                break;
+            }
             cells.push(self.cell(end));
         }
-        self.pos = end;
         cells.shrink_to_fit();
         cells
     }
