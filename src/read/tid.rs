@@ -21,6 +21,9 @@ use crate::tiddler::{BRACKETS, Dialect, FieldForm, Tiddler};
 use std::ops::Range;
 use std::path::Path;
 
+/// The beginning of the line with the title.
+const TITLE: &str = "title:";
+
 /// The tiddler of a file. A title that the file lacks is the name of the file.
 pub(super) fn read(
     path: &Path,
@@ -37,6 +40,11 @@ pub(super) fn read(
     }
     if faults.is_empty() {
         faults.extend(name_by_file(path, &mut draft));
+        let is_blank = content.text.starts_with(['\n', '\r', ' ']);
+        if is_blank && content.text.trim_start().starts_with(TITLE) {
+            let (message, help) = (no_title::blank(), no_title::blank_help());
+            faults.push(Fault::malformed(0..1, message, help));
+        }
     }
     let file = content.keep(path, faults, sources, sink);
     draft.keep(file, sources, options)
@@ -75,7 +83,13 @@ fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
 pub(super) fn headers(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     let mut faults: Vec<Fault> = Vec::new();
     let mut comments = Vec::new();
-    let mut at = 0;
+    // A blank line above the fields is reported, and hides none of them.
+    let blank = content.len() - content.trim_start().len();
+    let mut at = if content.slice(blank..).starts_with(TITLE) {
+        blank
+    } else {
+        0
+    };
     // Of two versions that a merge left, the first counts.
     let first = first_versions(content);
     while let Some(line) = line_at(content, at) {

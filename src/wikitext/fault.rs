@@ -2,7 +2,7 @@
 
 use super::MAX_DEPTH;
 use crate::diag::rules::{deep_markup, malformed_link, unclosed_markup, unknown_entity};
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::Span;
 
@@ -30,4 +30,47 @@ pub(super) fn unknown_entity(span: Span, name: &str) -> Diagnostic {
 /// A link whose brackets are wrong.
 pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
     Diagnostic::new(Rule::MalformedLink, span, message).help(malformed_link::help())
+}
+
+/// The findings of a text, in which two pairs of marks that cross each other, `''one //two'' three//`, are one.
+pub(super) fn join_crossed(found: Sink, text: &str) -> Sink {
+    let is_unclosed = |it: &Diagnostic| it.rule == Rule::UnclosedMarkup;
+    if found.iter().filter(|it| is_unclosed(it)).nth(3).is_none() {
+        return found;
+    }
+    let (mut marks, others): (Vec<_>, Vec<_>) = found.finish().into_iter().partition(is_unclosed);
+    let mut joined = Sink::new();
+    others.into_iter().for_each(|it| joined.push(it));
+    while !marks.is_empty() {
+        let first = marks.remove(0);
+        let crossed = match marks.as_slice() {
+            [second, third, fourth, ..] => crossed([&first, second, third, fourth], text),
+            _ => None,
+        };
+        if crossed.is_some() {
+            marks.drain(..3);
+        }
+        joined.push(crossed.unwrap_or(first));
+    }
+    joined
+}
+
+/// The one finding of four marks in a paragraph, of which the first is the third, and the second the last.
+fn crossed(four: [&Diagnostic; 4], text: &str) -> Option<Diagnostic> {
+    let spans: Option<Vec<Span>> = four.iter().map(|it| it.span).collect();
+    let spans = spans?;
+    let [first, second, third, fourth] = spans.as_slice() else {
+        return None;
+    };
+    let mark = |span: &Span| text.get(span.range());
+    let is_crossed =
+        mark(first) == mark(third) && mark(second) == mark(fourth) && mark(first) != mark(second);
+    let between = text.get(first.range().start..fourth.range().end)?;
+    (is_crossed && !between.contains("\n\n")).then(|| {
+        let (outer, inner) = (mark(first)?, mark(second)?);
+        let message = unclosed_markup::crossed(outer, inner);
+        let found = Diagnostic::new(Rule::UnclosedMarkup, *second, message);
+        let found = found.label(*third, unclosed_markup::crossing(outer));
+        Some(found.help(unclosed_markup::crossed_help(inner, outer)))
+    })?
 }
