@@ -197,6 +197,7 @@ malformed-url-ipv4 = la dirección IPv4 no es válida
 malformed-url-ipv6 = la dirección IPv6 no es válida
 malformed-url-character = el nombre de dominio contiene un carácter prohibido
 malformed-url-unreadable = no se puede leer
+malformed-url-no-scheme = `{ $address }` no es un enlace sin `https://`
 malformed-url-space = hay un espacio en la dirección `{ $address }`
 malformed-url-space-help = quítelo, o escríbalo `%20`
 malformed-url-said = `{ $address }` no es una dirección: { $why }
@@ -212,6 +213,7 @@ malformed-link-unclosed = esto abre un enlace o una imagen que no se cierra en s
 malformed-link-half-opened = falta un corchete al principio de este enlace
 malformed-link-unopened = `]]` no cierra ningún enlace
 malformed-link-fix = añadir el corchete que falta
+malformed-link-brackets = «{ $title }» es el título de un tiddler, entre paréntesis que no hacen un enlace
 malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
 malformed-link-no-address = este enlace no nombra título ni dirección
 malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
@@ -245,6 +247,7 @@ unclosed-markup-end = escriba `{ $mark }` donde deba acabar
 
 unknown-entity = una entidad que HTML no conoce
 unknown-entity-said = HTML no tiene ningún carácter `{ $name }`
+unknown-entity-open = falta el punto y coma de `{ $name }`
 unknown-entity-help = corrija el nombre, o escriba `&amp;` para el propio `&`
 
 unsupported-markup = un marcado que un libro no puede reproducir: macro, HTML o prefijo CSS
@@ -343,6 +346,8 @@ lost-character-lost = aquí se perdió un carácter
 lost-character-lost-help = tecléelo de nuevo
 lost-character-said = «{ $seen }» es lo que queda de { $meant }, leído en una codificación equivocada
 lost-character-help = guarde el archivo en UTF-8, y tecléelo de nuevo
+lost-character-ligature = «{ $written }» es un solo carácter, como los de los PDF; ninguna búsqueda lo encuentra como «{ $letters }»
+lost-character-ligature-help = escriba «{ $letters }»
 lost-character-dash = una raya o unas comillas
 
 table-span = una celda de una tabla se une a una vecina que no existe
@@ -376,6 +381,9 @@ uneven-table-said =
        *[other] esta fila tiene { $cells } celdas, cuando otras tienen { $width }
     }
 uneven-table-help = escriba las celdas vacías como `{ $empty }`, y `{ $joined }` en aquellas a las que se extiende la siguiente
+uneven-table-captions = esta tabla ya tiene un título
+uneven-table-captions-first = que está aquí
+uneven-table-captions-help = deje uno de los dos, o separe las tablas con una línea
 uneven-table-usual = esta fila tiene { $width }
 
 list-jump = un elemento de lista está más de un nivel por debajo del anterior
@@ -832,6 +840,8 @@ inaccessible-pdf-said = el PDF no se declara accesible: { $why }
 ## El orden de lectura, las clases y las categorías
 
 malformed-file = un archivo del wiki no es lo que debería ser
+malformed-file-second = esto parece los campos de otro tiddler; aquí son texto
+malformed-file-second-help = dé a cada tiddler un archivo propio
 malformed-file-unreadable = este archivo no se puede leer: { $why }
 malformed-file-unreadable-help = repare el enlace o los permisos del archivo, o quítelo
 malformed-file-stray = esto no está en ningún tiddler, de modo que ningún wiki lo muestra

@@ -198,6 +198,7 @@ malformed-url-ipv4 = l’adresse IPv4 n’est pas valable
 malformed-url-ipv6 = l’adresse IPv6 n’est pas valable
 malformed-url-character = le nom de domaine contient un caractère interdit
 malformed-url-unreadable = elle est illisible
+malformed-url-no-scheme = `{ $address }` n’est pas un lien sans `https://`
 malformed-url-space = il y a une espace dans l’adresse `{ $address }`
 malformed-url-space-help = retirez-la, ou écrivez-la `%20`
 malformed-url-said = `{ $address }` n’est pas une adresse : { $why }
@@ -213,6 +214,7 @@ malformed-link-unclosed = ceci ouvre un lien ou une image qui n’est pas fermé
 malformed-link-half-opened = il manque un crochet au début de ce lien
 malformed-link-unopened = `]]` ne ferme aucun lien
 malformed-link-fix = ajouter le crochet qui manque
+malformed-link-brackets = « { $title } » est le titre d’un tiddler, entre des parenthèses qui ne font pas un lien
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
 malformed-link-no-address = ce lien ne nomme ni titre ni adresse
 malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
@@ -246,6 +248,7 @@ unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
 
 unknown-entity = une entité que HTML ne connaît pas
 unknown-entity-said = HTML n’a pas de caractère `{ $name }`
+unknown-entity-open = il manque le point-virgule de `{ $name }`
 unknown-entity-help = corrigez le nom, ou écrivez `&amp;` pour le `&` lui-même
 
 unsupported-markup = un balisage qu’un livre ne peut pas rendre : macro, HTML ou préfixe CSS
@@ -344,6 +347,8 @@ lost-character-lost = un caractère s’est perdu ici
 lost-character-lost-help = retapez-le
 lost-character-said = « { $seen } » est ce qui reste de { $meant }, lu dans un mauvais encodage
 lost-character-help = enregistrez le fichier en UTF-8, puis retapez-le
+lost-character-ligature = « { $written } » est un seul caractère, comme en ont les PDF ; aucune recherche ne le trouve comme « { $letters } »
+lost-character-ligature-help = tapez « { $letters } »
 lost-character-dash = un tiret ou un guillemet
 
 table-span = une cellule de tableau rejoint une voisine qui n’existe pas
@@ -377,6 +382,9 @@ uneven-table-said =
        *[other] cette rangée a { $cells } cellules, quand d’autres en ont { $width }
     }
 uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend
+uneven-table-captions = ce tableau a déjà une légende
+uneven-table-captions-first = qui est ici
+uneven-table-captions-help = gardez l’une des deux, ou séparez les tableaux par une ligne
 uneven-table-usual = cette rangée en a { $width }
 
 list-jump = un élément de liste est plus d’un niveau sous le précédent
@@ -841,6 +849,8 @@ inaccessible-pdf-said = le PDF ne se dit pas accessible : { $why }
 ## L’ordre de lecture, les natures et les catégories
 
 malformed-file = un fichier du wiki n’est pas ce qu’il devrait être
+malformed-file-second = ceci ressemble aux champs d’un autre tiddler ; ici, c’est du texte
+malformed-file-second-help = donnez à chaque tiddler un fichier à lui
 malformed-file-unreadable = ce fichier ne peut pas être lu : { $why }
 malformed-file-unreadable-help = réparez le lien ou les droits du fichier, ou retirez-le
 malformed-file-stray = ceci n’est dans aucun tiddler, si bien qu’aucun wiki ne le montre

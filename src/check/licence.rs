@@ -60,7 +60,9 @@ fn differing(text: &str, at: usize) -> Option<(String, &str)> {
         let own_version = own_version
             .get(..3)
             .filter(|it| it.starts_with(|it: char| it.is_ascii_digit()));
-        if own == kind && own_version.is_none_or(|it| version.starts_with(it)) {
+        if own == kind
+            && (version.is_empty() || own_version.is_none_or(|it| version.starts_with(it)))
+        {
             return None;
         }
         let name = format!(

@@ -33,6 +33,7 @@ mod stale;
 mod tables;
 mod terms;
 mod translated;
+mod typed;
 mod typed_number;
 mod unfinished;
 mod untranslated;
@@ -85,6 +86,7 @@ const CHECKS: &[Check] = &[
     unfinished::check,
     licence::check,
     language::check,
+    typed::check,
 ];
 
 /// Runs every check. None depends on the findings of another. A check whose rules are all off may do nothing.

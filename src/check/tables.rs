@@ -171,7 +171,7 @@ fn compare(first: &Facts, second: &Facts, sink: &mut Sink) {
     };
     // Tables of two captions, or beside each other, are about two things.
     let is_copy = one.is_sheet != other.is_sheet
-        || one.caption == other.caption && one.tiddler != other.tiddler;
+        || has_same_subject(one, other) && one.tiddler != other.tiddler;
     if !is_copy || one.heads.first() != other.heads.first() {
         return;
     }
@@ -201,6 +201,11 @@ fn compare(first: &Facts, second: &Facts, sink: &mut Sink) {
         missing(one, other, sink);
         missing(other, one, sink);
     }
+}
+
+/// Whether the captions say no two things.
+fn has_same_subject(one: &Facts, other: &Facts) -> bool {
+    one.caption == other.caption || one.caption.is_empty() || other.caption.is_empty()
 }
 
 /// Reports the one row that `short` lacks, at the row that comes after it, or at the last.

@@ -8,8 +8,8 @@ use serde::Deserialize;
 pub struct Spelling {
     /// The letters of the shortest word in which a letter that is missing, too many or wrong makes no other word.
     pub letters: usize,
-    /// The letters that accents tell other words by at the end of a word: `critica` and `crítica`.
-    pub accented_ends: Vec<char>,
+    /// The ends of words that an accent makes other words of: `publica` and `pública`.
+    pub accented_ends: Vec<String>,
     /// Letters that are written in one of two ways, in one way in a wiki: `our` and `or`.
     pub variants: Vec<[String; 2]>,
     /// Words that are right although they are nearly another one, with spaces between.
@@ -39,12 +39,27 @@ impl Spelling {
             return false;
         }
         if !often.is_ascii() && deunicode::deunicode(often) == rare {
-            let ends_otherwise = rare.ends_with(|it| self.accented_ends.contains(&it));
-            return often.chars().count() >= 7 && !ends_otherwise;
+            return self.is_without_accent(rare, often);
         }
         let difference = Difference::between(rare, often);
         difference.letters >= 5 && difference.is_swapped()
             || difference.letters >= self.letters && difference.is_one_letter()
+    }
+
+    /// Whether `rare` is `often` with a letter too many or too few in it: a slip if no other word has such letters.
+    #[must_use]
+    pub fn may_be_slip(&self, rare: &str, often: &str) -> bool {
+        const SHORTEST: usize = 6;
+        let difference = Difference::between(rare, often);
+        self.letters > 0 && difference.letters >= SHORTEST && difference.is_insertion()
+    }
+
+    /// Whether the accents of `often`, which `rare` lacks, are no matter of its ending.
+    fn is_without_accent(&self, rare: &str, often: &str) -> bool {
+        let is_long = often.chars().nth(6).is_some();
+        let is_inside = often.chars().rev().take(2).all(|it| it.is_ascii());
+        let is_form = self.accented_ends.iter().any(|it| rare.ends_with(&**it));
+        is_long && (is_inside && !is_form || often.ends_with("ión"))
     }
 }
 
@@ -82,6 +97,20 @@ impl<'a> Difference<'a> {
     fn is_swapped(&self) -> bool {
         let two = self.one.chars().count() == 2;
         !self.before.is_empty() && two && self.one.chars().rev().eq(self.other.chars())
+    }
+
+    /// Whether one of the words has a letter more, behind its first one and not at the end, unless it is doubled.
+    fn is_insertion(&self) -> bool {
+        let longer = if self.one.is_empty() {
+            self.other
+        } else {
+            self.one
+        };
+        let mut letters = longer.chars();
+        let only = letters.next().filter(|_| letters.next().is_none());
+        let is_one = only.is_some() && (self.one.is_empty() || self.other.is_empty());
+        let is_doubled = only == self.before.chars().next_back();
+        is_one && !self.before.is_empty() && (!self.after.is_empty() || is_doubled)
     }
 
     fn is_one_letter(&self) -> bool {
@@ -130,6 +159,7 @@ mod tests {
             ("en", "seperate", "separate"),
             ("fr", "deplacement", "déplacement"),
             ("es", "posicion", "posición"),
+            ("es", "hexagono", "hexágono"),
         ] {
             assert!(words(language).is_slip(rare, often), "{rare}");
         }
@@ -139,6 +169,8 @@ mod tests {
             ("en", "attacker", "attacked"),
             ("fr", "avancera", "avancerai"),
             ("es", "critica", "crítica"),
+            ("es", "terminaran", "terminarán"),
+            ("fr", "attaques", "attaqués"),
             ("es", "atacado", "atacada"),
         ] {
             assert!(!words(language).is_slip(rare, often), "{rare}");

@@ -66,7 +66,7 @@ pub(super) fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
 
 fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
     let mut draft = Draft::new(0, usual);
-    let (at, faults) = match front_matter::read(content, &mut draft) {
+    let (at, mut faults) = match front_matter::read(content, &mut draft) {
         (0, _) => headers(content, &mut draft),
         (at, _) => {
             let fence = 0..line_at(content, 0).map_or(0, |line| line.text.len());
@@ -75,8 +75,28 @@ fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
         }
     };
     let rest = content.slice(at..);
+    faults_of_second(rest, at, &mut faults);
     draft.text(unescape(rest, at, Escapes::Plain));
     (draft, faults)
+}
+
+/// Adds the fault of a text in which the fields of another tiddler are: a line with its title, and one with its tags.
+fn faults_of_second(text: &str, at: usize, faults: &mut Vec<Fault>) {
+    let mut before = None;
+    for line in text.split_inclusive('\n') {
+        let is_after = before.is_some_and(|it: &str| it.starts_with(TITLE));
+        if let Some(title) = before.filter(|_| is_after && line.starts_with("tags:")) {
+            let start = text.find(title).unwrap_or_default() + at;
+            let (message, help) = (malformed_file::second(), malformed_file::second_help());
+            faults.push(Fault::malformed(
+                start..start + title.trim_end().len(),
+                message,
+                help,
+            ));
+            return;
+        }
+        before = Some(line);
+    }
 }
 
 /// Reads the lines `name: value` up to an empty one; returns the offset of the text after that, and the faults.

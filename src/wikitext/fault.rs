@@ -32,15 +32,16 @@ pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
     Diagnostic::new(Rule::MalformedLink, span, message).help(malformed_link::help())
 }
 
-/// The findings of a text, in which two pairs of marks that cross each other, `''one //two'' three//`, are one.
-pub(super) fn join_crossed(found: Sink, text: &str) -> Sink {
+/// The findings of a text, with those of unclosed marks where their author looks: two pairs that cross each other,
+/// `''one //two'' three//`, are one finding, and a mark that was closed by the opener of a later paragraph is the fault.
+pub(super) fn settle_unclosed(found: Sink, text: &str) -> Sink {
     let is_unclosed = |it: &Diagnostic| it.rule == Rule::UnclosedMarkup;
-    if found.iter().filter(|it| is_unclosed(it)).nth(3).is_none() {
+    if !found.iter().any(is_unclosed) {
         return found;
     }
     let (mut marks, others): (Vec<_>, Vec<_>) = found.finish().into_iter().partition(is_unclosed);
-    let mut joined = Sink::new();
-    others.into_iter().for_each(|it| joined.push(it));
+    let mut settled = Sink::new();
+    others.into_iter().for_each(|it| settled.push(it));
     while !marks.is_empty() {
         let first = marks.remove(0);
         let crossed = match marks.as_slice() {
@@ -50,9 +51,32 @@ pub(super) fn join_crossed(found: Sink, text: &str) -> Sink {
         if crossed.is_some() {
             marks.drain(..3);
         }
-        joined.push(crossed.unwrap_or(first));
+        settled.push(crossed.unwrap_or_else(|| at_opener(first, text)));
     }
-    joined
+    settled
+}
+
+/// The finding of a mark that nothing closes, at the first opener before it that only an opener of another paragraph closes.
+fn at_opener(mut found: Diagnostic, text: &str) -> Diagnostic {
+    const MARKS: [&str; 4] = ["''", "__", "^^", "@@"];
+    let Some(span) = found.span else { return found };
+    let mark = text.get(span.range()).unwrap_or_default();
+    if !MARKS.contains(&mark) {
+        return found;
+    }
+    let before = text.get(..span.range().start).unwrap_or_default();
+    let mut open: Option<usize> = None;
+    for (at, _) in before.match_indices(mark) {
+        match open {
+            Some(start) if text.get(start..at).is_some_and(|it| it.contains("\n\n")) => {
+                found.span = Some(Span::new(span.source, start..start + mark.len()));
+                break;
+            }
+            Some(_) => open = None,
+            None => open = Some(at),
+        }
+    }
+    found
 }
 
 /// The one finding of four marks in a paragraph, of which the first is the third, and the second the last.

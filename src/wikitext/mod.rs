@@ -69,7 +69,7 @@ pub fn parse(
         Dialect::Markdown => markdown::parse(source, text, headings, &mut found),
         Dialect::Plain => as_written(Span::new(source, 0..text.len())),
     };
-    sink.append(fault::join_crossed(found, text));
+    sink.append(fault::settle_unclosed(found, text));
     parsed
 }
 

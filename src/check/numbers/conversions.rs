@@ -28,8 +28,10 @@ fn slip(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> {
     let (before, inside) = (text.get(..at)?, text.get(at + 1..)?);
     let inside = inside.get(..inside.find(')')?)?;
     let end = at + 1 + inside.len();
-    let start = number_at_end(before, vocabulary)?;
-    let first = length(before.get(start..)?, vocabulary)?;
+    let (start, first) = match number_at_end(before, vocabulary) {
+        Some(start) => (start, length(before.get(start..)?, vocabulary)?),
+        None => in_words(before, vocabulary)?,
+    };
     let second = length(inside, vocabulary)?;
     let expected = first.mm / second.unit;
     let is_rounded = (expected - second.number).abs() <= 0.5 / 10_f64.powi(second.decimals);
@@ -60,6 +62,15 @@ fn number_at_end(text: &str, vocabulary: &Vocabulary) -> Option<usize> {
     let start = before.trim_end_matches(is_number).len();
     let joins = |it: char| it.is_alphanumeric() || matches!(it, '-' | '–' | '/' | '.' | ',' | '×');
     (!before.get(..start)?.ends_with(joins)).then_some(start)
+}
+
+/// The length whose number is a word, `three metres`, at the end of a text, and where it begins.
+fn in_words(text: &str, vocabulary: &Vocabulary) -> Option<(usize, Length)> {
+    let (before, unit) = text.trim_end().rsplit_once(' ')?;
+    let word = before.rsplit(' ').next()?;
+    let number = vocabulary.amounts.number(word)?;
+    let length = length(&format!("{number} {unit}"), vocabulary)?;
+    Some((before.len() - word.len(), length))
 }
 
 /// A number and its unit.

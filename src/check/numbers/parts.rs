@@ -20,23 +20,26 @@ pub(super) fn find(text: &str, amounts: &Amounts) -> Vec<Slip> {
 /// A number that parts of it follow.
 fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
     const FEWEST: usize = 3;
+    const MANY: i64 = 20;
     let (start, total) = total_before(text.get(..at)?)?;
     let rest = text.get(at + 1..)?;
     let end = rest
         .find(['.', ';', ':', ')', '?', '!'])
         .unwrap_or(rest.len());
     let is_sum = rest.get(..end)?.contains('+');
-    let parts = parts(rest.get(..end)?, amounts)?;
+    // Points for this and for that are not parts of anything.
+    let may_be_each = total < MANY && !is_sum;
+    let parts = parts(rest.get(..end)?, amounts, may_be_each)?;
     let sum: i64 = parts.iter().sum();
     let is_near = (sum - total).abs() <= (total / 10).max(2);
     let is_all = is_sum && parts.len() > 1 || parts.len() >= FEWEST && is_near;
     (is_all && sum != total).then(|| slip(start..at + 1 + end, &parts, total))
 }
 
-/// The number before the last one or two words of a text, and where it begins.
+/// The number before the last words of a text, and where it begins.
 fn total_before(text: &str) -> Option<(usize, i64)> {
     let mut rest = text.trim_end();
-    for _ in 0..3 {
+    for _ in 0..6 {
         let (before, word) = rest.rsplit_once(' ').unwrap_or(("", rest));
         let is_first = rest.len() == text.trim_end().len();
         if let Ok(total) = word.parse() {
@@ -48,8 +51,9 @@ fn total_before(text: &str) -> Option<(usize, i64)> {
     None
 }
 
-/// The numbers of an enumeration, each at the beginning of its part.
-fn parts(text: &str, amounts: &Amounts) -> Option<Vec<i64>> {
+/// The numbers of an enumeration, each at the beginning of its part; `None` where the same word is behind each, and that
+/// tells that each is by itself.
+fn parts(text: &str, amounts: &Amounts, may_be_each: bool) -> Option<Vec<i64>> {
     let (mut parts, mut nouns) = (Vec::new(), Vec::new());
     for part in text.split([',', '+']) {
         let mut is_begun = false;
@@ -67,9 +71,8 @@ fn parts(text: &str, amounts: &Amounts) -> Option<Vec<i64>> {
             }
         }
     }
-    // Points for this and for that are not parts of anything.
     let is_each = nouns.iter().all(|it| Some(it) == nouns.first()) && nouns.first() != Some(&"");
-    (!is_each || text.contains('+')).then_some(parts)
+    (!is_each || !may_be_each).then_some(parts)
 }
 
 /// A sentence with numbers that a colon and their sum end.

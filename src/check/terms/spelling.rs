@@ -15,8 +15,8 @@ type State = foldhash::fast::RandomState;
 /// The bytes of the shortest word that is looked at.
 const SHORTEST: usize = 5;
 
-/// The least uses of a word that others may be slips of, and how many times the uses of the slip they are.
-const OFTEN: usize = 4;
+/// The fewest uses of a word that others may be slips of, and how many times the uses of the slip they are.
+const OFTEN: usize = 3;
 
 /// The most uses of a slip, all in one tiddler: who writes it everywhere means it.
 const RARE: usize = 2;
@@ -63,15 +63,39 @@ impl WordCounts {
         let spelling = &wiki.vocabulary.spelling;
         let often = self.0.iter().filter(|(_, count)| count.uses >= OFTEN);
         let often = Frequent::new(often.map(|(word, count)| (&**word, count.uses)));
+        let is_odd = |word: &str| self.is_odd(word);
         let rare = |it: &WordCount| it.uses <= RARE && !it.is_elsewhere;
         for (word, count) in self.0.iter().filter(|(_, count)| rare(count)) {
-            if let Some((right, uses)) = often.nearest(word, spelling)
+            if let Some((right, uses)) = often.nearest(word, spelling, &is_odd)
                 && uses >= count.uses * OFTEN
                 && !spelling.is_right(word)
             {
                 report(wiki, word, right, count.first, sink);
             }
         }
+    }
+}
+
+impl WordCounts {
+    /// Whether the word has letters beside each other, twice, that no other word has so. A few words tell nothing.
+    fn is_odd(&self, word: &str) -> bool {
+        const FEWEST: usize = 400;
+        const ODD: usize = 2;
+        let framed = |word: &str| format!("^{word}$");
+        let own = framed(word);
+        let letters: Vec<(usize, char)> = own.char_indices().collect();
+        let three = letters.windows(3).filter_map(|three| match three {
+            [(start, _), _, (end, last)] => own.get(*start..end + last.len_utf8()),
+            _ => None,
+        });
+        let is_alone = |three: &&str| {
+            let mut others = self.0.keys().filter(|it| &***it != word);
+            !others.any(|it| match three.starts_with('^') || three.ends_with('$') {
+                true => framed(it).contains(*three),
+                false => it.contains(*three),
+            })
+        };
+        self.0.len() >= FEWEST && three.filter(is_alone).count() >= ODD
     }
 }
 
@@ -118,7 +142,15 @@ impl<'a> Frequent<'a> {
     }
 
     /// The most frequent word that this one is probably a slip of, with its uses.
-    fn nearest(&self, word: &str, spelling: &Spelling) -> Option<(&'a str, usize)> {
+    fn nearest(
+        &self,
+        word: &str,
+        spelling: &Spelling,
+        is_odd: &dyn Fn(&str) -> bool,
+    ) -> Option<(&'a str, usize)> {
+        let is_slip = |often: &str| {
+            spelling.is_slip(word, often) || spelling.may_be_slip(word, often) && is_odd(word)
+        };
         let variant = |it: String| {
             let at = self.words.binary_search_by_key(&&*it, |(word, _)| *word);
             self.words.get(at.ok()?).copied()
@@ -129,7 +161,7 @@ impl<'a> Frequent<'a> {
             let rests = self.rests.get(first..).unwrap_or_default().iter();
             for (_, index) in rests.take_while(|(it, _)| *it == hash) {
                 let often = self.words.get(*index).copied();
-                let often = often.filter(|(it, _)| spelling.is_slip(word, it));
+                let often = often.filter(|(it, _)| is_slip(it));
                 if often.map(|it| it.1) > found.map(|it| it.1) {
                     found = often;
                 }

@@ -2,7 +2,7 @@
 //!
 //! A slip of the pen, `tabel`, or the spelling of another country, `color` in a wiki of colours, looks careless, and who searches
 //! for the word does not find the rule. Compared are words of one tiddler with those that the wiki itself uses at least
-//! four times: with two letters swapped, one too many or too few, an accent forgotten. There is no dictionary: what
+//! three times: with two letters swapped, one too many or too few, an accent forgotten. There is no dictionary: what
 //! the wiki often writes is right. Words that are right although they look like a slip are in `words.toml`, as `right` of
 //! `[spelling]`, to which a folder of messages can add.
 //!
