@@ -6,6 +6,9 @@ use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::Span;
 use memchr::memmem;
 
+/// The most addresses of a tiddler that are looked at.
+const MOST: usize = 16;
+
 const ADDRESS: &str = "creativecommons.org/licenses/";
 
 /// What licences are called, and the letters that their addresses have.
@@ -26,7 +29,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let finder = memmem::Finder::new(ADDRESS);
     for (entry, _) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text);
-        for at in finder.find_iter(text.as_bytes()) {
+        for at in finder.find_iter(text.as_bytes()).take(MOST) {
             if let Some((name, address)) = differing(text, at) {
                 let span = Span::new(entry.tiddler.text, at..at + ADDRESS.len() + address.len());
                 let message = licence_address::said(&name, address);

@@ -51,6 +51,7 @@ fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
     for (open, close) in [("((", "))"), ("{{", "}}")] {
         for (at, _) in wiki.sources.slice(span).match_indices(open) {
             let inside = wiki.sources.slice(span).get(at + open.len()..);
+            let inside = inside.map(near);
             let title = inside
                 .and_then(|it| it.split_once(close))
                 .map(|(title, _)| title);
@@ -65,12 +66,27 @@ fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
     }
 }
 
+/// The beginning of a text, as far as a title reaches.
+fn near(text: &str) -> &str {
+    const LONGEST: usize = 120;
+    let end = text
+        .char_indices()
+        .nth(LONGEST)
+        .map_or(text.len(), |(at, _)| at);
+    text.get(..end).unwrap_or_default()
+}
+
 /// `&minus1`, whose semicolon is missing.
 fn entities(sources: &Sources, span: Span, sink: &mut Sink) {
+    const LONGEST: usize = 32;
     let text = sources.slice(span);
     for (at, _) in text.match_indices('&') {
         let rest = text.get(at + 1..).unwrap_or_default();
-        let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
+        let letters = rest
+            .bytes()
+            .take(LONGEST)
+            .take_while(u8::is_ascii_alphabetic)
+            .count();
         let mut names = (SHORTEST..=letters).rev().filter_map(|it| rest.get(..it));
         let is_closed = rest.get(letters..).is_some_and(|it| it.starts_with(';'));
         if let Some(name) = names.find(|it| entity::is_name(it)).filter(|_| !is_closed) {

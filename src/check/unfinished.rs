@@ -8,6 +8,10 @@ use crate::wikitext::Visible;
 use crate::wikitext::visit::each_run;
 use memchr::memmem::Finder;
 
+/// The most findings of a mark in a text.
+const MOST: usize = 32;
+const MANY: usize = 1024;
+
 /// The most words of a text that is nothing but a reminder.
 const SHORT: usize = 6;
 
@@ -35,13 +39,15 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             visible.read(run, wiki.sources);
             for mark in &marks {
                 let text = visible.text();
-                let places = text.match_indices(mark);
+                let places = text.match_indices(mark).take(MANY);
                 let places = places.filter(|(at, _)| is_left(text, *at, mark));
-                for (at, _) in places {
+                for (at, _) in places.take(MOST) {
                     let span = visible.span(at..at + mark.len());
                     // Of `???`, `??` is a part.
                     let span = span.filter(|it| {
                         told.iter()
+                            .rev()
+                            .take(MOST)
                             .all(|other| other.end <= it.start || it.end <= other.start)
                     });
                     if let Some(span) = span {
@@ -74,7 +80,7 @@ fn is_left(text: &str, at: usize, mark: &str) -> bool {
         let is_begun = before.trim_end().is_empty() || before.ends_with(['(', '[', '—', '–', ':']);
         let is_latin = mark.contains("ipsum");
         return is_latin
-            || is_begun && text.split_whitespace().count() <= SHORT
+            || is_begun && text.split_whitespace().nth(SHORT).is_none()
             || before.ends_with(['(', '[']);
     }
     // In a quotation something may be left out, and `XXX Corps` has a number.

@@ -35,23 +35,29 @@ pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
 /// The findings of a text, with those of unclosed marks where their author looks: two pairs that cross each other,
 /// `''one //two'' three//`, are one finding, and a mark that was closed by the opener of a later paragraph is the fault.
 pub(super) fn settle_unclosed(found: Sink, text: &str) -> Sink {
+    const MOST: usize = 16;
     let is_unclosed = |it: &Diagnostic| it.rule == Rule::UnclosedMarkup;
-    if !found.iter().any(is_unclosed) {
+    let count = found.iter().filter(|it| is_unclosed(it)).count();
+    // A text of openers alone is no slip.
+    if !(1..=MOST).contains(&count) {
         return found;
     }
-    let (mut marks, others): (Vec<_>, Vec<_>) = found.finish().into_iter().partition(is_unclosed);
+    let (marks, others): (Vec<_>, Vec<_>) = found.finish().into_iter().partition(is_unclosed);
     let mut settled = Sink::new();
     others.into_iter().for_each(|it| settled.push(it));
-    while !marks.is_empty() {
-        let first = marks.remove(0);
-        let crossed = match marks.as_slice() {
-            [second, third, fourth, ..] => crossed([&first, second, third, fourth], text),
-            _ => None,
+    let mut rest = marks.as_slice();
+    while let [first, after @ ..] = rest {
+        let (joined, after) = match after {
+            [second, third, fourth, later @ ..] => {
+                (crossed([first, second, third, fourth], text), later)
+            }
+            _ => (None, after),
         };
-        if crossed.is_some() {
-            marks.drain(..3);
-        }
-        settled.push(crossed.unwrap_or_else(|| at_opener(first, text)));
+        rest = match joined.is_some() {
+            true => after,
+            false => rest.get(1..).unwrap_or_default(),
+        };
+        settled.push(joined.unwrap_or_else(|| at_opener(first.clone(), text)));
     }
     settled
 }

@@ -26,7 +26,9 @@ pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
 
 fn slip(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> {
     let (before, inside) = (text.get(..at)?, text.get(at + 1..)?);
-    let inside = inside.get(..inside.find(')')?)?;
+    // No length is longer.
+    let end = inside.bytes().take(24).position(|it| it == b')')?;
+    let inside = inside.get(..end)?;
     let end = at + 1 + inside.len();
     let (start, first) = match number_at_end(before, vocabulary) {
         Some(start) => (start, length(before.get(start..)?, vocabulary)?),
