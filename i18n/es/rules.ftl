@@ -20,14 +20,17 @@ two-parts-said = «{ $title }» lleva la etiqueta `:part`, como otro tiddler
 two-parts-root = la raíz está aquí
 two-parts-help = un libro tiene una sola raíz; dé a este tiddler la etiqueta `:chapter` y póngalo en la lista de ella
 
-no-reading-list = el tiddler raíz no tiene lista de lectura
+no-reading-list = el tiddler raíz, u otro cuyos tiddlers no están en ninguna lista, no tiene lista de lectura
 no-reading-list-said = la raíz «{ $title }» no tiene lista de lectura
 no-reading-list-help = acábela con el encabezado de la lista de lectura y una línea por capítulo
+no-reading-list-of = «{ $title }» no tiene lista de lectura, y { $count } tiddlers llevan su etiqueta sin que ninguna lista los alcance
+no-reading-list-of-help = escriba `{ $heading }` encima de su lista, y una línea para cada uno
 no-reading-list-follows = de modo que el libro no tiene capítulos
 
 unknown-title = una lista de lectura nombra un título que ningún tiddler tiene
 unknown-title-said = ningún tiddler tiene por título «{ $title }»
 unknown-title-help = escriba el tiddler, o quite la línea de la lista
+unknown-title-renamed = ¿lo ha renombrado? «{ $title }» no está en ninguna lista y lleva la etiqueta de esta regla
 unknown-title-again = está traducido, y la lista lo tiene como «{ $title }»; quite esta línea
 
 listed-twice = un tiddler está dos veces en las listas
@@ -146,6 +149,9 @@ orphan-link-wikiword = escriba `{ $words }` si no es un enlace
 orphan-link-note = «{ $title }» no está traducido, y solo lo muestra lo que enlaza con él
 orphan-link-note-help = tradúzcalo también, o aquí se pierde lo que dice
 orphan-link-help = escriba el tiddler, o corrija el título
+orphan-link-listed = y este enlace lleva allí
+orphan-link-swapped = su texto es el título de una regla: el texto va primero, `{ $link }`
+orphan-link-mail = una dirección de correo empieza por `mailto:`, como `{ $address }`
 orphan-link-said = ningún tiddler tiene por título «{ $title }»
 orphan-link-transclusion = ningún tiddler tiene por título «{ $title }», cuyo texto debería mostrarse aquí
 orphan-link-field = el tiddler «{ $title }» no tiene el campo `{ $field }`
@@ -191,6 +197,7 @@ malformed-url-ipv4 = la dirección IPv4 no es válida
 malformed-url-ipv6 = la dirección IPv6 no es válida
 malformed-url-character = el nombre de dominio contiene un carácter prohibido
 malformed-url-unreadable = no se puede leer
+malformed-url-no-scheme = `{ $address }` no es un enlace sin `https://`
 malformed-url-space = hay un espacio en la dirección `{ $address }`
 malformed-url-space-help = quítelo, o escríbalo `%20`
 malformed-url-said = `{ $address }` no es una dirección: { $why }
@@ -206,6 +213,7 @@ malformed-link-unclosed = esto abre un enlace o una imagen que no se cierra en s
 malformed-link-half-opened = falta un corchete al principio de este enlace
 malformed-link-unopened = `]]` no cierra ningún enlace
 malformed-link-fix = añadir el corchete que falta
+malformed-link-brackets = «{ $title }» es el título de un tiddler, entre paréntesis que no hacen un enlace
 malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
 malformed-link-no-address = este enlace no nombra título ni dirección
 malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
@@ -228,6 +236,9 @@ plain-http-help = pruébela con `https://`
 unclosed-markup = una marca se abre y nunca se cierra
 unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
 unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
+unclosed-markup-crossed = `{ $inner }` se abre dentro de `{ $outer }`, y se cierra después
+unclosed-markup-crossing = `{ $outer }` se cierra aquí
+unclosed-markup-crossed-help = cierre `{ $inner }` antes de `{ $outer }`
 unclosed-markup-same = se imprime tal cual; ciérrelo en el mismo párrafo, elemento o fila
 unclosed-markup-close = se imprime tal cual; ciérrelo o quítelo
 unclosed-markup-code = nada cierra este bloque de código, de modo que todo lo que sigue es código
@@ -236,6 +247,7 @@ unclosed-markup-end = escriba `{ $mark }` donde deba acabar
 
 unknown-entity = una entidad que HTML no conoce
 unknown-entity-said = HTML no tiene ningún carácter `{ $name }`
+unknown-entity-open = falta el punto y coma de `{ $name }`
 unknown-entity-help = corrija el nombre, o escriba `&amp;` para el propio `&`
 
 unsupported-markup = un marcado que un libro no puede reproducir: macro, HTML o prefijo CSS
@@ -334,6 +346,8 @@ lost-character-lost = aquí se perdió un carácter
 lost-character-lost-help = tecléelo de nuevo
 lost-character-said = «{ $seen }» es lo que queda de { $meant }, leído en una codificación equivocada
 lost-character-help = guarde el archivo en UTF-8, y tecléelo de nuevo
+lost-character-ligature = «{ $written }» es un solo carácter, como los de los PDF; ninguna búsqueda lo encuentra como «{ $letters }»
+lost-character-ligature-help = escriba «{ $letters }»
 lost-character-dash = una raya o unas comillas
 
 table-span = una celda de una tabla se une a una vecina que no existe
@@ -367,6 +381,9 @@ uneven-table-said =
        *[other] esta fila tiene { $cells } celdas, cuando otras tienen { $width }
     }
 uneven-table-help = escriba las celdas vacías como `{ $empty }`, y `{ $joined }` en aquellas a las que se extiende la siguiente
+uneven-table-captions = esta tabla ya tiene un título
+uneven-table-captions-first = que está aquí
+uneven-table-captions-help = deje uno de los dos, o separe las tablas con una línea
 uneven-table-usual = esta fila tiene { $width }
 
 list-jump = un elemento de lista está más de un nivel por debajo del anterior
@@ -669,6 +686,9 @@ figure-category-folder-help = su carpeta es `{ $folder }`
 
 no-title = un archivo .tid no tiene línea «title:»
 no-title-said = no hay línea `title:`; el tiddler toma por título el nombre de su archivo, «{ $title }»
+no-title-blank = los campos empiezan bajo una línea vacía, donde TiddlyWiki no lee ninguno
+no-title-blank-help = quite la línea vacía
+no-title-yaml = escriba tres líneas encima del texto: `---`, `title: { $title }`, `---`
 no-title-help = escriba `title: ` y el título en la primera línea
 
 empty-title = un tiddler no tiene título
@@ -820,6 +840,10 @@ inaccessible-pdf-said = el PDF no se declara accesible: { $why }
 ## El orden de lectura, las clases y las categorías
 
 malformed-file = un archivo del wiki no es lo que debería ser
+malformed-file-second = esto parece los campos de otro tiddler; aquí son texto
+malformed-file-second-help = dé a cada tiddler un archivo propio
+malformed-file-unreadable = este archivo no se puede leer: { $why }
+malformed-file-unreadable-help = repare el enlace o los permisos del archivo, o quítelo
 malformed-file-stray = esto no está en ningún tiddler, de modo que ningún wiki lo muestra
 malformed-file-stray-help = llévelo a un tiddler, o bórrelo
 malformed-file-attribute = este tiddler tiene dos veces el atributo `{ $name }`; vale el primero
@@ -944,8 +968,9 @@ missing-in-form-said = falta «{ $point }»: todos los demás del formulario `{ 
 missing-in-form-other = como está aquí
 missing-in-form-help = añádalo, o dele otro formulario a este tiddler
 
-wrong-measure = una medida escrita tras una longitud no es lo que dice `[scales]`
+wrong-measure = una medida escrita tras una longitud no es lo que dice `[scales]`, o no es la misma longitud
 wrong-measure-said = { $length } no es { $typed }
+wrong-measure-converted = es { $number }; corrija una de las dos
 wrong-measure-help = es { $measures }; corríjala, o déjesela al libro
 
 malformed-markup = unas marcas de Markdown casi son correctas, y se imprimen tal cual
@@ -998,3 +1023,49 @@ unversioned-change-more =
        *[other] otras { $rules } reglas no son como en esa versión
     }
 unversioned-change-help = `tiddlybook release` hace una versión nueva; `tiddlybook diff { $tag }` dice lo que ha cambiado
+
+misspelt-word = una palabra es casi una que el wiki usa a menudo
+misspelt-word-said = «{ $word }» es casi «{ $right }», que el wiki usa a menudo
+
+unfinished-text = un texto del libro dice que no está terminado
+unfinished-text-said = «{ $mark }» dice que esto no está terminado
+unfinished-text-help = escriba lo que falta, o quítelo
+
+differing-tables = dos tablas que dicen lo mismo difieren en una celda o en una fila
+differing-tables-cell = «{ $here }» es «{ $there }» en otra tabla que dice lo mismo
+differing-tables-here = que está aquí
+differing-tables-row = aquí falta la fila «{ $label }», que tiene otra tabla que dice lo mismo
+differing-tables-row-here = aquí la tiene
+differing-tables-help = corrija una de las dos tablas
+
+wrong-count = una frase anuncia otro número de cosas que las que siguen
+wrong-count-said = se anuncian { $count }, y siguen { $items }
+wrong-count-list = empiezan aquí
+wrong-count-help = corrija el número, o lo que sigue
+
+impossible-throw = un resultado no es de los que sus dados pueden dar
+impossible-throw-said = { $dice } nunca da { $number }
+impossible-throw-help = { $dice } da de { $least } a { $most }; corrija el número o los dados
+
+licence-address = el nombre de una licencia no es el de su dirección
+licence-address-said = la licencia se llama { $name }, y su dirección es la de { $address }
+licence-address-help = corrija el que esté mal
+
+undefined-abbreviation = una abreviatura no se explica en ninguna parte
+undefined-abbreviation-said = nada explica «{ $abbreviation }»
+undefined-abbreviation-help = escriba una definición, `{ $term }`, o las palabras
+
+other-language = un párrafo está en otro idioma que su edición
+other-language-said = el idioma aquí: `{ $language }`; el de la edición: `{ $own }`
+other-language-help = tradúzcalo, o márquelo como una cita
+
+misleading-label = el texto de un enlace es el título de otra regla que aquella a la que lleva
+misleading-label-said = «{ $label }» es el título de una regla, y el enlace lleva a «{ $title }»
+misleading-label-here = «{ $label }» está aquí
+misleading-label-help = corrija el texto, o el título al que lleva el enlace
+
+missing-head = la primera fila de una tabla parece su cabecera, y no lo es
+missing-head-row = esta fila parece la cabecera de la tabla
+missing-head-row-help = si lo es, márquela: `{ $mark }`
+missing-head-cell = todas las demás celdas de esta fila son títulos
+missing-head-cell-help = si también lo es, escriba `{ $mark }` delante

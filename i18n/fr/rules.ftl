@@ -21,14 +21,17 @@ two-parts-said = « { $title } » porte l’étiquette `:part`, comme un aut
 two-parts-root = la racine est ici
 two-parts-help = un livre n’a qu’une racine ; donnez à ce tiddler l’étiquette `:chapter` et inscrivez-le dans la liste de la racine
 
-no-reading-list = le tiddler racine n’a pas de liste de lecture
+no-reading-list = le tiddler racine, ou un autre dont les tiddlers ne sont dans aucune liste, n’a pas de liste de lecture
 no-reading-list-said = la racine « { $title } » n’a pas de liste de lecture
 no-reading-list-help = terminez-la par l’intertitre de la liste de lecture et une ligne par chapitre
+no-reading-list-of = « { $title } » n’a pas de liste de lecture, et { $count } tiddlers en portent l’étiquette qu’aucune liste n’atteint
+no-reading-list-of-help = écrivez `{ $heading }` au-dessus de leur liste, et une ligne pour chacun
 no-reading-list-follows = si bien que le livre n’a pas de chapitres
 
 unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
 unknown-title-said = aucun tiddler n’a pour titre « { $title } »
 unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
+unknown-title-renamed = l’avez-vous renommé ? « { $title } » n’est dans aucune liste et porte l’étiquette de cette règle
 unknown-title-again = il est traduit, et la liste l’a sous le titre « { $title } » ; retirez cette ligne
 
 listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
@@ -147,6 +150,9 @@ orphan-link-wikiword = écrivez `{ $words }` si ce n’est pas un lien
 orphan-link-note = « { $title } » n’est pas traduit, et n’est montré que par ce qui y renvoie
 orphan-link-note-help = traduisez-le aussi, sinon ce qu’il dit est perdu ici
 orphan-link-help = écrivez le tiddler, ou corrigez le titre
+orphan-link-listed = et ce lien y mène
+orphan-link-swapped = son texte est le titre d’une règle : le texte vient d’abord, `{ $link }`
+orphan-link-mail = une adresse de courriel commence par `mailto:`, comme `{ $address }`
 orphan-link-said = aucun tiddler n’a pour titre « { $title } »
 orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait être montré ici
 orphan-link-field = le tiddler « { $title } » n’a pas de champ `{ $field }`
@@ -192,6 +198,7 @@ malformed-url-ipv4 = l’adresse IPv4 n’est pas valable
 malformed-url-ipv6 = l’adresse IPv6 n’est pas valable
 malformed-url-character = le nom de domaine contient un caractère interdit
 malformed-url-unreadable = elle est illisible
+malformed-url-no-scheme = `{ $address }` n’est pas un lien sans `https://`
 malformed-url-space = il y a une espace dans l’adresse `{ $address }`
 malformed-url-space-help = retirez-la, ou écrivez-la `%20`
 malformed-url-said = `{ $address }` n’est pas une adresse : { $why }
@@ -207,6 +214,7 @@ malformed-link-unclosed = ceci ouvre un lien ou une image qui n’est pas fermé
 malformed-link-half-opened = il manque un crochet au début de ce lien
 malformed-link-unopened = `]]` ne ferme aucun lien
 malformed-link-fix = ajouter le crochet qui manque
+malformed-link-brackets = « { $title } » est le titre d’un tiddler, entre des parenthèses qui ne font pas un lien
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
 malformed-link-no-address = ce lien ne nomme ni titre ni adresse
 malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
@@ -229,6 +237,9 @@ plain-http-help = essayez-la avec `https://`
 unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
 unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes
+unclosed-markup-crossed = `{ $inner }` est ouvert dans `{ $outer }`, et fermé après
+unclosed-markup-crossing = `{ $outer }` est fermé ici
+unclosed-markup-crossed-help = fermez `{ $inner }` avant `{ $outer }`
 unclosed-markup-same = il est imprimé tel quel ; fermez-le dans le même paragraphe, élément ou rangée
 unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
 unclosed-markup-code = rien ne ferme ce bloc de code, si bien que tout ce qui suit est du code
@@ -237,6 +248,7 @@ unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
 
 unknown-entity = une entité que HTML ne connaît pas
 unknown-entity-said = HTML n’a pas de caractère `{ $name }`
+unknown-entity-open = il manque le point-virgule de `{ $name }`
 unknown-entity-help = corrigez le nom, ou écrivez `&amp;` pour le `&` lui-même
 
 unsupported-markup = un balisage qu’un livre ne peut pas rendre : macro, HTML ou préfixe CSS
@@ -335,6 +347,8 @@ lost-character-lost = un caractère s’est perdu ici
 lost-character-lost-help = retapez-le
 lost-character-said = « { $seen } » est ce qui reste de { $meant }, lu dans un mauvais encodage
 lost-character-help = enregistrez le fichier en UTF-8, puis retapez-le
+lost-character-ligature = « { $written } » est un seul caractère, comme en ont les PDF ; aucune recherche ne le trouve comme « { $letters } »
+lost-character-ligature-help = tapez « { $letters } »
 lost-character-dash = un tiret ou un guillemet
 
 table-span = une cellule de tableau rejoint une voisine qui n’existe pas
@@ -368,6 +382,9 @@ uneven-table-said =
        *[other] cette rangée a { $cells } cellules, quand d’autres en ont { $width }
     }
 uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend
+uneven-table-captions = ce tableau a déjà une légende
+uneven-table-captions-first = qui est ici
+uneven-table-captions-help = gardez l’une des deux, ou séparez les tableaux par une ligne
 uneven-table-usual = cette rangée en a { $width }
 
 list-jump = un élément de liste est plus d’un niveau sous le précédent
@@ -678,6 +695,9 @@ figure-category-folder-help = son dossier est `{ $folder }`
 
 no-title = un fichier .tid n’a pas de ligne « title: »
 no-title-said = il n’y a pas de ligne `title:` ; le tiddler prend pour titre le nom de son fichier, « { $title } »
+no-title-blank = les champs commencent sous une ligne vide, où TiddlyWiki n’en lit aucun
+no-title-blank-help = retirez la ligne vide
+no-title-yaml = écrivez trois lignes au-dessus du texte : `---`, `title: { $title }`, `---`
 no-title-help = écrivez `title: ` et le titre en première ligne
 
 empty-title = un tiddler n’a pas de titre
@@ -829,6 +849,10 @@ inaccessible-pdf-said = le PDF ne se dit pas accessible : { $why }
 ## L’ordre de lecture, les natures et les catégories
 
 malformed-file = un fichier du wiki n’est pas ce qu’il devrait être
+malformed-file-second = ceci ressemble aux champs d’un autre tiddler ; ici, c’est du texte
+malformed-file-second-help = donnez à chaque tiddler un fichier à lui
+malformed-file-unreadable = ce fichier ne peut pas être lu : { $why }
+malformed-file-unreadable-help = réparez le lien ou les droits du fichier, ou retirez-le
 malformed-file-stray = ceci n’est dans aucun tiddler, si bien qu’aucun wiki ne le montre
 malformed-file-stray-help = mettez-le dans un tiddler, ou supprimez-le
 malformed-file-attribute = ce tiddler a deux fois l’attribut `{ $name }` ; le premier compte
@@ -953,8 +977,9 @@ missing-in-form-said = « { $point } » manque : tous les autres du formula
 missing-in-form-other = comme c’est le cas ici
 missing-in-form-help = ajoutez-le, ou donnez un autre formulaire à ce tiddler
 
-wrong-measure = une mesure écrite après une longueur n’est pas ce que dit `[scales]`
+wrong-measure = une mesure écrite après une longueur n’est pas ce que dit `[scales]`, ou pas la même longueur
 wrong-measure-said = { $length } n’est pas { $typed }
+wrong-measure-converted = c’est { $number } ; corrigez l’une des deux
 wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez-la au livre
 
 malformed-markup = des marques de Markdown sont presque justes, et s’impriment telles quelles
@@ -1007,3 +1032,49 @@ unversioned-change-more =
        *[other] { $rules } autres règles ne sont pas comme dans cette version
     }
 unversioned-change-help = `tiddlybook release` fait une nouvelle version ; `tiddlybook diff { $tag }` dit ce qui a changé
+
+misspelt-word = un mot est presque un mot que le wiki emploie souvent
+misspelt-word-said = « { $word } » est presque « { $right } », que le wiki emploie souvent
+
+unfinished-text = un texte du livre dit qu’il n’est pas fini
+unfinished-text-said = « { $mark } » dit que ce n’est pas fini
+unfinished-text-help = écrivez ce qui manque, ou retirez-le
+
+differing-tables = deux tableaux qui disent la même chose diffèrent d’une case ou d’une rangée
+differing-tables-cell = « { $here } » est « { $there } » dans un autre tableau qui dit la même chose
+differing-tables-here = qui est ici
+differing-tables-row = il manque ici la rangée « { $label } », qu’a un autre tableau qui dit la même chose
+differing-tables-row-here = il l’a ici
+differing-tables-help = corrigez l’un des deux tableaux
+
+wrong-count = une phrase annonce un autre nombre de choses qu’il n’en suit
+wrong-count-said = { $count } sont annoncées, et il en suit { $items }
+wrong-count-list = elles commencent ici
+wrong-count-help = corrigez le nombre, ou ce qui suit
+
+impossible-throw = un résultat n’en est pas un que ses dés peuvent donner
+impossible-throw-said = { $dice } ne donne jamais { $number }
+impossible-throw-help = { $dice } donne de { $least } à { $most } ; corrigez le nombre ou les dés
+
+licence-address = le nom d’une licence n’est pas celui de son adresse
+licence-address-said = la licence est nommée { $name }, et son adresse est celle de { $address }
+licence-address-help = corrigez celui des deux qui est faux
+
+undefined-abbreviation = une abréviation n’est expliquée nulle part
+undefined-abbreviation-said = rien n’explique « { $abbreviation } »
+undefined-abbreviation-help = écrivez une définition, `{ $term }`, ou les mots
+
+other-language = un paragraphe est dans une autre langue que son édition
+other-language-said = ceci est dans la langue `{ $language }`, et l’édition en `{ $own }`
+other-language-help = traduisez-le, ou marquez-le comme une citation
+
+misleading-label = le texte d’un lien est le titre d’une autre règle que celle où il mène
+misleading-label-said = « { $label } » est le titre d’une règle, et le lien mène à « { $title } »
+misleading-label-here = « { $label } » est ici
+misleading-label-help = corrigez le texte, ou le titre où le lien mène
+
+missing-head = la première rangée d’un tableau a l’air d’être sa tête, et ne l’est pas
+missing-head-row = cette rangée a l’air d’être la tête du tableau
+missing-head-row-help = si c’en est une, marquez-la : `{ $mark }`
+missing-head-cell = toutes les autres cases de cette rangée sont des titres
+missing-head-cell-help = si c’en est un aussi, écrivez `{ $mark }` devant

@@ -43,7 +43,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 } else if let Some(found) = open.iter().skip(first).rposition(|it| it.pair == pair)
                 {
                     open.remove(first + found);
-                } else if is_label(text.get(..at).unwrap_or_default(), letter) {
+                } else if is_label(text.get(..at).unwrap_or_default(), letter)
+                    || is_of_link(text.get(..at).unwrap_or_default(), letter)
+                {
                     continue;
                 } else if let Some(found) = open.iter().rposition(|it| it.pair == pair) {
                     // It was opened in a paragraph before.
@@ -92,6 +94,15 @@ fn is_label(before: &str, letter: char) -> bool {
         // Inches.
         _ => before.ends_with(|it: char| it.is_ascii_digit()),
     }
+}
+
+/// Whether a bracket closes another one, as in `[F)`, which is told of the link before it.
+fn is_of_link(before: &str, letter: char) -> bool {
+    let last = before.rfind(['[', ']', '(', ')']);
+    letter == ')'
+        && last
+            .and_then(|it| before.get(it..))
+            .is_some_and(|it| it.starts_with('['))
 }
 
 /// Whether an opening bracket is half of a smile.

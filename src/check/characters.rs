@@ -100,6 +100,13 @@ fn lost(text_span: Span, text: &str, sink: &mut Sink) {
             let found = Diagnostic::new(Rule::LostCharacter, text_span.part(at..end), message);
             sink.push(found.help(lost_character::lost_help()));
         }
+        if matches!(character, '\u{fb00}'..='\u{fb06}') {
+            let (written, letters) = (character.to_string(), deunicode::deunicode_char(character));
+            let letters = letters.unwrap_or_default();
+            let message = lost_character::ligature(&written, letters);
+            let found = Diagnostic::new(Rule::LostCharacter, text_span.part(at..end), message);
+            sink.push(found.help(lost_character::ligature_help(letters)));
+        }
         if let Some((start, first)) = before.filter(|(start, it)| start + it.len_utf8() == at)
             && let Some(meant) = meant(first, character)
         {

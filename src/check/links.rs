@@ -1,7 +1,7 @@
 //! Links: to the tiddler that they are in, directly after a letter, to unencrypted addresses.
 
 use super::Wiki;
-use crate::diag::rules::{letter_before_link, plain_http, self_link};
+use crate::diag::rules::{letter_before_link, misleading_label, plain_http, self_link};
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::is_unspaced;
 use crate::slice::Slice as _;
@@ -49,6 +49,7 @@ fn check_inline(
         let alone = stands_alone(&shown, sources, inline.span);
         sink.push(self_link(&shown, entry.syntax(), inline.span, alone));
     }
+    sink_some(sink, misleading(wiki, target, label, &shown));
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
     if bracketed && !is_footnote(wiki, target) {
         let found = before
@@ -59,6 +60,34 @@ fn check_inline(
     if is_address && levels.is_on(Rule::PlainHttp) {
         sink_some(sink, plain_http(sources, target.written));
     }
+}
+
+/// A label that is exactly the title of another rule than the target, and no part of its title.
+fn misleading(
+    wiki: &Wiki<'_>,
+    target: &Target,
+    label: &[Inline],
+    shown: &str,
+) -> Option<Diagnostic> {
+    let name = target.name(wiki.sources);
+    // In a translation the links are those of the original.
+    if name == shown || wiki.translated.is_some() {
+        return None;
+    }
+    let meant = wiki.store.find(shown)?;
+    let led = wiki.store.find(name)?;
+    let outline = wiki.outline?;
+    let is_of_book = |it| outline.node_of(it).is_some();
+    let (title, other) = (name.to_lowercase(), shown.to_lowercase());
+    let is_near = title.contains(&other) || other.contains(&title);
+    let span = label.first()?.span.to(label.last()?.span);
+    (led != meant && is_of_book(led) && is_of_book(meant) && !is_near).then(|| {
+        let message = misleading_label::said(shown, name);
+        let title = wiki.store[meant].tiddler.title_span;
+        Diagnostic::new(Rule::MisleadingLabel, span, message)
+            .label(title, misleading_label::here(shown))
+            .help(misleading_label::help())
+    })
 }
 
 /// The mark of a footnote belongs directly after its word.

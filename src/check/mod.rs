@@ -5,12 +5,16 @@ mod balance;
 mod categories;
 mod characters;
 mod charts;
+mod counts;
+mod dice;
 mod fields;
 mod figures;
 mod forms;
 mod house;
 mod ids;
+mod language;
 mod letters;
+mod licence;
 mod links;
 mod marks;
 mod merges;
@@ -26,9 +30,12 @@ mod repeated;
 mod sentences;
 mod shape;
 mod stale;
+mod tables;
 mod terms;
 mod translated;
+mod typed;
 mod typed_number;
+mod unfinished;
 mod untranslated;
 mod unused_figures;
 mod wiki;
@@ -74,6 +81,12 @@ const CHECKS: &[Check] = &[
     merges::check,
     messages::check,
     parity::check,
+    counts::check,
+    tables::check,
+    unfinished::check,
+    licence::check,
+    language::check,
+    typed::check,
 ];
 
 /// Runs every check. None depends on the findings of another. A check whose rules are all off may do nothing.

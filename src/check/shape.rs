@@ -56,9 +56,15 @@ fn is_blank(block: &Block) -> bool {
     matches!(&block.kind, BlockKind::Paragraph(content) if content.is_empty())
 }
 
-/// The title of the tiddler is a heading of level 1; its text may begin with that level, too.
+/// The title of the tiddler is a heading of level 1; its text may begin with that level, too, or have none above 3.
 fn headings(entry: &StoredTiddler, sink: &mut Sink) {
-    let mut above = 1;
+    const USUAL: u8 = 3;
+    let level = |block: &Block| match block.kind {
+        BlockKind::Heading { level, .. } => Some(level),
+        _ => None,
+    };
+    let highest = entry.blocks().iter().filter_map(level).min();
+    let mut above = if highest == Some(USUAL) { USUAL - 1 } else { 1 };
     for block in entry.blocks() {
         let BlockKind::Heading { level, .. } = block.kind else {
             continue;
@@ -260,6 +266,11 @@ fn misdefined(
 
 /// Reports the rows that have another width than most rows of their table.
 fn rows(table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
+    if let [first, second, ..] = table.captions.as_slice() {
+        let found = Diagnostic::new(Rule::UnevenTable, second.span, uneven_table::captions());
+        let found = found.label(first.span, uneven_table::captions_first());
+        sink.push(found.help(uneven_table::captions_help()));
+    }
     let Some(width) = usual_width(&table.rows) else {
         return;
     };

@@ -22,6 +22,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             let mut reader = Reader {
                 visible: &visible,
                 repeatable,
+                letters: &wiki.vocabulary.leading_words,
                 sink,
                 before: None,
                 word: None,
@@ -81,6 +82,8 @@ fn is_one_letter(line: &str) -> bool {
 struct Reader<'a> {
     visible: &'a Visible,
     repeatable: &'a BTreeSet<String>,
+    /// The articles of the language, some of which are one letter.
+    letters: &'a BTreeSet<String>,
     sink: &'a mut Sink,
     /// The word before: its bytes in the text.
     before: Option<Range<usize>>,
@@ -163,7 +166,9 @@ impl Reader<'_> {
         }
         let is_name =
             word.starts_with(char::is_uppercase) && before.starts_with(char::is_lowercase);
-        if is_name || word.chars().nth(1).is_none() {
+        // A letter that is a word, as `a` is; others name things.
+        let is_letter = word.chars().nth(1).is_none() && !self.letters.contains(word);
+        if is_name || is_letter {
             return false;
         }
         let word = word.to_lowercase();

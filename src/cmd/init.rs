@@ -26,7 +26,7 @@ pub(super) struct Init {
     /// The language of the book, such as `fr` [default: what the wiki's name says, else `en`]
     #[arg(short, long, value_name = "TAG")]
     language: Option<String>,
-    /// Copy this file of TiddlyWiki, Classic or 5, and make the book of it
+    /// Make the book of this wiki: a file of TiddlyWiki, which is copied, or a folder of the book with `.tid` or `.md` files
     #[arg(long, value_name = "WIKI")]
     from: Option<PathBuf>,
     /// Add a hook for git that checks every commit; alone where there is a book.toml

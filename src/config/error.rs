@@ -71,6 +71,9 @@ fn reword(message: &str, key: &str, written: &str) -> Text {
         return reword_type(expected, key, written)
             .unwrap_or_else(|| sentences::config_toml(message));
     }
+    if message == "duplicate key" && written == "figures" {
+        return sentences::config_figures_twice();
+    }
     let mut names = message.split('`').skip(1).step_by(2);
     let wrong = names.next().unwrap_or_default();
     let known: Vec<&str> = names.collect();

@@ -67,6 +67,9 @@ fn fault(files: &dyn Files, named: &Path, wanted: Wanted) -> Option<Text> {
     let is_folder = files.is_folder(named);
     let is_there = is_folder || files.kind(named).is_some();
     let shown = paths::displayed(named);
+    if !is_there && let Some(right) = with_slashes(named) {
+        return Some(sentences::config_slashes(&right));
+    }
     match wanted {
         Wanted::Folder if !is_folder => Some(sentences::config_no_folder(&shown)),
         _ if !is_there => Some(sentences::config_no_file(&shown)),
@@ -76,6 +79,23 @@ fn fault(files: &dyn Files, named: &Path, wanted: Wanted) -> Option<Text> {
         }
         _ => None,
     }
+}
+
+/// The path with `/` in place of the `\` that its author typed, which in quotes makes another character.
+fn with_slashes(named: &Path) -> Option<String> {
+    let named = named.file_name()?.to_str()?;
+    let letter = |it: char| match it {
+        '\\' => "/".to_owned(),
+        '\u{8}' => "/b".to_owned(),
+        '\t' => "/t".to_owned(),
+        '\n' => "/n".to_owned(),
+        '\u{c}' => "/f".to_owned(),
+        '\r' => "/r".to_owned(),
+        '\u{1b}' => "/e".to_owned(),
+        it => it.to_string(),
+    };
+    let right: String = named.chars().map(letter).collect();
+    (right != named).then_some(right)
 }
 
 fn is_picture(path: &Path) -> bool {

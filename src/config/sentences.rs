@@ -20,6 +20,8 @@ sentences! {
     no_such_rule_near(name: &str, near: &str) => "there is no rule `{name}`; did you mean `{near}`?";
     config_no_folder(named: &str) => "there is no folder `{named}`; paths are relative to this file";
     config_no_file(named: &str) => "there is no file or folder `{named}`; paths are relative to this file";
+    config_slashes(right: &str) => "folders are parted by `/`, as in `{right}`; in quotes `\\` makes another character";
+    config_figures_twice() => "`figures = …` and `[figures]` are one key: write `folder = …` below `[figures]`";
     config_not_a_file(named: &str) => "`{named}` is a folder; name a file";
     config_no_picture(named: &str, endings: &str) => "`{named}` is no picture: its name ends in none of {endings}";
     config_address(address: &str) =>

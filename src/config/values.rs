@@ -163,7 +163,9 @@ impl<'de> Deserialize<'de> for LanguageKey {
 
 /// Reads a language tag, and gives it its usual spelling.
 fn usual_language(tag: &str) -> Result<String, Text> {
-    match language::canonical_language(tag) {
+    // The names of languages, such as `english`, have the form of a code that no language has.
+    let is_name = tag.split('-').next().is_some_and(|it| it.len() > 3);
+    match language::canonical_language(tag).filter(|_| !is_name) {
         Some(usual) if usual == tag => Ok(usual),
         Some(usual) => Err(sentences::config_language_spelling(tag, &usual)),
         None => Err(sentences::config_no_language(tag)),

@@ -324,6 +324,11 @@ impl Sink {
         self.diagnostics.extend(other.diagnostics);
     }
 
+    /// The findings so far.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter()
+    }
+
     /// The number of findings so far.
     #[must_use]
     pub fn len(&self) -> usize {

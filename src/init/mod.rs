@@ -116,7 +116,7 @@ fn first_book(request: &Request) -> Result<Vec<NewFile>, Text> {
 /// The files that make a book of an existing wiki.
 fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
     if Disk.is_folder(wiki) {
-        return Err(sentences::init_no_file(&paths::displayed(wiki)));
+        return book_of_folder(wiki, request);
     }
     let (mut sources, mut sink) = (Sources::new(), Sink::new());
     read::read(
@@ -152,6 +152,41 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
     let is_there = Disk.canonical(&copy).is_some() && Disk.canonical(&copy) == Disk.canonical(wiki);
     if !is_there {
         files.push(NewFile::new(copy, Disk.read(wiki)?));
+    }
+    Ok(files)
+}
+
+/// The `book.toml` of a folder of tiddlers that is in the folder of the book, and stays where it is.
+fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
+    let (place, around) = (Disk.canonical(wiki), Disk.canonical(&request.folder));
+    let inside = place.zip(around);
+    let inside =
+        inside.and_then(|(place, around)| Some(place.strip_prefix(around).ok()?.to_owned()));
+    let Some(inside) = inside.filter(|it| !it.as_os_str().is_empty()) else {
+        return Err(sentences::init_no_file(&paths::displayed(wiki)));
+    };
+    let guessed = config::guess_language(wiki);
+    let settings = BookSettings {
+        name: plain_name(
+            &paths::names_along(&request.folder)
+                .pop()
+                .unwrap_or_default(),
+        ),
+        language: request.language.as_deref().unwrap_or(&guessed),
+        wiki: paths::displayed(&inside),
+    };
+    let path = request.folder.join(config::FILE_NAME);
+    let figures = Disk.is_folder(&request.folder.join("figs"));
+    let template = template(settings.language);
+    let text = settings.fill(&match figures {
+        true => template.to_owned(),
+        false => without_figures(template),
+    });
+    Config::parse(&path, &text)?;
+    let mut files = vec![NewFile::text(path, text)];
+    let ignored = request.folder.join(IGNORED);
+    if Disk.kind(&ignored).is_none() {
+        files.push(NewFile::text(ignored, "build/\n".to_owned()));
     }
     Ok(files)
 }

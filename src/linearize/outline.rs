@@ -3,7 +3,7 @@
 use crate::book::DivisionKind;
 use crate::source::Span;
 use crate::store::{Store, TiddlerId, TiddlerMap};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Index, IndexMut};
 
 /// The maximum nesting depth of reading lists. It limits the depth of the book, and so the recursion of everything
@@ -57,6 +57,8 @@ pub struct Outline {
     is_whole: bool,
     /// The tiddlers of a translation that are left out together with the rules that would list them.
     left_out: BTreeSet<TiddlerId>,
+    /// The lines of reading lists that name no tiddler, by what they name.
+    unknown: BTreeMap<String, Span>,
 }
 
 impl Outline {
@@ -67,6 +69,7 @@ impl Outline {
             by_tiddler: TiddlerMap::filled(store, None),
             is_whole: true,
             left_out: BTreeSet::new(),
+            unknown: BTreeMap::new(),
         };
         outline.push(Node {
             tiddler: root,
@@ -121,6 +124,17 @@ impl Outline {
     #[must_use]
     pub fn left_out(&self) -> &BTreeSet<TiddlerId> {
         &self.left_out
+    }
+
+    /// Records the lines of reading lists that name no tiddler.
+    pub(super) fn miss(&mut self, unknown: BTreeMap<String, Span>) {
+        self.unknown = unknown;
+    }
+
+    /// The line of a reading list that names a tiddler of this title, which does not exist.
+    #[must_use]
+    pub fn unknown_entry(&self, title: &str) -> Option<Span> {
+        self.unknown.get(title).copied()
     }
 
     /// The node of the root.

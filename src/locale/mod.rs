@@ -13,6 +13,7 @@
 //!
 //! Source: <https://projectfluent.org/fluent/guide/>.
 
+mod amounts;
 mod author_messages;
 mod bundle;
 mod dates;
@@ -24,11 +25,13 @@ mod plurals;
 mod references;
 mod script;
 mod sentences;
+mod spelling;
 mod starter;
 mod terms;
 mod typography;
 mod vocabulary;
 
+pub use amounts::{Amounts, LengthUnit};
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
@@ -37,10 +40,11 @@ pub use parity::{Fraction, Numbers, ParityWords, Phrase, Word};
 pub use plurals::Plurals;
 pub use references::{ReferenceKind, ReferenceWords};
 pub use script::is_unspaced;
+pub use spelling::Spelling;
 pub use starter::starter_files;
 pub use terms::{TermList, TranslatedTerm};
 pub use typography::{MarkSpace, Typography};
-pub use vocabulary::{RangePatterns, Vocabulary};
+pub use vocabulary::{RangePatterns, Vocabulary, function_words};
 
 use crate::say::Text;
 use crate::source::{Folder, paths};

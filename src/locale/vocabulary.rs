@@ -3,10 +3,12 @@
 //! These are lists and patterns and no messages, so they are TOML and not Fluent. What a
 //! language lacks is empty: the words of another language would find faults that are none.
 
+use super::amounts::Amounts;
 use super::bundle::{self, File};
 use super::dates::DateWords;
 use super::plurals::Plurals;
 use super::references::ReferenceWords;
+use super::spelling::Spelling;
 use super::typography::Typography;
 use super::{languages_for, parse_tag, syntax_error};
 use crate::say::Text;
@@ -46,6 +48,14 @@ pub struct Vocabulary {
     pub ranges: RangePatterns,
     /// The decimal separator: `.` in English.
     pub decimal: String,
+    /// The words about amounts in sentences.
+    pub amounts: Amounts,
+    /// What authors write where something is still to be written: `TODO`. The case counts.
+    pub unfinished: Vec<String>,
+    /// Abbreviations that every reader knows. The case counts.
+    pub known_abbreviations: BTreeSet<String>,
+    /// What is known of slips of the pen.
+    pub spelling: Spelling,
     /// The forms of quotes, apostrophes, dashes and spaces.
     pub typography: Typography,
 }
@@ -77,6 +87,19 @@ impl Vocabulary {
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         tables(language, folder, FILE)
     }
+}
+
+/// The short words of a language that is built in, such as `at` and `the`.
+#[must_use]
+pub fn function_words(language: &str) -> BTreeSet<String> {
+    #[derive(Default, Deserialize)]
+    #[serde(default)]
+    struct Words {
+        function_words: BTreeSet<String>,
+    }
+    let file = bundle::builtin_file(language, FILE);
+    let words: Option<Words> = file.and_then(|(path, text)| parse(path, text).ok());
+    words.unwrap_or_default().function_words
 }
 
 /// The tables in the files of that name for `language`, and for the language that it is a variety of. Each key of a

@@ -156,7 +156,32 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
         }
         (Some(wiki), None) => Ok(vec![job_of_wiki(wiki, request, Config::default())]),
         (None, Some(config)) => jobs_of_config(request, &config),
-        (None, None) => Err(Failure::NoBook),
+        (None, None) => Err(no_book(files)),
+    }
+}
+
+/// What to do where no book is: name the file otherwise, or make one of the wiki that is there.
+fn no_book(files: &dyn Files) -> Failure {
+    const NAMES: [&str; 3] = ["Book.toml", "book.toml.txt", "BOOK.TOML"];
+    let is_there = |name: &&&str| files.is_file(Path::new(name));
+    if let Some(name) = NAMES.iter().find(is_there) {
+        return Failure::Other(sentences::no_book_name(name));
+    }
+    let is_wiki = |folder: &Path| {
+        let inside = files.list(folder).unwrap_or_default();
+        inside.iter().any(|(path, _)| is_tiddler_file(path))
+    };
+    let mut folders: Vec<PathBuf> = files
+        .list(Path::new("wiki"))
+        .unwrap_or_default()
+        .into_iter()
+        .map(|it| it.0)
+        .collect();
+    folders.sort_unstable();
+    folders.insert(0, PathBuf::from("wiki"));
+    match folders.iter().find(|it| is_wiki(it)) {
+        Some(wiki) => Failure::Other(sentences::no_book_wiki(&paths::displayed(wiki))),
+        None => Failure::NoBook,
     }
 }
 

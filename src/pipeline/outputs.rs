@@ -288,6 +288,12 @@ impl Made {
     /// When they are, for the next build would read what this one made.
     pub(super) fn check_place(&self, out: &Path, job: &Job) -> Result<(), Failure> {
         figures::check_place(out, job)?;
+        let is_own =
+            |wiki: &Path| Disk.is_folder(wiki) && Disk.canonical(wiki) == Disk.canonical(out);
+        if Disk.is_folder(out) && is_own(&job.wiki) {
+            let folder = paths::displayed(out);
+            return Err(Failure::Other(sentences::build_own_wiki(&folder)));
+        }
         let mut written = self.written.iter();
         if !written.any(|(writer, _)| writer.makes_folder() && writer.name_ending().is_empty()) {
             return Ok(());

@@ -24,6 +24,10 @@ sentences! {
     build_foreign_page(file: &str) => "{file} is not tiddlybook's, and was left as it is";
     no_book() =>
         "there is no book.toml here, nor in a folder above: name a wiki, as in `tiddlybook build wiki_en.html`";
+    no_book_wiki(wiki: &str) =>
+        "there is no book.toml here, nor in a folder above: make one of the wiki that is here, `tiddlybook init --from {wiki}`, or \
+        name it, `tiddlybook check {wiki}`";
+    no_book_name(file: &str) => "there is no book.toml here, but `{file}`: name it `book.toml`";
     print_incomplete(why: Text) => "what is printed is not complete: {why}";
     no_thread() => "no thread can be started";
     jobs_no_edition_at_all(edition: &str) => "there is no edition `{edition}`; book.toml has none";

@@ -193,6 +193,12 @@ impl Fault {
         }
     }
 
+    /// The same with other help, where there is some.
+    pub fn helped(self, help: Option<Text>) -> Self {
+        let help = help.unwrap_or(self.help);
+        Self { help, ..self }
+    }
+
     /// A field that a tiddler has a second time.
     pub fn twice(range: Range<usize>, name: &str) -> Self {
         let message = malformed_file::field(name);

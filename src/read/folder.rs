@@ -9,7 +9,7 @@ use super::specification::NAME;
 use super::{Options, Problem, json, markdown, meta, multids, tid, unread};
 use crate::diag::Sink;
 use crate::diag::rules::malformed_file;
-use crate::say::Text;
+use crate::say::{Said as _, Text};
 use crate::source::{DiskError, FileKind, Files, Sources};
 use crate::tiddler::{Dialect, MARKDOWN, TIDDLER_FILES, Tiddler, has_extension, is_about_folder};
 use std::collections::BTreeSet;
@@ -199,8 +199,10 @@ impl FolderReader<'_> {
                 }
             } else if own {
                 self.specification(&path)?;
-            } else if inner.count() == 0 {
-                self.file(&path)?;
+            } else if inner.count() == 0
+                && let Err(error) = self.file(&path)
+            {
+                self.unreadable(&path, &error);
             }
         }
         Ok(())
@@ -263,6 +265,14 @@ impl FolderReader<'_> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Reports a file that cannot be read, so that all others are.
+    fn unreadable(&mut self, path: &Path, error: &DiskError) {
+        let message = malformed_file::unreadable(error.said());
+        let fault = Fault::malformed(0..0, message, malformed_file::unreadable_help());
+        let content = Content::new(Vec::new());
+        content.keep(path, vec![fault], self.sources, self.sink);
     }
 
     /// Reports a file that holds a tiddler, but whose name says something else.

@@ -150,11 +150,57 @@ impl<'a> FrontMatterReader<'a, '_> {
         let message = malformed_file::yaml();
         let help = malformed_file::yaml_help();
         self.fault(at..at + len, message, help);
+        self.lines_from(at);
+    }
+
+    /// Reads what a person would of the lines from that of a fault on, so that nothing follows from it.
+    fn lines_from(&mut self, at: usize) {
+        let end = self.offsets.last().copied().unwrap_or_default();
+        let start = self.content.slice(..at).rfind('\n').map_or(0, |it| it + 1);
+        let mut start = start;
+        for line in self
+            .content
+            .slice(start..end.max(start))
+            .split_inclusive('\n')
+        {
+            let (name, value) = line.split_once(':').unwrap_or_default();
+            let mut from = start + name.len() + 1;
+            let name = name.trim();
+            let is_name = !name.is_empty() && name.chars().all(char::is_alphanumeric);
+            let is_list = value.trim_start().starts_with('[');
+            let parts = value.split(|it| is_list && it == ',').filter_map(|part| {
+                let start = from;
+                from += part.len() + 1;
+                bare(part, start)
+            });
+            let items: Vec<Scalar<'_>> = parts.collect();
+            let piece = match items.as_slice() {
+                [only] if !is_list => Some(piece(self.content, only)),
+                items => listed(self.content, items),
+            };
+            if let Some(piece) = piece.filter(|_| is_name) {
+                if name == "tags" {
+                    self.draft.fix_tags();
+                }
+                // One that was read before the fault is kept.
+                self.draft.field(name.to_owned(), piece);
+            }
+            start += line.len();
+        }
     }
 
     fn fault(&mut self, range: Range<usize>, message: Text, help: Text) {
         self.faults.push(Fault::malformed(range, message, help));
     }
+}
+
+/// A value at `at` without what is around it.
+fn bare(value: &str, at: usize) -> Option<Scalar<'_>> {
+    let is_around = |it: char| it.is_whitespace() || matches!(it, '"' | '\'' | '[' | ']' | ',');
+    let start = at + value.len() - value.trim_start_matches(is_around).len();
+    let kept = value.trim_matches(is_around);
+    let range = start..start + kept.len();
+    (!kept.is_empty()).then_some((Cow::Borrowed(kept), ScalarStyle::Plain, range))
 }
 
 /// The range of a value inside its quotes, and how characters are escaped there.

@@ -15,6 +15,7 @@ use super::tid::name_by_file;
 use super::unescape::{Escapes, unescape};
 use super::{Options, front_matter};
 use crate::diag::Sink;
+use crate::diag::rules::no_title;
 use crate::slice::Slice;
 use crate::source::Sources;
 use crate::tiddler::{Dialect, Tiddler};
@@ -33,7 +34,12 @@ pub(super) fn read(
     let rest = content.text.slice(start..);
     draft.text(unescape(rest, start, Escapes::Plain));
     if faults.is_empty() && !content.text.trim().is_empty() {
-        faults.extend(name_by_file(path, &mut draft));
+        let heading = content.text.trim_start().strip_prefix("# ");
+        let heading = heading.and_then(|it| it.lines().next());
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let help = no_title::yaml(heading.unwrap_or(&name).trim());
+        let found = name_by_file(path, &mut draft);
+        faults.extend(found.map(|it| it.helped((start == 0).then_some(help))));
     }
     let file = content.keep(path, faults, sources, sink);
     draft.keep(file, sources, options)

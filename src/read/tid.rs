@@ -21,6 +21,9 @@ use crate::tiddler::{BRACKETS, Dialect, FieldForm, Tiddler};
 use std::ops::Range;
 use std::path::Path;
 
+/// The beginning of the line with the title.
+const TITLE: &str = "title:";
+
 /// The tiddler of a file. A title that the file lacks is the name of the file.
 pub(super) fn read(
     path: &Path,
@@ -37,6 +40,11 @@ pub(super) fn read(
     }
     if faults.is_empty() {
         faults.extend(name_by_file(path, &mut draft));
+        let is_blank = content.text.starts_with(['\n', '\r', ' ']);
+        if is_blank && content.text.trim_start().starts_with(TITLE) {
+            let (message, help) = (no_title::blank(), no_title::blank_help());
+            faults.push(Fault::malformed(0..1, message, help));
+        }
     }
     let file = content.keep(path, faults, sources, sink);
     draft.keep(file, sources, options)
@@ -58,7 +66,7 @@ pub(super) fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
 
 fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
     let mut draft = Draft::new(0, usual);
-    let (at, faults) = match front_matter::read(content, &mut draft) {
+    let (at, mut faults) = match front_matter::read(content, &mut draft) {
         (0, _) => headers(content, &mut draft),
         (at, _) => {
             let fence = 0..line_at(content, 0).map_or(0, |line| line.text.len());
@@ -67,15 +75,41 @@ fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
         }
     };
     let rest = content.slice(at..);
+    faults_of_second(rest, at, &mut faults);
     draft.text(unescape(rest, at, Escapes::Plain));
     (draft, faults)
+}
+
+/// Adds the fault of a text in which the fields of another tiddler are: a line with its title, and one with its tags.
+fn faults_of_second(text: &str, at: usize, faults: &mut Vec<Fault>) {
+    let mut before = None;
+    for line in text.split_inclusive('\n') {
+        let is_after = before.is_some_and(|it: &str| it.starts_with(TITLE));
+        if let Some(title) = before.filter(|_| is_after && line.starts_with("tags:")) {
+            let start = text.find(title).unwrap_or_default() + at;
+            let (message, help) = (malformed_file::second(), malformed_file::second_help());
+            faults.push(Fault::malformed(
+                start..start + title.trim_end().len(),
+                message,
+                help,
+            ));
+            return;
+        }
+        before = Some(line);
+    }
 }
 
 /// Reads the lines `name: value` up to an empty one; returns the offset of the text after that, and the faults.
 pub(super) fn headers(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     let mut faults: Vec<Fault> = Vec::new();
     let mut comments = Vec::new();
-    let mut at = 0;
+    // A blank line above the fields is reported, and hides none of them.
+    let blank = content.len() - content.trim_start().len();
+    let mut at = if content.slice(blank..).starts_with(TITLE) {
+        blank
+    } else {
+        0
+    };
     // Of two versions that a merge left, the first counts.
     let first = first_versions(content);
     while let Some(line) = line_at(content, at) {

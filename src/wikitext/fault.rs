@@ -2,7 +2,7 @@
 
 use super::MAX_DEPTH;
 use crate::diag::rules::{deep_markup, malformed_link, unclosed_markup, unknown_entity};
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::Span;
 
@@ -30,4 +30,77 @@ pub(super) fn unknown_entity(span: Span, name: &str) -> Diagnostic {
 /// A link whose brackets are wrong.
 pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
     Diagnostic::new(Rule::MalformedLink, span, message).help(malformed_link::help())
+}
+
+/// The findings of a text, with those of unclosed marks where their author looks: two pairs that cross each other,
+/// `''one //two'' three//`, are one finding, and a mark that was closed by the opener of a later paragraph is the fault.
+pub(super) fn settle_unclosed(found: Sink, text: &str) -> Sink {
+    const MOST: usize = 16;
+    let is_unclosed = |it: &Diagnostic| it.rule == Rule::UnclosedMarkup;
+    let count = found.iter().filter(|it| is_unclosed(it)).count();
+    // A text of openers alone is no slip.
+    if !(1..=MOST).contains(&count) {
+        return found;
+    }
+    let (marks, others): (Vec<_>, Vec<_>) = found.finish().into_iter().partition(is_unclosed);
+    let mut settled = Sink::new();
+    others.into_iter().for_each(|it| settled.push(it));
+    let mut rest = marks.as_slice();
+    while let [first, after @ ..] = rest {
+        let (joined, after) = match after {
+            [second, third, fourth, later @ ..] => {
+                (crossed([first, second, third, fourth], text), later)
+            }
+            _ => (None, after),
+        };
+        rest = match joined.is_some() {
+            true => after,
+            false => rest.get(1..).unwrap_or_default(),
+        };
+        settled.push(joined.unwrap_or_else(|| at_opener(first.clone(), text)));
+    }
+    settled
+}
+
+/// The finding of a mark that nothing closes, at the first opener before it that only an opener of another paragraph closes.
+fn at_opener(mut found: Diagnostic, text: &str) -> Diagnostic {
+    const MARKS: [&str; 4] = ["''", "__", "^^", "@@"];
+    let Some(span) = found.span else { return found };
+    let mark = text.get(span.range()).unwrap_or_default();
+    if !MARKS.contains(&mark) {
+        return found;
+    }
+    let before = text.get(..span.range().start).unwrap_or_default();
+    let mut open: Option<usize> = None;
+    for (at, _) in before.match_indices(mark) {
+        match open {
+            Some(start) if text.get(start..at).is_some_and(|it| it.contains("\n\n")) => {
+                found.span = Some(Span::new(span.source, start..start + mark.len()));
+                break;
+            }
+            Some(_) => open = None,
+            None => open = Some(at),
+        }
+    }
+    found
+}
+
+/// The one finding of four marks in a paragraph, of which the first is the third, and the second the last.
+fn crossed(four: [&Diagnostic; 4], text: &str) -> Option<Diagnostic> {
+    let spans: Option<Vec<Span>> = four.iter().map(|it| it.span).collect();
+    let spans = spans?;
+    let [first, second, third, fourth] = spans.as_slice() else {
+        return None;
+    };
+    let mark = |span: &Span| text.get(span.range());
+    let is_crossed =
+        mark(first) == mark(third) && mark(second) == mark(fourth) && mark(first) != mark(second);
+    let between = text.get(first.range().start..fourth.range().end)?;
+    (is_crossed && !between.contains("\n\n")).then(|| {
+        let (outer, inner) = (mark(first)?, mark(second)?);
+        let message = unclosed_markup::crossed(outer, inner);
+        let found = Diagnostic::new(Rule::UnclosedMarkup, *second, message);
+        let found = found.label(*third, unclosed_markup::crossing(outer));
+        Some(found.help(unclosed_markup::crossed_help(inner, outer)))
+    })?
 }

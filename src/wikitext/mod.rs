@@ -62,12 +62,15 @@ pub fn parse(
     headings: &Headings,
     sink: &mut Sink,
 ) -> Document {
-    match dialect {
-        Dialect::Classic => classic::parse(source, text, headings, sink),
-        Dialect::TiddlyWiki5 => tiddlywiki5::parse(source, text, headings, sink),
-        Dialect::Markdown => markdown::parse(source, text, headings, sink),
+    let mut found = Sink::new();
+    let parsed = match dialect {
+        Dialect::Classic => classic::parse(source, text, headings, &mut found),
+        Dialect::TiddlyWiki5 => tiddlywiki5::parse(source, text, headings, &mut found),
+        Dialect::Markdown => markdown::parse(source, text, headings, &mut found),
         Dialect::Plain => as_written(Span::new(source, 0..text.len())),
-    }
+    };
+    sink.append(fault::settle_unclosed(found, text));
+    parsed
 }
 
 /// The spelling of a dialect.

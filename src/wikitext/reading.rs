@@ -30,7 +30,8 @@ pub(super) fn split(
         sink,
     };
     let found = blocks.iter().position(|block| finder.begins(block));
-    let Some(at) = found else {
+    let misspelt = found.is_none().then(|| finder.misspelt(&blocks)).flatten();
+    let Some(at) = found.or(misspelt) else {
         return (blocks, None);
     };
     let below = blocks.split_off(at + 1);
@@ -39,7 +40,10 @@ pub(super) fn split(
     };
     let mut list = ReadingList {
         heading: span,
-        words: finder.heading(&kind).unwrap_or_default(),
+        words: match misspelt {
+            Some(_) => headings.proposed().to_owned(),
+            None => finder.heading(&kind).unwrap_or_default(),
+        },
         entries: Vec::new(),
         strays: Vec::new(),
     };
@@ -85,6 +89,42 @@ impl Finder<'_> {
             (&mark, said),
             |it| self.sink.push(it),
         )
+    }
+
+    /// The block that should be the heading: nearly its words, and below it nothing but lists of links.
+    fn misspelt(&mut self, blocks: &[Block]) -> Option<usize> {
+        let is_entry = |item: &ListItem| {
+            let mut entries = item.content.iter().map(|it| self.entry(it));
+            !item.content.is_empty() && item.blocks.is_empty() && entries.all(|it| it.is_some())
+        };
+        let is_list = |block: &Block| match &block.kind {
+            BlockKind::List(list) => list.items.iter().all(is_entry),
+            _ => false,
+        };
+        let at = blocks.iter().rposition(|it| !is_list(it))?;
+        let block = blocks.get(at).filter(|_| at + 1 < blocks.len())?;
+        let content = match &block.kind {
+            BlockKind::Heading { content, .. } | BlockKind::Paragraph(content) => content,
+            _ => return None,
+        };
+        let words = match content.as_slice() {
+            [
+                Inline {
+                    kind: InlineKind::Format { content, .. },
+                    ..
+                },
+            ] => words(content, self.text),
+            content => words(content, self.text),
+        };
+        let is_meant = self.headings.is_nearly(&words) || self.headings.language(&words).is_some();
+        is_meant.then(|| {
+            let mark = self.syntax.heading_mark(LEVEL);
+            let text = format!("{} {}", mark.trim_end(), self.headings.proposed());
+            let found = wrong_heading(block.span, reading_list_heading::misspelt(), text);
+            self.sink
+                .push(found.help(reading_list_heading::misspelt_help()));
+            at
+        })
     }
 
     fn heading(&self, kind: &BlockKind) -> Option<String> {

@@ -14,6 +14,12 @@ pub trait Syntax: Sync {
         }
     }
 
+    /// The label of a written link, where it has one.
+    fn label<'a>(&self, link: &'a str) -> Option<&'a str> {
+        let (label, _) = link.strip_prefix("[[")?.split_once('|')?;
+        Some(label.trim())
+    }
+
     /// A title as the target of a link, whose marks are those of `link`.
     fn target(&self, _link: &str, title: &str) -> String {
         title.to_owned()
@@ -89,6 +95,16 @@ pub trait Syntax: Sync {
     /// The content of a cell that the cell to the right spans.
     fn join_right(&self) -> &'static str {
         ">"
+    }
+
+    /// A row that is a head.
+    fn head_row(&self) -> &'static str {
+        "|…|h"
+    }
+
+    /// The mark of a cell that is a heading.
+    fn head_cell(&self) -> &'static str {
+        "!"
     }
 
     /// The marks of a bullet inside an item of a numbered list.

@@ -50,6 +50,10 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "it takes three tiddlers of a form, and the wikis have none",
     ),
     (
+        "undefined-abbreviation",
+        "it takes a wiki that explains its abbreviations",
+    ),
+    (
         "wrong-measure",
         "it takes the units of a book.toml of one's own",
     ),
@@ -215,6 +219,25 @@ const TEXTS: &[(&str, &str)] = &[
         "impossible-date",
         "This was so until «31 June 1998», and no longer.",
     ),
+    ("misspelt-word", "It is put on the «tabel» at once."),
+    ("unfinished-text", "It moves «??» paces."),
+    (
+        "wrong-count",
+        "There are «four» habits:\n* to wait\n* to move\n* to shoot",
+    ),
+    (
+        "impossible-throw",
+        "He routs with a «7 on a D6», and then he is lost.",
+    ),
+    (
+        "licence-address",
+        "It is [[CC ~BY-NC 4.0|https://«creativecommons.org/licenses/by/4.0»/]].",
+    ),
+    (
+        "other-language",
+        "«Une base ne peut tirer que sur une cible qui est dans son secteur et en vue.»",
+    ),
+    ("missing-head", "«|troops|paces|»\n|foot|4|\n|horse|8|"),
     ("unused-allow", "It is done. /% allow: «orphan-link» %/"),
 ];
 
@@ -298,6 +321,16 @@ const EN: &[Fault] = &[
         wiki.append(WHEEL, "\n!!sequential reading\n# [[step 0]]\n");
         // Three lists lead to the first step.
         wiki.replace("wiki/en/step-61.tid", "[[step 62]]", "[[«step 62»]]");
+    }),
+    ("misleading-label", |wiki| {
+        wiki.replace(WHEEL, "an [[advance]] may", "an [[«pivot»|advance]] may");
+    }),
+    ("differing-tables", |wiki| {
+        let table = |far: &str| {
+            format!("\n|target|near|far|h\n|in a bog|4|5|\n|in a wood|5|{far}|\n|in a town|6|8|\n")
+        };
+        wiki.append(WHEEL, &table("«6»"));
+        wiki.append("wiki/en/advance.tid", &table("7"));
     }),
     ("no-category", |wiki| {
         wiki.replace(WHEEL, "title: wheel\ntags: moves", "title: «wheel»\ntags:")

@@ -2,7 +2,7 @@
 //! how many are found, at their place and alone.
 //!
 //! The slips are the documents in `tests/slips`, which `tests/README.md` explains; the wikis are the
-//! project's own rulebook, five in `tests/slips/wikis` that have other habits, and the two of
+//! project's own rulebook, ten in `tests/slips/wikis` that have other habits, and the two of
 //! `../shared/corpus` (or where `TIDDLYBOOK_CORPUS` says) if they are there. What
 //! counts is what `check` prints.
 //!
@@ -126,6 +126,41 @@ const WIKIS: &[Origin] = &[
     Origin {
         name: "crypt",
         root: Root::Foreign("crypt"),
+        folder: "wiki",
+        arguments: &["wiki"],
+        crlf: false,
+    },
+    Origin {
+        name: "stakes",
+        root: Root::Foreign("stakes"),
+        folder: "wiki",
+        arguments: &["wiki"],
+        crlf: false,
+    },
+    Origin {
+        name: "brume",
+        root: Root::Foreign("brume"),
+        folder: "wiki",
+        arguments: &["wiki"],
+        crlf: false,
+    },
+    Origin {
+        name: "frontera",
+        root: Root::Foreign("frontera"),
+        folder: "wiki",
+        arguments: &["wiki"],
+        crlf: false,
+    },
+    Origin {
+        name: "quay",
+        root: Root::Foreign("quay"),
+        folder: "wiki",
+        arguments: &["wiki"],
+        crlf: false,
+    },
+    Origin {
+        name: "orchard",
+        root: Root::Foreign("orchard"),
         folder: "wiki",
         arguments: &["wiki"],
         crlf: false,

@@ -2,7 +2,9 @@
 
 mod cells;
 mod chart;
+mod heads;
 mod labels;
+mod limits;
 mod minus;
 mod misspelt;
 mod number;
@@ -18,6 +20,7 @@ use crate::wikitext::parts;
 use crate::wikitext::tree::{BlockKind, Document, Table};
 use crate::wikitext::visit::each_block;
 use chart::Chart;
+use heads::Heads;
 use minus::MinusSigns;
 
 /// Looks for faults in every table of the wiki.
@@ -28,11 +31,14 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::EmptyCell,
         Rule::WrongSum,
         Rule::MixedMinus,
+        Rule::MissingHead,
+        Rule::ImpossibleThrow,
     ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
     let mut minus_signs = MinusSigns::default();
+    let mut heads = Heads::default();
     for (entry, document) in wiki.store.documents() {
         let parts = parts::joined(&document.blocks, wiki.sources);
         let mut check = |table: &Table| {
@@ -42,10 +48,13 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 syntax: entry.syntax(),
                 vocabulary: wiki.vocabulary,
             };
-            ranges::check(&chart, sink);
+            if !limits::check(&chart, sink) {
+                ranges::check(&chart, sink);
+            }
             labels::check(&chart, sink);
             cells::check(&chart, sink);
             totals::check(&chart, sink);
+            heads.read(&chart, sink);
             minus_signs.read(&chart);
         };
         parts.values().flatten().for_each(&mut check);
@@ -61,6 +70,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
     }
+    heads.report(sink);
     minus_signs.report(wiki.sources, sink);
 }
 

@@ -1,9 +1,12 @@
 //! Numbers in running text and in preformatted text: sums that do not add up, days that do not exist.
 
+mod conversions;
 mod dates;
 mod measures;
+mod parts;
 mod slip;
 mod sums;
+mod throws;
 
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
@@ -15,21 +18,26 @@ use slip::Slip;
 
 /// Looks for wrong numbers in all texts.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let rules = [Rule::WrongSum, Rule::ImpossibleDate, Rule::WrongMeasure];
+    let rules = [
+        Rule::WrongSum,
+        Rule::ImpossibleDate,
+        Rule::WrongMeasure,
+        Rule::ImpossibleThrow,
+    ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
     let mut visible = Visible::default();
-    for (entry, document) in wiki.store.documents() {
-        let has_units = !wiki.scales.units.is_empty();
-        if !has_units && !may_hold_slips(wiki.sources.text(entry.tiddler.text)) {
-            continue;
-        }
+    for (_, document) in wiki.store.documents() {
         each_run(document, |run| {
             visible.read(run, wiki.sources);
             let text = visible.text();
-            let measures = measures::find_wrong(text, wiki.scales, wiki.vocabulary);
-            for slip in slips(wiki, text).into_iter().chain(measures) {
+            let mut found = slips(wiki, text);
+            found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
+            found.extend(conversions::find(text, wiki.vocabulary));
+            found.extend(throws::find(text, wiki.vocabulary));
+            found.extend(parts::find(text, &wiki.vocabulary.amounts));
+            for slip in found {
                 if let Some(span) = visible.span(slip.range.clone()) {
                     sink.push(slip.at(span));
                 }
@@ -43,12 +51,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
     }
-}
-
-/// Whether the text contains a `=` or a year, as every sum and every date does.
-fn may_hold_slips(text: &str) -> bool {
-    let year = |four: &[u8]| four.iter().all(u8::is_ascii_digit);
-    text.contains('=') || text.as_bytes().windows(4).any(year)
 }
 
 fn look_at_piece(wiki: &Wiki<'_>, sources: &Sources, piece: Span, sink: &mut Sink) {

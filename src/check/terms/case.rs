@@ -4,11 +4,10 @@ use super::lexicon::Lexicon;
 use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
 use crate::check::sentences;
-use crate::diag::rules::term_case;
+use crate::diag::rules::{term_case, undefined_abbreviation};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
 use crate::source::Span;
 use crate::store::TiddlerId;
-use crate::wikitext::Target;
 use std::collections::BTreeMap;
 
 /// The longest abbreviation, in letters.
@@ -79,12 +78,7 @@ impl Cases {
             if !is_candidate || is_in_address(tokens, at) || is_shouted(tokens, at) {
                 continue;
             }
-            let is_title = |Target { written, .. }: &Target| {
-                written.source == token.span.source
-                    && written.start <= token.span.start
-                    && token.span.end <= written.end
-            };
-            if token.zone == Zone::Link && tokens.targets.iter().any(is_title) {
+            if tokens.is_title(token) {
                 continue;
             }
             let counted =
@@ -124,6 +118,50 @@ impl Cases {
             }
         }
     }
+}
+
+impl Cases {
+    /// Reports the abbreviations in capitals that nothing explains, in a wiki that explains most of its own.
+    pub(super) fn check_definitions(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        const FEWEST: usize = 4;
+        let known = &wiki.vocabulary.known_abbreviations;
+        let (mut explained, mut unexplained) = (0, Vec::new());
+        for family in self.families.values() {
+            let capitals = family.used.iter().find(|(form, _)| is_abbreviation(form));
+            match capitals {
+                _ if !family.defined.is_empty() => explained += 1,
+                Some((form, uses)) if !known.contains(form) => {
+                    match uses.iter().any(|it| is_in_brackets(wiki, it.span)) {
+                        true => explained += 1,
+                        false => unexplained.push((form, uses)),
+                    }
+                }
+                _ => {}
+            }
+        }
+        let is_habit = explained >= FEWEST && explained >= FEWEST * unexplained.len();
+        for (form, uses) in unexplained.into_iter().filter(|_| is_habit) {
+            let Some(used) = uses.first() else { continue };
+            let term = wiki.store[used.tiddler].syntax().term(form);
+            let message = undefined_abbreviation::said(form);
+            let found = Diagnostic::new(Rule::UndefinedAbbreviation, used.span, message);
+            sink.push(found.help(undefined_abbreviation::help(&term)));
+        }
+    }
+}
+
+/// Whether it is two to four capitals, and no roman number.
+fn is_abbreviation(word: &str) -> bool {
+    let is_roman = word.chars().all(|it| "IVXLCDM".contains(it));
+    (2..=4).contains(&word.len()) && word.bytes().all(|it| it.is_ascii_uppercase()) && !is_roman
+}
+
+/// Whether it is in brackets behind its words, `threat zone (TZ)`, or before them.
+fn is_in_brackets(wiki: &Wiki<'_>, span: Span) -> bool {
+    let text = wiki.sources.text(span.source);
+    let before = text.get(..span.range().start).unwrap_or_default();
+    let after = text.get(span.range().end..).unwrap_or_default();
+    before.ends_with('(') && after.starts_with(')') || after.trim_start().starts_with('(')
 }
 
 /// The form that all others should have.

@@ -4,6 +4,7 @@ mod abbreviation;
 mod case;
 mod lexicon;
 mod near;
+mod spelling;
 mod survey;
 mod tokens;
 mod twice;
@@ -25,6 +26,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::AbbreviationBeforeDefinition,
         Rule::UnusedTerm,
         Rule::TermCase,
+        Rule::MisspeltWord,
+        Rule::UndefinedAbbreviation,
     ];
     let looks_at_uses = of_uses.iter().any(|rule| levels.is_on(*rule));
     if !looks_at_uses && !levels.is_on(Rule::NearTerms) {
@@ -47,5 +50,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     if levels.is_on(Rule::TermCase) {
         survey.cases.check(wiki, sink);
+    }
+    if levels.is_on(Rule::UndefinedAbbreviation) {
+        survey.cases.check_definitions(wiki, sink);
+    }
+    if levels.is_on(Rule::MisspeltWord) {
+        survey.words.check(wiki, sink);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::case::Cases;
 use super::lexicon::{Lexicon, Term, Use};
+use super::spelling::WordCounts;
 use super::tokens::{Reader, Tokens};
 use crate::check::Wiki;
 use crate::linearize::outline::Outline;
@@ -35,6 +36,8 @@ pub(super) struct Survey<'a> {
     pub(super) pages: TiddlerMap<Page>,
     /// The abbreviations in tiddlers that a reader sees, except the history of the rules.
     pub(super) cases: Cases,
+    /// The words of the same tiddlers.
+    pub(super) words: WordCounts,
     /// The tiddlers of the book in reading order.
     pub(super) order: Vec<TiddlerId>,
     /// For each tiddler of the book its place in that order, and the place after all its descendants.
@@ -46,6 +49,7 @@ impl<'a> Survey<'a> {
     pub(super) fn new(wiki: &Wiki<'_>, outline: &Outline, lexicon: &'a Lexicon<'_>) -> Self {
         let mut tokens = Tokens::default();
         let mut cases = Cases::new(lexicon);
+        let mut words = WordCounts::default();
         let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
             let mut reader = Reader {
@@ -58,6 +62,7 @@ impl<'a> Survey<'a> {
             let is_met = outline.node_of(id).is_some() || wiki.store[id].kind.is_immediate();
             if is_met && wiki.history != Some(id) {
                 cases.read(id, &tokens);
+                words.read(id, &tokens);
             }
             let target = |target: &Target| wiki.store.find(target.name(wiki.sources));
             Page {
@@ -71,6 +76,7 @@ impl<'a> Survey<'a> {
             places: places(wiki, outline),
             pages,
             cases,
+            words,
         }
     }
 

@@ -69,6 +69,16 @@ impl Tokens {
         self.text.get(token.start..token.end).unwrap_or_default()
     }
 
+    /// Whether it is a part of the title that a link without a label names.
+    pub(super) fn is_title(&self, token: &Token) -> bool {
+        let holds = |Target { written, .. }: &Target| {
+            written.source == token.span.source
+                && written.start <= token.span.start
+                && token.span.end <= written.end
+        };
+        token.zone == Zone::Link && self.targets.iter().any(holds)
+    }
+
     /// Forgets all tokens.
     pub(super) fn clear(&mut self) {
         self.text.clear();

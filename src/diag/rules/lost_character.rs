@@ -22,5 +22,7 @@ sentences! { RULE;
     lost_help() => "type it anew";
     said(seen: &str, meant: Text) => "“{seen}” is what is seen of {meant} that was read in a wrong encoding";
     help() => "save the file as UTF-8, and type it anew";
+    ligature(written: &str, letters: &str) => "“{written}” is one character, as PDFs have it; no search finds it as “{letters}”";
+    ligature_help(letters: &str) => "type “{letters}”";
     dash() => "a dash or a quote";
 }

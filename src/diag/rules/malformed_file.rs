@@ -13,13 +13,17 @@
 //! Battles on a kitchen table
 //! ```
 
-use crate::say::sentences;
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "malformed-file", level: Level::Deny, group: Group::Reading };
 
 sentences! { RULE;
+    second() => "this looks like the fields of another tiddler; here they are text";
+    second_help() => "give each tiddler a file of its own";
+    unreadable(why: Text) => "this file cannot be read: {why}";
+    unreadable_help() => "mend the link or the permissions of the file, or take it away";
     stray() => "this is in no tiddler, so no wiki shows it";
     stray_help() => "move it into a tiddler, or delete it";
     attribute(name: &str) => "this tiddler has the attribute `{name}` twice; the first one counts";

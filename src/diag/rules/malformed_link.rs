@@ -28,6 +28,7 @@ sentences! { RULE;
     half_opened() => "a bracket is missing at the start of this link";
     unopened() => "`]]` closes no link";
     fix() => "add the missing bracket";
+    brackets(title: &str) => "“{title}” is the title of a tiddler, in brackets that make no link";
     help() => "a link is `[[title]]` or `[[label|title]]`";
     no_address() => "this link names no title or address";
     markdown() => "a link is `[label](address)`, `[[title]]` or `[[label|title]]`";

@@ -28,6 +28,7 @@ sentences! { RULE;
     ipv6() => "invalid IPv6 address";
     character() => "invalid domain character";
     unreadable() => "it cannot be read";
+    no_scheme(address: &str) => "`{address}` is no link without its scheme";
     space(address: &str) => "there is a space in the address `{address}`";
     space_help() => "take it out, or write it as `%20`";
     said(address: &str, why: Text) => "`{address}` is no address: {why}";

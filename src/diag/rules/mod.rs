@@ -199,6 +199,16 @@ rules! {
     unusable_id::UnusableId,
     lost_address::LostAddress,
     unversioned_change::UnversionedChange,
+    misspelt_word::MisspeltWord,
+    unfinished_text::UnfinishedText,
+    differing_tables::DifferingTables,
+    wrong_count::WrongCount,
+    impossible_throw::ImpossibleThrow,
+    licence_address::LicenceAddress,
+    undefined_abbreviation::UndefinedAbbreviation,
+    other_language::OtherLanguage,
+    misleading_label::MisleadingLabel,
+    missing_head::MissingHead,
 }
 
 impl Rule {

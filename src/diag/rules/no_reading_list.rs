@@ -1,4 +1,4 @@
-//! The tiddler tagged `:part` has no reading list.
+//! The tiddler tagged `:part`, or another one with tiddlers that no list reaches, has no reading list.
 //!
 //! The book would end after its first page. Write the heading `!!sequential reading` (in French
 //! `!!lecture séquentielle`, in Spanish `!!lectura secuencial`) at the end of this tiddler, and below it a line
@@ -43,5 +43,7 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(title: &str) => "the root “{title}” has no reading list";
     help() => "end it with the heading of the reading list and a line for each chapter";
+    of(title: &str, count: &str) => "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
+    of_help(heading: &str) => "write `{heading}` above the list of them, and a line for each";
     follows() => "so that the book has no chapters";
 }

@@ -46,5 +46,8 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(title: &str) => "there is no line `title:`; the tiddler is titled “{title}” after its file";
+    blank() => "the fields begin below a blank line, where TiddlyWiki reads none";
+    blank_help() => "take the blank line out";
+    yaml(title: &str) => "write three lines above the text: `---`, `title: {title}`, `---`";
     help() => "write `title: ` and the title as the first line";
 }

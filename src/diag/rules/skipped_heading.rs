@@ -1,7 +1,8 @@
 //! A heading is more than one level below the heading before it.
 //!
 //! Each level of headings is a section in the one above, and the missing level would be a section without a title
-//! in the table of contents. The title of the tiddler is level 1, so its text may begin with `!` or `!!`.
+//! in the table of contents. The title of the tiddler is level 1, so its text may begin with `!` or `!!`; a
+//! text with no heading above `!!!` is in a habit of many wikis, and is not reported.
 //!
 //! ```wikitext before
 //! !!Targets

@@ -20,6 +20,9 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(mark: &str) => "`{mark}` is opened here and not closed";
     help(mark: &str) => "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves";
+    crossed(outer: &str, inner: &str) => "`{inner}` is opened inside of `{outer}`, and closed after it";
+    crossing(outer: &str) => "`{outer}` is closed here";
+    crossed_help(inner: &str, outer: &str) => "close `{inner}` before `{outer}`";
     same() => "it is printed as it is; close it in the same paragraph, item or row";
     close() => "it is printed as it is; close it or take it out";
     code() => "nothing closes this block of code, so that all below it is code";

@@ -19,5 +19,6 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(name: &str) => "HTML has no character `{name}`";
+    open(name: &str) => "the semicolon of `{name}` is missing";
     help() => "correct the name, or write `&amp;` for the `&` itself";
 }

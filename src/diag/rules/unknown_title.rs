@@ -34,5 +34,6 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(title: &str) => "no tiddler is titled “{title}”";
     help() => "write the tiddler, or take the line out of the list";
+    renamed(title: &str) => "did you rename it? “{title}” is in no list, and its tag is this rule";
     again(title: &str) => "it is translated, and the list has it as “{title}”; take this line out";
 }

@@ -1,5 +1,6 @@
-//! A measure that is typed behind a length is not what `[scales]` says.
+//! A measure that is typed behind a length is not what `[scales]` says, or not the same length.
 //!
+//! Of `36 in. (941 mm)` one is wrong, too.
 //! Who plays by the ruler then plays another game than who plays by the unit. Correct the measure, or take it out: the
 //! book says what each length of `[scales]` measures.
 //!
@@ -47,5 +48,6 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(length: &str, typed: &str) => "{length} is not {typed}";
+    converted(number: &str) => "it is {number}; correct one of the two";
     help(measures: &str) => "it is {measures}; correct it, or leave it to the book";
 }

@@ -462,17 +462,61 @@ impl Lower<'_> {
         let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(rule))
             .explains([Cause::UnknownTitle(at)])
             .help(help);
-        let certain = self.context.store.certain(name);
-        let syntax = self.context.store.syntax(at.source);
+        // A reading list names it, too, and nothing else is wrong with the link.
+        if let Some(entry) = self.context.outline.unknown_entry(rule) {
+            return found.follows(Cause::UnknownTitle(entry), orphan_link::listed());
+        }
+        let PassContext { store, sources, .. } = self.context;
+        let certain = store.certain(name);
+        let syntax = store.syntax(at.source);
         if syntax.unlinkable(name).is_some() {
             let cause = Cause::Brackets(at.source);
             let label = orphan_link::brackets();
             return found.follows(cause, label);
         }
-        match certain.filter(|_| style != LinkStyle::WikiWord) {
-            Some(title) => self.respelt(found, title, target, whole),
-            None => found,
+        if style == LinkStyle::WikiWord {
+            return found;
         }
+        let written = sources.slice(whole);
+        match (certain, near.as_slice()) {
+            (Some(title), _) => self.respelt(found, title, target, whole),
+            (None, _)
+                if let Some(label) = syntax.label(written).filter(|it| self.is_listed(it)) =>
+            {
+                let link = syntax.link(name, label);
+                let help = orphan_link::swapped(&link);
+                found
+                    .help(help)
+                    .respell_with(whole, label, link)
+                    .changing_words()
+            }
+            (None, [title]) if rule == name && self.is_listed(title) && !self.is_own(title, at) => {
+                let text = syntax.target(written, title);
+                found.respell_with(at, title, text).changing_words()
+            }
+            (None, []) if name.contains('@') && !name.contains(' ') => found.help(
+                orphan_link::mail(&syntax.target(written, &format!("mailto:{name}"))),
+            ),
+            (None, []) if is_picture_file(name) => {
+                let label = syntax.label(written).unwrap_or_default();
+                let caption = label.rsplit('[').next().unwrap_or_default();
+                found.help(diag::write(&syntax.picture(caption, name)))
+            }
+            (None, _) => found,
+        }
+    }
+
+    /// Whether it is the title of the tiddler whose text is there.
+    fn is_own(&self, title: &str, at: Span) -> bool {
+        let sources = self.context.sources;
+        let own = sources.tiddler(at.source);
+        own.is_some_and(|own| sources.text(own.title) == title)
+    }
+
+    /// Whether a rule of the book has this title, and is not a note.
+    fn is_listed(&self, title: &str) -> bool {
+        let tiddler = self.context.store.find(title);
+        tiddler.is_some_and(|it| self.context.outline.node_of(it).is_some())
     }
 
     /// The finding that a link names `title` otherwise, with the fix that keeps the words that it
@@ -489,10 +533,10 @@ impl Lower<'_> {
         let Some(tiddler) = store.find(title) else {
             return found;
         };
-        let own = sources.tiddler(at.source);
-        let is_own = own.is_some_and(|own| sources.text(own.title) == title);
         let is_immediate = store[tiddler].kind.is_immediate();
-        if is_own || !is_immediate && self.context.outline.node_of(tiddler).is_none() {
+        if self.is_own(title, at)
+            || !is_immediate && self.context.outline.node_of(tiddler).is_none()
+        {
             return found;
         }
         let name = target.name(sources);
@@ -508,6 +552,12 @@ impl Lower<'_> {
             found.respell_with(at, title, written)
         }
     }
+}
+
+/// Whether a target is the path of a picture.
+fn is_picture_file(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+    ending.is_some_and(|it| matches!(it, "svg" | "png" | "jpg" | "jpeg")) && name.contains('/')
 }
 
 /// The finding that a tiddler has no part of that name, or two.

@@ -9,8 +9,13 @@ use crate::store::{Store, TiddlerId};
 use crate::tiddler::{ImmediateKind, Tiddler};
 use crate::wikitext::tree::ListEntry;
 
-/// The finding that no tiddler has the title in a line of a reading list.
-pub(crate) fn unknown_title(store: &Store, outline: &Outline, entry: &ListEntry) -> Diagnostic {
+/// The finding that no tiddler has the title in a line of a reading list; `renamed` is the one that probably had it.
+pub(crate) fn unknown_title(
+    store: &Store,
+    outline: &Outline,
+    entry: &ListEntry,
+    renamed: Option<&str>,
+) -> Diagnostic {
     let message = unknown_title::said(&entry.title);
     let near = store.suggest(&entry.title);
     let help = near.first().map_or_else(unknown_title::help, |near| {
@@ -28,7 +33,16 @@ pub(crate) fn unknown_title(store: &Store, outline: &Outline, entry: &ListEntry)
     let certain = store.certain(&entry.title).filter(is_free);
     match certain.filter(|_| entry.title.contains(' ')) {
         Some(title) => respelt(found, store, entry, title),
-        None => found,
+        None => match (near.as_slice(), renamed) {
+            ([title], _) if entry.link != entry.span && is_free(title) => {
+                respelt(found, store, entry, title).changing_words()
+            }
+            ([], Some(title)) => {
+                let found = found.help(unknown_title::renamed(title));
+                respelt(found, store, entry, title).changing_words()
+            }
+            _ => found,
+        },
     }
 }
 

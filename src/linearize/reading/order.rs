@@ -39,16 +39,20 @@ pub(crate) fn order(
         unknown,
         ..
     } = order;
+    let renamed = unreached::renamed(store, &outline, &unknown);
     for entry in &unknown {
-        let found = list_faults::unknown_title(store, &outline, entry);
+        let now = renamed.get(&entry.span).map(|it| store[*it].title());
+        let found = list_faults::unknown_title(store, &outline, entry, now);
         let found = store.settle_name(found, &entry.title, sink);
         sink.push(found);
     }
+    let missed = unknown.iter().map(|it| (it.title.clone(), it.span));
+    outline.miss(missed.collect());
     outline.leave_out(original_titles.left_out(store, &outline));
     unreached::report_too_deep(store, &mut outline, sink);
     // Without a list in the root, that is the fault, and all else its consequence.
     if !entries_of(store, &outline, root).is_empty() {
-        unreached::report(store, &outline, &unknown, sink);
+        unreached::report(store, &outline, (&unknown, &renamed), sink);
     }
     Some(outline)
 }

@@ -1,10 +1,11 @@
 //! Tiddlers that no reading list of the book reaches.
 
-use crate::diag::rules::{chain_too_deep, misplaced_kind, unreached};
+use crate::diag::rules::{chain_too_deep, misplaced_kind, no_reading_list, unreached};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::outline::{MAX_DEPTH, Outline};
 use crate::linearize::reading::list_faults::has_no_list;
 use crate::linearize::reading::lists::mark;
+use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::suggest::Names;
 use crate::tiddler::Kind;
@@ -36,7 +37,12 @@ pub(crate) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut S
 
 /// Reports tiddlers that are not in the book. Findings about tiddlers that only they list are consequences. They
 /// are themselves consequences of an entry in `unknown`, the entries that name no tiddler, if it misspells them.
-pub(crate) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], sink: &mut Sink) {
+pub(crate) fn report(
+    store: &Store,
+    outline: &Outline,
+    (unknown, renamed): (&[&ListEntry], &Renamed),
+    sink: &mut Sink,
+) {
     let mut known = TiddlerMap::from_fn(store, |id| {
         let is_known = outline.node_of(id).is_some() || store.is_transcluded(id);
         is_known || !is_to_be_listed(&store[id])
@@ -72,21 +78,89 @@ pub(crate) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], s
             }
         }
     }
-    explain(store, unknown, unreached, sink);
+    explain(store, (unknown, renamed), unreached, sink);
+}
+
+/// The tiddlers that were probably renamed, by the line of the reading list that has their title of before.
+pub(crate) type Renamed = BTreeMap<Span, TiddlerId>;
+
+/// For each tiddler that lists one unknown title alone, the one tiddler that is tagged with it and not listed.
+pub(crate) fn renamed(store: &Store, outline: &Outline, unknown: &[&ListEntry]) -> Renamed {
+    let mut lines: BTreeMap<TiddlerId, Vec<Span>> = BTreeMap::new();
+    for entry in unknown {
+        if let Some(lister) = store.of_text(entry.span.source) {
+            lines.entry(lister).or_default().push(entry.span);
+        }
+    }
+    lines.retain(|_, lines| lines.len() == 1);
+    let mut free: BTreeMap<TiddlerId, Vec<TiddlerId>> = BTreeMap::new();
+    let is_free = |(id, entry): &(TiddlerId, &StoredTiddler)| {
+        is_to_be_listed(entry) && outline.node_of(*id).is_none()
+    };
+    // Without an unknown title, no tiddler is looked at.
+    let tiddlers = store
+        .iter()
+        .take(if lines.is_empty() { 0 } else { usize::MAX });
+    for (id, entry) in tiddlers.filter(is_free) {
+        let tags = entry.tiddler.tags.iter();
+        for lister in tags.filter_map(|tag| store.find(&tag.name)) {
+            if lines.contains_key(&lister) {
+                free.entry(lister).or_default().push(id);
+            }
+        }
+    }
+    let pair = |(lister, lines): (TiddlerId, Vec<Span>)| match free.get(&lister)?.as_slice() {
+        [only] => Some((*lines.first()?, *only)),
+        _ => None,
+    };
+    lines.into_iter().filter_map(pair).collect()
+}
+
+/// Reports tiddlers without a reading list with which several others are tagged, which follow from that.
+fn report_missing_lists(
+    store: &Store,
+    unreached: &[(&StoredTiddler, Diagnostic)],
+    sink: &mut Sink,
+) {
+    const FEWEST: usize = 2;
+    let mut children: BTreeMap<TiddlerId, usize> = BTreeMap::new();
+    for (entry, _) in unreached {
+        let tags = entry.tiddler.tags.iter();
+        if let Some(parent) = tags.filter_map(|tag| store.find(&tag.name)).next() {
+            *children.entry(parent).or_default() += 1;
+        }
+    }
+    for (parent, count) in children {
+        let entry = &store[parent];
+        let is_reached = unreached.iter().all(|(it, _)| it.title() != entry.title());
+        if count >= FEWEST && entry.reading().is_none() && is_reached && !entry.kind.is_immediate()
+        {
+            let span = entry.tiddler.title_span;
+            let heading = entry.syntax().heading_mark(2);
+            let heading = format!("{heading}{}", store.headings().proposed());
+            let message = no_reading_list::of(entry.title(), &count.to_string());
+            let found = Diagnostic::new(Rule::NoReadingList, span, message);
+            let found = found.help(no_reading_list::of_help(&heading));
+            sink.push(found.explains([Cause::EmptyList(span)]));
+        }
+    }
 }
 
 /// Finds the tiddlers that are not reached because a reading list misspells them, because a line of
 /// one is no entry, or because one is empty.
 fn explain<'a>(
     store: &'a Store,
-    unknown: &[&ListEntry],
+    (unknown, renamed): (&[&ListEntry], &Renamed),
     unreached: Vec<(&'a StoredTiddler, Diagnostic)>,
     sink: &mut Sink,
 ) {
+    report_missing_lists(store, &unreached, sink);
     let names = Names::new(unreached.iter().map(|(entry, _)| entry.title()));
     let mut causes = BTreeMap::new();
     for listed in unknown {
-        if let Some(at) = misspelt(listed, &names, &unreached) {
+        let now = renamed.get(&listed.span).map(|it| store[*it].title());
+        let now = now.and_then(|now| unreached.iter().position(|(it, _)| it.title() == now));
+        if let Some(at) = misspelt(listed, &names, &unreached).or(now) {
             causes.entry(at).or_insert(Cause::UnknownTitle(listed.span));
         }
     }
@@ -128,9 +202,15 @@ fn misspelt(
 /// entry, or there is no line.
 fn cause_above(store: &Store, entry: &StoredTiddler) -> Option<Cause> {
     let title = entry.title().to_lowercase();
-    let tags = entry.tiddler.tags.iter();
-    let mut lists = tags.filter_map(|tag| store.entry(&tag.name)?.reading());
-    lists.find_map(|list| {
+    let tags = || {
+        entry
+            .tiddler
+            .tags
+            .iter()
+            .filter_map(|tag| store.entry(&tag.name))
+    };
+    let mut lists = tags().filter_map(StoredTiddler::reading);
+    let fault = lists.find_map(|list| {
         let stray = list
             .strays
             .iter()
@@ -142,6 +222,10 @@ fn cause_above(store: &Store, entry: &StoredTiddler) -> Option<Cause> {
                 .is_empty()
                 .then_some(Cause::EmptyList(list.heading)),
         }
+    });
+    fault.or_else(|| {
+        let parent = tags().next().filter(|it| it.reading().is_none())?;
+        Some(Cause::EmptyList(parent.tiddler.title_span))
     })
 }
 

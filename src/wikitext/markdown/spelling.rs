@@ -44,6 +44,19 @@ impl Syntax for Spelling {
     }
 
     // Cells of Markdown do not reach into others: they are written again.
+    fn label<'a>(&self, link: &'a str) -> Option<&'a str> {
+        let (label, _) = link.strip_prefix('[')?.rsplit_once("](")?;
+        Some(label)
+    }
+
+    fn head_row(&self) -> &'static str {
+        "|---|---|"
+    }
+
+    fn head_cell(&self) -> &'static str {
+        "<th>"
+    }
+
     fn join_above(&self) -> &'static str {
         "…"
     }

@@ -1,0 +1,81 @@
+//! Heads of tables that are not marked.
+
+use super::chart::{Chart, words_of};
+use crate::diag::rules::missing_head;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Span;
+use crate::wikitext::tree::{Cell, CellKind, Row, RowKind};
+
+/// The fewest rows of a table, the head among them.
+const FEWEST: usize = 3;
+
+/// The tables of a wiki that have a head, and the rows that look like one.
+#[derive(Debug, Default)]
+pub(super) struct Heads {
+    marked: usize,
+    found: Vec<(Span, &'static str)>,
+}
+
+impl Heads {
+    /// Takes a table, and reports the one cell of a head that is not marked.
+    pub(super) fn read(&mut self, chart: &Chart<'_>, sink: &mut Sink) {
+        let [first, rows @ ..] = &*chart.table.rows else {
+            return;
+        };
+        if first.kind == RowKind::Head || first.cells.iter().all(is_heading) {
+            self.marked += 1;
+        } else if let Some(cell) = unmarked(first, chart) {
+            self.marked += 1;
+            let mark = chart.syntax.head_cell();
+            let found = Diagnostic::new(Rule::MissingHead, cell.span, missing_head::cell());
+            sink.push(found.help(missing_head::cell_help(mark)));
+        } else if rows.len() + 1 >= FEWEST && is_like_head(first, rows, chart) {
+            self.found.push((first.span, chart.syntax.head_row()));
+        }
+    }
+
+    /// Reports the rows that look like heads, where most tables have a marked one.
+    pub(super) fn report(&self, sink: &mut Sink) {
+        let is_habit = self.marked > 0 && self.marked >= self.found.len();
+        for (span, mark) in self.found.iter().filter(|_| is_habit) {
+            let found = Diagnostic::new(Rule::MissingHead, *span, missing_head::row());
+            sink.push(found.help(missing_head::row_help(mark)));
+        }
+    }
+}
+
+fn is_heading(cell: &Cell) -> bool {
+    matches!(cell.kind, CellKind::Content { header: true, .. })
+}
+
+/// The one cell of a row of headings that is none. In the corner there may be anything.
+fn unmarked<'a>(row: &'a Row, chart: &Chart<'_>) -> Option<&'a Cell> {
+    let mut others = row.cells.iter().filter(|it| !is_heading(it));
+    let (cell, None) = (others.next()?, others.next()) else {
+        return None;
+    };
+    let is_said = words_of(cell, chart.sources).is_some_and(|it| !it.is_empty());
+    let is_corner = row.cells.first().is_some_and(|it| std::ptr::eq(it, cell));
+    (row.cells.len() >= FEWEST && is_said && !is_corner).then_some(cell)
+}
+
+/// Whether a row has words alone, and one of the columns below it numbers alone.
+fn is_like_head(head: &Row, rows: &[Row], chart: &Chart<'_>) -> bool {
+    let has_digit = |it: &str| it.contains(|it: char| it.is_ascii_digit());
+    let is_word =
+        |it: &Cell| words_of(it, chart.sources).is_some_and(|it| !it.is_empty() && !has_digit(&it));
+    let is_number = |row: &Row, column: usize| {
+        let words = row
+            .cells
+            .get(column)
+            .and_then(|it| words_of(it, chart.sources));
+        words.is_some_and(|it| has_digit(&it) && !it.contains(char::is_alphabetic))
+    };
+    let is_body = rows
+        .iter()
+        .all(|it| it.kind == RowKind::Body && !it.is_group());
+    let mut columns = 1..head.cells.len();
+    is_body
+        && head.cells.iter().all(is_word)
+        && columns.any(|column| rows.iter().all(|row| is_number(row, column)))
+}

@@ -1,0 +1,59 @@
+//! Scores that the dice in the corner of a chart do not show.
+
+use super::chart::{Chart, words_of};
+use super::number::Range;
+use crate::check::dice::dice;
+use crate::diag::rules::impossible_throw;
+use crate::diag::{Diagnostic, Rule, Sink};
+
+/// The longest corner, in letters besides the dice, that says no more than that they are thrown.
+const LONGEST: usize = 8;
+
+/// The fewest scores.
+const FEWEST: usize = 3;
+
+/// Reports the one score of the first column that is none of the dice which the corner names; returns whether there is
+/// one. Open ends, and several such scores, tell that something is added to the throw.
+pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
+    let found = strange(chart);
+    let is_found = found.is_some();
+    if let Some(found) = found {
+        sink.push(found);
+    }
+    is_found
+}
+
+fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
+    let corner = chart.table.rows.first()?.cells.first()?;
+    let words = words_of(corner, chart.sources)?;
+    let mut all = dice(&words);
+    let dice = all.next()?;
+    if words.len() - dice.at.len() > LONGEST || all.next().is_some() {
+        return None;
+    }
+    let mut strange = Vec::new();
+    let mut count = 0;
+    for row in chart.table.rows.iter().skip(1) {
+        let cell = row.cells.first()?;
+        let Some(words) = words_of(cell, chart.sources) else {
+            continue;
+        };
+        let range = Range::parse(&words, &chart.vocabulary.ranges)?;
+        let (low, high) = (range.low?, range.high?);
+        count += 1;
+        if low < dice.least || high > dice.most {
+            strange.push((chart.trimmed(cell), words));
+        }
+    }
+    let [(span, score)] = &*strange else {
+        return None;
+    };
+    let die = words.get(dice.at)?;
+    let (least, most) = (dice.least.to_string(), dice.most.to_string());
+    let found = Diagnostic::new(
+        Rule::ImpossibleThrow,
+        *span,
+        impossible_throw::said(die, score),
+    );
+    (count > FEWEST).then(|| found.help(impossible_throw::help(die, &least, &most)))
+}

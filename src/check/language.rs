@@ -1,0 +1,126 @@
+//! Paragraphs in another language than the edition's.
+
+use super::Wiki;
+use crate::diag::rules::other_language;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::locale::{Locale, function_words};
+use crate::source::Span;
+use crate::translate::copied;
+use crate::wikitext::Visible;
+use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
+use std::collections::BTreeSet;
+
+/// The fewest words of a paragraph whose language can be told.
+const FEWEST: usize = 8;
+
+/// The fewest different short words of a language that tell it, and how often they are met: one word of so many.
+const TELLING: usize = 3;
+const DENSITY: usize = 6;
+
+/// A language, and its short words that the edition's has not.
+type Language = (&'static str, BTreeSet<String>);
+
+/// Looks at all paragraphs and items outside quotations.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    let own = &wiki.vocabulary.function_words;
+    if !levels.is_on(Rule::OtherLanguage) || own.is_empty() {
+        return;
+    }
+    let others = others(wiki.locale);
+    let is_shared = |it: &&String| others.iter().any(|(_, words)| words.contains(*it));
+    let telling: BTreeSet<&str> = own
+        .iter()
+        .filter(|it| !is_shared(it))
+        .map(|it| &**it)
+        .collect();
+    let others: Vec<Language> = others
+        .iter()
+        .map(|(name, words)| (*name, words - own))
+        .collect();
+    let mut known = None;
+    let mut visible = Visible::default();
+    for (_, document) in wiki.store.documents() {
+        let mut see = |content: &[Inline], span: Span| {
+            // Who marks it as a whole knows that it is foreign.
+            if matches!(
+                content,
+                [Inline {
+                    kind: InlineKind::Format { .. },
+                    ..
+                }]
+            ) {
+                return;
+            }
+            visible.read(content, wiki.sources);
+            if let Some(language) = foreign(visible.text(), &telling, &others)
+                && !known
+                    .get_or_insert_with(|| copies(wiki, levels))
+                    .contains(&span)
+            {
+                let message = other_language::said(language, wiki.locale.tag());
+                sink.push(
+                    Diagnostic::new(Rule::OtherLanguage, span, message)
+                        .help(other_language::help()),
+                );
+            }
+        };
+        for block in &document.blocks {
+            each_text(block, &mut see);
+        }
+    }
+}
+
+/// The texts of a translation that are those of the original, which another rule reports.
+fn copies(wiki: &Wiki<'_>, levels: &Levels) -> BTreeSet<Span> {
+    let translated = wiki
+        .translated
+        .filter(|_| levels.is_on(Rule::MissingTranslation));
+    let copied = translated.map(|it| copied(it.editions(), it.original.record));
+    copied
+        .into_iter()
+        .flatten()
+        .map(|it| it.translation)
+        .collect()
+}
+
+/// Calls `see` with the paragraphs and items of a block.
+fn each_text(block: &Block, see: &mut impl FnMut(&[Inline], Span)) {
+    match &block.kind {
+        BlockKind::Paragraph(content) => see(content, block.span),
+        BlockKind::List(list) => {
+            for item in &list.items {
+                if let Some((first, last)) = item.content.first().zip(item.content.last()) {
+                    see(&item.content, first.span.to(last.span));
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The other languages that the program knows, with their short words.
+fn others(locale: &Locale) -> Vec<Language> {
+    let own = locale.tag().split('-').next();
+    let names = Locale::builtin_languages().into_iter();
+    let names = names.filter(|it| Some(*it) != own);
+    names.map(|name| (name, function_words(name))).collect()
+}
+
+/// The language of a text that has no short word of the edition's, and enough of another.
+fn foreign(text: &str, own: &BTreeSet<&str>, others: &[Language]) -> Option<&'static str> {
+    let words = || {
+        text.split(|it: char| !it.is_alphabetic())
+            .filter(|it| !it.is_empty())
+    };
+    // Most paragraphs have one among their first words.
+    if words().nth(FEWEST - 1).is_none() || words().any(|it| own.contains(it)) {
+        return None;
+    }
+    let count = words().count();
+    let telling = |(_, short): &&Language| {
+        let met = || words().filter(|it| short.contains(*it));
+        let different: BTreeSet<&str> = met().collect();
+        different.len() >= TELLING && met().count() * DENSITY >= count
+    };
+    others.iter().find(telling).map(|(name, _)| *name)
+}

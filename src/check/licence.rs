@@ -1,0 +1,79 @@
+//! A licence whose name is not that of its address: `[[CC BY-NC 4.0|https://creativecommons.org/licenses/by/4.0/]]`.
+
+use super::Wiki;
+use crate::diag::rules::licence_address;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::source::Span;
+use memchr::memmem;
+
+/// The most addresses of a tiddler that are looked at.
+const MOST: usize = 16;
+
+const ADDRESS: &str = "creativecommons.org/licenses/";
+
+/// What licences are called, and the letters that their addresses have.
+const NAMES: [(&str, &str); 6] = [
+    ("creative commons", "cc"),
+    ("attribution", "by"),
+    ("noncommercial", "nc"),
+    ("sharealike", "sa"),
+    ("noderivatives", "nd"),
+    ("cc-by", "cc by"),
+];
+
+/// Looks at the paragraphs with an address of Creative Commons.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if !levels.is_on(Rule::LicenceAddress) {
+        return;
+    }
+    let finder = memmem::Finder::new(ADDRESS);
+    for (entry, _) in wiki.store.documents() {
+        let text = wiki.sources.text(entry.tiddler.text);
+        for at in finder.find_iter(text.as_bytes()).take(MOST) {
+            if let Some((name, address)) = differing(text, at) {
+                let span = Span::new(entry.tiddler.text, at..at + ADDRESS.len() + address.len());
+                let message = licence_address::said(&name, address);
+                sink.push(
+                    Diagnostic::new(Rule::LicenceAddress, span, message)
+                        .help(licence_address::help()),
+                );
+            }
+        }
+    }
+}
+
+/// The name of the licence beside the address at `at`, and what follows in the address, where they differ.
+fn differing(text: &str, at: usize) -> Option<(String, &str)> {
+    let address = text.get(at + ADDRESS.len()..)?;
+    let is_part = |it: char| it.is_ascii_alphanumeric() || matches!(it, '-' | '.' | '/');
+    let end = address.find(|it| !is_part(it)).unwrap_or(address.len());
+    let address = address.get(..end)?.trim_end_matches(['.', '/']);
+    let (kind, version) = address.split_once('/').unwrap_or((address, ""));
+    let start = text.get(..at)?.rfind("\n\n").map_or(0, |it| it + 2);
+    let paragraph = text.get(start..)?.split("\n\n").next()?.to_lowercase();
+    let paragraph = paragraph.replace('~', "");
+    let short = |text: String, (long, short): &(&str, &str)| text.replace(long, short);
+    let paragraph = NAMES.iter().fold(paragraph, short);
+    let mut first = None;
+    for (at, _) in paragraph.match_indices("cc by") {
+        let name = paragraph.get(at + "cc ".len()..)?;
+        let end = name.find(|it: char| !it.is_ascii_alphabetic() && it != '-');
+        let (own, rest) = name.split_at_checked(end.unwrap_or(name.len()))?;
+        let own_version = rest.trim_start();
+        let own_version = own_version
+            .get(..3)
+            .filter(|it| it.starts_with(|it: char| it.is_ascii_digit()));
+        if own == kind
+            && (version.is_empty() || own_version.is_none_or(|it| version.starts_with(it)))
+        {
+            return None;
+        }
+        let name = format!(
+            "CC {} {}",
+            own.to_uppercase(),
+            own_version.unwrap_or_default()
+        );
+        first = first.or(Some(name.trim_end().to_owned()));
+    }
+    Some((first?, address))
+}

@@ -1,0 +1,204 @@
+//! Totals in sentences: `82 counters: 34 red, 38 blue and 8 markers`, `4, 1 for support, and throws 5: 11`, `four and two make
+//! seven`.
+
+use super::slip::Slip;
+use crate::diag::Rule;
+use crate::diag::rules::wrong_sum;
+use crate::locale::Amounts;
+use std::ops::Range;
+
+/// The wrong totals of a text.
+pub(super) fn find(text: &str, amounts: &Amounts) -> Vec<Slip> {
+    let marks = text.match_indices([':', '(']);
+    let mut slips: Vec<Slip> = marks
+        .filter_map(|(at, _)| of_parts(text, at, amounts).or_else(|| of_example(text, at)))
+        .collect();
+    slips.extend(in_words(text, amounts));
+    slips
+}
+
+/// A number that parts of it follow.
+fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
+    const FEWEST: usize = 3;
+    const MANY: i64 = 20;
+    let (start, total) = total_before(text.get(..at)?)?;
+    let rest = text.get(at + 1..)?;
+    let end = rest
+        .find(['.', ';', ':', ')', '?', '!'])
+        .unwrap_or(rest.len());
+    let is_sum = rest.get(..end)?.contains('+');
+    // Points for this and for that are not parts of anything.
+    let may_be_each = total < MANY && !is_sum;
+    let parts = parts(rest.get(..end)?, amounts, may_be_each)?;
+    let sum: i64 = parts.iter().sum();
+    let is_near = (sum - total).abs() <= (total / 10).max(2);
+    let is_all = is_sum && parts.len() > 1 || parts.len() >= FEWEST && is_near;
+    (is_all && sum != total).then(|| slip(start..at + 1 + end, &parts, total))
+}
+
+/// The number before the last words of a text, and where it begins.
+fn total_before(text: &str) -> Option<(usize, i64)> {
+    let mut rest = text.trim_end();
+    for _ in 0..6 {
+        let (before, word) = rest.rsplit_once(' ').unwrap_or(("", rest));
+        let is_first = rest.len() == text.trim_end().len();
+        if let Ok(total) = word.parse() {
+            return (!is_first).then_some((rest.len() - word.len(), total));
+        }
+        let is_noun = word.chars().all(|it| it.is_alphabetic() || it == '-');
+        rest = Some(before).filter(|_| is_noun)?;
+    }
+    None
+}
+
+/// The numbers of an enumeration, each at the beginning of its part; `None` where the same word is behind each, and that
+/// tells that each is by itself.
+fn parts(text: &str, amounts: &Amounts, may_be_each: bool) -> Option<Vec<i64>> {
+    let (mut parts, mut nouns) = (Vec::new(), Vec::new());
+    for part in text.split([',', '+']) {
+        let mut is_begun = false;
+        for word in part.split_whitespace() {
+            if let Ok(number) = word.parse() {
+                parts.push(number);
+                is_begun = true;
+                nouns.push("");
+            } else if word.contains(|it: char| it.is_ascii_digit()) {
+                return None;
+            } else if let Some(noun @ &mut "") = nouns.last_mut() {
+                *noun = word;
+            } else if !is_begun && !amounts.join.contains(word) {
+                return None;
+            }
+        }
+    }
+    let is_each = nouns.iter().all(|it| Some(it) == nouns.first()) && nouns.first() != Some(&"");
+    (!is_each || !may_be_each).then_some(parts)
+}
+
+/// A sentence with numbers that a colon and their sum end.
+fn of_example(text: &str, at: usize) -> Option<Slip> {
+    const MOST: usize = 5;
+    let (before, after) = (text.get(..at)?, text.get(at + 1..)?);
+    let word = after.trim_start();
+    let digits = word
+        .find(|it: char| !it.is_ascii_digit())
+        .unwrap_or(word.len());
+    let (total, rest) = word.split_at_checked(digits)?;
+    let total: i64 = total.parse().ok()?;
+    let mut rest = rest.chars();
+    let is_end = matches!(rest.next(), None | Some('.' | ';' | ')' | ','))
+        && !rest.next().is_some_and(char::is_alphanumeric);
+    let start = before
+        .rfind(['.', ';', ':', '(', '!', '?'])
+        .map_or(0, |it| it + 1);
+    let mut numbers = Vec::new();
+    for word in before.get(start..)?.split_whitespace() {
+        let word = word.trim_end_matches(',');
+        match word.replace('−', "-").parse::<i64>() {
+            Ok(number) => numbers.push(number),
+            Err(_) if word.contains(|it: char| it.is_ascii_digit()) => return None,
+            Err(_) => {}
+        }
+    }
+    let sum: i64 = numbers.iter().sum();
+    let is_sum = (2..=MOST).contains(&numbers.len()) && (sum - total).abs() <= 2;
+    (is_end && is_sum && !can_make(&numbers, total)).then(|| {
+        let start = start
+            + before
+                .get(start..)
+                .map_or(0, |it| it.len() - it.trim_start().len());
+        let end = text.len() - word.len() + digits;
+        slip(start..end, &numbers, total)
+    })
+}
+
+/// Whether some of these numbers, added or taken away, make the total.
+fn can_make(numbers: &[i64], total: i64) -> bool {
+    let Some((first, rest)) = numbers.split_first() else {
+        return total == 0;
+    };
+    [0, *first, -first]
+        .iter()
+        .any(|it| can_make(rest, total - it))
+}
+
+/// `four and two make seven`.
+fn in_words<'a>(text: &'a str, amounts: &'a Amounts) -> impl Iterator<Item = Slip> + 'a {
+    let makes = amounts.make.iter();
+    makes.flat_map(move |make| {
+        let places = text.match_indices(&**make);
+        places.filter_map(move |(at, _)| sum_in_words(text, at..at + make.len(), amounts))
+    })
+}
+
+fn sum_in_words(text: &str, make: Range<usize>, amounts: &Amounts) -> Option<Slip> {
+    let before = text.get(..make.start)?.strip_suffix(' ')?;
+    let after = text.get(make.end..)?.strip_prefix(' ')?;
+    let word = after.split([' ', '.', ',', ';', ')', '!']).next()?;
+    let total = amounts.number(word)?;
+    let (mut numbers, mut start) = (Vec::new(), before.len());
+    let mut words = before.rsplit(' ');
+    while let Some(word) = words.next() {
+        numbers.push(amounts.number(word)?);
+        start -= word.len();
+        let join = words
+            .next()
+            .filter(|it| *it == "+" || amounts.join.contains(*it));
+        let Some(join) = join else { break };
+        start -= join.len() + 2;
+    }
+    numbers.reverse();
+    let goes_on = after.get(word.len()..)?.starts_with(' ');
+    let is_wrong = numbers.len() > 1 && numbers.iter().sum::<i64>() != total;
+    (is_wrong && !goes_on).then(|| slip(start..make.end + 1 + word.len(), &numbers, total))
+}
+
+fn slip(range: Range<usize>, numbers: &[i64], total: i64) -> Slip {
+    let sum: i64 = numbers.iter().sum();
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    Slip {
+        rule: Rule::WrongSum,
+        range,
+        message: wrong_sum::said(&numbers.join(" + "), &total.to_string()),
+        help: wrong_sum::help(&sum.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use crate::locale::Vocabulary;
+
+    #[test]
+    fn totals_in_sentences() {
+        let count =
+            |language, text| find(text, &Vocabulary::new(language, None).unwrap().amounts).len();
+        for (language, text) in [
+            (
+                "en",
+                "The box has 82 counters: 34 Polish, 38 Soviet, and 8 markers.",
+            ),
+            ("en", "There are 82 counters (34 + 38 + 8)."),
+            ("en", "Ann has 4, 1 for support, and throws 5: 11."),
+            ("en", "So four and two make seven."),
+            (
+                "fr",
+                "La boîte a 40 cartes : 10 rouges, 20 bleues et 9 vertes.",
+            ),
+            ("es", "Cuatro y dos suman siete."),
+        ] {
+            assert_eq!(count(language, text), 1, "{text}");
+        }
+        for text in [
+            "82 counters: 34 Polish, 38 Soviet, and 10 markers.",
+            "5 points: 2 for a win, 1 for a draw.",
+            "Ann has 4, 1 for support, and throws 5: 10.",
+            "Bob takes 2 from 9: 7.",
+            "So four and two make six.",
+            "Turn 3: 2 guns, 4 horses, 1 cart.",
+            "2 players: 3 cards each; 4 players: 2 cards.",
+        ] {
+            assert_eq!(count("en", text), 0, "{text}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Throws that dice do not show: `a 7 on a D6`, `a 1 on 2D6`.
+
+use super::slip::Slip;
+use crate::check::dice::{Dice, dice};
+use crate::diag::Rule;
+use crate::diag::rules::impossible_throw;
+use crate::locale::Vocabulary;
+
+/// The numbers right before dice that these cannot show.
+pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+    let found = dice(text).filter_map(|dice| slip(text, dice, vocabulary));
+    found.collect()
+}
+
+fn slip(text: &str, dice: Dice, vocabulary: &Vocabulary) -> Option<Slip> {
+    let before = text.get(..dice.at.start)?.strip_suffix(' ')?;
+    let (rest, word) = last_word(before)?;
+    let is_article = vocabulary.leading_words.contains(&word.to_lowercase());
+    let (rest, word) = match is_article && !vocabulary.amounts.on.contains(word) {
+        true => last_word(rest)?,
+        false => (rest, word),
+    };
+    if !vocabulary.amounts.on.contains(word) {
+        return None;
+    }
+    let (before, number) = rest.rsplit_once(' ').unwrap_or(("", rest));
+    let is_after_sign = before.ends_with(['+', '-', '−', '–', '×', '=']);
+    let thrown: i32 = number.parse().ok().filter(|_| !is_after_sign)?;
+    let is_shown = (dice.least..=dice.most).contains(&thrown);
+    let start = rest.len() - number.len();
+    let die = text.get(dice.at.clone())?;
+    let limits = (dice.least.to_string(), dice.most.to_string());
+    (!is_shown && number.starts_with(|it: char| it.is_ascii_digit())).then(|| Slip {
+        rule: Rule::ImpossibleThrow,
+        range: start..dice.at.end,
+        message: impossible_throw::said(die, number),
+        help: impossible_throw::help(die, &limits.0, &limits.1),
+    })
+}
+
+/// The text before its last word, and that word.
+fn last_word(text: &str) -> Option<(&str, &str)> {
+    text.rsplit_once(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use crate::locale::Vocabulary;
+
+    #[test]
+    fn what_dice_do_not_show() {
+        let count = |language, text| find(text, &Vocabulary::new(language, None).unwrap()).len();
+        for (language, text) in [
+            ("en", "He routs with a 7 on a D6."),
+            ("en", "a 1 on 2D6 is always a miss"),
+            ("fr", "un 7 au D6"),
+            ("es", "un 13 con 2D6"),
+        ] {
+            assert_eq!(count(language, text), 1, "{text}");
+        }
+        for text in [
+            "a 6 on a D6",
+            "a 7 on a D6 + 1",
+            "a 7+ on a D6",
+            "add 7 to a D6",
+            "a 0 on a D10",
+            "7 on a D66x",
+            "+7 on a D6",
+        ] {
+            assert_eq!(count("en", text), 0, "{text}");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Tables against tables: the same heads, the same labels of rows, and another cell.
+
+use super::Wiki;
+use crate::diag::rules::differing_tables;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::source::{Sources, Span};
+use crate::store::TiddlerId;
+use crate::tiddler::{ComponentKind, Kind};
+use crate::wikitext::plain_text;
+use crate::wikitext::tree::{Cell, CellKind, RowKind, Table};
+use crate::wikitext::visit::each_table;
+use std::collections::{BTreeMap, HashMap};
+
+/// The fewest rows that two tables share, and the cells that are equal for each that differs.
+const FEWEST: usize = 3;
+const EQUAL: usize = 4;
+
+/// The tables with a column that others are compared with.
+const MOST: usize = 4;
+
+/// What a table says.
+struct Facts {
+    tiddler: TiddlerId,
+    /// Whether it is on a sheet that repeats what the rules say.
+    is_sheet: bool,
+    caption: String,
+    /// The heads of the columns, that of the labels first; none where the table has no head.
+    heads: Vec<String>,
+    /// The labels of the rows in their order, with their rows.
+    labels: Vec<(String, Span)>,
+    /// The other cells, by the number of the column and the label.
+    cells: BTreeMap<(usize, String), (String, Span)>,
+}
+
+/// Compares all tables of the book.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if !levels.is_on(Rule::DifferingTables) {
+        return;
+    }
+    let mut tables: Vec<Facts> = Vec::new();
+    let mut by_column: HashMap<(String, String), Vec<usize>> = HashMap::new();
+    for (id, entry) in wiki.store.iter() {
+        let Some(document) = entry.document() else {
+            continue;
+        };
+        each_table(document, |table| {
+            let Some(facts) = facts(table, id, wiki) else {
+                return;
+            };
+            let mut others = Vec::new();
+            for key in facts.keys() {
+                let seen = by_column.entry(key).or_default();
+                others.extend(seen.iter().copied());
+                if seen.len() < MOST {
+                    seen.push(tables.len());
+                }
+            }
+            others.sort_unstable();
+            others.dedup();
+            for other in others.into_iter().filter_map(|it| tables.get(it)) {
+                compare(other, &facts, sink);
+            }
+            tables.push(facts);
+        });
+    }
+}
+
+fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
+    let sources = wiki.sources;
+    let is_heading = |it: &Cell| matches!(it.kind, CellKind::Content { header: true, .. });
+    let head = table.rows.first();
+    let head = head.filter(|it| it.kind == RowKind::Head || it.cells.iter().all(is_heading));
+    let heads = head.iter().flat_map(|it| &it.cells);
+    let caption = table.captions.first();
+    let mut facts = Facts {
+        tiddler: id,
+        is_sheet: is_sheet(wiki, id),
+        caption: caption.map_or(String::new(), |it| {
+            plain_text(&it.content, sources).to_lowercase()
+        }),
+        heads: heads
+            .map(|it| words(it, sources).unwrap_or_default())
+            .collect(),
+        labels: Vec::new(),
+        cells: BTreeMap::new(),
+    };
+    for row in table.rows.iter().skip(head.iter().len()) {
+        let (first, cells) = row.cells.split_first()?;
+        let label = words(first, sources).filter(|it| !it.is_empty())?;
+        for (column, cell) in (1..).zip(cells) {
+            let said = (words(cell, sources)?, cell.span);
+            let place = (column, label.clone());
+            // A label that is there twice tells no row.
+            if facts.cells.insert(place, said).is_some() {
+                return None;
+            }
+        }
+        facts.labels.push((label, row.span));
+    }
+    Some(facts).filter(|it| it.labels.len() >= FEWEST && !it.cells.is_empty())
+}
+
+/// Whether the tiddler, or one that lists it, is an appendix or the quick reference.
+fn is_sheet(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
+    let Some(outline) = wiki.outline else {
+        return false;
+    };
+    let mut node = outline.node_of(id);
+    while let Some(it) = node {
+        let entry = &wiki.store[it.tiddler];
+        if entry.kind == Kind::Component(ComponentKind::Appendix)
+            || entry.tiddler.fields.get("quick").is_some()
+        {
+            return true;
+        }
+        node = it.parent.map(|it| &outline[it]);
+    }
+    false
+}
+
+/// The words of a cell, however its signs are written; `None` where it is joined to another.
+fn words(cell: &Cell, sources: &Sources) -> Option<String> {
+    let CellKind::Content { content, .. } = &cell.kind else {
+        return None;
+    };
+    let text = plain_text(content, sources).to_lowercase();
+    let text = text.replace(['−', '–'], "-").replace('’', "'");
+    let words: Vec<&str> = text
+        .trim()
+        .trim_end_matches('.')
+        .split_whitespace()
+        .collect();
+    Some(words.join(" "))
+}
+
+impl Facts {
+    /// The heads of the columns, each with two of the labels, one of which another table may lack.
+    fn keys(&self) -> Vec<(String, String)> {
+        let none = [String::new(), String::new()];
+        let heads = if self.heads.is_empty() {
+            &none[..]
+        } else {
+            &self.heads
+        };
+        let labels = || self.labels.iter().take(2).map(|(it, _)| it.clone());
+        let keys = heads
+            .iter()
+            .skip(1)
+            .flat_map(|head| labels().map(|it| (head.clone(), it)));
+        keys.collect()
+    }
+
+    /// The number of the column with the same head.
+    fn column(&self, of: &Self, column: usize) -> Option<usize> {
+        match of.heads.get(column) {
+            None => (self.heads.is_empty() && column == 1).then_some(1),
+            Some(head) => (1..self.heads.len()).find(|it| self.heads.get(*it) == Some(head)),
+        }
+    }
+
+    fn lacks(&self, label: &str) -> bool {
+        !self.cells.contains_key(&(1, label.to_owned()))
+    }
+}
+
+/// Reports what differs in two tables that say the same otherwise: at the sheet, else at the later one.
+fn compare(first: &Facts, second: &Facts, sink: &mut Sink) {
+    let (one, other) = match first.is_sheet && !second.is_sheet {
+        true => (second, first),
+        false => (first, second),
+    };
+    // Tables of two captions, or beside each other, are about two things.
+    let is_copy = one.is_sheet != other.is_sheet
+        || has_same_subject(one, other) && one.tiddler != other.tiddler;
+    if !is_copy || one.heads.first() != other.heads.first() {
+        return;
+    }
+    let mut differing = Vec::new();
+    let mut equal = 0;
+    for ((column, label), (said, span)) in &one.cells {
+        let Some(column) = other.column(one, *column) else {
+            continue;
+        };
+        match other.cells.get(&(column, label.clone())) {
+            Some((same, _)) if same == said => equal += 1,
+            Some((not, at)) => differing.push((not, *at, said, *span)),
+            None => {}
+        }
+    }
+    let shared = one.labels.iter().filter(|(it, _)| !other.lacks(it)).count();
+    if shared < FEWEST || equal < FEWEST || equal < EQUAL * differing.len() {
+        return;
+    }
+    for (not, at, said, span) in &differing {
+        let message = differing_tables::cell(not, said);
+        let found = Diagnostic::new(Rule::DifferingTables, *at, message)
+            .label(*span, differing_tables::here());
+        sink.push(found.help(differing_tables::help()));
+    }
+    if differing.is_empty() {
+        missing(one, other, sink);
+        missing(other, one, sink);
+    }
+}
+
+/// Whether the captions say no two things.
+fn has_same_subject(one: &Facts, other: &Facts) -> bool {
+    one.caption == other.caption || one.caption.is_empty() || other.caption.is_empty()
+}
+
+/// Reports the one row that `short` lacks, at the row that comes after it, or at the last.
+fn missing(whole: &Facts, short: &Facts, sink: &mut Sink) {
+    let mut lacking = whole
+        .labels
+        .iter()
+        .enumerate()
+        .filter(|(_, (it, _))| short.lacks(it));
+    let (Some((index, (label, span))), None) = (lacking.next(), lacking.next()) else {
+        return;
+    };
+    let is_like = whole.labels.len() == short.labels.len() + 1 && short.labels.len() > FEWEST;
+    let at = short.labels.get(index).or(short.labels.last());
+    if let Some((_, at)) = at.filter(|_| is_like) {
+        let message = differing_tables::row(label);
+        let found = Diagnostic::new(Rule::DifferingTables, *at, message)
+            .label(*span, differing_tables::row_here());
+        sink.push(found.help(differing_tables::help()));
+    }
+}

@@ -1,0 +1,117 @@
+//! What is nearly markup: a title in round brackets, an address without its scheme, an entity without its semicolon.
+
+use super::Wiki;
+use crate::diag::rules::{malformed_link, malformed_url, unknown_entity};
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::source::{Sources, Span};
+use crate::store::StoredTiddler;
+use crate::tiddler::Dialect;
+use crate::wikitext::entity;
+use crate::wikitext::tree::{Inline, InlineKind};
+use crate::wikitext::visit::each_inline;
+use memchr::memmem;
+
+/// The beginnings of what is looked for; most tiddlers have none of them.
+const BEGINNINGS: [&str; 4] = ["((", "{{", "www.", "&"];
+
+/// The shortest name of an entity: `&not` and `&lt` begin words, too.
+const SHORTEST: usize = 4;
+
+/// Looks at the plain text of all tiddlers.
+pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
+    for (entry, document) in wiki.store.documents() {
+        let text = wiki.sources.text(entry.tiddler.text).as_bytes();
+        let holds = |it: &&str| memmem::find(text, it.as_bytes()).is_some();
+        if !BEGINNINGS.iter().any(|it| holds(&it)) {
+            continue;
+        }
+        let mut labels: Vec<Span> = Vec::new();
+        each_inline(document, |inline: &Inline| match &inline.kind {
+            InlineKind::Link { .. } => labels.push(inline.span),
+            InlineKind::Text => {
+                let is_label = labels
+                    .iter()
+                    .any(|it| it.start <= inline.span.start && inline.span.end <= it.end);
+                // There, brackets are those of variables.
+                if entry.tiddler.dialect != Dialect::TiddlyWiki5 {
+                    titles(wiki, entry, inline.span, sink);
+                }
+                entities(wiki.sources, inline.span, sink);
+                if !is_label {
+                    addresses(wiki.sources, inline.span, sink);
+                }
+            }
+            _ => {}
+        });
+    }
+}
+
+/// `((title))`, where a tiddler has that title.
+fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
+    for (open, close) in [("((", "))"), ("{{", "}}")] {
+        for (at, _) in wiki.sources.slice(span).match_indices(open) {
+            let inside = wiki.sources.slice(span).get(at + open.len()..);
+            let inside = inside.map(near);
+            let title = inside
+                .and_then(|it| it.split_once(close))
+                .map(|(title, _)| title);
+            if let Some(title) = title.filter(|it| wiki.store.find(it).is_some()) {
+                let place = span.part(at..at + open.len() + title.len() + close.len());
+                let link = entry.syntax().link(title, title);
+                let found =
+                    Diagnostic::new(Rule::MalformedLink, place, malformed_link::brackets(title));
+                sink.push(found.help(crate::diag::write(&link)));
+            }
+        }
+    }
+}
+
+/// The beginning of a text, as far as a title reaches.
+fn near(text: &str) -> &str {
+    const LONGEST: usize = 120;
+    let end = text
+        .char_indices()
+        .nth(LONGEST)
+        .map_or(text.len(), |(at, _)| at);
+    text.get(..end).unwrap_or_default()
+}
+
+/// `&minus1`, whose semicolon is missing.
+fn entities(sources: &Sources, span: Span, sink: &mut Sink) {
+    const LONGEST: usize = 32;
+    let text = sources.slice(span);
+    for (at, _) in text.match_indices('&') {
+        let rest = text.get(at + 1..).unwrap_or_default();
+        let letters = rest
+            .bytes()
+            .take(LONGEST)
+            .take_while(u8::is_ascii_alphabetic)
+            .count();
+        let mut names = (SHORTEST..=letters).rev().filter_map(|it| rest.get(..it));
+        let is_closed = rest.get(letters..).is_some_and(|it| it.starts_with(';'));
+        if let Some(name) = names.find(|it| entity::is_name(it)).filter(|_| !is_closed) {
+            let place = span.part(at..at + 1 + name.len());
+            let written = format!("&{name}");
+            let found = Diagnostic::new(Rule::UnknownEntity, place, unknown_entity::open(&written));
+            sink.push(found.help(crate::diag::write(&format!("{written};"))));
+        }
+    }
+}
+
+/// `www.example.org`, which is no link.
+fn addresses(sources: &Sources, span: Span, sink: &mut Sink) {
+    let text = sources.slice(span);
+    for (at, _) in text.match_indices("www.") {
+        let joins = |it: char| it.is_alphanumeric() || matches!(it, '/' | '.' | '-' | '@');
+        let rest = text.get(at..).unwrap_or_default();
+        let end = rest.find(|it: char| !joins(it)).unwrap_or(rest.len());
+        let address = rest.get(..end).unwrap_or_default().trim_end_matches('.');
+        let is_whole = !text.get(..at).unwrap_or_default().ends_with(joins);
+        if is_whole && address.matches('.').count() > 1 {
+            let place = span.part(at..at + address.len());
+            let found =
+                Diagnostic::new(Rule::MalformedUrl, place, malformed_url::no_scheme(address));
+            sink.push(found.help(crate::diag::write(&format!("https://{address}"))));
+        }
+    }
+}

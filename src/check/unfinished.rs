@@ -1,0 +1,91 @@
+//! What an author meant to finish: `TODO`, `??`, “to be written”.
+
+use super::Wiki;
+use crate::diag::rules::unfinished_text;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::source::Span;
+use crate::wikitext::Visible;
+use crate::wikitext::visit::each_run;
+use memchr::memmem::Finder;
+
+/// The most findings of a mark in a text.
+const MOST: usize = 32;
+const MANY: usize = 1024;
+
+/// The most words of a text that is nothing but a reminder.
+const SHORT: usize = 6;
+
+/// Reads the texts that hold one of the words of the language.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if !levels.is_on(Rule::UnfinishedText) {
+        return;
+    }
+    let marks = wiki.vocabulary.unfinished.iter();
+    let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), &**it)).collect();
+    let mut visible = Visible::default();
+    for (entry, document) in wiki.store.documents() {
+        let text = wiki.sources.text(entry.tiddler.text).as_bytes();
+        let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
+        let marks: Vec<&str> = marks
+            .iter()
+            .filter(may_hold)
+            .map(|(_, mark)| *mark)
+            .collect();
+        if marks.is_empty() {
+            continue;
+        }
+        let mut told: Vec<Span> = Vec::new();
+        each_run(document, |run| {
+            visible.read(run, wiki.sources);
+            for mark in &marks {
+                let text = visible.text();
+                let places = text.match_indices(mark).take(MANY);
+                let places = places.filter(|(at, _)| is_left(text, *at, mark));
+                for (at, _) in places.take(MOST) {
+                    let span = visible.span(at..at + mark.len());
+                    // Of `???`, `??` is a part.
+                    let span = span.filter(|it| {
+                        told.iter()
+                            .rev()
+                            .take(MOST)
+                            .all(|other| other.end <= it.start || it.end <= other.start)
+                    });
+                    if let Some(span) = span {
+                        told.push(span);
+                        let message = unfinished_text::said(mark);
+                        sink.push(
+                            Diagnostic::new(Rule::UnfinishedText, span, message)
+                                .help(unfinished_text::help()),
+                        );
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Whether the mark at `at` is by itself, and no word or quotation.
+fn is_left(text: &str, at: usize, mark: &str) -> bool {
+    let (before, rest) = text.split_at_checked(at).unwrap_or_default();
+    let after = rest.get(mark.len()..).unwrap_or_default();
+    let is_word = |it: char| it.is_alphanumeric() || matches!(it, '?' | '\'' | '’');
+    if before.ends_with(is_word) || after.starts_with(is_word) {
+        return false;
+    }
+    let mut letters = mark.chars();
+    let is_phrase = letters.any(char::is_lowercase);
+    let is_cut = mark.starts_with('[');
+    if is_phrase {
+        // “Orders are to be written” is a rule.
+        let is_begun = before.trim_end().is_empty() || before.ends_with(['(', '[', '—', '–', ':']);
+        let is_latin = mark.contains("ipsum");
+        return is_latin
+            || is_begun && text.split_whitespace().nth(SHORT).is_none()
+            || before.ends_with(['(', '[']);
+    }
+    // In a quotation something may be left out, and `XXX Corps` has a number.
+    let is_quoted = text.contains(['“', '”', '"', '«', '»', '„']);
+    let is_number = mark.chars().all(|it| it == 'X')
+        && after.trim_start().starts_with(|it: char| it.is_uppercase());
+    !(is_cut && is_quoted) && !is_number
+}

@@ -1,0 +1,56 @@
+//! Two tables that say the same of the same things differ in a cell or a row.
+//!
+//! Players look at the sheet, and the referee at the rule: with two answers in one book nobody is right. Compared are
+//! tables with the same head, the same captions and at least three of the same labels: those of an appendix or of a
+//! tiddler with `quick: yes`, whatever their captions, with those of the rules. Only a cell among many that are equal
+//! is reported, and the one row that one of the two lacks.
+//!
+//! ```wikitext before
+//! |target|near|far|h
+//! |in the open|4|5|
+//! |behind a hedge|5|6|
+//! |in a wood|6|8|
+//! ```
+//!
+//! ```tid before
+//! title: wheeling
+//! tags: movement
+//! quick: yes
+//!
+//! |target|near|far|h
+//! |in the open|4|5|
+//! |behind a hedge|5|7|
+//! |in a wood|6|8|
+//! ```
+//!
+//! ```wikitext after
+//! |target|near|far|h
+//! |in the open|4|5|
+//! |behind a hedge|5|6|
+//! |in a wood|6|8|
+//! ```
+//!
+//! ```tid after
+//! title: wheeling
+//! tags: movement
+//! quick: yes
+//!
+//! |target|near|far|h
+//! |in the open|4|5|
+//! |behind a hedge|5|6|
+//! |in a wood|6|8|
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "differing-tables", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    cell(here: &str, there: &str) => "“{here}” is “{there}” in another table that says the same";
+    here() => "which is here";
+    row(label: &str) => "the row “{label}” is missing here, which another table that says the same has";
+    row_here() => "it has it here";
+    help() => "correct one of the two tables";
+}

@@ -1,0 +1,24 @@
+//! A throw is none that its dice can show.
+//!
+//! Nobody throws a 7 on a D6 or a 1 on 2D6, so that the rule never happens; most often the number is a slip. Looked at are
+//! numbers right before dice, `a 7 on a D6`, and the column of scores below a corner that names nothing but dice. Dice to
+//! which something is added are not looked at.
+//!
+//! ```wikitext before
+//! A base that throws a 7 on a D6 routs.
+//! ```
+//!
+//! ```wikitext after
+//! A base that throws a 6 on a D6 routs.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "impossible-throw", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    said(dice: &str, number: &str) => "{dice} never shows {number}";
+    help(dice: &str, least: &str, most: &str) => "{dice} shows {least} to {most}; correct the number or the dice";
+}

@@ -1,0 +1,23 @@
+//! The name of a licence is not that of its address.
+//!
+//! Whoever copies the book has to know what is allowed. Of `CC BY-NC` beside the address of `by-sa`, one is wrong. Looked at
+//! are the licences of Creative Commons and their versions, in the paragraph of their address.
+//!
+//! ```wikitext before
+//! The text is [[CC BY-NC 4.0|https://creativecommons.org/licenses/by-sa/4.0/]].
+//! ```
+//!
+//! ```wikitext after
+//! The text is [[CC BY-SA 4.0|https://creativecommons.org/licenses/by-sa/4.0/]].
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "licence-address", level: Level::Warn, group: Group::Book };
+
+sentences! { RULE;
+    said(name: &str, address: &str) => "the licence is called {name}, and its address is that of {address}";
+    help() => "correct the one that is wrong";
+}

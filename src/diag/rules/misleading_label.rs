@@ -1,0 +1,23 @@
+//! The label of a link is the title of another rule than the one that it leads to.
+//!
+//! A reader who follows “movement” and arrives at the combat looks for a rule that is elsewhere. Correct the label or the title.
+//!
+//! ```wikitext before
+//! See [[movement|close combat]].
+//! ```
+//!
+//! ```wikitext after
+//! See [[close combat]].
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "misleading-label", level: Level::Warn, group: Group::Links };
+
+sentences! { RULE;
+    said(label: &str, title: &str) => "“{label}” is the title of a rule, and the link leads to “{title}”";
+    here(label: &str) => "“{label}” is here";
+    help() => "correct the label, or the title that the link leads to";
+}

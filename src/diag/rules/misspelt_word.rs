@@ -1,0 +1,25 @@
+//! A word is nearly one that the wiki uses often.
+//!
+//! A slip of the pen, `tabel`, or the spelling of another country, `color` in a wiki of colours, looks careless, and who searches
+//! for the word does not find the rule. Compared are words of one tiddler with those that the wiki itself uses at least
+//! three times: with two letters swapped, one too many or too few, an accent forgotten. There is no dictionary: what
+//! the wiki often writes is right. Words that are right although they look like a slip are in `words.toml`, as `right` of
+//! `[spelling]`, to which a folder of messages can add.
+//!
+//! ```wikitext before
+//! A charge is a move. A charge wheels once. A charge ends in contact. A charge is never halted, but a chagre is.
+//! ```
+//!
+//! ```wikitext after
+//! A charge is a move. A charge wheels once. A charge ends in contact. A charge is never halted, but a march is.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "misspelt-word", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(word: &str, right: &str) => "“{word}” is nearly “{right}”, which the wiki uses often";
+}

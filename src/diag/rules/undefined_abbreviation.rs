@@ -1,0 +1,42 @@
+//! An abbreviation is explained nowhere.
+//!
+//! A player who meets `TZ` cannot look it up. Write a definition, or the words. It is looked for where a wiki explains at
+//! least four of its abbreviations, as `;terms`, titles, or in brackets behind their words, and most of those that it uses. Those that every
+//! reader knows are in `words.toml`, as `known_abbreviations`.
+//!
+//! ```wikitext before
+//! ; MP
+//! : movement points
+//! ; CP
+//! : command points
+//! ; VP
+//! : victory points
+//! ; PR
+//! : protection
+//!
+//! A base with two MP and a CP has PR but no VP in a TZ.
+//! ```
+//!
+//! ```wikitext after
+//! ; MP
+//! : movement points
+//! ; CP
+//! : command points
+//! ; VP
+//! : victory points
+//! ; PR
+//! : protection
+//!
+//! A base with two MP and a CP has PR but no VP in a threat zone (TZ).
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "undefined-abbreviation", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    said(abbreviation: &str) => "nothing explains “{abbreviation}”";
+    help(term: &str) => "write a definition, `{term}`, or the words";
+}

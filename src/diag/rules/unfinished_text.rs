@@ -1,0 +1,24 @@
+//! A text of the book says that it is not finished.
+//!
+//! `TODO`, `XXX`, `??`, `[...]`, “lorem ipsum” or “to be written” is what an author writes to come back to it, and what a reader
+//! should never meet. Write what is missing, or take the mark out. In a quotation `[...]` says that something was left
+//! out, and is not reported. The words are in `words.toml` in the folder of the language.
+//!
+//! ```wikitext before
+//! A base shoots over ?? paces.
+//! ```
+//!
+//! ```wikitext after
+//! A base shoots over 8 paces.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "unfinished-text", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(mark: &str) => "“{mark}” says that this is not finished";
+    help() => "write what is missing, or take it out";
+}

@@ -1,0 +1,31 @@
+//! A sentence announces another number of things than follow.
+//!
+//! Who reads of four phases and finds three looks for the fourth. A number in words or digits is compared with the list
+//! below, or with what the sentence enumerates itself, if it is from three to twenty, the sentence ends in a colon, and
+//! there is one thing too many or too few. The words are in `[amounts]` of `words.toml` in the folder of the language.
+//!
+//! ```wikitext before
+//! A turn has four phases:
+//! * moves,
+//! * shooting,
+//! * combat.
+//! ```
+//!
+//! ```wikitext after
+//! A turn has three phases:
+//! * moves,
+//! * shooting,
+//! * combat.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "wrong-count", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    said(count: &str, items: &str) => "{count} are announced, and {items} follow";
+    list() => "they begin here";
+    help() => "correct the number, or what follows";
+}

@@ -1,0 +1,45 @@
+//! The words of a language about amounts: numbers, sums, dice and lengths in sentences.
+
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// The words about amounts. What a language lacks is not checked.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Amounts {
+    /// The numbers from two on, in words.
+    pub numbers: Vec<String>,
+    /// Words between the parts of a sum or of an enumeration: `and`.
+    pub join: BTreeSet<String>,
+    /// Words between a sum and its total: `make`.
+    pub make: Vec<String>,
+    /// Words before the number of what is listed: `has four phases:`.
+    pub announce: BTreeSet<String>,
+    /// Words between a throw and its dice: `on`.
+    pub on: BTreeSet<String>,
+    /// The units of length that are not metric.
+    pub lengths: Vec<LengthUnit>,
+}
+
+/// A unit of length.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LengthUnit {
+    /// Its millimetres.
+    pub mm: f64,
+    /// Its names.
+    pub names: Vec<String>,
+}
+
+impl Amounts {
+    /// The number that a word is, in digits or as a word.
+    #[must_use]
+    pub fn number(&self, word: &str) -> Option<i64> {
+        if word.starts_with(|it: char| it.is_ascii_digit()) {
+            return word.parse().ok();
+        }
+        let is_word = |it: &String| it.chars().eq(word.chars().flat_map(char::to_lowercase));
+        let index = self.numbers.iter().position(is_word)?;
+        i64::try_from(index + 2).ok()
+    }
+}

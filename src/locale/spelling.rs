@@ -1,0 +1,183 @@
+//! What a language tells of slips of the pen: how words differ that are no slips of each other.
+
+use serde::Deserialize;
+
+/// What is known of the spelling of a language. Without `letters`, nothing is.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Spelling {
+    /// The letters of the shortest word in which a letter that is missing, too many or wrong makes no other word.
+    pub letters: usize,
+    /// The ends of words that an accent makes other words of: `publica` and `pública`.
+    pub accented_ends: Vec<String>,
+    /// Letters that are written in one of two ways, in one way in a wiki: `our` and `or`.
+    pub variants: Vec<[String; 2]>,
+    /// Words that are right although they are nearly another one, with spaces between.
+    pub right: String,
+}
+
+impl Spelling {
+    /// Whether the word is right, however near to another one it is.
+    #[must_use]
+    pub fn is_right(&self, word: &str) -> bool {
+        self.right.split_whitespace().any(|it| it == word)
+    }
+
+    /// The word with other variants.
+    pub fn variants<'a>(&'a self, word: &'a str) -> impl Iterator<Item = String> + 'a {
+        let pairs = self.variants.iter();
+        let both = pairs.flat_map(|[one, other]| [(one, other), (other, one)]);
+        both.filter(|(one, _)| word.contains(&***one))
+            .map(|(one, other)| word.replacen(&**one, other, 1))
+    }
+
+    /// Whether `rare` is probably a slip of `often`: two letters swapped, one doubled or not, left out, inserted, or that of the
+    /// next key or another vowel; or an accent forgotten. Endings tell forms of a word, and are no slips.
+    #[must_use]
+    pub fn is_slip(&self, rare: &str, often: &str) -> bool {
+        if self.letters == 0 || rare == often {
+            return false;
+        }
+        if !often.is_ascii() && deunicode::deunicode(often) == rare {
+            return self.is_without_accent(rare, often);
+        }
+        let difference = Difference::between(rare, often);
+        difference.letters >= 5 && difference.is_swapped()
+            || difference.letters >= self.letters && difference.is_one_letter()
+    }
+
+    /// Whether `rare` is `often` with a letter too many or too few in it: a slip if no other word has such letters.
+    #[must_use]
+    pub fn may_be_slip(&self, rare: &str, often: &str) -> bool {
+        const SHORTEST: usize = 6;
+        let difference = Difference::between(rare, often);
+        self.letters > 0 && difference.letters >= SHORTEST && difference.is_insertion()
+    }
+
+    /// Whether the accents of `often`, which `rare` lacks, are no matter of its ending.
+    fn is_without_accent(&self, rare: &str, often: &str) -> bool {
+        let is_long = often.chars().nth(6).is_some();
+        let is_inside = often.chars().rev().take(2).all(|it| it.is_ascii());
+        let is_form = self.accented_ends.iter().any(|it| rare.ends_with(&**it));
+        is_long && (is_inside && !is_form || often.ends_with("ión"))
+    }
+}
+
+/// The letters in which two words differ, between those that they share.
+struct Difference<'a> {
+    /// The letters of the longer word.
+    letters: usize,
+    before: &'a str,
+    one: &'a str,
+    other: &'a str,
+    after: &'a str,
+}
+
+impl<'a> Difference<'a> {
+    fn between(one: &'a str, other: &'a str) -> Self {
+        let pairs = one.chars().zip(other.chars());
+        let same = pairs.take_while(|(one, other)| one == other);
+        let start: usize = same.map(|(it, _)| it.len_utf8()).sum();
+        let (before, one_rest) = one.split_at_checked(start).unwrap_or_default();
+        let other_rest = other.get(start..).unwrap_or_default();
+        let pairs = one_rest.chars().rev().zip(other_rest.chars().rev());
+        let same = pairs.take_while(|(one, other)| one == other);
+        let end: usize = same.map(|(it, _)| it.len_utf8()).sum();
+        let middle = |rest: &'a str| rest.split_at_checked(rest.len() - end).unwrap_or_default();
+        let (letters, after) = (one.chars().count(), middle(one_rest).1);
+        Self {
+            letters: letters.max(other.chars().count()),
+            before,
+            one: middle(one_rest).0,
+            other: middle(other_rest).0,
+            after,
+        }
+    }
+
+    fn is_swapped(&self) -> bool {
+        let two = self.one.chars().count() == 2;
+        !self.before.is_empty() && two && self.one.chars().rev().eq(self.other.chars())
+    }
+
+    /// Whether one of the words has a letter more, behind its first one and not at the end, unless it is doubled.
+    fn is_insertion(&self) -> bool {
+        let longer = if self.one.is_empty() {
+            self.other
+        } else {
+            self.one
+        };
+        let mut letters = longer.chars();
+        let only = letters.next().filter(|_| letters.next().is_none());
+        let is_one = only.is_some() && (self.one.is_empty() || self.other.is_empty());
+        let is_doubled = only == self.before.chars().next_back();
+        is_one && !self.before.is_empty() && (!self.after.is_empty() || is_doubled)
+    }
+
+    fn is_one_letter(&self) -> bool {
+        let (mut one, mut other) = (self.one.chars(), self.other.chars());
+        let (first, second) = (one.next(), other.next());
+        let is_inside = !self.before.is_empty() && self.after.chars().nth(2).is_some();
+        if one.next().or(other.next()).is_some() {
+            return false;
+        }
+        match (first, second) {
+            (Some(one), Some(other)) => is_inside && are_near(one, other),
+            (one, other) => {
+                let is_doubled = self.before.chars().next_back() == one.or(other);
+                let is_second = self.before.chars().nth(1).is_some();
+                is_inside || is_doubled && is_second && !self.after.is_empty()
+            }
+        }
+    }
+}
+
+/// Whether two letters are both vowels, or beside each other on a keyboard.
+fn are_near(one: char, other: char) -> bool {
+    const ROWS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+    let is_vowel = |it: char| "aeiouyàâéèêëîïôûùüáíóú".contains(it);
+    let is_beside = |row: &str| {
+        let place = |letter| row.find(letter);
+        place(one)
+            .zip(place(other))
+            .is_some_and(|(one, other)| one.abs_diff(other) == 1)
+    };
+    is_vowel(one) && is_vowel(other) || ROWS.into_iter().any(is_beside)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::locale::Vocabulary;
+
+    #[test]
+    fn slips_are_told_from_other_words() {
+        let words = |language| Vocabulary::new(language, None).unwrap().spelling;
+        for (language, rare, often) in [
+            ("en", "tabel", "table"),
+            ("en", "shoting", "shooting"),
+            ("en", "movment", "movement"),
+            ("en", "terrian", "terrain"),
+            ("en", "seperate", "separate"),
+            ("fr", "deplacement", "déplacement"),
+            ("es", "posicion", "posición"),
+            ("es", "hexagono", "hexágono"),
+        ] {
+            assert!(words(language).is_slip(rare, often), "{rare}");
+        }
+        for (language, rare, often) in [
+            ("en", "moved", "moves"),
+            ("en", "thrown", "throw"),
+            ("en", "attacker", "attacked"),
+            ("fr", "avancera", "avancerai"),
+            ("es", "critica", "crítica"),
+            ("es", "terminaran", "terminarán"),
+            ("fr", "attaques", "attaqués"),
+            ("es", "atacado", "atacada"),
+        ] {
+            assert!(!words(language).is_slip(rare, often), "{rare}");
+        }
+        let english = words("en");
+        assert!(english.variants("color").any(|it| it == "colour"));
+        assert!(english.is_right("quite") && !english.is_right("tabel"));
+        assert!(!words("tlh").is_slip("tabel", "table"));
+    }
+}
