@@ -31,7 +31,7 @@ pub use catalogue::{
 pub use diff::changed_words;
 pub(crate) use diff::{diff, in_order};
 pub use editions::Editions;
-pub use exchange::noted_in;
+pub use exchange::{Exchange, noted_in};
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
