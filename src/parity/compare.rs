@@ -73,6 +73,9 @@ pub struct Comparison {
     pub(super) is_sorted_anew: bool,
 }
 
+/// The most sentences together that are compared word by word.
+const MOST_JOINED: usize = 2;
+
 /// The fewest letters of a text that is not missed otherwise.
 const LONG: usize = 25;
 
@@ -133,7 +136,7 @@ impl Comparison {
                 facts(&translation.sentences, theirs.clone()),
             );
             // What is said in several sentences may be said in other words.
-            if self.is_sorted_anew || (ours.len(), theirs.len()) != (1, 1) {
+            if self.is_sorted_anew || ours.len().max(theirs.len()) > MOST_JOINED {
                 said.0.retain(|it| !it.is_side());
                 said.1.retain(|it| !it.is_side());
             }

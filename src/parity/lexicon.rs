@@ -11,7 +11,10 @@ use std::collections::{BTreeSet, HashMap};
 const LEAST: u32 = 6;
 
 /// The share of them that have to agree, in percent.
-const AGREED: u32 = 90;
+const MOSTLY: u32 = 88;
+
+/// The shares of two words together that have to agree, in percent.
+const AGREED: u32 = 182;
 
 /// A word that more than one sentence of so many has tells nothing: “the”.
 const RARE: usize = 8;
@@ -110,11 +113,13 @@ impl<'a> Words<'a> {
         (4 * together >= both).then_some(other)
     }
 
-    /// The word that should be in the other sentence, for it is in those of all other sentences with this word.
-    fn wanted(&self, number: usize) -> Option<usize> {
+    /// The word that should be in the other sentence, for it is in those of most other sentences with this word, and in
+    /// how many of them, in percent.
+    fn wanted(&self, number: usize) -> Option<(usize, u32)> {
         let (other, together) = (*self.best.get(number)?)?;
         let elsewhere = self.count(number).checked_sub(1)?;
-        (elsewhere >= LEAST && together * 100 >= elsewhere * AGREED).then_some(other)
+        let share = (together * 100 / elsewhere.max(1)).min(100);
+        (elsewhere >= LEAST && share >= MOSTLY).then_some((other, share))
     }
 }
 
@@ -158,13 +163,14 @@ impl<'a> Lexicon<'a> {
     /// translated by another one everywhere else.
     pub(super) fn unusual(&self, pair: &SentencePair) -> Option<Difference> {
         let both = (&self.ours, &self.theirs);
-        let (at, one, wanted) = unmatched(both, (&pair.ours, &pair.theirs))?;
-        let (place, other, _) = unmatched((both.1, both.0), (&pair.theirs, &pair.ours))?;
-        let is_near = at.abs_diff(place) <= NEAR;
-        is_near.then_some(Difference::Word {
-            original: one,
-            translation: other,
-            wanted: *self.theirs.places.get(wanted)?,
+        let one = unmatched(both, (&pair.ours, &pair.theirs))?;
+        let other = unmatched((both.1, both.0), (&pair.theirs, &pair.ours))?;
+        let is_near = one.place.abs_diff(other.place) <= NEAR;
+        let is_sure = one.share + other.share >= AGREED;
+        (is_near && is_sure).then_some(Difference::Word {
+            original: one.span,
+            translation: other.span,
+            wanted: *self.theirs.places.get(one.wanted)?,
         })
     }
 
@@ -201,20 +207,34 @@ impl<'a> Lexicon<'a> {
     }
 }
 
-/// The first word of a sentence that the other sentence lacks the usual translation of, its place in the sentence in
-/// percent, and that translation.
+/// A word of a sentence of which the other sentence lacks the usual translation.
+struct Unmatched {
+    /// Its place in the sentence, in percent.
+    place: usize,
+    span: Span,
+    wanted: usize,
+    /// In how many of the other sentences it is translated so, in percent.
+    share: u32,
+}
+
+/// The first such word of a sentence.
 fn unmatched(
     (own, others): (&Words<'_>, &Words<'_>),
     (sentence, other): (&[WordPlace], &[WordPlace]),
-) -> Option<(usize, Span, usize)> {
+) -> Option<Unmatched> {
     sentence.iter().enumerate().find_map(|(at, word)| {
         let number = own.number(word)?;
-        let wanted = own.wanted(number)?;
+        let (wanted, share) = own.wanted(number)?;
         let is_mutual = others.best(wanted) == Some(number);
         let stem = others.stems.get(wanted)?;
         let is_said = other.iter().any(|it| is_form(it.stem(), stem));
         let place = at * 100 / sentence.len();
-        (is_mutual && !is_said).then_some((place, word.span(), wanted))
+        (is_mutual && !is_said).then_some(Unmatched {
+            place,
+            span: word.span(),
+            wanted,
+            share,
+        })
     })
 }
 

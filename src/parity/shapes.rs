@@ -108,7 +108,9 @@ impl Comparison {
         }
         let before = self.is_sorted_anew;
         for pair in &found.pairs {
-            self.is_sorted_anew = before || !named.is_empty() && !named.contains(pair);
+            // Where an entry is missing, those beside it may be paired with others.
+            let is_unsure = ours.len() != theirs.len() || !named.is_empty();
+            self.is_sorted_anew = before || is_unsure && !named.contains(pair);
             if let (Some(one), Some(other)) = (ours.get(pair.0), theirs.get(pair.1)) {
                 self.entry(one, other);
             }

@@ -37,7 +37,9 @@ pub use page::{
 };
 pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
 pub use partial::{Copied, copied};
-pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, write as write_po};
+pub use po::{
+    PoFault, PoMessage, PoProblem, parse as parse_po, template as po_template, write as write_po,
+};
 pub use record::{Record, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Row, State, Status, TiddlerStatus};

@@ -1655,3 +1655,18 @@ fn texts_that_were_moved_divided_or_joined_keep_their_translations() {
     assert_eq!(wikis.read(PO), catalogue);
     assert!(!said.contains("keeps"), "{said}");
 }
+
+/// Weblate and others begin languages of their own with it.
+#[test]
+fn a_template_has_all_messages_and_no_translation() {
+    let wikis = Wikis::with([]);
+    wikis.run(&["translate", "export", "--template"]);
+    assert!(!wikis.path(RECORD).exists(), "no catalogue could know it");
+    let template = wikis.read("build/r.pot");
+    wikis.run(&EXPORT);
+    let count = |text: &str| text.matches("\nmsgctxt ").count();
+    assert_eq!(count(&template), count(&wikis.read(PO)));
+    assert!(template.contains("\"Language: \\n\""), "{template}");
+    assert!(!template.contains("Un socle bouge."), "{template}");
+    assert!(!template.contains("X-Tiddlybook-Export"), "{template}");
+}

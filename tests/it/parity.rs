@@ -133,7 +133,6 @@ const SAID_OF_FREE: &[&str] = &[
     "wiki/fr/recoil.tid:11: [unmatched-meaning] “ne suffit pas” is not in the original",
     "wiki/fr/threat-zone.tid:14: [unmatched-meaning] “may” of the original is missing here",
     "wiki/fr/threat-zone.tid:16: [mistranslated-meaning] “reculer” stands here for “straight” of the original, which is “droite” elsewhere",
-    "wiki/fr/why-they-ran.tid:8: [mistranslated-meaning] “suivait” stands here for “foot” of the original, which is “infanterie” elsewhere",
 ];
 
 #[test]
