@@ -97,11 +97,13 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     }
 }
 
-/// The words of agreed terms in one of the languages, each with the place of its term.
+/// The words of agreed terms in one of the languages, each with the place of its term. Words such as “la” are no terms.
 fn words(
     list: &TermList,
     of: fn(&TranslatedTerm) -> &Vec<String>,
 ) -> impl Iterator<Item = (&str, usize)> {
     let terms = list.term.iter().enumerate();
-    terms.flat_map(move |(at, term)| of(term).iter().map(move |word| (word.as_str(), at)))
+    let words =
+        terms.flat_map(move |(at, term)| of(term).iter().map(move |word| (word.as_str(), at)));
+    words.filter(|(word, _)| word.chars().count() > 2)
 }

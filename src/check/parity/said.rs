@@ -117,7 +117,8 @@ impl<'a> Said<'a> {
         };
         let label = sentences::original_says(&there);
         let rule = match rule(original) {
-            Rule::UnmatchedMeaning => Rule::MistranslatedMeaning,
+            // Terms are also translated by other words than those of the list.
+            Rule::UnmatchedMeaning if !is_term(original) => Rule::MistranslatedMeaning,
             rule => rule,
         };
         let found = Diagnostic::new(rule, translation.span, message);
@@ -271,6 +272,10 @@ fn text_rule(is_paragraph: bool) -> Rule {
         true => Rule::MistranslatedMeaning,
         false => Rule::UnmatchedMeaning,
     }
+}
+
+fn is_term(fact: &Fact) -> bool {
+    matches!(fact.values.first(), Some(Value::Term(_)))
 }
 
 fn rule(fact: &Fact) -> Rule {
