@@ -65,7 +65,7 @@ pub fn export(
             after.note(it.title, it.key, &state, &export);
         } else if exchanges.lacks(&it.key) {
             after.note(it.title, it.key, ABSENT, &export);
-        } else if exchanges.is_new(&it.key) {
+        } else if exchanges.is_new(&it.key) && !it.has_copy {
             let known = memory.filled(&it.message, it.unit);
             it.message = known
                 .filter(|it| earlier.may_have(it))
@@ -144,6 +144,8 @@ struct InWiki<'a> {
     title: &'a str,
     unit: &'a Unit,
     message: PoMessage,
+    /// Whether the wiki has the text of the original in its place.
+    has_copy: bool,
     /// Its key in the record.
     key: String,
 }
@@ -180,6 +182,7 @@ fn of_tiddler<'a>(texts: &'a CatalogueTexts<'_>, editions: Editions<'a>) -> Vec<
         messages.push(InWiki {
             title: entry.title(),
             unit,
+            has_copy: message.translation.is_empty() && texts.other_text(at).is_some(),
             message,
             key,
         });
