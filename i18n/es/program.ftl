@@ -413,6 +413,7 @@ terms-written =
 
 translation-differs = «{ $here }» está aquí en lugar de «{ $there }» del original
 translation-differs-help = corrija el que esté mal
+translation-word = «{ $here }» está aquí por «{ $there }» del original, que en otros lugares es «{ $wanted }»
 translation-lacks = aquí falta «{ $there }» del original
 translation-lacks-help = escríbalo aquí también
 translation-adds = «{ $here }» no está en el original

@@ -746,7 +746,7 @@ stale-translation-help = traduzca el cambio y luego `tiddlybook translate done` 
 
 mistranslated-number = un número de una traducción no es el de su original
 
-mistranslated-meaning = una traducción dice «debe» o «no debe» donde su original dice «puede», o «como máximo» por «al menos»
+mistranslated-meaning = una traducción dice «debe» o «no debe» donde su original dice «puede», «izquierda» por «derecha», u otra palabra
 
 unmatched-meaning = a una traducción le falta un «debe», «puede», «no» o «solo» de su original, o le sobra uno
 unmatched-meaning-help = escríbalo; se pueden añadir palabras para `{ $name }` en el `parity.toml` de la lengua
@@ -755,6 +755,7 @@ mistranslated-link = un enlace de una traducción lleva a otro lugar que el de s
 mistranslated-link-said = este enlace lleva a «{ $title }», y el original a «{ $there }»
 mistranslated-link-missing = el original lleva a «{ $title }», y aquí nada lleva allí
 mistranslated-link-surplus = este enlace lleva a «{ $title }», y en el original nada lleva allí
+mistranslated-link-called = las palabras de este enlace son el título de otra regla: { $link }
 mistranslated-link-follows = de modo que aquí nada lleva a «{ $title }»
 mistranslated-link-help = ponga un enlace a «{ $title }»
 

@@ -413,6 +413,7 @@ terms-written =
 
 translation-differs = « { $here } » se trouve ici pour « { $there } » de l’original
 translation-differs-help = corrigez celui des deux qui est faux
+translation-word = « { $here } » se trouve ici pour « { $there } » de l’original, qui est ailleurs « { $wanted } »
 translation-lacks = « { $there } » de l’original manque ici
 translation-lacks-help = écrivez-le ici aussi
 translation-adds = « { $here } » n’est pas dans l’original

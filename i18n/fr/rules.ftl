@@ -755,7 +755,7 @@ stale-translation-help = traduisez le changement, puis `tiddlybook translate don
 
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 
-mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », ou « au plus » pour « au moins »
+mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », « gauche » pour « droite », ou un autre mot
 
 unmatched-meaning = une traduction n’a pas un « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
 unmatched-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
@@ -764,6 +764,7 @@ mistranslated-link = un lien d’une traduction mène ailleurs que celui de son 
 mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } »
 mistranslated-link-missing = l’original mène à « { $title } », et rien ici n’y mène
 mistranslated-link-surplus = ce lien mène à « { $title } », et rien n’y mène dans l’original
+mistranslated-link-called = les mots de ce lien sont le titre d’une autre règle : { $link }
 mistranslated-link-follows = de sorte que rien ici ne mène à « { $title } »
 mistranslated-link-help = faites un lien vers « { $title } »
 

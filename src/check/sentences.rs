@@ -9,6 +9,8 @@ sentences! {
     defined_here() => "it is defined here";
     translation_differs(here: &str, there: &str) => "“{here}” stands here for “{there}” of the original";
     translation_differs_help() => "correct the one that is wrong";
+    translation_word(here: &str, there: &str, wanted: &str) =>
+        "“{here}” stands here for “{there}” of the original, which is “{wanted}” elsewhere";
     translation_lacks(there: &str) => "“{there}” of the original is missing here";
     translation_lacks_help() => "write it here too";
     translation_adds(here: &str) => "“{here}” is not in the original";

@@ -52,6 +52,10 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     balance.pass([false, false], |fact| {
         fact.values.iter().take(likeliest(fact)).cloned().collect()
     });
+    balance.pass([false, false], |fact| match fact.values.first() {
+        Some(Value::Term(_)) => fact.values.clone(),
+        _ => Vec::new(),
+    });
     // A word that is rather an article is no measure. What looks like a unit may be none: "half in a wood".
     let measured = |fact: &Fact| -> Vec<(Value, Option<Arc<str>>)> {
         let unsure = (!fact.required && fact.unit.is_some()).then_some(None);
@@ -73,14 +77,15 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
 }
 
 impl Rest {
-    /// Optional facts are not reported as missing, unless the other text says the opposite: `never`, `always`.
+    /// Optional facts are not reported as missing, unless the other text says the opposite: `never`, `always`; `left`,
+    /// `right`.
     fn oppose(&mut self) {
         let [ours, theirs] = &mut self.loose;
         let mut at = 0;
         while let Some(one) = ours.get(at) {
             let other = theirs
                 .iter()
-                .position(|it| one.is_of_time() && it.excludes(one));
+                .position(|it| one.is_exclusive() && it.excludes(one));
             match other {
                 Some(other) => {
                     self.missing.push(ours.remove(at));
@@ -88,6 +93,21 @@ impl Rest {
                 }
                 None => at += 1,
             }
+        }
+        replace(&self.missing, theirs, &mut self.surplus);
+        replace(&self.surplus, ours, &mut self.missing);
+    }
+}
+
+/// Adds the optional words that stand in the place of what is missing and say the opposite: “is allowed to” for “must”.
+fn replace(missing: &[Fact], loose: &mut Vec<Fact>, surplus: &mut Vec<Fact>) {
+    let free = |it: &Fact, surplus: &[Fact]| !surplus.iter().any(|other| other.excludes(it));
+    for fact in missing.iter().filter(|it| it.is_meaning()) {
+        let other = loose
+            .iter()
+            .position(|it| it.is_meaning() && it.excludes(fact));
+        if let Some(other) = other.filter(|_| free(fact, surplus)) {
+            surplus.push(loose.remove(other));
         }
     }
 }
@@ -140,9 +160,9 @@ impl Balance<'_> {
         if let (Some(one), Some(other)) = (
             self.original.get(original),
             self.translation.get(translation),
-        ) && one.unit.is_some()
-            && other.unit.is_some()
-            && one.unit != other.unit
+        ) && (one.unit.is_some() && other.unit.is_some() && one.unit != other.unit
+            || is_unit_lost(one, other, self.translation)
+            || is_unit_lost(other, one, self.original))
         {
             self.other_units.push((one.clone(), other.clone()));
         }
@@ -165,6 +185,17 @@ impl Balance<'_> {
             turned: [None, None],
         }
     }
+}
+
+/// Whether a number has a unit that both languages write alike, and the same number among the other facts has none: not
+/// even that of a number near it, as in `2 to 4 BW`.
+fn is_unit_lost(one: &Fact, other: &Fact, others: &[Fact]) -> bool {
+    let is_near = |it: &Fact| it.unit == one.unit;
+    one.is_shared_unit
+        && one.required
+        && other.required
+        && other.unit.is_none()
+        && !others.iter().any(is_near)
 }
 
 fn is(used: &[bool], at: usize) -> bool {

@@ -5,6 +5,7 @@ use super::sentence::Sentence;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::{ListKind, RowKind};
+use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
@@ -62,6 +63,13 @@ pub(super) struct RowNode {
     pub(super) span: Span,
 }
 
+impl RowNode {
+    /// The content of its first cell.
+    pub(super) fn label(&self) -> Option<&Unit> {
+        self.cells.first()?.unit.as_ref()
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct CellNode {
     /// The content; `None` when the cell is joined to another.
@@ -74,6 +82,32 @@ pub(super) struct CellNode {
 pub(super) enum Joined {
     Above,
     Right,
+}
+
+/// Entries of a glossary and of its translation, each with its term and definitions.
+#[derive(Debug)]
+pub struct Glossary {
+    pub(super) ours: Vec<Vec<Unit>>,
+    pub(super) theirs: Vec<Vec<Unit>>,
+}
+
+impl Glossary {
+    /// The entries that are not in these pairs.
+    pub(super) fn of(
+        (ours, theirs): (&[Entry], &[Entry]),
+        named: &BTreeSet<(usize, usize)>,
+    ) -> Self {
+        let (own, other): (BTreeSet<usize>, BTreeSet<usize>) = named.iter().copied().unzip();
+        let free = |entries: &[Entry], named: &BTreeSet<usize>| {
+            let entries = entries.iter().enumerate();
+            let free = entries.filter(|(at, _)| !named.contains(at));
+            free.map(|(_, it)| it.items.clone()).collect()
+        };
+        Self {
+            ours: free(ours, &own),
+            theirs: free(theirs, &other),
+        }
+    }
 }
 
 /// The features by which an entry is aligned.

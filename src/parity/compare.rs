@@ -3,12 +3,14 @@
 use super::Language;
 use super::align::align;
 use super::balance::{Rest, balance};
-use super::blocks::{Key, Node, Unit};
+use super::blocks::{Glossary, Key, Node, Unit};
 use super::difference::{Difference, Link};
-use super::fact::Fact;
+use super::fact::{Fact, Value};
+use super::lexicon::SentencePair;
+use super::order::swapped;
 use super::pending::{Pending, Said, StillLeft, settle};
 use super::reader::Reader;
-use super::sentence::{Sentence, beads};
+use super::sentence::{Bead, Costs, Sentence, beads, likeliest};
 use super::shapes::{lists, tables};
 use super::stance::turn;
 use crate::source::{Sources, Span};
@@ -43,29 +45,39 @@ impl Side<'_> {
     }
 }
 
-/// The differences between a text and its translation, in the order of the latter.
+/// The differences between a text and its translation, in the order of the latter, and their sentences.
 #[must_use]
-pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Vec<Difference> {
+pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Comparison {
     let mut comparison = Comparison::default();
     comparison.nodes(
         &original.read(translation.language, sources),
         &translation.read(original.language, sources),
         (original.place, translation.place),
     );
-    let Comparison {
-        mut differences,
-        pending,
-    } = comparison;
-    settle(pending, &mut differences);
-    differences
+    let pending = std::mem::take(&mut comparison.pending);
+    settle(pending, &mut comparison.differences);
+    comparison
 }
 
-/// The differences that were found so far.
+/// What was found in two texts.
 #[derive(Default)]
-pub(super) struct Comparison {
-    pub(super) differences: Vec<Difference>,
+pub struct Comparison {
+    /// The differences.
+    pub differences: Vec<Difference>,
+    /// Sentences that translate each other.
+    pub sentences: Vec<SentencePair>,
     pub(super) pending: Vec<Pending>,
+    /// Entries of glossaries, which each language sorts by itself, as far as no title tells which translates which.
+    pub glossaries: Vec<Glossary>,
+    /// Whether what is compared is paired by its facts alone, for it is of a glossary.
+    pub(super) is_sorted_anew: bool,
 }
+
+/// The most sentences together that are compared word by word.
+const MOST_JOINED: usize = 2;
+
+/// The fewest letters of a text that is not missed otherwise.
+const LONG: usize = 25;
 
 impl Comparison {
     /// Compares blocks; `whole` is where they should be.
@@ -82,27 +94,26 @@ impl Comparison {
         let keys =
             |units: &[&Unit]| -> Vec<Key> { units.iter().map(|unit| Key::of([*unit])).collect() };
         let found = align(&keys(original), &keys(translation), Vec::new());
+        if original.len() != translation.len() {
+            self.paragraphs(original, translation, whole);
+        }
         for (one, other) in found.pairs {
             if let (Some(one), Some(other)) = (original.get(one), translation.get(other)) {
                 self.units(one, other);
             }
         }
-        let near = |at: usize, units: &[&Unit], whole: Span| {
-            let last = units.len().saturating_sub(1);
-            units.get(at.min(last)).map_or(whole, |unit| unit.span)
-        };
         let none = |span| Unit {
             sentences: Vec::new(),
             span,
         };
         for at in found.only_original {
             if let Some(unit) = original.get(at) {
-                self.units(unit, &none(near(at, translation, whole.1)));
+                self.units(unit, &none(place(translation, at, whole.1)));
             }
         }
         for at in found.only_translation {
             if let Some(unit) = translation.get(at) {
-                self.units(&none(near(at, original, whole.0)), unit);
+                self.units(&none(place(original, at, whole.0)), unit);
             }
         }
     }
@@ -111,7 +122,8 @@ impl Comparison {
     pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
         let mut rest = Rest::default();
         let mut pending = Pending::default();
-        for (ours, theirs) in beads(&original.sentences, &translation.sentences) {
+        for bead in beads(&original.sentences, &translation.sentences) {
+            let (ours, theirs) = bead.clone();
             let facts = |of: &[Sentence], range: Range<usize>| -> Vec<Fact> {
                 let sentences = of.get(range).unwrap_or_default();
                 sentences
@@ -119,10 +131,15 @@ impl Comparison {
                     .flat_map(|it| it.facts.iter().cloned())
                     .collect()
             };
-            let said = (
+            let mut said = (
                 facts(&original.sentences, ours.clone()),
                 facts(&translation.sentences, theirs.clone()),
             );
+            // What is said in several sentences may be said in other words.
+            if self.is_sorted_anew || ours.len().max(theirs.len()) > MOST_JOINED {
+                said.0.retain(|it| !it.is_side());
+                said.1.retain(|it| !it.is_side());
+            }
             let mut found = balance(&said.0, &said.1);
             turn(&said.0, &said.1, &mut found);
             let place = |of: &Unit, range: Range<usize>| {
@@ -137,6 +154,19 @@ impl Comparison {
                 places: (place(original, ours), place(translation, theirs)),
             };
             pending.add(&found, &said);
+            if !self.is_sorted_anew {
+                let units = (original, translation);
+                self.sentences.push(pair(units, &bead, &said, &found));
+            }
+            self.sentence((original, translation), &bead, said.places);
+            let labels = said.theirs.iter();
+            let labels = labels.filter(|it| is_new_label(it, said.ours));
+            let labels = labels.filter(|it| is_only(it, &found.surplus));
+            self.differences
+                .extend(labels.map(|it| Difference::Surplus {
+                    translation: it.clone(),
+                    at: said.places.0,
+                }));
             rest.missing.extend(found.missing);
             rest.surplus.extend(found.surplus);
             self.other_units(found.other_units);
@@ -149,6 +179,51 @@ impl Comparison {
         }
     }
 
+    /// Finds a sentence that only one of two texts has.
+    fn sentence(&mut self, units: (&Unit, &Unit), (ours, theirs): &Bead, places: (Span, Span)) {
+        let is_missing = theirs.is_empty();
+        let (unit, range) = match is_missing {
+            true => (units.0, ours),
+            false => (units.1, theirs),
+        };
+        let own = unit.sentences.get(range.clone()).unwrap_or_default();
+        let is_alone = is_missing != ours.is_empty() && !units.0.sentences.is_empty();
+        let is_lost = own.iter().any(|it| it.length >= LONG && !it.is_firm());
+        if is_alone && is_lost && !units.1.sentences.is_empty() {
+            self.differences.push(Difference::Text {
+                original: places.0,
+                translation: places.1,
+                is_missing,
+                is_paragraph: false,
+            });
+        }
+    }
+
+    /// Finds paragraphs that only one of two texts has.
+    fn paragraphs(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
+        let (ours, theirs) = (as_sentences(original), as_sentences(translation));
+        for (one, other) in likeliest(&ours, &theirs, &Costs::PARAGRAPHS).unwrap_or_default() {
+            let is_missing = other.is_empty();
+            let (own, at) = match (is_missing, one.is_empty()) {
+                (true, _) => (ours.get(one), place(translation, other.start, whole.1)),
+                (_, true) => (theirs.get(other), place(original, one.start, whole.0)),
+                _ => continue,
+            };
+            let own = own.unwrap_or_default().iter();
+            // What is missing of a firm one is told, but not what is there twice.
+            let long = own.filter(|it| it.length >= LONG && !(is_missing && it.is_firm()));
+            for span in long.filter_map(|it| it.span) {
+                let (original, translation) = if is_missing { (span, at) } else { (at, span) };
+                self.differences.push(Difference::Text {
+                    original,
+                    translation,
+                    is_missing,
+                    is_paragraph: true,
+                });
+            }
+        }
+    }
+
     fn other_units(&mut self, found: Vec<(Fact, Fact)>) {
         let changed = found
             .into_iter()
@@ -157,6 +232,58 @@ impl Comparison {
                 translation,
             });
         self.differences.extend(changed);
+    }
+}
+
+/// Whether a link is called by the title of another rule, and none of the original is.
+fn is_new_label(fact: &Fact, ours: &[Fact]) -> bool {
+    let is_label = matches!(fact.values.first(), Some(Value::Label(_)));
+    is_label && !ours.iter().any(|it| it.values == fact.values)
+}
+
+/// Whether nothing else is found at its place.
+fn is_only(fact: &Fact, found: &[Fact]) -> bool {
+    found.iter().all(|it| it.span != fact.span)
+}
+
+/// The place of a unit, or of the last one.
+fn place(units: &[&Unit], at: usize, whole: Span) -> Span {
+    let last = units.len().saturating_sub(1);
+    units.get(at.min(last)).map_or(whole, |unit| unit.span)
+}
+
+/// Each unit as if it was one sentence.
+fn as_sentences(units: &[&Unit]) -> Vec<Sentence> {
+    let sentences = units.iter().map(|unit| {
+        let length = unit.sentences.iter().map(|it| it.length).sum();
+        Sentence::new(length, Some(unit.span), unit.facts().cloned().collect())
+    });
+    sentences.collect()
+}
+
+/// Two aligned sentences, to be compared word by word.
+fn pair(
+    units: (&Unit, &Unit),
+    (ours, theirs): &Bead,
+    said: &Said<'_>,
+    found: &Rest,
+) -> SentencePair {
+    let words = |unit: &Unit, range: &Range<usize>| {
+        let sentences = unit.sentences.get(range.clone()).unwrap_or_default();
+        sentences
+            .iter()
+            .flat_map(|it| it.words.iter().cloned())
+            .collect()
+    };
+    let is_one = (ours.len(), theirs.len()) == (1, 1);
+    let differs = !(found.missing.is_empty() && found.surplus.is_empty());
+    SentencePair {
+        ours: words(units.0, ours),
+        theirs: words(units.1, theirs),
+        differs,
+        swapped: (is_one && !differs)
+            .then(|| swapped(said.ours, said.theirs))
+            .flatten(),
     }
 }
 

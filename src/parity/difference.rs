@@ -28,6 +28,35 @@ pub enum Difference {
         /// The place in the original where the fact is missing.
         at: Span,
     },
+    /// Facts of a sentence have changed places.
+    Swapped {
+        /// The fact in the original.
+        original: Fact,
+        /// The fact in its place in the translation.
+        translation: Fact,
+        /// Whether all else of the sentence is in its order, so that no part of it was moved as a whole.
+        is_sure: bool,
+    },
+    /// A word stands for another one than elsewhere.
+    Word {
+        /// The word in the original.
+        original: Span,
+        /// The word in the translation.
+        translation: Span,
+        /// The usual translation of the original's.
+        wanted: Span,
+    },
+    /// A sentence or paragraph that only one of them has.
+    Text {
+        /// The text in the original, or where it would be.
+        original: Span,
+        /// The text in the translation, or where it would be.
+        translation: Span,
+        /// Whether the translation lacks it; else the original does.
+        is_missing: bool,
+        /// Whether it is a whole paragraph.
+        is_paragraph: bool,
+    },
     /// A table or list is built in another way.
     Shape {
         /// The kind of difference.
@@ -44,11 +73,13 @@ impl Difference {
     #[must_use]
     pub fn place(&self) -> Span {
         match self {
-            Self::Changed { translation, .. } | Self::Surplus { translation, .. } => {
-                translation.span
-            }
+            Self::Changed { translation, .. }
+            | Self::Surplus { translation, .. }
+            | Self::Swapped { translation, .. } => translation.span,
             Self::Missing { at, .. } => *at,
-            Self::Shape { translation, .. } => *translation,
+            Self::Shape { translation, .. }
+            | Self::Word { translation, .. }
+            | Self::Text { translation, .. } => *translation,
         }
     }
 }

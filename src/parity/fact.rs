@@ -28,12 +28,18 @@ pub enum Value {
     Dice(u32, u32),
     /// A meaning such as `must`, by its name in `parity.toml`.
     Meaning(Arc<str>),
+    /// A word that has an opposite: the name of both in `parity.toml`, and which of the two it is.
+    Side(Arc<str>, bool),
+    /// An agreed term, by its place in `terms.toml`.
+    Term(usize),
     /// Text that is the same in every language: code, a version, a placeholder.
     Same(String),
     /// A link to this tiddler of the translation.
     Link(TiddlerId),
     /// A link to this tiddler of the original, which is not translated.
     Untranslated(TiddlerId),
+    /// A link that is called by the title of this tiddler of the translation, to which it does not lead.
+    Label(TiddlerId),
     /// A link of the translation to a title that no tiddler has.
     Nowhere(String),
     /// A picture, by its path.
@@ -61,6 +67,10 @@ pub struct Fact {
     pub repeatable: bool,
     /// The unit of a number, by the name that all languages share.
     pub unit: Option<Arc<str>>,
+    /// Whether both languages write the unit alike.
+    pub is_shared_unit: bool,
+    /// Whether a link is called by words of the title to which it leads.
+    pub is_called_so: bool,
     /// The stance of a word for permission, obligation or prohibition.
     pub stance: Option<Stance>,
     /// The place of the fact in the source.
@@ -68,9 +78,12 @@ pub struct Fact {
 }
 
 /// The sorts of facts that can take each other's place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Sort {
     Number,
+    Side(Arc<str>),
+    Term,
+    Label,
     Same,
     Link,
     Picture,
@@ -86,6 +99,8 @@ impl Fact {
             values: vec![value],
             required: true,
             unit: None,
+            is_shared_unit: false,
+            is_called_so: false,
             stance: None,
             span,
         }
@@ -99,6 +114,9 @@ impl Fact {
                 let own = groups.filter(|(_, group)| group.iter().any(|name| self.means(name)));
                 return own.map(|(at, _)| Sort::Opposite(at)).collect();
             }
+            Some(Value::Side(pair, _)) => Sort::Side(Arc::clone(pair)),
+            Some(Value::Term(_)) => Sort::Term,
+            Some(Value::Label(_)) => Sort::Label,
             Some(Value::Same(_)) => Sort::Same,
             Some(Value::Link(_) | Value::Untranslated(_) | Value::Nowhere(_)) => Sort::Link,
             Some(Value::Picture(_)) => Sort::Picture,
@@ -119,9 +137,14 @@ impl Fact {
         names(&self.values, meaning)
     }
 
-    /// Whether it is a word such as `always`.
-    pub(super) fn is_of_time(&self) -> bool {
-        ["always", "never"].iter().any(|name| self.means(name))
+    /// Whether it is a word with an opposite, or an agreed term.
+    pub(super) fn is_side(&self) -> bool {
+        matches!(self.values.first(), Some(Value::Side(..) | Value::Term(_)))
+    }
+
+    /// Whether it may be left out, but nothing that excludes it may take its place.
+    pub(super) fn is_exclusive(&self) -> bool {
+        self.is_side() || ["always", "never"].iter().any(|name| self.means(name))
     }
 
     /// Whether it is a word such as `must`.

@@ -19,6 +19,10 @@ pub struct Language {
     /// Words within a number: `a hundred and two`.
     pub(super) joints: BTreeSet<String>,
     pub(super) phrases: Phrases<Meaning>,
+    /// Words that have an opposite.
+    pub(super) opposites: Phrases<Value>,
+    /// The agreed terms.
+    pub(super) terms: Phrases<Value>,
     pub(super) patterns: Vec<(Regex, Vec<Value>)>,
     pub(super) same: Vec<Regex>,
     /// The units, by their spellings. Case counts.
@@ -26,7 +30,7 @@ pub struct Language {
     pub(super) repeatable: BTreeSet<String>,
     pub(super) adding: BTreeSet<String>,
     pub(super) subtracting: BTreeSet<String>,
-    /// The meanings that it has words for.
+    /// The meanings and opposites that it has words for.
     meanings: BTreeSet<Arc<str>>,
 }
 
@@ -59,14 +63,6 @@ impl Language {
                 .iter()
                 .map(move |it| (it.0.clone(), values.clone()))
         });
-        let names = words.words.keys().chain(words.loose_words.keys());
-        let names = names
-            .chain(words.patterns.keys())
-            .flat_map(|name| named(name));
-        let meanings = names.filter_map(|value| match value {
-            Value::Meaning(name) => Some(name),
-            _ => None,
-        });
         let numbers = all_numbers(words);
         Self {
             figures: Figures {
@@ -80,14 +76,24 @@ impl Language {
             numbers,
             joints: lowered(&words.joints),
             phrases: Phrases::new(phrases),
+            opposites: Phrases::new(opposites(words)),
+            terms: Phrases::default(),
             patterns: patterns.collect(),
             same: words.same.iter().map(|it| it.0.clone()).collect(),
             units: all_units(words, vocabulary, units),
             repeatable: words.repeatable.iter().cloned().collect(),
             adding: lowered(&words.adding),
             subtracting: lowered(&words.subtracting),
-            meanings: meanings.collect(),
+            meanings: all_meanings(words),
         }
+    }
+
+    /// The language with words for terms, each with the place of its term.
+    #[must_use]
+    pub fn with_terms<'t>(mut self, words: impl IntoIterator<Item = (&'t str, usize)>) -> Self {
+        let words = words.into_iter().map(|(word, at)| (word, Value::Term(at)));
+        self.terms = Phrases::new(words);
+        self
     }
 
     pub(super) fn is_number(&self, token: &Token) -> bool {
@@ -156,6 +162,32 @@ fn all_numbers(words: &ParityWords) -> HashMap<String, NumberWord> {
     let loose = table(&words.loose_numbers, false);
     let all = loose.into_iter().chain(table(&words.numbers, true));
     all.collect()
+}
+
+/// The names of what a language has words for.
+fn all_meanings(words: &ParityWords) -> BTreeSet<Arc<str>> {
+    let names = words.words.keys().chain(words.loose_words.keys());
+    let names = names.chain(words.patterns.keys());
+    let meanings = names.flat_map(|name| named(name));
+    let meanings = meanings.filter_map(|value| match value {
+        Value::Meaning(name) => Some(name),
+        _ => None,
+    });
+    let pairs = words.opposites.keys().map(|pair| pair.as_str().into());
+    meanings.chain(pairs).collect()
+}
+
+fn opposites(words: &ParityWords) -> impl Iterator<Item = (&str, Value)> {
+    words.opposites.iter().flat_map(|(pair, sides)| {
+        let pair: Arc<str> = pair.as_str().into();
+        let sides = [false, true].into_iter().zip(sides);
+        sides.flat_map(move |(side, phrases)| {
+            let value = Value::Side(Arc::clone(&pair), side);
+            phrases
+                .iter()
+                .map(move |phrase| (phrase.0.as_str(), value.clone()))
+        })
+    })
 }
 
 fn meanings(

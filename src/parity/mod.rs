@@ -2,7 +2,8 @@
 //! `not`), links, pictures, tables and lists.
 //!
 //! * [`Language`] reads the [`Fact`]s of running text, as a language writes them;
-//! * [`compare`] finds where two tiddlers differ: block by block, where their blocks are alike.
+//! * [`compare`] finds where two tiddlers differ: block by block, where their blocks are alike;
+//! * [`compare_words`] finds words that are translated otherwise everywhere else.
 //!
 //! The sentences of two texts are aligned first, so that a changed word is not compensated by one elsewhere. What a
 //! translation moved from one sentence to another is no difference: a required fact that is missing in one and
@@ -12,11 +13,14 @@ mod align;
 mod balance;
 mod blocks;
 mod compare;
+mod crossed;
 mod difference;
 mod fact;
 mod language;
+mod lexicon;
 mod number;
 mod numeral;
+mod order;
 mod pending;
 mod phrases;
 mod read;
@@ -27,12 +31,18 @@ mod signs;
 mod stance;
 mod terms;
 mod token;
+mod word;
+mod words;
 
 pub(crate) use align::pair_by_key;
-pub use compare::{Side, compare};
+pub use blocks::Glossary;
+pub use compare::{Comparison, Side, compare};
 pub use difference::{Difference, Link, Shape};
 pub use fact::{Fact, Stance, Value};
 pub use language::Language;
+pub use lexicon::SentencePair;
+pub(crate) use sentence::starts as sentence_starts;
 pub use terms::{RivalTerm, Terms};
 pub(crate) use token::amounts;
 pub use token::figures;
+pub use words::compare_words;

@@ -94,7 +94,16 @@ impl<T> Phrases<T> {
         tokens: &[Token],
         is_number: &dyn Fn(&Token) -> bool,
     ) -> Vec<Found<'_, T>> {
-        let mut taken = vec![false; tokens.len()];
+        self.find_in(tokens, vec![false; tokens.len()], is_number)
+    }
+
+    /// The same among the tokens that are not `taken` by other phrases.
+    pub(super) fn find_in(
+        &self,
+        tokens: &[Token],
+        mut taken: Vec<bool>,
+        is_number: &dyn Fn(&Token) -> bool,
+    ) -> Vec<Found<'_, T>> {
         let mut all = Vec::new();
         for at in 0..tokens.len() {
             let word = tokens.get(at).and_then(Token::word);

@@ -20,6 +20,7 @@ struct ReadFact {
     values: Vec<Value>,
     required: bool,
     unit: Option<Arc<str>>,
+    is_shared_unit: bool,
     stance: Option<Stance>,
     /// The bytes of the fact in the text.
     range: Range<usize>,
@@ -31,8 +32,17 @@ impl ReadFact {
             values,
             required: true,
             unit: None,
+            is_shared_unit: false,
             stance: None,
             range,
+        }
+    }
+
+    /// One that the other text need not have.
+    fn loose(self) -> Self {
+        Self {
+            required: false,
+            ..self
         }
     }
 }
@@ -43,18 +53,20 @@ struct Taken {
     tokens: Vec<bool>,
     /// Whether each token is in a phrase of several words.
     joined: Vec<bool>,
+    /// Whether each token is in one that the other text must have, too.
+    required: Vec<bool>,
 }
 
 impl Language {
     /// Adds the facts of a text to `facts`, for comparison with those of a text in `other`; `place` maps a range of
-    /// its bytes to the source.
+    /// its bytes to the source. Returns its other words.
     pub(super) fn read(
         &self,
         text: &str,
         other: &Self,
         place: &dyn Fn(Range<usize>) -> Option<Span>,
         facts: &mut Vec<Fact>,
-    ) {
+    ) -> Vec<Token> {
         let mut add = |read: ReadFact| {
             let read = self.shared(read, other);
             let placed = read.and_then(|read| Some((place(read.range.clone())?, read)));
@@ -62,6 +74,8 @@ impl Language {
                 repeatable: self.is_repeatable(&read.values, other),
                 values: read.values,
                 required: read.required,
+                is_shared_unit: read.is_shared_unit,
+                is_called_so: false,
                 unit: read.unit,
                 stance: read.stance,
                 span,
@@ -70,6 +84,7 @@ impl Language {
         let tokens = tokens(text, &self.figures);
         let taken = self.read_phrases(&tokens, &mut add);
         self.read_numbers(text, (&tokens, &taken), &mut add);
+        self.read_opposites(&tokens, &taken, &mut add);
         for (pattern, values) in &self.patterns {
             for found in pattern.find_iter(text) {
                 add(ReadFact::new(values.clone(), found.range()));
@@ -90,12 +105,16 @@ impl Language {
             let value = Value::Same(text.get(start..end).unwrap_or_default().to_owned());
             add(ReadFact::new(vec![value], start..end));
         }
+        // What is compared otherwise is no word any more.
+        let words = tokens.into_iter().zip(taken.tokens);
+        let words = words.filter(|(token, is_taken)| !is_taken && !self.is_number(token));
+        words.map(|(token, _)| token).collect()
     }
 
     /// The fact with those of its meanings that the other language can express, if there are any.
     fn shared(&self, mut read: ReadFact, other: &Self) -> Option<ReadFact> {
         let is_known = |value: &Value| match value {
-            Value::Meaning(name) => other.knows(name),
+            Value::Meaning(name) | Value::Side(name, _) => other.knows(name),
             Value::Dice(..) => self.has_dice() && other.has_dice(),
             _ => true,
         };
@@ -105,6 +124,10 @@ impl Language {
         };
         read.required &= !read.values.iter().any(is_unsaid);
         read.values.retain(is_known);
+        read.is_shared_unit = read.unit.as_ref().is_some_and(|unit| {
+            let mut both = [self, other].into_iter();
+            both.all(|it| it.units.contains_key(&**unit))
+        });
         (!read.values.is_empty()).then_some(read)
     }
 
@@ -117,6 +140,7 @@ impl Language {
         let mut taken = Taken {
             tokens: vec![false; tokens.len()],
             joined: vec![false; tokens.len()],
+            required: vec![false; tokens.len()],
         };
         let is_number = |token: &Token| self.is_number(token);
         let all = self.phrases.find(tokens, &is_number);
@@ -128,6 +152,10 @@ impl Language {
                 }
                 if let Some(joined) = taken.joined.get_mut(*index) {
                     *joined = found.tokens.len() > 1;
+                }
+                if let Some(required) = taken.required.get_mut(*index) {
+                    *required =
+                        found.tokens.len() > 1 && found.meanings.iter().any(|it| it.required);
                 }
             }
             let Some(range) = found.range(tokens) else {
@@ -146,6 +174,26 @@ impl Language {
             }
         }
         taken
+    }
+
+    /// Reads the words that have an opposite, and agreed terms. They may be left out, but not be taken for each other.
+    fn read_opposites(&self, tokens: &[Token], taken: &Taken, add: &mut impl FnMut(ReadFact)) {
+        let is_number = |token: &Token| self.is_number(token);
+        for found in self
+            .opposites
+            .find_in(tokens, taken.required.clone(), &is_number)
+        {
+            for side in found.meanings {
+                let range = found.range(tokens);
+                let read = range.map(|range| ReadFact::new(vec![side.clone()], range));
+                read.into_iter().for_each(|read| add(read.loose()));
+            }
+        }
+        for found in self.terms.find(tokens, &is_number) {
+            let range = found.range(tokens);
+            let read = range.map(|range| ReadFact::new(found.meanings.to_vec(), range));
+            read.into_iter().for_each(|read| add(read.loose()));
+        }
     }
 
     fn read_numbers(
@@ -178,8 +226,9 @@ impl Language {
                 .map_or(end, |it| it.range.start);
             let (unit, unit_end) = self.unit(text, end).unzip();
             // "a", "one" and the like are numbers where something is measured.
-            let is_article =
-                !number.required && number.values == [Value::Number(Fraction::whole(1))];
+            let is_article = !number.required
+                && number.values == [Value::Number(Fraction::whole(1))]
+                && self.counts(tokens.get(number.tokens.start));
             if is_article && unit.is_none() {
                 continue;
             }
@@ -253,9 +302,16 @@ impl Language {
             Value::Meaning(name) => [self, other]
                 .iter()
                 .any(|it| it.repeatable.contains(&**name)),
-            Value::Same(_) => false,
+            Value::Same(_) | Value::Side(..) | Value::Term(_) => false,
             _ => true,
         })
+    }
+
+    /// Whether it is a word such as “one”, with which longer numbers are made.
+    fn counts(&self, token: Option<&Token>) -> bool {
+        let word = token.and_then(Token::word);
+        let number = word.and_then(|word| self.numbers.get(word));
+        number.is_some_and(|it| it.counts)
     }
 
     /// The unit after a number that ends at byte `at`, and where the unit ends.

@@ -5,12 +5,14 @@ use super::blocks::{CellNode, Entry, Joined, ListNode, Node, RowNode, TableNode,
 use super::difference::Link;
 use super::fact::{Fact, Value};
 use super::sentence::{Sentence, starts};
+use super::token::Token;
+use super::word::{WordPlace, stems};
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
-    Block, BlockKind, CellKind, Document, Inline, InlineKind, ItemRole, List, ListItem, Table,
-    Target,
+    Block, BlockKind, CellKind, Document, Image, Inline, InlineKind, ItemRole, List, ListItem,
+    Table, Target,
 };
 
 /// Reads the texts of an edition.
@@ -36,7 +38,11 @@ impl Reader<'_> {
         for block in blocks {
             match &block.kind {
                 BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
-                    nodes.push(Node::Prose(self.unit(content, block.span)));
+                    let unit = match only_image(content) {
+                        Some((image, inline)) => self.captioned(image, inline, block.span),
+                        None => self.unit(content, block.span),
+                    };
+                    nodes.push(Node::Prose(unit));
                 }
                 BlockKind::List(list) => nodes.push(Node::List(self.list(list, block.span))),
                 BlockKind::Table(table) => nodes.push(Node::Table(self.table(table, block.span))),
@@ -136,21 +142,33 @@ impl Reader<'_> {
         Unit { sentences, span }
     }
 
+    /// A picture that is a paragraph: its caption is compared as text.
+    fn captioned(&self, image: &Image, inline: &Inline, span: Span) -> Unit {
+        let mut unit = self.unit(&image.caption, span);
+        let mut facts = Vec::new();
+        self.image(image, &mut facts);
+        match unit.sentences.first_mut().filter(|it| it.span.is_some()) {
+            Some(first) => first.add(facts),
+            None => unit.sentences = vec![Sentence::new(0, Some(inline.span), facts)],
+        }
+        unit
+    }
+
     fn unit(&self, run: &[Inline], span: Span) -> Unit {
         let visible = Visible::new(run, self.sources);
         let mut facts = Vec::new();
-        self.letters(&visible, &mut facts);
+        let tokens = self.letters(&visible, &mut facts);
         self.inlines(run, &mut facts);
         Unit {
-            sentences: sentences(&visible, facts),
+            sentences: sentences(&visible, facts, &tokens),
             span: self.sources.trimmed(span).unwrap_or(span),
         }
     }
 
-    fn letters(&self, visible: &Visible, facts: &mut Vec<Fact>) {
+    fn letters(&self, visible: &Visible, facts: &mut Vec<Fact>) -> Vec<Token> {
         let place = |range| visible.span(range);
-        self.language
-            .read(visible.text(), self.other, &place, facts);
+        let language = self.language;
+        language.read(visible.text(), self.other, &place, facts)
     }
 
     /// Links, pictures and code, which are no letters.
@@ -163,15 +181,16 @@ impl Reader<'_> {
                     facts.push(Fact::new(Value::Same(code), inline.span));
                 }
                 InlineKind::Link { target, label } => {
+                    let before = facts.len();
                     self.target(target, inline.span, facts);
+                    let is_called_so = self.is_called_so(target, label);
+                    let own = facts.iter_mut().skip(before);
+                    own.for_each(|it| it.is_called_so = is_called_so);
+                    facts.extend(self.label(target, label, inline.span));
                     self.inlines(label, facts);
                 }
                 InlineKind::Image(image) => {
-                    let file = (self.picture)(image.file.name(self.sources).trim());
-                    facts.push(Fact::new(Value::Picture(file), image.file.written));
-                    if let Some(target) = &image.target {
-                        self.target(target, target.written, facts);
-                    }
+                    self.image(image, facts);
                     self.letters(&Visible::new(&image.caption, self.sources), facts);
                     self.inlines(&image.caption, facts);
                 }
@@ -190,6 +209,40 @@ impl Reader<'_> {
         }
     }
 
+    /// A picture without its caption.
+    fn image(&self, image: &Image, facts: &mut Vec<Fact>) {
+        let file = (self.picture)(image.file.name(self.sources).trim());
+        facts.push(Fact::new(Value::Picture(file), image.file.written));
+        if let Some(target) = &image.target {
+            self.target(target, target.written, facts);
+        }
+    }
+
+    /// Whether the words of a link begin as those of the title that it names.
+    fn is_called_so(&self, target: &Target, label: &[Inline]) -> bool {
+        let visible = Visible::new(label, self.sources);
+        let title = target.name(self.sources);
+        let [own, other] = [visible.text(), title].map(stems);
+        own.iter().any(|it| other.contains(it))
+    }
+
+    /// The tiddler whose title a link has as its words, where it leads to another one.
+    fn label(&self, target: &Target, label: &[Inline], whole: Span) -> Option<Fact> {
+        let visible = Visible::new(label, self.sources);
+        let words = visible.text().trim();
+        let title = target.name(self.sources);
+        match ((self.link)(words), (self.link)(title)) {
+            (Link::To(called), Link::To(tiddler)) if words != title && called != tiddler => {
+                let fact = Fact::new(Value::Label(called), whole);
+                Some(Fact {
+                    required: false,
+                    ..fact
+                })
+            }
+            _ => None,
+        }
+    }
+
     fn target(&self, target: &Target, whole: Span, facts: &mut Vec<Fact>) {
         let title = target.name(self.sources);
         facts.extend(match (self.link)(title) {
@@ -202,7 +255,7 @@ impl Reader<'_> {
 }
 
 /// The sentences of a text, each with its facts.
-fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
+fn sentences(visible: &Visible, mut facts: Vec<Fact>, tokens: &[Token]) -> Vec<Sentence> {
     let text = visible.text();
     let starts = starts(text);
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
@@ -213,6 +266,7 @@ fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
         .collect();
     facts.sort_by_key(|fact| fact.span.start);
     let mut facts = facts.into_iter().peekable();
+    let mut tokens = tokens.iter().peekable();
     let mut sentences = Vec::new();
     for (at, range) in ranges.iter().enumerate() {
         // What is not read as letters belongs to the sentence that it is written in.
@@ -227,9 +281,25 @@ fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
         let length = text.get(range.clone()).map_or(0, |it| it.chars().count());
         let written = text.get(range.clone()).map_or("", str::trim_end);
         let span = visible.span(range.start..range.start + written.len());
-        sentences.push(Sentence::new(length, span, own));
+        let own_tokens = std::iter::from_fn(|| tokens.next_if(|it| it.range.start < range.end));
+        let words =
+            own_tokens.filter_map(|it| WordPlace::new(it, || visible.span(it.range.clone())));
+        let mut sentence = Sentence::new(length, span, own);
+        sentence.words = words.collect();
+        sentences.push(sentence);
     }
     sentences
+}
+
+/// The picture, where a paragraph is nothing else.
+fn only_image(content: &[Inline]) -> Option<(&Image, &Inline)> {
+    match content {
+        [inline] => match &inline.kind {
+            InlineKind::Image(image) => Some((image, inline)),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn joined(joined: Joined) -> CellNode {

@@ -1,6 +1,7 @@
 //! Aligns the sentences of a text with those of its translation.
 
 use super::fact::{Fact, Value};
+use super::word::WordPlace;
 use crate::source::Span;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -14,7 +15,7 @@ const WIDEST: usize = 3;
 
 /// The offsets at which the sentences and clauses of a text begin, in bytes. A colon and a semicolon end one, for
 /// translators put full stops there, and the reverse.
-pub(super) fn starts(text: &str) -> Vec<usize> {
+pub(crate) fn starts(text: &str) -> Vec<usize> {
     let mut starts = vec![0];
     let mut ended = false;
     let mut letters = text.char_indices().peekable();
@@ -54,6 +55,8 @@ pub(super) struct Sentence {
     pub(super) length: usize,
     /// The place in the source; `None` for an empty sentence.
     pub(super) span: Option<Span>,
+    /// The words, in order.
+    pub(super) words: Vec<WordPlace>,
     /// Hashes of the required facts, in order: first those of numbers, links and the like, then those of meanings.
     anchors: [Vec<u64>; 2],
 }
@@ -78,8 +81,23 @@ impl Sentence {
             facts,
             length,
             span,
+            words: Vec::new(),
             anchors,
         }
+    }
+
+    /// Adds facts that stand beside the words.
+    pub(super) fn add(&mut self, mut facts: Vec<Fact>) {
+        facts.append(&mut self.facts);
+        let words = std::mem::take(&mut self.words);
+        *self = Self::new(self.length, self.span, facts);
+        self.words = words;
+    }
+
+    /// Whether it says something that is compared in any language: a number, a link.
+    pub(super) fn is_firm(&self) -> bool {
+        let [firm, _] = &self.anchors;
+        !firm.is_empty()
     }
 }
 
@@ -90,18 +108,52 @@ pub(super) type Bead = (Range<usize>, Range<usize>);
 /// length, and share numbers, links and meanings.
 pub(super) fn beads(ours: &[Sentence], theirs: &[Sentence]) -> Vec<Bead> {
     let whole = || vec![(0..ours.len(), 0..theirs.len())];
-    if ours.len() <= 1 || theirs.len() <= 1 || ours.len().saturating_mul(theirs.len()) > MOST_PAIRS
-    {
+    if ours.len() <= 1 || theirs.len() <= 1 {
         return whole();
     }
     let total = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>().max(1);
-    let lengths = (total(ours), total(theirs));
+    let costs = Costs {
+        lengths: (total(ours), total(theirs)),
+        gap: 60,
+        join: 10,
+    };
+    likeliest(ours, theirs, &costs).unwrap_or_else(whole)
+}
+
+/// The cost of aligning texts otherwise than one to one.
+pub(super) struct Costs {
+    /// The lengths of both wholes, of which only the relation counts.
+    lengths: (usize, usize),
+    /// A text without a counterpart.
+    gap: usize,
+    /// A text that is joined with another one, or divided.
+    join: usize,
+}
+
+impl Costs {
+    /// Those of paragraphs, which are seldom joined.
+    pub(super) const PARAGRAPHS: Self = Self {
+        lengths: (1, 1),
+        gap: 0,
+        join: 20,
+    };
+}
+
+/// The likeliest pairs of texts in their order; `None` where there are too many.
+pub(super) fn likeliest(
+    ours: &[Sentence],
+    theirs: &[Sentence],
+    costs: &Costs,
+) -> Option<Vec<Bead>> {
+    if ours.len().saturating_mul(theirs.len()) > MOST_PAIRS {
+        return None;
+    }
     let steps: Vec<(usize, usize)> = steps().collect();
     let cost = |(one, other): &Bead| {
         let (ours, theirs) = (ours.get(one.clone())?, theirs.get(other.clone())?);
-        Some(cost(lengths, ours, theirs))
+        Some(cost(costs, ours, theirs))
     };
-    cheapest((ours.len(), theirs.len()), &steps, cost).unwrap_or_else(whole)
+    cheapest((ours.len(), theirs.len()), &steps, cost)
 }
 
 /// The cheapest way through two sequences of so many elements in these steps; `None` where there is none.
@@ -142,16 +194,16 @@ pub(super) fn cheapest(
 }
 
 /// The cost of aligning these sentences of texts of so many characters: how unlikely it is that they correspond.
-fn cost(lengths: (usize, usize), ours: &[Sentence], theirs: &[Sentence]) -> usize {
+fn cost(costs: &Costs, ours: &[Sentence], theirs: &[Sentence]) -> usize {
     let length = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>();
     let (one, other) = (length(ours), length(theirs));
     // Both in characters of the translation.
-    let one = one * lengths.1 / lengths.0;
+    let one = one * costs.lengths.1 / costs.lengths.0;
     let apart = far_apart(one, other);
     let shape = match (ours.len(), theirs.len()) {
         (1, 1) => 0,
-        (0, _) | (_, 0) => 60,
-        (one, other) => 10 * (one + other - 1),
+        (0, _) | (_, 0) => costs.gap,
+        (one, other) => costs.join * (one + other - 1),
     };
     let [firm, meanings] = [0, 1].map(|sort: usize| {
         let anchors = |of: &[Sentence]| -> Vec<u64> {

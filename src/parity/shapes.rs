@@ -1,13 +1,16 @@
 //! Compares the form of tables and lists, and the facts of their cells and items.
 
 use super::align::{Alignment, align_all};
-use super::blocks::{CellNode, Entry, Key, ListNode, Node, RowNode, TableNode, Unit, collect};
+use super::blocks::{
+    CellNode, Entry, Glossary, Key, ListNode, Node, RowNode, TableNode, Unit, collect,
+};
 use super::compare::Comparison;
+use super::crossed::crossed;
 use super::difference::{Difference, Shape};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::ListKind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a text has several of: lists, tables, entries, rows.
 trait Repeated {
@@ -91,7 +94,9 @@ impl Comparison {
 
     fn list(&mut self, original: &ListNode, translation: &ListNode) {
         let (ours, theirs) = (&original.entries, &translation.entries);
-        let found = align_all(&keys(ours), &keys(theirs), named(ours, theirs));
+        let named = named(ours, theirs);
+        let found = align_all(&keys(ours), &keys(theirs), named.clone());
+        let named: BTreeSet<(usize, usize)> = named.into_iter().collect();
         let whole = (original.span, translation.span);
         self.uneven(Shape::Items, &found, (ours, theirs), whole);
         let both = [original.kind, translation.kind];
@@ -101,9 +106,23 @@ impl Comparison {
         {
             self.shape(Shape::Order, one.span, other.span);
         }
-        for (one, other) in pairs(&found, ours, theirs) {
-            self.entry(one, other);
+        let before = self.is_sorted_anew;
+        for pair in &found.pairs {
+            // Where an entry is missing, those beside it may be paired with others.
+            let is_unsure = ours.len() != theirs.len() || !named.is_empty();
+            self.is_sorted_anew = before || is_unsure && !named.contains(pair);
+            if let (Some(one), Some(other)) = (ours.get(pair.0), theirs.get(pair.1)) {
+                self.entry(one, other);
+            }
         }
+        self.is_sorted_anew = before;
+        if !named.is_empty() {
+            self.glossaries.push(Glossary::of((ours, theirs), &named));
+        }
+        let terms = pairs(&found, ours, theirs)
+            .filter(|_| original.kind == ListKind::Definition && named.is_empty());
+        let terms = terms.filter_map(|(one, other)| one.items.first().zip(other.items.first()));
+        self.differences.extend(crossed(&terms.collect::<Vec<_>>()));
     }
 
     fn entry(&mut self, original: &Entry, translation: &Entry) {
@@ -144,6 +163,10 @@ impl Comparison {
         for (one, other) in pairs(&found, ours, theirs) {
             self.row(one, other);
         }
+        let labels = pairs(&found, ours, theirs);
+        let labels = labels.filter_map(|(one, other)| one.label().zip(other.label()));
+        self.differences
+            .extend(crossed(&labels.collect::<Vec<_>>()));
     }
 
     fn row(&mut self, original: &RowNode, translation: &RowNode) {
@@ -160,6 +183,9 @@ impl Comparison {
         for (one, other) in original.cells.iter().zip(&translation.cells) {
             self.cell(one, other);
         }
+        let cells = original.cells.iter().zip(&translation.cells);
+        let cells = cells.filter_map(|(one, other)| one.unit.as_ref().zip(other.unit.as_ref()));
+        self.differences.extend(crossed(&cells.collect::<Vec<_>>()));
     }
 
     /// A number belongs into its own cell; words may be in the next one.

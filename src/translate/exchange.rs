@@ -2,13 +2,15 @@
 //! since, the translator in the catalogue or somebody else in the wiki.
 //!
 //! It is kept in the record beside the wiki. Comments of a catalogue could tell it only until a tool drops them. Exports
-//! and imports are numbered. The head of a catalogue has the number of its export and of its imports, and each state that
-//! from which on it holds: what another exchange has noted since is newer than the catalogue.
+//! and imports have ids. The head of a catalogue has those of all exchanges until its export and of its own imports, and
+//! each state that from which on it holds: what another exchange has noted is not known to the catalogue, be it later or on
+//! another branch.
 
 use super::po::PoMessage;
 use super::record::Record;
 use super::unit::{UnitKind, has_words, short_hash};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 /// The contexts of the messages of a tiddler, in the order of its texts: its title, the kind of text, and a number
 /// where a text is there several times. `None` where there is nothing to translate.
@@ -69,41 +71,87 @@ pub(super) fn state(in_catalogue: &str, in_wiki: &str) -> String {
     }
 }
 
-/// A state as it is in the record, with the number of the exchange from which on it holds.
-pub(super) fn numbered(state: &str, exchange: u32) -> String {
+/// An export or import: a number, and a digest of what was exchanged. Two of them on two branches of a repository have one
+/// number, but not one digest. Those of earlier versions have none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Exchange {
+    pub(super) number: u32,
+    digest: String,
+}
+
+impl Exchange {
+    /// The exchange of this content after one of that number.
+    pub(super) fn after<'a>(last: u32, content: impl Iterator<Item = &'a str>) -> Self {
+        let mut hasher = blake3::Hasher::new();
+        for part in content {
+            hasher.update(part.as_bytes()).update(b"\0");
+        }
+        let mut digest = short_hash(hasher.finalize());
+        digest.truncate(6);
+        Self {
+            number: last.saturating_add(1),
+            digest,
+        }
+    }
+
+    fn parse(written: &str) -> Option<Self> {
+        let (number, digest) = written.split_once('.').unwrap_or((written, ""));
+        let is_digest = digest.bytes().all(|it| it.is_ascii_hexdigit());
+        is_digest.then_some(Self {
+            number: number.parse().ok()?,
+            digest: digest.to_owned(),
+        })
+    }
+}
+
+impl fmt::Display for Exchange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.digest.as_str() {
+            "" => write!(f, "{}", self.number),
+            digest => write!(f, "{}.{digest}", self.number),
+        }
+    }
+}
+
+/// A state as it is in the record, with the exchange from which on it holds.
+pub(super) fn dated(state: &str, exchange: &Exchange) -> String {
     format!("{state}@{exchange}")
 }
 
-/// A state of the record without its number, and the number.
-pub(super) fn parts(state: &str) -> (&str, u32) {
+/// A state of the record without its exchange, and the exchange.
+pub(super) fn parts(state: &str) -> (&str, Exchange) {
     let parts = state.rsplit_once('@');
-    let parts = parts.and_then(|(state, exchange)| Some((state, exchange.parse().ok()?)));
-    parts.unwrap_or((state, 0))
+    let parts = parts.and_then(|(state, exchange)| Some((state, Exchange::parse(exchange)?)));
+    parts.unwrap_or((state, Exchange::default()))
 }
 
-/// The field in the head of a catalogue with the number of its export, and those of its imports since.
+/// The field in the head of a catalogue with the exchanges that it was part of. Of those without a digest the first
+/// number stands for all until it.
 pub(super) const FIELD: &str = "X-Tiddlybook-Export";
 
 /// The exchanges that a catalogue was part of: all until its export, and its own imports. What other catalogues of the
 /// same export have brought into the wiki is not among them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Seen {
-    until: u32,
-    imports: BTreeSet<u32>,
-}
-
-impl Default for Seen {
-    fn default() -> Self {
-        Self::ALL
-    }
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Seen {
+    #[default]
+    All,
+    Some {
+        /// The last of those without a digest.
+        until: u32,
+        others: BTreeSet<Exchange>,
+    },
 }
 
 impl Seen {
-    /// All exchanges.
-    pub const ALL: Self = Self {
-        until: u32::MAX,
-        imports: BTreeSet::new(),
-    };
+    /// All exchanges that a record knows.
+    pub fn known(record: &Record) -> Self {
+        let states = record.states().flat_map(|(_, states)| states);
+        let exchanges = states.map(|it| parts(it).1);
+        let (others, plain): (BTreeSet<Exchange>, BTreeSet<_>) =
+            exchanges.partition(|it| !it.digest.is_empty());
+        let until = plain.last().map_or(0, |it| it.number);
+        Self::Some { until, others }
+    }
 
     /// The exchanges of a catalogue; all where its head does not say.
     pub fn of(messages: &[PoMessage]) -> Self {
@@ -116,40 +164,53 @@ impl Seen {
         let field = fields.find(|(name, _)| name.trim() == FIELD);
         field
             .and_then(|(_, value)| Self::parse(value))
-            .unwrap_or(Self::ALL)
+            .unwrap_or(Self::All)
     }
 
     fn parse(value: &str) -> Option<Self> {
-        let numbers = value.split_whitespace().map(|it| it.parse().ok());
-        let mut numbers = numbers.collect::<Option<Vec<u32>>>()?.into_iter();
-        Some(Self {
-            until: numbers.next()?,
-            imports: numbers.collect(),
-        })
+        let exchanges = value.split_whitespace().map(Exchange::parse);
+        let mut exchanges = exchanges.collect::<Option<Vec<_>>>()?.into_iter();
+        let until = exchanges.next().filter(|it| it.digest.is_empty())?.number;
+        let others = exchanges.collect();
+        Some(Self::Some { until, others })
     }
 
-    fn has(&self, exchange: u32) -> bool {
-        exchange <= self.until || self.imports.contains(&exchange)
-    }
-
-    /// The value of the field with one more import.
-    fn with(mut self, import: u32) -> String {
-        self.imports.insert(import);
-        while self.imports.remove(&self.until.saturating_add(1)) {
-            self.until += 1;
+    fn has(&self, exchange: &Exchange) -> bool {
+        match self {
+            Self::All => true,
+            Self::Some { until, others } => {
+                let is_old = exchange.digest.is_empty() && exchange.number <= *until;
+                is_old || others.contains(exchange)
+            }
         }
-        let numbers = [self.until].into_iter().chain(self.imports);
-        numbers
-            .map(|it| it.to_string())
-            .collect::<Vec<_>>()
-            .join(" ")
+    }
+
+    /// The same with one more exchange.
+    fn with(mut self, exchange: &Exchange) -> Self {
+        if let Self::Some { others, .. } = &mut self {
+            others.insert(exchange.clone());
+        }
+        self
     }
 }
 
-/// The text of a catalogue after an import of that number; `None` where its head has no place for it. Tools write the
-/// head in one line, or break its lines.
+impl fmt::Display for Seen {
+    /// The value of the field.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::Some { until, others } = self {
+            write!(f, "{until}")?;
+            for exchange in others {
+                write!(f, " {exchange}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The text of a catalogue after this import; `None` where its head has no place for it. Tools write the head in one
+/// line, or break its lines.
 #[must_use]
-pub fn noted_in(catalogue: &str, import: u32) -> Option<String> {
+pub fn noted_in(catalogue: &str, import: &Exchange) -> Option<String> {
     let field = format!("{FIELD}:");
     let (before, rest) = catalogue.split_once(&field)?;
     let (value, after) = rest.split_once('\\')?;
@@ -192,7 +253,7 @@ impl States<'_> {
     /// Those that count, the last one first.
     fn seen(&self) -> impl Iterator<Item = &str> {
         let states = self.all.iter().rev().copied();
-        states.filter(|it| self.seen.has(parts(it).1))
+        states.filter(|it| self.seen.has(&parts(it).1))
     }
 
     /// Whether the wiki had no translation any more at the last exchange that counts.
@@ -228,7 +289,7 @@ pub(super) struct Exchanges<'a> {
 
 impl<'a> Exchanges<'a> {
     pub fn new(record: &'a Record) -> Self {
-        Self::seen(record, Seen::ALL)
+        Self::seen(record, Seen::All)
     }
 
     /// The states that a catalogue of these exchanges knows.
@@ -249,6 +310,11 @@ impl<'a> Exchanges<'a> {
     pub fn lacks(&self, key: &str) -> bool {
         let last = self.by_key.get(key).and_then(|it| it.last());
         last.is_some_and(|it| parts(it).0 != LEFT_OUT)
+    }
+
+    /// Whether nothing is known of a message.
+    pub fn is_new(&self, key: &str) -> bool {
+        !self.by_key.contains_key(key)
     }
 
     /// Whether a text of a tiddler was there several times in an exchange; then its states may be those of another of

@@ -31,13 +31,15 @@ pub use catalogue::{
 pub use diff::changed_words;
 pub(crate) use diff::{diff, in_order};
 pub use editions::Editions;
-pub use exchange::noted_in;
+pub use exchange::{Exchange, noted_in};
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
 pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
 pub use partial::{Copied, copied};
-pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, write as write_po};
+pub use po::{
+    PoFault, PoMessage, PoProblem, parse as parse_po, template as po_template, write as write_po,
+};
 pub use record::{Record, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Row, State, Status, TiddlerStatus};

@@ -34,6 +34,40 @@ pub struct PoMessage {
     pub is_obsolete: bool,
 }
 
+/// The messages of a catalogue without what one language or translator has: those of a template.
+#[must_use]
+pub fn template(catalogue: &[PoMessage]) -> Vec<PoMessage> {
+    let own = catalogue.iter().filter(|it| !it.is_obsolete);
+    let blank = own.map(|it| PoMessage {
+        extracted: it.extracted.clone(),
+        context: it.context.clone(),
+        text: it.text.clone(),
+        translation: if it.text.is_empty() {
+            head(&it.translation)
+        } else {
+            String::new()
+        },
+        ..PoMessage::default()
+    });
+    blank.collect()
+}
+
+/// The fields of a head that hold for every language.
+fn head(fields: &str) -> String {
+    let is_own = |it: &&str| {
+        let name = it.split(':').next().unwrap_or_default();
+        !matches!(name, "PO-Revision-Date" | "X-Tiddlybook-Export")
+    };
+    let lines = fields
+        .lines()
+        .filter(is_own)
+        .map(|it| match it.split_once(": ") {
+            Some(("Language", _)) => "Language: \n".to_owned(),
+            _ => format!("{it}\n"),
+        });
+    lines.collect()
+}
+
 impl PoMessage {
     /// Whether the translation must be reviewed before it is used.
     #[must_use]

@@ -8,17 +8,17 @@
 //! digest: 5c1f0e0f8fae2b9d
 //! paragraph: A base faces the way its figures look.
 //! item: its front edge is the long one they look over;
-//! wiki: 77c2a10b5d1e 0b7fe2c1@1 5d9a4e02@3
+//! wiki: 77c2a10b5d1e 0b7fe2c1@1.4be07a 5d9a4e02@3.90c1d2
 //! ```
 //!
 //! The digest is of the visible words; the texts are the original's wikitext at the time; `lists` has the marks of its
 //! items. A line `was` has a title that the tiddler had before, which catalogues may still name, and `from` the one that
 //! it was translated with. A line `wiki` has the key of a
 //! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end, each
-//! with the number of the export or import from which on it holds; `-` is for none. Before all, a line `exchanges` has
-//! the last of these numbers, where no line `wiki` has it any more.
+//! with the export or import from which on it holds, its number and a digest; `-` is for none. Before all, a line
+//! `exchanges` has the last of these numbers, where no line `wiki` has it any more.
 
-use super::exchange::{keys, numbered, parts};
+use super::exchange::{Exchange, dated, keys, parts};
 use super::unit::{Unit, UnitKind, digest};
 use crate::say::Text;
 use crate::source::{Files, paths};
@@ -281,21 +281,31 @@ impl Record {
         self.last_noted().max(self.exchanges)
     }
 
+    /// Whether a state holds from this exchange on.
+    #[must_use]
+    pub fn has(&self, exchange: &Exchange) -> bool {
+        let mut states = self.states().flat_map(|(_, states)| states);
+        states.any(|it| parts(it).1 == *exchange)
+    }
+
     /// The last number that a state has.
     fn last_noted(&self) -> u32 {
         let states = self.states().flat_map(|(_, states)| states);
-        states.map(|it| parts(it).1).max().unwrap_or_default()
+        states
+            .map(|it| parts(it).1.number)
+            .max()
+            .unwrap_or_default()
     }
 
     /// Notes that catalogue and wiki agree about a message from an exchange on, unless they did so last. What they had
     /// before and have again is noted twice, so that catalogues of both times know it.
-    pub(super) fn note(&mut self, title: &str, key: String, state: &str, exchange: u32) {
+    pub(super) fn note(&mut self, title: &str, key: String, state: &str, exchange: &Exchange) {
         let messages = self.states.entry(title.to_owned()).or_default();
         let states = messages.entry(key).or_default();
         if states.last().is_some_and(|it| parts(it).0 == state) {
             return;
         }
-        states.push(numbered(state, exchange));
+        states.push(dated(state, exchange));
         // The first one is kept: it is that of the oldest catalogues.
         let old = states.len().saturating_sub(MOST);
         states.drain(1..=old);

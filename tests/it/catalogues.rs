@@ -715,6 +715,49 @@ fn two_translators_of_one_export_do_not_overwrite_each_other() {
     }
 }
 
+/// Two branches of a repository that each have exported once more are merged.
+#[test]
+fn what_another_branch_has_corrected_is_not_overwritten() {
+    let wikis = charge();
+    let base = [wikis.read(FRENCH), wikis.read(RECORD)];
+    let corrected = |text: &str, from: &str, to: &str| {
+        assert!(text.contains(from), "{text}");
+        text.replace(from, to)
+    };
+    let one = ("Qui charge avance.", "Quiconque charge avance.");
+    let other = (
+        "Les archers restent où ils sont.",
+        "Les archers ne bougent pas.",
+    );
+    wikis.write(FRENCH, &corrected(&base[0], one.0, one.1));
+    wikis.run(&EXPORT);
+    let (catalogue, record) = (wikis.read(PO), wikis.read(RECORD));
+    wikis.write(FRENCH, &corrected(&base[0], other.0, other.1));
+    wikis.write(RECORD, &base[1]);
+    wikis.run(&["translate", "export", "fr", "-o", "other.po"]);
+    // As git merges them: the lines that one branch has changed are its own.
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let [ours, then] = [&record, &base[1]].map(|it| lines(it));
+    let theirs = lines(&wikis.read(RECORD));
+    let merged = then.iter().zip(ours.iter().zip(&theirs));
+    let merged = merged.map(|(then, (one, other))| if one == then { other } else { one });
+    let merged: Vec<&str> = merged.map(String::as_str).collect();
+    wikis.write(RECORD, &(merged.join("\n") + "\n"));
+    let french = corrected(&wikis.read(FRENCH), one.0, one.1);
+    wikis.write(FRENCH, &french);
+    wikis.write(PO, &catalogue);
+    // Untouched, the catalogue changes nothing; it does not know what the other branch has corrected.
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read(FRENCH), french);
+    wikis.translate(&[(
+        "Archers stay where they are.",
+        "Les archers restent sur place.",
+    )]);
+    let said = wikis.refused(1, &IMPORT);
+    assert!(said.contains("the wiki's text was changed"), "{said}");
+    assert_eq!(wikis.read(FRENCH), french);
+}
+
 #[test]
 fn two_translators_of_what_is_new_do_not_overwrite_each_other() {
     let wikis = Wikis::of(RULES);
@@ -1544,7 +1587,86 @@ fn the_number_of_an_import_is_noted_in_a_head_however_it_is_written() {
         wikis.translate(&[("Two bases move 3 BW.", "Deux socles bougent de 3 LB.")]);
         wikis.run(&["translate", "import", PO]);
         let head = wikis.read(PO);
-        assert!(head.contains("X-Tiddlybook-Export: 2\\n"), "{head}");
+        let (_, value) = head.split_once("X-Tiddlybook-Export: ").unwrap();
+        let (value, _) = value.split_once('\\').unwrap();
+        let ids: Vec<&str> = value.split(' ').collect();
+        assert!(ids.len() == 3 && ids[2].starts_with("2."), "{value}");
         wikis.is_valid();
     }
+}
+
+/// The original is put in another order: what was translated is found again.
+#[test]
+fn texts_that_were_moved_divided_or_joined_keep_their_translations() {
+    let wikis = Wikis::of([
+        (
+            "wiki/en/root.tid",
+            "title: rules\ntags: :part\n\nThe rules.\n\n!!sequential reading\n# [[charge]]\n# [[flight]]\n",
+        ),
+        (
+            "wiki/en/charge.tid",
+            "title: charge\ntags: :chapter rules\n\nWho charges moves at once. The others wait for their own turn.\n\n\
+             Archers stay where they are.\n\nGuards follow them slowly.\n\nThe camp is never left alone.\n",
+        ),
+        (
+            "wiki/en/flight.tid",
+            "title: flight\ntags: :chapter rules\n\nWho flees is lost.\n",
+        ),
+        (
+            "wiki/fr/root.tid",
+            "title: règles\ntags: :part\noriginal: rules\n\nLes règles.\n\n!!lecture séquentielle\n# [[la charge]]\n# [[la fuite]]\n",
+        ),
+        (
+            "wiki/fr/charge.tid",
+            "title: la charge\ntags: :chapter règles\noriginal: charge\n\nQui charge avance aussitôt. Les autres attendent leur tour.\n\n\
+             Les archers restent où ils sont.\n\nLes gardes les suivent lentement.\n\nLe camp n’est jamais laissé seul.\n",
+        ),
+        (
+            "wiki/fr/flight.tid",
+            "title: la fuite\ntags: :chapter règles\noriginal: flight\n\nQui fuit est perdu.\n",
+        ),
+    ]);
+    wikis.run(&["translate", "done", "--all", "-l", "fr"]);
+    wikis.write(
+        "wiki/en/charge.tid",
+        "title: charge\ntags: :chapter rules\n\nThe others wait for their own turn.\n",
+    );
+    wikis.write(
+        "wiki/en/flight.tid",
+        "title: flight\ntags: :chapter rules\n\nWho flees is lost.\n\n* The camp is never left alone.\n\n\
+         Archers stay where they are. Guards follow them slowly.\n\n|2.5|&minus;1|HC|\n",
+    );
+    wikis.run(&EXPORT);
+    let catalogue = wikis.read(PO);
+    for message in [
+        "msgid \"The camp is never left alone.\"\nmsgstr \"Le camp n’est jamais laissé seul.\"\n",
+        "#| msgid \"Archers stay where they are. Guards follow them slowly.\"\n",
+        "msgid \"Archers stay where they are. Guards follow them slowly.\"\nmsgstr \"Les archers restent où ils sont. Les gardes les suivent lentement.\"\n",
+        "msgid \"HC\"\nmsgstr \"HC\"\n",
+        "msgid \"&minus;1\"\nmsgstr \"&minus;1\"\n",
+        "msgid \"2.5\"\nmsgstr \"\"\n",
+    ] {
+        assert!(catalogue.contains(message), "{message}: {catalogue}");
+    }
+    let moved = "#, fuzzy\nmsgctxt \"flight | item\"";
+    assert!(!catalogue.contains(moved), "{catalogue}");
+    // The same again, and nothing of it is the translator's work.
+    let said = wikis.run(&EXPORT);
+    assert_eq!(wikis.read(PO), catalogue);
+    assert!(!said.contains("keeps"), "{said}");
+}
+
+/// Weblate and others begin languages of their own with it.
+#[test]
+fn a_template_has_all_messages_and_no_translation() {
+    let wikis = Wikis::with([]);
+    wikis.run(&["translate", "export", "--template"]);
+    assert!(!wikis.path(RECORD).exists(), "no catalogue could know it");
+    let template = wikis.read("build/r.pot");
+    wikis.run(&EXPORT);
+    let count = |text: &str| text.matches("\nmsgctxt ").count();
+    assert_eq!(count(&template), count(&wikis.read(PO)));
+    assert!(template.contains("\"Language: \\n\""), "{template}");
+    assert!(!template.contains("Un socle bouge."), "{template}");
+    assert!(!template.contains("X-Tiddlybook-Export"), "{template}");
 }

@@ -8,10 +8,10 @@ mod terms;
 use super::{Translated, Wiki};
 use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
-use crate::parity::{Language, Side, compare};
+use crate::locale::{TermList, TranslatedTerm};
+use crate::parity::{Language, Side, compare, compare_words};
 use crate::translate::{Copied, copied};
 use said::Said;
-use std::cell::OnceCell;
 
 /// The rules that compare a text with its translation.
 const RULES: [Rule; 8] = [
@@ -43,11 +43,13 @@ pub fn check_translation(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink
 fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let original = wiki.original;
     let ours = Language::new(original.parity, original.vocabulary, wiki.units);
+    let ours = ours.with_terms(words(wiki.terms, |it| &it.original));
     let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units);
+    let theirs = theirs.with_terms(words(wiki.terms, |it| &it.translation));
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
     let said = Said::new(wiki);
-    let copies = OnceCell::new();
+    let (mut differences, mut sentences, mut glossaries) = (Vec::new(), Vec::new(), Vec::new());
     for pair in pairs.iter() {
         let entries = (
             &original.store[pair.original],
@@ -74,16 +76,34 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             link: &|title| wiki.link_of_translation(title),
             picture: &picture,
         };
-        for difference in compare(one, other, wiki.sources) {
-            // What is still the original's has no words of the other language.
-            let copies = copies.get_or_init(|| copied(wiki.editions(), original.record));
-            let is_copied = |it: &Copied| it.translation.contains(difference.place());
-            if let Some(found) = said
-                .found(&difference)
-                .filter(|_| !copies.iter().any(is_copied))
-            {
-                sink.push(found);
-            }
-        }
+        let found = compare(one, other, wiki.sources);
+        differences.extend(found.differences);
+        sentences.extend(found.sentences);
+        glossaries.extend(found.glossaries);
     }
+    differences.extend(compare_words(&sentences, &glossaries));
+    if differences.is_empty() {
+        return;
+    }
+    // What is still the original's has no words of the other language.
+    let copies = copied(wiki.editions(), original.record);
+    for difference in differences {
+        let is_copied = |it: &Copied| it.translation.contains(difference.place());
+        let found = said.found(&difference);
+        found
+            .filter(|_| !copies.iter().any(is_copied))
+            .into_iter()
+            .for_each(|it| sink.push(it));
+    }
+}
+
+/// The words of agreed terms in one of the languages, each with the place of its term. Words such as “la” are no terms.
+fn words(
+    list: &TermList,
+    of: fn(&TranslatedTerm) -> &Vec<String>,
+) -> impl Iterator<Item = (&str, usize)> {
+    let terms = list.term.iter().enumerate();
+    let words =
+        terms.flat_map(move |(at, term)| of(term).iter().map(move |word| (word.as_str(), at)));
+    words.filter(|(word, _)| word.chars().count() > 2)
 }

@@ -46,8 +46,58 @@ impl<'a> Said<'a> {
                 original,
                 translation,
             } => shaped(*shape, *original, *translation),
+            Difference::Swapped {
+                original,
+                translation,
+                is_sure,
+            } => {
+                let mut found = self.changed(original, translation);
+                if !is_sure {
+                    found.rule = Rule::UnmatchedMeaning;
+                }
+                found
+            }
+            Difference::Word {
+                original,
+                translation,
+                wanted,
+            } => self.word(*original, *translation, *wanted),
+            Difference::Text {
+                original,
+                translation,
+                is_missing,
+                is_paragraph,
+            } => {
+                let (rule, places) = (text_rule(*is_paragraph), (*original, *translation));
+                self.text(rule, places, *is_missing)
+            }
         };
         Some(found)
+    }
+
+    /// A word that stands for another one than elsewhere.
+    fn word(&self, original: Span, translation: Span, wanted: Span) -> Diagnostic {
+        let [here, there, wanted] = [translation, original, wanted].map(|it| self.words(it));
+        let message = sentences::translation_word(&here, &there, &wanted);
+        Diagnostic::new(Rule::MistranslatedMeaning, translation, message)
+            .label(original, sentences::original_says(&there))
+            .help(sentences::translation_differs_help())
+    }
+
+    /// A text that only one of the two has.
+    fn text(&self, rule: Rule, (original, translation): (Span, Span), lacks: bool) -> Diagnostic {
+        let (message, help) = match lacks {
+            true => (
+                sentences::translation_lacks(&self.words(original)),
+                sentences::translation_lacks_help(),
+            ),
+            false => (
+                sentences::translation_adds(&self.words(translation)),
+                sentences::translation_adds_help(),
+            ),
+        };
+        let found = Diagnostic::new(rule, translation, message).help(help);
+        found.label(original, sentences::original_here())
     }
 
     fn changed(&self, original: &Fact, translation: &Fact) -> Diagnostic {
@@ -67,7 +117,8 @@ impl<'a> Said<'a> {
         };
         let label = sentences::original_says(&there);
         let rule = match rule(original) {
-            Rule::UnmatchedMeaning => Rule::MistranslatedMeaning,
+            // Terms are also translated by other words than those of the list.
+            Rule::UnmatchedMeaning if !is_term(original) => Rule::MistranslatedMeaning,
             rule => rule,
         };
         let found = Diagnostic::new(rule, translation.span, message);
@@ -140,6 +191,9 @@ impl<'a> Said<'a> {
 
     fn surplus(&self, translation: &Fact, at: Span) -> Diagnostic {
         let message = match self.target(translation) {
+            _ if matches!(translation.values.first(), Some(Value::Label(_))) => {
+                mistranslated_link::called(&self.words(translation.span))
+            }
             Some(title) => mistranslated_link::surplus(&title),
             None => sentences::translation_adds(&self.words(translation.span)),
         };
@@ -212,10 +266,22 @@ fn lacks_help(fact: &Fact) -> Text {
     }
 }
 
+/// A sentence may be said within another one, a paragraph hardly.
+fn text_rule(is_paragraph: bool) -> Rule {
+    match is_paragraph {
+        true => Rule::MistranslatedMeaning,
+        false => Rule::UnmatchedMeaning,
+    }
+}
+
+fn is_term(fact: &Fact) -> bool {
+    matches!(fact.values.first(), Some(Value::Term(_)))
+}
+
 fn rule(fact: &Fact) -> Rule {
     match fact.values.first() {
-        Some(Value::Meaning(_)) => Rule::UnmatchedMeaning,
-        Some(Value::Link(_) | Value::Untranslated(_) | Value::Nowhere(_)) => {
+        Some(Value::Meaning(_) | Value::Side(..) | Value::Term(_)) => Rule::UnmatchedMeaning,
+        Some(Value::Link(_) | Value::Untranslated(_) | Value::Nowhere(_) | Value::Label(_)) => {
             Rule::MistranslatedLink
         }
         Some(Value::Picture(_)) => Rule::MistranslatedFigure,

@@ -3,13 +3,21 @@
 use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation, is_variant};
 use crate::source::{Disk, Files as _, paths, put_text};
-use crate::translate::{Exported, PoFault, PoMessage, PoProblem, noted_in, parse_po};
+use crate::translate::{
+    Exchange, Exported, PoFault, PoMessage, PoProblem, noted_in, parse_po, po_template, write_po,
+};
 use std::path::{Path, PathBuf};
 
 /// The messages of a catalogue.
 pub(super) fn read(path: &Path) -> Result<Vec<PoMessage>, Failure> {
     let text = Disk.read_text(path)?;
     parse_po(&text).map_err(|fault| no_po(path, fault))
+}
+
+/// The template of a catalogue.
+pub(super) fn template(catalogue: &str) -> Result<String, Failure> {
+    let messages = parse_po(catalogue).map_err(|fault| no_po(Path::new("-"), fault))?;
+    Ok(write_po(&po_template(&messages)))
 }
 
 fn no_po(path: &Path, fault: PoFault) -> Failure {
@@ -24,7 +32,7 @@ fn no_po(path: &Path, fault: PoFault) -> Failure {
 
 /// Notes in the head of a catalogue that it was imported, so that its next import knows what this one has brought into
 /// the wiki.
-pub(super) fn note_import(path: &Path, import: u32) -> Result<(), Failure> {
+pub(super) fn note_import(path: &Path, import: &Exchange) -> Result<(), Failure> {
     if let Some(text) = noted_in(&Disk.read_text(path)?, import) {
         put_text(path, &text)?;
     }

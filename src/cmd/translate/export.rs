@@ -4,8 +4,9 @@ use super::super::{Done, output};
 use super::{Common, Language, catalogue};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
-use crate::pipeline::{Failure, Translation};
-use crate::source::paths;
+use crate::pipeline::{Failure, Job, Translation};
+use crate::say::Translator;
+use crate::source::{paths, put_text};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -18,7 +19,8 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate export fr         build/<name>_fr.po
-  tiddlybook translate export fr -o -    on stdout")]
+  tiddlybook translate export fr -o -    on stdout
+  tiddlybook translate export --template build/<name>.pot")]
 pub(in crate::cmd) struct Export {
     #[command(flatten)]
     language: Language,
@@ -26,6 +28,9 @@ pub(in crate::cmd) struct Export {
     /// of book.toml, else that of the outputs]
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
+    /// Write a template without translations, <name>.pot, from which tools begin a new language
+    #[arg(long, conflicts_with = "force")]
+    template: bool,
     /// Overwrite the catalogue, with translations that the wiki does not have
     #[arg(long)]
     force: bool,
@@ -37,8 +42,11 @@ impl Export {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let jobs = self.edition.jobs(self.language.language.as_deref())?;
         let words = reader.words(&jobs)?;
-        if jobs.len() > 1 && self.out.as_deref().is_some_and(catalogue::is_file) {
+        if jobs.len() > 1 && !self.template && self.out.as_deref().is_some_and(catalogue::is_file) {
             return Err(Failure::Other(sentences::export_one_catalogue()));
+        }
+        if let Some(job) = jobs.first().filter(|_| self.template) {
+            return self.write_template(job, &words);
         }
         for job in &jobs {
             let mut translation = Translation::load(job)?;
@@ -57,6 +65,25 @@ impl Export {
                 output::say(&sentences::catalogue_kept(&file, exported.kept), &words)?;
             }
         }
+        Ok(true)
+    }
+
+    /// Writes what every catalogue begins with; any of the translations has it.
+    fn write_template(&self, job: &Job, words: &dyn Translator) -> Done {
+        let exported = Translation::load(job)?.export(&[]);
+        let text = catalogue::template(&exported.text)?;
+        let out = self.out.as_deref().unwrap_or(job.config.catalogues());
+        if out == Path::new("-") {
+            output::print(&text)?;
+            return Ok(true);
+        }
+        let is_file = out.extension().is_some_and(|it| it == "pot");
+        let path = match is_file {
+            true => out.to_owned(),
+            false => out.join(format!("{}.pot", job.name)),
+        };
+        put_text(&path, &text)?;
+        output::say(&sentences::made(&paths::displayed(&path)), words)?;
         Ok(true)
     }
 }

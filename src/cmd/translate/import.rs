@@ -123,10 +123,10 @@ impl ImportCatalogue {
             rename_file(from, to)?;
         }
         let (changed, open, outdated) = (import.changed, import.open, import.outdated);
-        let number = import.number;
+        let exchange = import.exchange.clone();
         translation.note(import)?;
-        if translation.record.last_exchange() >= number {
-            catalogue::note_import(&self.catalogue, number)?;
+        if translation.record.has(&exchange) {
+            catalogue::note_import(&self.catalogue, &exchange)?;
         }
         let wiki = paths::displayed(&translation.job.wiki);
         let said = sentences::import_done(&wiki, changed, open, outdated);

@@ -44,6 +44,7 @@ sentences! { RULE;
     said(title: &str, there: &str) => "this leads to “{title}”, and the original to “{there}”";
     missing(title: &str) => "the original leads to “{title}”, and nothing here does";
     surplus(title: &str) => "this leads to “{title}”, and nothing in the original does";
+    called(link: &str) => "the words of this link are the title of another rule: {link}";
     follows(title: &str) => "so that nothing here leads to “{title}”";
     help(title: &str) => "link to “{title}”";
 }

@@ -1,10 +1,13 @@
-//! A translation says “must” or “must not” where its original says “may”, or “at most” for “at least”.
+//! A translation says “must” or “must not” where its original says “may”, “left” for “right”, or another word.
 //!
 //! Such words make a rule of a sentence: who may do what the other edition demands plays another game. Reported is a
 //! word that the original has and the translation has not, where the translation has its opposite instead: must and
 //! may, at least and at most, more and fewer, always and never; and a prohibition, “must not” or “may not”, where the
-//! other text has a “must” or “may” without a “not”. A “must”, “not” or “only” that is merely missing or added is
-//! `unmatched-meaning`. The words of each meaning are in `parity.toml` in the folder of the language; there a
+//! other text has a “must” or “may” without a “not”. So are opposites and words that are easily mixed up, such as left and
+//! right, attacker and defender, where one is missing and another one is there instead; a
+//! word that stands for another one than in nearly all other sentences of both editions; heads or labels of a table that
+//! have changed places; and a paragraph that only one of the two has. A “must”, “not” or “only” that is merely missing or added is
+//! `unmatched-meaning`. The words of each meaning and the opposites are in `parity.toml` in the folder of the language; there a
 //! translator can add words and regular expressions. To allow a sentence that says it otherwise, write `allow:
 //! mistranslated-meaning` in a comment of its tiddler.
 //!

@@ -2,7 +2,7 @@
 
 use super::super::align::Aligned;
 use super::super::editions::{Editions, reads};
-use super::super::exchange::{Exchanges, Had, Seen, States, key, state};
+use super::super::exchange::{Exchange, Exchanges, Had, Seen, States, key, state};
 use super::super::pair::is_translatable;
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::{Record, Recorded};
@@ -10,6 +10,7 @@ use super::super::unit::{Unit, UnitKind, digest, digest_of, is_shown, one_line, 
 use super::compose::{Names, relinked};
 use super::fault::{ImportFault, ImportProblem};
 use super::known::Known;
+use super::memory::Memory;
 use super::{CatalogueTexts, check, texts, with_new_titles};
 use crate::diag::Edit;
 use crate::source::Span;
@@ -53,8 +54,8 @@ pub struct Import {
     pub agreed: BTreeMap<String, String>,
     /// The record after the import.
     pub record: Record,
-    /// The number of this import among the exports and imports of the edition.
-    pub number: u32,
+    /// This import among the exports and imports of the edition.
+    pub exchange: Exchange,
     /// The number of messages that change the wiki.
     pub changed: usize,
     /// The number of messages about texts that the original no longer has.
@@ -122,6 +123,10 @@ fn import_all(
     let texts = texts(ids, editions, record);
     let known = Known::new(messages, &texts, editions.original);
     let seen = Seen::of(messages);
+    let content = messages.iter().flat_map(|it| {
+        let context = it.context.as_deref().unwrap_or_default();
+        [context, it.text.as_str(), it.translation.as_str()]
+    });
     let mut importer = Importer {
         editions,
         known,
@@ -135,11 +140,11 @@ fn import_all(
         options,
         import: Import {
             record: record.clone(),
-            number: record.last_exchange().saturating_add(1),
+            exchange: Exchange::after(record.last_exchange(), content),
             ..Import::default()
         },
     };
-    importer.learn_names(&texts);
+    importer.learn_names(&texts, record);
     for texts in &texts {
         importer.tiddler(texts);
     }
@@ -219,7 +224,8 @@ impl<'a> Importer<'a> {
         }
     }
 
-    fn learn_names(&mut self, texts: &[CatalogueTexts<'_>]) {
+    fn learn_names(&mut self, texts: &[CatalogueTexts<'_>], record: &Record) {
+        let memory = Memory::new(texts, self.editions, record);
         for texts in texts {
             let original = self.original_title(texts.id).to_owned();
             let name = match texts.translation {
@@ -229,7 +235,7 @@ impl<'a> Importer<'a> {
                     }
                     Some(self.editions.translation[id].title().to_owned())
                 }
-                None => self.new_title(texts),
+                None => self.new_title(texts, &memory),
             };
             if let Some(name) = name {
                 if texts.translation.is_none() {
@@ -242,7 +248,7 @@ impl<'a> Importer<'a> {
 
     /// The title of a tiddler that the wiki does not have yet, and gets now: as long as its title alone is
     /// translated, readers have the original.
-    fn new_title(&mut self, texts: &CatalogueTexts<'_>) -> Option<String> {
+    fn new_title(&mut self, texts: &CatalogueTexts<'_>, memory: &Memory) -> Option<String> {
         let title = self.title_in_catalogue(texts)?;
         if self.is_deleted(texts) && !self.options.force {
             return None;
@@ -254,7 +260,10 @@ impl<'a> Importer<'a> {
         let is_begun = texts.messages(context).into_iter().any(|(at, context)| {
             let unit = texts.own.get(at).filter(|it| !is_title(it));
             let message = unit.and_then(|unit| self.message(&context, unit));
-            message.is_some_and(|it| !it.is_fuzzy() && !it.translation.trim().is_empty())
+            // What an export fills in by itself begins nothing.
+            let is_work =
+                |it: &str| !it.is_empty() && unit.is_some_and(|unit| !memory.fills(unit, it));
+            message.is_some_and(|it| !it.is_fuzzy() && is_work(it.translation.trim()))
         });
         if has_words && !is_begun {
             self.import.titles_alone += usize::from(has_title);
@@ -337,8 +346,10 @@ impl<'a> Importer<'a> {
             let title = self.original_title(texts.id);
             for (key, words, in_wiki) in found.agreed {
                 let state = state(&words, &in_wiki);
-                let number = self.import.number;
-                self.import.record.note(title, key.clone(), &state, number);
+                let Import {
+                    record, exchange, ..
+                } = &mut self.import;
+                record.note(title, key.clone(), &state, exchange);
                 self.import.agreed.insert(key, words);
             }
         }

@@ -2,12 +2,13 @@
 
 use super::super::chapters::Chapters;
 use super::super::editions::Editions;
-use super::super::exchange::{ABSENT, Exchanges, FIELD, digest, key, keys};
+use super::super::exchange::{ABSENT, Exchange, Exchanges, FIELD, Seen, digest, key, keys};
 use super::super::pair::is_translatable;
 use super::super::po::{self, FUZZY, PoMessage};
 use super::super::record::Record;
-use super::super::unit::UnitKind;
+use super::super::unit::{Unit, UnitKind};
 use super::kept::Earlier;
+use super::memory::Memory;
 use super::{CatalogueTexts, texts, with_new_titles};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::tree::{Comment, CommentKind};
@@ -48,21 +49,31 @@ pub fn export(
     let texts = texts(ids.into_iter(), editions, record);
     let mut after = record.clone();
     after.retain_messages(&all_keys(&texts, editions, record));
-    let export = record.last_exchange().saturating_add(1);
     let exchanges = Exchanges::new(record);
-    for texts in &texts {
-        let title = original[texts.id].title();
-        for (message, key) in of_tiddler(texts, editions) {
-            if !message.translation.is_empty() {
-                let state = digest(&message.translation);
-                after.note(title, key, &state, export);
-            } else if exchanges.lacks(&key) {
-                after.note(title, key, ABSENT, export);
-            }
-            messages.push(earlier.message(message));
+    let in_wiki: Vec<_> = texts
+        .iter()
+        .flat_map(|texts| of_tiddler(texts, editions))
+        .collect();
+    let content = in_wiki
+        .iter()
+        .flat_map(|it| [it.key.as_str(), it.message.translation.as_str()]);
+    let export = Exchange::after(record.last_exchange(), content);
+    let memory = Memory::new(&texts, editions, record);
+    for mut it in in_wiki {
+        if !it.message.translation.is_empty() {
+            let state = digest(&it.message.translation);
+            after.note(it.title, it.key, &state, &export);
+        } else if exchanges.lacks(&it.key) {
+            after.note(it.title, it.key, ABSENT, &export);
+        } else if exchanges.is_new(&it.key) && !it.has_copy {
+            let known = memory.filled(&it.message, it.unit);
+            it.message = known
+                .filter(|it| earlier.may_have(it))
+                .unwrap_or(it.message);
         }
+        messages.push(earlier.message(it.message));
     }
-    let head = head(editions, name, language, after.last_exchange());
+    let head = head(editions, name, language, &Seen::known(&after));
     messages.insert(0, earlier.head(head));
     let in_wiki = texts.iter().flat_map(|it| &it.other);
     let in_wiki: BTreeSet<&str> = in_wiki.map(|it| it.text.as_str()).collect();
@@ -92,7 +103,7 @@ fn all_keys(
 }
 
 /// The head of the file. Its dates are those of the wikis: the same wikis make the same file.
-fn head(editions: Editions<'_>, name: &str, language: &str, export: u32) -> PoMessage {
+fn head(editions: Editions<'_>, name: &str, language: &str, seen: &Seen) -> PoMessage {
     let language = language.replace('-', "_");
     let fields = [
         ("Project-Id-Version", name.to_owned()),
@@ -105,7 +116,7 @@ fn head(editions: Editions<'_>, name: &str, language: &str, export: u32) -> PoMe
         ("Content-Type", "text/plain; charset=UTF-8".to_owned()),
         ("Content-Transfer-Encoding", "8bit".to_owned()),
         ("X-Generator", "tiddlybook".to_owned()),
-        (FIELD, export.to_string()),
+        (FIELD, seen.to_string()),
     ];
     let lines = fields.map(|(name, value)| format!("{name}: {value}\n"));
     PoMessage {
@@ -128,8 +139,19 @@ fn latest(store: &Store) -> String {
     )
 }
 
-/// The messages of a tiddler as the wiki has them, each with its key.
-fn of_tiddler(texts: &CatalogueTexts<'_>, editions: Editions<'_>) -> Vec<(PoMessage, String)> {
+/// A message as the wiki has it.
+struct InWiki<'a> {
+    title: &'a str,
+    unit: &'a Unit,
+    message: PoMessage,
+    /// Whether the wiki has the text of the original in its place.
+    has_copy: bool,
+    /// Its key in the record.
+    key: String,
+}
+
+/// The messages of a tiddler.
+fn of_tiddler<'a>(texts: &'a CatalogueTexts<'_>, editions: Editions<'a>) -> Vec<InWiki<'a>> {
     let entry = &editions.original[texts.id];
     let mut remarks = remarks(entry.comments(), editions);
     let mut messages = Vec::new();
@@ -157,7 +179,13 @@ fn of_tiddler(texts: &CatalogueTexts<'_>, editions: Editions<'_>) -> Vec<(PoMess
             translation: translated.map_or_else(String::new, |it| it.text.clone()),
             ..PoMessage::default()
         };
-        messages.push((message, key));
+        messages.push(InWiki {
+            title: entry.title(),
+            unit,
+            has_copy: message.translation.is_empty() && texts.other_text(at).is_some(),
+            message,
+            key,
+        });
     }
     messages
 }

@@ -61,6 +61,13 @@ impl<'a> Earlier<'a> {
         head
     }
 
+    /// Whether the translator has written nothing else for a message than this translation.
+    pub fn may_have(&self, message: &PoMessage) -> bool {
+        let before = self.messages.get(&key(message));
+        let words = before.map_or("", |it| it.translation.trim());
+        words.is_empty() || words == message.translation
+    }
+
     /// A message of a tiddler of the original, with the catalogue's translation.
     pub fn message(&mut self, mut message: PoMessage) -> PoMessage {
         let Some(before) = self.messages.remove(&key(&message)) else {

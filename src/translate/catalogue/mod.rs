@@ -12,6 +12,7 @@ mod fault;
 mod kept;
 mod known;
 mod lists;
+mod memory;
 mod new;
 mod place;
 
@@ -21,7 +22,7 @@ pub use fault::{ImportFault, ImportProblem};
 
 use super::align::{Aligned, Evidence, align};
 use super::editions::Editions;
-use super::exchange::{self, Exchanges, contexts, state};
+use super::exchange::{self, Exchange, Exchanges, contexts, state};
 use super::pair::is_translatable;
 use super::po::PoMessage;
 use super::record::{Record, Recorded};
@@ -113,7 +114,8 @@ pub fn leave_out(editions: Editions<'_>, record: &mut Record, tiddlers: &[Tiddle
     let before = record.clone();
     let exchanges = Exchanges::new(&before);
     // No catalogue of today knows of it.
-    let number = before.last_exchange().saturating_add(1);
+    let titles = tiddlers.iter().map(|id| editions.original[*id].title());
+    let exchange = Exchange::after(before.last_exchange(), titles);
     for texts in texts(tiddlers.iter().copied(), editions, &before) {
         let title = editions.original[texts.id].title();
         for (at, context) in texts.messages(title) {
@@ -123,7 +125,7 @@ pub fn leave_out(editions: Editions<'_>, record: &mut Record, tiddlers: &[Tiddle
                 .map(|it| exchange::key(&context, &it.text));
             let key = key.filter(|it| texts.other_text(at).is_none() && exchanges.lacks(it));
             if let Some(key) = key {
-                record.note(title, key, exchange::LEFT_OUT, number);
+                record.note(title, key, exchange::LEFT_OUT, &exchange);
             }
         }
     }
@@ -164,7 +166,7 @@ pub fn note_links(editions: Editions<'_>, record: &mut Record, import: &Import) 
             };
             if let Some(other) = texts.other_text(at) {
                 let state = state(words, &other.text);
-                record.note(title, key.clone(), &state, import.number);
+                record.note(title, key.clone(), &state, &import.exchange);
             }
         }
     }

@@ -457,8 +457,8 @@ impl Desk {
         };
         let catalogue = &self.catalogues[who];
         let import = import(wikis.editions(), &self.record, catalogue, options);
-        if import.record.last_exchange() == import.number {
-            let noted = noted_in(&po::write(catalogue), import.number).unwrap();
+        if import.record.has(&import.exchange) {
+            let noted = noted_in(&po::write(catalogue), &import.exchange).unwrap();
             self.catalogues[who] = po::parse(&noted).unwrap();
         }
         let files = fix::edit(&import.edits, &wikis.sources);

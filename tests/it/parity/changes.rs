@@ -140,7 +140,7 @@ fn rules(texts: &BTreeMap<String, String>) -> Vec<String> {
 }
 
 /// The text with what no reader reads as letters blanked out, at the same places.
-fn seen(text: &str) -> String {
+pub fn seen(text: &str) -> String {
     let blank = |found: &Captures<'_>| "\0".repeat(found[0].len());
     let mut seen = text.to_owned();
     for hidden in [
@@ -201,7 +201,7 @@ fn in_text(
 }
 
 /// Is a word a part of another one, which says something else: `peut-être`, `si ce n’est pas`?
-fn is_another_word(seen: &str, range: &Range<usize>) -> bool {
+pub fn is_another_word(seen: &str, range: &Range<usize>) -> bool {
     let (before, after) = (&seen[..range.start], &seen[range.end..]);
     let after_it = [
         " pas", " plus", "-", " tard", " si ce", " rien", " que", " not",

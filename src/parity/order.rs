@@ -1,0 +1,78 @@
+//! What a sentence and its translation say in another order: `1 to 3` and `4 to 6`, two links, `left` and `right`.
+
+use super::fact::{Fact, Sort, Value};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A fact of a sentence, and the one that its translation has in its place.
+#[derive(Clone, Debug)]
+pub(super) struct Swapped {
+    pub(super) original: Fact,
+    pub(super) translation: Fact,
+}
+
+/// What tells a fact from others of its sort.
+type OrderKey<'a> = (Option<&'a Value>, Option<&'a Arc<str>>);
+
+/// The first of the facts that both sentences have, each once, which has another place among those of its sort. Both are
+/// in the order of their text.
+pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
+    let (ours, theirs) = (singles(ours), singles(theirs));
+    ours.iter().find_map(|(sort, own)| {
+        let other = theirs.iter().find(|(it, _)| it == sort);
+        let (own, other) = shared(own, &other?.1);
+        let mut both: Vec<_> = own.into_iter().zip(other).collect();
+        both.retain(|(one, other)| key(one) != key(other));
+        let (one, other) = both.first()?;
+        // A link by the name of its rule leads where it should.
+        if both.iter().any(|(_, other)| other.is_called_so) {
+            return None;
+        }
+        Some(Swapped {
+            original: (*one).clone(),
+            translation: (*other).clone(),
+        })
+    })
+}
+
+fn key(fact: &Fact) -> OrderKey<'_> {
+    (fact.values.iter().min(), fact.unit.as_ref())
+}
+
+/// The facts whose order matters, by their sorts.
+fn singles(facts: &[Fact]) -> Vec<(Sort, Vec<&Fact>)> {
+    let mut by_sort: Vec<(Sort, Vec<&Fact>)> = Vec::new();
+    for fact in facts.iter().filter(|it| has_order(it)) {
+        for sort in fact.sorts() {
+            match by_sort.iter_mut().find(|(it, _)| *it == sort) {
+                Some((_, own)) => own.push(fact),
+                None => by_sort.push((sort, vec![fact])),
+            }
+        }
+    }
+    by_sort
+}
+
+fn has_order(fact: &Fact) -> bool {
+    match fact.values.first() {
+        Some(Value::Side(..) | Value::Picture(_) | Value::Link(_) | Value::Untranslated(_)) => true,
+        _ => fact.required && fact.is_number(),
+    }
+}
+
+/// The facts that both have, each of them once.
+fn shared<'a>(ours: &[&'a Fact], theirs: &[&'a Fact]) -> (Vec<&'a Fact>, Vec<&'a Fact>) {
+    let mut counts: BTreeMap<OrderKey<'_>, [usize; 2]> = BTreeMap::new();
+    for (side, facts) in [ours, theirs].into_iter().enumerate() {
+        for fact in facts {
+            let counts = counts.entry(key(fact)).or_default();
+            counts.iter_mut().skip(side).take(1).for_each(|it| *it += 1);
+        }
+    }
+    let of = |facts: &[&'a Fact]| {
+        let facts = facts.iter().copied();
+        let facts = facts.filter(|it| counts.get(&key(it)) == Some(&[1, 1]));
+        facts.collect()
+    };
+    (of(ours), of(theirs))
+}

@@ -1,0 +1,48 @@
+//! The words of sentences, as far as they tell whether two sentences translate each other.
+
+use super::token::{Token, lower};
+use crate::locale::is_unspaced;
+use crate::source::Span;
+
+/// The letters that tell a word from others; the rest is its ending.
+const STEM: usize = 5;
+
+/// A word of a sentence.
+#[derive(Clone, Debug)]
+pub(super) struct WordPlace {
+    stem: String,
+    span: Span,
+}
+
+impl WordPlace {
+    /// The word that a token is, if it has letters enough.
+    pub(super) fn new(token: &Token, span: impl FnOnce() -> Option<Span>) -> Option<Self> {
+        let stem = stem(token.word()?)?;
+        Some(Self {
+            stem,
+            span: span()?,
+        })
+    }
+
+    pub(super) fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The letters that the word shares with others of its kind.
+    pub(super) fn stem(&self) -> &str {
+        &self.stem
+    }
+}
+
+/// The beginnings of the words of a text.
+pub(super) fn stems(text: &str) -> Vec<String> {
+    let words = text.split(|it: char| !it.is_alphanumeric());
+    words.filter_map(|it| stem(&lower(it))).collect()
+}
+
+fn stem(word: &str) -> Option<String> {
+    let word = word.trim_end_matches(['\'', 's', 'x']);
+    let is_letter = |it: char| it.is_alphabetic() && !is_unspaced(it);
+    let is_word = word.chars().count() > 1 && word.chars().all(is_letter);
+    is_word.then(|| word.chars().take(STEM).collect())
+}
