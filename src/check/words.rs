@@ -221,7 +221,7 @@ fn end_of_macro(
         Some((end, letter)) if letter != '\n' => Some(start + end + closer.len()),
         line => {
             let length = line.map_or(inside.len(), |(end, _)| end);
-            *open = start..start + length;
+            *open = at..start + length;
             None
         }
     }

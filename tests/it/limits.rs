@@ -280,6 +280,26 @@ fn long_lines_and_large_tables() {
     }
 }
 
+/// What is opened again and again is checked in four times the time of a quarter of it, too.
+#[test]
+fn openers_are_checked_in_little_time() {
+    let slow = OPENERS.into_iter().filter(|opener| {
+        let text = |bytes: usize| wiki(&opener.repeat(bytes / opener.len()));
+        let (few, many) = (text(4_000), text(16_000));
+        let time = |wiki: &Wiki| {
+            let start = spent();
+            let _ = wiki.rules();
+            spent().saturating_sub(start)
+        };
+        let is_linear = (0..4).any(|_| {
+            let short = time(&few).max(Duration::from_millis(200));
+            time(&many) < short * 8
+        });
+        !is_linear
+    });
+    assert_eq!(slow.collect::<Vec<_>>(), [""; 0]);
+}
+
 /// Marks that go on over paragraphs of a letter are repeated in each, but not all of them.
 #[test]
 fn marks_over_many_paragraphs() {

@@ -87,6 +87,7 @@ fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> 
         .cells
         .iter()
         .filter(|cell| is_empty(chart, cell))
+        .take(2)
         .count();
     !corner && !joined && others == 1
 }
