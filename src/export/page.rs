@@ -89,11 +89,15 @@ impl Container {
             parts.extend(scripts.map(|script| (script.clone(), "[]".to_owned())));
         }
         if let Some(store) = &areas.elements {
+            let is_old = is_old(shell, shell.slice(store.inside(shell)));
             let mut inside = String::new();
             if first.is_none() {
                 inside.push('\n');
                 for tiddler in tiddlers {
-                    inside += &division(tiddler, self, &mut unsaid);
+                    inside += &match is_old {
+                        true => old_division(tiddler, &mut unsaid),
+                        false => division(tiddler, self, &mut unsaid),
+                    };
                     inside.push('\n');
                 }
             }
@@ -143,15 +147,61 @@ pub fn division(
     container: Container,
     unsaid: &mut Vec<(String, String)>,
 ) -> String {
-    let attribute = |name: &str, value: &str, escapes: Escapes| {
-        format!(" {name}=\"{}\"", escapes.quoted(value))
+    let tag = attribute("title", &tiddler.title, Escapes::Attribute);
+    let tag = tag + &attributes(tiddler, container, unsaid);
+    // A browser drops a line ending right after `<pre>`.
+    let lead = if tiddler.text.starts_with('\n') {
+        "\n"
+    } else {
+        ""
     };
-    let mut tag = attribute("title", &tiddler.title, Escapes::Attribute);
+    let text = Escapes::Text.quoted(&tiddler.text);
+    format!("<div{tag}>\n<pre>{lead}{text}</pre>\n</div>")
+}
+
+/// The same for a page saved before version 2.2: its program finds no tiddler with a `title` or a `<pre>`.
+fn old_division(tiddler: &Outgoing, unsaid: &mut Vec<(String, String)>) -> String {
+    let tag = attribute("tiddler", &tiddler.title, Escapes::Attribute);
+    let tag = tag + &attributes(tiddler, Container::Classic, unsaid);
+    format!(
+        "<div{tag}>{}</div>",
+        Escapes::LineBreaks.quoted(&tiddler.text)
+    )
+}
+
+/// Whether a page of Classic, whose store has these elements, is one saved before version 2.2.
+fn is_old(shell: &str, store: &str) -> bool {
+    let has_name = |name: &str| store.contains(&format!("<div {name}="));
+    let version = |name: &str| {
+        let (_, after) = shell.split_once("version = {")?.1.split_once(name)?;
+        let digits = after.trim_start_matches([':', ' ']);
+        let digits = digits.split(|it: char| !it.is_ascii_digit());
+        digits.into_iter().next()?.parse::<u32>().ok()
+    };
+    let version = version("major").zip(version("minor"));
+    match (has_name("title"), has_name("tiddler")) {
+        (true, _) => false,
+        (false, true) => true,
+        (false, false) => version.is_some_and(|it| it < (2, 2)),
+    }
+}
+
+fn attribute(name: &str, value: &str, escapes: Escapes) -> String {
+    format!(" {name}=\"{}\"", escapes.quoted(value))
+}
+
+/// The fields as attributes; those that no attribute can be are added to `unsaid`.
+fn attributes(
+    tiddler: &Outgoing,
+    container: Container,
+    unsaid: &mut Vec<(String, String)>,
+) -> String {
     let first = FIRST
         .iter()
         .filter_map(|name| tiddler.fields.get_key_value(*name));
     let is_first = |name: &str| FIRST.contains(&name);
     let others = tiddler.fields.iter().filter(|(name, _)| !is_first(name));
+    let mut tag = String::new();
     for (name, value) in first.chain(others) {
         if !is_attribute(name) {
             unsaid.push((tiddler.title.clone(), name.clone()));
@@ -163,14 +213,7 @@ pub fn division(
         };
         tag += &attribute(name, value, escapes);
     }
-    // A browser drops a line ending right after `<pre>`.
-    let lead = if tiddler.text.starts_with('\n') {
-        "\n"
-    } else {
-        ""
-    };
-    let text = Escapes::Text.quoted(&tiddler.text);
-    format!("<div{tag}>\n<pre>{lead}{text}</pre>\n</div>")
+    tag
 }
 
 /// Whether it can be the name of an attribute. Browsers turn capitals into small letters.

@@ -331,3 +331,22 @@ proptest! {
         prop_assert_eq!(faults, 0);
     }
 }
+
+/// A page saved before version 2.2, with tiddlers or without, is one afterwards: its program finds no others.
+#[test]
+fn an_old_page_stays_one() {
+    let text = "one\n\\two <b>\n";
+    let old = "<html><script>var version = {title: \"TiddlyWiki\", major: 2, minor: 1, revision: 3};</script>\
+        <div id=\"storeArea\">{}</div></html>";
+    for store in ["", "<div tiddler=\"x\" tags=\"\">y</div>"] {
+        let shell = old.replace("{}", store);
+        let tiddlers = [tiddler("a b", &[("tags", "c"), ("modifier", "Ann")], text)];
+        let page = Container::Classic.fill(&shell, &[], &tiddlers).unwrap();
+        let element =
+            "<div tiddler=\"a b\" modifier=\"Ann\" tags=\"c\">one\\n\\stwo &lt;b&gt;\\n</div>";
+        assert!(page.html.contains(element), "{}", page.html);
+        let (found, faults) =
+            read_back(&Memory::of([("out.html", page.html.as_str())]), "out.html");
+        assert_eq!((found[0].text.as_str(), faults), (text, 0));
+    }
+}

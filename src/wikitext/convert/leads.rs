@@ -65,7 +65,9 @@ impl Printer<'_> {
             true => "~",
             false => "",
         };
-        if label == name && tilde.is_empty() {
+        // Classic takes the only words in brackets for a title.
+        let is_alone = self.to == Dialect::Classic && matches!(leads, Leads::Address(_));
+        if label == name && tilde.is_empty() && !is_alone {
             format!("[[{name}]]{mark}")
         } else {
             format!("[[{label}|{tilde}{name}]]{mark}")
