@@ -66,7 +66,7 @@ pub fn export(
         } else if exchanges.lacks(&it.key) {
             after.note(it.title, it.key, ABSENT, &export);
         } else if exchanges.is_new(&it.key) && !it.has_copy {
-            let known = memory.filled(&it.message, it.unit);
+            let known = memory.filled(&it.message, it.unit, it.begun);
             it.message = known
                 .filter(|it| earlier.may_have(it))
                 .unwrap_or(it.message);
@@ -146,6 +146,8 @@ struct InWiki<'a> {
     message: PoMessage,
     /// Whether the wiki has the text of the original in its place.
     has_copy: bool,
+    /// The tiddler, where it has a translation, in which this text is left out.
+    begun: Option<TiddlerId>,
     /// Its key in the record.
     key: String,
 }
@@ -154,6 +156,14 @@ struct InWiki<'a> {
 fn of_tiddler<'a>(texts: &'a CatalogueTexts<'_>, editions: Editions<'a>) -> Vec<InWiki<'a>> {
     let entry = &editions.original[texts.id];
     let mut remarks = remarks(entry.comments(), editions);
+    let is_translated = editions.pairs.translation(texts.id).is_some();
+    // What has been added to the original since then may be filled in.
+    let is_old = |unit: &Unit| {
+        texts.recorded.is_none_or(|it| {
+            let mut known = it.texts.iter();
+            known.any(|(kind, text)| *kind == unit.kind && *text == unit.text)
+        })
+    };
     let mut messages = Vec::new();
     for (at, context) in texts.messages(entry.title()) {
         let (Some(unit), Some(aligned)) = (texts.own.get(at), texts.aligned.get(at)) else {
@@ -184,6 +194,7 @@ fn of_tiddler<'a>(texts: &'a CatalogueTexts<'_>, editions: Editions<'a>) -> Vec<
             unit,
             has_copy: message.translation.is_empty() && texts.other_text(at).is_some(),
             message,
+            begun: (is_translated && is_old(unit)).then_some(texts.id),
             key,
         });
     }

@@ -7,6 +7,7 @@ use super::super::record::Record;
 use super::super::unit::{Unit, UnitKind, units};
 use super::{CatalogueTexts, Editions};
 use crate::parity::sentence_starts;
+use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The fewest words of a text that is known by most of them.
@@ -27,6 +28,8 @@ struct Translated {
     kind: UnitKind,
     text: String,
     translation: String,
+    /// The tiddler in which it is translated; `None` where it was.
+    within: Option<TiddlerId>,
 }
 
 /// Translations by the texts that they are of.
@@ -45,7 +48,8 @@ impl Memory {
         for texts in texts {
             for (at, unit) in texts.own.iter().enumerate() {
                 if let Some(other) = texts.translated(at).filter(|_| is_free(unit)) {
-                    memory.learn(unit.kind, &unit.text, &other.text);
+                    let known = (unit.text.as_str(), other.text.as_str());
+                    memory.learn(unit.kind, known, Some(texts.id));
                 }
             }
             for (was, at) in &texts.remains {
@@ -59,17 +63,23 @@ impl Memory {
         memory
     }
 
-    fn learn(&mut self, kind: UnitKind, text: &str, translation: &str) {
+    fn learn(
+        &mut self,
+        kind: UnitKind,
+        (text, translation): (&str, &str),
+        within: Option<TiddlerId>,
+    ) {
         let known = self.known.entry(text.to_owned()).or_default();
         known.push(Translated {
             kind,
             text: text.to_owned(),
             translation: translation.to_owned(),
+            within,
         });
     }
 
     fn lose(&mut self, kind: UnitKind, text: &str, translation: &str) {
-        self.learn(kind, text, translation);
+        self.learn(kind, (text, translation), None);
         for word in words(text) {
             self.by_word.entry(word).or_default().push(self.gone.len());
         }
@@ -77,6 +87,7 @@ impl Memory {
             kind,
             text: text.to_owned(),
             translation: translation.to_owned(),
+            within: None,
         });
     }
 
@@ -105,15 +116,23 @@ impl Memory {
 
     /// Whether an export gives a text this translation by itself.
     pub fn fills(&self, unit: &Unit, translation: &str) -> bool {
-        self.same(unit).is_some_and(|(it, _)| it == translation)
+        self.same(unit, None)
+            .is_some_and(|(it, _)| it == translation)
     }
 
     /// A message that has no translation, with the one that is known: to be reviewed unless the text is the same.
-    pub fn filled(&self, message: &PoMessage, unit: &Unit) -> Option<PoMessage> {
+    /// `begun` is the tiddler of the text, where that has a translation which leaves the text out: what it says once it
+    /// does not say twice, and an unchanged catalogue adds nothing to it.
+    pub fn filled(
+        &self,
+        message: &PoMessage,
+        unit: &Unit,
+        begun: Option<TiddlerId>,
+    ) -> Option<PoMessage> {
         if unit.kind == UnitKind::Title {
             return None;
         }
-        let (translation, previous, is_sure) = match self.same(unit) {
+        let (translation, previous, is_sure) = match self.same(unit, begun) {
             Some((translation, is_sure)) => (translation, None, is_sure),
             None => {
                 let (previous, translation) = self.similar(&unit.text)?;
@@ -128,15 +147,17 @@ impl Memory {
     }
 
     /// The translation of the same text, and whether there is only one.
-    fn same(&self, unit: &Unit) -> Option<(String, bool)> {
-        let Some(known) = self.known.get(&unit.text) else {
-            return is_same_anywhere(unit).then(|| (unit.text.clone(), true));
-        };
-        let of_kind: Vec<&Translated> = known.iter().filter(|it| it.kind == unit.kind).collect();
-        let all: Vec<&Translated> = match of_kind.is_empty() {
-            true => known.iter().collect(),
-            false => of_kind,
-        };
+    fn same(&self, unit: &Unit, begun: Option<TiddlerId>) -> Option<(String, bool)> {
+        let known = self.known.get(&unit.text).into_iter().flatten();
+        let is_elsewhere = |it: &&Translated| begun.is_none() || it.within != begun;
+        let known: Vec<&Translated> = known.filter(is_elsewhere).collect();
+        if known.is_empty() {
+            let is_same = begun.is_none() && is_same_anywhere(unit);
+            return is_same.then(|| (unit.text.clone(), true));
+        }
+        let of_kind = known.iter().filter(|it| it.kind == unit.kind);
+        let of_kind: Vec<&Translated> = of_kind.copied().collect();
+        let all = if of_kind.is_empty() { known } else { of_kind };
         let first = all.first()?;
         let is_one = all.iter().all(|it| it.translation == first.translation);
         Some((first.translation.clone(), is_one))
