@@ -89,9 +89,18 @@ impl Table {
     fn repeats_ids(&self) -> bool {
         let mut ids = FindsId(false);
         let is_wide = matches!(self.parts.first(), Some(PartStart::Column(_)));
+        // A cell that reaches from one part into the next is in both.
+        let reaches = |entry: &Entry| {
+            self.parts.iter().any(|start| match start {
+                PartStart::Column(column) => {
+                    (entry.column + 1..entry.column + entry.colspan).contains(column)
+                }
+                PartStart::Row(_) => false,
+            })
+        };
         for (part, row) in self.rows() {
             let is_repeated = |entry: &&Entry| match is_wide {
-                true => entry.column == 1,
+                true => entry.column == 1 || reaches(entry),
                 false => part == TablePart::Head,
             };
             let repeated = row.entries.iter().filter(is_repeated);
