@@ -136,8 +136,7 @@ growth: program ## docs/growth.svg: time and memory of 2,500 to 40,000 tiddlers
 	cargo bench --bench growth
 
 # What is counted is the program as .ci/run builds it. CASE=check are the cases with that word in their names.
-COST := cargo test --release --locked --features pdf --config profile.release.package.tiddlybook.debug-assertions=true \
-	--config profile.release.package.tiddlybook.opt-level=1 --bench cost --
+COST := cargo test --release --locked --features pdf --config .ci/profile.toml --bench cost --
 .PHONY: cost cost-bless
 cost: ## instructions and memory, which may not be more than benches/cost.toml says; needs valgrind
 	$(COST) $(CASE)
