@@ -48,6 +48,8 @@ unreached-said = ninguna lista de lectura lleva a «{ $title }»
 unreached-lost-tag = ¿perdió la etiqueta `:{ $kind }`, que lleva «{ $title }»?
 unreached-help = póngalo en la lista donde deba leerse, o dele una clase como `:note`
 unreached-kind = de modo que una lista de lectura tendría que llevar a este tiddler
+unreached-page = «{ $list }» no nombra esta página; va después de todas las demás
+unreached-page-help = nómbrela en «{ $list }», en su lugar
 
 immediate-in-list = una nota u otro tiddler inmediato figura en una lista de lectura
 immediate-in-list-said = «{ $title }» es de clase `:{ $kind }`: aparece donde un texto lo enlaza, no en una lista de lectura
@@ -166,6 +168,10 @@ orphan-link-unshown-help = enlace la propia nota donde deba mostrarse
 orphan-link-other-book = ninguna regla de «{ $book }» se titula «{ $title }»
 orphan-link-other-book-help = corrija el título o vuelva a generar los datos de ese libro
 orphan-link-brackets = de modo que todo esto pasa por un título
+orphan-link-page = «{ $address }» no es una página de este libro
+orphan-link-list-help = escriba la página, o quítela de la lista
+orphan-link-anchor = esta página no tiene ningún título «{ $anchor }»
+orphan-link-pages = enlace con una página del libro; las más cercanas: { $names }
 
 transclusion-cycle = un tiddler o una macro se contiene a sí mismo
 transclusion-cycle-said = unos tiddlers se muestran el uno al otro: { $cycle }
@@ -269,6 +275,12 @@ unsupported-markup-footnote = esta nota no tiene texto, o demasiado; su llamada 
 unsupported-markup-footnote-in-footnote = una nota al pie no tiene notas; la llamada se imprime tal cual
 unsupported-markup-double-footnote = otra nota anterior tiene su llamada; esta se imprime aquí
 unsupported-markup-unmarked-footnote = ningún texto llama a esta nota; se imprime aquí
+unsupported-markup-web = esto se omite: solo un programa que hace páginas web puede ejecutarlo
+unsupported-markup-web-help = escriba como texto lo que necesitan los lectores de un libro
+unsupported-markup-picture = se omite una imagen de la web: un libro contiene las suyas
+unsupported-markup-picture-help = ponga su archivo en la carpeta del libro y muéstrelo
+unsupported-markup-formula = una fórmula se imprime como está escrita
+unsupported-markup-abbreviation = se omite la definición de una abreviatura
 
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
 foreign-markup-like = parece { $language }

@@ -49,6 +49,8 @@ unreached-said = aucune liste de lecture ne mène à « { $title } »
 unreached-lost-tag = a-t-il perdu l’étiquette `:{ $kind }`, que porte « { $title } » ?
 unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature telle que `:note`
 unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
+unreached-page = « { $list } » ne nomme pas cette page ; elle vient après toutes les autres
+unreached-page-help = nommez-la dans « { $list } », à sa place
 
 immediate-in-list = une note ou un autre tiddler immédiat figure dans une liste de lecture
 immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il apparaît là où un texte a un lien vers lui, non dans une liste de lecture
@@ -167,6 +169,10 @@ orphan-link-unshown-help = faites un lien vers la note elle-même là où elle d
 orphan-link-other-book = aucune règle de « { $book } » n’a pour titre « { $title } »
 orphan-link-other-book-help = corrigez le titre, ou refaites les données de ce livre
 orphan-link-brackets = si bien que tout ceci passe pour un titre
+orphan-link-page = « { $address } » n’est pas une page de ce livre
+orphan-link-list-help = écrivez la page, ou retirez-la de la liste
+orphan-link-anchor = cette page n’a pas de titre « { $anchor } »
+orphan-link-pages = renvoyez à une page du livre ; les plus proches : { $names }
 
 transclusion-cycle = un tiddler ou une macro se contient lui-même
 transclusion-cycle-said = des tiddlers se montrent l’un l’autre : { $cycle }
@@ -270,6 +276,12 @@ unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son app
 unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel
 unsupported-markup-double-footnote = une autre note avant celle-ci a son appel ; celle-ci est imprimée ici
 unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici
+unsupported-markup-web = ceci est omis : seul un programme qui fait des pages web peut l’exécuter
+unsupported-markup-web-help = écrivez en texte ce dont les lecteurs d’un livre ont besoin
+unsupported-markup-picture = une image du web est omise : un livre contient les siennes
+unsupported-markup-picture-help = mettez son fichier dans le dossier du livre, et montrez-le
+unsupported-markup-formula = une formule est imprimée telle qu’elle est écrite
+unsupported-markup-abbreviation = la définition d’une abréviation est omise
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 foreign-markup-like = ressemble à du { $language }

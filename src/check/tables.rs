@@ -109,7 +109,7 @@ fn is_sheet(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
     while let Some(it) = node {
         let entry = &wiki.store[it.tiddler];
         if entry.kind == Kind::Component(ComponentKind::Appendix)
-            || entry.tiddler.fields.get("quick").is_some()
+            || entry.tiddler.fields.contains_key("quick")
         {
             return true;
         }

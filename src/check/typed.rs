@@ -22,7 +22,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
         let holds = |it: &&str| memmem::find(text, it.as_bytes()).is_some();
-        if !BEGINNINGS.iter().any(|it| holds(&it)) {
+        if !BEGINNINGS.iter().any(holds) {
             continue;
         }
         let mut labels: Vec<Span> = Vec::new();

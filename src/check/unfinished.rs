@@ -87,5 +87,5 @@ fn is_left(text: &str, at: usize, mark: &str) -> bool {
     let is_quoted = text.contains(['“', '”', '"', '«', '»', '„']);
     let is_number = mark.chars().all(|it| it == 'X')
         && after.trim_start().starts_with(|it: char| it.is_uppercase());
-    !(is_cut && is_quoted) && !is_number
+    !(is_number || is_cut && is_quoted)
 }

@@ -2,9 +2,10 @@
 
 use super::{
     BoxSettings, ByLanguage, EditionSelection, EpubSettings, FigureSettings, HouseWord,
-    HtmlSettings, IndexSettings, NumberingSettings, OptionSettings, OtherBookSettings, PdfSettings,
-    ReferenceSettings, ReleaseSettings, ScaleSettings, StyleSettings, TitleSettings,
-    TranslationSettings, TypographySettings, boxes, figures, scales, schema, values, words,
+    HtmlSettings, IndexSettings, MarkdownSettings, NumberingSettings, OptionSettings,
+    OtherBookSettings, PdfSettings, ReferenceSettings, ReleaseSettings, ScaleSettings,
+    StyleSettings, TitleSettings, TranslationSettings, TypographySettings, boxes, figures, scales,
+    schema, values, words,
 };
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
@@ -50,6 +51,8 @@ pub struct Config {
     #[serde(deserialize_with = "values::dialects")]
     #[schemars(schema_with = "schema::dialects_by_title")]
     pub dialects: BTreeMap<String, Dialect>,
+    /// The settings for folders of Markdown that know nothing of tiddlers: `[markdown]`.
+    pub markdown: MarkdownSettings,
     /// Whether sections below chapters are numbered. By default they are not.
     pub number_sections: bool,
     /// How chapters, sections, lists and captions are counted: `[numbering]`.
@@ -196,6 +199,7 @@ impl Default for Config {
             catalogues: None,
             dialect: None,
             dialects: BTreeMap::new(),
+            markdown: MarkdownSettings::default(),
             number_sections: false,
             numbering: NumberingSettings::default(),
             titles: TitleSettings::default(),

@@ -36,6 +36,7 @@ mod html;
 mod keys;
 mod language;
 mod layout;
+mod markdown;
 mod named;
 mod numbering;
 mod pdf;
@@ -59,6 +60,7 @@ pub use layout::{
     IndexSettings, MissingTranslation, StaleTranslation, TitleSettings, TranslationSettings,
     TypographySettings,
 };
+pub use markdown::MarkdownSettings;
 pub use numbering::{Count, NumberingSettings};
 pub use pdf::{PdfPaper, PdfSettings};
 pub use references::{
@@ -117,6 +119,9 @@ impl Config {
     /// As [`Config::load`], but what is named is not looked for.
     pub fn parse(path: &Path, text: &str) -> Result<Self, ConfigError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if let Some(config) = markdown::of_mdbook(text, path) {
+            return Ok(config.below(path.parent().unwrap_or(Path::new(""))));
+        }
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
         words::check(&config.words, path, text)?;

@@ -3,6 +3,24 @@
 use super::{Diagnostic, Level, Rule};
 use std::collections::BTreeMap;
 
+/// The rules that have other levels in a folder of pages.
+const PAGES: [(Rule, Level); 14] = [
+    (Rule::FigureName, Level::Allow),
+    (Rule::FigurePath, Level::Warn),
+    (Rule::MisleadingLabel, Level::Allow),
+    (Rule::NearTerms, Level::Allow),
+    (Rule::NoAuthor, Level::Allow),
+    (Rule::NoBookTitle, Level::Allow),
+    (Rule::NoLicence, Level::Allow),
+    (Rule::OrphanLink, Level::Warn),
+    (Rule::SelfLink, Level::Allow),
+    (Rule::TermCase, Level::Allow),
+    (Rule::UnlinkedTerm, Level::Allow),
+    (Rule::Unreached, Level::Warn),
+    (Rule::UnusedFigure, Level::Allow),
+    (Rule::UnknownCategory, Level::Warn),
+];
+
 /// The levels of all rules in a run.
 #[derive(Clone, Debug, Default)]
 pub struct Levels {
@@ -18,6 +36,16 @@ impl Levels {
             changed,
             deny_warnings: false,
         }
+    }
+
+    /// The same for a folder of pages of Markdown: unless the author says otherwise, what its host shows all the same
+    /// is no error, and what only a wiki has is not asked for.
+    #[must_use]
+    pub fn of_pages(mut self) -> Self {
+        for (rule, level) in PAGES {
+            self.changed.entry(rule).or_insert(level);
+        }
+        self
     }
 
     /// Changes the level of a rule.

@@ -67,6 +67,7 @@ impl Edition {
         before: Option<Before<'_>>,
         sources: &Sources,
     ) -> Result<Self, Failure> {
+        let job = &settled(job, loaded);
         let store = &loaded.store;
         let mut found = Sink::new();
         let is_shown = job.config.translation.missing.is_shown();
@@ -172,6 +173,17 @@ impl Edition {
         };
         Verdict::new(found, allow, levels, sources)
     }
+}
+
+/// The job of a wiki. The pictures of a folder of pages are anywhere in it, and what hosts of Markdown let pass is no
+/// error.
+fn settled(job: &Job, loaded: &LoadedWiki) -> Job {
+    let mut job = job.clone();
+    if loaded.is_of_pages() {
+        job.figures = job.wiki.clone();
+        job.levels = std::mem::take(&mut job.levels).of_pages();
+    }
+    job
 }
 
 /// The original's wiki, for an edition that translates it.

@@ -66,6 +66,7 @@ impl LoadedWiki {
         let options = read::Options {
             dialect: job.config.dialect,
             by_title: Some(&job.config.dialects),
+            rules: Some(job.config.markdown.rules()),
         };
         let tiddlers = read::read(files.as_ref(), path, sources, &mut found, options)?;
         let headings = headings(&locale, job.messages())?;
@@ -117,6 +118,12 @@ impl LoadedWiki {
                 is_variant: is_variant(&original.language, &self.language),
             },
         }
+    }
+
+    /// Whether it is a folder of pages of Markdown, which know nothing of tiddlers.
+    pub(super) fn is_of_pages(&self) -> bool {
+        let first = self.store.entries().first();
+        first.is_some_and(|it| it.tiddler.printed.is_some())
     }
 
     /// Whether it is the wiki at that path of those files, read in that language.

@@ -12,6 +12,9 @@ pub struct Options<'a> {
     /// The markup of tiddlers by their titles, whatever they say; `*` means any characters, and of
     /// several patterns the longest counts.
     pub by_title: Option<&'a BTreeMap<String, Dialect>>,
+    /// Makes a book of a folder of pages, which know nothing of tiddlers; their headings down to this level are rules
+    /// of their own.
+    pub rules: Option<usize>,
 }
 
 impl Options<'_> {
@@ -80,6 +83,7 @@ mod tests {
         let mut options = Options {
             dialect: Some(Dialect::Plain),
             by_title: Some(&by_title),
+            ..Options::default()
         };
         let of = |options: Options<'_>, of_type| {
             options.dialect_of("note", of_type, Dialect::TiddlyWiki5)

@@ -125,6 +125,7 @@ impl Draft {
             stamps,
             fields,
             field_place,
+            printed: None,
         };
         own(&tiddler, tags, sources);
         tiddler

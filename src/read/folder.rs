@@ -6,7 +6,7 @@ use super::encoding::Content;
 use super::json_tree::Json;
 use super::names::Names;
 use super::specification::NAME;
-use super::{Options, Problem, json, markdown, meta, multids, tid, unread};
+use super::{Options, Problem, json, markdown, meta, multids, pages, tid, unread};
 use crate::diag::Sink;
 use crate::diag::rules::malformed_file;
 use crate::say::{Said as _, Text};
@@ -34,6 +34,11 @@ pub(super) fn read(
     options: Options<'_>,
 ) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
     let is_5 = files.is_file(&path.join(INFO));
+    if let Some(rules) = options.rules.filter(|_| !is_5)
+        && pages::is_of_pages(files, path)?
+    {
+        return pages::read(files, path, (sources, sink), (options, rules));
+    }
     let mut folder = FolderReader {
         files,
         sources,
@@ -80,14 +85,6 @@ fn beside(folder: &Path, name: &str) -> PathBuf {
         }
     }
     path
-}
-
-/// Whether a path leads to a place below a folder, after all links are followed.
-pub(super) fn inside(files: &dyn Files, folder: &Path, path: &Path) -> bool {
-    let (folder, path) = (files.canonical(folder), files.canonical(path));
-    folder
-        .zip(path)
-        .is_some_and(|(folder, path)| path.starts_with(folder))
 }
 
 pub(super) struct FolderReader<'a> {
@@ -167,7 +164,7 @@ impl FolderReader<'_> {
     fn not_included(&self, path: &Path, wiki: &Path, open: &[PathBuf]) -> Option<Text> {
         let own = self.files.canonical(path);
         let around = own.as_deref().and_then(Path::parent);
-        let is_inside = around.is_some_and(|around| inside(self.files, around, wiki));
+        let is_inside = around.is_some_and(|around| self.files.is_inside(around, wiki));
         if !is_inside || !self.files.is_file(&wiki.join(INFO)) {
             return Some(malformed_file::included());
         }

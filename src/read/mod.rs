@@ -21,6 +21,7 @@ mod meta;
 mod multids;
 mod names;
 mod page;
+mod pages;
 mod sentences;
 mod specification;
 mod tid;

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
-use super::folder::{FolderReader, inside, is_text};
+use super::folder::{FolderReader, is_text};
 use super::json_tree::Json;
 use super::unescape::{Escapes, unescape};
 use crate::diag::rules::malformed_file;
@@ -76,7 +76,7 @@ impl FolderReader<'_> {
         };
         let relative = file.words(text).unwrap_or_default();
         let path = of.folder.join(&relative);
-        if !self.files.is_file(&path) || !inside(self.files, &self.root, &path) {
+        if !self.files.is_file(&path) || !self.files.is_inside(&self.root, &path) {
             return self.not_there(of, file);
         }
         let named = Named {
@@ -106,7 +106,7 @@ impl FolderReader<'_> {
         };
         let path = of.folder.join(name.words(text).unwrap_or_default());
         let is_around = of.folder.starts_with(&path);
-        if !self.files.is_folder(&path) || is_around || !inside(self.files, &self.root, &path) {
+        if !self.files.is_folder(&path) || is_around || !self.files.is_inside(&self.root, &path) {
             return self.not_there(of, name);
         }
         if named.string(text).is_some() {

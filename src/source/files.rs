@@ -52,6 +52,12 @@ pub trait Files: fmt::Debug + Send + Sync {
         self.kind(path) == Some(FileKind::Folder)
     }
 
+    /// Whether a path leads to a place below a folder, after all links are followed.
+    fn is_inside(&self, folder: &Path, path: &Path) -> bool {
+        let both = self.canonical(folder).zip(self.canonical(path));
+        both.is_some_and(|(folder, path)| path.starts_with(folder))
+    }
+
     /// The text of a file, a byte order mark included.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! Maps the bytes of an unescaped text to the bytes of its file.
 
 use super::Escapes;
+use crate::slice::Slice;
 use std::ops::Range;
 
 /// Maps offsets in a text to offsets in the file that it was read from.
@@ -159,6 +160,25 @@ impl MapBuilder {
             Some(last) if last.0 == entry.0 => last.1 = entry.1,
             _ => self.map.entries.push(entry),
         }
+    }
+
+    /// Appends the bytes `range` of another piece of the same file, whose characters are `text`.
+    pub fn push_part(&mut self, text: &str, map: &OffsetMap, range: Range<usize>) {
+        self.push_escaped("", map.to_file(range.start));
+        let is_before = |&(at, _): &(u32, u32)| at as usize <= range.start;
+        let inside = map
+            .entries
+            .iter()
+            .skip(map.entries.partition_point(is_before));
+        let inside = inside
+            .map(|&(at, file)| (at as usize, file as usize))
+            .take_while(|(at, _)| *at <= range.end);
+        let mut done = range.start;
+        for (at, file) in inside {
+            self.push_escaped(text.slice(done..at), file);
+            done = at;
+        }
+        self.push_verbatim(text.slice(done..range.end));
     }
 
     /// The text and its map; the file escapes by these rules.

@@ -16,7 +16,7 @@ pub(super) fn check(tiddler: &Tiddler, sink: &mut Sink) {
         sink.push(
             Diagnostic::new(Rule::EmptyTitle, span, empty_title::said()).help(empty_title::help()),
         );
-    } else if let Some(fault) = fault(tiddler) {
+    } else if let Some(fault) = fault(tiddler).filter(|_| tiddler.printed.is_none()) {
         sink.push(report(tiddler, fault));
     }
 }

@@ -77,6 +77,8 @@ pub struct Tiddler {
     pub fields: BTreeMap<String, Field>,
     /// The place where another field can be added, if its container has one.
     pub field_place: Option<FieldPlace>,
+    /// The title as readers see it, for a rule that is a part of a page of Markdown: others may be titled alike.
+    pub printed: Option<Box<str>>,
 }
 
 impl Tiddler {

@@ -42,6 +42,10 @@ pub use embed::{Mode, bound, definitions, parse_embedded, substituted};
 pub use foreign::element::is_html_element;
 pub use headings::{HeadingLanguage, Headings};
 pub use label::{LabelToken, label_tokens, tokens_of_link};
+pub(crate) use markdown::{
+    PageScan, ScannedHeading, ScannedLink, TextEdit, Unsupported, escaped as escaped_target,
+    flavour_edits,
+};
 pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::Syntax;
 pub use typing::{Typed, Typing};

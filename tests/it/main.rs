@@ -54,6 +54,7 @@ mod markdown_oracle;
 mod mediawiki;
 mod modules;
 mod oracle;
+mod pages;
 mod parity;
 mod properties;
 mod quick_reference;

@@ -3,6 +3,9 @@
 //! It would be missing from the book, and so would everything that only its own reading list names. Add it to
 //! the reading list where it belongs. Links to it are named in the finding: once it is listed, they work.
 //!
+//! In a folder of Markdown it is a page that `SUMMARY.md`, `_sidebar.md`, `mkdocs.yml` or `_quarto.yml` does not name; it is the
+//! last of the book then, and the finding is a warning.
+//!
 //! Tiddlers that serve the wiki itself need no list: `MainMenu`, `StyleSheet`, those tagged `systemConfig`, and so
 //! on.
 //!
@@ -41,6 +44,8 @@ sentences! { RULE;
     follows() => "so that no reading list reaches this tiddler";
     said(title: &str) => "no reading list reaches “{title}”";
     lost_tag(kind: &str, title: &str) => "did it lose its tag `:{kind}`, which “{title}” has?";
+    page(list: &str) => "`{list}` does not name this page; it comes after all others";
+    page_help(list: &str) => "name it in `{list}`, where it belongs";
     help() => "list it where it is to be read, or give it a kind such as `:note`";
     kind() => "so that a reading list would have to reach this tiddler";
 }

@@ -36,4 +36,10 @@ sentences! { RULE;
     footnote_in_footnote() => "a footnote has no footnotes; the mark is printed as it is";
     double_footnote() => "another footnote before this one has its mark; this one is printed here";
     unmarked_footnote() => "no text has the mark of this footnote; it is printed here";
+    web() => "this is left out: only a program that makes web pages can run it";
+    web_help() => "write what readers of a book need as text";
+    picture() => "a picture of the web is left out: a book holds its own";
+    picture_help() => "put its file into the folder of the book, and show that";
+    formula() => "a formula is printed as it is written";
+    abbreviation() => "the definition of an abbreviation is left out";
 }

@@ -27,7 +27,8 @@ impl Lower<'_> {
 
     /// The title of a tiddler as it is printed. Control characters in it were reported as such.
     pub(crate) fn title_text(&mut self, entry: &StoredTiddler) -> String {
-        let title = self.printed_title(entry.title());
+        let printed = entry.tiddler.printed.as_deref();
+        let title = self.printed_title(printed.unwrap_or(entry.title()));
         if title.contains(char::is_control) {
             without_forbidden(title)
         } else {

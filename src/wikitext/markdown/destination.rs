@@ -95,7 +95,7 @@ pub(in crate::wikitext) fn is_address(name: &str) -> bool {
 }
 
 /// A title or address as the destination of a link.
-pub(in crate::wikitext) fn escaped(target: &str) -> String {
+pub(crate) fn escaped(target: &str) -> String {
     let is_mark = |it: char| it.is_whitespace() || it.is_control() || "()<>\\%&".contains(it);
     let mut written = String::with_capacity(target.len());
     for letter in target.chars() {

@@ -9,6 +9,7 @@ mod block;
 mod build;
 mod destination;
 mod element;
+mod flavour;
 mod footnote;
 mod foreign;
 mod foreign_line;
@@ -16,6 +17,7 @@ mod frame;
 mod html;
 mod link;
 mod made;
+mod scan;
 mod slip;
 mod spelling;
 
@@ -25,8 +27,11 @@ use super::{Headings, reading};
 use crate::diag::Sink;
 use crate::source::SourceId;
 use build::Builder;
-pub(super) use destination::{escaped, is_address};
+pub(crate) use destination::escaped;
+pub(super) use destination::is_address;
+pub(crate) use flavour::{TextEdit, Unsupported, flavour_edits};
 use pulldown_cmark::{Options, Parser};
+pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
 pub(super) use spelling::Spelling;
 
 /// The extensions that are enabled in addition to CommonMark.

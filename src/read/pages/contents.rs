@@ -1,0 +1,335 @@
+//! Lists of pages that other programs keep: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of docsify, `nav` of
+//! MkDocs, `chapters` of Quarto.
+
+use super::front::FrontMatter;
+use super::order::{Node, PAGES, joined};
+use super::yaml::Yaml;
+use crate::source::uri;
+use crate::tiddler::has_extension;
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// The nesting of lists beyond which pages are those of the list around.
+const MAX_DEPTH: usize = 32;
+
+/// Finds the pages that a list names; each page counts where it is named first.
+pub(super) struct ContentsReader<'a> {
+    root: &'a Path,
+    pages: &'a BTreeMap<PathBuf, FrontMatter>,
+    seen: BTreeSet<PathBuf>,
+    /// The pages that there are not.
+    pub missing: Vec<String>,
+}
+
+impl<'a> ContentsReader<'a> {
+    pub(super) fn new(root: &'a Path, pages: &'a BTreeMap<PathBuf, FrontMatter>) -> Self {
+        Self {
+            root,
+            pages,
+            seen: BTreeSet::new(),
+            missing: Vec::new(),
+        }
+    }
+
+    /// The page of an address, unless the list has named it already.
+    fn page(&mut self, address: &str) -> Option<PathBuf> {
+        let path = address.split(['#', '?']).next().unwrap_or_default();
+        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = path.trim_start_matches('/');
+        if address.contains("://") || address.is_empty() {
+            return None;
+        }
+        let exact = joined(self.root, path);
+        let name = exact.to_string_lossy().into_owned();
+        let below = ["README", "index", "_index"];
+        let below = below
+            .iter()
+            .flat_map(|it| PAGES.map(|end| format!("{name}/{it}.{end}")));
+        let others = PAGES.map(|end| format!("{name}.{end}"));
+        let mut tried = [name.clone()]
+            .into_iter()
+            .chain(others)
+            .chain(below)
+            .map(PathBuf::from);
+        let Some(found) = tried.find(|it| self.pages.contains_key(it)) else {
+            let is_page = has_extension(Path::new(path), &PAGES);
+            self.missing.extend(is_page.then(|| address.to_owned()));
+            return None;
+        };
+        self.seen.insert(found.clone()).then_some(found)
+    }
+
+    fn node(&mut self, label: Option<&str>, address: Option<&str>) -> Node {
+        Node {
+            label: label
+                .map(|it| it.trim().to_owned())
+                .filter(|it| !it.is_empty()),
+            file: address.and_then(|it| self.page(it)),
+            children: Vec::new(),
+        }
+    }
+
+    /// The pages that a list of Markdown links to. A heading, but for the first, begins a group.
+    pub(super) fn markdown(&mut self, text: &str) -> Vec<Node> {
+        let mut list = ListReader {
+            open: vec![Node::default()],
+            ..ListReader::default()
+        };
+        for event in Parser::new(text) {
+            match event {
+                Event::Start(Tag::Heading { .. }) => list.heading = Some(String::new()),
+                Event::End(TagEnd::Heading(_)) => list.group(),
+                Event::Rule => list.close_to(1),
+                Event::Start(Tag::Item) => list.begin(),
+                Event::End(TagEnd::Item) => list.end(),
+                Event::Start(Tag::Link { dest_url, .. }) => {
+                    list.link = Some((dest_url.to_string(), String::new()));
+                }
+                Event::End(TagEnd::Link) => {
+                    if let Some((address, label)) = list.link.take() {
+                        let node = self.node(Some(&label), Some(&address));
+                        list.linked(node);
+                    }
+                }
+                Event::Text(words) | Event::Code(words) => list.words(&words),
+                Event::SoftBreak => list.words(" "),
+                _ => {}
+            }
+        }
+        list.close_to(1);
+        let nodes = list.open.pop().map(|it| it.children).unwrap_or_default();
+        without_empty(nodes)
+    }
+
+    /// The pages of a list in YAML: paths, `title: path`, or `title:` with a list of its own.
+    fn yaml(&mut self, items: &[Yaml], depth: usize) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        for item in items.iter().filter(|_| depth < MAX_DEPTH) {
+            if let Some(path) = item.words() {
+                nodes.push(self.node(None, Some(path)));
+            }
+            let named = |keys: &[&str]| {
+                let mut values = keys.iter().filter_map(|key| item.get(key)?.words());
+                values.next()
+            };
+            let inside = ["chapters", "contents", "items"].into_iter();
+            let inside = inside
+                .filter_map(|it| item.get(it))
+                .find(|it| !it.items().is_empty());
+            if let Some(inside) = inside {
+                // A part of Quarto is a title or a page; a category of Docusaurus may be a page.
+                let title = named(&["part", "section", "text", "label"]);
+                let page = item.get("link").and_then(|it| it.get("id")?.words());
+                let address = page.or(named(&["href"])).or(title);
+                let mut node = self.node(title, address);
+                if node.file.is_some() && page.is_none() {
+                    node.label = None;
+                }
+                node.children = self.yaml(inside.items(), depth + 1);
+                nodes.push(node);
+            } else if let Some(path) = named(&["file", "href", "id"]) {
+                nodes.push(self.node(named(&["text", "label"]), Some(path)));
+            } else {
+                for (title, value) in item.pairs() {
+                    let mut node = self.node(Some(title), value.words());
+                    node.children = self.yaml(value.items(), depth + 1);
+                    nodes.push(node);
+                }
+            }
+        }
+        without_empty(nodes)
+    }
+}
+
+/// The title and the pages of `mkdocs.yml`.
+pub(super) fn mkdocs(
+    settings: &Yaml,
+    reader: &mut ContentsReader<'_>,
+) -> (Option<String>, Vec<Node>) {
+    let title = settings
+        .get("site_name")
+        .and_then(Yaml::words)
+        .map(str::to_owned);
+    let nav = settings.get("nav").map(Yaml::items).unwrap_or_default();
+    (title, reader.yaml(nav, 0))
+}
+
+/// The title and the pages of `_quarto.yml`.
+pub(super) fn quarto(
+    settings: &Yaml,
+    reader: &mut ContentsReader<'_>,
+) -> (Option<String>, Vec<Node>) {
+    let book = settings.get("book");
+    let site = settings.get("website");
+    let title = book.or(site).and_then(|it| it.get("title")?.words());
+    let list = |key: &str| book.and_then(|it| it.get(key)).map(Yaml::items);
+    let sidebar = || Some(site?.get("sidebar")?.get("contents")?.items());
+    let mut nodes = reader.yaml(list("chapters").or_else(sidebar).unwrap_or_default(), 0);
+    nodes.extend(reader.yaml(list("appendices").unwrap_or_default(), 0));
+    (title.map(str::to_owned), nodes)
+}
+
+/// The pages of `sidebars.js`, whose lists are those of YAML, too. None where Docusaurus makes the list itself.
+pub(super) fn docusaurus(script: &str, reader: &mut ContentsReader<'_>) -> Vec<Node> {
+    let lines = script
+        .lines()
+        .filter(|it| !it.trim_start().starts_with("//"));
+    let script = lines.collect::<Vec<_>>().join("\n").replace('\t', " ");
+    let inside = script.find('{').zip(script.rfind('}'));
+    let lists = inside.and_then(|(start, end)| Yaml::parse(script.get(start..=end)?));
+    let lists = lists.filter(|_| !script.contains("autogenerated"));
+    let first = lists.as_ref().and_then(|it| it.pairs().first());
+    first.map_or(Vec::new(), |(_, list)| match list {
+        Yaml::Map(_) => reader.yaml(std::slice::from_ref(list), 0),
+        _ => reader.yaml(list.items(), 0),
+    })
+}
+
+/// The nodes without those that lead to nothing.
+fn without_empty(nodes: Vec<Node>) -> Vec<Node> {
+    nodes.into_iter().filter(is_some).collect()
+}
+
+/// Whether a node leads to some page.
+fn is_some(node: &Node) -> bool {
+    node.file.is_some() || !node.children.is_empty()
+}
+
+/// Makes nodes of a list of links.
+#[derive(Default)]
+struct ListReader {
+    /// The nodes that are not complete; the first holds all others.
+    open: Vec<Node>,
+    heading: Option<String>,
+    link: Option<(String, String)>,
+    /// Whether a link was seen: the heading before the first one is that of the list.
+    has_begun: bool,
+    /// The number of open items.
+    items: usize,
+    /// The number of open items that are too deep to be nodes.
+    deep: usize,
+}
+
+impl ListReader {
+    fn words(&mut self, words: &str) {
+        if let Some((_, label)) = &mut self.link {
+            label.push_str(words);
+        } else if let Some(heading) = &mut self.heading {
+            heading.push_str(words);
+        } else if let Some(node) = self.open.last_mut().filter(|it| it.file.is_none())
+            && self.items > 0
+            && !words.trim().is_empty()
+        {
+            node.label.get_or_insert_default().push_str(words);
+        }
+    }
+
+    fn group(&mut self) {
+        let label = self.heading.take();
+        if self.has_begun || self.open.iter().any(|it| !it.children.is_empty()) {
+            self.close_to(1);
+            self.open.push(Node {
+                label,
+                ..Node::default()
+            });
+        }
+        self.has_begun = true;
+    }
+
+    fn begin(&mut self) {
+        self.has_begun = true;
+        self.items += 1;
+        match self.open.len() > MAX_DEPTH {
+            true => self.deep += 1,
+            false => self.open.push(Node::default()),
+        }
+    }
+
+    fn end(&mut self) {
+        self.items = self.items.saturating_sub(1);
+        match self.deep {
+            0 => self.close_to(self.open.len().saturating_sub(1).max(1)),
+            _ => self.deep -= 1,
+        }
+    }
+
+    /// Closes nodes until so many are open.
+    fn close_to(&mut self, count: usize) {
+        while self.open.len() > count.max(1) {
+            let node = self.open.pop().filter(is_some);
+            if let Some(around) = self.open.last_mut() {
+                around.children.extend(node);
+            }
+        }
+    }
+
+    /// Puts a link into its item, or into the list where it is in none.
+    fn linked(&mut self, node: Node) {
+        self.has_begun = true;
+        let is_item = self.items > 0;
+        match self.open.last_mut() {
+            Some(item)
+                if is_item
+                    && item.file.is_none()
+                    && item.children.is_empty()
+                    && item.label.is_none() =>
+            {
+                *item = node;
+            }
+            Some(around) => around.children.push(node),
+            None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(nodes: &[Node]) -> String {
+        let node = |it: &Node| {
+            let file = it.file.as_ref().map(|it| it.to_string_lossy().into_owned());
+            let label = it.label.clone().unwrap_or_default();
+            let inside = match it.children.is_empty() {
+                true => String::new(),
+                false => format!("({})", told(&it.children)),
+            };
+            format!("{label}={}{inside}", file.unwrap_or_default())
+        };
+        nodes.iter().map(node).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn lists_of_any_program() {
+        let pages = ["a.md", "b.md", "c/README.md", "d.md"]
+            .map(|it| (PathBuf::from(it), FrontMatter::default()));
+        let pages = BTreeMap::from(pages);
+        let reader = || ContentsReader::new(Path::new(""), &pages);
+        let summary = "# Summary\n\n[Before](a.md)\n\n# Part\n\n- [B](b.md)\n  - [C](c/)\n- [Draft]()\n\n---\n\n[D](./d.md#x)\n";
+        assert_eq!(
+            told(&reader().markdown(summary)),
+            "Before=a.md Part=(B=b.md(C=c/README.md)) D=d.md"
+        );
+        let sidebar =
+            "* Group\n  * [A](/a)\n  * [B](b?id=x)\n* [D](d.md)\n* [Web](https://e.org)\n";
+        assert_eq!(
+            told(&reader().markdown(sidebar)),
+            "Group=(A=a.md B=b.md) D=d.md"
+        );
+        let nav = "site_name: G\nnav:\n- a.md\n- Rules:\n  - B: b.md\n  - c/README.md\n- Web: https://e.org\n";
+        let (title, nodes) = mkdocs(&Yaml::parse(nav).unwrap(), &mut reader());
+        assert_eq!(
+            (title.as_deref(), &*told(&nodes)),
+            (Some("G"), "=a.md Rules=(B=b.md =c/README.md)")
+        );
+        let book = "book:\n  title: G\n  chapters:\n  - a.md\n  - part: Rules\n    chapters:\n    - b.md\n  appendices:\n  - d.md\n";
+        let script = "// x\nmodule.exports = {\n  docs: [\n    'a',\n    {type: 'category', label: 'Rules', link: {type: 'doc', id: 'd'}, items: ['b', {type: 'doc', id: 'c/README', label: 'C'},],},\n  ],\n};\n";
+        assert_eq!(
+            told(&docusaurus(script, &mut reader())),
+            "=a.md Rules=d.md(=b.md C=c/README.md)"
+        );
+        let (_, nodes) = quarto(&Yaml::parse(book).unwrap(), &mut reader());
+        assert_eq!(told(&nodes), "=a.md Rules=(=b.md) =d.md");
+    }
+}

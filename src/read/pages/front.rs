@@ -1,0 +1,165 @@
+//! The front matter of a page of any host: YAML between `---`, TOML between `+++`.
+
+use super::yaml::Yaml;
+use crate::read::tid::line_at;
+use crate::slice::Slice;
+
+/// What front matter says that a book has a use for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FrontMatter {
+    pub title: Option<String>,
+    /// The place among its siblings: `sidebar_position`, `weight`, `nav_order`, `order`.
+    pub position: Option<f64>,
+    /// The address that the host gives the page.
+    pub address: Option<String>,
+    /// Other names of the page.
+    pub aliases: Vec<String>,
+    /// Whether its host shows nobody the page.
+    pub is_draft: bool,
+    /// The fields that this program knows, too.
+    pub fields: Vec<(&'static str, String)>,
+    /// Where the text begins.
+    pub end: usize,
+}
+
+/// The fields of a tiddler that a page may have.
+const FIELDS: [&str; 4] = ["quick", "card", "responsive", "form"];
+
+impl FrontMatter {
+    /// Reads the front matter of a text. What is none is text.
+    pub(super) fn read(content: &str) -> Self {
+        let found = ["---", "+++"].into_iter().find_map(|fence| {
+            let (inside, end) = between(content, fence)?;
+            Some((fence, inside, end))
+        });
+        let Some((fence, inside, end)) = found else {
+            return Self::default();
+        };
+        let parsed = match fence {
+            "---" => Yaml::parse(inside).or_else(|| Some(by_lines(inside))),
+            _ => toml::from_str(inside).ok().map(|it| of_toml(&it)),
+        };
+        // Words between two rules are text.
+        let is_map = |it: &Yaml| !it.pairs().is_empty() || inside.trim().is_empty();
+        match parsed.filter(is_map) {
+            Some(values) => Self {
+                end,
+                ..Self::of(&values)
+            },
+            None => Self::default(),
+        }
+    }
+
+    fn of(values: &Yaml) -> Self {
+        let words = |key: &str| values.get(key).and_then(Yaml::words).map(str::to_owned);
+        let first = |keys: &[&str]| keys.iter().find_map(|key| words(key));
+        let is =
+            |key: &str, value: &str| words(key).is_some_and(|it| it.eq_ignore_ascii_case(value));
+        let nested = || {
+            values
+                .get("sidebar")?
+                .get("order")?
+                .words()
+                .map(str::to_owned)
+        };
+        let position = first(&[
+            "sidebar_position",
+            "weight",
+            "nav_order",
+            "order",
+            "position",
+        ]);
+        let fields = FIELDS
+            .into_iter()
+            .filter_map(|name| Some((name, words(name)?)));
+        Self {
+            title: words("title"),
+            position: position.or_else(nested).and_then(|it| it.parse().ok()),
+            address: first(&["permalink", "slug", "url"]),
+            aliases: aliases(values),
+            is_draft: is("draft", "true") || is("published", "false"),
+            fields: fields.collect(),
+            end: 0,
+        }
+    }
+}
+
+/// The names in `aliases` and `alias`, a value or a list.
+fn aliases(values: &Yaml) -> Vec<String> {
+    let named = ["aliases", "alias"]
+        .into_iter()
+        .filter_map(|it| values.get(it));
+    let all = named.flat_map(|it| it.items().iter().chain([it]));
+    all.filter_map(Yaml::words).map(str::to_owned).collect()
+}
+
+/// The lines between two fences, the first of which begins the text, and where the text after them begins.
+fn between<'a>(content: &'a str, fence: &str) -> Option<(&'a str, usize)> {
+    let is_fence = |words: &str| words.trim_end() == fence;
+    let first = line_at(content, 0).filter(|it| is_fence(it.text))?;
+    let mut at = first.next;
+    loop {
+        let line = line_at(content, at)?;
+        if is_fence(line.text) {
+            return Some((content.slice(first.next..at), line.next));
+        }
+        at = line.next;
+    }
+}
+
+/// The lines `key: value` of what is no YAML, as most hosts read it: `title: Combat: melee`.
+fn by_lines(text: &str) -> Yaml {
+    let pairs = text.lines().filter_map(|line| line.split_once(':'));
+    let pairs = pairs.map(|(key, value)| {
+        let value = value.trim().trim_matches(['"', '\'']);
+        (key.trim().to_owned(), Yaml::Scalar(value.to_owned()))
+    });
+    Yaml::Map(pairs.collect())
+}
+
+fn of_toml(table: &toml::Table) -> Yaml {
+    let pairs = table.iter().filter_map(|(key, value)| {
+        let words = match value {
+            toml::Value::String(words) => words.clone(),
+            toml::Value::Table(_) | toml::Value::Array(_) => return None,
+            other => other.to_string(),
+        };
+        Some((key.clone(), Yaml::Scalar(words)))
+    });
+    Yaml::Map(pairs.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_any_host() {
+        let title = |text: &str| FrontMatter::read(text).title;
+        assert_eq!(
+            title("---\ntitle: A\nx: {y: [1]}\n---\ntext").as_deref(),
+            Some("A")
+        );
+        assert_eq!(
+            title("---\ntitle: Combat: melee\n---\n").as_deref(),
+            Some("Combat: melee")
+        );
+        assert_eq!(
+            title("+++\ntitle = \"A\"\nweight = 3\n+++\n").as_deref(),
+            Some("A")
+        );
+        assert_eq!(title("# A\n---\n"), None);
+        assert_eq!(title("---\n\nWords.\n\n---\n"), None);
+        assert_eq!(FrontMatter::read("---\n\nWords.\n\n---\n").end, 0);
+        assert_eq!(
+            FrontMatter::read("---\naliases: [A, B]\n---\n").aliases,
+            ["A", "B"]
+        );
+        let front = FrontMatter::read("+++\r\nweight = 3\r\n+++\r\ntext");
+        assert_eq!((front.position, front.end), (Some(3.0), 22));
+        assert_eq!(
+            FrontMatter::read("---\nsidebar:\n  order: 2\n---\n").position,
+            Some(2.0)
+        );
+    }
+}

@@ -1,0 +1,116 @@
+//! The program that publishes a folder of pages: where it keeps them, and what it calls the book.
+
+use super::yaml::Yaml;
+use crate::source::Files;
+use regex::Regex;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+/// The settings of MkDocs.
+pub(super) const MKDOCS: &str = "mkdocs.yml";
+
+/// The settings of GitBook.
+const GITBOOK: &str = ".gitbook.yaml";
+
+/// The settings of Hugo.
+const HUGO: [&str; 2] = ["hugo.toml", "config.toml"];
+
+/// The settings of Docusaurus.
+const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
+
+/// The title of a site in a script, and docsify's name.
+static NAMED: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"(?m)^\s*(?:title|name)\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+
+/// Who makes the anchors of headings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Host {
+    /// GitHub, and all who do as it does.
+    GitHub,
+    /// Python-Markdown, which MkDocs uses.
+    Python,
+    /// Pandoc, which Quarto uses.
+    Pandoc,
+}
+
+impl Host {
+    /// The host of a project.
+    pub(super) fn of(files: &dyn Files, folder: &Path) -> Self {
+        let has = |name: &str| files.is_file(&folder.join(name));
+        match () {
+            () if has(MKDOCS) => Self::Python,
+            () if has("_quarto.yml") => Self::Pandoc,
+            () => Self::GitHub,
+        }
+    }
+}
+
+pub(super) fn mkdocs_settings(files: &dyn Files, folder: &Path) -> Option<Yaml> {
+    Yaml::parse(&files.read_text(&folder.join(MKDOCS)).ok()?)
+}
+
+/// The folder that the program of a project reads its pages from; it is in the project.
+pub(super) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
+    let has = |name: &str| files.is_file(&folder.join(name));
+    let has_any = |names: &[&str]| names.iter().any(|it| has(it));
+    let named = |name: &str| Some(folder.join(name));
+    let lists = ["SUMMARY.md", "_sidebar.md"];
+    let found = match mkdocs_settings(files, folder) {
+        Some(settings) => {
+            let docs = settings.get("docs_dir").and_then(Yaml::words);
+            named(docs.unwrap_or("docs"))
+        }
+        None if has(GITBOOK) => {
+            let settings = files.read_text(&folder.join(GITBOOK)).ok();
+            let settings = settings.and_then(|it| Yaml::parse(&it));
+            let root = settings.as_ref().and_then(|it| it.get("root")?.words());
+            named(
+                root.unwrap_or(".")
+                    .trim_start_matches("./")
+                    .trim_end_matches('/'),
+            )
+        }
+        None if has_any(&lists) || has("_quarto.yml") => None,
+        None if has_any(&DOCUSAURUS) => named("docs"),
+        None if has_any(&HUGO) => named("content"),
+        None => ["src", "docs"].into_iter().find_map(|name| {
+            let has_list = lists.iter().any(|it| has(&format!("{name}/{it}")));
+            named(name).filter(|_| has_list)
+        }),
+    };
+    let found = found.filter(|it| files.is_folder(it) && files.is_inside(folder, it));
+    found.unwrap_or_else(|| folder.to_owned())
+}
+
+/// The title of the project, where the settings of its program have one.
+pub(super) fn title(files: &dyn Files, folder: &Path) -> Option<String> {
+    let text = |name: &str| files.read_text(&folder.join(name)).ok();
+    let jekyll = || {
+        let settings = Yaml::parse(&text("_config.yml")?)?;
+        settings.get("title")?.words().map(str::to_owned)
+    };
+    let hugo = || {
+        let mut texts = HUGO.iter().filter_map(|it| text(it));
+        let settings: toml::Table = toml::from_str(&texts.next()?).ok()?;
+        settings.get("title")?.as_str().map(str::to_owned)
+    };
+    let script = || {
+        let names = DOCUSAURUS.iter().chain(&["index.html"]);
+        let text = names.filter_map(|it| text(it)).next()?;
+        let found = NAMED.as_ref()?.captures(&text)?;
+        found.get(1).map(|it| it.as_str().to_owned())
+    };
+    let found = jekyll().or_else(hugo).or_else(script);
+    found.or_else(|| title_of_mdbook(files, folder))
+}
+
+/// The title of a book of mdBook, whose pages are in a folder beside its settings.
+fn title_of_mdbook(files: &dyn Files, folder: &Path) -> Option<String> {
+    let mut above = folder.ancestors().skip(1).take(3);
+    let settings = above.find_map(|it| files.read_text(&it.join("book.toml")).ok())?;
+    let settings: toml::Table = toml::from_str(&settings).ok()?;
+    let book = settings.get("book")?;
+    let source = book.get("src").and_then(toml::Value::as_str);
+    let is_here = folder.ends_with(source.unwrap_or("src"));
+    Some(book.get("title")?.as_str().filter(|_| is_here)?.to_owned())
+}

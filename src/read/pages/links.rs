@@ -1,0 +1,456 @@
+//! What links and pictures of pages lead to, as the hosts of Markdown resolve them.
+
+use super::host::Host;
+use super::order::{PAGES, joined};
+use super::page::{Page, plain, unattributed};
+use super::slug;
+use super::titles::{Unit, UnitText};
+use crate::diag::Rule;
+use crate::diag::rules::{orphan_link, unsupported_markup};
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::source::{Files, uri};
+use crate::suggest;
+use crate::tiddler::{BRACKETS, has_extension};
+use crate::wikitext::{ScannedLink, TextEdit, escaped_target};
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// The pictures that a book can show, and those that hosts show.
+const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
+
+/// The folders of a project whose content is at the top of its host.
+const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
+
+/// All pages, by what links can call them.
+pub(super) struct Site<'a> {
+    files: &'a dyn Files,
+    /// The folder of the project; figures are named from it.
+    folder: &'a Path,
+    /// The folder of the pages.
+    root: &'a Path,
+    by_path: HashMap<PathBuf, usize>,
+    /// Pages by the addresses of their front matter.
+    by_address: HashMap<String, usize>,
+    /// Pages by the names of their files, in small letters.
+    by_name: HashMap<String, usize>,
+    /// Pages by their paths without the numbers that names begin with.
+    by_plain_path: HashMap<PathBuf, usize>,
+    /// The title of each page.
+    titles: Vec<String>,
+    /// What the anchors of each page lead to.
+    anchors: Vec<BTreeMap<String, String>>,
+    /// The first picture of each file name.
+    pictures: BTreeMap<String, PathBuf>,
+}
+
+impl<'a> Site<'a> {
+    pub(super) fn new(
+        files: &'a dyn Files,
+        (folder, root): (&'a Path, &'a Path),
+        pages: &[Page],
+        units: &[Unit],
+    ) -> Self {
+        let sections = section_titles(pages, units);
+        let first = |page: &Vec<String>| page.first().cloned().unwrap_or_default();
+        let paths = pages.iter().enumerate();
+        let names = paths.clone().rev().map(|(at, page)| {
+            let name = page.path.file_stem().unwrap_or_default();
+            (name.to_string_lossy().to_lowercase(), at)
+        });
+        let aliases = paths.clone().rev().flat_map(|(at, page)| {
+            let aliases = page.front.aliases.iter();
+            aliases.map(move |it| (it.trim_matches('/').to_lowercase(), at))
+        });
+        let plain_paths = paths
+            .clone()
+            .rev()
+            .map(|(at, page)| (without_numbers(&page.path), at));
+        let addresses = paths.clone().filter_map(|(at, page)| {
+            let address = page.front.address.as_ref()?;
+            Some((address.trim_matches('/').to_owned(), at))
+        });
+        let is_picture = |path: &Path| has_extension(path, &PICTURES);
+        let pictures = files.files_that(folder, &is_picture).unwrap_or_default();
+        let named = pictures
+            .into_iter()
+            .rev()
+            .filter_map(|path| Some((path.file_name()?.to_string_lossy().into_owned(), path)));
+        let host = Host::of(files, folder);
+        let anchors = pages.iter().zip(&sections);
+        Self {
+            files,
+            folder,
+            root,
+            by_path: paths
+                .clone()
+                .map(|(at, page)| (page.path.clone(), at))
+                .collect(),
+            by_address: addresses.collect(),
+            by_name: names.chain(aliases).collect(),
+            by_plain_path: plain_paths.collect(),
+            titles: sections.iter().map(first).collect(),
+            anchors: anchors
+                .map(|(page, titles)| anchors_of(page, titles, host))
+                .collect(),
+            pictures: named.collect(),
+        }
+    }
+
+    /// The edits that make the links and pictures of a page lead to tiddlers and figures, and the links that lead to
+    /// nothing, which become their words.
+    pub(super) fn edits(&self, page: &Page) -> (Vec<TextEdit>, Vec<LostLink>) {
+        let (mut edits, mut lost) = (Vec::new(), Vec::new());
+        for link in &page.scan.links {
+            let place = link.place.clone();
+            let before = page.text.text.slice(..place.start);
+            let is_angled = before.ends_with('<');
+            let found = match link.is_picture {
+                true => self.picture(page, &link.address),
+                false => self
+                    .target(page, &link.address)
+                    .map(|it| escaped_target(&it)),
+            };
+            if link.address.starts_with("//") {
+                let written = page.text.text.slice(place.clone());
+                edits.push(TextEdit::new(place, format!("https:{written}")));
+                continue;
+            }
+            if link.is_picture && is_of_web(&link.address) {
+                lost.extend(link.whole.clone().map(|whole| {
+                    edits.push(TextEdit::new(whole, ""));
+                    self.of_web(page, link)
+                }));
+                continue;
+            }
+            let is_lost = found.is_none() && !link.is_picture && !is_of_web(&link.address);
+            if let Some(whole) = link.whole.clone().filter(|_| is_lost) {
+                lost.push(self.lost(page, link));
+                let label = page.text.text.slice(whole.start..place.start).rfind("](");
+                let label = label.map_or(place.start, |it| whole.start + it);
+                edits.push(TextEdit::new(whole.start..whole.start + 1, ""));
+                edits.push(TextEdit::new(label..whole.end, ""));
+                continue;
+            }
+            edits.extend(found.map(|name| match name.contains(' ') && !is_angled {
+                true => TextEdit::new(place, format!("<{name}>")),
+                false => TextEdit::new(place, name),
+            }));
+        }
+        for range in &page.scan.wiki_links {
+            let text = self.wiki_link(page, page.text.text.slice(range.clone()));
+            edits.extend(text.map(|text| TextEdit::new(range.clone(), text)));
+        }
+        // A definition is the place of all links that use it.
+        edits.sort_by_key(|it| it.range.start);
+        edits.dedup_by_key(|it| it.range.clone());
+        (edits, lost)
+    }
+
+    /// That a picture is not in the folder.
+    fn of_web(&self, page: &Page, link: &ScannedLink) -> LostLink {
+        LostLink {
+            rule: Rule::UnsupportedMarkup,
+            place: page.text.to_file(link.place.start)..page.text.to_file(link.place.end),
+            message: unsupported_markup::picture(),
+            help: unsupported_markup::picture_help(),
+        }
+    }
+
+    /// Why a link leads to nothing.
+    fn lost(&self, page: &Page, link: &ScannedLink) -> LostLink {
+        let (path, anchor) = split(&link.address);
+        let number = match path {
+            "" => self.by_path.get(&page.path).copied(),
+            _ => self.page(&page.path, path),
+        };
+        let anchors = number.and_then(|it| self.anchors.get(it));
+        let (message, near) = match anchors {
+            Some(anchors) => {
+                let near = suggest::nearest(anchor, anchors.keys().map(String::as_str));
+                let near = near.iter().map(|it| format!("{path}#{it}")).collect();
+                (orphan_link::anchor(anchor), near)
+            }
+            None => (orphan_link::page(path), self.near(page, path)),
+        };
+        let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
+        let place = page.text.to_file(link.place.start)..page.text.to_file(link.place.end);
+        let help = match near.is_empty() {
+            true => orphan_link::help(),
+            false => orphan_link::pages(&near.join(", ")),
+        };
+        LostLink {
+            rule: Rule::OrphanLink,
+            place,
+            message,
+            help,
+        }
+    }
+
+    /// The paths from a page to those whose names are near to that of `path`.
+    fn near(&self, page: &Page, path: &str) -> Vec<String> {
+        let wanted = path.rsplit('/').next().unwrap_or_default();
+        let own = page.path.parent().unwrap_or(Path::new(""));
+        let names = self
+            .by_path
+            .keys()
+            .filter_map(|it| Some((it.file_name()?.to_str()?, it)));
+        let names: BTreeMap<&str, &PathBuf> = names.collect();
+        let near = suggest::nearest(wanted, names.keys().copied()).into_iter();
+        let near = near.filter_map(|it| Some(relative(own, names.get(it)?)));
+        near.collect()
+    }
+
+    /// What an address in a page leads to: `#title`, or `#title##part`.
+    fn target(&self, page: &Page, address: &str) -> Option<String> {
+        if is_of_web(address) {
+            return None;
+        }
+        let (path, anchor) = split(address);
+        let own = *self.by_path.get(&page.path)?;
+        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let number = match path.as_str() {
+            "" => own,
+            _ => self.page(&page.path, &path)?,
+        };
+        self.anchored(number, anchor)
+    }
+
+    fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
+        let title = self.titles.get(number)?;
+        if anchor.is_empty() || anchor == "top" {
+            return Some(format!("#{title}"));
+        }
+        let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
+        let anchors = self.anchors.get(number)?;
+        let found = anchors.get(&anchor);
+        let found = found.or_else(|| anchors.get(&anchor.to_lowercase()))?;
+        Some(format!("#{found}"))
+    }
+
+    /// The page that a path in another one leads to.
+    fn page(&self, from: &Path, path: &str) -> Option<usize> {
+        let folder = from.parent().unwrap_or(Path::new(""));
+        // A host that makes a folder of each page counts `..` from there.
+        let as_folder = from.with_extension("");
+        let found = match path.strip_prefix('/') {
+            Some(inside) => [self.root, self.folder]
+                .iter()
+                .find_map(|it| self.at(it, inside)),
+            None => [folder, &as_folder, self.root]
+                .iter()
+                .find_map(|it| self.at(it, path)),
+        };
+        let named = path.trim_matches('/');
+        let found = found.or_else(|| self.by_address.get(named).copied());
+        found.or_else(|| {
+            let name = self.by_name.get(&named.to_lowercase());
+            name.copied().filter(|_| path.starts_with('/'))
+        })
+    }
+
+    fn at(&self, folder: &Path, path: &str) -> Option<usize> {
+        let exact = joined(folder, path);
+        let name = exact.to_string_lossy().into_owned();
+        let name = name.trim_end_matches('/');
+        let plain = name.strip_suffix(".html").unwrap_or(name);
+        let plain = match has_extension(Path::new(plain), &PAGES) {
+            true => plain.rsplit_once('.').map_or(plain, |it| it.0),
+            false => plain,
+        };
+        let beside = PAGES.map(|end| format!("{plain}.{end}"));
+        // The page of a folder, by the name that its host gives it.
+        let of_folder = plain.strip_suffix("/index").unwrap_or(plain);
+        let beside = beside
+            .into_iter()
+            .chain(PAGES.map(|end| format!("{of_folder}.{end}")));
+        let plain = of_folder;
+        let indexes = ["index", "README", "_index", "readme"].into_iter();
+        let indexes = indexes.flat_map(|it| PAGES.map(|end| format!("{plain}/{it}.{end}")));
+        let mut tried = [name.to_owned()].into_iter().chain(beside).chain(indexes);
+        tried.find_map(|it| {
+            let path = Path::new(&it);
+            let found = self.by_path.get(path);
+            found.or_else(|| self.by_plain_path.get(path)).copied()
+        })
+    }
+
+    /// `[[target]]`, `[[target|label]]` of Obsidian and `[[label|target]]` of TiddlyWiki.
+    fn wiki_link(&self, page: &Page, written: &str) -> Option<String> {
+        let (open, close) = BRACKETS;
+        let inside = written.strip_prefix(open)?.strip_suffix(close)?;
+        let (first, second) = match inside.split_once('|') {
+            Some((first, second)) => (first.strip_suffix('\\').unwrap_or(first), Some(second)),
+            None => (inside, None),
+        };
+        let (target, label) = match (self.named(page, first), second) {
+            (Some(target), label) => (target, label.unwrap_or(first)),
+            (None, Some(second)) => (self.named(page, second)?, first),
+            (None, None) => return None,
+        };
+        let label = label.trim().trim_start_matches('#').replace('#', " › ");
+        Some(format!("[{label}]({})", escaped_target(&target)))
+    }
+
+    /// The page or heading that a name of Obsidian means.
+    fn named(&self, page: &Page, name: &str) -> Option<String> {
+        let (path, heading) = name.split_once('#').unwrap_or((name, ""));
+        let path = path.trim();
+        let own = self.by_path.get(&page.path).copied();
+        let number = match path {
+            "" => own,
+            _ => self
+                .page(&page.path, path)
+                .or_else(|| self.by_name.get(&path.to_lowercase()).copied()),
+        }?;
+        let heading = heading.rsplit('#').next().unwrap_or_default();
+        let slugs = slug::anchors(&[heading.to_owned()], Host::GitHub).into_keys();
+        match heading {
+            // A block of Obsidian is in its page.
+            _ if heading.starts_with('^') => self.anchored(number, ""),
+            "" => self.anchored(number, ""),
+            _ => slugs.into_iter().find_map(|it| self.anchored(number, &it)),
+        }
+    }
+
+    /// The path of a picture as this program names it: from `figs/`, which is the folder of the project.
+    fn picture(&self, page: &Page, address: &str) -> Option<String> {
+        if is_of_web(address) {
+            return None;
+        }
+        let (path, _) = split(address);
+        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let own = page.path.parent().unwrap_or(Path::new(""));
+        let inside = path.trim_start_matches('/');
+        let public = PUBLIC.map(|it| self.folder.join(it));
+        let folders = [own, self.root, self.folder].into_iter();
+        let folders = folders.chain(public.iter().map(PathBuf::as_path));
+        let folders = folders.skip(usize::from(path.starts_with('/')));
+        let mut tried = folders.map(|it| joined(it, inside));
+        let found = tried.find(|it| self.files.is_file(it));
+        let by_name = || self.pictures.get(inside.rsplit('/').next()?).cloned();
+        let found = found
+            .or_else(by_name)
+            .unwrap_or_else(|| joined(own, inside));
+        let named = found.strip_prefix(self.folder).ok()?;
+        let parts = named.iter().map(|it| it.to_string_lossy());
+        Some(format!("figs/{}", parts.collect::<Vec<_>>().join("/")))
+    }
+}
+
+/// A link that leads to nothing.
+#[derive(Debug)]
+pub(super) struct LostLink {
+    pub rule: Rule,
+    /// The bytes of the file where its destination is.
+    pub place: Range<usize>,
+    pub message: Text,
+    pub help: Text,
+}
+
+/// The path from a folder to a file, as links write it.
+fn relative(folder: &Path, file: &Path) -> String {
+    let shared = folder.iter().zip(file.iter()).take_while(|(a, b)| a == b);
+    let shared = shared.count();
+    let up = folder.iter().skip(shared).map(|_| "..".to_owned());
+    let down = file.iter().skip(shared);
+    let down = down.map(|it| it.to_string_lossy().into_owned());
+    up.chain(down).collect::<Vec<_>>().join("/")
+}
+
+/// The title of each section of each page.
+fn section_titles(pages: &[Page], units: &[Unit]) -> Vec<Vec<String>> {
+    let empty = |page: &Page| vec![String::new(); page.sections.len()];
+    let mut titles: Vec<Vec<String>> = pages.iter().map(empty).collect();
+    for unit in units {
+        if let UnitText::Section { page, section, .. } = unit.text
+            && let Some(title) = titles.get_mut(page).and_then(|it| it.get_mut(section))
+        {
+            title.clone_from(&unit.title);
+        }
+    }
+    titles
+}
+
+/// What the anchors of a page lead to, without `#`.
+fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, String> {
+    let headings = &page.scan.headings;
+    let words = headings.iter().map(|it| unattributed(&it.words).to_owned());
+    let words: Vec<String> = words.collect();
+    // A heading that begins no section is a part of one.
+    let target = |at: usize| {
+        let section = page.section_at(at);
+        let title = titles.get(section).cloned().unwrap_or_default();
+        let heading = headings.iter().find(|it| it.range.start == at);
+        match heading.filter(|it| !page.begins(section, it)) {
+            Some(heading) => format!("{title}##{}", plain(&heading.words)),
+            None => title,
+        }
+    };
+    let slugs = slug::anchors(&words, host).into_iter();
+    let slugs =
+        slugs.filter_map(|(anchor, at)| Some((anchor, target(headings.get(at)?.range.start))));
+    let mut anchors: BTreeMap<String, String> = slugs.collect();
+    // GitHub's anchors have the name of an emoji, not the emoji.
+    for heading in headings {
+        let named = with_names(unattributed(&heading.words));
+        for (anchor, _) in named
+            .iter()
+            .flat_map(|it| slug::anchors(std::slice::from_ref(it), host))
+        {
+            anchors
+                .entry(anchor)
+                .or_insert_with(|| target(heading.range.start));
+        }
+    }
+    anchors.extend(page.ids.iter().map(|(id, at)| (id.clone(), target(*at))));
+    anchors
+}
+
+/// The words with the names of emoji in place of them; `None` where there are none.
+fn with_names(words: &str) -> Option<String> {
+    let words = words.replace('\u{fe0f}', "");
+    let named = words.chars().map(|letter| {
+        let emoji = (!letter.is_ascii()).then(|| emojis::get(letter.encode_utf8(&mut [0; 4])));
+        let name = emoji.flatten().and_then(emojis::Emoji::shortcode);
+        name.map_or_else(|| letter.to_string(), str::to_owned)
+    });
+    let named: String = named.collect();
+    (named != words).then_some(named)
+}
+
+/// A path without the numbers that its names begin with.
+fn without_numbers(path: &Path) -> PathBuf {
+    let names = path.iter().map(|name| {
+        let name = name.to_string_lossy();
+        let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
+        let plain = rest
+            .strip_prefix(['-', '_', '.'])
+            .filter(|_| rest.len() < name.len());
+        plain.unwrap_or(&name).to_owned()
+    });
+    names.collect()
+}
+
+/// Whether an address is one of the web, or of a mail.
+fn is_of_web(address: &str) -> bool {
+    let scheme = address
+        .split([':', '/', '#', '?'])
+        .next()
+        .unwrap_or_default();
+    let has_scheme = address.slice(scheme.len()..).starts_with(':') && scheme.len() > 1;
+    has_scheme || address.starts_with("//")
+}
+
+/// The path and the anchor of an address; docsify writes the anchor as `?id=`.
+fn split(address: &str) -> (&str, &str) {
+    let (path, anchor) = address.split_once('#').unwrap_or((address, ""));
+    if path.is_empty() && anchor.starts_with('/') {
+        return split(anchor);
+    }
+    match path.split_once('?') {
+        Some((path, query)) => (path, query.strip_prefix("id=").unwrap_or(anchor)),
+        None => (path, anchor),
+    }
+}

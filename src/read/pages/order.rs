@@ -1,0 +1,388 @@
+//! The order of the pages of a folder: that of the program that publishes it, else of their names.
+
+use super::contents::{ContentsReader, docusaurus, mkdocs, quarto};
+use super::front::FrontMatter;
+use super::host::{MKDOCS, mkdocs_settings};
+use super::yaml::Yaml;
+use crate::source::{FileKind, Files};
+use crate::tiddler::has_extension;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Component, Path, PathBuf};
+
+/// A page, or a group of pages, with those that are below it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Node {
+    /// What the list calls it.
+    pub label: Option<String>,
+    /// The file of the page; a group may have none.
+    pub file: Option<PathBuf>,
+    pub children: Vec<Node>,
+}
+
+/// The pages of a folder in their order.
+#[derive(Debug, Default)]
+pub(super) struct Order {
+    /// The title that the program knows.
+    pub title: Option<String>,
+    pub nodes: Vec<Node>,
+    /// The list that the order is from; `None` where it is that of the names.
+    pub list: Option<PathBuf>,
+    /// The pages that the list names and that there are not.
+    pub missing: Vec<String>,
+}
+
+/// The extensions of pages.
+pub(super) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
+
+/// The names of folders that programs make.
+const MADE: [&str; 6] = [
+    "node_modules",
+    "build",
+    "_site",
+    "target",
+    "dist",
+    "__pycache__",
+];
+
+/// The names of pages that are about the repository, or serve its program.
+const NO_PAGES: [&str; 12] = [
+    "license",
+    "licence",
+    "changelog",
+    "contributing",
+    "code_of_conduct",
+    "security",
+    "summary",
+    "_sidebar",
+    "_navbar",
+    "_coverpage",
+    "_footer",
+    "404",
+];
+
+/// All pages below a folder, but for those that a program makes or that are about the repository.
+pub(super) fn pages(
+    files: &dyn Files,
+    root: &Path,
+) -> Result<Vec<PathBuf>, crate::source::DiskError> {
+    let is_page = |path: &Path| has_extension(path, &PAGES);
+    let mut pages = files.files_that(root, &is_page)?;
+    pages.retain(|it| {
+        let inside = it.strip_prefix(root).unwrap_or(it);
+        let folders = inside.parent().into_iter().flat_map(Path::components);
+        let mut names = folders.filter_map(|it| it.as_os_str().to_str());
+        !names.any(|it| MADE.contains(&it)) && !is_no_page(it)
+    });
+    Ok(pages)
+}
+
+fn is_no_page(path: &Path) -> bool {
+    let name = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .to_lowercase();
+    NO_PAGES.contains(&name.as_str()) || name.starts_with('_') && name != "_index"
+}
+
+/// Whether a page is that of its folder.
+pub(super) fn is_index(path: &Path) -> bool {
+    let name = path
+        .file_stem()
+        .and_then(|it| it.to_str())
+        .unwrap_or_default();
+    ["index", "readme", "_index"].contains(&name.to_lowercase().as_str())
+}
+
+impl Order {
+    /// The order of `pages` below `root`, in the folder `folder`.
+    pub(super) fn new(
+        files: &dyn Files,
+        (folder, root): (&Path, &Path),
+        pages: &BTreeMap<PathBuf, FrontMatter>,
+    ) -> Self {
+        let mut order = Self::listed(files, folder, root, pages);
+        if order.nodes.is_empty() {
+            let by_names = ByNames { files, pages };
+            order.nodes = by_names.below(root, 0);
+            order.list = None;
+        }
+        order
+    }
+
+    /// The order that a list tells; no nodes where there is none.
+    fn listed(
+        files: &dyn Files,
+        folder: &Path,
+        root: &Path,
+        pages: &BTreeMap<PathBuf, FrontMatter>,
+    ) -> Self {
+        let mut reader = ContentsReader::new(root, pages);
+        let found = read_list(files, folder, root, &mut reader);
+        let missing = reader.missing;
+        let found = found.map(|(list, title, nodes)| Self {
+            title,
+            nodes,
+            list: Some(list),
+            missing,
+        });
+        found.unwrap_or_default()
+    }
+
+    /// Appends the pages that its list does not have, and returns them.
+    pub(super) fn append(&mut self, pages: &BTreeMap<PathBuf, FrontMatter>) -> Vec<PathBuf> {
+        let mut listed = BTreeSet::new();
+        let mut open: Vec<&Node> = self.nodes.iter().collect();
+        while let Some(node) = open.pop() {
+            listed.extend(node.file.clone());
+            open.extend(&node.children);
+        }
+        let lost = pages.keys().filter(|it| !listed.contains(*it)).cloned();
+        let lost: Vec<PathBuf> = lost.collect();
+        self.nodes.extend(lost.iter().map(|file| Node {
+            file: Some(file.clone()),
+            ..Node::default()
+        }));
+        lost
+    }
+}
+
+/// The list of a folder, the title that it tells, and its nodes.
+type ReadList = (PathBuf, Option<String>, Vec<Node>);
+
+fn read_list(
+    files: &dyn Files,
+    folder: &Path,
+    root: &Path,
+    reader: &mut ContentsReader<'_>,
+) -> Option<ReadList> {
+    let find = |folder: &Path, names: &[&str]| {
+        let lists = names.iter().map(|it| folder.join(it));
+        lists.into_iter().find_map(|list| {
+            let text = files.read_text(&list).ok()?;
+            Some((list, text))
+        })
+    };
+    if let Some((list, text)) = find(root, &["SUMMARY.md", "_sidebar.md"]) {
+        let nodes = reader.markdown(&text);
+        return Some((list, None, nodes));
+    }
+    if let Some(settings) = mkdocs_settings(files, folder) {
+        let (title, nodes) = mkdocs(&settings, reader);
+        return Some((folder.join(MKDOCS), title, nodes));
+    }
+    if let Some((list, text)) = find(folder, &["_quarto.yml"]) {
+        let (title, nodes) = quarto(&Yaml::parse(&text)?, reader);
+        return Some((list, title, nodes));
+    }
+    let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
+    let nodes = docusaurus(&text, reader);
+    Some((list, None, nodes))
+}
+
+/// The nesting of folders beyond which pages are not read.
+const MAX_DEPTH: usize = 32;
+
+struct ByNames<'a> {
+    files: &'a dyn Files,
+    pages: &'a BTreeMap<PathBuf, FrontMatter>,
+}
+
+impl ByNames<'_> {
+    /// The pages of a folder and the folders in it, by what their front matter says, then by their names.
+    fn below(&self, folder: &Path, depth: usize) -> Vec<Node> {
+        let own = self.inside(folder);
+        let own = own.filter(|(path, _)| path.parent() == Some(folder));
+        let mut found: Vec<(Rank, Node)> = own
+            .map(|(path, front)| {
+                let node = Node {
+                    file: Some(path.clone()),
+                    ..Node::default()
+                };
+                (Rank::new(is_index(path), front.position, path), node)
+            })
+            .collect();
+        let inside = self.files.list(folder).unwrap_or_default();
+        let folders = inside
+            .into_iter()
+            .filter(|(_, kind)| *kind == FileKind::Folder);
+        for (path, _) in folders.filter(|_| depth < MAX_DEPTH) {
+            if self.inside(&path).next().is_some() {
+                found.push(self.folder(path, depth));
+            }
+        }
+        found.sort_by(|a, b| a.0.cmp(&b.0));
+        found.into_iter().map(|(_, node)| node).collect()
+    }
+
+    /// The pages in a folder, however deep.
+    fn inside<'f>(
+        &'f self,
+        folder: &'f Path,
+    ) -> impl Iterator<Item = (&'f PathBuf, &'f FrontMatter)> {
+        let after = self.pages.range(folder.to_owned()..);
+        after.take_while(move |(path, _)| path.starts_with(folder))
+    }
+
+    /// A folder: its index is its page.
+    fn folder(&self, path: PathBuf, depth: usize) -> (Rank, Node) {
+        let mut children = self.below(&path, depth + 1);
+        let first = children.first().and_then(|it| it.file.clone());
+        let index = first.filter(|it| is_index(it) && it.parent() == Some(&path));
+        let front = index.as_ref().and_then(|it| self.pages.get(it));
+        let settings = self.category(&path);
+        let label = settings.as_ref().and_then(|it| it.get("label")?.words());
+        let position = settings
+            .as_ref()
+            .and_then(|it| it.get("position")?.words()?.parse().ok());
+        let position = position.or(front.and_then(|it| it.position));
+        let name = index.is_none().then(|| readable(&path));
+        let node = match index {
+            Some(file) => {
+                children.remove(0);
+                Node {
+                    label: label.map(str::to_owned),
+                    file: Some(file),
+                    children,
+                }
+            }
+            None => Node {
+                label: label.map(str::to_owned).or(name),
+                file: None,
+                children,
+            },
+        };
+        (Rank::new(false, position, &path), node)
+    }
+
+    /// What Docusaurus knows of a folder. JSON is YAML, too.
+    fn category(&self, folder: &Path) -> Option<Yaml> {
+        let names = ["_category_.json", "_category_.yml", "_category_.yaml"];
+        let mut texts = names
+            .iter()
+            .filter_map(|it| self.files.read_text(&folder.join(it)).ok());
+        Yaml::parse(&texts.next()?)
+    }
+}
+
+/// What decides the place of a page among its siblings.
+struct Rank {
+    is_index: bool,
+    position: Option<f64>,
+    name: String,
+}
+
+impl Rank {
+    fn new(is_index: bool, position: Option<f64>, path: &Path) -> Self {
+        let name = path
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .to_lowercase();
+        // A number before a name is a place, too.
+        let digits = name.len()
+            - name
+                .trim_start_matches(|it: char| it.is_ascii_digit())
+                .len();
+        let (number, rest) = name.split_at(digits);
+        let number = number
+            .parse()
+            .ok()
+            .filter(|_| rest.starts_with(['-', '_', '.', ' ']));
+        Self {
+            is_index,
+            position: position.or(number),
+            name,
+        }
+    }
+
+    fn cmp(&self, other: &Self) -> Ordering {
+        let position = |rank: &Self| rank.position.unwrap_or(f64::INFINITY);
+        let by_place = other.is_index.cmp(&self.is_index);
+        let by_place = by_place.then_with(|| position(self).total_cmp(&position(other)));
+        by_place.then_with(|| natural(&self.name, &other.name))
+    }
+}
+
+/// Compares names as readers do: numbers by their value.
+fn natural(one: &str, other: &str) -> Ordering {
+    let (mut a, mut b) = (one, other);
+    loop {
+        let (Some(first), Some(second)) = (a.chars().next(), b.chars().next()) else {
+            return a.len().cmp(&b.len());
+        };
+        let digits =
+            |it: &str| it.len() - it.trim_start_matches(|it: char| it.is_ascii_digit()).len();
+        let (of_a, of_b) = (digits(a), digits(b));
+        let (order, len) = if of_a > 0 && of_b > 0 {
+            let number =
+                |it: &str, len: usize| it.split_at(len).0.trim_start_matches('0').to_owned();
+            let (x, y) = (number(a, of_a), number(b, of_b));
+            (x.len().cmp(&y.len()).then_with(|| x.cmp(&y)), (of_a, of_b))
+        } else {
+            (first.cmp(&second), (first.len_utf8(), second.len_utf8()))
+        };
+        if order != Ordering::Equal {
+            return order;
+        }
+        (a, b) = (a.split_at(len.0).1, b.split_at(len.1).1);
+    }
+}
+
+/// The name of a file or folder as a title: `02-close_combat` is “Close combat”.
+pub(super) fn readable(path: &Path) -> String {
+    let stem = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let plain = stem.trim_start_matches(|it: char| it.is_ascii_digit());
+    let plain = match plain.strip_prefix(['-', '_', '.', ' ']) {
+        Some(rest) if plain.len() < stem.len() => rest.trim(),
+        _ => &stem,
+    };
+    let plain = if plain.is_empty() { &stem } else { plain };
+    let words = plain.replace(['-', '_'], " ");
+    let mut letters = words.trim().chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => stem,
+    }
+}
+
+/// The path that `written` means in a folder, without `..` as far as that can be.
+pub(super) fn joined(folder: &Path, written: &str) -> PathBuf {
+    let mut path = PathBuf::new();
+    let written = written.trim_start_matches("./");
+    for part in folder.join(written).components() {
+        match part {
+            Component::ParentDir => match path.components().next_back() {
+                Some(Component::Normal(_)) => drop(path.pop()),
+                _ => path.push(".."),
+            },
+            _ => path.push(part),
+        }
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_people_do() {
+        let mut names = ["10 b", "2 a", "index2", "a10", "a9", "02 c"];
+        names.sort_by(|a, b| natural(a, b));
+        assert_eq!(names, ["2 a", "02 c", "10 b", "a9", "a10", "index2"]);
+        for (name, title) in [
+            ("02-close_combat.md", "Close combat"),
+            ("2024.md", "2024"),
+            ("3d-dice", "3d dice"),
+            ("été", "Été"),
+        ] {
+            assert_eq!(readable(Path::new(name)), title);
+        }
+    }
+}

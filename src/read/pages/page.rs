@@ -1,0 +1,187 @@
+//! One page: its title, and the sections that its headings begin.
+
+use super::front::FrontMatter;
+use super::text::PageText;
+use crate::read::encoding::Content;
+use crate::slice::Slice;
+use crate::wikitext::{PageScan, ScannedHeading, Unsupported, flavour_edits};
+use regex::Regex;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+/// `{#id .class}` after a heading.
+pub(super) static ATTRIBUTES: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"[ \t]*\{:?[ \t]*((?:[#.-][^\s{}]*[ \t]*)+)\}[ \t#]*$|[ \t]+:id=([\w-]+)\s*$").ok()
+});
+
+/// `<a id="x"></a>`.
+static ANCHOR: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r#"<[A-Za-z][A-Za-z0-9]*\s[^<>]*?\b(?:id|name)\s*=\s*["']([^"']+)["'][^<>]*>"#).ok()
+});
+
+/// A page.
+#[derive(Debug)]
+pub(super) struct Page {
+    pub path: PathBuf,
+    pub content: Content,
+    pub front: FrontMatter,
+    pub text: PageText,
+    pub scan: PageScan,
+    /// What the page has that a book has not, and where that is in the file.
+    pub unsupported: Vec<Unsupported>,
+    /// The title in the front matter, or its first heading.
+    pub title: Option<String>,
+    /// The first is that of the page itself; the others follow in the order of the text.
+    pub sections: Vec<PageSection>,
+    /// The ids that headings and anchors have, and the byte of the text that each is before.
+    pub ids: Vec<(String, usize)>,
+}
+
+/// A part of a page that is a rule of its own.
+#[derive(Debug)]
+pub(super) struct PageSection {
+    pub level: usize,
+    pub words: String,
+    /// The lines of the heading.
+    pub heading: Range<usize>,
+    /// The text below it, up to the next section.
+    pub body: Range<usize>,
+}
+
+impl Page {
+    /// The page of a file, whose headings down to the level `rules` begin sections.
+    pub(super) fn new(path: PathBuf, content: Content, rules: usize) -> Self {
+        let front = FrontMatter::read(&content.text);
+        let written = PageText::new(&content.text, front.end);
+        let (edits, unsupported) = flavour_edits(&written.text);
+        let of_file =
+            |range: Range<usize>| written.to_file(range.start)..written.to_file(range.end);
+        let unsupported = unsupported.into_iter().map(|it| Unsupported {
+            range: of_file(it.range),
+            ..it
+        });
+        let unsupported = unsupported.collect();
+        let text = written.edited(edits);
+        let scan = PageScan::new(&text.text);
+        let mut page = Self {
+            path,
+            content,
+            front,
+            text,
+            scan,
+            unsupported,
+            title: None,
+            sections: Vec::new(),
+            ids: Vec::new(),
+        };
+        page.divide(rules);
+        page.find_ids();
+        page
+    }
+
+    /// Finds the title and the sections.
+    fn divide(&mut self, rules: usize) {
+        let text = self.text.text.as_str();
+        let headings = &self.scan.headings;
+        // The only heading of its level is the title, even where something is above it.
+        let of_first_level = headings.iter().filter(|it| it.level == 1).count();
+        let is_first = |it: &&ScannedHeading| {
+            of_first_level == 1 || text.slice(..it.range.start).trim().is_empty()
+        };
+        let first = headings.first().filter(is_first).filter(|it| it.level == 1);
+        let first = first.filter(|it| match &self.front.title {
+            Some(title) => plain(&it.words).eq_ignore_ascii_case(title.trim()),
+            None => true,
+        });
+        let heading = first.map_or(0..0, |it| it.range.clone());
+        let of_first = first.map(|it| plain(&it.words));
+        self.title = self.front.title.clone().or(of_first);
+        let mut sections = vec![PageSection {
+            level: 1,
+            words: String::new(),
+            body: match text.slice(..heading.start).trim().is_empty() {
+                true => heading.end..text.len(),
+                // What is above the title is the beginning of its text.
+                false => 0..text.len(),
+            },
+            heading,
+        }];
+        let rest = headings.iter().skip(usize::from(first.is_some()));
+        for heading in rest.filter(|it| it.level <= rules && !plain(&it.words).is_empty()) {
+            if let Some(before) = sections.last_mut() {
+                before.body.end = heading.range.start;
+            }
+            sections.push(PageSection {
+                level: heading.level,
+                words: plain(&heading.words),
+                heading: heading.range.clone(),
+                body: heading.range.end..text.len(),
+            });
+        }
+        self.sections = sections;
+    }
+
+    fn find_ids(&mut self) {
+        let mut ids = Vec::new();
+        for heading in &self.scan.headings {
+            let attributes = ATTRIBUTES
+                .as_ref()
+                .and_then(|it| it.captures(&heading.words));
+            let id = attributes.and_then(|found| {
+                let marks = found.get(1).map_or("", |it| it.as_str());
+                let mut named = marks.split_whitespace();
+                let id = named.find_map(|it| it.strip_prefix('#'));
+                Some(id.or(found.get(2).map(|it| it.as_str()))?.to_owned())
+            });
+            ids.extend(id.map(|id| (id, heading.range.start)));
+        }
+        let anchors = ANCHOR.as_ref().map(|it| it.captures_iter(&self.text.text));
+        for found in anchors.into_iter().flatten() {
+            if let (Some(whole), Some(id)) = (found.get(0), found.get(1)) {
+                // One above a heading is that of the heading.
+                let after = self.text.text.slice(whole.end()..).trim_start();
+                let after = after.strip_prefix("</a>").unwrap_or(after).trim_start();
+                let at = self.text.text.len() - after.len();
+                ids.push((id.as_str().to_owned(), at));
+            }
+        }
+        self.ids = ids;
+    }
+
+    /// The section that a byte of the text is in, its heading included.
+    pub(super) fn section_at(&self, at: usize) -> usize {
+        let before = self.sections.partition_point(|it| it.heading.start <= at);
+        before.saturating_sub(1)
+    }
+
+    /// Whether a heading is that of a section.
+    pub(super) fn begins(&self, section: usize, heading: &ScannedHeading) -> bool {
+        let section = self.sections.get(section);
+        section.is_some_and(|it| it.heading == heading.range)
+    }
+
+    /// The bytes of the file that the heading of a section is written in.
+    pub(super) fn place(&self, section: usize) -> Range<usize> {
+        let heading = self
+            .sections
+            .get(section)
+            .map_or(0..0, |it| it.heading.clone());
+        let words = self.text.text.slice(heading.clone()).trim_end().len();
+        self.text.to_file(heading.start)..self.text.to_file(heading.start + words)
+    }
+}
+
+/// The words of a heading without its attributes.
+pub(super) fn plain(words: &str) -> String {
+    let words = unattributed(words).split_whitespace();
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The characters of a heading without its attributes.
+pub(super) fn unattributed(words: &str) -> &str {
+    let attributes = ATTRIBUTES.as_ref().and_then(|it| it.find(words));
+    attributes
+        .map_or(words, |it| words.slice(..it.start()))
+        .trim()
+}

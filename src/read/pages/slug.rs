@@ -1,0 +1,143 @@
+//! The anchors that hosts of Markdown give to headings.
+
+use super::host::Host;
+use icu_normalizer::DecomposingNormalizerBorrowed;
+use regex::Regex;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+/// The anchors of a page, with the number of the heading that each leads to. Where two hosts mean two headings by
+/// one anchor, its own counts.
+pub(super) fn anchors(headings: &[String], host: Host) -> BTreeMap<String, usize> {
+    let mut anchors = BTreeMap::new();
+    let own = match host {
+        Host::GitHub => github,
+        Host::Python => markdown,
+        Host::Pandoc => pandoc,
+    };
+    for host in [own, github, markdown, pandoc] {
+        for (at, anchor) in host(headings).into_iter().enumerate() {
+            anchors.entry(anchor).or_insert(at);
+        }
+    }
+    anchors
+}
+
+/// What GitHub leaves out of an anchor.
+static SIGNS: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]").ok());
+
+/// GitHub's: small letters; of signs only `-` and `_`; a dash for each space; a second one of a name ends in `-1`.
+fn github(headings: &[String]) -> Vec<String> {
+    let slug = |words: &String| {
+        let small = words.trim().to_lowercase();
+        let kept = SIGNS.as_ref().map(|it| it.replace_all(&small, ""));
+        kept.unwrap_or_default().replace(' ', "-")
+    };
+    numbered(headings.iter().map(slug), "-")
+}
+
+/// Python-Markdown's, which MkDocs uses: letters of ASCII, one dash for all that is between words, `_1`.
+fn markdown(headings: &[String]) -> Vec<String> {
+    let slug = |words: &String| {
+        let letters = DecomposingNormalizerBorrowed::new_nfkd().normalize(words);
+        let kept: String = letters
+            .chars()
+            .filter(|it| it.is_ascii_alphanumeric() || *it == '_' || is_between(*it))
+            .collect();
+        let mut slug = String::with_capacity(kept.len());
+        for letter in kept.trim().to_ascii_lowercase().chars() {
+            match is_between(letter) {
+                true if slug.ends_with('-') => {}
+                true => slug.push('-'),
+                false => slug.push(letter),
+            }
+        }
+        slug
+    };
+    // One without a letter of ASCII is numbered from the beginning.
+    let slugs = std::iter::once(String::new()).chain(headings.iter().map(slug));
+    numbered(slugs, "_").split_off(1)
+}
+
+/// Whether Python-Markdown has a dash for it.
+fn is_between(letter: char) -> bool {
+    letter == '-' || letter.is_ascii_whitespace()
+}
+
+/// Pandoc's: as GitHub's, but dots stay, and all before the first letter goes.
+fn pandoc(headings: &[String]) -> Vec<String> {
+    let slug = |words: &String| {
+        let kept: String = words
+            .to_lowercase()
+            .chars()
+            .filter(|it| it.is_alphanumeric() || "_-. ".contains(*it))
+            .collect();
+        let words: Vec<&str> = kept.split_whitespace().collect();
+        let slug = words.join("-");
+        let slug = slug.trim_start_matches(|it: char| !it.is_alphabetic());
+        if slug.is_empty() { "section" } else { slug }.to_owned()
+    };
+    numbered(headings.iter().map(slug), "-")
+}
+
+/// The slugs, numbered where there was one like it.
+fn numbered(slugs: impl Iterator<Item = String>, mark: &str) -> Vec<String> {
+    let mut seen: HashMap<String, usize> = HashMap::new();
+    let mut made = Vec::new();
+    for slug in slugs {
+        let mut name = slug.clone();
+        while seen.contains_key(&name) {
+            let count = seen.entry(slug.clone()).or_insert(1);
+            name = format!("{slug}{mark}{count}");
+            *count += 1;
+        }
+        seen.insert(name.clone(), 1);
+        made.push(name);
+    }
+    made
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_host_has_its_anchors() {
+        let headings = [
+            "Close  combat!",
+            "Close  combat!",
+            "2. Été & hiver",
+            "C++ (v1.5)",
+            "戦い",
+        ];
+        let headings = headings.map(str::to_owned);
+        let github = [
+            "close--combat",
+            "close--combat-1",
+            "2-été--hiver",
+            "c-v15",
+            "戦い",
+        ];
+        assert_eq!(super::github(&headings), github);
+        let markdown = [
+            "close-combat",
+            "close-combat_1",
+            "2-ete-hiver",
+            "c-v15",
+            "_1",
+        ];
+        assert_eq!(super::markdown(&headings), markdown);
+        let pandoc = [
+            "close-combat",
+            "close-combat-1",
+            "été-hiver",
+            "c-v1.5",
+            "戦い",
+        ];
+        assert_eq!(super::pandoc(&headings), pandoc);
+        let anchors = super::anchors(&headings, Host::GitHub);
+        assert_eq!(anchors["close-combat"], 0);
+        assert_eq!(anchors["2-ete-hiver"], 2);
+    }
+}

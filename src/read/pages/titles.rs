@@ -1,0 +1,234 @@
+//! The rules that pages are made of: what is below what, and a title of its own for each.
+
+use super::order::{Node, is_index, readable};
+use super::page::Page;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// A tiddler to be: the root, a group, a page or a section of one.
+#[derive(Debug)]
+pub(super) struct Unit {
+    /// The title, which no other has.
+    pub title: String,
+    /// The title as readers see it.
+    pub printed: String,
+    pub text: UnitText,
+    /// The page that a unit without a text is near to.
+    pub near: usize,
+    /// The unit that it is below.
+    pub around: Option<usize>,
+    pub children: Vec<usize>,
+}
+
+/// The text of a unit.
+#[derive(Debug)]
+pub(super) enum UnitText {
+    /// It is a group of others.
+    None,
+    Section {
+        /// The number of the page.
+        page: usize,
+        /// The number of the section in it.
+        section: usize,
+        /// The bytes of the file that its title is in.
+        place: Range<usize>,
+    },
+}
+
+/// The units of the pages in their order; the first is the root.
+pub(super) fn units(
+    title: Option<String>,
+    folder: &Path,
+    nodes: &[Node],
+    pages: &[Page],
+) -> Vec<Unit> {
+    let by_path = pages
+        .iter()
+        .enumerate()
+        .map(|(at, page)| (page.path.clone(), at));
+    let mut maker = UnitMaker {
+        pages,
+        by_path: by_path.collect(),
+        units: Vec::new(),
+    };
+    let only = match nodes {
+        [only] if only.children.is_empty() => only.file.as_ref(),
+        _ => None,
+    };
+    let only = only.and_then(|it| maker.by_path.get(it).copied());
+    let only = only.filter(|it| pages.get(*it).is_some_and(|page| page.sections.len() > 1));
+    match only {
+        // A book on one page: its sections are the chapters.
+        Some(page) => drop(maker.page(page, None, title)),
+        None => maker.book(title, folder, nodes),
+    }
+    name(&mut maker.units);
+    maker.units
+}
+
+/// The name of the folder of the book as a title.
+fn folder_name(folder: &Path) -> String {
+    let own = crate::source::paths::names_along(folder).pop();
+    own.map_or_else(|| "Book".to_owned(), |it| readable(Path::new(&it)))
+}
+
+struct UnitMaker<'a> {
+    pages: &'a [Page],
+    by_path: BTreeMap<PathBuf, usize>,
+    units: Vec<Unit>,
+}
+
+impl UnitMaker<'_> {
+    /// Makes the units of a book of several pages. One that is that of the folder, and titled as the book, is the
+    /// book itself.
+    fn book(&mut self, title: Option<String>, folder: &Path, nodes: &[Node]) {
+        let index = nodes
+            .first()
+            .filter(|it| it.label.is_none() && it.children.is_empty());
+        let index = index
+            .and_then(|it| it.file.as_ref())
+            .filter(|it| is_index(it));
+        let index = index.and_then(|it| self.by_path.get(it).copied());
+        let has_more = |it: &usize| {
+            nodes.len() > 1 || self.pages.get(*it).is_some_and(|it| it.sections.len() > 1)
+        };
+        let index = index.filter(has_more);
+        let of_index = index.and_then(|it| self.pages.get(it)?.title.clone());
+        match index.filter(|_| of_index.is_some() && (title.is_none() || title == of_index)) {
+            Some(page) => {
+                let root = self.page(page, None, None);
+                self.below(nodes.get(1..).unwrap_or_default(), root);
+            }
+            None => {
+                let title = title.unwrap_or_else(|| folder_name(folder));
+                let root = self.unit(title, UnitText::None, None);
+                self.below(nodes, root);
+            }
+        }
+    }
+
+    fn unit(&mut self, printed: String, text: UnitText, around: Option<usize>) -> usize {
+        let at = self.units.len();
+        if let Some(around) = around.and_then(|it| self.units.get_mut(it)) {
+            around.children.push(at);
+        }
+        self.units.push(Unit {
+            title: String::new(),
+            printed,
+            text,
+            near: 0,
+            around,
+            children: Vec::new(),
+        });
+        at
+    }
+
+    /// Makes the units of nodes; their nesting has a bound.
+    fn below(&mut self, nodes: &[Node], around: usize) {
+        for node in nodes {
+            let page = node
+                .file
+                .as_ref()
+                .and_then(|it| self.by_path.get(it).copied());
+            let unit = match page {
+                Some(page) => self.page(page, Some(around), node.label.clone()),
+                None => {
+                    let label = node.label.clone().unwrap_or_default();
+                    self.unit(label, UnitText::None, Some(around))
+                }
+            };
+            let first = self.units.len();
+            self.below(&node.children, unit);
+            let near = self.units.get(first).map_or(0, |it| match it.text {
+                UnitText::Section { page, .. } => page,
+                UnitText::None => it.near,
+            });
+            if let Some(unit) = self.units.get_mut(unit) {
+                unit.near = near;
+            }
+        }
+    }
+
+    /// Makes the units of a page, and returns that of the page itself.
+    fn page(&mut self, number: usize, around: Option<usize>, label: Option<String>) -> usize {
+        let Some(page) = self.pages.get(number) else {
+            return 0;
+        };
+        // A first page is often titled as the book is, and its list knows a better name.
+        let book = around.and(self.units.first()).map(|it| it.printed.as_str());
+        let own = page.title.clone();
+        let own = own.filter(|it| label.is_none() || Some(it.as_str()) != book);
+        let title = own.or(label).unwrap_or_else(|| readable(&page.path));
+        // The open units, each with the level of its heading.
+        let mut open: Vec<(usize, usize)> = Vec::new();
+        for (section, it) in page.sections.iter().enumerate() {
+            let text = UnitText::Section {
+                page: number,
+                section,
+                place: page.place(section),
+            };
+            if section == 0 {
+                open.push((0, self.unit(title.clone(), text, around)));
+                continue;
+            }
+            while open.len() > 1 && open.last().is_some_and(|(level, _)| *level >= it.level) {
+                open.pop();
+            }
+            let outer = open.last().map(|(_, unit)| *unit);
+            open.push((it.level, self.unit(it.words.clone(), text, outer)));
+        }
+        open.first().map_or(0, |(_, unit)| *unit)
+    }
+}
+
+/// Gives each unit a title of its own: of several that are printed alike, each says below which it is.
+fn name(units: &mut [Unit]) {
+    let plain: Vec<String> = units.iter().map(|it| referable(&it.printed)).collect();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for title in &plain {
+        *counts.entry(title).or_default() += 1;
+    }
+    let mut taken = BTreeSet::new();
+    let arounds: Vec<Option<usize>> = units.iter().map(|it| it.around).collect();
+    for (at, unit) in units.iter_mut().enumerate() {
+        let Some(own) = plain.get(at) else { continue };
+        let around = arounds
+            .get(at)
+            .copied()
+            .flatten()
+            .and_then(|it| plain.get(it));
+        let title = match around {
+            Some(around) if counts.get(own.as_str()).is_some_and(|it| *it > 1) => {
+                format!("{own} ({around})")
+            }
+            _ => own.clone(),
+        };
+        let mut free = title.clone();
+        let mut number = 2;
+        while !taken.insert(free.clone()) {
+            free = format!("{title} {number}");
+            number += 1;
+        }
+        unit.title = free;
+    }
+}
+
+/// A title as lists and links can have it.
+fn referable(printed: &str) -> String {
+    let letter = |it: char| match it {
+        '[' | '{' => '(',
+        ']' | '}' => ')',
+        '|' => '/',
+        '"' => '”',
+        _ if it.is_control() => ' ',
+        _ => it,
+    };
+    let title: String = printed.chars().map(letter).collect();
+    let words: Vec<&str> = title.split_whitespace().collect();
+    let title = words.join(" ").replace("##", "#");
+    match title.trim_start_matches([':', '#', '$']).trim() {
+        "" => "–".to_owned(),
+        title => title.to_owned(),
+    }
+}
