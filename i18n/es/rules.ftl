@@ -169,6 +169,7 @@ orphan-link-other-book = ninguna regla de «{ $book }» se titula «{ $title }»
 orphan-link-other-book-help = corrija el título o vuelva a generar los datos de ese libro
 orphan-link-brackets = de modo que todo esto pasa por un título
 orphan-link-page = «{ $address }» no es una página de este libro
+orphan-link-page-help = escriba la página o corrija la dirección
 orphan-link-list-help = escriba la página, o quítela de la lista
 orphan-link-anchor = esta página no tiene ningún título «{ $anchor }»
 orphan-link-pages = enlace con una página del libro; las más cercanas: { $names }

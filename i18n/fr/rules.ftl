@@ -170,6 +170,7 @@ orphan-link-other-book = aucune règle de « { $book } » n’a pour titre �
 orphan-link-other-book-help = corrigez le titre, ou refaites les données de ce livre
 orphan-link-brackets = si bien que tout ceci passe pour un titre
 orphan-link-page = « { $address } » n’est pas une page de ce livre
+orphan-link-page-help = écrivez la page, ou corrigez l’adresse
 orphan-link-list-help = écrivez la page, ou retirez-la de la liste
 orphan-link-anchor = cette page n’a pas de titre « { $anchor } »
 orphan-link-pages = renvoyez à une page du livre ; les plus proches : { $names }

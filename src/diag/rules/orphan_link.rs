@@ -40,6 +40,7 @@ sentences! { RULE;
     other_book(book: &str, title: &str) => "no rule of “{book}” is titled “{title}”";
     other_book_help() => "correct the title, or make the data of that book again";
     page(address: &str) => "“{address}” is no page of this book";
+    page_help() => "write the page, or correct the address";
     list_help() => "write the page, or take it out of the list";
     anchor(anchor: &str) => "the page has no heading “{anchor}”";
     pages(names: &str) => "link to a page of the book; the nearest are: {names}";

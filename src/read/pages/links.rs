@@ -16,6 +16,7 @@ use crate::wikitext::{ScannedLink, TextEdit, escaped_target};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// The pictures that a book can show, and those that hosts show.
 const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
@@ -43,6 +44,8 @@ pub(super) struct Site<'a> {
     anchors: Vec<BTreeMap<String, String>>,
     /// The first picture of each file name.
     pictures: BTreeMap<String, PathBuf>,
+    /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
+    names: OnceLock<(suggest::Names, Vec<PathBuf>)>,
 }
 
 impl<'a> Site<'a> {
@@ -95,6 +98,7 @@ impl<'a> Site<'a> {
                 .map(|(page, titles)| anchors_of(page, titles, host))
                 .collect(),
             pictures: named.collect(),
+            names: OnceLock::new(),
         }
     }
 
@@ -118,19 +122,16 @@ impl<'a> Site<'a> {
                 continue;
             }
             if link.is_picture && is_of_web(&link.address) {
-                lost.extend(link.whole.clone().map(|whole| {
-                    edits.push(TextEdit::new(whole, ""));
-                    self.of_web(page, link)
-                }));
+                if let Some(whole) = &link.whole {
+                    lost.push(of_web(page, link));
+                    edits.extend(words_alone(page, link, whole.start..whole.start + 2));
+                }
                 continue;
             }
             let is_lost = found.is_none() && !link.is_picture && !is_of_web(&link.address);
             if let Some(whole) = link.whole.clone().filter(|_| is_lost) {
                 lost.push(self.lost(page, link));
-                let label = page.text.text.slice(whole.start..place.start).rfind("](");
-                let label = label.map_or(place.start, |it| whole.start + it);
-                edits.push(TextEdit::new(whole.start..whole.start + 1, ""));
-                edits.push(TextEdit::new(label..whole.end, ""));
+                edits.extend(words_alone(page, link, whole.start..whole.start + 1));
                 continue;
             }
             edits.extend(found.map(|name| match name.contains(' ') && !is_angled {
@@ -146,16 +147,6 @@ impl<'a> Site<'a> {
         edits.sort_by_key(|it| it.range.start);
         edits.dedup_by_key(|it| it.range.clone());
         (edits, lost)
-    }
-
-    /// That a picture is not in the folder.
-    fn of_web(&self, page: &Page, link: &ScannedLink) -> LostLink {
-        LostLink {
-            rule: Rule::UnsupportedMarkup,
-            place: page.text.to_file(link.place.start)..page.text.to_file(link.place.end),
-            message: unsupported_markup::picture(),
-            help: unsupported_markup::picture_help(),
-        }
     }
 
     /// Why a link leads to nothing.
@@ -177,7 +168,7 @@ impl<'a> Site<'a> {
         let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
         let place = page.text.to_file(link.place.start)..page.text.to_file(link.place.end);
         let help = match near.is_empty() {
-            true => orphan_link::help(),
+            true => orphan_link::page_help(),
             false => orphan_link::pages(&near.join(", ")),
         };
         LostLink {
@@ -192,13 +183,15 @@ impl<'a> Site<'a> {
     fn near(&self, page: &Page, path: &str) -> Vec<String> {
         let wanted = path.rsplit('/').next().unwrap_or_default();
         let own = page.path.parent().unwrap_or(Path::new(""));
-        let names = self
-            .by_path
-            .keys()
-            .filter_map(|it| Some((it.file_name()?.to_str()?, it)));
-        let names: BTreeMap<&str, &PathBuf> = names.collect();
-        let near = suggest::nearest(wanted, names.keys().copied()).into_iter();
-        let near = near.filter_map(|it| Some(relative(own, names.get(it)?)));
+        let (names, paths) = self.names.get_or_init(|| {
+            let mut paths: Vec<PathBuf> = self.by_path.keys().cloned().collect();
+            paths.sort_unstable();
+            let names = paths.iter().map(|it| it.file_name()?.to_str());
+            let names = suggest::Names::new(names.map(Option::unwrap_or_default));
+            (names, paths)
+        });
+        let near = names.nearest(wanted).into_iter();
+        let near = near.filter_map(|it| Some(relative(own, paths.get(it)?)));
         near.collect()
     }
 
@@ -349,6 +342,26 @@ pub(super) struct LostLink {
     pub help: Text,
 }
 
+/// That a picture is not in the folder.
+fn of_web(page: &Page, link: &ScannedLink) -> LostLink {
+    LostLink {
+        rule: Rule::UnsupportedMarkup,
+        place: page.text.to_file(link.place.start)..page.text.to_file(link.place.end),
+        message: unsupported_markup::picture(),
+        help: unsupported_markup::picture_help(),
+    }
+}
+
+/// The edits that leave of a link its words; `opener` is its first mark.
+fn words_alone(page: &Page, link: &ScannedLink, opener: Range<usize>) -> [TextEdit; 2] {
+    let end = link.whole.as_ref().map_or(link.place.end, |it| it.end);
+    let before = page.text.text.slice(opener.start..link.place.start);
+    let label = before
+        .rfind("](")
+        .map_or(link.place.start, |it| opener.start + it);
+    [TextEdit::new(opener, ""), TextEdit::new(label..end, "")]
+}
+
 /// The path from a folder to a file, as links write it.
 fn relative(folder: &Path, file: &Path) -> String {
     let shared = folder.iter().zip(file.iter()).take_while(|(a, b)| a == b);
@@ -382,7 +395,8 @@ fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, St
     let target = |at: usize| {
         let section = page.section_at(at);
         let title = titles.get(section).cloned().unwrap_or_default();
-        let heading = headings.iter().find(|it| it.range.start == at);
+        let heading = headings.binary_search_by_key(&at, |it| it.range.start);
+        let heading = heading.ok().and_then(|it| headings.get(it));
         match heading.filter(|it| !page.begins(section, it)) {
             Some(heading) => format!("{title}##{}", plain(&heading.words)),
             None => title,

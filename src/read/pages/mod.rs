@@ -29,7 +29,7 @@ use front::FrontMatter;
 use links::{LostLink, Site};
 use order::Order;
 use page::Page;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use titles::{Unit, UnitText};
@@ -87,7 +87,7 @@ pub(super) fn read(
     }
     let mut order = Order::new(files, (folder, &root), &fronts);
     let list = order.list.clone();
-    let unlisted = order.append(&fronts);
+    let unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if let Some(list) = list {
         report_missing(files, &list, &order.missing, (sources, sink));
         for page in pages.iter_mut().filter(|it| unlisted.contains(&it.path)) {

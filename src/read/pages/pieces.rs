@@ -7,6 +7,7 @@ use crate::slice::Slice;
 use crate::source::Piece;
 use crate::wikitext::TextEdit;
 use regex::Regex;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -20,8 +21,10 @@ pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<LostLink>
     let (mut edits, lost) = site.edits(page);
     edits.extend(own_edits(page));
     let edits = in_order(edits);
+    let uses = uses(page);
+    let moved = moved(page, &uses);
     let sections = page.sections.iter();
-    let pieces = sections.map(|it| page.text.part(&parts(page, it), &edits));
+    let pieces = sections.map(|it| page.text.part(&parts(page, it, (&uses, &moved)), &edits));
     (pieces.collect(), lost)
 }
 
@@ -58,43 +61,90 @@ fn own_edits(page: &Page) -> Vec<TextEdit> {
     edits
 }
 
-/// The parts of the text that the text of a section is made of: what it says, and what it uses of the page.
-fn parts(page: &Page, section: &PageSection) -> Vec<Range<usize>> {
-    if page.sections.len() == 1 {
-        return vec![section.body.clone()];
-    }
-    let body = &section.body;
-    let (mut parts, mut start) = (Vec::new(), body.start);
-    let is_inside = |it: &Range<usize>| body.start <= it.start && it.end <= body.end;
-    let outside = |it: &&Range<usize>| !is_inside(it);
-    let before = page.scan.definitions.iter().filter(outside);
-    parts.extend(before.clone().filter(|it| it.end <= body.start).cloned());
-    let is_moved = |(label, range): &&(String, Range<usize>)| {
-        is_inside(range) && is_used(&page.text.text, label)
-    };
-    for (_, note) in page.scan.footnotes.iter().filter(is_moved) {
-        parts.push(start..note.start);
-        start = note.end;
-    }
-    parts.push(start..body.end);
-    let own = parts.iter().map(|it| page.text.text.slice(it.clone()));
-    let words = own.collect::<Vec<_>>().concat();
-    let after = before.filter(|it| it.start >= body.end).cloned();
+/// Where a page uses what it defines for all of its text: the byte of the mark, and the bytes of what it means.
+type Uses = Vec<(usize, Range<usize>)>;
+
+/// The uses of footnotes and of definitions of addresses, by their places.
+fn uses(page: &Page) -> Uses {
     let notes = page.scan.footnotes.iter();
-    let notes = notes.filter(|(label, range)| {
-        let is_here = is_inside(range) && !is_used(&page.text.text, label);
-        !is_here && is_used(&words, label)
+    let notes: BTreeMap<&str, &Range<usize>> = notes.map(|(label, it)| (&**label, it)).collect();
+    let text = page.text.text.as_str();
+    let marks = text.match_indices("[^").filter_map(|(at, mark)| {
+        let (label, after) = text.slice(at + mark.len()..).split_once(']')?;
+        let note = *notes.get(label)?;
+        (!after.starts_with(':')).then(|| (at, note.clone()))
     });
-    let used = notes.map(|(_, range)| range.clone());
-    let mut after: Vec<Range<usize>> = after.chain(used).collect();
-    after.sort_by_key(|it| it.start);
-    parts.extend(after);
-    parts
+    let links = page.scan.links.iter().filter_map(|link| {
+        let definitions = &page.scan.definitions;
+        let before = definitions.partition_point(|it| it.end <= link.place.start);
+        let definition = definitions.get(before)?;
+        let is_its = definition.contains(&link.place.start);
+        is_its.then(|| (link.at, definition.clone()))
+    });
+    let mut uses: Uses = marks.chain(links).collect();
+    uses.sort_by_key(|it| it.0);
+    uses
 }
 
-/// Whether a text has the mark of a footnote, which is not the one before its text.
-fn is_used(text: &str, label: &str) -> bool {
-    let mark = format!("[^{label}]");
-    let mut marks = text.match_indices(&mark);
-    marks.any(|(at, _)| !text.slice(at + mark.len()..).starts_with(':'))
+/// The footnotes, by their beginnings, that the text uses, or one that it uses. Another one stays where it is.
+fn moved(page: &Page, uses: &Uses) -> BTreeSet<usize> {
+    let notes = &page.scan.footnotes;
+    let around = |at: usize| {
+        let before = notes.partition_point(|(_, it)| it.end <= at);
+        notes.get(before).filter(|(_, it)| it.start <= at)
+    };
+    let of_text = uses.iter().filter(|(at, _)| around(*at).is_none());
+    let mut moved: BTreeSet<usize> = of_text.map(|(_, it)| it.start).collect();
+    let of_notes = uses.iter().filter(|(at, _)| {
+        let note = around(*at);
+        note.is_some_and(|(_, it)| moved.contains(&it.start))
+    });
+    let of_notes: Vec<usize> = of_notes.map(|(_, it)| it.start).collect();
+    moved.extend(of_notes);
+    moved
+}
+
+/// What is used in a part of the text.
+fn used<'u>(uses: &'u Uses, part: &Range<usize>) -> impl Iterator<Item = &'u Range<usize>> {
+    let first = uses.partition_point(|it| it.0 < part.start);
+    let end = part.end;
+    let inside = uses.iter().skip(first).take_while(move |it| it.0 < end);
+    inside.map(|it| &it.1)
+}
+
+/// The parts of the text that the text of a section is made of: what it says, and what it uses of the page.
+fn parts(
+    page: &Page,
+    section: &PageSection,
+    (uses, moved): (&Uses, &BTreeSet<usize>),
+) -> Vec<Range<usize>> {
+    let body = &section.body;
+    if page.sections.len() == 1 {
+        return vec![body.clone()];
+    }
+    let (mut own, mut start) = (Vec::new(), body.start);
+    for (_, note) in &page.scan.footnotes {
+        let is_inside = body.start <= note.start && note.end <= body.end;
+        if is_inside && moved.contains(&note.start) {
+            own.push(start..note.start);
+            start = note.end;
+        }
+    }
+    own.push(start..body.end);
+    let mut shared: Vec<Range<usize>> = Vec::new();
+    for part in &own {
+        for it in used(uses, part) {
+            shared.extend(used(uses, it).cloned());
+            shared.push(it.clone());
+        }
+    }
+    shared.retain(|it| {
+        !own.iter()
+            .any(|part| part.start <= it.start && it.end <= part.end)
+    });
+    let mut parts = own;
+    parts.extend(shared);
+    parts.sort_by_key(|it| (it.start, it.end));
+    parts.dedup();
+    parts
 }

@@ -271,8 +271,8 @@ impl FlavourReader {
         let alert = alert(&name);
         let text = match alert {
             // One within another is a part of it.
-            Some(_) | None if self.is_in_alert() && title.is_empty() => ">".to_owned(),
-            Some(_) | None if self.is_in_alert() => format!("> **{title}**\n>"),
+            _ if self.is_in_alert() && title.is_empty() => ">".to_owned(),
+            _ if self.is_in_alert() => format!("> **{title}**\n>"),
             Some(alert) => opened(alert, title),
             None => title.to_owned(),
         };

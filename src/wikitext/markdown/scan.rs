@@ -41,7 +41,9 @@ pub(crate) struct ScannedHeading {
 pub(crate) struct ScannedLink {
     /// What it leads to, without escapes.
     pub address: String,
-    /// Where that is written: in the link, or in a definition.
+    /// The byte where it begins.
+    pub at: usize,
+    /// Where its address is written: in the link, or in a definition.
     pub place: Range<usize>,
     /// The whole of a link that says itself what it leads to; of others there is a definition.
     pub whole: Option<Range<usize>>,
@@ -73,6 +75,7 @@ impl PageScan {
         let (mut found, code) = (scanner.found, scanner.code);
         found.links.extend(html_links(text, &code));
         found.definitions.sort_by_key(|it| it.start);
+        found.links.sort_by_key(|it| it.at);
         found
     }
 }
@@ -107,6 +110,7 @@ fn html_links(text: &str, code: &[Range<usize>]) -> Vec<ScannedLink> {
             .is_some_and(|it| it.start <= address.start());
         (!is_code).then(|| ScannedLink {
             address: address.as_str().to_owned(),
+            at: address.start(),
             place: address.range(),
             whole: None,
             is_picture: found.get(1).is_some(),
@@ -205,6 +209,7 @@ impl Scanner<'_> {
         };
         self.found.links.extend(place.map(|place| ScannedLink {
             address: address.to_owned(),
+            at: range.start,
             place,
             whole: (of_type == LinkType::Inline).then(|| range.clone()),
             is_picture,
