@@ -11,15 +11,37 @@ const MOST: usize = 16;
 
 const ADDRESS: &str = "creativecommons.org/licenses/";
 
-/// What licences are called, and the letters that their addresses have.
-const NAMES: [(&str, &str); 6] = [
+/// What licences are called in English, French, Spanish and German, and the letters that their addresses have.
+const NAMES: [(&str, &str); 25] = [
     ("creative commons", "cc"),
     ("attribution", "by"),
+    ("atribución", "by"),
+    ("reconocimiento", "by"),
+    ("namensnennung", "by"),
     ("noncommercial", "nc"),
+    ("non-commercial", "nc"),
+    ("pas d’utilisation commerciale", "nc"),
+    ("pas d'utilisation commerciale", "nc"),
+    ("nocomercial", "nc"),
+    ("no comercial", "nc"),
+    ("nicht kommerziell", "nc"),
     ("sharealike", "sa"),
+    ("share alike", "sa"),
+    ("share-alike", "sa"),
+    ("partage dans les mêmes conditions", "sa"),
+    ("compartirigual", "sa"),
+    ("compartir igual", "sa"),
+    ("weitergabe unter gleichen bedingungen", "sa"),
     ("noderivatives", "nd"),
+    ("no derivatives", "nd"),
+    ("pas de modification", "nd"),
+    ("sinderivadas", "nd"),
+    ("keine bearbeitungen", "nd"),
     ("cc-by", "cc by"),
 ];
+
+/// What is between the parts of a name.
+const BETWEEN: [char; 6] = [' ', '-', '–', '—', ',', '\u{a0}'];
 
 /// Looks at the paragraphs with an address of Creative Commons.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -56,9 +78,7 @@ fn differing(text: &str, at: usize) -> Option<(String, &str)> {
     let paragraph = NAMES.iter().fold(paragraph, short);
     let mut first = None;
     for (at, _) in paragraph.match_indices("cc by") {
-        let name = paragraph.get(at + "cc ".len()..)?;
-        let end = name.find(|it: char| !it.is_ascii_alphabetic() && it != '-');
-        let (own, rest) = name.split_at_checked(end.unwrap_or(name.len()))?;
+        let (own, rest) = kind_of(paragraph.get(at + "cc by".len()..)?)?;
         let own_version = rest.trim_start();
         let own_version = own_version
             .get(..3)
@@ -76,4 +96,24 @@ fn differing(text: &str, at: usize) -> Option<(String, &str)> {
         first = first.or(Some(name.trim_end().to_owned()));
     }
     Some((first?, address))
+}
+
+/// The letters of a licence that goes on so after `cc by`, and what follows; `None` where a part of it has a name that
+/// is not known.
+fn kind_of(mut rest: &str) -> Option<(String, &str)> {
+    let mut kind = "by".to_owned();
+    loop {
+        let next = rest.trim_start_matches(BETWEEN);
+        let letters = next.len() - next.trim_start_matches(char::is_alphabetic).len();
+        let (word, after) = next.split_at(letters);
+        let is_joined = rest.trim_start().starts_with(['-', '–', '—']);
+        match word {
+            "nc" | "sa" | "nd" => {
+                kind = format!("{kind}-{word}");
+                rest = after;
+            }
+            _ if is_joined && !word.is_empty() => return None,
+            _ => return Some((kind, rest)),
+        }
+    }
 }
