@@ -50,7 +50,7 @@ pub fn output_name(path: &Path) -> String {
 
 /// A language tag in its usual spelling, such as `pt-BR` for `pt-br`.
 #[must_use]
-pub(super) fn canonical_language(tag: &str) -> Option<String> {
+pub(crate) fn canonical_language(tag: &str) -> Option<String> {
     let well_formed = tag.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     let known: LanguageIdentifier = tag.parse().ok().filter(|_| well_formed)?;
     (known.language.as_str() != "und").then(|| known.to_string())

@@ -162,10 +162,13 @@ fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> 
     let inside = place.zip(around);
     let inside =
         inside.and_then(|(place, around)| Some(place.strip_prefix(around).ok()?.to_owned()));
-    let Some(inside) = inside.filter(|it| !it.as_os_str().is_empty()) else {
+    let Some(inside) = inside else {
         return Err(sentences::init_no_file(&paths::displayed(wiki)));
     };
-    let guessed = config::guess_language(wiki);
+    let is_own = inside.as_os_str().is_empty();
+    let told = read::language_of_pages(&Disk, wiki);
+    let told = told.and_then(|it| config::canonical_language(&it.replace('_', "-")));
+    let guessed = told.unwrap_or_else(|| config::guess_language(wiki));
     let settings = BookSettings {
         name: plain_name(
             &paths::names_along(&request.folder)
@@ -173,7 +176,11 @@ fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> 
                 .unwrap_or_default(),
         ),
         language: request.language.as_deref().unwrap_or(&guessed),
-        wiki: paths::displayed(&inside),
+        wiki: if is_own {
+            ".".to_owned()
+        } else {
+            paths::displayed(&inside)
+        },
     };
     let path = request.folder.join(config::FILE_NAME);
     let figures = Disk.is_folder(&request.folder.join("figs"));
@@ -185,7 +192,8 @@ fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> 
     Config::parse(&path, &text)?;
     let mut files = vec![NewFile::text(path, text)];
     let ignored = request.folder.join(IGNORED);
-    if Disk.kind(&ignored).is_none() {
+    // A folder of pages is published by another program, too, and has its own list.
+    if Disk.kind(&ignored).is_none() && !read::is_of_pages(&Disk, wiki) {
         files.push(NewFile::text(ignored, "build/\n".to_owned()));
     }
     Ok(files)

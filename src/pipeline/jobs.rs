@@ -4,6 +4,7 @@ use super::Failure;
 use crate::config::{self, Config, EditionSelection, MissingTranslation, StaleTranslation};
 use crate::diag::{Level, Levels, Rule};
 use crate::pipeline::sentences;
+use crate::read;
 use crate::source::{Cache, Disk, Files, Folder, paths};
 use crate::suggest;
 use crate::tiddler::{has_extension, is_tiddler_file};
@@ -230,6 +231,10 @@ fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
         .language
         .clone()
         .or(known)
+        .or_else(|| {
+            let told = read::language_of_pages(request.files.as_ref(), wiki)?;
+            config::canonical_language(&told.replace('_', "-"))
+        })
         .unwrap_or_else(|| config::guess_language(wiki));
     job(request, wiki.to_owned(), language, config)
 }

@@ -45,6 +45,16 @@ pub fn extensions() -> impl Iterator<Item = &'static str> {
     PAGES.into_iter().chain(folder::EXTENSIONS)
 }
 
+/// Whether a folder holds pages of Markdown that know nothing of tiddlers.
+pub(crate) fn is_of_pages(files: &dyn Files, folder: &Path) -> bool {
+    !files.is_file(&folder.join(INFO)) && pages::is_of_pages(files, folder).unwrap_or_default()
+}
+
+/// The language that the program that publishes a folder of pages has in its settings, as they spell it.
+pub(crate) fn language_of_pages(files: &dyn Files, folder: &Path) -> Option<String> {
+    pages::language(files, folder)
+}
+
 /// The tiddlers of a wiki, in the order of its file, or of the paths of its files. Faults that
 /// leave the wiki readable go to `sink`.
 ///

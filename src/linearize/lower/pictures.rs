@@ -77,7 +77,7 @@ impl Lower<'_> {
     }
 
     fn report_figure(&mut self, called: &str, error: &FigureError, span: Span) {
-        let (rule, message) = faulty(called, error);
+        let (rule, message) = faulty(&self.as_written(called, span), error);
         let near = match error {
             FigureError::Unreadable(_) => None,
             FigureError::Malformed if called.contains(':') => None,
@@ -95,6 +95,18 @@ impl Lower<'_> {
             }
             _ => found,
         });
+    }
+
+    /// The path of a picture as its file has it: that in a page of another program is not ours.
+    fn as_written(&self, called: &str, span: Span) -> String {
+        let sources = self.context.sources;
+        let place = sources.locate(span);
+        let written = sources.file_text(place.file).get(place.bytes);
+        let is_other = !sources.is_repairable(place.file);
+        let is_its =
+            |it: &&str| !it.is_empty() && called.ends_with(it.trim_start_matches(['.', '/']));
+        let written = written.filter(|it| is_other && is_its(it));
+        written.unwrap_or(called).to_owned()
     }
 
     fn help(&self, called: &str, error: &FigureError, near: Option<&str>) -> Text {

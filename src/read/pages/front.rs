@@ -10,6 +10,8 @@ pub(super) struct FrontMatter {
     pub title: Option<String>,
     /// The place among its siblings: `sidebar_position`, `weight`, `nav_order`, `order`.
     pub position: Option<f64>,
+    /// The title of the page that it is below.
+    pub parent: Option<String>,
     /// The address that the host gives the page.
     pub address: Option<String>,
     /// Other names of the page.
@@ -75,6 +77,7 @@ impl FrontMatter {
         Self {
             title: words("title"),
             position: position.or_else(nested).and_then(|it| it.parse().ok()),
+            parent: words("parent"),
             address: first(&["permalink", "slug", "url"]),
             aliases: aliases(values),
             is_draft: is("draft", "true") || is("published", "false"),

@@ -22,6 +22,11 @@ const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
 static NAMED: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r#"(?m)^\s*(?:title|name)\s*:\s*['"]([^'"\n]+)['"]"#).ok());
 
+/// The language of a site in a script, and that of docsify's page.
+static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r#"(?:defaultLocale\s*:|<html[^>]*\slang=)\s*['"]([A-Za-z-]+)['"]"#).ok()
+});
+
 /// Who makes the anchors of headings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Host {
@@ -73,13 +78,72 @@ pub(super) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
         None if has_any(&lists) || has("_quarto.yml") => None,
         None if has_any(&DOCUSAURUS) => named("docs"),
         None if has_any(&HUGO) => named("content"),
-        None => ["src", "docs"].into_iter().find_map(|name| {
-            let has_list = lists.iter().any(|it| has(&format!("{name}/{it}")));
-            named(name).filter(|_| has_list)
-        }),
+        None => {
+            let of_mdbook = source_of_mdbook(files, folder);
+            let mut names = of_mdbook.as_deref().into_iter().chain(["src", "docs"]);
+            names.find_map(|name| {
+                let has_list = lists.iter().any(|it| has(&format!("{name}/{it}")));
+                named(name).filter(|_| has_list)
+            })
+        }
     };
     let found = found.filter(|it| files.is_folder(it) && files.is_inside(folder, it));
     found.unwrap_or_else(|| folder.to_owned())
+}
+
+/// The project of a folder, and the folder of its pages. Where the program of the folder above reads its pages from
+/// this one, that is the project.
+pub(super) fn places(files: &dyn Files, folder: &Path) -> (PathBuf, PathBuf) {
+    let own = root(files, folder);
+    let above = match folder.parent() {
+        Some(above) if above.as_os_str().is_empty() => Path::new("."),
+        Some(above) => above,
+        None => return (folder.to_owned(), own),
+    };
+    let place = |path: &Path| files.canonical(path);
+    let is_above = place(above) != place(folder)
+        && own == folder
+        && place(&root(files, above)) == place(folder);
+    match is_above && place(folder).is_some() {
+        true => (above.to_owned(), own),
+        false => (folder.to_owned(), own),
+    }
+}
+
+/// The language of the project, where the settings of its program have one.
+pub(in crate::read) fn language(files: &dyn Files, folder: &Path) -> Option<String> {
+    let (project, _) = places(files, folder);
+    let text = |name: &str| files.read_text(&project.join(name)).ok();
+    let of_yaml = |name: &str, keys: &[&str]| {
+        let settings = Yaml::parse(&text(name)?)?;
+        let theme = settings.get("theme").and_then(|it| it.get("language"));
+        let mut found = keys.iter().filter_map(|key| settings.get(key));
+        theme.or(found.next())?.words().map(str::to_owned)
+    };
+    let of_toml = |name: &str, table: Option<&str>, key: &str| {
+        let settings: toml::Table = toml::from_str(&text(name)?).ok()?;
+        let inside = match table {
+            Some(table) => settings.get(table)?.as_table()?,
+            None => &settings,
+        };
+        inside.get(key)?.as_str().map(str::to_owned)
+    };
+    let of_hugo = |name: &&str| {
+        let keys = ["defaultContentLanguage", "languageCode"];
+        keys.iter().find_map(|key| of_toml(name, None, key))
+    };
+    let of_script = |name: &&str| {
+        let text = text(name)?;
+        let found = LANGUAGE.as_ref()?.captures(&text)?;
+        found.get(1).map(|it| it.as_str().to_owned())
+    };
+    let found = of_yaml(MKDOCS, &["lang"])
+        .or_else(|| of_yaml("_quarto.yml", &["lang"]))
+        .or_else(|| of_yaml("_config.yml", &["lang", "locale"]))
+        .or_else(|| HUGO.iter().find_map(of_hugo))
+        .or_else(|| of_toml("book.toml", Some("book"), "language"));
+    let found = found.or_else(|| DOCUSAURUS.iter().chain(&["index.html"]).find_map(of_script));
+    found
 }
 
 /// The title of the project, where the settings of its program have one.
@@ -104,13 +168,21 @@ pub(super) fn title(files: &dyn Files, folder: &Path) -> Option<String> {
     found.or_else(|| title_of_mdbook(files, folder))
 }
 
-/// The title of a book of mdBook, whose pages are in a folder beside its settings.
-fn title_of_mdbook(files: &dyn Files, folder: &Path) -> Option<String> {
-    let mut above = folder.ancestors().skip(1).take(3);
-    let settings = above.find_map(|it| files.read_text(&it.join("book.toml")).ok())?;
-    let settings: toml::Table = toml::from_str(&settings).ok()?;
-    let book = settings.get("book")?;
-    let source = book.get("src").and_then(toml::Value::as_str);
-    let is_here = folder.ends_with(source.unwrap_or("src"));
-    Some(book.get("title")?.as_str().filter(|_| is_here)?.to_owned())
+/// The title of a book of mdBook.
+fn title_of_mdbook(files: &dyn Files, project: &Path) -> Option<String> {
+    let settings = settings_of_mdbook(files, project)?;
+    Some(settings.get("title")?.as_str()?.to_owned())
+}
+
+/// The folder that mdBook reads its pages from, where its settings name one.
+fn source_of_mdbook(files: &dyn Files, project: &Path) -> Option<String> {
+    let settings = settings_of_mdbook(files, project)?;
+    Some(settings.get("src")?.as_str()?.to_owned())
+}
+
+/// The table `book` of the settings of mdBook.
+fn settings_of_mdbook(files: &dyn Files, project: &Path) -> Option<toml::Value> {
+    let settings = files.read_text(&project.join("book.toml")).ok()?;
+    let mut settings: toml::Table = toml::from_str(&settings).ok()?;
+    settings.remove("book")
 }

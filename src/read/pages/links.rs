@@ -2,7 +2,7 @@
 
 use super::host::Host;
 use super::order::{PAGES, joined};
-use super::page::{Page, plain, unattributed};
+use super::page::{Page, PageId, plain, unattributed};
 use super::slug;
 use super::titles::{Unit, UnitText};
 use crate::diag::Rule;
@@ -24,6 +24,9 @@ const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"]
 /// The folders of a project whose content is at the top of its host.
 const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
 
+/// What the ids of Quarto that are known in all pages begin with.
+const REFERENCES: [&str; 5] = ["sec-", "fig-", "tbl-", "lst-", "eq-"];
+
 /// All pages, by what links can call them.
 pub(super) struct Site<'a> {
     files: &'a dyn Files,
@@ -40,8 +43,14 @@ pub(super) struct Site<'a> {
     by_plain_path: HashMap<PathBuf, usize>,
     /// The title of each page.
     titles: Vec<String>,
+    /// The name of the file of each page.
+    stems: Vec<String>,
     /// What the anchors of each page lead to.
     anchors: Vec<BTreeMap<String, String>>,
+    /// What the ids that Quarto refers to lead to, wherever they are.
+    by_id: HashMap<String, String>,
+    /// The rules by their titles, in small letters.
+    by_title: HashMap<String, String>,
     /// The first picture of each file name.
     pictures: BTreeMap<String, PathBuf>,
     /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
@@ -52,16 +61,14 @@ impl<'a> Site<'a> {
     pub(super) fn new(
         files: &'a dyn Files,
         (folder, root): (&'a Path, &'a Path),
-        pages: &[Page],
-        units: &[Unit],
+        host: Host,
+        (pages, units): (&[Page], &[Unit]),
     ) -> Self {
         let sections = section_titles(pages, units);
         let first = |page: &Vec<String>| page.first().cloned().unwrap_or_default();
         let paths = pages.iter().enumerate();
-        let names = paths.clone().rev().map(|(at, page)| {
-            let name = page.path.file_stem().unwrap_or_default();
-            (name.to_string_lossy().to_lowercase(), at)
-        });
+        let names = paths.clone().rev();
+        let names = names.map(|(at, page)| (stem(&page.path).to_lowercase(), at));
         let aliases = paths.clone().rev().flat_map(|(at, page)| {
             let aliases = page.front.aliases.iter();
             aliases.map(move |it| (it.trim_matches('/').to_lowercase(), at))
@@ -80,8 +87,22 @@ impl<'a> Site<'a> {
             .into_iter()
             .rev()
             .filter_map(|path| Some((path.file_name()?.to_string_lossy().into_owned(), path)));
-        let host = Host::of(files, folder);
         let anchors = pages.iter().zip(&sections);
+        let anchors: Vec<_> = anchors
+            .map(|(page, titles)| anchors_of(page, titles, host))
+            .collect();
+        let of_quarto = |id: &&str| REFERENCES.iter().any(|it| id.starts_with(it));
+        let ids = pages
+            .iter()
+            .zip(&anchors)
+            .rev()
+            .flat_map(|(page, anchors)| {
+                let ids = page.ids.iter().map(|it| it.id.as_str()).filter(of_quarto);
+                ids.filter_map(|id| Some((id.to_owned(), anchors.get(id)?.clone())))
+            });
+        let by_id = ids.collect();
+        let by_title = units.iter().rev().filter(|it| !it.printed.is_empty());
+        let by_title = by_title.map(|it| (it.printed.to_lowercase(), it.title.clone()));
         Self {
             files,
             folder,
@@ -94,9 +115,10 @@ impl<'a> Site<'a> {
             by_name: names.chain(aliases).collect(),
             by_plain_path: plain_paths.collect(),
             titles: sections.iter().map(first).collect(),
-            anchors: anchors
-                .map(|(page, titles)| anchors_of(page, titles, host))
-                .collect(),
+            stems: paths.clone().map(|(_, page)| stem(&page.path)).collect(),
+            anchors,
+            by_id,
+            by_title: by_title.collect(),
             pictures: named.collect(),
             names: OnceLock::new(),
         }
@@ -134,14 +156,27 @@ impl<'a> Site<'a> {
                 edits.extend(words_alone(page, link, whole.start..whole.start + 1));
                 continue;
             }
+            if let Some(whole) = &link.whole
+                && page.text.text.slice(whole.clone()).starts_with("[@")
+            {
+                // Quarto writes the number.
+                let label = page.text.text.slice(whole.clone()).find("](");
+                let end = whole.start + label.unwrap_or(1);
+                edits.push(TextEdit::new(whole.start + 1..end, "#"));
+            }
             edits.extend(found.map(|name| match name.contains(' ') && !is_angled {
                 true => TextEdit::new(place, format!("<{name}>")),
                 false => TextEdit::new(place, name),
             }));
         }
         for range in &page.scan.wiki_links {
-            let text = self.wiki_link(page, page.text.text.slice(range.clone()));
-            edits.extend(text.map(|text| TextEdit::new(range.clone(), text)));
+            let written = page.text.text.slice(range.clone());
+            let text = self.wiki_link(page, written).unwrap_or_else(|| {
+                let (link, words) = self.lost_name(page, range.start, written);
+                lost.push(link);
+                words
+            });
+            edits.push(TextEdit::new(range.clone(), text));
         }
         // A definition is the place of all links that use it.
         edits.sort_by_key(|it| it.range.start);
@@ -165,18 +200,8 @@ impl<'a> Site<'a> {
             }
             None => (orphan_link::page(path), self.near(page, path)),
         };
-        let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
         let place = page.text.to_file(link.place.start)..page.text.to_file(link.place.end);
-        let help = match near.is_empty() {
-            true => orphan_link::page_help(),
-            false => orphan_link::pages(&near.join(", ")),
-        };
-        LostLink {
-            rule: Rule::OrphanLink,
-            place,
-            message,
-            help,
-        }
+        LostLink::new(place, message, near)
     }
 
     /// The paths from a page to those whose names are near to that of `path`.
@@ -207,7 +232,9 @@ impl<'a> Site<'a> {
             "" => own,
             _ => self.page(&page.path, &path)?,
         };
-        self.anchored(number, anchor)
+        let of_book = || Some(format!("#{}", self.by_id.get(anchor)?));
+        let found = self.anchored(number, anchor);
+        found.or_else(|| of_book().filter(|_| path.is_empty()))
     }
 
     fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
@@ -279,6 +306,8 @@ impl<'a> Site<'a> {
         };
         let (target, label) = match (self.named(page, first), second) {
             (Some(target), label) => (target, label.unwrap_or(first)),
+            // One whose page is known is no label.
+            (None, Some(_)) if self.page_named(page, before_mark(first)).is_some() => return None,
             (None, Some(second)) => (self.named(page, second)?, first),
             (None, None) => return None,
         };
@@ -289,14 +318,10 @@ impl<'a> Site<'a> {
     /// The page or heading that a name of Obsidian means.
     fn named(&self, page: &Page, name: &str) -> Option<String> {
         let (path, heading) = name.split_once('#').unwrap_or((name, ""));
-        let path = path.trim();
-        let own = self.by_path.get(&page.path).copied();
-        let number = match path {
-            "" => own,
-            _ => self
-                .page(&page.path, path)
-                .or_else(|| self.by_name.get(&path.to_lowercase()).copied()),
-        }?;
+        let Some(number) = self.page_named(page, path.trim()) else {
+            let title = self.by_title.get(&name.trim().to_lowercase());
+            return title.map(|it| format!("#{it}"));
+        };
         let heading = heading.rsplit('#').next().unwrap_or_default();
         let slugs = slug::anchors(&[heading.to_owned()], Host::GitHub).into_keys();
         match heading {
@@ -305,6 +330,45 @@ impl<'a> Site<'a> {
             "" => self.anchored(number, ""),
             _ => slugs.into_iter().find_map(|it| self.anchored(number, &it)),
         }
+    }
+
+    /// The page that a name of Obsidian means.
+    fn page_named(&self, page: &Page, path: &str) -> Option<usize> {
+        let named = || self.by_name.get(&path.to_lowercase()).copied();
+        match path {
+            "" => self.by_path.get(&page.path).copied(),
+            _ => self.page(&page.path, path).or_else(named),
+        }
+    }
+
+    /// Why a link in double brackets at byte `at` leads to nothing, and its words.
+    fn lost_name(&self, page: &Page, at: usize, written: &str) -> (LostLink, String) {
+        let (open, close) = BRACKETS;
+        let inside = written.trim_start_matches(open).trim_end_matches(close);
+        let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
+        let name = name.trim_end_matches('\\');
+        let (path, heading) = name.split_once('#').unwrap_or((name, ""));
+        let number = self.page_named(page, path.trim());
+        let anchors = number.and_then(|it| self.anchors.get(it));
+        let (message, near) = match anchors {
+            Some(anchors) => {
+                let near = suggest::nearest(heading, anchors.keys().map(String::as_str));
+                let near = near.iter().map(|it| format!("{path}#{it}")).collect();
+                (orphan_link::anchor(heading), near)
+            }
+            None => {
+                let wanted = path.trim().to_lowercase();
+                let near = suggest::nearest(&wanted, self.by_name.keys().map(String::as_str));
+                let near = near
+                    .iter()
+                    .filter_map(|it| self.stems.get(*self.by_name.get(*it)?));
+                (orphan_link::page(path), near.cloned().collect())
+            }
+        };
+        let start = at + open.len();
+        let place = page.text.to_file(start)..page.text.to_file(start + name.len());
+        let lost = LostLink::new(place, message, near);
+        (lost, label.trim().replace('#', " › "))
     }
 
     /// The path of a picture as this program names it: from `figs/`, which is the folder of the project.
@@ -342,6 +406,22 @@ pub(super) struct LostLink {
     pub help: Text,
 }
 
+impl LostLink {
+    fn new(place: Range<usize>, message: Text, near: Vec<String>) -> Self {
+        let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
+        let help = match near.is_empty() {
+            true => orphan_link::page_help(),
+            false => orphan_link::pages(&near.join(", ")),
+        };
+        Self {
+            rule: Rule::OrphanLink,
+            place,
+            message,
+            help,
+        }
+    }
+}
+
 /// That a picture is not in the folder.
 fn of_web(page: &Page, link: &ScannedLink) -> LostLink {
     LostLink {
@@ -360,6 +440,11 @@ fn words_alone(page: &Page, link: &ScannedLink, opener: Range<usize>) -> [TextEd
         .rfind("](")
         .map_or(link.place.start, |it| opener.start + it);
     [TextEdit::new(opener, ""), TextEdit::new(label..end, "")]
+}
+
+fn stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
 }
 
 /// The path from a folder to a file, as links write it.
@@ -394,7 +479,7 @@ fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, St
     // A heading that begins no section is a part of one.
     let target = |at: usize| {
         let section = page.section_at(at);
-        let title = titles.get(section).cloned().unwrap_or_default();
+        let title = section_title(page, titles, at);
         let heading = headings.binary_search_by_key(&at, |it| it.range.start);
         let heading = heading.ok().and_then(|it| headings.get(it));
         match heading.filter(|it| !page.begins(section, it)) {
@@ -418,8 +503,27 @@ fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, St
                 .or_insert_with(|| target(heading.range.start));
         }
     }
-    anchors.extend(page.ids.iter().map(|(id, at)| (id.clone(), target(*at))));
+    let captions = page.scan.links.iter().filter(|it| it.is_picture);
+    let captions = captions.filter_map(|it| Some((it.whole.as_ref()?.end, it)));
+    let captions: BTreeMap<usize, &ScannedLink> = captions.collect();
+    for PageId { id, at, after } in &page.ids {
+        // One behind a picture is that of its caption.
+        let caption = captions.get(at).and_then(|it| {
+            let written = page.text.text.slice(it.whole.clone()?);
+            written.strip_prefix("![")?.split_once("](").map(|it| it.0)
+        });
+        let target = match caption.filter(|it| !it.is_empty()) {
+            Some(caption) => format!("{}##{}", section_title(page, titles, *at), plain(caption)),
+            None => target(*after),
+        };
+        anchors.insert(id.clone(), target);
+    }
     anchors
+}
+
+/// The title of the section that a byte of a page is in.
+fn section_title(page: &Page, titles: &[String], at: usize) -> String {
+    titles.get(page.section_at(at)).cloned().unwrap_or_default()
 }
 
 /// The words with the names of emoji in place of them; `None` where there are none.
@@ -455,6 +559,11 @@ fn is_of_web(address: &str) -> bool {
         .unwrap_or_default();
     let has_scheme = address.slice(scheme.len()..).starts_with(':') && scheme.len() > 1;
     has_scheme || address.starts_with("//")
+}
+
+/// The page in a name of Obsidian.
+fn before_mark(name: &str) -> &str {
+    name.split('#').next().unwrap_or_default().trim()
 }
 
 /// The path and the anchor of an address; docsify writes the anchor as `?id=`.

@@ -26,6 +26,8 @@ use crate::source::{DiskError, Escapes, FileId, Files, MapBuilder, Piece, Source
 use crate::tiddler::{Dialect, Kind, Tiddler, has_extension, write_tag};
 use crate::wikitext::Unsupported;
 use front::FrontMatter;
+use host::Host;
+pub(in crate::read) use host::language;
 use links::{LostLink, Site};
 use order::Order;
 use page::Page;
@@ -71,7 +73,7 @@ pub(super) fn read(
     (sources, sink): (&mut Sources, &mut Sink),
     (options, rules): (Options<'_>, usize),
 ) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
-    let root = host::root(files, folder);
+    let (project, root) = host::places(files, folder);
     let mut pages = Vec::new();
     let mut fronts: BTreeMap<PathBuf, FrontMatter> = BTreeMap::new();
     for path in order::pages(files, &root)? {
@@ -85,7 +87,7 @@ pub(super) fn read(
     if pages.is_empty() {
         return Ok(Err(Problem::NoTid));
     }
-    let mut order = Order::new(files, (folder, &root), &fronts);
+    let mut order = Order::new(files, (&project, &root), &fronts);
     let list = order.list.clone();
     let unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if let Some(list) = list {
@@ -94,9 +96,14 @@ pub(super) fn read(
             page.content.faults.push(not_in(&list));
         }
     }
-    let title = order.title.clone().or_else(|| host::title(files, folder));
-    let units = titles::units(title, folder, &order.nodes, &pages);
-    let site = Site::new(files, (folder, &root), &pages, &units);
+    let title = order.title.clone().or_else(|| host::title(files, &project));
+    let units = titles::units(title, &project, &order.nodes, &pages);
+    let site = Site::new(
+        files,
+        (folder, &root),
+        Host::of(files, &project),
+        (&pages, &units),
+    );
     Ok(Ok(tiddlers(pages, &units, &site, (sources, sink), options)))
 }
 

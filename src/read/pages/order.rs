@@ -105,7 +105,7 @@ impl Order {
         let mut order = Self::listed(files, folder, root, pages);
         if order.nodes.is_empty() {
             let by_names = ByNames { files, pages };
-            order.nodes = by_names.below(root, 0);
+            order.nodes = below_parents(by_names.below(root, 0), pages);
             order.list = None;
         }
         order
@@ -179,6 +179,57 @@ fn read_list(
     let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
     let nodes = docusaurus(&text, reader);
     Some((list, None, nodes))
+}
+
+/// The nodes with those that name a parent below it, as Jekyll's themes have them.
+fn below_parents(nodes: Vec<Node>, pages: &BTreeMap<PathBuf, FrontMatter>) -> Vec<Node> {
+    let front = |node: &Node| node.file.as_ref().and_then(|it| pages.get(it));
+    let parent = |node: &Node| front(node)?.parent.as_deref();
+    if pages.values().all(|it| it.parent.is_none()) {
+        return nodes;
+    }
+    let (mut all, mut open) = (Vec::new(), nodes);
+    while let Some(mut node) = open.pop() {
+        open.append(&mut node.children);
+        all.push(node);
+    }
+    // What was opened last is first now.
+    all.reverse();
+    let titles = all.iter().filter_map(|it| front(it)?.title.clone());
+    let titles: BTreeSet<String> = titles.collect();
+    let mut below: BTreeMap<String, Vec<Node>> = BTreeMap::new();
+    let mut top = Vec::new();
+    for node in all {
+        match parent(&node).filter(|it| titles.contains(*it)) {
+            Some(title) => below.entry(title.to_owned()).or_default().push(node),
+            None => top.push(node),
+        }
+    }
+    let mut top: Vec<Node> = top
+        .into_iter()
+        .map(|it| with_children(it, &mut below, pages, 0))
+        .collect();
+    // Pages that are below each other.
+    top.extend(std::mem::take(&mut below).into_values().flatten());
+    top
+}
+
+fn with_children(
+    mut node: Node,
+    below: &mut BTreeMap<String, Vec<Node>>,
+    pages: &BTreeMap<PathBuf, FrontMatter>,
+    depth: usize,
+) -> Node {
+    let front = node.file.as_ref().and_then(|it| pages.get(it));
+    let title = front
+        .and_then(|it| it.title.as_ref())
+        .filter(|_| depth < MAX_DEPTH);
+    let children = title.and_then(|it| below.remove(it)).unwrap_or_default();
+    let children = children
+        .into_iter()
+        .map(|it| with_children(it, below, pages, depth + 1));
+    node.children = children.collect();
+    node
 }
 
 /// The nesting of folders beyond which pages are not read.

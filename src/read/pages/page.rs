@@ -4,7 +4,7 @@ use super::front::FrontMatter;
 use super::text::PageText;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
-use crate::wikitext::{PageScan, ScannedHeading, Unsupported, flavour_edits};
+use crate::wikitext::{PageScan, ScannedHeading, Unsupported, flavour_edits, pandoc_edits};
 use regex::Regex;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -34,8 +34,18 @@ pub(super) struct Page {
     pub title: Option<String>,
     /// The first is that of the page itself; the others follow in the order of the text.
     pub sections: Vec<PageSection>,
-    /// The ids that headings and anchors have, and the byte of the text that each is before.
-    pub ids: Vec<(String, usize)>,
+    /// The ids that headings and anchors have.
+    pub ids: Vec<PageId>,
+}
+
+/// An id in a page.
+#[derive(Debug)]
+pub(super) struct PageId {
+    pub id: String,
+    /// The byte of the text where it is written.
+    pub at: usize,
+    /// The byte of what it is before: the heading below an anchor.
+    pub after: usize,
 }
 
 /// A part of a page that is a rule of its own.
@@ -53,7 +63,11 @@ impl Page {
     /// The page of a file, whose headings down to the level `rules` begin sections.
     pub(super) fn new(path: PathBuf, content: Content, rules: usize) -> Self {
         let front = FrontMatter::read(&content.text);
-        let written = PageText::new(&content.text, front.end);
+        let mut written = PageText::new(&content.text, front.end);
+        let drawn = pandoc_edits(&written.text);
+        if !drawn.is_empty() {
+            written = written.edited(drawn);
+        }
         let (edits, unsupported) = flavour_edits(&written.text);
         let of_file =
             |range: Range<usize>| written.to_file(range.start)..written.to_file(range.end);
@@ -134,7 +148,8 @@ impl Page {
                 let id = named.find_map(|it| it.strip_prefix('#'));
                 Some(id.or(found.get(2).map(|it| it.as_str()))?.to_owned())
             });
-            ids.extend(id.map(|id| (id, heading.range.start)));
+            let at = heading.range.start;
+            ids.extend(id.map(|id| PageId { id, at, after: at }));
         }
         let anchors = ANCHOR.as_ref().map(|it| it.captures_iter(&self.text.text));
         for found in anchors.into_iter().flatten() {
@@ -142,8 +157,11 @@ impl Page {
                 // One above a heading is that of the heading.
                 let after = self.text.text.slice(whole.end()..).trim_start();
                 let after = after.strip_prefix("</a>").unwrap_or(after).trim_start();
-                let at = self.text.text.len() - after.len();
-                ids.push((id.as_str().to_owned(), at));
+                ids.push(PageId {
+                    id: id.as_str().to_owned(),
+                    at: whole.start(),
+                    after: self.text.text.len() - after.len(),
+                });
             }
         }
         self.ids = ids;

@@ -93,7 +93,14 @@ fn moved(page: &Page, uses: &Uses) -> BTreeSet<usize> {
         let before = notes.partition_point(|(_, it)| it.end <= at);
         notes.get(before).filter(|(_, it)| it.start <= at)
     };
-    let of_text = uses.iter().filter(|(at, _)| around(*at).is_none());
+    // A heading becomes a title, which has no notes.
+    let is_in_text = |at: usize| {
+        let section = page.sections.get(page.section_at(at));
+        section.is_some_and(|it| it.body.contains(&at))
+    };
+    let of_text = uses
+        .iter()
+        .filter(|(at, _)| around(*at).is_none() && is_in_text(*at));
     let mut moved: BTreeSet<usize> = of_text.map(|(_, it)| it.start).collect();
     let of_notes = uses.iter().filter(|(at, _)| {
         let note = around(*at);

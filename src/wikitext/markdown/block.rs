@@ -85,6 +85,29 @@ impl Builder<'_> {
         self.spill_words(frame);
     }
 
+    /// A paragraph; `: words` or `Table: words` right below a table is its caption, as it is for pandoc.
+    pub(super) fn paragraph(&mut self, mut content: Vec<Inline>, range: Range<usize>) {
+        let written = self.text.slice(range.clone());
+        let mark = ["Table: ", ": "]
+            .into_iter()
+            .find(|it| written.starts_with(it));
+        let frame = self.frames.last_mut();
+        let last = frame.and_then(|it| it.blocks.last_mut());
+        if let (Some(mark), Some(block), Some(first)) = (mark, last, content.first_mut())
+            && let BlockKind::Table(table) = &mut block.kind
+            && table.captions.is_empty()
+            && matches!(first.kind, InlineKind::Text)
+            && first.span.range().len() > mark.len()
+        {
+            let span = Span::new(self.source, range);
+            first.span = first.span.part(mark.len()..first.span.range().len());
+            block.span = block.span.to(span);
+            table.captions.push(Caption { content, span });
+        } else {
+            self.block(BlockKind::Paragraph(content), range);
+        }
+    }
+
     pub(super) fn row(&mut self, kind: RowKind, mut frame: Frame, range: Range<usize>) {
         if frame.element.is_none() {
             self.cells_beyond(&mut frame.cells, range.end);
@@ -94,9 +117,13 @@ impl Builder<'_> {
             cells: std::mem::take(&mut frame.cells),
             span: self.span(range),
         };
+        // GitHub has no table without a head; one without words is none.
+        let is_empty =
+            |it: &Cell| matches!(&it.kind, CellKind::Content { content, .. } if content.is_empty());
+        let is_none = kind == RowKind::Head && row.cells.iter().all(is_empty);
         let mut tables = self.frames.iter_mut().rev();
         if let Some(table) = tables.find(|it| matches!(it.kind, Kind::Table(..))) {
-            table.rows.push(row);
+            table.rows.extend(Some(row).filter(|_| !is_none));
         }
         self.spill_words(frame);
     }

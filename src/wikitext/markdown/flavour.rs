@@ -1,26 +1,13 @@
 //! What hosts of Markdown add to it, as this program's Markdown writes the same: comments and marks of Obsidian,
 //! callouts, containers and admonitions, task lists, shortcodes, bare addresses, tables with tabs.
 
+use super::edit::{Fence, TextEdit, lines};
 use crate::diag::rules::unsupported_markup;
 use crate::say::Text;
 use crate::slice::Slice;
 use regex::{Captures, Regex};
 use std::ops::Range;
 use std::sync::LazyLock;
-
-/// A part of a text, and what is there instead.
-#[derive(Debug)]
-pub(crate) struct TextEdit {
-    pub range: Range<usize>,
-    pub text: String,
-}
-
-impl TextEdit {
-    pub(crate) fn new(range: Range<usize>, text: impl Into<String>) -> Self {
-        let text = text.into();
-        Self { range, text }
-    }
-}
 
 /// Something that a book cannot show as its host does.
 #[derive(Debug)]
@@ -35,13 +22,20 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         edits: Vec::new(),
         unsupported: Vec::new(),
         fence: Fence::default(),
-        admonition: None,
+        admonitions: Vec::new(),
         blanks: Vec::new(),
+        in_formula: false,
+        in_script: false,
+        inline_notes: 0,
+        text_len: text.len(),
         containers: Vec::new(),
         comments: comments(text),
     };
     for comment in reader.comments.clone() {
         reader.edit(comment, "");
+    }
+    for attributes in split_attributes(text) {
+        reader.edit(attributes, "");
     }
     for (at, line) in lines(text) {
         reader.line(at, line);
@@ -53,49 +47,29 @@ struct FlavourReader {
     edits: Vec<TextEdit>,
     unsupported: Vec<Unsupported>,
     fence: Fence,
-    /// What the lines that are indented below `!!! note` begin with.
-    admonition: Option<&'static str>,
-    /// The places of the blank lines at the end of it.
+    /// The `!!! note` and tabs that are open, the outer first.
+    admonitions: Vec<Admonition>,
+    /// The places of the blank lines at the end of the innermost.
     blanks: Vec<usize>,
+    /// Whether the next line is one of a formula.
+    in_formula: bool,
+    /// Whether the next line is one of a script.
+    in_script: bool,
+    /// The number of notes that are written in the text that they are about.
+    inline_notes: usize,
+    text_len: usize,
     /// The open `:::`, and whether each is an alert.
     containers: Vec<bool>,
     /// What is in comments, in order.
     comments: Vec<Range<usize>>,
 }
 
-/// The mark of the open block of code, if there is one: its letter, and how many there are.
-#[derive(Default)]
-struct Fence(Option<(char, usize)>);
-
-impl Fence {
-    /// Whether the next line is one of a block of code, or a fence of it.
-    fn holds(&mut self, line: &str) -> bool {
-        let words = line.trim_start_matches([' ', '>']);
-        let mark = words.chars().next().filter(|it| matches!(it, '`' | '~'));
-        let count = mark.map_or(0, |mark| words.chars().take_while(|it| *it == mark).count());
-        match (self.0, mark) {
-            (Some((open, least)), Some(mark)) if open == mark && count >= least => {
-                self.0 = None;
-                true
-            }
-            (Some(_), _) => true,
-            (None, Some(mark)) if count >= 3 => {
-                self.0 = Some((mark, count));
-                true
-            }
-            _ => false,
-        }
-    }
-}
-
-/// The lines of a text, each with its place.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = 0;
-    text.split_inclusive('\n').map(move |line| {
-        let start = at;
-        at += line.len();
-        (start, line.trim_end_matches('\n'))
-    })
+/// What the lines that are indented below `!!! note` are.
+struct Admonition {
+    /// The spaces before the mark.
+    outside: usize,
+    /// Whether they are an alert; else the text of a tab.
+    is_alert: bool,
 }
 
 /// `%% what the author noted %%`, over several lines too. One that is never closed is text.
@@ -134,7 +108,7 @@ macro_rules! pattern {
 
 pattern!(
     ADMONITION,
-    r#"^(?:(?:!!!|\?\?\?\+?) +([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
+    r#"^( *)(?:(?:!!!|\?\?\?\+?) +([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
 );
 pattern!(
     CONTAINER,
@@ -167,6 +141,29 @@ pattern!(
 pattern!(
     FORMULA,
     r"\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
+);
+// `[words]{.class}`, and the characters that are lower or higher.
+pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
+pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
+pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
+pattern!(INLINE_NOTE, r"\^\[([^\[\]\n]+)\]");
+pattern!(
+    SCRIPT,
+    r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$|^export\s+(?:const|default|function|let)\s"#
+);
+pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
+pattern!(LABEL, r#"\s(?:label|title|summary)="([^"]+)""#);
+pattern!(SCRIPT_COMMENT, r"\{/\*.*?\*/\}");
+pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
+// Dashes as pandoc, kramdown and Hugo read them: with a space on both sides, or on none.
+pattern!(
+    DASH,
+    r#"[\w)\]”’"'.,;:!?](-{2,3})[\w(\["“‘']|[\w)\]”’"'.,;:!?] (-{2,3}) "#
+);
+// References of Quarto.
+pattern!(
+    QUARTO,
+    r"(?:^|[\s(\[;—–])(-?@(?:sec|fig|tbl|lst|eq)-[\w-]*\w)"
 );
 pattern!(DOCSIFY, r"^[!?]> +");
 pattern!(
@@ -222,29 +219,107 @@ impl FlavourReader {
     }
 
     fn line(&mut self, at: usize, line: &str) {
-        let indented = line.starts_with("    ") || line.starts_with('\t');
-        if let Some(mark) = self.admonition {
-            if line.trim().is_empty() {
-                return self.blanks.push(at);
-            }
-            let blanks = std::mem::take(&mut self.blanks);
-            if indented {
-                let indent = if line.starts_with('\t') { 1 } else { 4 };
-                let within = blanks.into_iter();
-                let within = within.map(|at| TextEdit::new(at..at, mark.trim_end()));
-                self.edits.extend(within);
-                self.edit(at..at + indent, mark);
-                return self.inside(at + indent, line.slice(indent..));
-            }
-            self.admonition = None;
+        if self.indented(at, line) {
+            return;
         }
-        if self.fence.holds(line) || self.container(at, line) || self.admonition(at, line) {
+        if self.fence.holds(line)
+            || self.formula(at, line)
+            || self.script(at, line)
+            || self.container(at, line)
+            || self.admonition(at, line, 0)
+        {
             return;
         }
         if self.is_in_alert() {
             self.edit(at..at, "> ");
         }
         self.inside(at, line);
+    }
+
+    /// A line that belongs to an open `!!! note`.
+    fn indented(&mut self, at: usize, line: &str) -> bool {
+        if self.admonitions.is_empty() {
+            return false;
+        }
+        if line.trim().is_empty() {
+            self.blanks.push(at);
+            return true;
+        }
+        let indent = line.len() - line.trim_start_matches(' ').len();
+        let indent = if line.starts_with('\t') { 4 } else { indent };
+        let is_inside = |it: &Admonition| indent >= it.outside + 4;
+        let open = self.admonitions.iter().take_while(|it| is_inside(it));
+        self.admonitions.truncate(open.count());
+        let blanks = std::mem::take(&mut self.blanks);
+        let (Some(first), Some(last)) = (self.admonitions.first(), self.admonitions.last()) else {
+            return false;
+        };
+        let is_alert = self.admonitions.iter().any(|it| it.is_alert);
+        let mark = format!(
+            "{}{}",
+            " ".repeat(first.outside),
+            if is_alert { "> " } else { "" }
+        );
+        let cut = if line.starts_with('\t') {
+            1
+        } else {
+            last.outside + 4
+        };
+        let within = blanks.into_iter();
+        let within = within.map(|at| TextEdit::new(at..at, mark.trim_end()));
+        self.edits.extend(within);
+        if !self.admonition(at, line, cut) {
+            self.edit(at..at + cut, mark);
+            self.inside(at + cut, line.slice(cut..));
+        }
+        true
+    }
+
+    /// `$$` on a line of its own, and what is below it up to the next: the characters of a formula, as code.
+    fn formula(&mut self, at: usize, line: &str) -> bool {
+        let words = line.trim();
+        let end = at + line.len();
+        let is_begun =
+            !self.in_formula && words.starts_with("$$") && !words.slice(2..).contains("$$");
+        if is_begun {
+            self.in_formula = true;
+            self.unsupported(at..end, unsupported_markup::formula());
+            let mark = at + line.find("$$").unwrap_or_default();
+            let first = if words == "$$" { "```" } else { "```\n" };
+            self.edit(mark..mark + 2, first);
+        } else if self.in_formula && words.contains("$$") {
+            self.in_formula = false;
+            let last = if words.starts_with("$$") {
+                "```"
+            } else {
+                "\n```"
+            };
+            self.edit(at + line.find("$$").unwrap_or_default()..end, last);
+        } else {
+            return self.in_formula;
+        }
+        true
+    }
+
+    /// What a page of Docusaurus loads and computes, and the tags of its components, whose texts stay.
+    fn script(&mut self, at: usize, line: &str) -> bool {
+        let place = at..at + line.len();
+        self.in_script &= !line.trim().is_empty();
+        if self.in_script || SCRIPT.as_ref().is_some_and(|it| it.is_match(line)) {
+            self.in_script = !line.trim_end().ends_with(';');
+            self.edit(place, "");
+            return true;
+        }
+        let Some(found) = COMPONENT.as_ref().and_then(|it| it.captures(line)) else {
+            return false;
+        };
+        if line.trim_end().ends_with("/>") {
+            self.unsupported(place.clone(), unsupported_markup::web());
+        }
+        let label = LABEL.as_ref().and_then(|it| it.captures(group(&found, 1)));
+        let label = label.map(|it| format!("\n**{}**\n", group(&it, 1)));
+        self.edit(place, label.unwrap_or_default());
+        true
     }
 
     /// `:::note`, `::: warning Title`, `::: {.callout-tip}` and their ends, as quotations that are alerts.
@@ -273,7 +348,7 @@ impl FlavourReader {
             // One within another is a part of it.
             _ if self.is_in_alert() && title.is_empty() => ">".to_owned(),
             _ if self.is_in_alert() => format!("> **{title}**\n>"),
-            Some(alert) => opened(alert, title),
+            Some(alert) => opened(alert, title, ""),
             None => title.to_owned(),
         };
         self.edit(whole, text);
@@ -285,19 +360,28 @@ impl FlavourReader {
         self.containers.contains(&true)
     }
 
-    /// `!!! note "Title"` and `=== "Tab"`, whose texts are indented.
-    fn admonition(&mut self, at: usize, line: &str) -> bool {
-        let Some(found) = ADMONITION.as_ref().and_then(|it| it.captures(line)) else {
+    /// `!!! note "Title"` and `=== "Tab"`, whose texts are indented, at byte `cut` of a line. One within another is a
+    /// part of it.
+    fn admonition(&mut self, at: usize, line: &str, cut: usize) -> bool {
+        let words = line.slice(cut..);
+        let Some(found) = ADMONITION.as_ref().and_then(|it| it.captures(words)) else {
             return false;
         };
-        let name = group(&found, 1).split(' ').next().unwrap_or_default();
-        let is_tab = found.get(1).is_none();
-        self.admonition = Some(if is_tab { "" } else { "> " });
-        let text = match is_tab {
-            true => format!("**{}**\n", group(&found, 3)),
-            false => opened(alert(name).unwrap_or(NOTE), group(&found, 2)),
+        let name = group(&found, 2).split(' ').next().unwrap_or_default();
+        let is_alert = found.get(2).is_some();
+        let first = self.admonitions.first().map(|it| it.outside);
+        let outside = cut + group(&found, 1).len();
+        let indent = " ".repeat(first.unwrap_or(outside));
+        let is_inside = self.admonitions.iter().any(|it| it.is_alert);
+        let title = group(&found, if is_alert { 3 } else { 4 });
+        let text = match (is_alert, is_inside) {
+            (true, false) => opened(alert(name).unwrap_or(NOTE), title, &indent),
+            (_, true) if title.is_empty() => format!("{indent}>"),
+            (_, true) => format!("{indent}> **{title}**\n{indent}>"),
+            (false, false) => format!("{indent}**{title}**\n"),
         };
         self.edit(at..at + line.len(), text);
+        self.admonitions.push(Admonition { outside, is_alert });
         true
     }
 
@@ -337,13 +421,19 @@ impl FlavourReader {
         if let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
             && !line.starts_with('#')
         {
-            self.edit(at + found.start()..end, "");
+            let id = anchor(found.as_str());
+            self.edit(at + found.start()..end, id);
+        }
+        if SNIPPET.as_ref().is_some_and(|it| it.is_match(line)) {
+            self.unsupported(at..end, unsupported_markup::web());
+            return self.edit(at..end, "");
         }
         if ABBREVIATION.as_ref().is_some_and(|it| it.is_match(line)) {
             self.unsupported(at..end, unsupported_markup::abbreviation());
             return self.edit(at..end, "");
         }
-        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(']) {
+        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@']) || line.contains("--")
+        {
             self.phrases(at, line);
         }
     }
@@ -372,11 +462,19 @@ impl FlavourReader {
     /// Marks inside a line, outside of code.
     fn phrases(&mut self, at: usize, line: &str) {
         let code = codes(line);
-        let line = PhraseLine { at, line, code };
+        let text_len = self.text_len;
+        let line = PhraseLine {
+            at,
+            line,
+            code,
+            text_len,
+        };
         self.programs(&line);
         self.pictures(&line);
+        self.spans(&line);
         for range in line.all(&ATTRIBUTES) {
-            self.edit(range.start + 1..range.end, "");
+            let id = anchor(line.slice(&range));
+            self.edit(range.start + 1..range.end, id);
         }
         for range in line.all(&SPACED) {
             self.edit(range.start + 2..range.start + 2, "<");
@@ -412,8 +510,64 @@ impl FlavourReader {
             }
             self.edit(range, text.unwrap_or_default());
         }
+        for range in line.all(&SCRIPT_COMMENT) {
+            self.edit(range, "");
+        }
         for range in line.all(&FORMULA) {
             self.unsupported(range, unsupported_markup::formula());
+        }
+    }
+
+    /// `[words]{.class}`, `H~2~O` and `x^2^` as HTML, and `^[notes]` as notes below the text.
+    fn spans(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&SPAN) {
+            if line.before(&range).ends_with([']', '!']) {
+                continue;
+            }
+            let written = line.slice(&range);
+            let (words, attributes) = written.split_once("]{").unwrap_or_default();
+            let end = range.start + words.len();
+            let (open, close) = styled(attributes.trim_end_matches('}'));
+            self.edit(range.start..range.start + 1, open);
+            self.edit(end..range.end, close);
+        }
+        for (pattern, open, close) in [(&LOWERED, "<sub>", "</sub>"), (&RAISED, "<sup>", "</sup>")]
+        {
+            for range in line.all(pattern) {
+                let letter = line.slice(&range).chars().next().map_or(0, char::len_utf8);
+                let start = range.start + letter;
+                self.edit(start..start + 1, open);
+                self.edit(range.end - 1..range.end, close);
+            }
+        }
+        let is_heading = line.line.starts_with('#');
+        for range in line.all(&DASH) {
+            // The anchors of headings, and what links lead to, have them as they are.
+            if is_heading || line.is_address(&range) {
+                continue;
+            }
+            let written = line.slice(&range);
+            let start = range.start + written.find("--").unwrap_or_default();
+            let dashes = written.matches('-').count();
+            self.edit(start..start + dashes, if dashes == 2 { "–" } else { "—" });
+        }
+        for range in line.all(&QUARTO) {
+            let written = line.slice(&range);
+            let start = range.start + written.find(['-', '@']).unwrap_or_default();
+            let id = written.split_once('@').map_or("", |it| it.1);
+            let after = line.after(&range);
+            let is_bracketed = written.starts_with('[') && after.starts_with(']');
+            let around = usize::from(is_bracketed);
+            let place = start - around..range.end + around;
+            self.edit(place, format!("[@{id}](#{id})"));
+        }
+        for range in line.all(&INLINE_NOTE) {
+            self.inline_notes += 1;
+            let label = format!("[^inline-{}]", self.inline_notes);
+            let note = line.slice(&(range.start + 2..range.end - 1));
+            let end = line.text_len;
+            self.edit(end..end, format!("\n\n{label}: {note}"));
+            self.edit(range, label);
         }
     }
 
@@ -447,6 +601,8 @@ struct PhraseLine<'a> {
     at: usize,
     line: &'a str,
     code: Vec<Range<usize>>,
+    /// Where the text ends.
+    text_len: usize,
 }
 
 impl<'a> PhraseLine<'a> {
@@ -468,6 +624,17 @@ impl<'a> PhraseLine<'a> {
     fn before(&self, range: &Range<usize>) -> &'a str {
         self.line.slice(..range.start - self.at)
     }
+
+    fn after(&self, range: &Range<usize>) -> &'a str {
+        self.line.slice(range.end - self.at..)
+    }
+
+    /// Whether it is in what a link leads to, or in a tag.
+    fn is_address(&self, range: &Range<usize>) -> bool {
+        let before = self.before(range);
+        let is_open = |open: &str, close: &str| before.rfind(open) > before.rfind(close);
+        is_open("](", ")") || is_open("[[", "]]") || is_open("<", ">") || before.contains("://")
+    }
 }
 
 /// Whether an address after these characters of its line is in no link, tag or definition.
@@ -481,11 +648,48 @@ fn is_bare(before: &str) -> bool {
 }
 
 /// The first line of an alert.
-fn opened(alert: &str, title: &str) -> String {
+fn opened(alert: &str, title: &str, indent: &str) -> String {
     match title {
-        "" => format!("> [!{alert}]"),
-        _ => format!("> [!{alert}]\n> **{title}**\n>"),
+        "" => format!("{indent}> [!{alert}]"),
+        _ => format!("{indent}> [!{alert}]\n{indent}> **{title}**\n{indent}>"),
     }
+}
+
+/// The tags around words with attributes: `.underline`, `#id .anchor`.
+fn styled(attributes: &str) -> (String, &'static str) {
+    let style = attributes.split_whitespace().find_map(|it| match it {
+        ".underline" | ".ul" => Some(("<u>", "</u>")),
+        ".smallcaps" => Some(("<span class=\"smallcaps\">", "</span>")),
+        ".mark" => Some(("**", "**")),
+        _ => None,
+    });
+    let (open, close) = style.unwrap_or_default();
+    (anchor(attributes) + open, close)
+}
+
+/// The anchor of attributes with an id.
+fn anchor(attributes: &str) -> String {
+    let mut words = attributes.split([' ', '\t', '{', '}', ':']);
+    let id = words.find_map(|it| it.strip_prefix('#'));
+    let id = id.filter(|it| !it.is_empty() && !it.contains(['"', '<', '>', '&']));
+    id.map_or(String::new(), |it| format!("<a id=\"{it}\"></a>"))
+}
+
+/// Attributes behind a link or a picture that reach into the next line, `{width="3in"⏎height="2in"}`.
+fn split_attributes(text: &str) -> Vec<Range<usize>> {
+    let mut fence = Fence::default();
+    let lines = lines(text).filter(|(_, line)| !fence.holds(line));
+    let found = lines.filter_map(|(at, line)| {
+        let open = line.rfind("){")? + 1;
+        let start = at + open;
+        let after = text.slice(start..);
+        let end = after.find('}')? + 1;
+        let inside = after.slice(..end);
+        let is_its =
+            inside.matches('\n').count() == 1 && inside.contains("=\"") && !inside.contains("\n\n");
+        is_its.then(|| start..start + end)
+    });
+    found.collect()
 }
 
 /// A shortcode that is a link, an address of the site or a picture, as Markdown writes it.
@@ -530,6 +734,7 @@ fn group<'t>(found: &Captures<'t>, number: usize) -> &'t str {
 
 #[cfg(test)]
 mod tests {
+    use super::super::edit::tests::made;
     use super::*;
 
     #[test]
@@ -583,22 +788,50 @@ mod tests {
                 "[a](<b c.md#d>) ![](<e f.png>)",
             ),
             ("a b ^name", "a b"),
+            (
+                "1. a\n\n    !!! tip\n        b\n\n        c\n2. d",
+                "1. a\n\n    > [!TIP]\n    > b\n    >\n    > c\n2. d",
+            ),
+            (
+                "!!! tip\n    a\n    ??? note \"Look\"\n        b\n    c",
+                "> [!TIP]\n> a\n> **Look**\n>\n> b\n> c",
+            ),
+            ("$$\na_b\n$$\nc", "```\na_b\n```\nc"),
+            ("$$a\nb$$", "```\na\nb\n```"),
+            (
+                "import A from 'a';\n\nexport const b = {\n  c\n};\nd",
+                "\n\n\n\n\nd",
+            ),
+            (
+                "<Tabs>\n<TabItem value=\"a\" label=\"A b\">\n\nc\n\n</TabItem>\n</Tabs>",
+                "\n\n**A b**\n\n\nc\n\n\n",
+            ),
+            ("a {/* b */} c", "a  c"),
+            ("--8<-- \"a.md\"", ""),
+            (
+                "[a]{.underline} [b *c*]{.smallcaps} []{#d .anchor}e [f]{lang=fr}",
+                "<u>a</u> <span class=\"smallcaps\">b *c*</span> <a id=\"d\"></a>e f",
+            ),
+            (
+                "H~2~O x^2^ ~~a~~ b[^1]",
+                "H<sub>2</sub>O x<sup>2</sup> ~~a~~ b[^1]",
+            ),
+            (
+                "see @sec-a-b, (@fig-c) a@sec-d.e",
+                "see [@sec-a-b](#sec-a-b), ([@fig-c](#fig-c)) a@sec-d.e",
+            ),
+            (
+                "2--5 a -- b c---d `e--f` use --g <!-- h -->",
+                "2–5 a – b c—d `e--f` use --g <!-- h -->",
+            ),
+            ("a^[b *c*.] d", "a[^inline-1] d\n\n[^inline-1]: b *c*."),
+            (
+                "![a](b.png){width=\"3in\"\nheight=\"2in\"} c",
+                "![a](b.png) c",
+            ),
             ("```\n==a== %%b%%\n```", "```\n==a== %%b%%\n```"),
         ] {
-            let mut edits = flavour_edits(host).0;
-            edits.sort_by_key(|it| (it.range.start, it.range.end));
-            let (mut made, mut done) = (String::new(), 0);
-            for edit in edits
-                .iter()
-                .filter(|it| !it.range.is_empty() || !it.text.is_empty())
-            {
-                if edit.range.start >= done {
-                    made += &host[done..edit.range.start];
-                    made += &edit.text;
-                    done = edit.range.end;
-                }
-            }
-            assert_eq!(made + &host[done..], here, "{host}");
+            assert_eq!(made(host, flavour_edits(host).0), here, "{host}");
         }
     }
 }

@@ -17,7 +17,7 @@ impl Builder<'_> {
             Kind::Document => {}
             Kind::Paragraph => {
                 let content = tidy(frame.inlines, self.text);
-                self.block(BlockKind::Paragraph(content), range);
+                self.paragraph(content, range);
             }
             Kind::Heading(level) => {
                 let content = tidy(std::mem::take(&mut frame.inlines), self.text);

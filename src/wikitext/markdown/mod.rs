@@ -8,6 +8,8 @@
 mod block;
 mod build;
 mod destination;
+mod drawn;
+mod edit;
 mod element;
 mod flavour;
 mod footnote;
@@ -15,6 +17,7 @@ mod foreign;
 mod foreign_line;
 mod frame;
 mod html;
+mod lettered;
 mod link;
 mod made;
 mod scan;
@@ -29,7 +32,10 @@ use crate::source::SourceId;
 use build::Builder;
 pub(crate) use destination::escaped;
 pub(super) use destination::is_address;
-pub(crate) use flavour::{TextEdit, Unsupported, flavour_edits};
+use drawn::drawn_edits;
+pub(crate) use edit::TextEdit;
+pub(crate) use flavour::{Unsupported, flavour_edits};
+use lettered::lettered_edits;
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
 pub(super) use spelling::Spelling;
@@ -41,6 +47,14 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_GFM)
     .union(Options::ENABLE_DEFINITION_LIST)
     .union(Options::ENABLE_WIKILINKS);
+
+/// The edits that make tables and lists of pandoc those of this program's Markdown; they come before those of
+/// [`flavour_edits`].
+pub(crate) fn pandoc_edits(text: &str) -> Vec<TextEdit> {
+    let mut edits = drawn_edits(text);
+    edits.extend(lettered_edits(text));
+    edits
+}
 
 /// Parses `text`, which is that of `source`.
 pub(super) fn parse(

@@ -1,0 +1,71 @@
+//! Edits of a text, line by line, that leave its blocks of code alone.
+
+use std::ops::Range;
+
+/// A part of a text, and what is there instead.
+#[derive(Debug)]
+pub(crate) struct TextEdit {
+    pub range: Range<usize>,
+    pub text: String,
+}
+
+impl TextEdit {
+    pub(crate) fn new(range: Range<usize>, text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { range, text }
+    }
+}
+
+/// The mark of the open block of code, if there is one: its letter, and how many there are.
+#[derive(Default)]
+pub(super) struct Fence(Option<(char, usize)>);
+
+impl Fence {
+    /// Whether the next line is one of a block of code, or a fence of it.
+    pub(super) fn holds(&mut self, line: &str) -> bool {
+        let words = line.trim_start_matches([' ', '>']);
+        let mark = words.chars().next().filter(|it| matches!(it, '`' | '~'));
+        let count = mark.map_or(0, |mark| words.chars().take_while(|it| *it == mark).count());
+        match (self.0, mark) {
+            (Some((open, least)), Some(mark)) if open == mark && count >= least => {
+                self.0 = None;
+                true
+            }
+            (Some(_), _) => true,
+            (None, Some(mark)) if count >= 3 => {
+                self.0 = Some((mark, count));
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The lines of a text, each with its place.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let start = at;
+        at += line.len();
+        (start, line.trim_end_matches('\n'))
+    })
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::TextEdit;
+
+    /// The text with the edits made; of two that overlap, the first one.
+    pub(in super::super) fn made(text: &str, mut edits: Vec<TextEdit>) -> String {
+        edits.sort_by_key(|it| (it.range.start, it.range.end));
+        let (mut made, mut done) = (String::new(), 0);
+        for edit in edits {
+            if edit.range.start >= done {
+                made += &text[done..edit.range.start];
+                made += &edit.text;
+                done = edit.range.end;
+            }
+        }
+        made + &text[done..]
+    }
+}
