@@ -1,6 +1,7 @@
 //! “Did you mean …?”
 
-use std::collections::{BTreeMap, HashMap};
+use foldhash::HashMap;
+use std::collections::BTreeMap;
 
 /// The maximum number of names that are proposed.
 const MOST: usize = 3;

@@ -1,4 +1,4 @@
-//! Any bytes are read as each container of tiddlers or refused, and what is read parses; macros and
+//! Any bytes are read as each container of tiddlers, as a page of a folder or as its list, or refused, and what is read parses; macros and
 //! transclusions included.
 #![no_main]
 
@@ -11,7 +11,7 @@ use tiddlybook::store::Store;
 use tiddlybook::wikitext::{Headings, print};
 
 /// What the first byte chooses: the wiki, and the file of it that has the other bytes.
-const CONTAINERS: [(&str, &str); 9] = [
+const CONTAINERS: [(&str, &str); 15] = [
     ("a.html", "a.html"),
     ("a.tid", "a.tid"),
     ("a.json", "a.json"),
@@ -21,6 +21,12 @@ const CONTAINERS: [(&str, &str); 9] = [
     ("w", "w/tiddlers/tiddlywiki.files"),
     ("w", "w/tiddlywiki.info"),
     ("w", "w/tiddlers/c.tid"),
+    ("p", "p/a.md"),
+    ("p", "p/SUMMARY.md"),
+    ("p", "p/mkdocs.yml"),
+    ("p", "p/_quarto.yml"),
+    ("p", "p/sidebars.js"),
+    ("p", "p/docs/_category_.json"),
 ];
 
 fuzz_target!(|bytes: &[u8]| {
@@ -31,6 +37,8 @@ fuzz_target!(|bytes: &[u8]| {
     let mut files = vec![
         ("w/tiddlywiki.info", b"{}".to_vec()),
         ("w/tiddlers/b.md", b"text".to_vec()),
+        ("p/b.md", b"# B\n\n[a](a.md#b) [[c]] @sec-b".to_vec()),
+        ("p/docs/c.md", b"# C".to_vec()),
         ("v/tiddlywiki.info", b"{}".to_vec()),
         ("v/tiddlers/d.tid", b"title: d\n\n{{a}}".to_vec()),
     ];
@@ -38,7 +46,10 @@ fuzz_target!(|bytes: &[u8]| {
     files.push((file, bytes.to_vec()));
     let mut sources = Sources::new();
     let mut sink = Sink::new();
-    let options = Options::default();
+    let options = Options {
+        rules: Some(2),
+        ..Options::default()
+    };
     let memory = Memory::of(files);
     let Ok(tiddlers) = read(&memory, Path::new(wiki), &mut sources, &mut sink, options) else {
         return;

@@ -54,44 +54,57 @@ use crate::parallel;
 /// A check.
 type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
 
-/// All checks.
-const CHECKS: &[Check] = &[
-    categories::check,
-    characters::check,
-    originals::check,
-    ids::check,
-    untranslated::check,
-    stale::check,
-    charts::check,
-    terms::check,
-    links::check,
-    words::check,
-    punctuation::check,
-    balance::check,
-    repeated::check,
-    marks::check,
-    numbers::check,
-    typed_number::check,
-    house::check,
-    shape::check,
-    fields::check,
-    figures::check,
-    forms::check,
-    pictures::check,
-    merges::check,
-    messages::check,
-    parity::check,
-    counts::check,
-    tables::check,
-    unfinished::check,
-    licence::check,
-    language::check,
-    typed::check,
+/// What a check looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The texts of the wiki alone, which are the same in its editions with a part of the rules.
+    Texts,
+    /// The book and its figures and measures, too.
+    Book,
+}
+use Scope::{Book, Texts};
+
+/// All checks, with what each looks at.
+const CHECKS: &[(Scope, Check)] = &[
+    (Texts, categories::check),
+    (Texts, characters::check),
+    (Texts, originals::check),
+    (Texts, ids::check),
+    (Texts, untranslated::check),
+    (Texts, stale::check),
+    (Texts, charts::check),
+    (Book, terms::check),
+    (Book, links::check),
+    (Texts, words::check),
+    (Texts, punctuation::check),
+    (Texts, balance::check),
+    (Texts, repeated::check),
+    (Texts, marks::check),
+    (Book, numbers::check),
+    (Book, typed_number::check),
+    (Texts, house::check),
+    (Texts, shape::check),
+    (Texts, fields::check),
+    (Book, figures::check),
+    (Book, forms::check),
+    (Book, pictures::check),
+    (Texts, merges::check),
+    (Texts, messages::check),
+    (Texts, parity::check),
+    (Texts, counts::check),
+    (Book, tables::check),
+    (Texts, unfinished::check),
+    (Texts, licence::check),
+    (Texts, language::check),
+    (Texts, typed::check),
 ];
 
-/// Runs every check. None depends on the findings of another. A check whose rules are all off may do nothing.
-pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let found = parallel::map(CHECKS, 1, |check| {
+/// Runs the checks that look at one of `scopes`. None depends on the findings of another. A check whose rules are all off may
+/// do nothing.
+pub fn check(wiki: &Wiki<'_>, scopes: &[Scope], levels: &Levels, sink: &mut Sink) {
+    let checks = CHECKS.iter().filter(|(scope, _)| scopes.contains(scope));
+    let checks: Vec<Check> = checks.map(|(_, check)| *check).collect();
+    let found = parallel::map(&checks, 1, |check| {
         let mut found = Sink::new();
         check(wiki, levels, &mut found);
         found

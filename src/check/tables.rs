@@ -9,7 +9,8 @@ use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Cell, CellKind, RowKind, Table};
 use crate::wikitext::visit::each_table;
-use std::collections::{BTreeMap, HashMap};
+use foldhash::HashMap;
+use std::collections::BTreeMap;
 
 /// The fewest rows that two tables share, and the cells that are equal for each that differs.
 const FEWEST: usize = 3;
@@ -38,7 +39,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         return;
     }
     let mut tables: Vec<Facts> = Vec::new();
-    let mut by_column: HashMap<(String, String), Vec<usize>> = HashMap::new();
+    let mut by_column: HashMap<(String, String), Vec<usize>> = HashMap::default();
     for (id, entry) in wiki.store.iter() {
         let Some(document) = entry.document() else {
             continue;

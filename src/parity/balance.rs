@@ -2,7 +2,7 @@
 
 use super::fact::{Fact, Value};
 use super::stance::Turned;
-use std::collections::HashMap;
+use foldhash::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -123,7 +123,7 @@ struct Balance<'a> {
 impl Balance<'_> {
     /// Pairs facts with equal keys; `required` selects the facts of both sides.
     fn pass<K: Hash + Eq>(&mut self, required: [bool; 2], keys: impl Fn(&Fact) -> Vec<K>) {
-        let mut waiting: HashMap<K, Vec<usize>> = HashMap::new();
+        let mut waiting: HashMap<K, Vec<usize>> = HashMap::default();
         for (at, fact) in self.original.iter().enumerate().rev() {
             if fact.required == required[0] && !is(&self.original_used, at) {
                 for key in keys(fact) {

@@ -4,8 +4,9 @@ use super::fact::Value;
 use super::phrases::Phrases;
 use super::token::{Figures, Token, TokenKind, lower};
 use crate::locale::{Fraction, Numbers, ParityWords, Phrase, Vocabulary, Word};
+use foldhash::HashMap;
 use regex::Regex;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A language, made ready to read texts.
@@ -214,7 +215,7 @@ fn all_units(
     vocabulary: &Vocabulary,
     own: &[String],
 ) -> HashMap<String, Arc<str>> {
-    let mut units: HashMap<String, Arc<str>> = HashMap::new();
+    let mut units: HashMap<String, Arc<str>> = HashMap::default();
     for unit in vocabulary.typography.units.iter().chain(own) {
         units.insert(unit.clone(), unit.as_str().into());
     }

@@ -5,7 +5,8 @@ use super::difference::Difference;
 use super::order::Swapped;
 use super::word::WordPlace;
 use crate::source::Span;
-use std::collections::{BTreeSet, HashMap};
+use foldhash::HashMap;
+use std::collections::BTreeSet;
 
 /// The fewest other sentences that tell what a word is translated by.
 const LEAST: u32 = 6;
@@ -141,7 +142,7 @@ impl<'a> Lexicon<'a> {
         let mut ours = Words::new(pairs.iter().map(|it| it.ours.as_slice()));
         let mut theirs = Words::new(pairs.iter().map(|it| it.theirs.as_slice()));
         let most = u32::try_from(pairs.len() / RARE).unwrap_or(u32::MAX);
-        let mut together: HashMap<(usize, usize), u32> = HashMap::new();
+        let mut together: HashMap<(usize, usize), u32> = HashMap::default();
         for pair in pairs {
             let others = theirs.telling(&pair.theirs, most);
             for one in ours.telling(&pair.ours, most) {

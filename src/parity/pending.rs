@@ -5,7 +5,8 @@ use super::difference::Difference;
 use super::fact::{Fact, Sort, Value};
 use super::stance::Turned;
 use crate::source::Span;
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use foldhash::HashMap;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Unmatched facts of pairs of units.
 #[derive(Default)]
@@ -193,7 +194,7 @@ fn partners(missing: &[Left], surplus: &[Left]) -> Vec<Option<usize>> {
     for (same_sentence, again) in [(true, false), (false, false), (true, true)] {
         let may = |left: &Left| again || !left.is_again();
         let key = |left: &Left, sort: Sort| (sort, same_sentence.then_some(left.sentence));
-        let mut waiting: HashMap<_, VecDeque<usize>> = HashMap::new();
+        let mut waiting: HashMap<_, VecDeque<usize>> = HashMap::default();
         for (at, left) in surplus.iter().enumerate() {
             if may(left) && is_taken.get(at) == Some(&false) {
                 for sort in left.fact.sorts() {

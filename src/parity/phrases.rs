@@ -2,7 +2,8 @@
 
 use super::token::{Token, lower};
 use crate::locale::is_unspaced;
-use std::collections::{BTreeMap, HashMap};
+use foldhash::HashMap;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The most tokens that `…` covers; it never goes beyond a comma.
@@ -40,7 +41,7 @@ pub(super) struct Phrases<T> {
 impl<T> Default for Phrases<T> {
     fn default() -> Self {
         Self {
-            by_first: HashMap::new(),
+            by_first: HashMap::default(),
         }
     }
 }

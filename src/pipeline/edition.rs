@@ -6,7 +6,7 @@ use super::wiki::LoadedWiki;
 use super::{Failure, Job, figures};
 use crate::book::{Book, Cover};
 use crate::changes::Errata;
-use crate::check::{self, Allows};
+use crate::check::{self, Allows, Scope};
 use crate::config::StaleTranslation;
 use crate::diag::rules::malformed_file;
 use crate::diag::{Diagnostic, Rule, Sink, Verdict};
@@ -128,9 +128,10 @@ impl Edition {
         }
     }
 
-    /// Everything that reading, linearizing and the checks find.
+    /// Everything that reading, linearizing and the checks of `scopes` find.
     pub(super) fn findings(
         &self,
+        scopes: &[Scope],
         wiki: &LoadedWiki,
         original: Option<&LoadedWiki>,
         sources: &Sources,
@@ -158,7 +159,7 @@ impl Edition {
             scales: &self.job.config.scales,
             history: history.find_map(|title| wiki.store.find(&title)),
         };
-        check::check(&wiki, &self.job.levels, &mut sink);
+        check::check(&wiki, scopes, &self.job.levels, &mut sink);
         sink
     }
 

@@ -5,6 +5,7 @@ use super::outputs::Made;
 use super::wiki::LoadedWiki;
 use super::{BuildOptions, Edition, Failure, Job, threads};
 use crate::book::Book;
+use crate::check::Scope;
 use crate::diag::{Edit, Findings, Sink, Verdict};
 use crate::linearize::slug;
 use crate::locale::Locale;
@@ -267,7 +268,7 @@ impl Project {
                 edition: Some(name.clone()),
                 ..job.clone()
             })?;
-            let found = self.check(id).verdict;
+            let found = self.check_selection(id);
             let said = |message| sentences::in_edition(name, message);
             report.verdict.append(found.beyond(&report.verdict, said));
         }
@@ -318,7 +319,20 @@ impl Project {
 
     pub(super) fn findings(&self, id: EditionId) -> Sink {
         let original = self[id].original.and_then(|it| self.wikis.get(it));
-        self[id].findings(self.wiki(id), original, &self.sources)
+        self[id].findings(
+            &[Scope::Texts, Scope::Book],
+            self.wiki(id),
+            original,
+            &self.sources,
+        )
+    }
+
+    /// The verdict about an edition with a part of the rules, without what is the same in all of them.
+    fn check_selection(&self, id: EditionId) -> Verdict {
+        let original = self[id].original.and_then(|it| self.wikis.get(it));
+        let found = self[id].findings(&[Scope::Book], self.wiki(id), original, &self.sources);
+        self[id].job.cache.keep_own();
+        self[id].verdict(found, &self.sources)
     }
 
     pub(super) fn report(&self, id: EditionId, verdict: Verdict) -> Report {

@@ -6,7 +6,8 @@ use crate::suggest;
 use crate::tiddler::Kind;
 use crate::wikitext::tree::Document;
 use crate::wikitext::{self, Headings, Syntax};
-use std::collections::{BTreeSet, HashMap};
+use foldhash::HashMap;
+use std::collections::BTreeSet;
 use std::ops::Index;
 use std::sync::OnceLock;
 

@@ -193,7 +193,7 @@ fn options() -> Options<'static> {
 }
 
 /// What pages of any host are made of; each `w` is a word that is looked for.
-const PIECES: [&str; 44] = [
+const PIECES: [&str; 62] = [
     "w ",
     "w\n",
     "\n\n",
@@ -238,6 +238,24 @@ const PIECES: [&str; 44] = [
     "é🎲w\r\n",
     "<details><summary>w</summary>\nw\n</details>\n",
     "**w** ",
+    "+---+---+\n| w | w |\n+===+===+\n| w | w |\n|   | w |\n+---+---+\n",
+    "+---+\n| - w |\n",
+    "\n  w    w\n----- ----\n  w   w\n\n",
+    "\n------------\nw  w\n-- ---\nw  w\n   w\n\nw w\n------------\n\n",
+    "a.  w\nb.  w\n    (i) w\n    (ii) w\n",
+    "#.  w\n",
+    "| w\n|  w\n",
+    "[w]{.underline} ",
+    "[w]{#x .y}",
+    "w~w~ ",
+    "w^w^ ",
+    "^[w] ",
+    "w--w ",
+    "$$\nw\n$$\n",
+    "    !!! note\n        w\n",
+    "<Tab label=\"a\">\n",
+    "[[b#b|w]] ",
+    ": w\n",
 ];
 
 fn page() -> impl Strategy<Value = String> {
@@ -284,7 +302,7 @@ proptest! {
 
     #[test]
     fn any_folder_is_a_book_or_refused(
-        text in r"[-#*\[\]()!<>{}|:=%`~^$ .a-c\n\t\r]{0,80}",
+        text in r"[-+#*\[\]()!<>{}|:=%`~^$@ .a-c\n\t\r]{0,80}",
         list in r"([*#-] |\[|\]|\(|\)|a\.md|b|/|\.\.| |\n|:){0,40}",
     ) {
         for name in ["w/SUMMARY.md", "w/mkdocs.yml", "w/_quarto.yml", "w/_category_.json"] {

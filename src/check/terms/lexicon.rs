@@ -7,10 +7,8 @@ use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
 use crate::wikitext::visit::each_block;
+use foldhash::HashMap;
 use std::collections::BTreeMap;
-
-/// Asked of every word of a wiki.
-type HashMap<K, V> = std::collections::HashMap<K, V, foldhash::fast::RandomState>;
 
 /// The longest term, in words and other characters. Longer titles are sentences.
 const LONGEST: usize = 8;

@@ -13,7 +13,8 @@ use crate::source::{Files, uri};
 use crate::suggest;
 use crate::tiddler::{BRACKETS, has_extension};
 use crate::wikitext::{ScannedLink, TextEdit, escaped_target};
-use std::collections::{BTreeMap, HashMap};
+use foldhash::HashMap;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -272,6 +273,9 @@ impl<'a> Site<'a> {
 
     fn at(&self, folder: &Path, path: &str) -> Option<usize> {
         let exact = joined(folder, path);
+        if let Some(found) = self.by_path.get(&exact) {
+            return Some(*found);
+        }
         let name = exact.to_string_lossy().into_owned();
         let name = name.trim_end_matches('/');
         let plain = name.strip_suffix(".html").unwrap_or(name);

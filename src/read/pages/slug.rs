@@ -1,9 +1,10 @@
 //! The anchors that hosts of Markdown give to headings.
 
 use super::host::Host;
+use foldhash::HashMap;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use regex::Regex;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The anchors of a page, with the number of the heading that each leads to. Where two hosts mean two headings by
@@ -83,7 +84,7 @@ fn pandoc(headings: &[String]) -> Vec<String> {
 
 /// The slugs, numbered where there was one like it.
 fn numbered(slugs: impl Iterator<Item = String>, mark: &str) -> Vec<String> {
-    let mut seen: HashMap<String, usize> = HashMap::new();
+    let mut seen: HashMap<String, usize> = HashMap::default();
     let mut made = Vec::new();
     for slug in slugs {
         let mut name = slug.clone();

@@ -3,7 +3,8 @@
 use super::{Ground, Pair, Pairs};
 use crate::source::Sources;
 use crate::store::{MentionKind, Store, TiddlerId, TiddlerMap};
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use foldhash::HashMap;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Suggests pairs of tiddlers that are in no certain pair, and whose neighbours are in pairs: in the reading list
 /// of a pair, or as the admonitions and footnotes that a pair links to.

@@ -13,8 +13,9 @@ use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Document, InlineKind};
 use crate::wikitext::visit::each_inline;
+use foldhash::HashMap;
 use forms::{are_forms, forms, lower};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest term, in words; longer titles are sentences.
 const LONGEST: usize = 4;
@@ -250,7 +251,7 @@ fn is_name(id: TiddlerId, (store, called, words): &Called<'_>) -> bool {
 
 /// The labels of the links to each tiddler.
 fn called(store: &Store, sources: &Sources) -> HashMap<TiddlerId, BTreeSet<String>> {
-    let mut called: HashMap<TiddlerId, BTreeSet<String>> = HashMap::new();
+    let mut called: HashMap<TiddlerId, BTreeSet<String>> = HashMap::default();
     for (_, document) in store.documents() {
         for (target, found) in labels(document, store, sources) {
             called.entry(target).or_default().extend(found);
