@@ -101,16 +101,26 @@ pub(super) fn title(files: &dyn Files, folder: &Path) -> Option<String> {
         found.get(1).map(|it| it.as_str().to_owned())
     };
     let found = jekyll().or_else(hugo).or_else(script);
-    found.or_else(|| title_of_mdbook(files, folder))
+    found.or_else(|| title_of_settings(files, folder))
 }
 
-/// The title of a book of mdBook, whose pages are in a folder beside its settings.
-fn title_of_mdbook(files: &dyn Files, folder: &Path) -> Option<String> {
+/// The title in the `book.toml` of mdBook, whose `src` is the folder, or of this program, where an edition is the
+/// folder.
+fn title_of_settings(files: &dyn Files, folder: &Path) -> Option<String> {
     let mut above = folder.ancestors().skip(1).take(3);
     let settings = above.find_map(|it| files.read_text(&it.join("book.toml")).ok())?;
     let settings: toml::Table = toml::from_str(&settings).ok()?;
-    let book = settings.get("book")?;
-    let source = book.get("src").and_then(toml::Value::as_str);
-    let is_here = folder.ends_with(source.unwrap_or("src"));
-    Some(book.get("title")?.as_str().filter(|_| is_here)?.to_owned())
+    let path = |of: &toml::Value, key: &str| of.get(key)?.as_str().map(PathBuf::from);
+    let title = |book: &toml::Value| book.get("title")?.as_str().map(str::to_owned);
+    let book = settings.get("book");
+    let editions = settings.get("languages").and_then(toml::Value::as_table);
+    let mut editions = editions.into_iter().flat_map(toml::Table::values);
+    let edition = editions.find(|it| path(it, "wiki").is_some_and(|it| folder.ends_with(it)));
+    let source = book
+        .and_then(|it| path(it, "src"))
+        .unwrap_or_else(|| "src".into());
+    match edition {
+        Some(edition) => edition.get("book").and_then(title).or_else(|| title(book?)),
+        None => title(book?).filter(|_| folder.ends_with(source)),
+    }
 }
