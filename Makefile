@@ -21,6 +21,7 @@ NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
 # The table of writers.
 FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
 LANGUAGES := $(shell sed -n 's/^\[languages\.\([^].]*\)\]$$/\1/p' book.toml)
+comma := ,
 # Further flags of cargo, such as `--features pdf` for a program that makes PDF too.
 CARGO_FLAGS :=
 TIDDLYBOOK := $(or $(CARGO_TARGET_DIR),target)/release/tiddlybook
@@ -95,6 +96,12 @@ MOBI: ## an old Kindle's format, made of the EPUB by calibre; newer ones take th
 		echo 'A Kindle takes build/$(NAME)_$(LANGUAGE).epub as it is, by "Send to Kindle".' >&2; exit 1; }
 	$(MAKE) EPUB
 	ebook-convert build/$(NAME)_$(LANGUAGE).epub build/$(NAME)_$(LANGUAGE).mobi
+
+# With CARGO_FLAGS="--features pdf" also as PDF.
+.PHONY: manual
+manual: program ## the manual of tiddlybook itself: build/manual_en/index.html, and as EPUB
+	$(TIDDLYBOOK) build --config docs/manual/book.toml --deny warnings \
+		--to html,epub$(addprefix $(comma),$(findstring pdf,$(CARGO_FLAGS)))
 
 .PHONY: check
 check: program ## every fault of wiki/, in every language
