@@ -160,6 +160,12 @@ man: program ## manual pages, and completions for bash, zsh and fish, in build/s
 	$(TIDDLYBOOK) completions zsh >build/share/zsh/site-functions/_tiddlybook
 	$(TIDDLYBOOK) completions fish >build/share/fish/vendor_completions.d/tiddlybook.fish
 
+# With the feature of PDF.
+.PHONY: dist
+dist: CARGO_FLAGS += --features pdf
+dist: man manual ## what is given to others: build/dist/tiddlybook-<version>-<host>.tar.gz and its checksum
+	.ci/dist $(TIDDLYBOOK) pdf
+
 .PHONY: docs
 docs: ## the manual of the library: target/doc/tiddlybook/index.html
 	cargo doc --no-deps
