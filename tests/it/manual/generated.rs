@@ -44,11 +44,11 @@ fn rules(group: Group) -> String {
         let manual = rule.manual();
         let (sentence, rest) = manual.trim().split_once('\n').unwrap();
         // No font has the sign for a control character.
-        let rest = indented(rest).replace('␁', "¤");
+        let rest = with_paths(&indented(rest)).replace('␁', "¤");
         let quoted = QUOTED.iter().find(|(name, _)| *name == rule.name());
         let allow = quoted.map(|(_, fault)| format!("<!-- allow: {fault} -->\n\n"));
         let head = format!("\n## {rule}\n\n{}", allow.unwrap_or_default());
-        let _ = write!(page, "{head}**{sentence}** Default: {level}.\n{rest}\n");
+        let _ = write!(page, "{head}**{sentence}** Default: {level}.\n{rest}");
     }
     page
 }
@@ -65,6 +65,19 @@ fn indented(text: &str) -> String {
         _ => format!(" ```{}```", piece.replace('\n', "\n ")),
     });
     pieces.collect()
+}
+
+/// The text with the path of each file above its block, whose info string no reader sees.
+fn with_paths(text: &str) -> String {
+    let line = |line: &str| match line
+        .trim()
+        .strip_prefix("```")
+        .and_then(|it| it.split_once(' '))
+    {
+        Some((_, path)) if path.contains('.') => format!("The file `{path}`:\n\n{line}\n"),
+        _ => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
 }
 
 fn about(group: Group) -> &'static str {
