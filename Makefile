@@ -21,6 +21,7 @@ NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
 # The table of writers.
 FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
 LANGUAGES := $(shell sed -n 's/^\[languages\.\([^].]*\)\]$$/\1/p' book.toml)
+comma := ,
 # Further flags of cargo, such as `--features pdf` for a program that makes PDF too.
 CARGO_FLAGS :=
 TIDDLYBOOK := $(or $(CARGO_TARGET_DIR),target)/release/tiddlybook
@@ -96,6 +97,12 @@ MOBI: ## an old Kindle's format, made of the EPUB by calibre; newer ones take th
 	$(MAKE) EPUB
 	ebook-convert build/$(NAME)_$(LANGUAGE).epub build/$(NAME)_$(LANGUAGE).mobi
 
+# With CARGO_FLAGS="--features pdf" also as PDF.
+.PHONY: manual
+manual: program ## the manual of tiddlybook itself: build/manual_en/index.html, and as EPUB
+	$(TIDDLYBOOK) build --config docs/manual/book.toml --deny warnings \
+		--to html,epub$(addprefix $(comma),$(findstring pdf,$(CARGO_FLAGS)))
+
 .PHONY: check
 check: program ## every fault of wiki/, in every language
 	$(TIDDLYBOOK) check
@@ -152,6 +159,12 @@ man: program ## manual pages, and completions for bash, zsh and fish, in build/s
 	$(TIDDLYBOOK) completions bash >build/share/bash-completion/completions/tiddlybook
 	$(TIDDLYBOOK) completions zsh >build/share/zsh/site-functions/_tiddlybook
 	$(TIDDLYBOOK) completions fish >build/share/fish/vendor_completions.d/tiddlybook.fish
+
+# With the feature of PDF.
+.PHONY: dist
+dist: CARGO_FLAGS += --features pdf
+dist: man manual ## what is given to others: build/dist/tiddlybook-<version>-<host>.tar.gz and its checksum
+	.ci/dist $(TIDDLYBOOK) pdf
 
 .PHONY: docs
 docs: ## the manual of the library: target/doc/tiddlybook/index.html

@@ -620,6 +620,16 @@ fn a_wide_table_turns_its_page_and_one_that_fits_none_is_found_at_its_place() {
 }
 
 #[test]
+fn a_line_may_end_before_code_that_begins_with_a_mark() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small(&"@@:simplesection@@, ".repeat(9), "");
+    let (findings, _) = built(&folder, "pdf", ".pdf");
+    assert!(!findings.contains("page-overflow"), "{findings}");
+}
+
+#[test]
 fn the_quick_reference_and_the_cards_are_pages_of_their_own() {
     if !has_pdf() {
         return;

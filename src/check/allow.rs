@@ -1,7 +1,7 @@
 //! Allow comments: `/% allow: orphan-link, unclosed-markup %/` in a tiddler.
 //!
 //! After text the comment is for its line, alone on a line for the next one, and as the first
-//! line of a tiddler for all of it, its title and tags included.
+//! line of a tiddler that is not blank for all of it, its title and tags included.
 
 use crate::diag::rules::unused_allow;
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule};
@@ -230,7 +230,8 @@ fn scope(comment: &Comment, text: &str, below: &mut Option<(usize, Range<usize>)
         _ => next,
     };
     *below = Some((lines.start, next.clone()));
-    if lines.start == 0 {
+    let above = text.get(..lines.start).unwrap_or_default();
+    if above.trim().is_empty() {
         return Scope::All;
     }
     Scope::Bytes(next)
@@ -294,6 +295,10 @@ mod tests {
         assert_eq!(
             allowed("/%allow:orphan-link,  unclosed-markup%/\nb"),
             [one("orphan-link", "all"), one("unclosed-markup", "all")]
+        );
+        assert_eq!(
+            allowed("\n/% allow: orphan-link %/\nb"),
+            [one("orphan-link", "all")]
         );
     }
 

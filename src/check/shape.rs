@@ -2,6 +2,7 @@
 //! fit.
 
 use super::Wiki;
+use crate::config::MissingTranslation;
 use crate::diag::rules::{
     broken_row, empty_heading, empty_tiddler, restarted_list, skipped_heading,
     term_without_definition, uneven_table, unknown_field,
@@ -20,7 +21,7 @@ use crate::wikitext::visit::each_table;
 /// Looks at the blocks of every tiddler.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
-        if is_empty(entry) {
+        if is_empty(entry) && !has_rules(wiki, entry) {
             sink.push(without_text(entry));
         }
         headings(entry, sink);
@@ -37,6 +38,18 @@ fn is_empty(entry: &StoredTiddler) -> bool {
         && entry.reading().is_none()
         && entry.kind != Kind::Part
         && !FigureTitle::is_figure(entry.title())
+}
+
+/// Whether the rules of its original are in the book below a tiddler, for none of them is translated.
+fn has_rules(wiki: &Wiki<'_>, entry: &StoredTiddler) -> bool {
+    let original = wiki.translated.map(|it| it.original);
+    let original = original.filter(|it| it.missing == MissingTranslation::Original);
+    let id = wiki.store.find(entry.title());
+    let pair = original.zip(id).and_then(|(original, id)| {
+        let id = original.pairs.original(id)?;
+        Some(&original.store[id])
+    });
+    pair.is_some_and(|it| it.reading().is_some())
 }
 
 /// A tiddler without text.

@@ -14,7 +14,7 @@ use clap::Args;
 #[derive(Debug, Args)]
 pub(super) struct Explain {
     /// The name in brackets after `error:` or `warning:`, such as orphan-link; or a group:
-    /// reading, links, text, figures, terms, book
+    /// reading, links, text, figures, terms, book, translation
     #[arg(add = super::candidates::explained())]
     rule: Option<String>,
 }

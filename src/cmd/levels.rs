@@ -23,7 +23,7 @@ pub(super) struct LevelArgs {
     #[arg(long, value_name = "RULE", value_delimiter = ',', add = rules())]
     allow: Vec<String>,
     /// Turn on the rules of this group that are allowed unless asked for: reading, links, text,
-    /// figures, terms, book
+    /// figures, terms, book, translation
     #[arg(long, value_name = "GROUP", value_delimiter = ',', add = groups())]
     rules: Vec<String>,
 }

@@ -10,9 +10,9 @@ use std::io::{self, BufReader, IsTerminal as _};
 /// Serve an editor: findings, repairs and titles while you type
 ///
 /// Editors start this command and speak the Language Server Protocol with it, over standard input and
-/// output; docs/editors.md in tiddlybook's repository has the settings for VS Code, Neovim and Helix.
-/// The exit code is 0 when the
-/// editor ended it as the protocol says, 1 when it went away without a word.
+/// output; docs/manual/en/editor/editors.md in tiddlybook's repository has the settings for VS Code,
+/// Neovim and Helix. The exit code is 0 when the editor ended it as the protocol says, 1 when it went
+/// away without a word.
 #[derive(Debug, Args)]
 pub(super) struct Lsp {
     /// What some editors add; there is no other way

@@ -23,16 +23,21 @@ impl Man {
         let mut command = program.disable_help_subcommand(true);
         command.build();
         let mut outputs = Outputs::new(&self.folder)?;
-        page(&command, &mut outputs)?;
-        for subcommand in command.get_subcommands() {
-            page(subcommand, &mut outputs)?;
-        }
+        pages(&command, &mut outputs)?;
         outputs.commit()?;
         let folder = paths::displayed(&self.folder);
         let made = sentences::man_made(&folder);
         output::say(&made, &reader.words(&[])?)?;
         Ok(true)
     }
+}
+
+/// Stages the pages of a command and of those below it.
+fn pages(command: &Command, outputs: &mut Outputs) -> Result<(), Failure> {
+    page(command, outputs)?;
+    let inner = command.get_subcommands();
+    let mut inner = inner.filter(|it| it.get_name() != "help");
+    inner.try_for_each(|it| pages(it, outputs))
 }
 
 /// Stages the page of one command.

@@ -31,7 +31,7 @@ sentences! {
     allowed() => "allowed";
     init_now(command: &str) => "now: {command}";
     lsp_started() =>
-        "an editor starts this command; docs/editors.md in tiddlybook's repository tells how (Ctrl-C ends it)";
+        "an editor starts this command; docs/manual/en/editor/editors.md in tiddlybook's repository tells how (Ctrl-C ends it)";
     levels_no_rule_near(name: &str, near: &str) =>
         "there is no rule `{name}`; did you mean `{near}`? (`tiddlybook explain` lists them)";
     levels_no_rule(name: &str) => "there is no rule `{name}` (`tiddlybook explain` lists them)";

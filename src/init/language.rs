@@ -2,7 +2,7 @@
 
 use crate::config::{self, Config};
 use crate::init::sentences;
-use crate::locale::starter_files;
+use crate::locale::{Locale, starter_files};
 use crate::say::Text;
 use crate::source::{Disk, Files as _, NewFile, paths};
 use crate::tiddler::{Dialect, slug};
@@ -50,7 +50,7 @@ pub fn plan_language(request: &LanguageRequest<'_>) -> Result<LanguagePlan, Text
         let at = before_tables(&text);
         config.insert_str(
             at,
-            "# The words of languages that tiddlybook does not bring along.\ni18n = \"i18n\"\n\n",
+            "# The words of the languages: the terms of the book, and messages that tiddlybook does not have.\ni18n = \"i18n\"\n\n",
         );
     }
     let inside = wiki.strip_prefix(folder).unwrap_or(&wiki);
@@ -63,7 +63,13 @@ pub fn plan_language(request: &LanguageRequest<'_>) -> Result<LanguagePlan, Text
     // A language that is none is told before anything is written.
     Config::parse(request.config, &config)?;
     let mut files = vec![root(request, &wiki)];
+    let subtag = request.language.split('-').next().unwrap_or_default();
+    let is_builtin = Locale::builtin_languages().contains(&subtag);
     for (name, text) in starter_files() {
+        // Of a language that is built in, only the terms of the game are not there.
+        if is_builtin && name != "terms.toml" {
+            continue;
+        }
         let path = messages.join(request.language).join(name);
         if Disk.kind(&path).is_none() {
             files.push(NewFile::text(path, text));

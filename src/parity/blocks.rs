@@ -14,6 +14,8 @@ use std::hash::{Hash, Hasher};
 pub(super) struct Unit {
     pub(super) sentences: Vec<Sentence>,
     pub(super) span: Span,
+    /// The text, where it is preformatted: the same in both languages, it is not compared.
+    pub(super) code: Option<String>,
 }
 
 impl Unit {

@@ -91,6 +91,10 @@ impl Comparison {
 
     /// Joined or divided paragraphs are no difference; only their facts are compared.
     pub(super) fn prose(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
+        let (original, translation) = (
+            &*without_code_of(original, translation),
+            &*without_code_of(translation, original),
+        );
         let keys =
             |units: &[&Unit]| -> Vec<Key> { units.iter().map(|unit| Key::of([*unit])).collect() };
         let found = align(&keys(original), &keys(translation), Vec::new());
@@ -105,6 +109,7 @@ impl Comparison {
         let none = |span| Unit {
             sentences: Vec::new(),
             span,
+            code: None,
         };
         for at in found.only_original {
             if let Some(unit) = original.get(at) {
@@ -285,6 +290,13 @@ fn pair(
             .then(|| swapped(said.ours, said.theirs))
             .flatten(),
     }
+}
+
+/// The units without preformatted texts that the others have, too.
+fn without_code_of<'a>(units: &[&'a Unit], others: &[&Unit]) -> Vec<&'a Unit> {
+    let is_same =
+        |it: &&&Unit| it.code.is_some() && others.iter().any(|other| other.code == it.code);
+    units.iter().filter(|it| !is_same(it)).copied().collect()
 }
 
 fn prose(nodes: &[Node]) -> Vec<&Unit> {

@@ -133,13 +133,20 @@ impl Reader<'_> {
 
     fn preformatted(&self, pieces: &[Span], span: Span) -> Unit {
         let mut facts = Vec::new();
+        let mut code = String::new();
         for piece in pieces {
+            code.push_str(self.sources.slice(*piece));
             let place = |range| Some(piece.part(range));
             let text = self.sources.slice(*piece);
             self.language.read(text, self.other, &place, &mut facts);
         }
         let sentences = vec![Sentence::new(span.range().len(), Some(span), facts)];
-        Unit { sentences, span }
+        let code = Some(code);
+        Unit {
+            sentences,
+            span,
+            code,
+        }
     }
 
     /// A picture that is a paragraph: its caption is compared as text.
@@ -162,6 +169,7 @@ impl Reader<'_> {
         Unit {
             sentences: sentences(&visible, facts, &tokens),
             span: self.sources.trimmed(span).unwrap_or(span),
+            code: None,
         }
     }
 

@@ -81,6 +81,7 @@ fn pages() -> tempfile::TempDir {
         }));
     }
     jobs.extend(support::books());
+    jobs.extend(crate::manual::jobs());
     let corpus = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
     let wiki = Path::new(&corpus).join("blood-and-blades/wiki_en.html");
     if wiki.exists() {

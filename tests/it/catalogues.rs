@@ -1121,20 +1121,29 @@ fn a_language_that_is_begun_again_keeps_the_catalogue_that_there_is() {
 
 /// A language is begun and translated as a whole, where each tiddler has such a file.
 fn begun(files: &[(&str, &str)]) -> Wikis {
+    let wikis = begun_with(
+        files,
+        &[
+            ("The rules.", "Les règles."),
+            ("moves", "mouvements"),
+            ("shots", "tirs"),
+            ("Bows shoot.", "Les arcs tirent."),
+        ],
+    );
+    wikis.run(&["check", "-l", "fr", "--deny", "warnings"]);
+    wikis
+}
+
+/// A book of these files, of which a French edition with these texts is imported.
+fn begun_with(files: &[(&str, &str)], texts: &[(&str, &str)]) -> Wikis {
     let wikis = Wikis::of(files.iter().copied());
     wikis.write(
         "book.toml",
         "name = \"r\"\nlanguage = \"en\"\n[book]\ntitle = \"R\"\nauthors = [\"J\"]\nlicence = \"CC0\"\n[languages.en]\nwiki = \"wiki/en\"\n",
     );
     wikis.run(&["translate", "init", "fr"]);
-    wikis.translate(&[
-        ("The rules.", "Les règles."),
-        ("moves", "mouvements"),
-        ("shots", "tirs"),
-        ("Bows shoot.", "Les arcs tirent."),
-    ]);
+    wikis.translate(texts);
     wikis.run(&IMPORT);
-    wikis.run(&["check", "-l", "fr", "--deny", "warnings"]);
     wikis
 }
 
@@ -1669,4 +1678,27 @@ fn a_template_has_all_messages_and_no_translation() {
     assert!(template.contains("\"Language: \\n\""), "{template}");
     assert!(!template.contains("Un socle bouge."), "{template}");
     assert!(!template.contains("X-Tiddlybook-Export"), "{template}");
+}
+
+#[test]
+fn thousands_are_set_off_as_each_language_does() {
+    let original = [
+        (
+            "wiki/en/rules.tid",
+            "title: rules\ntags: :part\n\n!!sequential reading\n# [[camps]]\n",
+        ),
+        (
+            "wiki/en/camps.tid",
+            "title: camps\ntags: :chapter rules\n\nA camp has 20,000 men.\n",
+        ),
+    ];
+    let wikis = begun_with(
+        &original,
+        &[
+            ("camps", "camps"),
+            ("A camp has 20,000 men.", "Un camp a 20\u{a0}000 hommes."),
+        ],
+    );
+    let camps = fs::read_to_string(wikis.path("wiki/fr/camps.tid")).unwrap();
+    assert!(camps.contains("20\u{a0}000"), "{camps}");
 }

@@ -1,4 +1,4 @@
-//! A book begun with `init`, and the README's first five minutes.
+//! A book begun with `init`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -271,57 +271,4 @@ fn names_of_any_kind_are_quoted() {
         workflow.contains("  BOOK: \"a: #b/book.toml\"\n"),
         "{workflow}"
     );
-}
-
-/// The blocks of the README's section, each with its info string.
-fn blocks() -> Vec<(String, String)> {
-    let readme = include_str!("../../README.md");
-    let section = readme
-        .split("\n## ")
-        .find(|it| it.starts_with("The first five minutes"));
-    let mut pieces = section.unwrap().split("```");
-    pieces.next();
-    let mut blocks = Vec::new();
-    while let Some(block) = pieces.next() {
-        let (info, text) = block.split_once('\n').unwrap();
-        blocks.push((info.to_owned(), text.to_owned()));
-        pieces.next();
-    }
-    blocks
-}
-
-#[test]
-fn the_first_five_minutes() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut here = folder.path().to_owned();
-    for (info, text) in blocks() {
-        if let Some(path) = info.strip_prefix("tid ") {
-            let path = folder.path().join(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-            here = folder.path().to_owned();
-            continue;
-        }
-        for line in text.lines() {
-            let words: Vec<&str> = line.split('#').next().unwrap().split_whitespace().collect();
-            match words.as_slice() {
-                ["cd", inner] => here.push(inner),
-                ["tiddlybook", arguments @ ..] => {
-                    let said = well(&here, arguments);
-                    assert!(!said.contains("warning"), "{line}: {said}");
-                    // What the comment promises is made.
-                    let promised = line.split(['#', ',']).skip(1).map(str::trim);
-                    for path in promised.filter(|it| it.starts_with("build/")) {
-                        assert!(here.join(path).is_file(), "{path}");
-                    }
-                }
-                ["cargo", ..] => {}
-                other => panic!("what does this do? {other:?}"),
-            }
-        }
-    }
-    let strict = [
-        "check", "wiki/en", "--deny", "warnings", "--rules", ALL_RULES,
-    ];
-    assert_eq!(well(folder.path(), &strict), "no faults found\n");
 }

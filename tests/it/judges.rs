@@ -131,7 +131,7 @@ fn made(jobs: &[Job], folder: &Path, keep_going: bool) -> Vec<PathBuf> {
 fn every_book_passes() {
     let folder = tempfile::tempdir().unwrap();
     let wiki = tempfile::tempdir().unwrap();
-    let jobs = [own(), support::books(), corpus()].concat();
+    let jobs = [own(), crate::manual::jobs(), support::books(), corpus()].concat();
     let mut books = made(&jobs, folder.path(), false);
     assert_eq!(books.len(), 2 * jobs.len());
     books.extend(of_two_languages(folder.path()));

@@ -49,6 +49,7 @@ mod judges;
 mod languages;
 mod limits;
 mod lsp;
+mod manual;
 mod manuals;
 mod markdown_oracle;
 mod mediawiki;

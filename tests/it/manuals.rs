@@ -209,6 +209,16 @@ fn findings(rule: Rule, blocks: &[Block]) -> (Vec<String>, Vec<String>) {
     (lines, paths)
 }
 
+/// What is found where this text, of a field `type`, is that of the tiddler `shooting`; `None` if nothing is.
+pub fn fault_of(kind: &str, text: &str) -> Option<String> {
+    let block = Block {
+        kind: "tid".to_owned(),
+        text: format!("title: shooting\ntags: :chapter rules\ntype: {kind}\n\n{text}"),
+    };
+    let (found, _) = findings(Rule::OrphanLink, &[block]);
+    (!found.is_empty()).then(|| found.join("\n"))
+}
+
 fn contains(exceptions: &[(&str, &str)], rule: Rule) -> bool {
     exceptions.iter().any(|(name, _)| *name == rule.name())
 }

@@ -13,8 +13,9 @@ use std::path::{Path, PathBuf};
 
 /// Begin a translation: its folder, its words, its table in book.toml and its catalogue
 ///
-/// Any BCP 47 tag is a language; scripts that run from right to left are set so. The files in i18n/ have every
-/// message to fill in, in English and commented out; until then a book has English words around its text.
+/// Any BCP 47 tag is a language; scripts that run from right to left are set so. Of a language that is not built in,
+/// the files in i18n/ have every message to fill in, in English and commented out; until then a book has English
+/// words around its text.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate init de

@@ -147,8 +147,8 @@ pub(in crate::read) fn language(files: &dyn Files, folder: &Path) -> Option<Stri
 }
 
 /// The title of the project, where the settings of its program have one.
-pub(super) fn title(files: &dyn Files, folder: &Path) -> Option<String> {
-    let text = |name: &str| files.read_text(&folder.join(name)).ok();
+pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Option<String> {
+    let text = |name: &str| files.read_text(&project.join(name)).ok();
     let jekyll = || {
         let settings = Yaml::parse(&text("_config.yml")?)?;
         settings.get("title")?.words().map(str::to_owned)
@@ -165,24 +165,33 @@ pub(super) fn title(files: &dyn Files, folder: &Path) -> Option<String> {
         found.get(1).map(|it| it.as_str().to_owned())
     };
     let found = jekyll().or_else(hugo).or_else(script);
-    found.or_else(|| title_of_mdbook(files, folder))
+    found.or_else(|| title_of_settings(files, folder))
 }
 
-/// The title of a book of mdBook.
-fn title_of_mdbook(files: &dyn Files, project: &Path) -> Option<String> {
-    let settings = settings_of_mdbook(files, project)?;
-    Some(settings.get("title")?.as_str()?.to_owned())
+/// The title in the `book.toml` of mdBook, whose `src` is the folder, or of this program, where an edition is the
+/// folder.
+fn title_of_settings(files: &dyn Files, folder: &Path) -> Option<String> {
+    let mut above = folder.ancestors().skip(1).take(3);
+    let settings = above.find_map(|it| files.read_text(&it.join("book.toml")).ok())?;
+    let settings: toml::Table = toml::from_str(&settings).ok()?;
+    let path = |of: &toml::Value, key: &str| of.get(key)?.as_str().map(PathBuf::from);
+    let title = |book: &toml::Value| book.get("title")?.as_str().map(str::to_owned);
+    let book = settings.get("book");
+    let editions = settings.get("languages").and_then(toml::Value::as_table);
+    let mut editions = editions.into_iter().flat_map(toml::Table::values);
+    let edition = editions.find(|it| path(it, "wiki").is_some_and(|it| folder.ends_with(it)));
+    let source = book
+        .and_then(|it| path(it, "src"))
+        .unwrap_or_else(|| "src".into());
+    match edition {
+        Some(edition) => edition.get("book").and_then(title).or_else(|| title(book?)),
+        None => title(book?).filter(|_| folder.ends_with(source)),
+    }
 }
 
 /// The folder that mdBook reads its pages from, where its settings name one.
 fn source_of_mdbook(files: &dyn Files, project: &Path) -> Option<String> {
-    let settings = settings_of_mdbook(files, project)?;
-    Some(settings.get("src")?.as_str()?.to_owned())
-}
-
-/// The table `book` of the settings of mdBook.
-fn settings_of_mdbook(files: &dyn Files, project: &Path) -> Option<toml::Value> {
     let settings = files.read_text(&project.join("book.toml")).ok()?;
-    let mut settings: toml::Table = toml::from_str(&settings).ok()?;
-    settings.remove("book")
+    let settings: toml::Table = toml::from_str(&settings).ok()?;
+    Some(settings.get("book")?.get("src")?.as_str()?.to_owned())
 }

@@ -96,7 +96,7 @@ pub(super) fn read(
             page.content.faults.push(not_in(&list));
         }
     }
-    let title = order.title.clone().or_else(|| host::title(files, &project));
+    let title = order.title.clone().or_else(|| host::title(files, (folder, &project)));
     let units = titles::units(title, &project, &order.nodes, &pages);
     let site = Site::new(
         files,

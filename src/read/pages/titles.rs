@@ -83,12 +83,11 @@ impl UnitMaker<'_> {
     /// Makes the units of a book of several pages. One that is that of the folder, and titled as the book, is the
     /// book itself.
     fn book(&mut self, title: Option<String>, folder: &Path, nodes: &[Node]) {
-        let index = nodes
-            .first()
-            .filter(|it| it.label.is_none() && it.children.is_empty());
-        let index = index
-            .and_then(|it| it.file.as_ref())
-            .filter(|it| is_index(it));
+        let first = nodes.first().filter(|it| it.children.is_empty());
+        // What a list calls an introduction is one, unless that is the title of the book.
+        let first = first.filter(|it| it.label.is_none() || it.label == title);
+        let index = first.and_then(|it| it.file.as_ref());
+        let index = index.filter(|it| is_index(it));
         let index = index.and_then(|it| self.by_path.get(it).copied());
         let has_more = |it: &usize| {
             nodes.len() > 1 || self.pages.get(*it).is_some_and(|it| it.sections.len() > 1)

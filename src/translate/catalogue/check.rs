@@ -71,9 +71,22 @@ pub fn control_character(words: &str) -> Option<char> {
 
 /// The numbers that a reader reads in a text, sorted, each as it is written.
 fn numbers(text: &str, dialect: Dialect) -> (Vec<Value>, String) {
-    let units = units_of(text, dialect);
+    let units = units_of(&joined(text), dialect);
     let mut numbers: Vec<(Value, String)> = units.iter().flat_map(|it| figures(&it.read)).collect();
     numbers.sort_unstable();
     let (values, written): (Vec<Value>, Vec<String>) = numbers.into_iter().unzip();
     (values, written.join(" "))
+}
+
+/// The text without no-break spaces between figures, `20 000`, which a reader's text has as other spaces.
+fn joined(text: &str) -> String {
+    let is_figure = |it: Option<char>| it.is_some_and(|it| it.is_ascii_digit());
+    let is_inside = |at: usize, space: char| {
+        let (before, after) = (text.get(..at), text.get(at + space.len_utf8()..));
+        matches!(space, '\u{a0}' | '\u{202f}' | '\u{2009}')
+            && is_figure(before.and_then(|it| it.chars().next_back()))
+            && is_figure(after.and_then(|it| it.chars().next()))
+    };
+    let kept = text.char_indices().filter(|(at, it)| !is_inside(*at, *it));
+    kept.map(|(_, it)| it).collect()
 }

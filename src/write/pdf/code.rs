@@ -142,6 +142,14 @@ impl Code {
         self.after_space = false;
     }
 
+    /// Lets a line end before the next text where that follows a space. Unicode (UAX #14, LB13) has none end before a
+    /// mark such as `:`, not even after a space.
+    pub(super) fn allow_break(&mut self) {
+        if self.after_space {
+            self.raw("\"\\u{200b}\"\n");
+        }
+    }
+
     /// Writes a string literal.
     pub(super) fn literal(&mut self, text: &str) {
         self.raw("\"");

@@ -73,6 +73,10 @@ impl<'a> Writer<'a> {
     }
 
     fn write_code(&mut self, phrase: &'a Phrase) {
+        let text = plain_text(&phrase.content);
+        if text.starts_with([':', ';', ',', '.', '!', '?', '/', ')', ']', '}']) {
+            self.code.allow_break();
+        }
         self.code.open("code");
         self.code.raw("{");
         self.write_inlines(&phrase.content);

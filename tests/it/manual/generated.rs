@@ -1,0 +1,282 @@
+//! The pages of the manual that say what the program says of itself.
+
+use super::root;
+use serde_json::{Map, Value};
+use std::fmt::Write as _;
+use std::process::Command;
+use tiddlybook::config;
+use tiddlybook::diag::{Group, Level};
+
+/// The manuals that show a fault which `check` sees in them, too, and its rule.
+const QUOTED: &[(&str, &str)] = &[
+    ("misplaced-kind", "typed-number"),
+    ("faulty-message", "typed-number"),
+    ("file-encoding", "lost-character"),
+    ("forbidden-character", "lost-character"),
+    ("lost-character", "lost-character"),
+    ("look-alike", "look-alike"),
+    ("impossible-throw", "impossible-throw"),
+    ("impossible-date", "impossible-date"),
+    ("licence-address", "licence-address"),
+    ("unfinished-text", "unfinished-text"),
+];
+
+/// The generated pages, each with its path.
+pub fn pages() -> Vec<(String, String)> {
+    let rules = Group::ALL.map(|group| (format!("rules/{}.md", group.name()), rules(group)));
+    let mut pages = vec![
+        ("settings/keys.md".to_owned(), keys()),
+        ("commands.md".to_owned(), commands()),
+    ];
+    pages.extend(rules);
+    pages
+}
+
+/// The manuals of the rules of a group.
+fn rules(group: Group) -> String {
+    let mut page = format!("# Rules about {}\n", about(group));
+    for rule in group.rules() {
+        let level = match rule.level() {
+            Level::Allow => "allowed",
+            Level::Warn => "warning",
+            Level::Deny => "error",
+        };
+        let manual = rule.manual();
+        let (sentence, rest) = manual.trim().split_once('\n').unwrap();
+        // No font has the sign for a control character.
+        let rest = with_paths(&indented(rest)).replace('␁', "¤");
+        let quoted = QUOTED.iter().find(|(name, _)| *name == rule.name());
+        let allow = quoted.map(|(_, fault)| format!("<!-- allow: {fault} -->\n\n"));
+        let head = format!("\n## {rule}\n\n{}", allow.unwrap_or_default());
+        let _ = write!(page, "{head}**{sentence}** Default: {level}.\n{rest}");
+    }
+    page
+}
+
+/// The text with its blocks of code one space to the right, which no reader sees, where git's marks of a merge are in
+/// them: at the beginning of a line they would be the file's own.
+fn indented(text: &str) -> String {
+    if !text.contains("\n<<<<<<<") {
+        return text.to_owned();
+    }
+    let pieces = text.split("```").enumerate();
+    let pieces = pieces.map(|(at, piece)| match at % 2 {
+        0 => piece.to_owned(),
+        _ => format!(" ```{}```", piece.replace('\n', "\n ")),
+    });
+    pieces.collect()
+}
+
+/// The text with the path of each file above its block, whose info string no reader sees.
+fn with_paths(text: &str) -> String {
+    let line = |line: &str| match line
+        .trim()
+        .strip_prefix("```")
+        .and_then(|it| it.split_once(' '))
+    {
+        Some((_, path)) if path.contains('.') => format!("The file `{path}`:\n\n{line}\n"),
+        _ => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
+}
+
+fn about(group: Group) -> &'static str {
+    match group {
+        Group::Reading => "the reading order",
+        Group::Links => "links",
+        Group::Text => "texts",
+        Group::Figures => "figures",
+        Group::Terms => "terms and charts",
+        Group::Book => "the book",
+        Group::Translation => "translations",
+    }
+}
+
+/// What `--help` says of every command.
+fn commands() -> String {
+    let mut page =
+        "# Commands\n\n`tiddlybook help build`, or another command, prints what is here.\n"
+            .to_owned();
+    help(&[], &mut page);
+    page
+}
+
+/// Appends the help of a command, and of those below it.
+fn help(command: &[&str], page: &mut String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+    program
+        .args(command)
+        .arg("--help")
+        .current_dir(root())
+        .env("COLUMNS", "100");
+    let said = program.env("LC_ALL", "C").output().unwrap();
+    let said = String::from_utf8(said.stdout).unwrap();
+    let title = [&["tiddlybook"], command].concat().join(" ");
+    let lines = said
+        .lines()
+        .map(str::trim_end)
+        .collect::<Vec<_>>()
+        .join("\n");
+    let _ = write!(page, "\n## {title}\n\n```text\n{lines}\n```\n");
+    let list = said.split("\nCommands:\n").nth(1).unwrap_or_default();
+    let list = list.split("\n\n").next().unwrap_or_default();
+    for line in list.lines().filter_map(|it| it.strip_prefix("  ")) {
+        match line.split(' ').next() {
+            Some("" | "help") | None => {}
+            Some(name) => help(&[command, &[name]].concat(), page),
+        }
+    }
+}
+
+/// The keys of `book.toml`, from its schema.
+fn keys() -> String {
+    let schema: Value = serde_json::from_str(&config::schema()).unwrap();
+    let mut keys = Keys {
+        definitions: schema["$defs"].as_object().unwrap(),
+        page: "# Every key\n\nThe values of a key are those that it can have. Where no default is given, the key has none, or the text tells it.\n"
+            .to_owned(),
+    };
+    keys.table("", &schema);
+    keys.page
+}
+
+struct Keys<'a> {
+    definitions: &'a Map<String, Value>,
+    page: String,
+}
+
+impl Keys<'_> {
+    /// What a schema is, behind a reference, and where it is that or nothing.
+    fn followed<'a>(&'a self, schema: &'a Value) -> &'a Value {
+        if let Some(name) = schema["$ref"].as_str() {
+            let name = name.trim_start_matches("#/$defs/");
+            return self.followed(&self.definitions[name]);
+        }
+        let choices = schema["anyOf"].as_array().into_iter().flatten();
+        let mut choices = choices.filter(|it| it["type"] != "null");
+        match (choices.next(), choices.next()) {
+            (Some(only), None) => self.followed(only),
+            _ => schema,
+        }
+    }
+
+    /// Appends the section of a table, then those of the tables in it.
+    fn table(&mut self, name: &str, schema: &Value) {
+        let (rows, tables) = self.rows(name, schema);
+        let about = schema["description"].as_str().filter(|_| !name.is_empty());
+        match name {
+            "" => self.page.push_str("\n## Keys above all tables\n"),
+            _ => self.page.push_str(&format!("\n## Keys of {name}\n")),
+        }
+        if let Some(about) = about {
+            let _ = write!(self.page, "\n{}\n", one_line(about));
+        }
+        if !rows.is_empty() {
+            let _ = write!(
+                self.page,
+                "\n| key | values | default | meaning |\n|---|---|---|---|\n{rows}"
+            );
+        }
+        for (name, schema) in tables {
+            self.table(&name, &schema);
+        }
+    }
+
+    /// The rows of the keys that are no tables, and the tables.
+    fn rows(&self, name: &str, schema: &Value) -> (String, Vec<(String, Value)>) {
+        let (mut rows, mut tables) = (String::new(), Vec::new());
+        let dot = if name.is_empty() { "" } else { "." };
+        let properties = schema["properties"].as_object().into_iter().flatten();
+        for (key, value) in properties {
+            let inner = self.followed(value);
+            let description = value["description"]
+                .as_str()
+                .or(inner["description"].as_str());
+            let with_description = |it: &Value| {
+                let mut it = it.clone();
+                it["description"] = Value::from(description);
+                it
+            };
+            let named = &inner["additionalProperties"];
+            if name.is_empty() && key == "rules" {
+                tables.push((
+                    key.clone(),
+                    serde_json::json!({ "description": description }),
+                ));
+            } else if let Some(table) = self.table_of(inner) {
+                tables.push((format!("{name}{dot}{key}"), with_description(table)));
+                if named["$ref"].is_string() {
+                    tables.push((
+                        format!("{name}{dot}{key}.NAME"),
+                        self.followed(named).clone(),
+                    ));
+                }
+            } else if named.is_object() && self.table_of(self.followed(named)).is_some() {
+                tables.push((
+                    format!("{name}{dot}{key}.NAME"),
+                    with_description(self.followed(named)),
+                ));
+            } else if let Some(table) = self.table_of(self.followed(&inner["items"])) {
+                tables.push((format!("{name}{dot}{key}"), with_description(table)));
+            } else {
+                let default = match &value["default"] {
+                    Value::Null => "—".to_owned(),
+                    Value::Array(items) if items.is_empty() => "—".to_owned(),
+                    other => format!("`{other}`"),
+                };
+                let meaning = one_line(description.unwrap_or_default());
+                let _ = writeln!(
+                    rows,
+                    "| `{key}` | {} | {default} | {meaning} |",
+                    self.values(inner)
+                );
+            }
+        }
+        (rows, tables)
+    }
+
+    /// The table that a schema is, or may be.
+    fn table_of<'a>(&'a self, schema: &'a Value) -> Option<&'a Value> {
+        let choices = schema["anyOf"].as_array().into_iter().flatten();
+        let choices = choices.map(|it| self.followed(it)).chain([schema]);
+        let mut tables = choices.filter(|it| it["properties"].is_object());
+        tables.next()
+    }
+
+    /// The values that a schema allows.
+    fn values(&self, schema: &Value) -> String {
+        let constants = schema["oneOf"].as_array().into_iter().flatten();
+        let constants = constants.map(|it| &it["const"]);
+        let constants = constants.chain(schema["enum"].as_array().into_iter().flatten());
+        let constants: Vec<String> = constants.map(|it| format!("`{it}`")).collect();
+        if !constants.is_empty() {
+            return constants.join(", ");
+        }
+        let choices: Vec<&Value> = schema["anyOf"].as_array().into_iter().flatten().collect();
+        if !choices.is_empty() {
+            let choices = choices.into_iter().map(|it| self.values(self.followed(it)));
+            return choices.collect::<Vec<_>>().join(", or ");
+        }
+        let kind = match &schema["type"] {
+            Value::Array(kinds) => kinds.first().and_then(Value::as_str),
+            kind => kind.as_str(),
+        };
+        let bounds = (schema["minimum"].as_u64(), schema["maximum"].as_u64());
+        match (kind, bounds) {
+            (Some("string"), _) => "text".to_owned(),
+            (Some("boolean"), _) => "`true`, `false`".to_owned(),
+            (Some("integer"), (Some(least), Some(most))) => format!("{least} to {most}"),
+            (Some("integer"), _) => "a number".to_owned(),
+            (Some("array"), _) => {
+                format!("a list: {}", self.values(self.followed(&schema["items"])))
+            }
+            (Some("object"), _) => "a table by name".to_owned(),
+            other => panic!("what is a value of this kind? {other:?}: {schema}"),
+        }
+    }
+}
+
+/// A description on one line, with `|` as a cell has it.
+fn one_line(text: &str) -> String {
+    text.replace('\n', " ").replace('|', "\\|")
+}
