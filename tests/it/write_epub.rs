@@ -17,7 +17,15 @@ fn bytes(book: &Book) -> Vec<u8> {
     let locale = Locale::new(&book.language, None).unwrap();
     let templates = Templates::new(None).unwrap();
     let mut bytes = Cursor::new(Vec::new());
-    epub::write(book, (&locale, &[]), &templates, &figures, None, &mut bytes).unwrap();
+    epub::write(
+        book,
+        (&locale, &[]),
+        &templates,
+        (&figures, false),
+        None,
+        &mut bytes,
+    )
+    .unwrap();
     bytes.into_inner()
 }
 
