@@ -44,6 +44,7 @@ mod references;
 mod releases;
 mod scales;
 mod schema;
+mod search;
 pub(crate) mod sentences;
 mod value_error;
 mod values;
@@ -68,6 +69,7 @@ pub use references::{
 };
 pub use releases::{ReleaseMark, ReleaseSettings};
 pub use scales::{EditionSelection, MeasurePlace, ScaleSettings, UnitLength, UnitMeasure};
+pub use search::SearchSettings;
 pub use words::{HouseWord, Pattern};
 
 use crate::source::{Files, LineIndex, paths};

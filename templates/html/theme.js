@@ -6,6 +6,8 @@
   root.classList.add("scripts");
   if (document.currentScript?.hasAttribute("src")) {
     document.head.insertAdjacentHTML("beforeend", `<link rel="expect" href="#search_" blocking="render">`);
+    // The letters of the text, early; where they come too late, others are read.
+    for (const name of ["literata", "literata-italic"]) new FontFace(name, `url(fonts/${name}.woff2)`).load().catch(() => {});
   }
   try {
     const theme = localStorage.getItem("tiddlybook-theme");

@@ -14,7 +14,7 @@ use serde::Serialize;
 use tera::Context;
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 27] = [
+const WORDS: [&str; 28] = [
     "contents",
     "chapters",
     "close",
@@ -33,6 +33,7 @@ const WORDS: [&str; 27] = [
     "figure",
     "example",
     "term",
+    "rule",
     "not-translated",
     "theme",
     "theme-auto",
