@@ -1,7 +1,11 @@
 // The search is loaded when a reader asks for it, or when a page was found by it.
 {
   // A book in one file has it already.
-  const ready = () => find(".whole") ? Promise.resolve() : load("search.js");
+  const ready = async () => {
+    if (find(".whole")) return;
+    load("search-data.js");
+    await load("search.js");
+  };
   const open = () => ready().then(() => document.dispatchEvent(new Event("tiddlybook-search")));
   const button = find(".search-open");
   if (button) {

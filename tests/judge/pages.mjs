@@ -95,7 +95,8 @@ check("every page, width and theme", async (browser) => {
 
 check("axe finds nothing", async (browser) => {
   const themes = THEMES.map((theme) => ({ theme, bypass: true }));
-  const paths = [...Object.values(PAGES), "split_en/moves.html", "split_en/wheel.html"];
+  const looks = ["ancient", "naval", "fantasy"].map((look) => `${look}_en/troops.html`);
+  const paths = [...Object.values(PAGES), ...looks, "split_en/moves.html", "split_en/wheel.html"];
   await together(paths.flatMap((path) => themes.map((options) => ({ path, options }))), ({ path, options }) =>
     visit(browser, folder, path, options, (page) => judge(page, "as it is")));
   const open = themes.flatMap((options) => [360, 1280].map((width) => ({ ...options, width })));
@@ -533,7 +534,7 @@ check("weight", async () => {
   const size = async (file) => (await readFile(join(folder, "rulebook_fr", file))).length;
   // `search.js` comes when a reader asks for it.
   const sizes = await Promise.all(["style.css", "theme.js", "script.js"].map(size));
-  assert.ok(await size("search.js") <= 15_000);
+  assert.ok(await size("search.js") <= 16_000);
   const sum = sizes.reduce((one, other) => one + other);
   // The budget of a book that uses everything, boxes of its own and coded lists too.
   assert.ok(sum <= 45_000, `${sum} bytes of styles and scripts`);
