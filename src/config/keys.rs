@@ -150,6 +150,8 @@ pub struct Metadata {
     pub cover: Option<PathBuf>,
     /// The copyright holder, such as `© 2026 Jane Doe`; the licence says what others may do.
     pub rights: Option<String>,
+    /// The publisher, for catalogues: in EPUB and DocBook.
+    pub publisher: Option<String>,
     /// The series that the book is part of.
     pub series: Option<String>,
     /// The number of the book in the series.

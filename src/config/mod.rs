@@ -251,6 +251,7 @@ impl Metadata {
             identifier: or(self.identifier, &other.identifier),
             cover: self.cover.or_else(|| other.cover.clone()),
             rights: or(self.rights, &other.rights),
+            publisher: or(self.publisher, &other.publisher),
             series: or(self.series, &other.series),
             series_number: self.series_number.or(other.series_number),
         }

@@ -212,7 +212,9 @@
    */
   const nearly = (title, word) =>
     title.split(" ").some((it) =>
-      it.length >= 3 && [-1, 0, 1].some((more) => oneSlip(word, it.slice(0, word.length + more))));
+      it.length >= 3 && (oneSlip(word, it) ||
+        // Of a short word, the beginning of another one is too often another word.
+        word.length > 5 && [-1, 0, 1].some((more) => oneSlip(word, it.slice(0, word.length + more)))));
 
   /**
    * What a query as a whole is worth at a rule: its number, its title, its name.

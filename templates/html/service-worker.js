@@ -72,7 +72,9 @@
       const cache = await caches.open(name);
       const known = await find(cache, request);
       if (known) return known;
-      const response = await fetch(request);
+      const response = await fetch(request).catch(() => undefined);
+      // Without network, a page that is not kept is the contents.
+      if (!response) return (request.mode === "navigate" && await cache.match("index.html")) || Response.error();
       const { origin, pathname } = new URL(request.url);
       event.waitUntil(put(cache, origin + pathname, response.clone()));
       return response;

@@ -12,7 +12,7 @@ import { launch, visit, address } from "./open.mjs";
 
 const [, , folder, only = ""] = process.argv;
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [360, 768, 1280, 1600];
 const THEMES = ["light", "dark"];
 const PAGES = {
   contents: "rulebook_fr/index.html",

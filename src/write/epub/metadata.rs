@@ -116,6 +116,9 @@ fn write_rights(xml: &mut Xml, info: &Info) {
     if let Some(date) = info.date {
         element(xml, "dc:date", &date.to_string());
     }
+    if let Some(publisher) = info.publisher.as_deref().filter(|it| !it.trim().is_empty()) {
+        element(xml, "dc:publisher", publisher);
+    }
     let licence = plain_blocks(&info.licence);
     let rights = info.rights.iter().map(String::as_str);
     for rights in rights.chain([licence.as_str()]).filter(|it| !it.is_empty()) {
