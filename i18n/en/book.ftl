@@ -106,6 +106,8 @@ skip-to-text = Skip to the text
 links-here = What links here
 # The mark in a heading that is a link to it, for screen readers.
 permalink = Link to this rule
+# Below the beginning of a rule in a card: the link to the rule.
+read-on = Read on
 
 ## Searching; screen readers say some of these
 
@@ -114,6 +116,7 @@ search-hint = a rule, a number, a word
 search-none = Nothing found
 search-found = Results
 close = Close
+rule = Rule
 term = Term
 
 ## The switch to another language

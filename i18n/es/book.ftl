@@ -106,6 +106,8 @@ skip-to-text = Ir al texto
 links-here = Lo que remite aquí
 # La marca de un título que es un enlace a él, para los lectores de pantalla.
 permalink = Enlace a esta regla
+# Debajo del principio de una regla en una ficha: el enlace a la regla.
+read-on = Seguir leyendo
 
 ## Buscar; los lectores de pantalla dicen algunas de estas palabras
 
@@ -114,6 +116,7 @@ search-hint = una regla, un número, una palabra
 search-none = No se encontró nada
 search-found = Resultados
 close = Cerrar
+rule = Regla
 term = Término
 
 ## El paso a otro idioma

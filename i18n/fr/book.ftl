@@ -106,6 +106,8 @@ skip-to-text = Aller au texte
 links-here = Ce qui renvoie ici
 # La marque d'un titre qui est un lien vers lui, pour les lecteurs d'écran.
 permalink = Lien vers cette règle
+# Sous le début d'une règle dans une carte : le lien vers la règle.
+read-on = Lire la suite
 
 ## Chercher ; les lecteurs d'écran disent certains de ces mots
 
@@ -114,6 +116,7 @@ search-hint = une règle, un numéro, un mot
 search-none = Rien trouvé
 search-found = Résultats
 close = Fermer
+rule = Règle
 term = Terme
 
 ## Le passage à une autre langue

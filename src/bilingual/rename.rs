@@ -163,6 +163,8 @@ impl<'a> Rename<'a> {
 impl VisitorMut for Rename<'_> {
     fn visit_division(&mut self, division: &mut Division) {
         self.id(&mut division.id);
+        let entries = division.glossary.iter_mut();
+        self.ids(entries.filter_map(|it| it.item.id.as_mut()));
         walk_division(self, division);
     }
 

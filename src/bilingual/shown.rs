@@ -2,7 +2,7 @@
 //! version of the edition that has the rule is shown, and links to it in the other lead there.
 
 use crate::book::{
-    Block, Book, Division, Id, Inline, Origin, TranslationState, Visitor, walk_block,
+    Block, Book, Division, Id, Inline, Origin, TranslationState, Visitor, entry_ids, walk_block,
     walk_division, walk_inline,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -167,6 +167,9 @@ impl Visitor for Contents {
         }
         self.divisions.insert(id.clone());
         self.add(id);
+        for id in entry_ids(&division.glossary) {
+            self.add(id);
+        }
         self.around.push(id.clone());
         walk_division(self, division);
         self.around.pop();

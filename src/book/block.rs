@@ -40,9 +40,7 @@ impl Block {
         match self {
             Self::Para(para) => ids.extend(para.id.as_deref()),
             Self::List(list) => ids.extend(list.items.iter().filter_map(|it| it.id.as_ref())),
-            Self::VariableList(list) => {
-                ids.extend(list.entries.iter().filter_map(|it| it.item.id.as_ref()));
-            }
+            Self::VariableList(list) => ids.extend(entry_ids(&list.entries)),
             Self::Table(table) => {
                 ids.extend(table.notes.iter().map(|note| &note.id));
                 ids.extend(table.rows().filter_map(|(_, row)| row.id.as_ref()));
@@ -176,6 +174,11 @@ pub struct VarListEntry {
     pub terms: Vec<Term>,
     /// The `listitem` with the definition.
     pub item: ListItem,
+}
+
+/// The ids of the entries that have one.
+pub(crate) fn entry_ids(entries: &[VarListEntry]) -> impl Iterator<Item = &Id> {
+    entries.iter().filter_map(|it| it.item.id.as_ref())
 }
 
 /// A `term`.

@@ -39,6 +39,8 @@ pub struct Info {
     pub cover: Option<Cover>,
     /// The copyright holder, such as `© 2026 Jane Doe`.
     pub rights: Option<String>,
+    /// The publisher, for catalogues.
+    pub publisher: Option<String>,
     pub series: Option<Series>,
 }
 

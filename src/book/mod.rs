@@ -24,6 +24,8 @@ mod inline;
 mod tgroup;
 mod visit;
 
+pub(crate) use block::entry_ids;
+
 pub use address::{Address, AddressError};
 pub use back::{
     BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, Quick, See,

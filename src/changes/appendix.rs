@@ -4,7 +4,8 @@ use super::mark::{Release, key_of};
 use super::{Change, ChangeKind};
 use crate::book::{
     Block, Book, ComponentKind, Division, DivisionKind, Emphasis, Id, Inline, Link, ListItem, Para,
-    Role, Target, Term, Text, Title, VarListEntry, VariableList, Visitor, plain_text, walk_block,
+    Role, Target, Term, Text, Title, VarListEntry, VariableList, Visitor, entry_ids, plain_text,
+    walk_block,
 };
 use crate::source::Span;
 use similar::ChangeTag;
@@ -91,6 +92,7 @@ fn ids(book: &Book) -> BTreeSet<Id> {
     impl Visitor for Ids {
         fn visit_division(&mut self, division: &Division) {
             self.0.insert(division.id.clone());
+            self.0.extend(entry_ids(&division.glossary).cloned());
             crate::book::walk_division(self, division);
         }
         fn visit_block(&mut self, block: &Block) {

@@ -4,8 +4,8 @@ use super::{
     BoxSettings, ByLanguage, EditionSelection, EpubSettings, FigureSettings, HouseWord,
     HtmlSettings, IndexSettings, MarkdownSettings, NumberingSettings, OptionSettings,
     OtherBookSettings, PdfSettings, ReferenceSettings, ReleaseSettings, ScaleSettings,
-    StyleSettings, TitleSettings, TranslationSettings, TypographySettings, boxes, figures, scales,
-    schema, values, words,
+    SearchSettings, StyleSettings, TitleSettings, TranslationSettings, TypographySettings, boxes,
+    figures, scales, schema, values, words,
 };
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
@@ -67,6 +67,8 @@ pub struct Config {
     pub books: BTreeMap<String, OtherBookSettings>,
     /// The settings of the index: `[index]`.
     pub index: IndexSettings,
+    /// What the search of the web pages knows besides the book.
+    pub search: SearchSettings,
     /// The typographic settings: `[typography]`.
     pub typography: TypographySettings,
     /// The settings for incomplete translations: `[translation]`.
@@ -148,6 +150,8 @@ pub struct Metadata {
     pub cover: Option<PathBuf>,
     /// The copyright holder, such as `© 2026 Jane Doe`; the licence says what others may do.
     pub rights: Option<String>,
+    /// The publisher, for catalogues: in EPUB and DocBook.
+    pub publisher: Option<String>,
     /// The series that the book is part of.
     pub series: Option<String>,
     /// The number of the book in the series.
@@ -207,6 +211,7 @@ impl Default for Config {
             releases: ReleaseSettings::default(),
             books: BTreeMap::new(),
             index: IndexSettings::default(),
+            search: SearchSettings::default(),
             typography: TypographySettings::default(),
             translation: TranslationSettings::default(),
             book: Metadata::default(),

@@ -44,6 +44,7 @@ mod references;
 mod releases;
 mod scales;
 mod schema;
+mod search;
 pub(crate) mod sentences;
 mod value_error;
 mod values;
@@ -69,6 +70,7 @@ pub use references::{
 };
 pub use releases::{ReleaseMark, ReleaseSettings};
 pub use scales::{EditionSelection, MeasurePlace, ScaleSettings, UnitLength, UnitMeasure};
+pub use search::SearchSettings;
 pub use words::{HouseWord, Pattern};
 
 use crate::source::{Files, LineIndex, paths};
@@ -250,6 +252,7 @@ impl Metadata {
             identifier: or(self.identifier, &other.identifier),
             cover: self.cover.or_else(|| other.cover.clone()),
             rights: or(self.rights, &other.rights),
+            publisher: or(self.publisher, &other.publisher),
             series: or(self.series, &other.series),
             series_number: self.series_number.or(other.series_number),
         }

@@ -172,7 +172,7 @@ fn a_key_that_there_is_not() {
     assert_eq!(
         error("[book]\ntitel = \"x\""),
         "book.toml:2:1: there is no key `titel` here; did you mean `title`? (possible: `title`, `parallel`, `subtitle`, \
-         `authors`, `licence`, `license`, `date`, `version`, `identifier`, `cover`, `rights`, `series`, `series_number`)"
+         `authors`, `licence`, `license`, `date`, `version`, `identifier`, `cover`, `rights`, `publisher`, `series`, `series_number`)"
     );
     assert!(error("[language.fr]\nwiki = 1").starts_with("book.toml:1:"));
     assert!(error("\n[output.html]").starts_with("book.toml:2:2: there is no key `output` here"));

@@ -18,7 +18,7 @@
 //!    aligns those of tables; `measures` says what lengths measure;
 //! 8. `number` numbers, `figures::references` says the numbers beside the links to figures, and `references` makes
 //!    the labels of links that are patterns;
-//! 9. `index`, `figures::captions` and `quick` add what readers find their way by;
+//! 9. `index`, `figures::captions` and `quick` add what readers find their way by, and `term_ids` what terms are linked by;
 //! 10. `typography` sets quotes, dashes and spaces.
 //!
 //! What the passes take is in `input` and `context`, below all of them. They are called from here, and those of a
@@ -48,6 +48,7 @@ mod references;
 mod selection;
 mod sentences;
 mod symbols;
+mod term_ids;
 mod titles;
 mod translation;
 pub(crate) mod typography;
@@ -145,6 +146,7 @@ fn finish(
     let title = words.locale.text("quick-reference");
     book.back.quick = quick::add(draft.quick, (title, next_appendix), &mut book);
     book.back.cards = draft.cards;
+    term_ids::mint(&mut book);
     if settings.typography.smart {
         typography::set(&mut book, languages, &settings.typography.units, sources);
     }

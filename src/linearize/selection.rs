@@ -3,7 +3,7 @@
 
 use crate::book::change::{VisitorMut, walk_block, walk_inline};
 use crate::book::{
-    Block, Book, Division, DivisionKind, Id, Inline, Link, Media, Target, Visitor,
+    Block, Book, Division, DivisionKind, Id, Inline, Link, Media, Target, Visitor, entry_ids,
     walk_block as look_at, walk_division as look_through, walk_inline as look_into,
 };
 use crate::config::EditionSelection;
@@ -72,8 +72,7 @@ impl Visitor for Gone {
     fn visit_division(&mut self, division: &Division) {
         let around = std::mem::replace(&mut self.title, division.title.plain());
         self.note(&division.id);
-        let entries = division.glossary.iter();
-        entries.for_each(|it| it.item.id.iter().for_each(|id| self.note(id)));
+        entry_ids(&division.glossary).for_each(|id| self.note(id));
         look_through(self, division);
         self.title = around;
     }

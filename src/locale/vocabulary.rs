@@ -30,6 +30,8 @@ pub struct Vocabulary {
     pub repeatable: BTreeSet<String>,
     /// Short words that sentences are made with, such as `at` and `the`.
     pub function_words: BTreeSet<String>,
+    /// Words of questions, which say nothing of what is looked for: `who`, `many`.
+    pub question_words: BTreeSet<String>,
     /// Words in front of a title or term that do not count when it is sorted, such as `the`.
     pub leading_words: BTreeSet<String>,
     /// Translations in the heading of a column that numbers turns, years or pages.

@@ -85,8 +85,11 @@ impl Project {
             book: Some(&book),
             figures: &figures,
         };
+        let mut search = self.search_words(first);
+        search.extend(self.search_words(second));
         let web = Settings {
             folder: stem.clone(),
+            search,
             siblings: Vec::new(),
             news: None,
             earlier: Vec::new(),

@@ -5,7 +5,8 @@ use crate::config::HtmlSplit;
 use crate::figure;
 use crate::pipeline::sentences;
 use crate::source::{DiskError, FileKind, Files, paths};
-use crate::write::html::{self, Purpose, Settings, Sibling, Split};
+use crate::write::html::{self, Purpose, SearchWords, Settings, Sibling, Split};
+use crate::write::templates::fonts;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -59,6 +60,9 @@ impl Project {
             own.add(path)?;
         }
         let mut own = own.found()?;
+        for (path, bytes) in fonts() {
+            own.entry(path).or_insert_with(|| bytes.to_vec());
+        }
         let preview = self.preview_of_links(id, purpose);
         own.extend(preview.clone());
         let siblings = jobs::siblings(job);
@@ -77,9 +81,28 @@ impl Project {
             split,
             addresses: job.config.releases.addresses,
             news: job.config.releases.news.then(|| self.digests(id)),
+            search: self.search_words(id),
             newer: self[id].newer.clone(),
             earlier: self[id].earlier.clone(),
         })
+    }
+
+    /// The words that the search knows besides those of the book.
+    pub(super) fn search_words(&self, id: EditionId) -> SearchWords {
+        let (wiki, job) = (self.wiki(id), &self[id].job);
+        let words = &wiki.vocabulary;
+        let small = words.function_words.union(&words.question_words);
+        let rivals = wiki.terms.term.iter().flat_map(|term| {
+            let own = term.translation.iter().take(1).cloned();
+            let own: Vec<String> = own.collect();
+            term.rivals.iter().map(move |it| (it.clone(), own.clone()))
+        });
+        let synonyms = job.config.search.synonyms_in(&job.language);
+        let synonyms = synonyms.map(|(word, own)| (word.clone(), own.clone()));
+        SearchWords {
+            small: small.cloned().collect(),
+            synonyms: synonyms.chain(rivals).collect(),
+        }
     }
 
     /// The cover as a preview picture for links to the pages, where their address is known.

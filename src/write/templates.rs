@@ -222,6 +222,13 @@ fn builtin_files(extension: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
+/// The letters of the built-in style sheet and their licence, by their paths in the folder of the pages.
+pub(crate) fn fonts() -> impl Iterator<Item = (String, &'static [u8])> {
+    let files = BUILTIN_FILES.get_dir("fonts").into_iter();
+    let files = files.flat_map(Dir::files);
+    files.map(|it| (slashed(it.path()), it.contents()))
+}
+
 /// The names of all that can be replaced.
 fn builtin_names() -> Vec<String> {
     let extensions = TEMPLATES.into_iter().chain(PLAIN);

@@ -58,14 +58,14 @@ pub const WRITERS: &[Writer] = &[
         name: "epub",
         about: "EPUB 3.3",
         ending: ".epub",
-        write: |it, out, _| write_epub(it, it.figures, out),
+        write: |it, out, _| write_epub(it, (it.figures, false), out),
         ..BASE
     },
     Writer {
         name: "epub-png",
         about: "EPUB 3.3 with PNG for drawings",
         ending: "-png.epub",
-        write: |it, out, _| write_epub(it, &it.figures.as_png(), out),
+        write: |it, out, _| write_epub(it, (&it.figures.as_png(), true), out),
         ..BASE
     },
     Writer {
@@ -206,7 +206,11 @@ pub const WRITERS: &[Writer] = &[
     },
 ];
 
-fn write_epub(it: &Context<'_>, figures: &Figures, out: &mut Spool) -> Result<(), WriteError> {
+fn write_epub(
+    it: &Context<'_>,
+    figures: (&Figures, bool),
+    out: &mut Spool,
+) -> Result<(), WriteError> {
     Ok(epub::write(
         it.book,
         (it.locale, it.others),

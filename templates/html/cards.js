@@ -7,12 +7,9 @@
   const LONG_TAP = 450;
   /** How long a card stays when the pointer left, so that it can be reached. */
   const STAY = 200;
-  /** So many characters are enough. */
-  const ENOUGH = 240;
-
   const card = make("div", "card");
   card.id = "card_";
-  card.setAttribute("role", "tooltip");
+  card.setAttribute("role", "note");
   card.popover = "manual";
 
   /** @type {HTMLAnchorElement | undefined} */
@@ -32,54 +29,21 @@
   };
 
   /**
-   * The heading of a rule on this page, its first sentences, and its first picture or table.
-   * @param {Element} rule
-   * @returns {Node[]}
-   */
-  const beginning = (rule) => {
-    /** @type {Node[]} */
-    const parts = [];
-    let length = 0;
-    let pictured = false;
-    // In a book of two languages, the text of a rule is the first of a pair.
-    for (const child of rule.querySelectorAll(":scope > :not(.pair), :scope > .pair > :first-child > *")) {
-      if (/^H[1-6]$/.test(child.tagName)) {
-        if (parts.length > 0) break;
-        const title = make("p", "card-title");
-        title.append(...cleaned(child.cloneNode(true)).childNodes);
-        parts.push(title);
-      } else if (child.tagName === "SECTION") {
-        break;
-      } else if (child.matches("details, hr, pre, .remark, .tiddlybook-finding")) {
-        continue;
-      } else if (child.matches("figure, .table")) {
-        if (!pictured && child.querySelectorAll("tr").length <= 14) parts.push(cleaned(child.cloneNode(true)));
-        pictured = true;
-      } else if (length < ENOUGH) {
-        length += child.tagName === "P" ? (child.textContent ?? "").length : ENOUGH;
-        parts.push(cleaned(child.cloneNode(true)));
-      }
-    }
-    return parts;
-  };
-
-  /**
-   * What is at an address of this page.
+   * What is at an address of this page that has no card: a footnote, or a part of a rule.
    * @param {string} id
    * @returns {Node[]}
    */
   const here = (id) => {
     const target = document.getElementById(id);
-    if (!target) return [];
-    if (target.tagName === "SECTION") return beginning(target);
-    if (target.matches(".half")) {
-      const title = make("p", "card-title");
-      const beside = target.closest("section")?.querySelector(".beside")?.cloneNode(true);
-      if (beside) title.append(...cleaned(beside).childNodes);
-      return [title, ...beginning(target)];
-    }
-    if (target.matches(".footnote")) return [...cleaned(target.cloneNode(true)).childNodes];
-    return [cleaned((target.closest(".table") ?? target).cloneNode(true))];
+    if (!target || target.matches("section, h1, .half")) return [];
+    const copy = cleaned((target.closest(".table") ?? target).cloneNode(true));
+    return target.matches(".footnote") ? [...copy.childNodes] : [copy];
+  };
+
+  /** The name of this page in addresses: a site may leave out `index.html`, and `.html`. */
+  const page = () => {
+    const name = location.pathname.split("/").pop() || "index";
+    return find(".whole") ? "" : name.endsWith(".html") ? name : `${name}.html`;
   };
 
   /**
@@ -88,11 +52,16 @@
    * @returns {Promise<Node[]>}
    */
   const content = async (address) => {
-    if (address.startsWith("#")) return here(address.slice(1));
-    await load("cards-data.js");
+    if (!globalThis.tiddlybookCards) await load("cards-data.js");
+    const { tiddlybookCards: cards = {} } = globalThis;
+    const isHere = address.startsWith("#");
+    const markup = cards[isHere ? page() + address : address];
+    if (!markup) return isHere ? here(address.slice(1)) : [];
     const parsed = document.createElement("template");
-    parsed.innerHTML = globalThis.tiddlybookCards?.[address] ?? "";
-    return [...parsed.content.childNodes];
+    parsed.innerHTML = markup;
+    const more = make("a", "read-on", cards[""]);
+    more.setAttribute("href", address);
+    return [...parsed.content.childNodes, more];
   };
 
   /** @param {HTMLElement} link */
@@ -149,32 +118,40 @@
     timer = setTimeout(action, delay);
   };
 
+  /** @param {EventTarget | null} target */
+  const inCard = (target) => target instanceof Node && card.contains(target);
+
   const supported = typeof card.showPopover === "function";
   if (supported) {
     document.addEventListener("pointerover", (event) => {
       if (event.pointerType === "touch") return;
       const link = linkOf(event);
       if (link) after(() => show(link), REST);
-      else if (shown && event.target instanceof Node && card.contains(event.target)) clearTimeout(timer);
+      else if (shown && inCard(event.target)) clearTimeout(timer);
       else if (shown) after(hide, STAY);
       else clearTimeout(timer);
     });
     document.addEventListener("focusin", (event) => {
       const link = linkOf(event);
       if (link?.matches(":focus-visible")) show(link);
-      else if (shown && event.target instanceof Node && !card.contains(event.target)) hide();
+      else if (shown && event.target !== shown && !inCard(event.target)) hide();
     });
     document.addEventListener("focusout", (event) => {
-      if (event.target === shown) after(hide, STAY);
+      if (event.target === shown && !inCard(event.relatedTarget)) after(hide, STAY);
     });
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && shown) {
+      // Tab goes on in the text; the arrow goes into the card.
+      if (event.key === "ArrowDown" && shown && shown === document.activeElement) {
+        find("a", card)?.focus();
+        event.preventDefault();
+      } else if (event.key === "Escape" && shown) {
+        if (inCard(document.activeElement)) shown.focus();
         hide();
         event.preventDefault();
       }
     });
     addEventListener("scroll", () => {
-      if (shown && !shown.matches(":focus-visible")) hide();
+      if (shown && !shown.matches(":focus-visible") && !inCard(document.activeElement)) hide();
     }, { passive: true });
 
     // A long tap: the menu and the click that would follow it are not wanted.
@@ -183,7 +160,7 @@
       tapped = false;
       const link = linkOf(event);
       if (!link) {
-        if (shown && event.target instanceof Node && !card.contains(event.target)) hide();
+        if (shown && !inCard(event.target)) hide();
         return;
       }
       after(() => {

@@ -33,11 +33,14 @@
 
   const show = () => {
     if (!side || !current) return;
-    const box = side.getBoundingClientRect();
+    // On a wide screen, the sections are a list by themselves.
+    const own = current.closest("[aria-current=page] + ol");
+    const list = own && getComputedStyle(own).position === "fixed" ? own : side;
+    const box = list.getBoundingClientRect();
     const link = current.getBoundingClientRect();
     if (box.height === 0) return;
     if (link.top < box.top + 40 || link.bottom > box.bottom - 40) {
-      side.scrollTop += link.top - box.top - box.height / 3;
+      list.scrollTop += link.top - box.top - box.height / 3;
     }
   };
 

@@ -1,18 +1,21 @@
 // Find a rule: the whole text of the book is looked through with each key.
 //
 // A rule is found by its number, its title, what links call it, its terms and its text. Words are
-// compared as they sound on a keyboard: without accents, capitals, hyphens and apostrophes.
+// compared as they sound on a keyboard: without accents, capitals, hyphens and apostrophes. What was asked for is in
+// the address of the rule that was found, and marked there.
 {
   /** The most results that are shown. */
   const MOST = 12;
+  /** A title with more characters is a sentence. */
+  const SENTENCE = 50;
   /** A sentence in the results has at most so many characters. */
   const LONGEST = 160;
 
   /**
    * A rule as the data have it: the number of its page, its id there, the number of the rule around it,
-   * its kind, number, title, other names and text, and its language where that is not the book's. `search.rs`
-   * writes them.
-   * @typedef {[number, string, number, number, string, string, string[], string, string?]} Row
+   * its kind, number, title, other names and text, its language where that is not the book's, and the number of the
+   * rule that it leads to. `search.rs` writes them.
+   * @typedef {[number, string, number, number, string, string, string[], string, string?, number?]} Row
    */
 
   /**
@@ -38,13 +41,16 @@
   const LIGATURES = { œ: "oe", æ: "ae", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 
   /**
-   * What is in no word: all but letters and digits, the dot of a number, and the ends of lines. Said with
+   * What is in no word: all but letters and digits, the dot of a number, spaces, and the ends of lines. Said with
    * ranges it takes a fourth of the time.
    */
   const BETWEEN_WORDS = new RegExp(
-    "[\\0-\\t\\v--/:-`{-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f]+",
+    "[\\0-\\t\\v-\\x1f!--/:-`{-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f]+",
     "g",
   );
+
+  /** What the signs of `+1` and `−1` become, which are no signs between words. */
+  const [PLUS, MINUS] = ["\ue000", "\ue001"];
 
   /**
    * A text as words of small letters without accents between single spaces; lines stay lines. `40mm` is two
@@ -57,6 +63,8 @@
       .toLowerCase()
       .replace(/[\p{M}\u00ad\u200b-\u200d]+/gu, "")
       .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
+      .replace(/[+±](?<![\p{L}\p{N}].)(?=[0-9])/gu, PLUS)
+      .replace(/[-−–](?<![\p{L}\p{N}].)(?=[0-9])/gu, MINUS)
       .replace(BETWEEN_WORDS, " ")
       .replace(/\.(?![0-9])|(?<![0-9])\./g, " ")
       .replace(/([0-9])(?=\p{L})/gu, "$1 ")
@@ -103,6 +111,10 @@
   let rows = [];
   /** @type {string[]} */
   let pages = [];
+  /** Words that say nothing of what is looked for. @type {Set<string>} */
+  let small = new Set();
+  /** What readers type, and what the rules say for it. @type {[string, string[]][]} */
+  let synonyms = [];
   /** What is said before the number of each kind. @type {(string | undefined)[]} */
   let kinds = [];
 
@@ -112,6 +124,8 @@
     const data = globalThis.tiddlybookSearch ?? { pages: [], rules: [] };
     rows = data.rules;
     pages = data.pages;
+    small = new Set(data.small?.flatMap(words));
+    synonyms = data.synonyms?.map(([typed, own]) => [padded(typed), own.map(padded)]) ?? [];
     const texts = fold(rows.map((row) => row[7].replaceAll("\n", " ")).join("\n")).split("\n");
     const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
     const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
@@ -198,7 +212,9 @@
    */
   const nearly = (title, word) =>
     title.split(" ").some((it) =>
-      it.length >= 3 && [-1, 0, 1].some((more) => oneSlip(word, it.slice(0, word.length + more))));
+      it.length >= 3 && (oneSlip(word, it) ||
+        // Of a short word, the beginning of another one is too often another word.
+        word.length > 5 && [-1, 0, 1].some((more) => oneSlip(word, it.slice(0, word.length + more)))));
 
   /**
    * What a query as a whole is worth at a rule: its number, its title, its name.
@@ -224,8 +240,44 @@
     if ([".", " "].some((it) => rule.number.startsWith(asked + it))) return 300;
     if (rule.title.startsWith(begins)) return 200;
     if (rule.names.some((name) => name.startsWith(begins))) return 150;
-    if (rule.title.includes(begins)) return 100;
-    return asked.includes(" ") && rule.text.includes(begins) ? 20 : 0;
+    const inTitle = rule.title.includes(begins);
+    if (inTitle && rule.title.length <= SENTENCE) return 100;
+    return asked.includes(" ") && (inTitle || rule.text.includes(begins)) ? 20 : 0;
+  };
+
+  /**
+   * The words of a query as the book joins and divides them: `sang froid` for `sangfroid`.
+   * @param {Rule[]} all
+   * @param {string} query
+   */
+  const spelled = (all, query) => {
+    const has = (/** @type {string} */ part) => all.some((rule) =>
+      rule.text.includes(part) || rule.title.includes(part) || rule.names.some((name) => name.includes(part)));
+    /** @type {string[]} */
+    const found = [];
+    for (const word of words(spaced(query))) {
+      const last = found.at(-1) ?? "";
+      if (last && last.length + word.length > 5 && !has(` ${last} ${word}`) && has(` ${last + word}`)) {
+        found.splice(-1, 1, last + word);
+      } else if (word.length < 6 || has(` ${stem(word)}`)) found.push(word);
+      else {
+        const at = [...word].findIndex((_, at) =>
+          at > 2 && at < word.length - 2 && has(` ${word.slice(0, at)} ${word.slice(at)}`));
+        found.push(...at > 0 ? [word.slice(0, at), word.slice(at)] : [word]);
+      }
+    }
+    return found;
+  };
+
+  /**
+   * What a query may mean: itself, and what the rules say for what readers call it.
+   * @param {Rule[]} all
+   * @param {string} query
+   */
+  const meanings = (all, query) => {
+    const own = ` ${spelled(all, query).join(" ")} `;
+    const meant = synonyms.filter(([typed]) => own.includes(typed));
+    return [own, ...meant.flatMap(([typed, of]) => of.map((it) => own.replace(typed, it)))];
   };
 
   /**
@@ -235,12 +287,38 @@
    * @returns {Found[]}
    */
   const look = (all, query) => {
-    const typed = [...new Set(words(spaced(query)))].slice(0, 12);
+    if (!/[\p{L}\p{N}]/u.test(query)) return [];
+    const scores = new Float64Array(all.length);
+    meanings(all, query).forEach((meant, count) => {
+      score(all, meant, query).forEach((it, at) => {
+        scores[at] = Math.max(scores[at], it * (1 - count / 50));
+      });
+    });
+    // The rule that an entry of the glossary leads to says more, if it is of the same.
+    const asked = words(query).map((word) => ` ${stem(word)}`);
+    all.forEach(({ row }, at) => {
+      const rule = all[row[9] ?? -1];
+      if (!rule || scores[at] === 0) return;
+      const isNamed = asked.some((word) => rule.title.includes(word) || rule.names.some((it) => it.includes(word)));
+      const to = row[9] ?? 0;
+      scores[to] = Math.max(scores[to], scores[at] + (isNamed ? 1 : -1));
+    });
+    const found = all.map((rule, at) => ({ rule, score: scores[at] }));
+    return found.filter((it) => it.score > 0).sort((one, other) => other.score - one.score);
+  };
+
+  /**
+   * How well each rule answers to what a query means.
+   * @param {Rule[]} all
+   * @param {string} phrase with a space at each end
+   * @param {string} query as it was typed
+   */
+  const score = (all, phrase, query) => {
+    const typed = [...new Set(phrase.trim().split(" "))].slice(0, 12);
     // The `l` of `l'armée` says nothing.
     const long = typed.filter((word) => /[0-9]|../u.test(word) || UNSPACED.test(word));
     const asked = long.length > 0 ? long : typed;
-    if (asked.length === 0) return [];
-    const phrase = padded(query);
+    const telling = ` ${asked.filter((word) => !small.has(word)).join(" ")} `;
     const average = all.reduce((sum, rule) => sum + rule.text.length, 1) / all.length;
     const scores = new Float64Array(all.length);
     const covered = new Float64Array(all.length);
@@ -258,10 +336,12 @@
       }
       const count = all.filter((_, at) => titles[at] + names[at] + texts[at] > 0).length;
       if (count === 0) continue;
-      const weight = Math.log(1 + all.length / count);
+      const isSmall = small.has(word) && telling.length > 2;
+      const weight = Math.log(1 + all.length / count) * (isSmall ? 0.05 : 1);
       weights += weight;
       all.forEach((rule, at) => {
-        const named = Math.max(titles[at], names[at] * 0.8);
+        // A caption is a sentence, and says as much as one.
+        const named = Math.max(titles[at], names[at] * 0.8) * (rule.title.length > SENTENCE ? 0.15 : 1);
         if (named + texts[at] === 0) return;
         const length = 0.4 + (0.6 * rule.text.length) / average;
         const text = (2.2 * texts[at]) / (texts[at] + 1.2 * length);
@@ -271,17 +351,13 @@
         if (titles[at] >= 0.5) inTitles[at] += weight;
       });
     }
-    /** @type {Found[]} */
-    const found = [];
-    all.forEach((rule, at) => {
+    return all.map((rule, at) => {
       const share = covered[at] / (weights || 1);
-      const exact = whole(rule, phrase, query);
-      if (share < 0.3 && exact === 0) return;
+      const exact = Math.max(whole(rule, phrase, query), telling.length > 2 ? 0.8 * whole(rule, telling, "") : 0);
+      if (share < 0.3 && exact === 0) return 0;
       const length = rule.title.split(" ").length - 2;
-      const score = (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
-      found.push({ rule, score });
+      return (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
     });
-    return found.sort((one, other) => other.score - one.score);
   };
 
   /**
@@ -333,6 +409,37 @@
     return element;
   };
 
+  /**
+   * Marks words in the text of the page.
+   * @param {string[]} asked
+   */
+  const markPage = (asked) => {
+    const main = find("main");
+    if (!main || asked.length === 0 || !("highlights" in CSS)) return;
+    /** @type {Map<string, boolean>} */
+    const known = new Map();
+    const isAsked = (/** @type {string} */ word) => {
+      const folded = fold(word).trim();
+      return folded !== "" && asked.some((it) => folded.startsWith(stem(it)));
+    };
+    const marks = new Highlight();
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+        if (!known.has(word)) known.set(word, isAsked(word));
+        if (!known.get(word)) continue;
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        marks.add(range);
+      }
+    }
+    CSS.highlights.set("found", marks);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("::highlight(found) { background: var(--mark); color: inherit; } @media (forced-colors: active) { ::highlight(found) { background: Mark; color: MarkText; } }");
+    document.adoptedStyleSheets = [sheet];
+  };
+
   /** @param {Row} row */
   const address = ([page, id]) => pages[page] + (id ? `#${id}` : "");
 
@@ -344,17 +451,22 @@
   };
 
   const template = find("#search_");
-  const button = find(".search-open");
   const made = template instanceof HTMLTemplateElement ? template.content.firstElementChild : null;
-  if (made instanceof HTMLDialogElement && button) {
+  if (made instanceof HTMLDialogElement) {
     const dialog = made;
     const input = /** @type {HTMLInputElement} */ (find("input", dialog));
     const list = /** @type {HTMLElement} */ (find("[role=listbox]", dialog));
     const status = /** @type {HTMLElement} */ (find("[role=status]", dialog));
     kinds = ["", list.dataset.term, list.dataset.table, list.dataset.figure, list.dataset.example];
+    const filters = list.parentElement?.insertBefore(make("p", "kinds"), list);
     /** @type {Found[]} */
     let found = [];
     let chosen = 0;
+    /** The kind that is wanted alone. @type {number | undefined} */
+    let only;
+    /** The words that were looked for, as the book has them. @type {string[]} */
+    let asked = [];
+    const here = location.pathname.split("/").pop();
 
     const choose = (/** @type {number} */ number) => {
       chosen = found.length > 0 ? (number + found.length) % found.length : 0;
@@ -368,15 +480,35 @@
 
     /** Without the focus on it, the keys of the page work at once. */
     const close = () => {
+      if (history.state?.search) remember(null);
       input.blur();
       dialog.close();
+    };
+
+    /** What is remembered of a page that a result is opened from. @param {object | null} state @param {string} [url] */
+    const remember = (state, url) => {
+      try {
+        history.replaceState(state, "", url);
+      } catch {
+        // Some browsers keep nothing of pages that are opened from files.
+      }
     };
 
     const go = () => {
       const rule = found[chosen]?.rule;
       if (!rule) return;
       close();
-      location.href = address(rule.row);
+      remember({ search: input.value });
+      const words = asked.filter((word) => !small.has(word));
+      const [page, hash = ""] = address(rule.row).split("#");
+      const asking = `?q=${encodeURIComponent((words.length > 0 ? words : asked).join(" "))}`;
+      if (page !== "" && page !== here) {
+        location.href = `${page}${asking}${hash && `#${hash}`}`;
+        return;
+      }
+      location.hash = hash;
+      remember(null, `${asking}#${hash}`);
+      markPage(words);
     };
 
     /** @param {Found} it @param {number} at @param {string[]} asked */
@@ -401,15 +533,36 @@
     /** @type {string | undefined} */
     let answered;
 
-    const answer = async () => {
+    /** The kinds of what was found, to show one alone. @param {Found[]} best */
+    const offer = (best) => {
+      const names = [list.dataset.rule, ...kinds.slice(1)];
+      const counts = names.map((_, kind) => best.filter((it) => it.rule.row[3] === kind).length);
+      if (only !== undefined && !counts[only]) only = undefined;
+      const several = counts.filter(Boolean).length > 1;
+      const buttons = names.flatMap((name, kind) => {
+        if (!name || !several || counts[kind] === 0) return [];
+        const button = make("button", "tool", `${name} ${counts[kind]}`);
+        button.setAttribute("aria-pressed", String(kind === only));
+        button.addEventListener("click", () => {
+          only = kind === only ? undefined : kind;
+          answer(true);
+        });
+        return [button];
+      });
+      filters?.replaceChildren(...buttons);
+    };
+
+    const answer = async (again = false) => {
       const all = await rules();
       const query = input.value;
       // A telephone says again what was typed when the field loses the focus: the answers stay then, for the
       // finger is on one of them.
-      if (query === answered) return;
+      if (query === answered && !again) return;
       answered = query;
-      const asked = words(spaced(query));
-      const best = look(all, query);
+      asked = [...new Set(meanings(all, query).join(" ").split(" ").filter(Boolean))];
+      const ranked = look(all, query);
+      offer(ranked);
+      const best = only === undefined ? ranked : ranked.filter((it) => it.rule.row[3] === only);
       found = best.slice(0, MOST);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
       input.setAttribute("aria-expanded", String(found.length > 0));
@@ -428,9 +581,25 @@
       rules();
     };
 
-    button.addEventListener("click", open);
-    button.addEventListener("pointerenter", () => rules());
-    input.addEventListener("input", answer);
+    /** Shows the results again that a reader goes back to. */
+    const reopen = () => {
+      const typed = history.state?.search;
+      if (!typed) return;
+      input.value = typed;
+      open();
+      answer(true);
+    };
+
+    const found_ = new URLSearchParams(location.search).get("q") ?? "";
+    input.value = found_;
+    markPage(words(found_));
+    reopen();
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) reopen();
+    });
+    addEventListener("popstate", reopen);
+    document.addEventListener("tiddlybook-search", open);
+    input.addEventListener("input", () => answer());
     input.addEventListener("keydown", (event) => {
       if (event.isComposing) return;
       if (event.key === "ArrowDown") choose(chosen + 1);
@@ -441,7 +610,7 @@
       event.preventDefault();
     });
     // The focus stays in the field, and the keyboard where it is, until the finger is up.
-    list.addEventListener("mousedown", (event) => event.preventDefault());
+    for (const it of [list, filters]) it?.addEventListener("mousedown", (event) => event.preventDefault());
     list.addEventListener("click", (event) => {
       const option = event.target instanceof Element ? event.target.closest("li") : null;
       if (!option) return;
@@ -450,12 +619,6 @@
     });
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) close();
-    });
-    document.addEventListener("keydown", (event) => {
-      if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [contenteditable]")) return;
-      event.preventDefault();
-      open();
     });
   }
 }

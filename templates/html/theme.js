@@ -4,9 +4,13 @@
 {
   const root = document.documentElement;
   root.classList.add("scripts");
-  if (document.currentScript?.hasAttribute("src")) {
+  const script = document.currentScript;
+  if (script instanceof HTMLScriptElement && script.src) {
     document.head.insertAdjacentHTML("beforeend", `<link rel="expect" href="#search_" blocking="render">`);
-  }
+    // The letters of the text are asked for early; where they come too late, others are read.
+    const fonts = script.dataset.fonts?.split(" ") ?? [];
+    for (const font of fonts) new FontFace("early", `url("${font}")`).load().catch(() => {});
+  } else for (const face of document.fonts) face.load().catch(() => {});
   try {
     const theme = localStorage.getItem("tiddlybook-theme");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;

@@ -80,6 +80,18 @@ fn pages() -> tempfile::TempDir {
             job
         }));
     }
+    // The looks of the manual, without other style sheets.
+    for look in ["ancient", "naval", "fantasy"] {
+        let folder = root.join("docs/looks").join(look);
+        let english = jobs.iter().find(|it| it.language == "en").cloned();
+        jobs.extend(english.into_iter().map(|mut job| {
+            job.name = look.to_owned();
+            job.config.html.css = vec![folder.join("look.css")];
+            job.config.html.assets = pictures(&folder);
+            job.config.languages.retain(|language, _| language == "en");
+            job
+        }));
+    }
     jobs.extend(support::books());
     jobs.extend(crate::manual::jobs());
     let corpus = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
@@ -102,6 +114,15 @@ fn pages() -> tempfile::TempDir {
         assert!(!report.verdict.has_errors(), "{:#?}", report.verdict);
     }
     folder
+}
+
+/// The drawings in a folder.
+fn pictures(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths
+        .filter(|it| it.extension().is_some_and(|it| it == "svg"))
+        .collect()
 }
 
 /// Whether a browser is installed, and what drives it.

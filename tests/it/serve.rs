@@ -187,7 +187,7 @@ fn a_save_is_a_new_page_with_what_was_found_at_its_rule() {
     let page = served.page(MOVES_PAGE, |page| page.contains("orphan-link"));
     let (before, at_rule) = page.split_once("id=\"tiddlybook-finding-1\"").unwrap();
     assert!(before.contains("href=\"/game_en/moves.html#tiddlybook-finding-1\""));
-    assert!(before.rfind("turning<a class=\"permalink\"") > before.rfind("<section"));
+    assert!(before.rfind("turning</h2>") > before.rfind("<section"));
     assert!(at_rule.contains("wiki/en/turning.tid:4:11"), "{at_rule}");
     assert!(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"));
     let index = served.get("/game_en/index.html").body;

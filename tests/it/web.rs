@@ -310,3 +310,30 @@ fn the_search_knows_what_links_call_a_rule() {
         "{data}"
     );
 }
+
+#[test]
+fn the_search_knows_what_players_say() {
+    let synonyms = "[search.synonyms]\nen = { gun = [\"shots\"] }\nfr = { canon = [\"shots fr\"] }";
+    let made = build(synonyms);
+    let english = text(&made, "game_en/search-data.js");
+    assert!(english.contains("[\"gun\",[\"shots\"]]"), "{english}");
+    assert!(!english.contains("canon"));
+    assert!(english.contains("\"how\""), "words of questions");
+    assert!(text(&made, "game_fr/search-data.js").contains("[\"canon\",[\"shots fr\"]]"));
+}
+
+#[test]
+fn a_card_has_the_number_of_its_rule() {
+    let made = build("");
+    let cards = text(&made, "game_en/cards-data.js");
+    assert!(cards.contains("\"moves.html#wheel\":"), "{cards}");
+    assert!(cards.contains("1.2 \\u003c/span\\u003ewheel"), "{cards}");
+    assert!(cards.contains("\"\":\"Read on\""));
+}
+
+#[test]
+fn the_letters_are_there_with_their_licence() {
+    let made = build("");
+    assert!(made.contains_key("game_en/fonts/literata.woff2"));
+    assert!(text(&made, "game_en/fonts/OFL.txt").contains("SIL OPEN FONT LICENSE"));
+}

@@ -17,7 +17,15 @@ fn bytes(book: &Book) -> Vec<u8> {
     let locale = Locale::new(&book.language, None).unwrap();
     let templates = Templates::new(None).unwrap();
     let mut bytes = Cursor::new(Vec::new());
-    epub::write(book, (&locale, &[]), &templates, &figures, None, &mut bytes).unwrap();
+    epub::write(
+        book,
+        (&locale, &[]),
+        &templates,
+        (&figures, false),
+        None,
+        &mut bytes,
+    )
+    .unwrap();
     bytes.into_inner()
 }
 
@@ -145,4 +153,40 @@ fn check(bytes: &[u8]) {
         output.status.success() && !said.contains("WARNING"),
         "{said}{output:?}"
     );
+}
+
+#[test]
+fn a_cover_is_no_drawing_where_nothing_is() {
+    let (_folder, figures) = support::figures();
+    let locale = Locale::new("en", None).unwrap();
+    let templates = Templates::new(None).unwrap();
+    let mut bytes = Cursor::new(Vec::new());
+    let (book, figures) = (simple_book(), (&figures, true));
+    epub::write(&book, (&locale, &[]), &templates, figures, None, &mut bytes).unwrap();
+    let bytes = bytes.into_inner();
+    let package = file(&bytes, "EPUB/package.opf");
+    assert!(
+        package.contains("href=\"cover.png\" media-type=\"image/png\" properties=\"cover-image\""),
+        "{package}"
+    );
+    let cover = files(&bytes)
+        .into_iter()
+        .find(|(name, _)| name == "EPUB/cover.png");
+    assert!(cover.unwrap().1.starts_with(b"\x89PNG"));
+    assert!(file(&bytes, "EPUB/cover.xhtml").contains("src=\"cover.png\""));
+}
+
+#[test]
+fn a_group_is_filed_by_its_name() {
+    let mut book = simple_book();
+    book.info.authors = vec![
+        Author::parse("The tiddlybook ''contributors''"),
+        Author::parse("Jane ''Doe''"),
+    ];
+    let package = file(&bytes(&book), "EPUB/package.opf");
+    assert!(
+        package.contains("file-as\">The tiddlybook contributors<"),
+        "{package}"
+    );
+    assert!(package.contains("file-as\">Doe, Jane<"), "{package}");
 }

@@ -78,6 +78,7 @@ fn every_page_is_xml_with_unique_ids_and_no_dead_link() {
         "nav.html",
         "script.js",
         "search-data.js",
+        "search.js",
         "style.css",
         "sw.js",
         "theme.js",

@@ -12,7 +12,7 @@ import { launch, visit, address } from "./open.mjs";
 
 const [, , folder, only = ""] = process.argv;
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [360, 768, 1280, 1600];
 const THEMES = ["light", "dark"];
 const PAGES = {
   contents: "rulebook_fr/index.html",
@@ -95,7 +95,8 @@ check("every page, width and theme", async (browser) => {
 
 check("axe finds nothing", async (browser) => {
   const themes = THEMES.map((theme) => ({ theme, bypass: true }));
-  const paths = [...Object.values(PAGES), "split_en/moves.html", "split_en/wheel.html"];
+  const looks = ["ancient", "naval", "fantasy"].map((look) => `${look}_en/troops.html`);
+  const paths = [...Object.values(PAGES), ...looks, "split_en/moves.html", "split_en/wheel.html"];
   await together(paths.flatMap((path) => themes.map((options) => ({ path, options }))), ({ path, options }) =>
     visit(browser, folder, path, options, (page) => judge(page, "as it is")));
   const open = themes.flatMap((options) => [360, 1280].map((width) => ({ ...options, width })));
@@ -149,6 +150,65 @@ check("search without accents, by abbreviation, number and one slip", async (bro
   });
 });
 
+check("search as players type", async (browser) => {
+  await visit(browser, folder, PAGES.contents, { moves: true }, async (page) => {
+    for (const [typed, expected] of [
+      ["sangfroid", /sang-froid/i],
+      ["demitour", /demi-tour|pivot/i],
+      ["aide memoire", /aide-mémoire/i],
+      ["combien de manches", /tour|manche/i],
+      // A rival of `terms.toml`.
+      ["déroute", /fuite/i],
+      ["+1", /Modificateurs/],
+    ]) {
+      await search(page, typed);
+      assert.match(await title(page), expected, typed);
+    }
+    // The rule that an entry of the glossary leads to is above it.
+    await search(page, "point de rupture");
+    assert.match(await title(page), /^\d/);
+    const tables = page.locator(".kinds button", { hasText: "Tableau" });
+    await search(page, "mouvement");
+    await tables.click();
+    assert.match(await title(page), /^Tableau/);
+    assert.equal(await page.locator(".kinds [aria-pressed=true]").count(), 1);
+  });
+  await visit(browser, folder, "rulebook_en/index.html", { moves: true }, async (page) => {
+    await page.keyboard.press("Control+k");
+    // `[search.synonyms]` of the project's `book.toml`.
+    await search(page, "retreat");
+    assert.match(await title(page), /recoil/i);
+  });
+});
+
+check("a term has an address, and what was asked for is marked and comes back", async (browser) => {
+  await visit(browser, folder, PAGES.contents, { width: 390, moves: true }, async (page) => {
+    await search(page, "score de sang-froid");
+    const term = page.locator("[role=option]", { hasText: "Glossaire" }).first();
+    await term.click();
+    await page.waitForURL(/glossary\.html\?q=score%20sang%20froid#glossary\.term-/);
+    const { y } = await page.locator("dt:target").boundingBox();
+    assert.ok(y > 40 && y < 300, `the term is at ${y}`);
+    await page.waitForFunction(() => CSS.highlights.get("found")?.size > 2);
+    assert.ok((await page.locator(".letters a").count()) > 10);
+    await page.goBack();
+    await page.waitForSelector("dialog.search");
+    assert.equal(await page.locator("dialog.search input").inputValue(), "score de sang-froid");
+    assert.ok((await page.locator("[role=option]").count()) > 1);
+    // What was closed stays closed.
+    await page.keyboard.press("Escape");
+    await page.reload();
+    assert.equal(await page.locator("dialog.search").count(), 0);
+  });
+  await visit(browser, folder, PAGES.single, { moves: true }, async (page) => {
+    await search(page, "point de rupture");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector(":target") && CSS.highlights.get("found")?.size > 0);
+    await page.goBack();
+    await page.waitForSelector("dialog.search[open]");
+  });
+});
+
 check("the focus in the bar leaves the page where it is", async (browser) => {
   await visit(browser, folder, PAGES.chapter, { moves: true }, async (page) => {
     await page.evaluate(() => scrollTo(0, 2600));
@@ -172,7 +232,7 @@ check("search by keys alone", async (browser) => {
     assert.ok(!(await page.locator("dialog.search").isVisible()));
     await search(page, "charge");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/moves\.html#/);
+    await page.waitForURL(/moves\.html\?q=charge#/);
     assert.ok(await page.locator(":target").isVisible());
   });
 });
@@ -202,6 +262,7 @@ check("the answers are there", async (browser) => {
     for (let visits = 0; visits < 4; visits += 1) {
       await visit(browser, folder, path, {}, async (page) => {
         await page.keyboard.press("/");
+        await page.waitForSelector("dialog.search");
         const times = await time(page);
         best = times.map((it, at) => Math.min(it, best[at] ?? Infinity));
       });
@@ -239,6 +300,27 @@ check("the rule in a card", async (browser) => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/#/);
   });
+  // The rule is read on to the end of its sentence; the links in it can be reached.
+  await visit(browser, folder, "rulebook_en/shooting.html", {}, async (page) => {
+    const link = page.locator("main a", { hasText: "line of sight" }).first();
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await page.waitForSelector(".card:popover-open");
+    const text = await page.locator(".card").innerText();
+    assert.match(text, /^5\.2\s/);
+    assert.match(text, /crosses the crest/);
+    await page.keyboard.press("Escape");
+    await page.mouse.move(0, 0);
+    await link.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await page.waitForSelector(".card:popover-open");
+    await page.keyboard.press("ArrowDown");
+    assert.ok(await page.evaluate(() => document.activeElement.closest(".card") !== null));
+    await page.keyboard.press("Escape");
+    assert.ok(!(await page.locator(".card").isVisible()));
+    assert.ok(await link.evaluate((it) => it === document.activeElement));
+  });
   // On the same page, and a footnote.
   await visit(browser, folder, PAGES.single, {}, async (page) => {
     await page.locator("main p a[href^='#']:not(.permalink)").first().hover();
@@ -262,6 +344,19 @@ check("the rule in a card", async (browser) => {
     assert.equal(page.url(), before);
     await link.tap();
     await page.waitForURL((url) => url.href !== before);
+  });
+  // The same with a finger, where the browser goes on with a mouse.
+  await visit(browser, folder, PAGES.chapter, { width: 390, touch: true }, async (page) => {
+    const link = page.locator("main p a[href*='.html#']").first();
+    await link.scrollIntoViewIfNeeded();
+    const { x, y } = await link.boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 5, y: y + 5 }] });
+    await page.waitForSelector(".card:popover-open");
+    await page.waitForTimeout(400);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForTimeout(400);
+    assert.ok(await page.locator(".card .read-on").isVisible());
   });
 });
 
@@ -437,7 +532,9 @@ check("printing", async (browser) => {
 
 check("weight", async () => {
   const size = async (file) => (await readFile(join(folder, "rulebook_fr", file))).length;
+  // `search.js` comes when a reader asks for it.
   const sizes = await Promise.all(["style.css", "theme.js", "script.js"].map(size));
+  assert.ok(await size("search.js") <= 16_000);
   const sum = sizes.reduce((one, other) => one + other);
   // The budget of a book that uses everything, boxes of its own and coded lists too.
   assert.ok(sum <= 45_000, `${sum} bytes of styles and scripts`);
@@ -450,6 +547,10 @@ check("offline from a site", async (browser) => {
     await visit(browser, folder, PAGES.chapter, { site }, async (page) => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      // The rest is kept while nothing else is to be done.
+      await page.evaluate(async () => {
+        while (!(await caches.match("kept_"))) await new Promise((resolve) => setTimeout(resolve, 50));
+      });
       await close();
       await page.goto(`${site}rulebook_fr/close-combat.html`);
       assert.ok(await page.locator("main h1").isVisible());

@@ -126,6 +126,7 @@ fn override_info(info: &mut Info, metadata: &Metadata, at: Span) {
         },
     });
     info.rights.clone_from(&metadata.rights);
+    info.publisher.clone_from(&metadata.publisher);
     info.series = metadata.series.as_ref().map(|title| Series {
         title: title.clone(),
         number: metadata.series_number,

@@ -52,6 +52,11 @@ fn write_cover(xml: &mut Xml, cover: &Cover) {
 
 /// Writes the copyright holder and the licence. A `copyright` would require separate year and holder.
 fn write_rights(xml: &mut Xml, info: &Info) {
+    if let Some(publisher) = &info.publisher {
+        xml.open("publisher");
+        xml.text_element("publishername", publisher);
+        xml.close();
+    }
     if let Some(rights) = &info.rights {
         xml.open(Tag::new("legalnotice").attr("role", "rights"));
         xml.text_element("para", rights);

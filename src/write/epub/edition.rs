@@ -29,6 +29,8 @@ pub(super) struct EpubBook<'a> {
     pub(super) pictures: Pictures,
     /// Whether there is a page for the text of the part. Without a text, the title page takes its place.
     pub(super) part_page: bool,
+    /// The cover as a PNG, for reading systems that have trouble with drawings.
+    pub(super) drawn_cover: Option<Vec<u8>>,
 }
 
 impl<'a> EpubBook<'a> {
@@ -66,16 +68,23 @@ impl<'a> EpubBook<'a> {
             site,
             pictures,
             part_page,
+            drawn_cover: None,
         }
     }
 
     /// The name of the picture on the cover.
     pub(super) fn cover_picture(&self) -> &'static str {
-        match self.site.book.info.cover.as_ref().map(|it| it.media_type) {
+        match self.cover_type() {
             Some("image/png") => "cover.png",
             Some("image/jpeg") => "cover.jpg",
             _ => COVER_PICTURE,
         }
+    }
+
+    /// The media type of the cover, where it is not that of the template.
+    pub(super) fn cover_type(&self) -> Option<&'static str> {
+        let drawn = self.drawn_cover.as_ref().map(|_| "image/png");
+        drawn.or(self.site.book.info.cover.as_ref().map(|it| it.media_type))
     }
 
     /// The pages of the book's text in reading order, by their numbers.

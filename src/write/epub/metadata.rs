@@ -6,8 +6,10 @@
 use super::edition::EpubBook;
 use super::element::{close, element, empty, open};
 use crate::book::{
-    Author, Block, Credit, CreditRole, Info, Inline, ParallelTitle, Series, Visitor, plain_text,
+    Author, Block, Credit, CreditRole, Info, Inline, ParallelTitle, Series, Target, Visitor,
+    plain_text,
 };
+use crate::write::xhtml::summary;
 use crate::xml::{Tag, Xml};
 
 pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
@@ -18,6 +20,11 @@ pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
     write_authors(xml, &info.authors);
     write_credits(xml, &info.credits);
     write_rights(xml, info);
+    let description = summary(&edition.site.book.part.blocks);
+    let description = Some(description).filter(|it| !it.is_empty());
+    if let Some(description) = description.or_else(|| info.subtitle.clone()) {
+        element(xml, "dc:description", &description);
+    }
     if let Some(series) = &info.series {
         write_series(xml, series);
     }
@@ -94,9 +101,12 @@ fn write_person(xml: &mut Xml, (name, id, role): (&'static str, &str, &str), per
     element(xml, refining(id, "file-as"), &file_as(person));
 }
 
-/// The name as lists of authors sort it.
+/// The name as lists of authors sort it. A surname has a capital; `contributors` is a word for a group.
 fn file_as(author: &Author) -> String {
-    if author.surname.is_empty() || author.given.is_empty() {
+    let is_group = !author
+        .surname
+        .contains(|it: char| it.is_uppercase() || !it.is_lowercase());
+    if author.given.is_empty() || is_group {
         return author.name();
     }
     format!("{}, {}", author.surname, author.given)
@@ -105,6 +115,9 @@ fn file_as(author: &Author) -> String {
 fn write_rights(xml: &mut Xml, info: &Info) {
     if let Some(date) = info.date {
         element(xml, "dc:date", &date.to_string());
+    }
+    if let Some(publisher) = info.publisher.as_deref().filter(|it| !it.trim().is_empty()) {
+        element(xml, "dc:publisher", publisher);
     }
     let licence = plain_blocks(&info.licence);
     let rights = info.rights.iter().map(String::as_str);
@@ -160,11 +173,18 @@ fn plain_blocks(blocks: &[Block]) -> String {
     words.join(" ")
 }
 
+/// Text, in which links say where they lead.
 struct Plain(String);
 
 impl Visitor for Plain {
     fn visit_inline(&mut self, inline: &Inline) {
         let text = plain_text(std::slice::from_ref(inline));
         self.0.push_str(&text);
+        if let Inline::Link(link) = inline
+            && let Target::Url(address) = &link.target
+            && address.written() != text
+        {
+            self.0.push_str(&format!(" ({})", address.url()));
+        }
     }
 }

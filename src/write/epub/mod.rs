@@ -23,7 +23,7 @@ pub use container::EpubError;
 use edition::EpubBook;
 use std::io::{Seek, Write};
 
-/// Writes the EPUB, a page at a time.
+/// Writes the EPUB, a page at a time; where the figures come with `true`, the cover is no drawing either.
 ///
 /// # Errors
 /// When a template of the user's refers to something that does not exist, the container grows too large, or `out`
@@ -32,11 +32,14 @@ pub fn write(
     book: &Book,
     (locale, others): (&Locale, &[&Locale]),
     templates: &Templates,
-    figures: &Figures,
+    (figures, as_png): (&Figures, bool),
     after: Option<AfterLinks>,
     out: &mut (impl Write + Seek),
 ) -> Result<(), EpubError> {
-    let edition = EpubBook::new(book, (locale, others), figures, after);
+    let mut edition = EpubBook::new(book, (locale, others), figures, after);
+    if as_png {
+        edition.drawn_cover = page::drawn_cover(&edition, templates)?;
+    }
     let pages = page::Pages {
         edition: &edition,
         templates,

@@ -5,17 +5,48 @@ use super::cover;
 use super::edition::{COVER, COVER_PICTURE, EpubBook, NAV, STYLE_SHEET, TITLE_PAGE};
 use super::item::{Content, Item};
 use super::package::page_id;
+use crate::book::{ComponentKind, Cover};
+use crate::figure::photographed;
 use crate::write::classes::{self, Used};
 use crate::write::labels::component_heading;
-use crate::write::templates::Templates;
+use crate::write::templates::{TemplateError, Templates};
 use crate::write::xhtml::{Contents, XhtmlWriter, front};
 use std::borrow::Cow;
 use tera::Context;
 
 const XHTML: &str = "application/xhtml+xml";
 
+const SVG: &str = "image/svg+xml";
+
+/// The width of a cover that is drawn as a PNG.
+const COVER_WIDTH: u32 = 1200;
+
+/// The cover as a PNG, where it is a drawing.
+pub(super) fn drawn_cover(
+    edition: &EpubBook<'_>,
+    templates: &Templates,
+) -> Result<Option<Vec<u8>>, TemplateError> {
+    let own = edition.site.book.info.cover.clone();
+    let cover = match own {
+        Some(cover) if cover.media_type != SVG => return Ok(None),
+        Some(cover) => cover,
+        None => {
+            let pages = Pages { edition, templates };
+            let template = format!("epub/{COVER_PICTURE}");
+            let text = templates.render(&template, &pages.cover_picture())?;
+            Cover {
+                fileref: COVER_PICTURE.to_owned(),
+                media_type: SVG,
+                size: None,
+                bytes: text.into_bytes().into(),
+            }
+        }
+    };
+    Ok(photographed(&cover, COVER_WIDTH).map(|(_, bytes)| bytes))
+}
+
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 9] = [
+const WORDS: [&str; 10] = [
     "contents",
     "landmarks",
     "cover",
@@ -25,6 +56,7 @@ const WORDS: [&str; 9] = [
     "revision-history",
     "authors",
     "index",
+    "glossary",
 ];
 
 /// Makes the pages of an EPUB.
@@ -68,9 +100,13 @@ impl<'a> Pages<'a> {
         Item {
             id: "cover-picture".to_owned(),
             path: self.edition.cover_picture().to_owned(),
-            media_type: own.map_or("image/svg+xml", |cover| cover.media_type),
+            media_type: self.edition.cover_type().unwrap_or(SVG),
             properties: Some("cover-image"),
-            content: own.map_or(Content::CoverPicture, |cover| Content::Bytes(&cover.bytes)),
+            content: match (&self.edition.drawn_cover, own) {
+                (Some(bytes), _) => Content::Bytes(bytes),
+                (None, Some(cover)) => Content::Bytes(&cover.bytes),
+                (None, None) => Content::CoverPicture,
+            },
         }
     }
 
@@ -137,6 +173,10 @@ impl<'a> Pages<'a> {
         }
         let index = site.pages.index().map(|page| site.pages.name(page));
         context.insert("index_page", &index);
+        let components = site.book.part.components().iter();
+        let glossaries = components.filter(|it| it.component() == Some(ComponentKind::Glossary));
+        let glossary = glossaries.map(|it| site.pages.href(None, &it.id)).next();
+        context.insert("glossary_page", &glossary.flatten());
         context.insert("start", site.pages.name(*self.edition.text_pages().start()));
         context
     }

@@ -1,10 +1,12 @@
-//! Cards: the first sentences of each rule that another page links to, and its picture or table.
+//! Cards: the first sentences of each rule that something links to, and its picture or table.
 
 use crate::book::{
-    Block, Book, Division, Id, Inline, Language, Table, Target, Title, Visitor, plain_text,
-    walk_division, walk_inline,
+    Block, Book, Division, Id, Inline, Language, Table, Target, Title, VarListEntry, Visitor,
+    plain_text, walk_inline,
 };
+use crate::write::labels;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
+use crate::xml::{Tag, Xml};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The file of the cards.
@@ -13,23 +15,22 @@ pub(super) const FILE: &str = "cards-data.js";
 /// So many characters are enough.
 const ENOUGH: usize = 240;
 
+/// A rule with fewer characters and one link says only where to read on.
+const POINTER: usize = 90;
+
 /// A table with more rows is no part of a card.
 const MOST_ROWS: usize = 14;
 
 /// The cards, as markup, by their addresses.
 pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
-    let mut linked = Linked {
-        site,
-        page: 0,
-        ids: BTreeSet::new(),
-    };
-    linked.visit_blocks(&site.book.part.blocks);
-    for division in site.book.part.children() {
-        linked.visit_division(division);
-    }
+    let mut linked = Linked(BTreeSet::new());
+    linked.visit_book(site.book);
+    let mut divisions = BTreeMap::new();
+    gather(&site.book.part, &mut divisions);
     let mut cards = Cards {
         site,
-        ids: linked.ids,
+        divisions,
+        ids: linked.0,
         cards: BTreeMap::new(),
         language: None,
     };
@@ -37,33 +38,23 @@ pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
     cards.cards
 }
 
-/// The ids that other pages link to.
-struct Linked<'a> {
-    site: &'a Site<'a>,
-    page: usize,
-    ids: BTreeSet<Id>,
+/// The divisions by their ids.
+fn gather<'a>(division: &'a Division, found: &mut BTreeMap<&'a Id, &'a Division>) {
+    for child in division.children() {
+        found.insert(&child.id, child);
+        gather(child, found);
+    }
 }
 
-impl Visitor for Linked<'_> {
-    /// Visits a division, which may be a page of its own.
-    fn visit_division(&mut self, division: &Division) {
-        let place = self.site.pages.place(&division.id);
-        let page = place.map_or(self.page, |(page, _)| page);
-        let around = std::mem::replace(&mut self.page, page);
-        walk_division(self, division);
-        self.page = around;
-    }
+/// The ids that something links to.
+struct Linked(BTreeSet<Id>);
 
+impl Visitor for Linked {
     fn visit_inline(&mut self, inline: &Inline) {
         if let Inline::Link(link) = inline
             && let Target::Id(id) = &link.target
-            && self
-                .site
-                .pages
-                .place(id)
-                .is_some_and(|(page, whole)| whole || page != self.page)
         {
-            self.ids.insert(id.clone());
+            self.0.insert(id.clone());
         }
         walk_inline(self, inline);
     }
@@ -71,6 +62,7 @@ impl Visitor for Linked<'_> {
 
 struct Cards<'a> {
     site: &'a Site<'a>,
+    divisions: BTreeMap<&'a Id, &'a Division>,
     ids: BTreeSet<Id>,
     cards: BTreeMap<String, String>,
     /// The language of the text, where it has its own.
@@ -88,76 +80,140 @@ impl<'a> Cards<'a> {
     /// Adds a division and all below it; in a bilingual book, its second language first.
     fn division(&mut self, division: &'a Division) {
         let around = self.language;
+        let number = labels::number(self.site.locale, division);
+        let number = number.as_deref();
         if let Some(beside) = &division.translation.beside {
             self.language = Some(&beside.language);
-            self.rule(&beside.id, &beside.title, &beside.blocks);
+            self.rule(&beside.id, (number, &beside.title), &beside.blocks);
+            self.entries(&beside.glossary);
         }
         self.language = division.translation.language.as_ref().or(around);
-        self.rule(&division.id, &division.title, &division.blocks);
+        self.rule(&division.id, (number, &division.title), &division.blocks);
+        self.entries(&division.glossary);
         for child in division.children() {
             self.division(child);
         }
         self.language = around;
     }
 
-    fn rule(&mut self, id: &'a Id, title: &'a Title, blocks: &'a [Block]) {
+    fn rule(&mut self, id: &'a Id, heading: (Option<&str>, &'a Title), blocks: &'a [Block]) {
         if self.ids.contains(id) {
-            let card = self.card(title, blocks);
+            let mut card = self.card(heading, blocks);
+            if let Some(other) = self.pointed_to(blocks).filter(|it| it.id != *id) {
+                let number = labels::number(self.site.locale, other);
+                card += &self.card((number.as_deref(), &other.title), &other.blocks);
+            }
             self.add(id, card);
         }
         self.blocks(blocks);
     }
 
-    /// Tables and pictures have cards of their own.
+    /// Tables, pictures, boxes, items and terms have cards of their own.
     fn blocks(&mut self, blocks: &'a [Block]) {
         for block in blocks {
             let id = match block {
                 Block::Table(table) => table.id.as_ref(),
                 Block::Figure(figure) => figure.id.as_ref(),
                 Block::Titled(titled) => Some(&titled.id),
+                Block::VariableList(list) => {
+                    self.entries(&list.entries);
+                    None
+                }
+                Block::List(list) => {
+                    for item in &list.items {
+                        self.part(item.id.as_ref(), &item.blocks);
+                    }
+                    None
+                }
                 _ => None,
             };
-            if let Some(id) = id.filter(|id| self.ids.contains(id)) {
-                let writer = XhtmlWriter::new(self.site, None, 6);
-                let card = writer.excerpt_of([block]);
-                self.add(id, self.site.with_language(card, self.language));
-            }
+            self.part(id, std::slice::from_ref(block));
         }
     }
 
-    fn card(&self, title: &'a Title, blocks: &'a [Block]) -> String {
+    fn entries(&mut self, entries: &'a [VarListEntry]) {
+        for entry in entries {
+            self.part(entry.item.id.as_ref(), &entry.item.blocks);
+        }
+    }
+
+    /// Adds the card of a part of a rule, if something links to it.
+    fn part(&mut self, id: Option<&Id>, blocks: &'a [Block]) {
+        if let Some(id) = id.filter(|id| self.ids.contains(id)) {
+            let card = XhtmlWriter::new(self.site, None, 6).excerpt(blocks);
+            self.add(id, card);
+        }
+    }
+
+    fn card(&self, (number, title): (Option<&str>, &'a Title), blocks: &'a [Block]) -> String {
         let site = self.site;
+        let number = number.map(|number| {
+            let mut out = Xml::html();
+            out.text_element(Tag::new("span").attr("class", "number"), number);
+            out.finish()
+        });
         let title = Contents { site, page: None }.title(title);
-        let mut card = format!("<p class=\"card-title\">{title}</p>");
+        let number = number.unwrap_or_default();
+        let mut card = format!("<p class=\"card-title\">{number}{title}</p>");
         let writer = XhtmlWriter::new(site, None, 6);
         card += &writer.excerpt_of(beginning(blocks));
-        site.with_language(card, self.language)
+        card
+    }
+
+    /// The rule that another one says to read, and nothing else: that of an abbreviation.
+    fn pointed_to(&self, blocks: &[Block]) -> Option<&'a Division> {
+        if blocks.iter().map(length).sum::<usize>() > POINTER {
+            return None;
+        }
+        let mut linked = Linked(BTreeSet::new());
+        linked.visit_blocks(blocks);
+        let only = linked.0.first().filter(|_| linked.0.len() == 1)?;
+        self.divisions.get(only).copied()
     }
 
     fn add(&mut self, id: &Id, card: String) {
         if let Some(href) = self.site.pages.href(None, id) {
+            let card = self.site.with_language(card, self.language);
             self.cards.insert(href, card);
         }
     }
 }
 
-/// The first sentences of a rule, and its first picture or table.
+/// The first sentences of a rule, and its first picture or table. What ends in the middle of a sentence, or with a
+/// colon, is read on.
 fn beginning(blocks: &[Block]) -> impl Iterator<Item = &Block> {
-    let (mut length, mut shown) = (0, false);
+    let (mut sum, mut shown, mut leads_on) = (0, false, false);
     blocks.iter().filter(move |block| match block {
         Block::Figure(_) => !std::mem::replace(&mut shown, true),
         Block::Table(table) => is_small(table) && !std::mem::replace(&mut shown, true),
         Block::Bridgehead(_) | Block::Break(_) | Block::ProgramListing(_) => false,
-        _ if length >= ENOUGH => false,
+        _ if sum >= ENOUGH && !leads_on => false,
         block => {
-            length += match block {
-                Block::Para(para) => plain_text(&para.content).chars().count(),
-                // Lists and boxes are seldom short.
-                _ => ENOUGH,
-            };
+            sum += length(block);
+            leads_on = matches!(block, Block::Para(para) if !is_whole(&plain_text(&para.content)));
             true
         }
     })
+}
+
+/// Whether a text ends as a sentence does.
+fn is_whole(text: &str) -> bool {
+    let closing = |it: char| it.is_whitespace() || "”’»\"')]".contains(it);
+    let text = text.trim_end_matches(closing);
+    text.is_empty() || text.ends_with(['.', '!', '?', '…', '。', '！', '？'])
+}
+
+/// The number of characters of a block that are read.
+fn length(block: &Block) -> usize {
+    struct Length(usize);
+    impl Visitor for Length {
+        fn visit_inlines(&mut self, inlines: &[Inline]) {
+            self.0 += plain_text(inlines).chars().count();
+        }
+    }
+    let mut length = Length(0);
+    length.visit_block(block);
+    length.0
 }
 
 fn is_small(table: &Table) -> bool {

@@ -8,6 +8,7 @@
 mod assets;
 mod cards;
 mod edition;
+mod minify;
 mod moved;
 mod news;
 mod offline;
@@ -24,7 +25,7 @@ mod site_map;
 pub use super::xhtml::{Split, pictures};
 pub(crate) use moved::address;
 pub use overview::{Format, OVERVIEW_MARK, OverviewEdition, overview};
-pub use settings::{EarlierVersion, NewerVersion, Places, Purpose, Settings, Sibling};
+pub use settings::{EarlierVersion, NewerVersion, Places, Purpose, SearchWords, Settings, Sibling};
 pub use siblings::places;
 pub use single::write_single;
 
@@ -125,12 +126,13 @@ impl Edition<'_> {
     /// The files that all pages use.
     fn shared(&self) -> Vec<Result<File, TemplateError>> {
         let site = &self.site;
-        let cards = search::cards(&cards::cards(site));
-        let search = search::data(&rules::rules(site.book), &site.pages);
+        let cards = search::cards(cards::cards(site), site.locale);
+        let search = search::data(&rules::rules(site.book), &site.pages, &self.web.search);
         let mut files = vec![
             (STYLE_SHEET, Ok(self.assets.style.clone())),
             (THEME, Ok(self.assets.theme.clone())),
             (SCRIPT, Ok(self.assets.script.clone())),
+            (search::SCRIPT, Ok(self.assets.search.clone())),
             (search::FILE, Ok(search)),
             (cards::FILE, Ok(cards)),
             (offline::ICON, self.icon()),

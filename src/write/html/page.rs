@@ -9,12 +9,13 @@ use crate::book::{Book, Division, Id, Index, Title};
 use crate::locale::Locale;
 use crate::source::uri;
 use crate::write::labels::{self, component_heading};
+use crate::write::templates;
 use crate::write::xhtml::{Contents, Leaf, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
 use tera::Context;
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 27] = [
+const WORDS: [&str; 28] = [
     "contents",
     "chapters",
     "close",
@@ -33,6 +34,7 @@ const WORDS: [&str; 27] = [
     "figure",
     "example",
     "term",
+    "rule",
     "not-translated",
     "theme",
     "theme-auto",
@@ -211,6 +213,7 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context.insert("previous", &None::<PageLink>);
     context.insert("chapter", &None::<PageLink>);
     context.insert("theme_script", THEME);
+    context.insert("fonts", &fonts(web));
     context.insert("script", SCRIPT);
     context.insert("nonce", &assets.nonce);
     context.insert("policy", &assets.policy());
@@ -225,6 +228,18 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context.insert("earlier", &web.earlier);
     context.insert("newer", &None::<NewerLink>);
     context
+}
+
+/// The addresses of the letters that pages are read in, with spaces between; none where a style sheet of the author's sets
+/// others.
+fn fonts(web: &Settings) -> String {
+    let mut sheets = web.style_sheets.iter().filter_map(|it| web.own.get(it));
+    if sheets.any(|it| String::from_utf8_lossy(it).contains("--serif")) {
+        return String::new();
+    }
+    let fonts = templates::fonts().map(|(path, _)| path);
+    let fonts: Vec<String> = fonts.filter(|it| it.ends_with(".woff2")).collect();
+    fonts.join(" ")
 }
 
 /// A link to the newer version of a page.

@@ -2,8 +2,9 @@
 //! from the book.
 
 use crate::book::{
-    Beside, Block, Book, Division, EntryContent, Id, Inline, Language, Row, Table, TitledKind,
-    VarListEntry, Visitor, enter_division, in_language, plain_text, walk_block, walk_entry,
+    Beside, Block, Book, Division, EntryContent, Id, Inline, Language, Row, Table, Target,
+    TitledKind, VarListEntry, Visitor, enter_division, in_language, plain_text, walk_block,
+    walk_entry, walk_inline,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -30,8 +31,10 @@ pub(super) enum Kind {
 #[derive(Debug)]
 pub(super) struct SearchRule {
     pub(super) kind: Kind,
-    /// The id of its place; a term has that of the rule around it.
+    /// The id of its place.
     pub(super) id: Id,
+    /// The rule that a term of the glossary leads to.
+    pub(super) leads_to: Option<Id>,
     /// The rule around it, among all.
     pub(super) parent: Option<usize>,
     /// The number in its label, such as `9.4`.
@@ -73,7 +76,7 @@ pub(super) fn rules(book: &Book) -> Vec<SearchRule> {
     let mut rules = gather.rules;
     let terms = rules.iter().filter(|rule| rule.kind == Kind::Term);
     let terms: BTreeSet<(Id, String)> = terms
-        .map(|it| (it.id.clone(), it.title.to_lowercase()))
+        .filter_map(|it| Some((rules.get(it.parent?)?.id.clone(), it.title.to_lowercase())))
         .collect();
     for rule in rules.iter_mut().filter(|rule| rule.kind != Kind::Term) {
         let title = rule.title.to_lowercase();
@@ -108,6 +111,7 @@ impl RuleGatherer<'_> {
         self.rules.push(SearchRule {
             kind,
             id: id.clone(),
+            leads_to: None,
             parent,
             number: number.cloned(),
             title: line(title),
@@ -174,12 +178,45 @@ impl RuleGatherer<'_> {
         }
         match place {
             Some((id, _)) if !terms.is_empty() => {
-                self.begin(Kind::Term, &id, None, &terms);
+                let own = entry.item.id.as_ref().unwrap_or(&id);
+                self.begin(Kind::Term, own, None, &terms);
                 self.visit_blocks(&entry.item.blocks);
                 self.around.pop();
             }
             _ => self.visit_blocks(&entry.item.blocks),
         }
+    }
+}
+
+impl RuleGatherer<'_> {
+    /// An entry of a glossary says little itself: what is wanted is the rule that it leads to.
+    fn glossary(&mut self, entries: &[VarListEntry]) {
+        for entry in entries {
+            let at = self.rules.len();
+            self.entry(entry);
+            if let Some(rule) = self.rules.get_mut(at).filter(|it| it.kind == Kind::Term) {
+                let mut lead = FirstLink(None);
+                for term in &entry.terms {
+                    lead.visit_inlines(&term.content);
+                }
+                lead.visit_blocks(&entry.item.blocks);
+                rule.leads_to = lead.0;
+            }
+        }
+    }
+}
+
+/// The first link to a place in the book.
+struct FirstLink(Option<Id>);
+
+impl Visitor for FirstLink {
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Link(link) = inline
+            && let Target::Id(id) = &link.target
+        {
+            self.0.get_or_insert_with(|| id.clone());
+        }
+        walk_inline(self, inline);
     }
 }
 
@@ -197,9 +234,7 @@ impl Visitor for RuleGatherer<'_> {
             in_language(self, Some(&beside.language), |it| it.visit_beside(beside));
         }
         self.visit_blocks(&division.blocks);
-        for entry in &division.glossary {
-            self.entry(entry);
-        }
+        self.glossary(&division.glossary);
         for child in division.children() {
             enter_division(self, child);
         }
@@ -218,9 +253,7 @@ impl Visitor for RuleGatherer<'_> {
         }
         self.visit_title(&beside.title);
         self.visit_blocks(&beside.blocks);
-        for entry in &beside.glossary {
-            self.entry(entry);
-        }
+        self.glossary(&beside.glossary);
         let own = self.around.pop();
         if let Some(last) = self.besides.last_mut() {
             *last = own;

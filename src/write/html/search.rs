@@ -2,70 +2,90 @@
 //! Pages that are opened from a file may read scripts, and nothing else.
 
 use super::rules::{Kind, SearchRule};
+use super::settings::SearchWords;
+use crate::book::Id;
+use crate::locale::Locale;
 use crate::write::xhtml::Pages;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use serde::ser::{SerializeSeq as _, Serializer};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The file of the script.
+pub(super) const SCRIPT: &str = "search.js";
 
 /// The file of the data.
 pub(super) const FILE: &str = "search-data.js";
 
 /// A rule: the number of its page, its id in it (empty for the page itself), the number of the rule
-/// around it (-1 for none), its kind, number, title, other names and text, and its language where that is not
-/// the book's.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum SearchRow<'a> {
-    Own(Fields<'a>),
-    Foreign(
-        usize,
-        &'a str,
-        i64,
-        u8,
-        &'a str,
-        &'a str,
-        &'a [String],
-        &'a str,
-        &'a str,
-    ),
+/// around it (-1 for none), its kind, number, title, other names and text. Then its language where that is not
+/// the book's, and the number of the rule that it leads to.
+struct SearchRow<'a> {
+    rule: &'a SearchRule,
+    page: usize,
+    /// Whether it is the page itself.
+    whole: bool,
+    leads_to: Option<usize>,
 }
 
-type Fields<'a> = (
-    usize,
-    &'a str,
-    i64,
-    u8,
-    &'a str,
-    &'a str,
-    &'a [String],
-    &'a str,
-);
+impl Serialize for SearchRow<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rule = self.rule;
+        let parent = rule.parent.and_then(|it| i64::try_from(it).ok());
+        let id = if self.whole { "" } else { rule.id.as_str() };
+        let mut row = serializer.serialize_seq(None)?;
+        row.serialize_element(&self.page)?;
+        row.serialize_element(id)?;
+        row.serialize_element(&parent.unwrap_or(-1))?;
+        row.serialize_element(&kind(rule.kind))?;
+        row.serialize_element(rule.number.as_deref().unwrap_or_default())?;
+        row.serialize_element(&rule.title)?;
+        row.serialize_element(&rule.names)?;
+        row.serialize_element(&rule.text)?;
+        if rule.language.is_some() || self.leads_to.is_some() {
+            row.serialize_element(rule.language.as_deref().unwrap_or_default())?;
+        }
+        if let Some(leads_to) = self.leads_to {
+            row.serialize_element(&leads_to)?;
+        }
+        row.end()
+    }
+}
 
 #[derive(Serialize)]
 struct Data<'a> {
     pages: &'a [String],
     rules: Vec<SearchRow<'a>>,
+    small: &'a BTreeSet<String>,
+    synonyms: &'a [(String, Vec<String>)],
 }
 
 /// The script with the search data.
-pub(super) fn data(rules: &[SearchRule], pages: &Pages) -> String {
-    let rows = rules.iter().filter_map(|rule| row(rule, pages));
+pub(super) fn data(rules: &[SearchRule], pages: &Pages, words: &SearchWords) -> String {
+    let numbered = rules.iter().enumerate().rev();
+    let numbered = numbered.filter(|(_, it)| it.kind == Kind::Rule);
+    let numbers: BTreeMap<&Id, usize> = numbered.map(|(at, it)| (&it.id, at)).collect();
+    let row = |rule| row(rule, pages, &numbers);
     let data = Data {
         pages: pages.names(),
-        rules: rows.collect(),
+        rules: rules.iter().filter_map(row).collect(),
+        small: &words.small,
+        synonyms: &words.synonyms,
     };
     script("tiddlybookSearch", &data)
 }
 
-fn row<'a>(rule: &'a SearchRule, pages: &Pages) -> Option<SearchRow<'a>> {
+fn row<'a>(
+    rule: &'a SearchRule,
+    pages: &Pages,
+    numbers: &BTreeMap<&Id, usize>,
+) -> Option<SearchRow<'a>> {
     let (page, whole) = pages.place(&rule.id)?;
-    let parent = rule.parent.and_then(|it| i64::try_from(it).ok());
-    let id = if whole { "" } else { rule.id.as_str() };
-    let (parent, kind) = (parent.unwrap_or(-1), kind(rule.kind));
-    let number = rule.number.as_deref().unwrap_or_default();
-    let (title, names, text) = (&*rule.title, &*rule.names, &*rule.text);
-    Some(match rule.language.as_deref() {
-        None => SearchRow::Own((page, id, parent, kind, number, title, names, text)),
-        Some(tag) => SearchRow::Foreign(page, id, parent, kind, number, title, names, text, tag),
+    let leads_to = rule.leads_to.as_ref();
+    Some(SearchRow {
+        rule,
+        page,
+        whole,
+        leads_to: leads_to.and_then(|it| numbers.get(it)).copied(),
     })
 }
 
@@ -89,7 +109,8 @@ pub(super) fn script(variable: &str, value: &impl Serialize) -> String {
     format!("globalThis.{variable}={json};\n")
 }
 
-/// The cards of rules by their addresses, as `cards.js` looks for them.
-pub(super) fn cards(cards: &BTreeMap<String, String>) -> String {
-    script("tiddlybookCards", cards)
+/// The cards of rules by their addresses, as `cards.js` looks for them; by none, the words of the link to the rule.
+pub(super) fn cards(mut cards: BTreeMap<String, String>, locale: &Locale) -> String {
+    cards.insert(String::new(), locale.text("read-on"));
+    script("tiddlybookCards", &cards)
 }

@@ -40,12 +40,14 @@ pub struct Settings {
     pub logo: Option<String>,
     /// The picture that a link to the pages is shown with elsewhere, among `own`.
     pub preview: Option<String>,
-    /// Files of the author's, by their paths in the folder of the pages.
+    /// The letters of the pages, and files of the author's, by their paths in the folder of the pages.
     pub own: BTreeMap<String, Vec<u8>>,
     /// Whether each rule has a page `r/<id>.html`, which leads to it wherever it is.
     pub addresses: bool,
     /// A digest of what is read of each rule, where readers are told what is new since they last read.
     pub news: Option<BTreeMap<Id, String>>,
+    /// The words that the search knows besides those of the book.
+    pub search: SearchWords,
     /// The newer version of the book, on the pages of an older one.
     pub newer: Option<NewerVersion>,
     /// The older versions whose pages are beside these.
@@ -69,6 +71,23 @@ impl Settings {
     /// Whether pages say something of other releases of the book, or of what is new in this one.
     pub(super) fn tells_releases(&self) -> bool {
         self.news.is_some() || self.newer.is_some() || !self.earlier.is_empty()
+    }
+}
+
+/// The words that the search knows besides those of the book.
+#[derive(Clone, Debug, Default)]
+pub struct SearchWords {
+    /// Words of questions, which count little.
+    pub small: BTreeSet<String>,
+    /// The words that readers type, each with those of the rules for it.
+    pub synonyms: Vec<(String, Vec<String>)>,
+}
+
+impl SearchWords {
+    /// Adds the words of another language.
+    pub fn extend(&mut self, other: Self) {
+        self.small.extend(other.small);
+        self.synonyms.extend(other.synonyms);
     }
 }
 

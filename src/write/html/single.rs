@@ -3,11 +3,11 @@
 
 use super::assets::Assets;
 use super::edition::site;
-use super::{File, Settings, page, rules, search};
+use super::{File, Settings, cards, page, rules, search};
 use crate::book::{Book, Division};
 use crate::figure::Figures;
 use crate::write::context::Context;
-use crate::write::templates::TemplateError;
+use crate::write::templates::{TemplateError, fonts};
 use crate::write::xhtml::{Contents, Pages, Site, XhtmlWriter, used_pictures};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use std::collections::BTreeMap;
@@ -38,11 +38,13 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     values.insert("next", &None::<String>);
     let sheets = web.style_sheets.iter().filter_map(|name| web.own.get(name));
     let sheets = sheets.map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-    let style = std::iter::once(assets.style.clone()).chain(sheets);
+    let style = std::iter::once(with_fonts(&assets.style)).chain(sheets);
     values.insert("style", &style.collect::<Vec<_>>().join("\n"));
     values.insert("theme", &assets.theme);
-    values.insert("features", &assets.script);
-    values.insert("data", &search::data(&rules::rules(book), &site.pages));
+    values.insert("features", &(assets.script.clone() + &assets.search));
+    let data = search::data(&rules::rules(book), &site.pages, &web.search);
+    let cards = search::cards(cards::cards(&site), site.locale);
+    values.insert("data", &(data + &cards));
     values.insert("part_id", book.part.id.as_str());
     values.insert("body", &components(&site).concat());
     values.insert("chapters", &chapters(&site));
@@ -91,6 +93,13 @@ fn addresses(book: &Book, figures: &Figures) -> BTreeMap<String, String> {
         (cover.fileref.clone(), data)
     });
     used.filter_map(address).chain(cover).collect()
+}
+
+/// The style sheet with the letters themselves in place of their addresses.
+fn with_fonts(style: &str) -> String {
+    fonts().fold(style.to_owned(), |style, (path, bytes)| {
+        style.replace(&path, &data_uri("font/woff2", bytes))
+    })
 }
 
 fn data_uri(media_type: &str, bytes: &[u8]) -> String {

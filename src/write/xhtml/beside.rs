@@ -6,10 +6,9 @@ use crate::book::{Beside, Division, Language, VarListEntry};
 use crate::xml::Tag;
 
 impl<'a> XhtmlWriter<'a> {
-    /// The title of a division, and below it that in the second language, each with a link to its text.
+    /// The title of a division, and below it that in the second language.
     pub(super) fn write_titles(&mut self, division: &'a Division) {
         self.write_title(&division.title);
-        self.write_permalink(&division.id);
         let Some(beside) = &division.translation.beside else {
             return;
         };
@@ -18,7 +17,6 @@ impl<'a> XhtmlWriter<'a> {
         let tag = Tag::new("span").attr("class", "beside");
         self.out.open(self.in_language(tag, Some(&beside.language)));
         self.write_title(&beside.title);
-        self.write_permalink(&beside.id);
         self.out.close();
         self.leave(around);
     }

@@ -4,12 +4,13 @@ use super::section::heading_name;
 use super::{Flavour, XhtmlWriter};
 use crate::book::{
     Addition, Admonition, AdmonitionKind, Block, BoxDesign, Bridgehead, Epigraph, Id, List,
-    ListItem, ListKind, Para, TitledBlock, TitledKind, VarListEntry,
+    ListItem, ListKind, Para, TitledBlock, TitledKind, VarListEntry, plain_text,
 };
 use crate::counting::Numeral;
 use crate::wikitext::EPIGRAPH;
 use crate::write::labels;
 use crate::xml::Tag;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The HTML element of a box.
@@ -116,7 +117,29 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     pub(super) fn write_glossary(&mut self, entries: &'a [VarListEntry]) {
+        self.write_initials(entries);
         self.write_entries("dl", Some("glossary"), entries);
+        self.out.newline();
+    }
+
+    /// Links to the first term of each letter, where a glossary is long and in the order of its letters.
+    fn write_initials(&mut self, entries: &[VarListEntry]) {
+        let of = |entry: &'_ VarListEntry| Some((initial(entry)?, entry.item.id.clone()?));
+        let mut initials: Vec<(char, Id)> = entries.iter().filter_map(of).collect();
+        initials.dedup_by_key(|(letter, _)| *letter);
+        let letters: BTreeSet<char> = initials.iter().map(|(letter, _)| *letter).collect();
+        if self.excerpt || entries.len() < LONG_GLOSSARY || letters.len() < initials.len() {
+            return;
+        }
+        self.out.open(Tag::new("p").attr("class", "letters"));
+        for (number, (letter, id)) in initials.iter().enumerate() {
+            if number > 0 {
+                self.out.text(" ");
+            }
+            let link = Tag::new("a").attr("href", &format!("#{id}"));
+            self.out.text_element(link, &letter.to_string());
+        }
+        self.out.close();
         self.out.newline();
     }
 
@@ -132,14 +155,18 @@ impl<'a> XhtmlWriter<'a> {
                 self.forget_references();
             }
             self.write_terms(class.is_some(), entry);
-            self.write_item("dd", &entry.item);
+            self.out.open("dd");
+            self.write_flow(&entry.item.blocks);
+            self.out.close();
         }
         self.out.close();
     }
 
+    /// Writes the terms of a definition. Its id is that of the first, which a reader looks for.
     fn write_terms(&mut self, defining: bool, entry: &'a VarListEntry) {
+        let mut id = self.anchor_of(entry.item.id.as_ref());
         for term in &entry.terms {
-            self.out.open("dt");
+            self.out.open(Tag::new("dt").maybe("id", id.take()));
             if defining {
                 self.out.open("dfn");
             }
@@ -294,6 +321,21 @@ fn class_of(kind: &str, design: &Option<Arc<BoxDesign>>) -> String {
     match design {
         Some(design) => format!("{kind} {}", design.name),
         None => kind.to_owned(),
+    }
+}
+
+/// A glossary with fewer entries needs no letters.
+const LONG_GLOSSARY: usize = 24;
+
+/// The letter of a term: the first one, without its accent in Latin script, and `#` for a digit.
+fn initial(entry: &VarListEntry) -> Option<char> {
+    let words = plain_text(&entry.terms.first()?.content);
+    let first = words.chars().find(|it| it.is_alphanumeric())?;
+    let plain = deunicode::deunicode_char(first).and_then(|it| it.chars().next());
+    let letter = plain.filter(|_| first < '\u{250}').unwrap_or(first);
+    match letter.is_alphabetic() {
+        true => letter.to_uppercase().next(),
+        false => Some('#'),
     }
 }
 

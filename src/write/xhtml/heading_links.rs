@@ -2,7 +2,7 @@
 
 use super::links_here::Backlink;
 use super::{Contents, XhtmlWriter};
-use crate::book::Id;
+use crate::book::{Division, Id, Language};
 use crate::write::labels::section_number;
 use crate::xml::Tag;
 
@@ -50,14 +50,22 @@ impl XhtmlWriter<'_> {
         self.out.close();
     }
 
-    /// The link of a heading to itself, where readers can copy addresses.
-    pub(super) fn write_permalink(&mut self, id: &Id) {
+    /// The links of a heading to itself, where readers can copy addresses: after it, for they are no part of its name.
+    pub(super) fn write_permalinks(&mut self, division: &Division) {
+        self.write_permalink(&division.id, None);
+        if let Some(beside) = &division.translation.beside {
+            self.write_permalink(&beside.id, Some(&beside.language));
+        }
+    }
+
+    fn write_permalink(&mut self, id: &Id, language: Option<&Language>) {
         if !self.site.permalinks || self.excerpt {
             return;
         }
-        let word = self.locale.text("permalink");
+        let locale = language.map_or(self.locale, |_| self.locale_in(language));
+        let word = locale.text("permalink");
         let tag = Tag::new("a").attr("class", "permalink");
-        let tag = tag.attr("href", &format!("#{id}"));
+        let tag = self.in_language(tag.attr("href", &format!("#{id}")), language);
         self.out.text_element(tag.attr("aria-label", &word), "#");
     }
 }

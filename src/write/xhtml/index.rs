@@ -15,10 +15,10 @@ impl<'a> XhtmlWriter<'a> {
         self.out.open(
             tag.maybe("epub:type", term)
                 .attr("role", "doc-index")
-                .attr("aria-labelledby", TITLE),
+                .attr("aria-labelledby", INDEX_TITLE),
         );
         self.out.newline();
-        let heading = Tag::new(heading_name(self.level)).attr("id", TITLE);
+        let heading = Tag::new(heading_name(self.level)).attr("id", INDEX_TITLE);
         self.out.text_element(heading, &index.title);
         self.out.newline();
         let runs = index
@@ -160,9 +160,9 @@ impl<'a> XhtmlWriter<'a> {
 
 /// The id of the page's heading, named as the other ids of the book's own: a tiddler called `index` has
 /// `index.title`, and none can have this.
-const TITLE: &str = "book.index";
+pub(super) const INDEX_TITLE: &str = "book.index";
 
 /// The id of the heading of a group.
 fn anchor(number: usize) -> String {
-    format!("{TITLE}-{}", number + 1)
+    format!("{INDEX_TITLE}-{}", number + 1)
 }

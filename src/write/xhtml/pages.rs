@@ -2,7 +2,7 @@
 
 use super::split::{self, Split};
 use crate::book::{
-    Beside, Block, Book, Division, Id, Index, Inline, Visitor, walk_beside, walk_block,
+    Beside, Block, Book, Division, Id, Index, Inline, Visitor, entry_ids, walk_beside, walk_block,
     walk_division, walk_inline,
 };
 use crate::source::paths;
@@ -258,11 +258,17 @@ impl Pages {
 impl Visitor for Pages {
     fn visit_division(&mut self, division: &Division) {
         self.add(&division.id, division.component().is_some());
+        for id in entry_ids(&division.glossary) {
+            self.add(id, false);
+        }
         walk_division(self, division);
     }
 
     fn visit_beside(&mut self, beside: &Beside) {
         self.add(&beside.id, false);
+        for id in entry_ids(&beside.glossary) {
+            self.add(id, false);
+        }
         walk_beside(self, beside);
     }
 

@@ -111,6 +111,7 @@ impl<'a> XhtmlWriter<'a> {
         }
         self.write_titles(division);
         self.out.close();
+        self.write_permalinks(division);
         self.out.newline();
     }
 
@@ -188,6 +189,7 @@ impl<'a> XhtmlWriter<'a> {
         }
         self.write_titles(section);
         self.out.close();
+        self.write_permalinks(section);
         self.out.newline();
     }
 }

@@ -9,6 +9,9 @@ use crate::write::measure;
 use crate::xml::Tag;
 
 /// A table of so many columns may be wider than a phone; it scrolls in a box of its own, and the
+/// The approximate number of letters of a table on a line of a phone.
+const PHONE: usize = 36;
+
 /// box can be reached by keyboard.
 const WIDE: usize = 4;
 
@@ -90,10 +93,12 @@ impl<'a> XhtmlWriter<'a> {
 
     fn open_table_box(&mut self, table: &Table, group: TGroup<'_>) {
         let word = self.locale.text("table");
-        let class = if self.has_cards(table) {
-            "table cards"
-        } else {
-            "table"
+        let is_epub = self.site.flavour == Flavour::Epub;
+        let class = match self.has_cards(table) {
+            true => "table cards",
+            // A phone shows it in smaller letters, for a page of a book does not scroll.
+            false if is_epub && measure::is_crowded(group, PHONE) => "table crowded",
+            false => "table",
         };
         let tag = Tag::new("div").attr("class", class);
         if group.width() < WIDE {

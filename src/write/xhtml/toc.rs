@@ -1,5 +1,6 @@
 //! The table of contents, as nested lists.
 
+use super::index::INDEX_TITLE;
 use super::inline::write_bare;
 use super::{Pages, Site};
 use crate::book::{CaptionList, Division, Index, Language, Title};
@@ -29,9 +30,9 @@ impl Contents<'_> {
         for component in part.components() {
             self.write_component(&mut out, component);
         }
-        if let (Some(index), Some(page)) = (&self.site.book.back.index, self.site.pages.index()) {
+        if let Some(index) = &self.site.book.back.index {
             out.open(Tag::new("li").attr("class", "index"));
-            self.write_index_link(&mut out, index, page);
+            self.write_index_link(&mut out, index);
             out.close();
             out.newline();
         }
@@ -100,15 +101,20 @@ impl Contents<'_> {
     /// The link to the index, when there is one, without the list item around it.
     pub(crate) fn index(self) -> Option<String> {
         let index = self.site.book.back.index.as_ref()?;
-        let page = self.site.pages.index()?;
         let mut out = Xml::html();
-        self.write_index_link(&mut out, index, page);
+        self.write_index_link(&mut out, index);
         Some(out.finish())
     }
 
-    fn write_index_link(self, out: &mut Xml, index: &Index, page: usize) {
-        let current = (self.page == Some(page)).then_some("page");
-        let tag = Tag::new("a").attr("href", self.site.pages.name(page));
+    fn write_index_link(self, out: &mut Xml, index: &Index) {
+        let page = self.site.pages.index();
+        let current = (page.is_some() && self.page == page).then_some("page");
+        // In a book that is one page, it is a part of that.
+        let href = match page {
+            Some(page) => self.site.pages.name(page).to_owned(),
+            None => format!("#{INDEX_TITLE}"),
+        };
+        let tag = Tag::new("a").attr("href", &href);
         out.text_element(tag.maybe("aria-current", current), &index.title);
     }
 

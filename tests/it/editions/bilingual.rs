@@ -142,8 +142,8 @@ fn each_language_has_its_own_links_and_letters() {
         std::fs::read_to_string(path).unwrap()
     };
     let moves = page("moves.html");
-    assert!(moves.contains("Mouvements<a class=\"permalink\" href=\"#fr--moves\""));
-    assert!(moves.contains("Moves<a class=\"permalink\" href=\"#moves\""));
+    assert!(moves.contains("</h1><a class=\"permalink\" href=\"#moves\""));
+    assert!(moves.contains("</a><a class=\"permalink\" href=\"#fr--moves\""));
     let index = page("book-index.html");
     let french = "<p class=\"letters\" lang=\"fr\" dir=\"ltr\"><span class=\"language\">Français";
     assert!(index.contains(french));

@@ -221,6 +221,7 @@ impl Maker {
             modified: jiff::Timestamp::constant(1_442_880_000, 0),
             cover: self.some().then(super::tree::cover),
             rights: self.some().then(|| self.text()),
+            publisher: self.some().then(|| self.text()),
             series: self.some().then(|| Series {
                 title: self.text(),
                 number: self.some().then_some(2),

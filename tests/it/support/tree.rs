@@ -269,6 +269,7 @@ pub fn book(components: Vec<Division>) -> Book {
             modified: "2015-09-22T00:00:00Z".parse().unwrap(),
             cover: Some(cover()),
             rights: Some(NASTY.to_owned()),
+            publisher: Some(NASTY.to_owned()),
             series: Some(Series {
                 title: NASTY.to_owned(),
                 number: Some(2),

@@ -1,0 +1,184 @@
+//! Scripts and style sheets without what only people need: readers load them with every page.
+
+/// The script without comments, and without the spaces and line ends that mean nothing.
+pub(super) fn script(script: &str) -> String {
+    let mut out = Compact(String::with_capacity(script.len()));
+    let mut rest = script;
+    let mut gap = Gap::None;
+    while let Some(first) = rest.chars().next() {
+        let length = token(rest, first, &out.0);
+        let (text, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
+        rest = after;
+        let is_comment = text.starts_with("/*") || text.starts_with("//");
+        if is_comment || first.is_whitespace() {
+            gap = gap.max(match text.contains('\n') {
+                true if !is_comment => Gap::Line,
+                _ => Gap::Space,
+            });
+        } else {
+            out.push(std::mem::replace(&mut gap, Gap::None), text);
+        }
+    }
+    out.0 + "\n"
+}
+
+/// What is between two tokens.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Gap {
+    None,
+    Space,
+    Line,
+}
+
+struct Compact(String);
+
+impl Compact {
+    fn push(&mut self, gap: Gap, token: &str) {
+        let before = self.0.chars().next_back();
+        if let (Some(before), Some(next)) = (before, token.chars().next()) {
+            let is_sign = |it| it == '+' || it == '-';
+            let are_words = is_word(before) && is_word(next);
+            let are_signs = is_sign(before) && is_sign(next);
+            // A line may end a statement, unless one of its neighbours goes on.
+            let goes_on = ";,{([=>&|?:".contains(before) || ")].,?:&|}".contains(next);
+            match gap {
+                Gap::Line if !goes_on => self.0.push('\n'),
+                Gap::Line | Gap::Space if are_words || are_signs => self.0.push(' '),
+                _ => {}
+            }
+        }
+        self.0.push_str(token);
+    }
+}
+
+fn is_word(it: char) -> bool {
+    it.is_alphanumeric() || it == '_' || it == '$' || it == '#'
+}
+
+/// The length of the first token of a script, of which `before` is already written: white space, a comment, a string, a
+/// regular expression, a word, or a single character.
+fn token(rest: &str, first: char, before: &str) -> usize {
+    let run = |is: fn(char) -> bool| rest.find(|it| !is(it)).unwrap_or(rest.len());
+    match first {
+        _ if first.is_whitespace() => run(char::is_whitespace),
+        _ if is_word(first) => run(is_word),
+        '"' | '\'' | '`' => quoted(rest, first),
+        '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+        '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |at| at + 2),
+        '/' if begins_expression(before) => quoted(rest, first),
+        _ => first.len_utf8(),
+    }
+}
+
+/// Whether a value is next, so that `/` does not divide.
+fn begins_expression(before: &str) -> bool {
+    before.ends_with(|it: char| "(,=:[!&|?{};>\n".contains(it)) || before.ends_with("return")
+}
+
+/// The length of a string or regular expression. What a template string computes is part of it.
+fn quoted(rest: &str, quote: char) -> usize {
+    let (mut escaped, mut in_class, mut depth) = (false, false, 0_usize);
+    let mut previous = quote;
+    for (at, it) in rest.char_indices().skip(1) {
+        match it {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '[' if quote == '/' => in_class = true,
+            ']' if quote == '/' => in_class = false,
+            '{' if quote == '`' && (previous == '$' || depth > 0) => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            _ if it == quote && !in_class && depth == 0 => return at + it.len_utf8(),
+            _ => {}
+        }
+        previous = it;
+    }
+    rest.len()
+}
+
+/// The style sheet without comments, and without the spaces that only people need; strings stay as they are. A comment
+/// begins a line.
+pub(super) fn style(style: &str) -> String {
+    compact(&without_comments(style))
+}
+
+/// The lines that are no comments, without indentation.
+fn without_comments(style: &str) -> String {
+    let mut out = String::with_capacity(style.len());
+    let mut inside = false;
+    for line in style.lines().map(str::trim) {
+        let ends = line.contains("*/");
+        if inside {
+            inside = !ends;
+            continue;
+        }
+        inside = line.starts_with("/*") && !ends;
+        let only_comment = line.starts_with("/*") && line.ends_with("*/");
+        if !inside && !line.is_empty() && !only_comment {
+            out.push_str(line);
+            out.push('\n');
+        }
+    }
+    out
+}
+
+/// The style sheet without the spaces that only people need.
+pub(super) fn compact(style: &str) -> String {
+    const SPACED: [(&str, &str); 8] = [
+        (": ", ":"),
+        ("; ", ";"),
+        (", ", ","),
+        (" {", "{"),
+        ("{ ", "{"),
+        (" }", "}"),
+        (";}", "}"),
+        (" > ", ">"),
+    ];
+    let mut out = String::with_capacity(style.len());
+    for line in style.lines() {
+        if line.starts_with('}') && out.ends_with(';') {
+            out.pop();
+        }
+        for (place, part) in line.split('"').enumerate() {
+            if place > 0 {
+                out.push('"');
+            }
+            let compact = |part: String, (from, to): &(&str, &str)| part.replace(from, to);
+            match place % 2 {
+                0 => out.push_str(&SPACED.iter().fold(part.to_owned(), compact)),
+                _ => out.push_str(part),
+            }
+        }
+        if !out.ends_with([';', ',', '{', '}']) {
+            out.push('\n');
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn spaces_go_and_strings_stay() {
+        let style =
+            ".a, .b > i { top: 1px; left: calc(2px - 1px); }\nq::after { content: \", \"; }\n";
+        let compact = ".a,.b>i{top:1px;left:calc(2px - 1px)}q::after{content:\", \"}";
+        assert_eq!(super::style(style), compact);
+    }
+
+    #[test]
+    fn scripts_lose_spaces_and_strings_stay() {
+        let script = "const a = (b, c) => b === c ? b : { c };\nif (a || b) {\n  d = ', ' + ` ${e + `f ${1}`} `;\n}\n";
+        let compact = "const a=(b,c)=>b===c?b:{c};if(a||b){d=', '+` ${e + `f ${1}`} `;}\n";
+        assert_eq!(super::script(script), compact);
+        let apart = "let a = b\nc = a + +b\nreturn / [/ ] a/g.test(d) / 2";
+        let compact = "let a=b\nc=a+ +b\nreturn/ [/ ] a/g.test(d)/2\n";
+        assert_eq!(super::script(apart), compact);
+        assert_eq!(super::script("f(a)\n  .b()\n[c] = d"), "f(a).b()\n[c]=d\n");
+    }
+
+    #[test]
+    fn comments_go_and_what_looks_like_one_stays() {
+        let script = "// a\n/** b\n * c\n */\nconst d = \"// e\"; // f\n  /* g */\n\n  /** i */ (h);\nj(/** @type {K} */ (l));\n";
+        assert_eq!(super::script(script), "const d=\"// e\";(h);j((l));\n");
+    }
+}
