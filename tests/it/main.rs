@@ -24,6 +24,7 @@ mod support;
 mod tokens;
 mod words;
 
+mod battles;
 mod book_index;
 mod browser;
 mod catalogues;
