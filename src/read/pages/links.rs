@@ -11,7 +11,7 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::suggest;
-use crate::tiddler::{BRACKETS, has_extension};
+use crate::tiddler::has_extension;
 use crate::wikitext::{ScannedLink, TextEdit, escaped_target};
 use foldhash::HashMap;
 use std::collections::BTreeMap;
@@ -35,23 +35,23 @@ pub(super) struct Site<'a> {
     folder: &'a Path,
     /// The folder of the pages.
     root: &'a Path,
-    by_path: HashMap<PathBuf, usize>,
+    pub(super) by_path: HashMap<PathBuf, usize>,
     /// Pages by the addresses of their front matter.
     by_address: HashMap<String, usize>,
     /// Pages by the names of their files, in small letters.
-    by_name: HashMap<String, usize>,
+    pub(super) by_name: HashMap<String, usize>,
     /// Pages by their paths without the numbers that names begin with.
     by_plain_path: HashMap<PathBuf, usize>,
     /// The title of each page.
     titles: Vec<String>,
     /// The name of the file of each page.
-    stems: Vec<String>,
+    pub(super) stems: Vec<String>,
     /// What the anchors of each page lead to.
-    anchors: Vec<BTreeMap<String, String>>,
+    pub(super) anchors: Vec<BTreeMap<String, String>>,
     /// What the ids that Quarto refers to lead to, wherever they are.
     by_id: HashMap<String, String>,
     /// The rules by their titles, in small letters.
-    by_title: HashMap<String, String>,
+    pub(super) by_title: HashMap<String, String>,
     /// The first picture of each file name.
     pictures: BTreeMap<String, PathBuf>,
     /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
@@ -66,61 +66,31 @@ impl<'a> Site<'a> {
         (pages, units): (&[Page], &[Unit]),
     ) -> Self {
         let sections = section_titles(pages, units);
+        let anchors = pages.iter().zip(&sections);
+        let anchors = anchors.map(|(page, titles)| anchors_of(page, titles, host));
+        let anchors: Vec<_> = anchors.collect();
         let first = |page: &Vec<String>| page.first().cloned().unwrap_or_default();
-        let paths = pages.iter().enumerate();
-        let names = paths.clone().rev();
-        let names = names.map(|(at, page)| (stem(&page.path).to_lowercase(), at));
-        let aliases = paths.clone().rev().flat_map(|(at, page)| {
-            let aliases = page.front.aliases.iter();
-            aliases.map(move |it| (it.trim_matches('/').to_lowercase(), at))
-        });
-        let plain_paths = paths
-            .clone()
-            .rev()
-            .map(|(at, page)| (without_numbers(&page.path), at));
-        let addresses = paths.clone().filter_map(|(at, page)| {
+        let paths = pages.iter().map(|page| page.path.as_path()).enumerate();
+        let plain = paths.clone().rev();
+        let plain = plain.map(|(at, path)| (without_numbers(path), at));
+        let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
             let address = page.front.address.as_ref()?;
             Some((address.trim_matches('/').to_owned(), at))
         });
-        let is_picture = |path: &Path| has_extension(path, &PICTURES);
-        let pictures = files.files_that(folder, &is_picture).unwrap_or_default();
-        let named = pictures
-            .into_iter()
-            .rev()
-            .filter_map(|path| Some((path.file_name()?.to_string_lossy().into_owned(), path)));
-        let anchors = pages.iter().zip(&sections);
-        let anchors: Vec<_> = anchors
-            .map(|(page, titles)| anchors_of(page, titles, host))
-            .collect();
-        let of_quarto = |id: &&str| REFERENCES.iter().any(|it| id.starts_with(it));
-        let ids = pages
-            .iter()
-            .zip(&anchors)
-            .rev()
-            .flat_map(|(page, anchors)| {
-                let ids = page.ids.iter().map(|it| it.id.as_str()).filter(of_quarto);
-                ids.filter_map(|id| Some((id.to_owned(), anchors.get(id)?.clone())))
-            });
-        let by_id = ids.collect();
-        let by_title = units.iter().rev().filter(|it| !it.printed.is_empty());
-        let by_title = by_title.map(|it| (it.printed.to_lowercase(), it.title.clone()));
         Self {
             files,
             folder,
             root,
-            by_path: paths
-                .clone()
-                .map(|(at, page)| (page.path.clone(), at))
-                .collect(),
+            by_path: paths.clone().map(|(at, it)| (it.to_owned(), at)).collect(),
             by_address: addresses.collect(),
-            by_name: names.chain(aliases).collect(),
-            by_plain_path: plain_paths.collect(),
+            by_name: by_name(pages),
+            by_plain_path: plain.collect(),
             titles: sections.iter().map(first).collect(),
-            stems: paths.clone().map(|(_, page)| stem(&page.path)).collect(),
+            stems: paths.map(|(_, path)| stem(path)).collect(),
+            by_id: by_id(pages, &anchors),
             anchors,
-            by_id,
-            by_title: by_title.collect(),
-            pictures: named.collect(),
+            by_title: by_title(units),
+            pictures: pictures_by_name(files, folder),
             names: OnceLock::new(),
         }
     }
@@ -130,45 +100,9 @@ impl<'a> Site<'a> {
     pub(super) fn edits(&self, page: &Page) -> (Vec<TextEdit>, Vec<LostLink>) {
         let (mut edits, mut lost) = (Vec::new(), Vec::new());
         for link in &page.scan.links {
-            let place = link.place.clone();
-            let before = page.text.text.slice(..place.start);
-            let is_angled = before.ends_with('<');
-            let found = match link.is_picture {
-                true => self.picture(page, &link.address),
-                false => self
-                    .target(page, &link.address)
-                    .map(|it| escaped_target(&it)),
-            };
-            if link.address.starts_with("//") {
-                let written = page.text.text.slice(place.clone());
-                edits.push(TextEdit::new(place, format!("https:{written}")));
-                continue;
-            }
-            if link.is_picture && is_of_web(&link.address) {
-                if let Some(whole) = &link.whole {
-                    lost.push(of_web(page, link));
-                    edits.extend(words_alone(page, link, whole.start..whole.start + 2));
-                }
-                continue;
-            }
-            let is_lost = found.is_none() && !link.is_picture && !is_of_web(&link.address);
-            if let Some(whole) = link.whole.clone().filter(|_| is_lost) {
-                lost.push(self.lost(page, link));
-                edits.extend(words_alone(page, link, whole.start..whole.start + 1));
-                continue;
-            }
-            if let Some(whole) = &link.whole
-                && page.text.text.slice(whole.clone()).starts_with("[@")
-            {
-                // Quarto writes the number.
-                let label = page.text.text.slice(whole.clone()).find("](");
-                let end = whole.start + label.unwrap_or(1);
-                edits.push(TextEdit::new(whole.start + 1..end, "#"));
-            }
-            edits.extend(found.map(|name| match name.contains(' ') && !is_angled {
-                true => TextEdit::new(place, format!("<{name}>")),
-                false => TextEdit::new(place, name),
-            }));
+            let (of_link, why) = self.link_edits(page, link);
+            edits.extend(of_link);
+            lost.extend(why);
         }
         for range in &page.scan.wiki_links {
             let written = page.text.text.slice(range.clone());
@@ -183,6 +117,49 @@ impl<'a> Site<'a> {
         edits.sort_by_key(|it| it.range.start);
         edits.dedup_by_key(|it| it.range.clone());
         (edits, lost)
+    }
+
+    /// The edits of a link or picture, and why it leads to nothing, if it does.
+    fn link_edits(&self, page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<LostLink>) {
+        let text = page.text.text.as_str();
+        let place = link.place.clone();
+        let written = text.slice(place.clone());
+        if link.address.starts_with("//") {
+            let whole = TextEdit::new(place, format!("https:{written}"));
+            return (vec![whole], None);
+        }
+        if link.is_picture && is_of_web(&link.address) {
+            let edits = link
+                .whole
+                .as_ref()
+                .map(|_| words_alone(page, link, "![".len()));
+            let lost = edits.is_some().then(|| of_web(page, link));
+            return (edits.into_iter().flatten().collect(), lost);
+        }
+        let found = match link.is_picture {
+            true => self.picture(page, &link.address),
+            false => {
+                let target = self.target(page, &link.address);
+                target.map(|it| escaped_target(&it))
+            }
+        };
+        let Some(name) = found else {
+            let is_lost = !link.is_picture && !is_of_web(&link.address) && link.whole.is_some();
+            return match is_lost {
+                true => {
+                    let edits = words_alone(page, link, "[".len());
+                    (edits.into(), Some(self.lost(page, link)))
+                }
+                false => (Vec::new(), None),
+            };
+        };
+        let is_angled = text.slice(..place.start).ends_with('<');
+        let mut edits: Vec<TextEdit> = number_alone(text, link).into_iter().collect();
+        edits.push(match name.contains(' ') && !is_angled {
+            true => TextEdit::new(place, format!("<{name}>")),
+            false => TextEdit::new(place, name),
+        });
+        (edits, None)
     }
 
     /// Why a link leads to nothing.
@@ -238,7 +215,7 @@ impl<'a> Site<'a> {
         found.or_else(|| of_book().filter(|_| path.is_empty()))
     }
 
-    fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
+    pub(super) fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
         let title = self.titles.get(number)?;
         if anchor.is_empty() || anchor == "top" {
             return Some(format!("#{title}"));
@@ -251,7 +228,7 @@ impl<'a> Site<'a> {
     }
 
     /// The page that a path in another one leads to.
-    fn page(&self, from: &Path, path: &str) -> Option<usize> {
+    pub(super) fn page(&self, from: &Path, path: &str) -> Option<usize> {
         let folder = from.parent().unwrap_or(Path::new(""));
         // A host that makes a folder of each page counts `..` from there.
         let as_folder = from.with_extension("");
@@ -300,81 +277,6 @@ impl<'a> Site<'a> {
         })
     }
 
-    /// `[[target]]`, `[[target|label]]` of Obsidian and `[[label|target]]` of TiddlyWiki.
-    fn wiki_link(&self, page: &Page, written: &str) -> Option<String> {
-        let (open, close) = BRACKETS;
-        let inside = written.strip_prefix(open)?.strip_suffix(close)?;
-        let (first, second) = match inside.split_once('|') {
-            Some((first, second)) => (first.strip_suffix('\\').unwrap_or(first), Some(second)),
-            None => (inside, None),
-        };
-        let (target, label) = match (self.named(page, first), second) {
-            (Some(target), label) => (target, label.unwrap_or(first)),
-            // One whose page is known is no label.
-            (None, Some(_)) if self.page_named(page, before_mark(first)).is_some() => return None,
-            (None, Some(second)) => (self.named(page, second)?, first),
-            (None, None) => return None,
-        };
-        let label = label.trim().trim_start_matches('#').replace('#', " › ");
-        Some(format!("[{label}]({})", escaped_target(&target)))
-    }
-
-    /// The page or heading that a name of Obsidian means.
-    fn named(&self, page: &Page, name: &str) -> Option<String> {
-        let (path, heading) = name.split_once('#').unwrap_or((name, ""));
-        let Some(number) = self.page_named(page, path.trim()) else {
-            let title = self.by_title.get(&name.trim().to_lowercase());
-            return title.map(|it| format!("#{it}"));
-        };
-        let heading = heading.rsplit('#').next().unwrap_or_default();
-        let slugs = slug::anchors(&[heading.to_owned()], Host::GitHub).into_keys();
-        match heading {
-            // A block of Obsidian is in its page.
-            _ if heading.starts_with('^') => self.anchored(number, ""),
-            "" => self.anchored(number, ""),
-            _ => slugs.into_iter().find_map(|it| self.anchored(number, &it)),
-        }
-    }
-
-    /// The page that a name of Obsidian means.
-    fn page_named(&self, page: &Page, path: &str) -> Option<usize> {
-        let named = || self.by_name.get(&path.to_lowercase()).copied();
-        match path {
-            "" => self.by_path.get(&page.path).copied(),
-            _ => self.page(&page.path, path).or_else(named),
-        }
-    }
-
-    /// Why a link in double brackets at byte `at` leads to nothing, and its words.
-    fn lost_name(&self, page: &Page, at: usize, written: &str) -> (LostLink, String) {
-        let (open, close) = BRACKETS;
-        let inside = written.trim_start_matches(open).trim_end_matches(close);
-        let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
-        let name = name.trim_end_matches('\\');
-        let (path, heading) = name.split_once('#').unwrap_or((name, ""));
-        let number = self.page_named(page, path.trim());
-        let anchors = number.and_then(|it| self.anchors.get(it));
-        let (message, near) = match anchors {
-            Some(anchors) => {
-                let near = suggest::nearest(heading, anchors.keys().map(String::as_str));
-                let near = near.iter().map(|it| format!("{path}#{it}")).collect();
-                (orphan_link::anchor(heading), near)
-            }
-            None => {
-                let wanted = path.trim().to_lowercase();
-                let near = suggest::nearest(&wanted, self.by_name.keys().map(String::as_str));
-                let near = near
-                    .iter()
-                    .filter_map(|it| self.stems.get(*self.by_name.get(*it)?));
-                (orphan_link::page(path), near.cloned().collect())
-            }
-        };
-        let start = at + open.len();
-        let place = page.text.to_file(start)..page.text.to_file(start + name.len());
-        let lost = LostLink::new(place, message, near);
-        (lost, label.trim().replace('#', " › "))
-    }
-
     /// The path of a picture as this program names it: from `figs/`, which is the folder of the project.
     fn picture(&self, page: &Page, address: &str) -> Option<String> {
         if is_of_web(address) {
@@ -411,7 +313,7 @@ pub(super) struct LostLink {
 }
 
 impl LostLink {
-    fn new(place: Range<usize>, message: Text, near: Vec<String>) -> Self {
+    pub(super) fn new(place: Range<usize>, message: Text, near: Vec<String>) -> Self {
         let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
         let help = match near.is_empty() {
             true => orphan_link::page_help(),
@@ -436,19 +338,66 @@ fn of_web(page: &Page, link: &ScannedLink) -> LostLink {
     }
 }
 
-/// The edits that leave of a link its words; `opener` is its first mark.
-fn words_alone(page: &Page, link: &ScannedLink, opener: Range<usize>) -> [TextEdit; 2] {
-    let end = link.whole.as_ref().map_or(link.place.end, |it| it.end);
-    let before = page.text.text.slice(opener.start..link.place.start);
+/// The edits that leave of a link its words; its first mark has `opener` bytes.
+fn words_alone(page: &Page, link: &ScannedLink, opener: usize) -> [TextEdit; 2] {
+    let whole = link.whole.clone().unwrap_or_else(|| link.place.clone());
+    let before = page.text.text.slice(whole.start..link.place.start);
     let label = before
         .rfind("](")
-        .map_or(link.place.start, |it| opener.start + it);
-    [TextEdit::new(opener, ""), TextEdit::new(label..end, "")]
+        .map_or(link.place.start, |it| whole.start + it);
+    let opener = whole.start..whole.start + opener;
+    [
+        TextEdit::new(opener, ""),
+        TextEdit::new(label..whole.end, ""),
+    ]
 }
 
-fn stem(path: &Path) -> String {
-    let stem = path.file_stem().unwrap_or_default();
-    stem.to_string_lossy().into_owned()
+/// The edit that makes the label of a reference of Quarto the number of what it leads to.
+fn number_alone(text: &str, link: &ScannedLink) -> Option<TextEdit> {
+    let whole = link.whole.clone()?;
+    let written = text.slice(whole.clone());
+    let end = written.find("](").filter(|_| written.starts_with("[@"))?;
+    Some(TextEdit::new(whole.start + 1..whole.start + end, "#"))
+}
+
+/// The pages by the names of their files and by their aliases, in small letters; the first page of a name counts.
+fn by_name(pages: &[Page]) -> HashMap<String, usize> {
+    let paths = pages.iter().enumerate().rev();
+    let names = paths.clone();
+    let names = names.map(|(at, page)| (stem(&page.path).to_lowercase(), at));
+    let aliases = paths.flat_map(|(at, page)| {
+        let aliases = page.front.aliases.iter();
+        aliases.map(move |it| (it.trim_matches('/').to_lowercase(), at))
+    });
+    names.chain(aliases).collect()
+}
+
+/// What the ids that Quarto refers to lead to.
+fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> HashMap<String, String> {
+    let of_quarto = |id: &&str| REFERENCES.iter().any(|it| id.starts_with(it));
+    let pages = pages.iter().zip(anchors).rev();
+    let ids = pages.flat_map(|(page, anchors)| {
+        let ids = page.ids.iter().map(|it| it.id.as_str()).filter(of_quarto);
+        ids.filter_map(|id| Some((id.to_owned(), anchors.get(id)?.clone())))
+    });
+    ids.collect()
+}
+
+/// The titles of tiddlers by those that readers see, in small letters.
+fn by_title(units: &[Unit]) -> HashMap<String, String> {
+    let titled = units.iter().rev().filter(|it| !it.printed.is_empty());
+    let titled = titled.map(|it| (it.printed.to_lowercase(), it.title.clone()));
+    titled.collect()
+}
+
+/// The first picture of each file name below a folder.
+fn pictures_by_name(files: &dyn Files, folder: &Path) -> BTreeMap<String, PathBuf> {
+    let is_picture = |path: &Path| has_extension(path, &PICTURES);
+    let pictures = files.files_that(folder, &is_picture).unwrap_or_default();
+    let pictures = pictures.into_iter().rev();
+    let named =
+        pictures.filter_map(|path| Some((path.file_name()?.to_string_lossy().into_owned(), path)));
+    named.collect()
 }
 
 /// The path from a folder to a file, as links write it.
@@ -459,6 +408,11 @@ fn relative(folder: &Path, file: &Path) -> String {
     let down = file.iter().skip(shared);
     let down = down.map(|it| it.to_string_lossy().into_owned());
     up.chain(down).collect::<Vec<_>>().join("/")
+}
+
+fn stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
 }
 
 /// The title of each section of each page.
@@ -563,11 +517,6 @@ fn is_of_web(address: &str) -> bool {
         .unwrap_or_default();
     let has_scheme = address.slice(scheme.len()..).starts_with(':') && scheme.len() > 1;
     has_scheme || address.starts_with("//")
-}
-
-/// The page in a name of Obsidian.
-fn before_mark(name: &str) -> &str {
-    name.split('#').next().unwrap_or_default().trim()
 }
 
 /// The path and the anchor of an address; docsify writes the anchor as `?id=`.

@@ -9,6 +9,7 @@ mod contents;
 mod front;
 mod host;
 mod links;
+mod obsidian;
 mod order;
 mod page;
 mod pieces;
@@ -96,7 +97,10 @@ pub(super) fn read(
             page.content.faults.push(not_in(&list));
         }
     }
-    let title = order.title.clone().or_else(|| host::title(files, (folder, &project)));
+    let title = order
+        .title
+        .clone()
+        .or_else(|| host::title(files, (folder, &project)));
     let units = titles::units(title, &project, &order.nodes, &pages);
     let site = Site::new(
         files,

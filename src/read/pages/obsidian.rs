@@ -1,0 +1,92 @@
+//! Links in double brackets, by the names of pages, as Obsidian has them.
+
+use super::host::Host;
+use super::links::{LostLink, Site};
+use super::page::Page;
+use super::slug;
+use crate::diag::rules::orphan_link;
+use crate::suggest;
+use crate::tiddler::BRACKETS;
+use crate::wikitext::escaped_target;
+
+impl Site<'_> {
+    /// `[[target]]`, `[[target|label]]` of Obsidian and `[[label|target]]` of TiddlyWiki.
+    pub(super) fn wiki_link(&self, page: &Page, written: &str) -> Option<String> {
+        let (open, close) = BRACKETS;
+        let inside = written.strip_prefix(open)?.strip_suffix(close)?;
+        let (first, second) = match inside.split_once('|') {
+            Some((first, second)) => (first.strip_suffix('\\').unwrap_or(first), Some(second)),
+            None => (inside, None),
+        };
+        let (target, label) = match (self.named(page, first), second) {
+            (Some(target), label) => (target, label.unwrap_or(first)),
+            // One whose page is known is no label.
+            (None, Some(_)) if self.page_named(page, before_mark(first)).is_some() => return None,
+            (None, Some(second)) => (self.named(page, second)?, first),
+            (None, None) => return None,
+        };
+        let label = label.trim().trim_start_matches('#').replace('#', " › ");
+        Some(format!("[{label}]({})", escaped_target(&target)))
+    }
+
+    /// The page or heading that a name of Obsidian means.
+    fn named(&self, page: &Page, name: &str) -> Option<String> {
+        let (path, heading) = name.split_once('#').unwrap_or((name, ""));
+        let Some(number) = self.page_named(page, path.trim()) else {
+            let title = self.by_title.get(&name.trim().to_lowercase());
+            return title.map(|it| format!("#{it}"));
+        };
+        let heading = heading.rsplit('#').next().unwrap_or_default();
+        let slugs = slug::anchors(&[heading.to_owned()], Host::GitHub).into_keys();
+        match heading {
+            // A block of Obsidian is in its page.
+            _ if heading.starts_with('^') => self.anchored(number, ""),
+            "" => self.anchored(number, ""),
+            _ => slugs.into_iter().find_map(|it| self.anchored(number, &it)),
+        }
+    }
+
+    /// The page that a name of Obsidian means.
+    fn page_named(&self, page: &Page, path: &str) -> Option<usize> {
+        let named = || self.by_name.get(&path.to_lowercase()).copied();
+        match path {
+            "" => self.by_path.get(&page.path).copied(),
+            _ => self.page(&page.path, path).or_else(named),
+        }
+    }
+
+    /// Why a link in double brackets at byte `at` leads to nothing, and its words.
+    pub(super) fn lost_name(&self, page: &Page, at: usize, written: &str) -> (LostLink, String) {
+        let (open, close) = BRACKETS;
+        let inside = written.trim_start_matches(open).trim_end_matches(close);
+        let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
+        let name = name.trim_end_matches('\\');
+        let (path, heading) = name.split_once('#').unwrap_or((name, ""));
+        let number = self.page_named(page, path.trim());
+        let anchors = number.and_then(|it| self.anchors.get(it));
+        let (message, near) = match anchors {
+            Some(anchors) => {
+                let near = suggest::nearest(heading, anchors.keys().map(String::as_str));
+                let near = near.iter().map(|it| format!("{path}#{it}")).collect();
+                (orphan_link::anchor(heading), near)
+            }
+            None => {
+                let wanted = path.trim().to_lowercase();
+                let near = suggest::nearest(&wanted, self.by_name.keys().map(String::as_str));
+                let near = near
+                    .iter()
+                    .filter_map(|it| self.stems.get(*self.by_name.get(*it)?));
+                (orphan_link::page(path), near.cloned().collect())
+            }
+        };
+        let start = at + open.len();
+        let place = page.text.to_file(start)..page.text.to_file(start + name.len());
+        let lost = LostLink::new(place, message, near);
+        (lost, label.trim().replace('#', " › "))
+    }
+}
+
+/// The page in a name of Obsidian.
+fn before_mark(name: &str) -> &str {
+    name.split('#').next().unwrap_or_default().trim()
+}
