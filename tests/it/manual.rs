@@ -243,6 +243,7 @@ fn the_examples_of_the_manual_work() {
 
 #[test]
 fn the_examples_of_the_readme_work() {
-    let found = faults(include_str!("../../README.md"));
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let found = faults(&readme);
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
