@@ -50,7 +50,10 @@ impl OffsetMap {
             .partition_point(|&(text, _)| text as usize <= offset);
         let last = next.checked_sub(1).and_then(|last| self.entries.get(last));
         let (text, file) = last.copied().unwrap_or((0, self.start));
-        file as usize + (offset - text as usize)
+        let here = file as usize + (offset - text as usize);
+        // An escape may have more characters than the file has for it.
+        let end = self.entries.get(next).map(|&(_, file)| file as usize);
+        end.map_or(here, |end| here.min(end))
     }
 
     /// The byte of the text that byte `at` of the file belongs to: the inverse of [`OffsetMap::to_file`]. For a
@@ -178,7 +181,13 @@ impl MapBuilder {
             self.push_escaped(text.slice(done..at), file);
             done = at;
         }
-        self.push_verbatim(text.slice(done..range.end));
+        let rest = text.slice(done..range.end);
+        let end = map.to_file(range.end);
+        // The range may end inside of an escape.
+        match end.checked_sub(map.to_file(done)) == Some(rest.len()) {
+            true => self.push_verbatim(rest),
+            false => self.push_escaped(rest, end),
+        }
     }
 
     /// The text and its map; the file escapes by these rules.

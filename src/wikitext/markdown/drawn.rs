@@ -89,8 +89,12 @@ impl Drawn {
         };
         let mut row = DrawnRow::default();
         for (number, (at, line)) in lines.iter().enumerate() {
-            let is_head = line.contains("==") && is_grid_rule(line);
-            if is_grid_rule(line) || line.contains("+--") || line.contains("--+") {
+            let is_rule = is_grid_rule(line);
+            if is_rule && !positions(line, '+').iter().all(|it| starts.contains(it)) {
+                return None;
+            }
+            let is_head = line.contains("==") && is_rule;
+            if is_rule || line.contains("+--") || line.contains("--+") {
                 table.close(&mut row);
             }
             if is_head && table.head == 0 {
@@ -100,8 +104,8 @@ impl Drawn {
                 let columns = line.trim().trim_matches('+').split('+').map(alignment);
                 table.columns = columns.collect();
             }
-            if !is_grid_rule(line) {
-                row.add(number, grid_cells(line, *at, &starts));
+            if !is_rule {
+                row.add(number, grid_cells(line, *at, &starts)?);
             }
         }
         table.columns.resize(columns, "---");
@@ -133,7 +137,10 @@ impl Drawn {
             ..Self::default()
         };
         let mut row = DrawnRow::default();
-        let of_line = |number: usize| lines.get(number).map(|it| column_cells(it, &groups));
+        let of_line = |number: usize| {
+            let line = lines.get(number)?;
+            fits(line.1, &groups).then(|| column_cells(line, &groups))
+        };
         for number in head..rule {
             row.add(number, of_line(number)?);
         }
@@ -362,6 +369,13 @@ fn trimmed(line: &str, range: Range<usize>) -> Range<usize> {
     start..start + words.trim().len()
 }
 
+/// Whether a line has nothing between its columns.
+fn fits(line: &str, groups: &[Range<usize>]) -> bool {
+    let gaps = groups.iter().zip(groups.iter().skip(1));
+    gaps.into_iter()
+        .all(|(column, next)| cut(line, column.end..next.start).is_empty())
+}
+
 /// The cells of a line, each from where its dashes begin to where the next ones do.
 fn column_cells(line: &Line<'_>, groups: &[Range<usize>]) -> Vec<Range<usize>> {
     let (at, line) = *line;
@@ -374,8 +388,9 @@ fn column_cells(line: &Line<'_>, groups: &[Range<usize>]) -> Vec<Range<usize>> {
     cells.map(|it| at + it.start..at + it.end).collect()
 }
 
-/// The cells of a line between bars. One that reaches over several columns is the first of them.
-fn grid_cells(line: &str, at: usize, starts: &[usize]) -> Vec<Range<usize>> {
+/// The cells of a line between bars; `None` where a bar is between the columns. A cell that reaches over several columns
+/// is the first of them.
+fn grid_cells(line: &str, at: usize, starts: &[usize]) -> Option<Vec<Range<usize>>> {
     let mut is_escaped = false;
     let bars = line.char_indices().filter(|(_, letter)| {
         let is_bar = matches!(letter, '|' | '+') && !is_escaped;
@@ -386,9 +401,11 @@ fn grid_cells(line: &str, at: usize, starts: &[usize]) -> Vec<Range<usize>> {
     let columns = positions_of(line, &bars);
     // Letters of unknown width do not move the bars of a row that has all of them.
     let has_all = bars.len() == starts.len();
-    let edges = bars.into_iter().zip(columns);
-    let edges = edges.filter(|it| has_all || starts.contains(&it.1));
-    let edges: Vec<(usize, usize)> = edges.collect();
+    let is_whole = columns.first() == starts.first() && columns.last() == starts.last();
+    if !has_all && !(is_whole && columns.iter().all(|it| starts.contains(it))) {
+        return None;
+    }
+    let edges: Vec<(usize, usize)> = bars.into_iter().zip(columns).collect();
     let mut cells = Vec::new();
     for pair in edges.windows(2) {
         let [(start, column), (end, next)] = pair else {
@@ -405,7 +422,7 @@ fn grid_cells(line: &str, at: usize, starts: &[usize]) -> Vec<Range<usize>> {
         let covered = covered.count() * usize::from(!has_all);
         cells.extend(std::iter::repeat_n(at + cell.end..at + cell.end, covered));
     }
-    cells
+    Some(cells)
 }
 
 /// The display columns of some bytes of a line.
@@ -516,6 +533,10 @@ mod tests {
             ("| a\n|  b\n| c\n", "a\\\n b\\\nc\n"),
             ("| a |\n| - |\n", "| a |\n| - |\n"),
             ("a\n\n--- ---\n\nb", "a\n\n--- ---\n\nb"),
+            (
+                "-- ---\nlonger words\n-- ---\n\n",
+                "-- ---\nlonger words\n-- ---\n\n",
+            ),
             (
                 "```\n+--+\n|a |\n+--+\n```\n",
                 "```\n+--+\n|a |\n+--+\n```\n",

@@ -3,6 +3,7 @@
 //! Source: EPUB Indexes 1.0, <https://idpf.org/epub/idx/>.
 
 use super::XhtmlWriter;
+use super::pages::INDEX_TITLE;
 use super::section::heading_name;
 use crate::book::{Id, Index, IndexEntry, IndexGroup, Locator};
 use crate::xml::Tag;
@@ -157,10 +158,6 @@ impl<'a> XhtmlWriter<'a> {
             .open(Tag::new("a").attr("href", &href).maybe("epub:type", term));
     }
 }
-
-/// The id of the page's heading, named as the other ids of the book's own: a tiddler called `index` has
-/// `index.title`, and none can have this.
-pub(super) const INDEX_TITLE: &str = "book.index";
 
 /// The id of the heading of a group.
 fn anchor(number: usize) -> String {

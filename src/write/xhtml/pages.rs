@@ -12,6 +12,10 @@ use std::collections::BTreeMap;
 const INDEX: &str = "book-index";
 const QUICK: &str = "quick";
 
+/// The id of the heading of the index, named as the other ids of the book's own: a tiddler called `index` has
+/// `index.title`, and none can have this.
+pub(super) const INDEX_TITLE: &str = "book.index";
+
 /// The pages of a book: every id and the page that it is on.
 #[derive(Debug, Default)]
 pub(crate) struct Pages {

@@ -1,7 +1,7 @@
 //! The table of contents, as nested lists.
 
-use super::index::INDEX_TITLE;
 use super::inline::write_bare;
+use super::pages::INDEX_TITLE;
 use super::{Pages, Site};
 use crate::book::{CaptionList, Division, Index, Language, Title};
 use crate::write::labels::{self, section_number};
