@@ -630,14 +630,19 @@ const FR: &[Fault] = &[
     }),
     ("mistranslated-list", |wiki| {
         wiki.replace(
-            "wiki/fr/victory.tid",
-            "* Si une armée rompt, l’autre a gagné.\n* Si toutes",
-            "«* Si toutes",
+            "wiki/fr/quick-start.tid",
+            "# Posez chaque armée",
+            "«# Posez chaque armée",
         );
         wiki.replace(
-            "wiki/fr/victory.tid",
-            " de la plus grande.",
-            " de la plus grande.»",
+            "wiki/fr/quick-start.tid",
+            "# Le joueur du Nil fait de même, et ainsi de suite.\n",
+            "",
+        );
+        wiki.replace(
+            "wiki/fr/quick-start.tid",
+            " atteint son [[point de rupture]] a perdu.",
+            " atteint son [[point de rupture]] a perdu.»",
         );
     }),
     ("rival-term", |wiki| {
@@ -656,7 +661,7 @@ const FR: &[Fault] = &[
     }),
     ("stale-translation", |wiki| {
         let record = "wiki/fr/translated.txt";
-        wiki.replace(record, "digest: 557011281f32ca9a", "digest: 0");
+        wiki.replace(record, "digest: c10631cefebb1b47", "digest: 0");
         wiki.replace(
             record,
             "follow each other as often as",

@@ -178,7 +178,11 @@ impl<'a> Site<'a> {
             }
             None => (orphan_link::page(path), self.near(page, path)),
         };
-        let place = page.text.to_file(link.place.start)..page.text.to_file(link.place.end);
+        // A reference of Quarto has no destination in the file.
+        let whole = link.whole.clone();
+        let place = whole.filter(|it| page.text.text.slice(it.clone()).starts_with("[@"));
+        let place = place.unwrap_or_else(|| link.place.clone());
+        let place = page.text.to_file(place.start)..page.text.to_file(place.end);
         LostLink::new(place, message, near)
     }
 
