@@ -142,8 +142,7 @@ pub(in crate::read) fn language(files: &dyn Files, folder: &Path) -> Option<Stri
         .or_else(|| of_yaml("_config.yml", &["lang", "locale"]))
         .or_else(|| HUGO.iter().find_map(of_hugo))
         .or_else(|| of_toml("book.toml", Some("book"), "language"));
-    let found = found.or_else(|| DOCUSAURUS.iter().chain(&["index.html"]).find_map(of_script));
-    found
+    found.or_else(|| DOCUSAURUS.iter().chain(&["index.html"]).find_map(of_script))
 }
 
 /// The title of the project, where the settings of its program have one.

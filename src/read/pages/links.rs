@@ -70,8 +70,8 @@ impl<'a> Site<'a> {
         let anchors = anchors.map(|(page, titles)| anchors_of(page, titles, host));
         let anchors: Vec<_> = anchors.collect();
         let first = |page: &Vec<String>| page.first().cloned().unwrap_or_default();
-        let paths = pages.iter().map(|page| page.path.as_path()).enumerate();
-        let plain = paths.clone().rev();
+        let paths = pages.iter().map(|page| page.path.as_path());
+        let plain = paths.clone().enumerate().rev();
         let plain = plain.map(|(at, path)| (without_numbers(path), at));
         let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
             let address = page.front.address.as_ref()?;
@@ -81,12 +81,16 @@ impl<'a> Site<'a> {
             files,
             folder,
             root,
-            by_path: paths.clone().map(|(at, it)| (it.to_owned(), at)).collect(),
+            by_path: paths
+                .clone()
+                .enumerate()
+                .map(|(at, it)| (it.to_owned(), at))
+                .collect(),
             by_address: addresses.collect(),
             by_name: by_name(pages),
             by_plain_path: plain.collect(),
             titles: sections.iter().map(first).collect(),
-            stems: paths.map(|(_, path)| stem(path)).collect(),
+            stems: paths.map(stem).collect(),
             by_id: by_id(pages, &anchors),
             anchors,
             by_title: by_title(units),

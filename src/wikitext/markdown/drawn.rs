@@ -402,7 +402,8 @@ fn grid_cells(line: &str, at: usize, starts: &[usize]) -> Option<Vec<Range<usize
     // Letters of unknown width do not move the bars of a row that has all of them.
     let has_all = bars.len() == starts.len();
     let is_whole = columns.first() == starts.first() && columns.last() == starts.last();
-    if !has_all && !(is_whole && columns.iter().all(|it| starts.contains(it))) {
+    let is_drawn_so = is_whole && columns.iter().all(|it| starts.contains(it));
+    if !has_all && !is_drawn_so {
         return None;
     }
     let edges: Vec<(usize, usize)> = bars.into_iter().zip(columns).collect();
