@@ -646,9 +646,9 @@ fn what_force_overwrites_is_told() {
     let copy = Copy::new();
     let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
     copy.edit("wiki/fr/facing.tid", |text| {
-        text.replace("près ou loin", "même loin")
+        text.replace("où que soient les socles", "si loin soient-ils")
     });
-    let changed = catalogue.replace("près ou loin", "proche ou éloigné");
+    let changed = catalogue.replace("où que soient les socles", "où qu’ils se trouvent");
     assert_ne!(changed, catalogue);
     fs::write(copy.path("fr.po"), changed).unwrap();
     let output = copy.try_run(&["translate", "import", "fr.po", "--force", "--dry-run"]);
