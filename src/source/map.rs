@@ -206,6 +206,22 @@ fn clamp(offset: usize) -> u32 {
 mod tests {
     use super::*;
 
+    #[test]
+    fn an_escape_that_is_longer_than_in_the_file_ends_where_it_does_there() {
+        let mut builder = MapBuilder::new(0, 8);
+        builder.push_verbatim("a");
+        builder.push_escaped("longer", 3);
+        builder.push_verbatim("b");
+        let piece = builder.finish(Escapes::Plain);
+        let places: Vec<usize> = (0..8).map(|it| piece.map().to_file(it)).collect();
+        assert_eq!(places, [0, 1, 2, 3, 3, 3, 3, 3]);
+        // A part that ends within it.
+        let mut builder = MapBuilder::new(0, 8);
+        builder.push_part("alongerb", piece.map(), 0..5);
+        let part = builder.finish(Escapes::Plain);
+        assert_eq!(part.map().to_file(5), 3);
+    }
+
     /// The file has `a&lt;b` and a CRLF, from byte 10 on.
     fn example() -> Piece {
         let mut builder = MapBuilder::new(10, 8);

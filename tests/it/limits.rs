@@ -1,9 +1,11 @@
 //! Depth and size: what is too much is reported, and nothing fails.
 
 use crate::paper::{Judge, Wiki};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use tiddlybook::diag::Sink;
-use tiddlybook::source::Sources;
+use tiddlybook::read::{Options, read};
+use tiddlybook::source::{Memory, Sources};
 use tiddlybook::tiddler::Dialect;
 use tiddlybook::wikitext::tree::InlineKind;
 use tiddlybook::wikitext::visit::each_inline;
@@ -211,8 +213,70 @@ fn a_hundred_kilobytes_of_openers_of_markdown() {
     }
 }
 
+/// What pages of any host begin with, besides.
+const PAGES: [&str; 24] = [
+    "+--+\n",
+    "+--+\n|a |\n",
+    "+--+\n|a |\n+--+\n\n",
+    "-- --\n\n",
+    "----------\n\n",
+    "----------\na a\n-- --\n\n",
+    "| a\n",
+    "a.  x\n",
+    "(i) x\n\n",
+    "    a.  x\n",
+    "[a]{b ",
+    "[a]{.b} ",
+    "x~y~ ",
+    "^[a] ",
+    "$$\n",
+    "!!! a\n    ",
+    "::: a\n",
+    "[[a|",
+    "[[a]] ",
+    "%%",
+    "@sec-a ",
+    "){\n",
+    "https://e.org `",
+    "a -- b ",
+];
+
+/// The same in pages of folders, which are edited before they are parsed.
+#[test]
+fn a_hundred_kilobytes_of_openers_of_pages() {
+    for opener in OPENERS.iter().chain(&MARKDOWN).chain(&PAGES) {
+        let lines = format!("{opener}\n\n");
+        for unit in [opener, lines.as_str()] {
+            linear_in(&format!("page {unit:?}"), ("", unit), 25_000, &time_of_page);
+        }
+    }
+}
+
+fn time_of_page(text: &str) -> Duration {
+    let files = Memory::of([("w/a.md", text.to_owned()), ("w/b.md", "# B\n".to_owned())]);
+    let options = Options {
+        rules: Some(2),
+        ..Options::default()
+    };
+    let (mut sources, mut sink) = (Sources::new(), Sink::new());
+    let start = spent();
+    read(&files, Path::new("w"), &mut sources, &mut sink, options).unwrap();
+    spent().saturating_sub(start)
+}
+
 /// Four times as many bytes take four times as long, more or less.
-fn linear(dialect: Dialect, (before, unit): (&str, &str), bytes: usize) {
+fn linear(dialect: Dialect, text: (&str, &str), bytes: usize) {
+    linear_in(&format!("{dialect:?} {text:?}"), text, bytes, &|text| {
+        time(dialect, text)
+    });
+}
+
+fn linear_in(
+    name: &str,
+    (before, unit): (&str, &str),
+    bytes: usize,
+    time: &dyn Fn(&str) -> Duration,
+) {
     let few = unit.repeat(bytes / unit.len());
     let (few, many) = (
         format!("{before}{few}"),
@@ -221,15 +285,12 @@ fn linear(dialect: Dialect, (before, unit): (&str, &str), bytes: usize) {
     let (mut short, mut long) = (Duration::MAX, Duration::MAX);
     // On a busy machine the best of a few rounds is what counts.
     let is_linear = (0..8).any(|_| {
-        short = short.min(time(dialect, &few));
-        long = long.min(time(dialect, &many));
+        short = short.min(time(&few));
+        long = long.min(time(&many));
         // The count is not kept finer than that.
         long < short.max(Duration::from_millis(20)) * 8
     });
-    assert!(
-        is_linear,
-        "{dialect:?} {before:?} {unit:?}: {short:?}, {long:?}"
-    );
+    assert!(is_linear, "{name}: {short:?}, {long:?}");
 }
 
 fn time(dialect: Dialect, text: &str) -> Duration {

@@ -10,7 +10,7 @@ use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::suggest::Names;
 use crate::tiddler::Kind;
 use crate::wikitext::tree::ListEntry;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reports reading lists that are too deep to be followed; findings about the tiddlers below are consequences.
 pub(crate) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut Sink) {
@@ -130,9 +130,10 @@ fn report_missing_lists(
             *children.entry(parent).or_default() += 1;
         }
     }
+    let unreached: BTreeSet<&str> = unreached.iter().map(|(it, _)| it.title()).collect();
     for (parent, count) in children {
         let entry = &store[parent];
-        let is_reached = unreached.iter().all(|(it, _)| it.title() != entry.title());
+        let is_reached = !unreached.contains(entry.title());
         if count >= FEWEST && entry.reading().is_none() && is_reached && !entry.kind.is_immediate()
         {
             let span = entry.tiddler.title_span;

@@ -12,15 +12,12 @@ use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::suggest;
 use crate::tiddler::has_extension;
-use crate::wikitext::{ScannedLink, TextEdit, escaped_target};
+use crate::wikitext::{PICTURES, ScannedLink, TextEdit, escaped_target};
 use foldhash::HashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
-
-/// The pictures that a book can show, and those that hosts show.
-const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
 
 /// The folders of a project whose content is at the top of its host.
 const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
@@ -44,8 +41,6 @@ pub(super) struct Site<'a> {
     by_plain_path: HashMap<PathBuf, usize>,
     /// The title of each page.
     titles: Vec<String>,
-    /// The name of the file of each page.
-    pub(super) stems: Vec<String>,
     /// What the anchors of each page lead to.
     pub(super) anchors: Vec<BTreeMap<String, String>>,
     /// What the ids that Quarto refers to lead to, wherever they are.
@@ -90,7 +85,6 @@ impl<'a> Site<'a> {
             by_name: by_name(pages),
             by_plain_path: plain.collect(),
             titles: sections.iter().map(first).collect(),
-            stems: paths.map(stem).collect(),
             by_id: by_id(pages, &anchors),
             anchors,
             by_title: by_title(units),
@@ -192,8 +186,14 @@ impl<'a> Site<'a> {
 
     /// The paths from a page to those whose names are near to that of `path`.
     fn near(&self, page: &Page, path: &str) -> Vec<String> {
-        let wanted = path.rsplit('/').next().unwrap_or_default();
         let own = page.path.parent().unwrap_or(Path::new(""));
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let near = self.pages_near(name).into_iter();
+        near.map(|it| relative(own, it)).collect()
+    }
+
+    /// The pages whose files are called nearly so.
+    pub(super) fn pages_near(&self, name: &str) -> Vec<&Path> {
         let (names, paths) = self.names.get_or_init(|| {
             let mut paths: Vec<PathBuf> = self.by_path.keys().cloned().collect();
             paths.sort_unstable();
@@ -201,9 +201,9 @@ impl<'a> Site<'a> {
             let names = suggest::Names::new(names.map(Option::unwrap_or_default));
             (names, paths)
         });
-        let near = names.nearest(wanted).into_iter();
-        let near = near.filter_map(|it| Some(relative(own, paths.get(it)?)));
-        near.collect()
+        let near = names.nearest(name).into_iter();
+        near.filter_map(|it| paths.get(it).map(PathBuf::as_path))
+            .collect()
     }
 
     /// What an address in a page leads to: `#title`, or `#title##part`.
@@ -418,7 +418,8 @@ fn relative(folder: &Path, file: &Path) -> String {
     up.chain(down).collect::<Vec<_>>().join("/")
 }
 
-fn stem(path: &Path) -> String {
+/// The name of a file without its extension.
+pub(super) fn stem(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
 }

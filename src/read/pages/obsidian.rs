@@ -1,7 +1,7 @@
 //! Links in double brackets, by the names of pages, as Obsidian has them.
 
 use super::host::Host;
-use super::links::{LostLink, Site};
+use super::links::{LostLink, Site, stem};
 use super::page::Page;
 use super::slug;
 use crate::diag::rules::orphan_link;
@@ -71,12 +71,11 @@ impl Site<'_> {
                 (orphan_link::anchor(heading), near)
             }
             None => {
-                let wanted = path.trim().to_lowercase();
-                let near = suggest::nearest(&wanted, self.by_name.keys().map(String::as_str));
-                let near = near
-                    .iter()
-                    .filter_map(|it| self.stems.get(*self.by_name.get(*it)?));
-                (orphan_link::page(path), near.cloned().collect())
+                let near = self.pages_near(&format!("{}.md", path.trim()));
+                (
+                    orphan_link::page(path),
+                    near.into_iter().map(stem).collect(),
+                )
             }
         };
         let start = at + open.len();

@@ -183,53 +183,60 @@ fn read_list(
 
 /// The nodes with those that name a parent below it, as Jekyll's themes have them.
 fn below_parents(nodes: Vec<Node>, pages: &BTreeMap<PathBuf, FrontMatter>) -> Vec<Node> {
-    let front = |node: &Node| node.file.as_ref().and_then(|it| pages.get(it));
-    let parent = |node: &Node| front(node)?.parent.as_deref();
     if pages.values().all(|it| it.parent.is_none()) {
         return nodes;
     }
-    let (mut all, mut open) = (Vec::new(), nodes);
-    while let Some(mut node) = open.pop() {
-        open.append(&mut node.children);
-        all.push(node);
-    }
-    // What was opened last is first now.
-    all.reverse();
-    let titles = all.iter().filter_map(|it| front(it)?.title.clone());
-    let titles: BTreeSet<String> = titles.collect();
-    let mut below: BTreeMap<String, Vec<Node>> = BTreeMap::new();
-    let mut top = Vec::new();
-    for node in all {
-        match parent(&node).filter(|it| titles.contains(*it)) {
-            Some(title) => below.entry(title.to_owned()).or_default().push(node),
-            None => top.push(node),
-        }
-    }
-    let mut top: Vec<Node> = top
-        .into_iter()
-        .map(|it| with_children(it, &mut below, pages, 0))
-        .collect();
-    // Pages that are below each other.
-    top.extend(std::mem::take(&mut below).into_values().flatten());
+    let mut families = Families {
+        pages,
+        titles: pages
+            .values()
+            .filter_map(|it| it.title.as_deref())
+            .collect(),
+        below: BTreeMap::new(),
+    };
+    let top = families.without_children(nodes);
+    let top = top.into_iter().map(|it| families.with_children(it, 0));
+    let mut top: Vec<Node> = top.collect();
+    // Pages that are below each other, or too deep.
+    top.extend(families.below.into_values().flatten());
     top
 }
 
-fn with_children(
-    mut node: Node,
-    below: &mut BTreeMap<String, Vec<Node>>,
-    pages: &BTreeMap<PathBuf, FrontMatter>,
-    depth: usize,
-) -> Node {
-    let front = node.file.as_ref().and_then(|it| pages.get(it));
-    let title = front
-        .and_then(|it| it.title.as_ref())
-        .filter(|_| depth < MAX_DEPTH);
-    let children = title.and_then(|it| below.remove(it)).unwrap_or_default();
-    let children = children
-        .into_iter()
-        .map(|it| with_children(it, below, pages, depth + 1));
-    node.children = children.collect();
-    node
+struct Families<'a> {
+    pages: &'a BTreeMap<PathBuf, FrontMatter>,
+    titles: BTreeSet<&'a str>,
+    /// The nodes that are below a page, by its title.
+    below: BTreeMap<String, Vec<Node>>,
+}
+
+impl<'a> Families<'a> {
+    fn front(&self, node: &Node) -> Option<&'a FrontMatter> {
+        self.pages.get(node.file.as_ref()?)
+    }
+
+    /// The nodes without those that name a parent, wherever they are. Their nesting has a bound.
+    fn without_children(&mut self, nodes: Vec<Node>) -> Vec<Node> {
+        let mut kept = Vec::new();
+        for mut node in nodes {
+            node.children = self.without_children(node.children);
+            let parent = self.front(&node).and_then(|it| it.parent.as_ref());
+            match parent.filter(|it| self.titles.contains(it.as_str())) {
+                Some(parent) => self.below.entry(parent.clone()).or_default().push(node),
+                None => kept.push(node),
+            }
+        }
+        kept
+    }
+
+    fn with_children(&mut self, mut node: Node, depth: usize) -> Node {
+        let title = self.front(&node).and_then(|it| it.title.as_ref());
+        let title = title.filter(|_| depth < MAX_DEPTH);
+        let below = title.and_then(|it| self.below.remove(it));
+        let children = node.children.into_iter().chain(below.unwrap_or_default());
+        let children = children.map(|it| self.with_children(it, depth + 1));
+        node.children = children.collect();
+        node
+    }
 }
 
 /// The nesting of folders beyond which pages are not read.

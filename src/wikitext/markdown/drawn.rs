@@ -74,41 +74,42 @@ impl DrawnRow {
 }
 
 impl Drawn {
-    /// `+---+---+` around each row, `+===+===+` below the head.
+    /// `+---+---+` around each row, `+===+===+` below the head. What does not fit its columns is no part of it.
     fn grid(lines: &[Line<'_>]) -> Option<Self> {
         let (_, first) = lines.first().filter(|it| is_grid_rule(it.1))?;
-        let is_its = |line: &&Line<'_>| line.1.trim_start().starts_with(['|', '+']);
-        let lines = lines.split_at(lines.iter().take_while(is_its).count()).0;
-        let is_closed = lines.len() > 2 && lines.last().is_some_and(|it| is_grid_rule(it.1));
         let starts: Vec<usize> = positions(first, '+');
-        let columns = starts.len().checked_sub(1).filter(|_| is_closed)?;
         let mut table = Self {
-            lines: lines.len(),
-            columns: vec!["---"; columns],
+            columns: drawn_columns(first),
             ..Self::default()
         };
         let mut row = DrawnRow::default();
-        for (number, (at, line)) in lines.iter().enumerate() {
-            let is_rule = is_grid_rule(line);
-            if is_rule && !positions(line, '+').iter().all(|it| starts.contains(it)) {
-                return None;
+        for (number, (at, line)) in lines.iter().enumerate().skip(1) {
+            if !is_grid_rule(line) {
+                // A cell may reach over the rule between two rows.
+                if line.contains("+--") || line.contains("--+") {
+                    table.close(&mut row);
+                }
+                let Some(cells) = grid_cells(line, *at, &starts) else {
+                    break;
+                };
+                row.add(number, cells);
+                continue;
             }
-            let is_head = line.contains("==") && is_rule;
-            if is_rule || line.contains("+--") || line.contains("--+") {
-                table.close(&mut row);
+            let fits = positions(line, '+').iter().all(|it| starts.contains(it));
+            if !fits || row.cells.is_empty() {
+                break;
             }
-            if is_head && table.head == 0 {
+            table.close(&mut row);
+            table.lines = number + 1;
+            if line.contains("==") && table.head == 0 {
                 table.head = table.rows.len();
-            }
-            if is_head || number == 0 && line.contains(':') {
-                let columns = line.trim().trim_matches('+').split('+').map(alignment);
-                table.columns = columns.collect();
-            }
-            if !is_rule {
-                row.add(number, grid_cells(line, *at, &starts)?);
+                table.columns = drawn_columns(line);
             }
         }
-        table.columns.resize(columns, "---");
+        let is_inside = |it: &DrawnRow| it.lines.end < table.lines;
+        let inside = table.rows.iter().take_while(|it| is_inside(it)).count();
+        table.rows.truncate(inside);
+        table.columns.resize(starts.len().saturating_sub(1), "---");
         (!table.rows.is_empty()).then_some(table)
     }
 
@@ -230,6 +231,7 @@ impl Drawn {
                 " | ".to_owned()
             };
             edits.push(TextEdit::new(done..cell.start.max(done), mark));
+            edits.extend(bars(text, cell).map(|at| TextEdit::new(at..at, "\\")));
             done = cell.end.max(done);
         }
         let lacking = self.columns.len().saturating_sub(row.cells.len());
@@ -239,6 +241,14 @@ impl Drawn {
         ));
         edits
     }
+}
+
+/// The bytes of the bars in a cell that are not escaped: here each would end it.
+fn bars(text: &str, cell: &Range<usize>) -> impl Iterator<Item = usize> {
+    let (words, start) = (text.slice(cell.clone()), cell.start);
+    let bars = words.match_indices('|').map(|it| it.0);
+    let bars = bars.filter(|at| !words.slice(..*at).ends_with('\\'));
+    bars.map(move |at| start + at)
 }
 
 /// The most lines that the head of a multiline table has, its rules included.
@@ -458,10 +468,18 @@ fn joined(text: &str, pieces: &[Range<usize>]) -> String {
             None => cell.push_str(words),
         }
     }
+    let end = cell.len();
+    let bars: Vec<usize> = bars(&cell, &(0..end)).collect();
+    bars.iter().rev().for_each(|at| cell.insert(*at, '\\'));
     cell
 }
 
-/// What a part of a rule of a grid says of its column: `:===:`.
+/// What a rule of a grid says of its columns: `+:===:+`.
+fn drawn_columns(rule: &str) -> Vec<&'static str> {
+    let parts = rule.trim().trim_matches('+').split('+');
+    parts.map(alignment).collect()
+}
+
 fn alignment(part: &str) -> &'static str {
     match (part.starts_with(':'), part.ends_with(':')) {
         (true, true) => ":-:",
@@ -531,6 +549,15 @@ mod tests {
                 "----------------\nMany    Heads\nlines   here\n------- --------\na       b c\n        d\n\n東京    e\n----------------\n",
                 "\n| Many lines | Heads here |\n| --- | --- |\n| a | b c d |\n| 東京 | e |\n",
             ),
+            (
+                "---- ------\na|b  c\n        \nd    e|\n     f\n---- ------\n\n",
+                "\n| | |\n| --- | --- |\n| a\\|b | c |\n| d | e\\| f |\n\n",
+            ),
+            (
+                "+---+\n| a |\n+---+\n| b |\n",
+                "\n| |\n| --- |\n| a |\n| b |\n",
+            ),
+            ("+--+\n+--+\n", "+--+\n+--+\n"),
             ("| a\n|  b\n| c\n", "a\\\n b\\\nc\n"),
             ("| a |\n| - |\n", "| a |\n| - |\n"),
             ("a\n\n--- ---\n\nb", "a\n\n--- ---\n\nb"),

@@ -1,5 +1,6 @@
-//! Edits of a text, line by line, that leave its blocks of code alone.
+//! Edits of a text, line by line, that leave its blocks of code alone, and what finds their places.
 
+use regex::Captures;
 use std::ops::Range;
 
 /// A part of a text, and what is there instead.
@@ -49,6 +50,37 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         at += line.len();
         (start, line.trim_end_matches('\n'))
     })
+}
+
+/// A pattern that is made when it is first asked for.
+macro_rules! pattern {
+    ($name:ident, $pattern:literal) => {
+        static $name: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new($pattern).ok());
+    };
+}
+pub(super) use pattern;
+
+/// What a group of a pattern has matched; nothing where it has not.
+pub(super) fn group<'t>(found: &Captures<'t>, number: usize) -> &'t str {
+    found.get(number).map_or("", |it| it.as_str())
+}
+
+/// The anchor of attributes with an id.
+pub(super) fn anchor(attributes: &str) -> String {
+    let mut words = attributes.split([' ', '\t', '{', '}', ':']);
+    let id = words.find_map(|it| it.strip_prefix('#'));
+    let id = id.filter(|it| !it.is_empty() && !it.contains(['"', '<', '>', '&']));
+    id.map_or(String::new(), |it| format!("<a id=\"{it}\"></a>"))
+}
+
+/// The code of a line between accents.
+pub(super) fn codes(line: &str) -> Vec<Range<usize>> {
+    let mut marks = line.match_indices('`').map(|(at, _)| at);
+    let mut codes = Vec::new();
+    while let (Some(start), Some(end)) = (marks.next(), marks.next()) {
+        codes.push(start..end);
+    }
+    codes
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What hosts of Markdown add to it, as this program's Markdown writes the same: comments and marks of Obsidian,
 //! callouts, containers and admonitions, task lists, shortcodes, bare addresses, tables with tabs.
 
-use super::edit::{Fence, TextEdit, lines};
+use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern};
 use crate::diag::rules::unsupported_markup;
 use crate::say::Text;
 use crate::slice::Slice;
@@ -29,6 +29,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         inline_notes: 0,
         text_len: text.len(),
         containers: Vec::new(),
+        alerts: 0,
         comments: comments(text),
     };
     for comment in reader.comments.clone() {
@@ -43,8 +44,8 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     (reader.edits, reader.unsupported)
 }
 
-struct FlavourReader {
-    edits: Vec<TextEdit>,
+pub(super) struct FlavourReader {
+    pub(super) edits: Vec<TextEdit>,
     unsupported: Vec<Unsupported>,
     fence: Fence,
     /// The `!!! note` and tabs that are open, the outer first.
@@ -56,10 +57,12 @@ struct FlavourReader {
     /// Whether the next line is one of a script.
     in_script: bool,
     /// The number of notes that are written in the text that they are about.
-    inline_notes: usize,
-    text_len: usize,
+    pub(super) inline_notes: usize,
+    pub(super) text_len: usize,
     /// The open `:::`, and whether each is an alert.
     containers: Vec<bool>,
+    /// The number of those that are.
+    alerts: usize,
     /// What is in comments, in order.
     comments: Vec<Range<usize>>,
 }
@@ -100,12 +103,6 @@ fn comments(text: &str) -> Vec<Range<usize>> {
     pairs.collect()
 }
 
-macro_rules! pattern {
-    ($name:ident, $pattern:literal) => {
-        static $name: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new($pattern).ok());
-    };
-}
-
 pattern!(
     ADMONITION,
     r#"^( *)(?:(?:!!!|\?\?\?\+?) +([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
@@ -125,73 +122,18 @@ pattern!(
     r"^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$"
 );
 pattern!(
-    SHORTCODE,
-    r"\{\{[<%].*?[%>]\}\}|\{%.*?%\}|\{\{ *(?:site|page)\.[^{}]*\}\}|\{\{#[^{}]*\}\}|\{\{[^{}]*_url *\}\}"
-);
-pattern!(
-    REFERENCE,
-    r#"^\{[{%][<%]? *(?:rel)?(?:ref|link) +(?:path=)?["']?([^"'\s%>]+)"#
-);
-pattern!(FILTERED, r#"^\{\{ *["']([^"']+)["'] *\| *\w+_url *\}\}"#);
-pattern!(FIGURE, r"^\{\{[<%] *(?:figure|img)\s");
-pattern!(
-    ATTRIBUTES,
-    r#"[)\]](\{:? *(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
-);
-pattern!(
-    FORMULA,
-    r"\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
-);
-// `[words]{.class}`, and the characters that are lower or higher.
-pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
-pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
-pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
-pattern!(INLINE_NOTE, r"\^\[([^\[\]\n]+)\]");
-pattern!(
     SCRIPT,
     r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$|^export\s+(?:const|default|function|let)\s"#
 );
 pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
 pattern!(LABEL, r#"\s(?:label|title|summary)="([^"]+)""#);
-pattern!(SCRIPT_COMMENT, r"\{/\*.*?\*/\}");
 pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
-// Dashes as pandoc, kramdown and Hugo read them: with a space on both sides, or on none.
-pattern!(
-    DASH,
-    r#"[\w)\]”’"'.,;:!?](-{2,3})[\w(\["“‘']|[\w)\]”’"'.,;:!?] (-{2,3}) "#
-);
-// References of Quarto.
-pattern!(
-    QUARTO,
-    r"(?:^|[\s(\[;—–])(-?@(?:sec|fig|tbl|lst|eq)-[\w-]*\w)"
-);
 pattern!(DOCSIFY, r"^[!?]> +");
 pattern!(
     OWN_ATTRIBUTES,
     r"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$"
 );
 pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
-pattern!(EMOJI, r":[a-z0-9_+-]+:");
-// Some hosts take a name with spaces for a destination.
-pattern!(
-    SPACED,
-    r#"\]\([^()<>"\s][^()<>"\n]* [^()<>"\n]*\.(?:mdx?|svg|png|jpe?g|gif|webp)(?:\#[^()<>\s]*)?\)"#
-);
-pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
-pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
-/// The endings of pictures that hosts show.
-const PICTURES: [&str; 7] = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif"];
-pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
-pattern!(
-    ADDRESS,
-    r"https?://[^\s<>\]\[\)`|]*[^\s<>\]\[\)`|.,;:!?'*_]"
-);
-pattern!(SOURCE, r#"\ssrc\s*=\s*["']([^"']+)["']"#);
-pattern!(
-    ALTERNATIVE,
-    r#"\s(?:alt|title|caption)\s*=\s*["']([^"']*)["']"#
-);
-
 const NOTE: &str = "NOTE";
 
 /// The alert that a name of a note of any host means.
@@ -210,11 +152,11 @@ fn alert(name: &str) -> Option<&'static str> {
 }
 
 impl FlavourReader {
-    fn edit(&mut self, range: Range<usize>, text: impl Into<String>) {
+    pub(super) fn edit(&mut self, range: Range<usize>, text: impl Into<String>) {
         self.edits.push(TextEdit::new(range, text));
     }
 
-    fn unsupported(&mut self, range: Range<usize>, message: Text) {
+    pub(super) fn unsupported(&mut self, range: Range<usize>, message: Text) {
         self.unsupported.push(Unsupported { range, message });
     }
 
@@ -328,6 +270,7 @@ impl FlavourReader {
         let words = line.trim_end();
         if words.len() >= 3 && words.chars().all(|it| it == ':') {
             let closed = self.containers.pop();
+            self.alerts -= usize::from(closed == Some(true));
             if closed.is_some() {
                 let mark = if self.is_in_alert() { ">" } else { "" };
                 self.edit(whole, mark);
@@ -353,11 +296,12 @@ impl FlavourReader {
         };
         self.edit(whole, text);
         self.containers.push(alert.is_some());
+        self.alerts += usize::from(alert.is_some());
         true
     }
 
     fn is_in_alert(&self) -> bool {
-        self.containers.contains(&true)
+        self.alerts > 0
     }
 
     /// `!!! note "Title"` and `=== "Tab"`, whose texts are indented, at byte `cut` of a line. One within another is a
@@ -458,193 +402,6 @@ impl FlavourReader {
         );
         self.edit(at..at + line.len(), text);
     }
-
-    /// Marks inside a line, outside of code.
-    fn phrases(&mut self, at: usize, line: &str) {
-        let code = codes(line);
-        let text_len = self.text_len;
-        let line = PhraseLine {
-            at,
-            line,
-            code,
-            text_len,
-        };
-        self.programs(&line);
-        self.pictures(&line);
-        self.spans(&line);
-        for range in line.all(&ATTRIBUTES) {
-            let id = anchor(line.slice(&range));
-            self.edit(range.start + 1..range.end, id);
-        }
-        for range in line.all(&SPACED) {
-            self.edit(range.start + 2..range.start + 2, "<");
-            self.edit(range.end - 1..range.end - 1, ">");
-        }
-        for range in line.all(&BLOCK_NAME) {
-            self.edit(range, "");
-        }
-        for range in line.all(&MARKED) {
-            self.edit(range.start..range.start + 2, "**");
-            self.edit(range.end - 2..range.end, "**");
-        }
-        for range in line.all(&EMOJI) {
-            let name = line.slice(&range).trim_matches(':');
-            let emoji = emojis::get_by_shortcode(name);
-            let edit = emoji.map(|it| TextEdit::new(range, it.as_str()));
-            self.edits.extend(edit);
-        }
-        for range in line.all(&ADDRESS) {
-            if is_bare(line.before(&range)) {
-                self.edit(range.start..range.start, "<");
-                self.edit(range.end..range.end, ">");
-            }
-        }
-    }
-
-    /// Shortcodes and formulas.
-    fn programs(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&SHORTCODE) {
-            let text = shortcode(line.slice(&range));
-            if text.is_none() {
-                self.unsupported(range.clone(), unsupported_markup::web());
-            }
-            self.edit(range, text.unwrap_or_default());
-        }
-        for range in line.all(&SCRIPT_COMMENT) {
-            self.edit(range, "");
-        }
-        for range in line.all(&FORMULA) {
-            self.unsupported(range, unsupported_markup::formula());
-        }
-    }
-
-    /// `[words]{.class}`, `H~2~O` and `x^2^` as HTML, and `^[notes]` as notes below the text.
-    fn spans(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&SPAN) {
-            if line.before(&range).ends_with([']', '!']) {
-                continue;
-            }
-            let written = line.slice(&range);
-            let (words, attributes) = written.split_once("]{").unwrap_or_default();
-            let end = range.start + words.len();
-            let (open, close) = styled(attributes.trim_end_matches('}'));
-            self.edit(range.start..range.start + 1, open);
-            self.edit(end..range.end, close);
-        }
-        for (pattern, open, close) in [(&LOWERED, "<sub>", "</sub>"), (&RAISED, "<sup>", "</sup>")]
-        {
-            for range in line.all(pattern) {
-                let letter = line.slice(&range).chars().next().map_or(0, char::len_utf8);
-                let start = range.start + letter;
-                self.edit(start..start + 1, open);
-                self.edit(range.end - 1..range.end, close);
-            }
-        }
-        let is_heading = line.line.starts_with('#');
-        for range in line.all(&DASH) {
-            // The anchors of headings, and what links lead to, have them as they are.
-            if is_heading || line.is_address(&range) {
-                continue;
-            }
-            let written = line.slice(&range);
-            let start = range.start + written.find("--").unwrap_or_default();
-            let dashes = written.matches('-').count();
-            self.edit(start..start + dashes, if dashes == 2 { "–" } else { "—" });
-        }
-        for range in line.all(&QUARTO) {
-            let written = line.slice(&range);
-            let start = range.start + written.find(['-', '@']).unwrap_or_default();
-            let id = written.split_once('@').map_or("", |it| it.1);
-            let after = line.after(&range);
-            let is_bracketed = written.starts_with('[') && after.starts_with(']');
-            let around = usize::from(is_bracketed);
-            let place = start - around..range.end + around;
-            self.edit(place, format!("[@{id}](#{id})"));
-        }
-        for range in line.all(&INLINE_NOTE) {
-            self.inline_notes += 1;
-            let label = format!("[^inline-{}]", self.inline_notes);
-            let note = line.slice(&(range.start + 2..range.end - 1));
-            let end = line.text_len;
-            self.edit(end..end, format!("\n\n{label}: {note}"));
-            self.edit(range, label);
-        }
-    }
-
-    /// `![[picture.png|300]]`.
-    fn pictures(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&EMBEDDED) {
-            let inside = line.slice(&(range.start + 3..range.end - 2));
-            let (target, label) = inside.split_once('|').unwrap_or((inside, ""));
-            let target = target.trim_end_matches('\\').trim();
-            // A note that is embedded is linked to.
-            if !PICTURES
-                .iter()
-                .any(|it| target.to_ascii_lowercase().ends_with(it))
-            {
-                self.edit(range.start..range.start + 1, "");
-                continue;
-            }
-            let is_size = |it: char| it.is_ascii_digit() || it == 'x';
-            let label = if label.chars().all(is_size) {
-                ""
-            } else {
-                label
-            };
-            self.edit(range, format!("![{label}](<{target}>)"));
-        }
-    }
-}
-
-/// A line, its place in the text, and the code in it.
-struct PhraseLine<'a> {
-    at: usize,
-    line: &'a str,
-    code: Vec<Range<usize>>,
-    /// Where the text ends.
-    text_len: usize,
-}
-
-impl<'a> PhraseLine<'a> {
-    /// The places in the text that a pattern matches, but for those in code.
-    fn all(&self, pattern: &LazyLock<Option<Regex>>) -> Vec<Range<usize>> {
-        let is_code = |at: &usize| self.code.iter().any(|it| it.contains(at));
-        let found = pattern.as_ref().map(|it| it.find_iter(self.line));
-        let found = found.into_iter().flatten().map(|it| it.range());
-        let found = found.filter(|it| !is_code(&it.start));
-        found
-            .map(|it| self.at + it.start..self.at + it.end)
-            .collect()
-    }
-
-    fn slice(&self, range: &Range<usize>) -> &'a str {
-        self.line.slice(range.start - self.at..range.end - self.at)
-    }
-
-    fn before(&self, range: &Range<usize>) -> &'a str {
-        self.line.slice(..range.start - self.at)
-    }
-
-    fn after(&self, range: &Range<usize>) -> &'a str {
-        self.line.slice(range.end - self.at..)
-    }
-
-    /// Whether it is in what a link leads to, or in a tag.
-    fn is_address(&self, range: &Range<usize>) -> bool {
-        let before = self.before(range);
-        let is_open = |open: &str, close: &str| before.rfind(open) > before.rfind(close);
-        is_open("](", ")") || is_open("[[", "]]") || is_open("<", ">") || before.contains("://")
-    }
-}
-
-/// Whether an address after these characters of its line is in no link, tag or definition.
-fn is_bare(before: &str) -> bool {
-    let is_begun = before.is_empty() || before.ends_with([' ', '\t', '*', '_', ':', '(', '>', '|']);
-    let is_defined = before.trim_start().starts_with('[') && before.trim_end().ends_with("]:");
-    let in_tag = before.rfind('<') > before.rfind('>');
-    let in_label = before.rfind('[') > before.rfind(']');
-    let in_link = before.ends_with("](") || before.ends_with("](<");
-    is_begun && !is_defined && !in_tag && !in_label && !in_link
 }
 
 /// The first line of an alert.
@@ -655,81 +412,21 @@ fn opened(alert: &str, title: &str, indent: &str) -> String {
     }
 }
 
-/// The tags around words with attributes: `.underline`, `#id .anchor`.
-fn styled(attributes: &str) -> (String, &'static str) {
-    let style = attributes.split_whitespace().find_map(|it| match it {
-        ".underline" | ".ul" => Some(("<u>", "</u>")),
-        ".smallcaps" => Some(("<span class=\"smallcaps\">", "</span>")),
-        ".mark" => Some(("**", "**")),
-        _ => None,
-    });
-    let (open, close) = style.unwrap_or_default();
-    (anchor(attributes) + open, close)
-}
-
-/// The anchor of attributes with an id.
-fn anchor(attributes: &str) -> String {
-    let mut words = attributes.split([' ', '\t', '{', '}', ':']);
-    let id = words.find_map(|it| it.strip_prefix('#'));
-    let id = id.filter(|it| !it.is_empty() && !it.contains(['"', '<', '>', '&']));
-    id.map_or(String::new(), |it| format!("<a id=\"{it}\"></a>"))
-}
-
 /// Attributes behind a link or a picture that reach into the next line, `{width="3in"⏎height="2in"}`.
 fn split_attributes(text: &str) -> Vec<Range<usize>> {
     let mut fence = Fence::default();
     let lines = lines(text).filter(|(_, line)| !fence.holds(line));
     let found = lines.filter_map(|(at, line)| {
-        let open = line.rfind("){")? + 1;
-        let start = at + open;
-        let after = text.slice(start..);
-        let end = after.find('}')? + 1;
-        let inside = after.slice(..end);
-        let is_its =
-            inside.matches('\n').count() == 1 && inside.contains("=\"") && !inside.contains("\n\n");
-        is_its.then(|| start..start + end)
+        let start = at + line.rfind("){")? + 1;
+        let next = text.slice(at + line.len()..).strip_prefix('\n')?;
+        let next = next.split('\n').next()?;
+        let close = next
+            .find('}')
+            .filter(|_| !text.slice(start..at + line.len()).contains('}'))?;
+        let end = at + line.len() + 1 + close + 1;
+        text.slice(start..end).contains("=\"").then_some(start..end)
     });
     found.collect()
-}
-
-/// A shortcode that is a link, an address of the site or a picture, as Markdown writes it.
-fn shortcode(code: &str) -> Option<String> {
-    if let Some(found) = REFERENCE.as_ref().and_then(|it| it.captures(code)) {
-        return Some(group(&found, 1).to_owned());
-    }
-    if let Some(found) = FILTERED.as_ref().and_then(|it| it.captures(code)) {
-        return Some(group(&found, 1).to_owned());
-    }
-    if FIGURE.as_ref().is_some_and(|it| it.is_match(code)) {
-        return picture(code);
-    }
-    let is_address = |name: &&str| code.contains(*name);
-    ["site.baseurl", "site.url"]
-        .iter()
-        .any(is_address)
-        .then(String::new)
-}
-
-/// `<img src="x" alt="y">` as Markdown writes it.
-fn picture(tag: &str) -> Option<String> {
-    let source = SOURCE.as_ref()?.captures(tag)?;
-    let alternative = ALTERNATIVE.as_ref().and_then(|it| it.captures(tag));
-    let alternative = alternative.as_ref().map_or("", |it| group(it, 1));
-    Some(format!("![{alternative}](<{}>)", group(&source, 1)))
-}
-
-/// The code of a line between accents.
-fn codes(line: &str) -> Vec<Range<usize>> {
-    let mut marks = line.match_indices('`').map(|(at, _)| at);
-    let mut codes = Vec::new();
-    while let (Some(start), Some(end)) = (marks.next(), marks.next()) {
-        codes.push(start..end);
-    }
-    codes
-}
-
-fn group<'t>(found: &Captures<'t>, number: usize) -> &'t str {
-    found.get(number).map_or("", |it| it.as_str())
 }
 
 #[cfg(test)]

@@ -1,0 +1,303 @@
+//! What hosts of Markdown have inside a line: shortcodes, attributes, marks, emoji, bare addresses, references.
+
+use super::edit::{TextEdit, anchor, codes, group, pattern};
+use super::flavour::FlavourReader;
+use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
+use crate::tiddler::has_extension;
+use regex::Regex;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::LazyLock;
+
+pattern!(
+    SHORTCODE,
+    r"\{\{[<%].*?[%>]\}\}|\{%.*?%\}|\{\{ *(?:site|page)\.[^{}]*\}\}|\{\{#[^{}]*\}\}|\{\{[^{}]*_url *\}\}"
+);
+pattern!(
+    REFERENCE,
+    r#"^\{[{%][<%]? *(?:rel)?(?:ref|link) +(?:path=)?["']?([^"'\s%>]+)"#
+);
+pattern!(FILTERED, r#"^\{\{ *["']([^"']+)["'] *\| *\w+_url *\}\}"#);
+pattern!(FIGURE, r"^\{\{[<%] *(?:figure|img)\s");
+pattern!(
+    ATTRIBUTES,
+    r#"[)\]](\{:? *(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
+);
+pattern!(
+    FORMULA,
+    r"\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
+);
+// `[words]{.class}`, and the characters that are lower or higher.
+pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
+pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
+pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
+pattern!(INLINE_NOTE, r"\^\[([^\[\]\n]+)\]");
+pattern!(SCRIPT_COMMENT, r"\{/\*.*?\*/\}");
+// Dashes as pandoc, kramdown and Hugo read them: with a space on both sides, or on none.
+pattern!(
+    DASH,
+    r#"[\w)\]”’"'.,;:!?](-{2,3})[\w(\["“‘']|[\w)\]”’"'.,;:!?] (-{2,3}) "#
+);
+// What links lead to, and tags.
+pattern!(
+    LEADING,
+    r"\]\([^)]*|\[\[[^\]]*|<[A-Za-z/!][^>]*|\w://[^\s)>\]]*"
+);
+// References of Quarto.
+pattern!(
+    QUARTO,
+    r"(?:^|[\s(\[;—–])(-?@(?:sec|fig|tbl|lst|eq)-[\w-]*\w)"
+);
+pattern!(EMOJI, r":[a-z0-9_+-]+:");
+// Some hosts take a name with spaces for a destination.
+pattern!(
+    SPACED,
+    r#"\]\([^()<>"\s][^()<>"\n]* [^()<>"\n]*\.(?:mdx?|svg|png|jpe?g|gif|webp)(?:\#[^()<>\s]*)?\)"#
+);
+pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
+pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
+pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
+pattern!(
+    ADDRESS,
+    r"https?://[^\s<>\]\[\)`|]*[^\s<>\]\[\)`|.,;:!?'*_]"
+);
+pattern!(SOURCE, r#"\ssrc\s*=\s*["']([^"']+)["']"#);
+pattern!(
+    ALTERNATIVE,
+    r#"\s(?:alt|title|caption)\s*=\s*["']([^"']*)["']"#
+);
+
+/// The extensions of the pictures that a book can show, and of those that hosts show.
+pub(crate) const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
+
+impl FlavourReader {
+    /// Marks inside a line, outside of code.
+    pub(super) fn phrases(&mut self, at: usize, line: &str) {
+        let code = codes(line);
+        let text_len = self.text_len;
+        let line = PhraseLine {
+            at,
+            line,
+            code,
+            text_len,
+        };
+        self.programs(&line);
+        self.pictures(&line);
+        self.spans(&line);
+        self.dashes(&line);
+        for range in line.all(&ATTRIBUTES) {
+            let id = anchor(line.slice(&range));
+            self.edit(range.start + 1..range.end, id);
+        }
+        for range in line.all(&SPACED) {
+            self.edit(range.start + 2..range.start + 2, "<");
+            self.edit(range.end - 1..range.end - 1, ">");
+        }
+        for range in line.all(&BLOCK_NAME) {
+            self.edit(range, "");
+        }
+        for range in line.all(&MARKED) {
+            self.edit(range.start..range.start + 2, "**");
+            self.edit(range.end - 2..range.end, "**");
+        }
+        for range in line.all(&EMOJI) {
+            let name = line.slice(&range).trim_matches(':');
+            let emoji = emojis::get_by_shortcode(name);
+            let edit = emoji.map(|it| TextEdit::new(range, it.as_str()));
+            self.edits.extend(edit);
+        }
+        for range in line.all(&ADDRESS) {
+            if is_bare(line.before(&range)) {
+                self.edit(range.start..range.start, "<");
+                self.edit(range.end..range.end, ">");
+            }
+        }
+    }
+
+    /// Shortcodes and formulas.
+    fn programs(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&SHORTCODE) {
+            let text = shortcode(line.slice(&range));
+            if text.is_none() {
+                self.unsupported(range.clone(), unsupported_markup::web());
+            }
+            self.edit(range, text.unwrap_or_default());
+        }
+        for range in line.all(&SCRIPT_COMMENT) {
+            self.edit(range, "");
+        }
+        for range in line.all(&FORMULA) {
+            self.unsupported(range, unsupported_markup::formula());
+        }
+    }
+
+    /// `[words]{.class}`, `H~2~O` and `x^2^` as HTML, and `^[notes]` as notes below the text.
+    fn spans(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&SPAN) {
+            if line.before(&range).ends_with([']', '!']) {
+                continue;
+            }
+            let written = line.slice(&range);
+            let (words, attributes) = written.split_once("]{").unwrap_or_default();
+            let end = range.start + words.len();
+            let (open, close) = styled(attributes.trim_end_matches('}'));
+            self.edit(range.start..range.start + 1, open);
+            self.edit(end..range.end, close);
+        }
+        for (pattern, open, close) in [(&LOWERED, "<sub>", "</sub>"), (&RAISED, "<sup>", "</sup>")]
+        {
+            for range in line.all(pattern) {
+                let letter = line.slice(&range).chars().next().map_or(0, char::len_utf8);
+                let start = range.start + letter;
+                self.edit(start..start + 1, open);
+                self.edit(range.end - 1..range.end, close);
+            }
+        }
+        for range in line.all(&QUARTO) {
+            let written = line.slice(&range);
+            let start = range.start + written.find(['-', '@']).unwrap_or_default();
+            let id = written.split_once('@').map_or("", |it| it.1);
+            let after = line.after(&range);
+            let is_bracketed = written.starts_with('[') && after.starts_with(']');
+            let around = usize::from(is_bracketed);
+            let place = start - around..range.end + around;
+            self.edit(place, format!("[@{id}](#{id})"));
+        }
+        for range in line.all(&INLINE_NOTE) {
+            self.inline_notes += 1;
+            let label = format!("[^inline-{}]", self.inline_notes);
+            let note = line.slice(&(range.start + 2..range.end - 1));
+            let end = line.text_len;
+            self.edit(end..end, format!("\n\n{label}: {note}"));
+            self.edit(range, label);
+        }
+    }
+
+    /// `--` and `---` between words. The anchors of headings, and what links lead to, have them as they are.
+    fn dashes(&mut self, line: &PhraseLine<'_>) {
+        if line.line.starts_with('#') {
+            return;
+        }
+        let addresses = line.all(&LEADING);
+        for range in line.all(&DASH) {
+            let before = addresses.partition_point(|it| it.end <= range.start);
+            if addresses
+                .get(before)
+                .is_some_and(|it| it.start <= range.start)
+            {
+                continue;
+            }
+            let written = line.slice(&range);
+            let start = range.start + written.find("--").unwrap_or_default();
+            let dashes = written.matches('-').count();
+            self.edit(start..start + dashes, if dashes == 2 { "–" } else { "—" });
+        }
+    }
+
+    /// `![[picture.png|300]]`.
+    fn pictures(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&EMBEDDED) {
+            let inside = line.slice(&(range.start + 3..range.end - 2));
+            let (target, label) = inside.split_once('|').unwrap_or((inside, ""));
+            let target = target.trim_end_matches('\\').trim();
+            // A note that is embedded is linked to.
+            if !has_extension(Path::new(target), &PICTURES) {
+                self.edit(range.start..range.start + 1, "");
+                continue;
+            }
+            let is_size = |it: char| it.is_ascii_digit() || it == 'x';
+            let label = if label.chars().all(is_size) {
+                ""
+            } else {
+                label
+            };
+            self.edit(range, format!("![{label}](<{target}>)"));
+        }
+    }
+}
+
+/// A line, its place in the text, and the code in it.
+struct PhraseLine<'a> {
+    at: usize,
+    line: &'a str,
+    code: Vec<Range<usize>>,
+    /// Where the text ends.
+    text_len: usize,
+}
+
+impl<'a> PhraseLine<'a> {
+    /// The places in the text that a pattern matches, but for those in code.
+    fn all(&self, pattern: &LazyLock<Option<Regex>>) -> Vec<Range<usize>> {
+        let is_code = |at: &usize| {
+            let before = self.code.partition_point(|it| it.end <= *at);
+            self.code.get(before).is_some_and(|it| it.start <= *at)
+        };
+        let found = pattern.as_ref().map(|it| it.find_iter(self.line));
+        let found = found.into_iter().flatten().map(|it| it.range());
+        let found = found.filter(|it| !is_code(&it.start));
+        found
+            .map(|it| self.at + it.start..self.at + it.end)
+            .collect()
+    }
+
+    fn slice(&self, range: &Range<usize>) -> &'a str {
+        self.line.slice(range.start - self.at..range.end - self.at)
+    }
+
+    fn before(&self, range: &Range<usize>) -> &'a str {
+        self.line.slice(..range.start - self.at)
+    }
+
+    fn after(&self, range: &Range<usize>) -> &'a str {
+        self.line.slice(range.end - self.at..)
+    }
+}
+
+/// Whether an address after these characters of its line is in no link, tag or definition.
+fn is_bare(before: &str) -> bool {
+    let is_begun = before.is_empty() || before.ends_with([' ', '\t', '*', '_', ':', '(', '>', '|']);
+    let is_defined = before.trim_start().starts_with('[') && before.trim_end().ends_with("]:");
+    let in_tag = before.rfind('<') > before.rfind('>');
+    let in_label = before.rfind('[') > before.rfind(']');
+    let in_link = before.ends_with("](") || before.ends_with("](<");
+    is_begun && !is_defined && !in_tag && !in_label && !in_link
+}
+
+/// The tags around words with attributes: `.underline`, `#id .anchor`.
+fn styled(attributes: &str) -> (String, &'static str) {
+    let style = attributes.split_whitespace().find_map(|it| match it {
+        ".underline" | ".ul" => Some(("<u>", "</u>")),
+        ".smallcaps" => Some(("<span class=\"smallcaps\">", "</span>")),
+        ".mark" => Some(("**", "**")),
+        _ => None,
+    });
+    let (open, close) = style.unwrap_or_default();
+    (anchor(attributes) + open, close)
+}
+
+/// A shortcode that is a link, an address of the site or a picture, as Markdown writes it.
+fn shortcode(code: &str) -> Option<String> {
+    if let Some(found) = REFERENCE.as_ref().and_then(|it| it.captures(code)) {
+        return Some(group(&found, 1).to_owned());
+    }
+    if let Some(found) = FILTERED.as_ref().and_then(|it| it.captures(code)) {
+        return Some(group(&found, 1).to_owned());
+    }
+    if FIGURE.as_ref().is_some_and(|it| it.is_match(code)) {
+        return picture(code);
+    }
+    let is_address = |name: &&str| code.contains(*name);
+    ["site.baseurl", "site.url"]
+        .iter()
+        .any(is_address)
+        .then(String::new)
+}
+
+/// `<img src="x" alt="y">` as Markdown writes it.
+fn picture(tag: &str) -> Option<String> {
+    let source = SOURCE.as_ref()?.captures(tag)?;
+    let alternative = ALTERNATIVE.as_ref().and_then(|it| it.captures(tag));
+    let alternative = alternative.as_ref().map_or("", |it| group(it, 1));
+    Some(format!("![{alternative}](<{}>)", group(&source, 1)))
+}
