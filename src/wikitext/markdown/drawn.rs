@@ -89,9 +89,9 @@ impl Drawn {
                 if line.contains("+--") || line.contains("--+") {
                     table.close(&mut row);
                 }
-                let Some(cells) = grid_cells(line, *at, &starts) else {
-                    break;
-                };
+                let is_its = line.trim_start().starts_with(['|', '+']);
+                let cells = grid_cells(line, *at, &starts).filter(|_| is_its);
+                let Some(cells) = cells else { break };
                 row.add(number, cells);
                 continue;
             }

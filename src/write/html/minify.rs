@@ -1,4 +1,6 @@
-//! Scripts and style sheets without what only people need: readers load them with every page.
+//! Scripts and style sheets without what only people need: readers load them with every page. A script may be one's
+//! own, so that lines which end a statement, and `a + +b`, have to stay what they are; the crates that are small enough
+//! for this join them.
 
 /// The script without comments, and without the spaces and line ends that mean nothing.
 pub(super) fn script(script: &str) -> String {
