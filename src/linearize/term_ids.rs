@@ -3,7 +3,7 @@
 
 use super::ids::slug;
 use crate::book::change::{VisitorMut, walk_block, walk_division};
-use crate::book::{Block, Book, Division, Id, VarListEntry, Visitor, plain_text};
+use crate::book::{Block, Book, Division, Id, Inline, VarListEntry, Visitor, plain_text};
 use crate::unique::Unique;
 
 /// Mints the ids of the terms of a finished book. The quick reference only repeats what has its id elsewhere.
@@ -46,11 +46,20 @@ impl MintTerms {
             let Some(term) = entry.terms.first() else {
                 continue;
             };
-            let id = format!("{}{BETWEEN}{}", self.rule, slug(&plain_text(&term.content)));
+            let id = format!("{}{BETWEEN}{}", self.rule, slug(&name(&term.content)));
             let id = self.taken.free(&id, |number| format!("{id}-{number}"));
             entry.item.id = Some(Id::new(id));
         }
     }
+}
+
+/// The words of a term without the numbers of what it refers to, which change when something is put before that.
+fn name(term: &[Inline]) -> String {
+    let is_number = |it: &&Inline| matches!(it, Inline::Link(link) if link.reference.as_ref().is_some_and(|it| it.number.is_some()));
+    let words = term.iter().filter(|it| !is_number(it));
+    words
+        .map(|it| plain_text(std::slice::from_ref(it)))
+        .collect()
 }
 
 impl VisitorMut for MintTerms {
