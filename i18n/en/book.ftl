@@ -59,6 +59,9 @@ figure = Figure
 
 # What a screen reader says for a picture without a caption.
 picture-without-caption = Picture without a caption
+# What it says for a drawing whose caption stands below it, and where there are words in the drawing.
+picture-drawing = Drawing
+picture-drawing-words = Drawing with the words { $words }
 # Printed where a picture should be.
 picture-missing = Picture missing: { $file }
 # Printed in the box that stands for a drawing to come.

@@ -59,6 +59,9 @@ figure = Figura
 
 # Lo que dice un lector de pantalla ante una imagen sin leyenda.
 picture-without-caption = Imagen sin leyenda
+# Lo que dice de un dibujo cuya leyenda está debajo, y si hay palabras en el dibujo.
+picture-drawing = Dibujo
+picture-drawing-words = Dibujo con las palabras { $words }
 # Impreso donde debería estar una imagen.
 picture-missing = Falta la imagen: { $file }
 # Impreso en el marco que ocupa el lugar de un dibujo por hacer.

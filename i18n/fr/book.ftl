@@ -59,6 +59,9 @@ figure = Figure
 
 # Ce que dit un lecteur d'écran devant une image sans légende.
 picture-without-caption = Image sans légende
+# Ce qu’il dit d’un dessin dont la légende est au-dessous, et quand le dessin contient des mots.
+picture-drawing = Dessin
+picture-drawing-words = Dessin avec les mots { $words }
 # Imprimé là où une image devrait se trouver.
 picture-missing = Image manquante{"\u00A0"}: { $file }
 # Imprimé dans le cadre qui tient lieu d'un dessin à venir.

@@ -6,7 +6,7 @@ use crate::config::sentences;
 use crate::lookalike::VARIATION_SELECTORS;
 use crate::say::Text;
 use crate::tiddler::{AdmonitionKind, ImmediateKind, Kind, TitledKind};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 
@@ -23,8 +23,8 @@ pub struct BoxSettings {
     #[serde(deserialize_with = "words")]
     pub title: Option<ByLanguage>,
     /// The colour of its edge, `"#3b6ea5"`. Words are in it as far as they can be read.
-    #[serde(deserialize_with = "colour")]
-    #[schemars(schema_with = "colours")]
+    #[serde(deserialize_with = "values::colour")]
+    #[schemars(schema_with = "values::colours")]
     pub colour: Option<[u8; 3]>,
     /// The picture before the title, named as in the wiki: `"figs/pen.svg"`.
     pub icon: Option<String>,
@@ -166,22 +166,6 @@ fn words<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ByLanguage
         }
         Err(_) => return Err(refused(sentences::config_by_language())),
     }))
-}
-
-/// A colour, as style sheets write it.
-fn colour<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[u8; 3]>, D::Error> {
-    values::checked(deserializer, |written| {
-        let digits = written.strip_prefix('#').filter(|it| it.len() == 6);
-        let part = |at: usize| u8::from_str_radix(digits?.get(at..at + 2)?, 16).ok();
-        match (part(0), part(2), part(4)) {
-            (Some(red), Some(green), Some(blue)) => Ok(Some([red, green, blue])),
-            _ => Err(sentences::config_colour(written)),
-        }
-    })
-}
-
-fn colours(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$" })
 }
 
 /// The name of a class as a key.

@@ -64,7 +64,7 @@ pub use layout::{
 };
 pub use markdown::MarkdownSettings;
 pub use numbering::{Count, NumberingSettings};
-pub use pdf::{PdfPaper, PdfSettings};
+pub use pdf::{PdfCards, PdfOpenings, PdfOrnament, PdfPaper, PdfPoints, PdfSettings, PdfSides};
 pub use references::{
     AfterLinks, AfterSettings, EpubSettings, OtherBookSettings, ReferenceSettings,
 };

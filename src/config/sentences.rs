@@ -40,6 +40,9 @@ sentences! {
     config_dialect(name: &str, all: &str) => "`{name}` is no dialect; there are {all}";
     config_date(date: &str) => "`{date}` is no date; write it as 2015-09-22";
     config_colour(written: &str) => "`{written}` is no colour; write six digits such as `#3b6ea5`";
+    config_paper(written: &str) =>
+        "`{written}` is no size of paper; write `a4`, `a5`, `letter`, or width and height such as `170x240mm`";
+    config_points(written: &str) => "`{written}` is no size of letters; write a number of points from 6 to 16";
     config_symbol(written: &str) => "`{written}` is not one character beside letters and figures, such as `⚔`";
     config_class_name(name: &str) =>
         "`{name}` cannot be the name of a class; use letters, digits, `-` and `_`, a letter first";

@@ -504,19 +504,34 @@ fn pages_are_laid_out_as_the_author_says() {
     assert_eq!(
         config.pdf,
         PdfSettings {
-            paper: PdfPaper::A5,
+            paper: PdfPaper {
+                width: 1480,
+                height: 2100,
+            },
             columns: Some(2),
             references: Some(AfterLinks::Page),
-            qr: false,
             grey: true,
             booklet: true,
             bleed: Some(3),
             fonts: vec![PathBuf::from("project/look/f.otf")],
             text_font: Some("F".to_owned()),
-            heading_font: None,
-            code_font: None,
+            ..PdfSettings::default()
         }
     );
+    let config =
+        parse("[pdf]\npaper = \"6 x 9in\"\nsides = \"two\"\ntext_size = 9.5\naccent = \"#0b5784\"");
+    let paper = PdfPaper {
+        width: 1524,
+        height: 2286,
+    };
+    assert_eq!(config.pdf.paper, paper);
+    assert_eq!(config.pdf.sides, PdfSides::Two);
+    assert_eq!(config.pdf.text_size, Some(PdfPoints(95)));
+    assert_eq!(config.pdf.accent, Some([11, 87, 132]));
+    assert!(error("[pdf]\ntext_size = 40").contains("a number of points from 6 to 16"));
+    for paper in ["20x30mm", "170mm", "axb mm", "9000x10mm"] {
+        assert!(error(&format!("[pdf]\npaper = \"{paper}\"")).contains("is no size of paper"));
+    }
     assert_eq!(
         error("[pdf]\ncolumns = 3"),
         "book.toml:2:11: `3` is no whole number from 1 to 2"

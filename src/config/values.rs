@@ -7,6 +7,7 @@ use crate::config::sentences;
 use crate::diag::{Level, Rule};
 use crate::say::Text;
 use crate::tiddler::Dialect;
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, de};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -149,6 +150,24 @@ pub(super) fn within<'de, D: Deserializer<'de>>(
             )))
         }
     }
+}
+
+/// A colour, as style sheets write it.
+pub(super) fn colour<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<[u8; 3]>, D::Error> {
+    checked(deserializer, |written| {
+        let digits = written.strip_prefix('#').filter(|it| it.len() == 6);
+        let part = |at: usize| u8::from_str_radix(digits?.get(at..at + 2)?, 16).ok();
+        match (part(0), part(2), part(4)) {
+            (Some(red), Some(green), Some(blue)) => Ok(Some([red, green, blue])),
+            _ => Err(sentences::config_colour(written)),
+        }
+    })
+}
+
+pub(super) fn colours(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$" })
 }
 
 /// A language as a key.

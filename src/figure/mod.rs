@@ -7,6 +7,7 @@
 
 mod cover;
 mod draft;
+mod edges;
 mod error;
 mod folder;
 mod grey;
@@ -34,6 +35,7 @@ type Read = Result<Picture, FigureError>;
 mod tests;
 
 pub use cover::{photographed, read_cover};
+pub use edges::{EdgeColours, edge_colours};
 pub use error::FigureError;
 pub use folder::EXTENSIONS;
 pub use grey::grey;

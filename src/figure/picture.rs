@@ -271,6 +271,31 @@ impl Picture {
         Some(hash.to_hex().to_string())
     }
 
+    /// The words in a drawing, each once, in their order; those of outlined letters are lost.
+    #[must_use]
+    pub fn words(&self) -> Vec<String> {
+        let text = std::str::from_utf8(&self.bytes).ok();
+        let document = text.filter(|_| self.is_drawing()).map(svg::parse);
+        let Some(Ok(document)) = document else {
+            return Vec::new();
+        };
+        let mut words: Vec<String> = Vec::new();
+        for node in document
+            .descendants()
+            .filter(|it| it.has_tag_name((svg::SVG, "text")))
+        {
+            let letters = node
+                .descendants()
+                .filter_map(|it| it.is_text().then(|| it.text())?);
+            let word: Vec<&str> = letters.flat_map(str::split_whitespace).collect();
+            let word = word.join(" ");
+            if !word.is_empty() && !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    }
+
     /// Whether it is a drawing, not a photograph.
     #[must_use]
     pub fn is_drawing(&self) -> bool {

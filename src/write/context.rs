@@ -69,6 +69,8 @@ pub enum WriteError {
     NoVersion,
     /// The sheet of what has changed cannot be filled in.
     Errata(Text),
+    /// A font that `[pdf]` names is not there.
+    Font(Text),
     /// There is no quick reference to make a PDF of.
     NoQuick,
     /// There are no cards to make a PDF of.
@@ -103,7 +105,7 @@ impl Said for WriteError {
             Self::Spool(error) => sentences::write_no_temporary_file(io_words(error)),
             Self::NoPdf => sentences::write_no_pdf(),
             Self::NoVersion => sentences::write_no_version(),
-            Self::Errata(why) => why.clone(),
+            Self::Errata(why) | Self::Font(why) => why.clone(),
             Self::NoQuick => sentences::write_no_quick(),
             Self::NoCards => sentences::write_no_cards(),
             Self::Typst { path, line, reason } => {

@@ -5,6 +5,7 @@ use crate::book::{
     Admonition, Author, ComponentKind, CreditRole, Division, IndexEntry, Info, Locator, Media,
     Title,
 };
+use crate::figure::Picture;
 use crate::locale::Locale;
 
 /// The number above the title of a component, `Chapter 3`; `None` without a number.
@@ -69,6 +70,57 @@ pub(crate) fn alt(locale: &Locale, media: &Media, caption: Option<&str>) -> Stri
         Some(alt) => alt.to_owned(),
         None => locale.text("picture-without-caption"),
     }
+}
+
+/// The most letters of the words of a drawing that are read out.
+const DRAWN: usize = 120;
+
+/// The alternative text of a picture whose caption is read out beside it: the author's own, else the words in a drawing,
+/// which the caption does not say.
+pub(crate) fn alt_beside_caption(
+    locale: &Locale,
+    media: &Media,
+    picture: &Picture,
+    caption: &str,
+) -> String {
+    let own = media
+        .alt
+        .as_deref()
+        .map(str::trim)
+        .filter(|alt| !alt.is_empty() && *alt != caption.trim());
+    if let Some(own) = own {
+        return own.to_owned();
+    }
+    if !picture.is_drawing() {
+        return caption.to_owned();
+    }
+    let words = picture.words().join(", ");
+    match words.is_empty() {
+        true => locale.text("picture-drawing"),
+        false => {
+            let words = shortened(&words, DRAWN).unwrap_or(words);
+            locale.format("picture-drawing-words", &[("words", &words)])
+        }
+    }
+}
+
+/// The first words of a title that has more than so many letters.
+pub(crate) fn shortened(title: &str, most: usize) -> Option<String> {
+    if title.chars().count() <= most {
+        return None;
+    }
+    let mut short = String::new();
+    for word in title.split_whitespace() {
+        if short.chars().count() + word.chars().count() + 2 > most && !short.is_empty() {
+            break;
+        }
+        if !short.is_empty() {
+            short.push(' ');
+        }
+        short.extend(word.chars().take(most));
+    }
+    short.push('…');
+    Some(short)
 }
 
 /// The number before an item of a list where the markup has no numbers: `5. `.

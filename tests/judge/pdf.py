@@ -99,10 +99,14 @@ def structure_of(node, found):
         kind = str(node.get("/S", ""))[1:]
         if kind:
             found["types"][kind] = found["types"].get(kind, 0) + 1
-            if kind == "Figure" and not str(node.get("/Alt", "")):
-                found["no_alt"] += 1
-            if kind == "TH" and "/Scope" not in repr(node.get("/A")):
-                found["no_scope"] += 1
+            if kind == "Figure":
+                alt = str(node.get("/Alt", ""))
+                found["alts"].append(alt)
+                found["no_alt"] += not alt
+            if kind == "TH":
+                scope = repr(node.get("/A"))
+                found["no_scope"] += "/Scope" not in scope
+                found["row_heads"] += "/Row" in scope
             if kind[0] == "H" and kind[1:].isdigit():
                 found["headings"].append(int(kind[1:]))
         if "/K" in node:
@@ -113,6 +117,23 @@ def structure_of(node, found):
 def lines_of(words, height):
     """The lines of a page between its head and its foot, as the points from its top to them."""
     return sorted({round((box[1] + box[3]) / 2) for box, _ in words if 60 < box[1] and box[3] < height - 60})
+
+
+def boxes_of(page):
+    """What is trimmed, and what bleeds, from the lower left corner of the sheet."""
+    boxes = {"trim": page.get("/TrimBox"), "bleed": page.get("/BleedBox")}
+    return {name: box and [float(it) for it in box] for name, box in boxes.items()}
+
+
+def columns_of(words, page):
+    """How far down from the top each half of a page is printed, but for the foot."""
+    width, height = float(page.mediabox[2]), float(page.mediabox[3])
+    halves = [0, 0]
+    for (left, _, right, bottom), _ in words:
+        if bottom < height - 60:
+            half = left > width / 2
+            halves[half] = max(halves[half], round(bottom))
+    return halves
 
 
 def main(path):
@@ -126,10 +147,12 @@ def main(path):
     with pdf.open_outline() as outline:
         bookmarks = list(bookmarks_of(outline.root, names, pages))
     root = pdf.Root.get("/StructTreeRoot", pikepdf.Dictionary())
-    found = {"types": {}, "no_alt": 0, "no_scope": 0, "headings": []}
+    found = {"types": {}, "alts": [], "no_alt": 0, "no_scope": 0, "row_heads": 0, "headings": []}
     json.dump({
         "pages": len(pdf.pages),
         "size": [[float(it) for it in page.mediabox] for page in pdf.pages],
+        "boxes": [boxes_of(page) for page in pdf.pages],
+        "columns": [columns_of(of, page) for of, page in zip(words, pdf.pages)],
         "lines": [lines_of(of, float(page.mediabox[3])) for of, page in zip(words, pdf.pages)],
         "language": str(pdf.Root.get("/Lang", "")),
         "marked": bool(pdf.Root.get("/MarkInfo", {}).get("/Marked", False)),

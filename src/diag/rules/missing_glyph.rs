@@ -7,6 +7,9 @@
 //! [pdf]
 //! fonts = ["look/NotoSansSymbols2-Regular.ttf"]
 //! ```
+//!
+//! Some scripts, such as Arabic, are in no font of the program but the one for code. A text in such letters is legible,
+//! and looks like a program; so that is reported once, too, with the way out: a font of that script.
 
 // Only what lays pages out finds it.
 #![cfg_attr(not(feature = "pdf"), allow(dead_code))]
@@ -19,4 +22,7 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(characters: &str) => "no font of the PDF has “{characters}”";
+    fallback(characters: &str, font: &str) =>
+        "“{characters}” is set in {font}, a font for code; add a font of this script to `fonts` in `[pdf]`, and name it in \
+        `text_font`";
 }

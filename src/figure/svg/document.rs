@@ -68,7 +68,7 @@ pub(super) fn too_deep() -> Text {
 /// More elements and texts than any drawing has; each takes memory.
 pub(super) const MAX_NODES: u32 = 300_000;
 
-pub(super) fn parse(text: &str) -> Result<Document<'_>, roxmltree::Error> {
+pub(in crate::figure) fn parse(text: &str) -> Result<Document<'_>, roxmltree::Error> {
     let options = ParsingOptions {
         nodes_limit: MAX_NODES,
         ..ParsingOptions::default()

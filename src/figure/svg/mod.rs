@@ -20,12 +20,12 @@ mod size;
 mod variables;
 
 pub(super) use cost::Cost;
-pub(super) use document::{Manner, Purpose, SVG};
+pub(super) use document::{Manner, Purpose, SVG, parse};
 
 use super::remark::Remark;
 use crate::diag::rules::unreadable_figure;
 use crate::say::Text;
-use document::{MAX_DEPTH, broken, line, not_svg, parse, too_deep};
+use document::{MAX_DEPTH, broken, line, not_svg, too_deep};
 use roxmltree::Document;
 
 /// A drawing that was read.

@@ -1,14 +1,47 @@
 //! Components and sections.
 
 use super::qr;
+use super::run::Run;
 use super::writer::Writer;
 use crate::book::{Division, Title};
 use crate::tiddler::is_id;
 use crate::write::labels::{self, component_heading};
 
+/// The most letters of a title in the head of a page.
+const RUNNING: usize = 60;
+
 impl<'a> Writer<'a> {
-    /// A component, with all that is in it.
-    pub(super) fn write_component(&mut self, component: &'a Division) {
+    /// The components of a run, each in the body of the one before, so that no page ends between them.
+    pub(super) fn write_run(&mut self, run: &Run<'a>) {
+        match run.is_introduced {
+            true => self.write_introduction(run.components),
+            false => self.write_components(run.components),
+        }
+    }
+
+    fn write_components(&mut self, components: &'a [Division]) {
+        if let Some((first, rest)) = components.split_first() {
+            self.write_component(first, rest);
+        }
+    }
+
+    /// The text of the root.
+    fn write_introduction(&mut self, rest: &'a [Division]) {
+        let part = &self.book.part;
+        self.code.open("introduction");
+        self.code.named("id", part.id.as_str());
+        self.code.begin();
+        self.write_title(&part.title);
+        self.code.end();
+        self.code.begin();
+        self.write_inside(part);
+        self.write_components(rest);
+        self.code.end();
+        self.code.close();
+    }
+
+    /// A component, with all that is in it, and those of its run that follow it.
+    fn write_component(&mut self, component: &'a Division, rest: &'a [Division]) {
         self.begin_rule(component.id.as_str());
         let around = self.enter(&component.translation);
         let heading = component_heading(self.locale, component);
@@ -20,7 +53,7 @@ impl<'a> Writer<'a> {
         self.code.maybe("number", component.label.as_deref());
         self.write_qr(component);
         self.code.raw("running: ");
-        self.write_bare(&component.title.content);
+        self.write_running(&component.title);
         self.code.begin();
         self.write_title(&component.title);
         self.code.end();
@@ -33,9 +66,18 @@ impl<'a> Writer<'a> {
             self.write_entries("glossary", &component.glossary);
             self.is_glossary = false;
         }
+        self.write_components(rest);
         self.code.end();
         self.code.close();
         self.leave(around);
+    }
+
+    /// Writes a title for the head of a page, where it has one line.
+    fn write_running(&mut self, title: &'a Title) {
+        match labels::shortened(&title.plain(), RUNNING) {
+            Some(short) => self.code.string(&short),
+            None => self.write_bare(&title.content),
+        }
     }
 
     /// The code of the address of a component that is a tiddler, where the book shows them.

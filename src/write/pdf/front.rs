@@ -2,6 +2,8 @@
 
 use super::writer::Writer;
 use crate::book::{Author, Block, CaptionList, Division, Index, IndexEntry, plain_text};
+use crate::config::{PdfOpenings, PdfOrnament, PdfSides};
+use crate::figure::{EdgeColours, edge_colours};
 use crate::write::labels;
 
 /// The number of levels of sections in the contents.
@@ -18,6 +20,9 @@ impl<'a> Writer<'a> {
             if let Some((width, height)) = size {
                 let ratio = f64::from(height) / f64::from(width.max(1));
                 self.code.value("ratio", format_args!("{ratio:.5}"));
+            }
+            if let Some(edges) = info.cover.as_ref().and_then(edge_colours) {
+                self.write_edges(&edges);
             }
         }
         self.code.close();
@@ -36,6 +41,24 @@ impl<'a> Writer<'a> {
         }
         self.code.raw("), ");
         self.code.close();
+    }
+
+    /// The colours along the edges of the cover.
+    fn write_edges(&mut self, edges: &EdgeColours) {
+        self.code.raw("edges: (");
+        for (name, colours) in [
+            ("top", &edges.top),
+            ("bottom", &edges.bottom),
+            ("left", &edges.left),
+            ("right", &edges.right),
+        ] {
+            self.code.raw(&format!("{name}: ("));
+            for [red, green, blue] in colours {
+                self.code.raw(&format!("rgb({red}, {green}, {blue}), "));
+            }
+            self.code.raw("), ");
+        }
+        self.code.raw("), ");
     }
 
     /// The contents, and lists of figures and tables.
@@ -128,7 +151,8 @@ impl<'a> Writer<'a> {
         self.code.named("term", &entry.term);
         self.code.raw("locators: (");
         for locator in &entry.locators {
-            self.write_target(locator.id.as_str());
+            let place = self.place_of_term(locator.id.as_str(), &entry.term);
+            self.write_target(&place);
         }
         self.code.raw("), see: (");
         for see in &entry.see {
@@ -146,6 +170,9 @@ impl<'a> Writer<'a> {
         let info = &self.book.info;
         self.code.raw("#let info = (");
         self.code.named("title", &info.title);
+        let own = self.part_title.clone();
+        let title = own.map_or(info.title.clone(), |own| format!("{own} – {}", info.title));
+        self.code.named("document-title", &title);
         self.code.maybe("subtitle", info.subtitle.as_deref());
         match &info.parallel {
             Some(parallel) => {
@@ -192,12 +219,20 @@ impl<'a> Writer<'a> {
         let settings = self.settings;
         let book = self.book;
         self.write_language(&book.language, self.locale.direction());
-        self.code.named("paper", settings.paper.name());
-        self.code.value("columns", settings.columns.unwrap_or(1));
+        self.write_measures();
         self.code.value("grey", settings.grey);
         let bleed = settings.bleed.unwrap_or(0);
         self.code.value("bleed", format_args!("{bleed}mm"));
         self.code.value("marks", settings.bleed.is_some());
+        self.write_look();
+        self.code.raw("joined: (");
+        for id in super::run::runs(book)
+            .iter()
+            .flat_map(super::run::Run::joined)
+        {
+            self.code.string(id);
+        }
+        self.code.raw("), ");
         let or = |own: &Option<String>, other: &str| own.clone().unwrap_or(other.to_owned());
         self.code
             .named("text-font", &or(&settings.text_font, super::TEXT_FONT));
@@ -207,6 +242,60 @@ impl<'a> Writer<'a> {
         );
         self.code
             .named("code-font", &or(&settings.code_font, super::CODE_FONT));
+    }
+
+    /// The measures of a page, and of a card.
+    fn write_measures(&mut self) {
+        let page = self.page;
+        let columns = if self.settings.has_columns() { 2 } else { 1 };
+        self.code.value("columns", columns);
+        for (name, millimetres) in [
+            ("width", page.width),
+            ("height", page.height),
+            ("inside", page.inside),
+            ("outside", page.outside),
+            ("top", page.top),
+            ("bottom", page.bottom),
+            ("gutter", page.gutter),
+            ("column", page.column),
+        ] {
+            self.code.value(name, format_args!("{millimetres:.2}mm"));
+        }
+        self.code.value("size", format_args!("{:.1}pt", page.size));
+        self.code
+            .value("two-sided", self.settings.sides == PdfSides::Two);
+        let right = self.settings.openings == PdfOpenings::Right;
+        self.code.value("right-openings", right);
+        let (width, height) = self.settings.cards.size();
+        self.code
+            .value("card", format_args!("({width}mm, {height}mm)"));
+        self.code.value("card-backs", self.settings.card_backs);
+    }
+
+    /// The colours that the author chose, and the ornament.
+    fn write_look(&mut self) {
+        let settings = self.settings;
+        for (name, colour) in [
+            ("accent", settings.accent),
+            ("ground", settings.ground),
+            ("line", settings.line),
+        ] {
+            match colour {
+                Some([red, green, blue]) => self
+                    .code
+                    .value(name, format_args!("rgb({red}, {green}, {blue})")),
+                None => self.code.value(name, "none"),
+            }
+        }
+        self.code.named(
+            "ornament",
+            match settings.ornament {
+                PdfOrnament::Line => "line",
+                PdfOrnament::Double => "double",
+                PdfOrnament::Diamond => "diamond",
+                PdfOrnament::None => "none",
+            },
+        );
     }
 }
 

@@ -162,13 +162,14 @@ impl<'a> Writer<'a> {
         let what = can_be_quiet.then_some(What::Reference(self.references.len()));
         let start = self.code.len();
         self.code.open("reference");
-        self.write_target(id);
+        let place = self.place_of_term(id, &plain_text(&link.content));
+        self.write_target(&place);
         self.code.raw("{");
         let is_closed = self.write_reference_words(link, around.is_some());
         self.code.raw("}, ");
         if can_be_quiet {
             self.code.value("key", self.references.len());
-            self.references.push(id.to_owned());
+            self.references.push(place);
         }
         if let Some(around) = around {
             self.code.raw("around: (");

@@ -12,13 +12,16 @@ mod code;
 mod code_files;
 mod division;
 mod errata;
+mod figure_columns;
 mod front;
 mod inline;
 mod language;
 #[cfg(feature = "pdf")]
 mod layout;
+mod page;
 mod picture;
 mod qr;
+mod run;
 mod settled;
 mod sheet;
 mod table;
@@ -35,7 +38,6 @@ pub use without::{write, write as write_quick, write as write_cards, write as wr
 
 use super::context::Context;
 use crate::book::Book;
-use crate::config::PdfPaper;
 use code::Code;
 use code_files::{CODE_FONT, HEADING_FONT, INDEX, MAIN, SETTINGS, TEXT_FONT, cover_path};
 use writer::Writer;
@@ -53,8 +55,8 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         cover: cover_path(book),
         targets: settled::in_order(writer.targets),
         references: writer.references,
-        figures: one_column(context, writer.figure_ids),
-        components: one_column(context, component_ids(book)),
+        figures: writer.figure_ids,
+        components: component_ids(book),
     }
 }
 
@@ -76,15 +78,10 @@ fn code_files<'a>(writer: &mut Writer<'a>, book: &'a Book) -> Vec<CodeFile> {
         it.write_front();
         it.write_contents();
     });
-    if front::has_words(&book.part) {
-        add("/book/introduction.typ".to_owned(), &|it| {
-            it.write_introduction()
-        });
-    }
-    let components = book.part.components();
-    let together = components.len().div_ceil(MOST_FILES).max(1);
-    for (number, components) in components.chunks(together).enumerate() {
-        let write = |it: &mut Writer<'a>| components.iter().for_each(|own| it.write_component(own));
+    let runs = run::runs(book);
+    let together = runs.len().div_ceil(MOST_FILES).max(1);
+    for (number, runs) in runs.chunks(together).enumerate() {
+        let write = |it: &mut Writer<'a>| runs.iter().for_each(|own| it.write_run(own));
         add(format!("/book/{:03}.typ", number + 1), &write);
     }
     if let Some(index) = &book.back.index {
@@ -102,21 +99,12 @@ fn file(writer: &mut Writer<'_>, path: String) -> CodeFile {
     CodeFile { path, text, marks }
 }
 
-/// The `ids`, if the text has one column. With two, wide blocks float to the next page, and the last columns are
-/// balanced, so nothing must be done about gaps.
-fn one_column(context: &Context<'_>, ids: Vec<String>) -> Vec<String> {
-    match context.pdf.columns {
-        Some(2) => Vec::new(),
-        _ => ids,
-    }
-}
-
 /// The ids of the divisions that begin on a new page: components, and the index.
 fn component_ids(book: &Book) -> Vec<String> {
-    let components = book.part.components().iter();
-    let index = book.back.index.iter().map(|_| INDEX);
-    let ids = components.map(|it| it.id.as_str()).chain(index);
-    ids.map(str::to_owned).collect()
+    let runs = run::runs(book);
+    let index = book.back.index.iter().map(|_| INDEX.to_owned());
+    let first = |run: &run::Run<'_>| run.id(book).map(str::to_owned);
+    runs.iter().filter_map(first).chain(index).collect()
 }
 
 /// In place of the functions that lay out.
@@ -162,14 +150,3 @@ const MOST_FILES: usize = 500;
 /// The path of the template.
 #[cfg(feature = "pdf")]
 const TEMPLATE: &str = "pdf/book.typ";
-
-impl PdfPaper {
-    /// The name of the value in Typst.
-    fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::A5 => "a5",
-            Self::Letter => "us-letter",
-        }
-    }
-}

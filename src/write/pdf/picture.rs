@@ -53,7 +53,10 @@ impl<'a> Writer<'a> {
             .value("width", format_args!("{}pt", points(shown)));
         let ratio = f64::from(height.max(1)) / f64::from(width.max(1));
         self.code.value("ratio", format_args!("{ratio:.5}"));
-        let alt = labels::alt(self.locale, media, caption);
+        let alt = match caption {
+            Some(caption) => labels::alt_beside_caption(self.locale, media, picture, caption),
+            None => labels::alt(self.locale, media, None),
+        };
         self.code.named("alt", &alt);
         match &media.link {
             _ if self.in_link || self.in_head || self.is_excerpt => {}

@@ -32,8 +32,26 @@ pub struct Settled {
     /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
     /// hundredths, or 0 where the figure floats to the next page while the text continues.
     pub figures: BTreeMap<String, u8>,
-    /// The components that are set a little closer, for a few lines of them would be alone on their last page.
-    pub close: BTreeSet<String>,
+    /// How much closer components are set of which a few lines would be alone on their last page, from 1 to 3.
+    pub close: BTreeMap<String, u8>,
+    /// What is left empty below the columns of the last page of a component, so that they end alike.
+    pub level: BTreeMap<String, Levelled>,
+}
+
+/// The most that a component is set closer.
+const CLOSEST: u8 = 3;
+
+/// How the columns of the last page of a component are made to end alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Levelled {
+    /// The height that is left empty, in points.
+    pub empty: u16,
+    /// The pages of the component, which are not to become more.
+    pub pages: usize,
+    /// How often that was too much.
+    pub tries: u8,
+    /// What was left empty before, where that was too little.
+    pub less: Option<u16>,
 }
 
 impl Settled {
@@ -59,8 +77,12 @@ impl Settled {
             let _ = write!(code, "\"{id}\": {share}, ");
         }
         code += ")\n#let close = (:";
-        for id in &self.close {
-            let _ = write!(code, "\"{id}\": true, ");
+        for (id, level) in &self.close {
+            let _ = write!(code, "\"{id}\": {level}, ");
+        }
+        code += ")\n#let level = (:";
+        for (id, levelled) in &self.level {
+            let _ = write!(code, "\"{id}\": {}pt, ", levelled.empty);
         }
         code += ")\n";
         code
@@ -80,6 +102,26 @@ impl Settled {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Whether figures, tables and components are as in the other.
+    #[must_use]
+    pub fn has_shape_of(&self, other: &Self) -> bool {
+        let same = (&self.wide, &self.figures) == (&other.wide, &other.figures);
+        same && (&self.close, &self.level) == (&other.close, &other.level)
+    }
+
+    /// Whether a component can be set closer than it is.
+    #[must_use]
+    pub fn can_draw_in(&self, id: &str) -> bool {
+        self.close.get(id).is_none_or(|level| *level < CLOSEST)
+    }
+
+    /// Sets these components closer.
+    pub fn draw_in(&mut self, components: BTreeSet<String>) {
+        for id in components {
+            *self.close.entry(id).or_default() += 1;
         }
     }
 

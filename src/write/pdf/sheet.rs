@@ -16,6 +16,7 @@ pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset>
     let sheet = components.find(|it| it.id == quick.id)?;
     let mut writer = Writer::new(context);
     writer.is_excerpt = true;
+    writer.part_title = Some(sheet.title.plain());
     let settings = settings(&mut writer);
     writer.begin_file();
     writer.code.open("sheet");

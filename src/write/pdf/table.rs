@@ -1,10 +1,10 @@
 //! Tables.
 
 use super::code::What;
+use super::figure_columns::{Aligned, FigureColumns};
 use super::picture::align_name;
 use super::writer::Writer;
 use crate::book::{Cell, EntryContent, Heads, Id, TGroup, Table, TablePart};
-use crate::config::PdfPaper;
 use crate::write::labels;
 use crate::write::measure::Extent;
 
@@ -50,13 +50,14 @@ impl<'a> Writer<'a> {
         }
         // What is repeated on the next page leads nowhere, and has no footnotes.
         self.in_head = true;
-        self.write_rows("head", TablePart::Head, group);
+        let figures = FigureColumns::new(group);
+        self.write_rows("head", TablePart::Head, group, &figures);
         self.in_head = false;
         if std::mem::take(&mut self.head_has_notes) {
             self.code.value("repeats", false);
         }
-        self.write_rows("body", TablePart::Body, group);
-        self.write_rows("foot", TablePart::Foot, group);
+        self.write_rows("body", TablePart::Body, group, &figures);
+        self.write_rows("foot", TablePart::Foot, group, &figures);
         if is_last {
             self.write_table_notes(table);
         }
@@ -92,18 +93,20 @@ impl<'a> Writer<'a> {
 
     /// The approximate number of letters on a line of a table.
     pub(super) fn letters_of_a_line(&self) -> usize {
-        let has_columns = self.settings.columns == Some(2);
-        match self.settings.paper {
-            _ if self.keeps_notes => 34,
+        match self.settings.cards.size() {
+            (width, _) if self.keeps_notes => usize::from(width) * 34 / 63,
             _ if self.is_excerpt => 56,
-            PdfPaper::A5 if has_columns => 28,
-            PdfPaper::A5 => 62,
-            _ if has_columns => 46,
-            _ => 95,
+            _ => self.page.letters_of_a_table(),
         }
     }
 
-    fn write_rows(&mut self, name: &str, part: TablePart, group: TGroup<'a>) {
+    fn write_rows(
+        &mut self,
+        name: &str,
+        part: TablePart,
+        group: TGroup<'a>,
+        figures: &FigureColumns,
+    ) {
         let rows = group.rows_of(part);
         if rows.is_empty() {
             return;
@@ -114,7 +117,8 @@ impl<'a> Writer<'a> {
             self.code.raw("(\n");
             for (at, cell) in group.cells(row, part).enumerate() {
                 let id = row.id.as_ref().filter(|_| at == 0 && group.has_ids());
-                self.write_entry(cell, id);
+                let figures = figures.of(&cell);
+                self.write_entry(cell, id, figures);
             }
             self.code.raw("), ");
         }
@@ -122,7 +126,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes a cell, as a header where it is one.
-    fn write_entry(&mut self, cell: Cell<'a>, row: Option<&Id>) {
+    fn write_entry(&mut self, cell: Cell<'a>, row: Option<&Id>, figures: Aligned) {
         let entry = cell.entry;
         let heads = match cell.heads {
             None => "nothing",
@@ -140,7 +144,13 @@ impl<'a> Writer<'a> {
             self.code.value("rowspan", entry.rowspan);
         }
         self.code.named("heads", heads);
-        self.code.named("align", align_name(entry.align));
+        self.code
+            .named("align", align_name(entry.align.or(figures.align)));
+        for (name, hidden) in [("before", figures.before), ("after", figures.after)] {
+            if !hidden.is_empty() {
+                self.code.named(name, &hidden);
+            }
+        }
         let bears = std::mem::replace(&mut self.bears_references, false);
         self.code.begin();
         self.write_anchor_of(row);

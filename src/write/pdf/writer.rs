@@ -1,7 +1,10 @@
 //! The writer of Typst code: the code so far, and the context of the current place.
 
 use super::code::Code;
-use crate::book::{Book, Division, Footnote, Visitor, walk_division};
+use super::page::PageMeasures;
+use crate::book::{
+    Block, Book, Division, Footnote, Visitor, plain_text, walk_block, walk_division,
+};
 use crate::config::{AfterLinks, PdfSettings};
 use crate::figure::Figures;
 use crate::locale::Locale;
@@ -20,14 +23,19 @@ pub(super) struct Writer<'a> {
     pub(super) others: &'a [&'a Locale],
     pub(super) figures: &'a Figures,
     pub(super) settings: &'a PdfSettings,
+    pub(super) page: PageMeasures,
     /// The address of the web pages, where chapters show the code of theirs.
     pub(super) codes: Option<String>,
+    /// The title of the part of the book that is a document of its own.
+    pub(super) part_title: Option<String>,
     /// What follows a link.
     pub(super) after: AfterLinks,
     /// The target of the reference whose label is written.
     pub(super) page_of: Option<&'a str>,
     /// The number of each rule that has one.
     pub(super) numbers: BTreeMap<String, String>,
+    /// The terms that rules define.
+    pub(super) terms: Terms,
     /// The rules that the text of a rule referred to so far.
     pub(super) referred: BTreeSet<&'a str>,
     /// The addresses that were printed.
@@ -63,8 +71,8 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(context: &Context<'a>) -> Self {
-        let mut numbers = PdfNumbers::default();
-        numbers.visit_book(context.book);
+        let mut targets = PdfTargets::default();
+        targets.visit_book(context.book);
         Self {
             code: Code::default(),
             book: context.book,
@@ -73,10 +81,13 @@ impl<'a> Writer<'a> {
             others: context.others,
             figures: context.figures,
             settings: context.pdf,
+            page: PageMeasures::new(context.pdf),
             codes: super::qr::base(context),
+            part_title: None,
             after: context.after.pdf,
             page_of: None,
-            numbers: numbers.0,
+            numbers: targets.numbers,
+            terms: targets.terms,
             referred: BTreeSet::new(),
             addresses: BTreeSet::new(),
             targets: BTreeMap::new(),
@@ -106,6 +117,13 @@ impl<'a> Writer<'a> {
         self.code.string(id);
     }
 
+    /// The id of a definition of those words in a rule, or of the rule.
+    pub(super) fn place_of_term(&self, rule: &str, words: &str) -> String {
+        let terms = self.terms.get(rule);
+        let place = terms.and_then(|terms| terms.get(&words.trim().to_lowercase()));
+        place.map_or(rule, String::as_str).to_owned()
+    }
+
     pub(super) fn begin_file(&mut self) {
         self.code.raw("#import \"/pdf/book.typ\" as book\n#{\n");
     }
@@ -113,32 +131,42 @@ impl<'a> Writer<'a> {
     pub(super) fn end_file(&mut self) {
         self.code.raw("}\n");
     }
-
-    /// The text of the root.
-    pub(super) fn write_introduction(&mut self) {
-        let part = &self.book.part;
-        self.code.open("introduction");
-        self.code.named("id", part.id.as_str());
-        self.code.begin();
-        self.write_title(&part.title);
-        self.code.end();
-        self.code.begin();
-        self.write_inside(part);
-        self.code.end();
-        self.code.close();
-    }
 }
 
-/// The numbers of rules.
+/// What a book has to refer to: the numbers of its rules, and the terms that they define.
 #[derive(Default)]
-struct PdfNumbers(BTreeMap<String, String>);
+struct PdfTargets {
+    numbers: BTreeMap<String, String>,
+    terms: Terms,
+    /// The rule around.
+    rule: String,
+}
 
-impl Visitor for PdfNumbers {
+/// The ids of the definitions in each rule, by the id of the rule and the term in small letters.
+pub(super) type Terms = BTreeMap<String, BTreeMap<String, String>>;
+
+impl Visitor for PdfTargets {
     fn visit_division(&mut self, division: &Division) {
+        let id = division.id.as_str().to_owned();
         if let Some(number) = &division.label {
-            let id = division.id.as_str().to_owned();
-            self.0.insert(id, number.clone());
+            self.numbers.insert(id.clone(), number.clone());
         }
+        let around = std::mem::replace(&mut self.rule, id);
         walk_division(self, division);
+        self.rule = around;
+    }
+
+    fn visit_block(&mut self, block: &Block) {
+        if let Block::VariableList(list) = block {
+            for entry in &list.entries {
+                let Some(id) = &entry.item.id else { continue };
+                for term in &entry.terms {
+                    let term = plain_text(&term.content).to_lowercase();
+                    let terms = self.terms.entry(self.rule.clone()).or_default();
+                    terms.entry(term).or_insert_with(|| id.as_str().to_owned());
+                }
+            }
+        }
+        walk_block(self, block);
     }
 }

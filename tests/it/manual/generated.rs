@@ -265,7 +265,7 @@ impl Keys<'_> {
         match (kind, bounds) {
             (Some("string"), _) => "text".to_owned(),
             (Some("boolean"), _) => "`true`, `false`".to_owned(),
-            (Some("integer"), (Some(least), Some(most))) => format!("{least} to {most}"),
+            (Some("integer" | "number"), (Some(least), Some(most))) => format!("{least} to {most}"),
             (Some("integer"), _) => "a number".to_owned(),
             (Some("array"), _) => {
                 format!("a list: {}", self.values(self.followed(&schema["items"])))

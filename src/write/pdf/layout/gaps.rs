@@ -1,9 +1,9 @@
 //! Gaps: figures that do not fit below the text before them, and components with only a few lines on their last
 //! page.
 
-use super::super::settled::AFLOAT;
+use super::super::settled::{AFLOAT, Levelled};
 use super::body::Body;
-use super::seen::Seen;
+use super::seen::{Beginning, Seen};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The minimum height of a hole, as a share of a page.
@@ -59,6 +59,7 @@ pub(super) fn figures(seen: &Seen, ids: &[String]) -> BTreeMap<String, u8> {
 #[derive(Clone, Copy)]
 struct GapPlace {
     page: usize,
+    left: f64,
     top: f64,
     caption: f64,
     bottom: f64,
@@ -67,10 +68,11 @@ struct GapPlace {
 impl GapPlace {
     fn of(seen: &Seen, number: usize, id: &str) -> Option<Self> {
         let caption = seen.captions.get(&number)?;
-        let (page, top) = *seen.tops.get(id)?;
+        let Beginning { page, left, top } = *seen.tops.get(id)?;
         // A caption that is on two pages is none of a figure that fits.
         (page == caption.page).then_some(Self {
             page,
+            left,
             top,
             caption: caption.top,
             bottom: caption.bottom,
@@ -79,15 +81,13 @@ impl GapPlace {
 
     /// The share of the figure's size, in hundredths, that closes the hole before it, if it should be changed.
     fn share(self, seen: &Seen) -> Option<u8> {
-        let body = body(seen, self.page)?;
-        let above = self.top - body.top;
-        let before = body_before(seen, self.page).filter(|_| above <= HEADING)?;
-        let hole = before.bottom - before.lowest;
-        if hole < HOLE * (before.bottom - before.top) {
+        let (top, hole) = self.before(seen)?;
+        let above = self.top - top;
+        if above > HEADING || hole < HOLE * height(seen, self.page)? {
             return None;
         }
         let picture = self.caption - BETWEEN - self.top;
-        let rest = self.bottom - body.top - picture;
+        let rest = self.bottom - top - picture;
         let share = (hole - ABOVE - rest) / picture.max(1.0);
         if (LEAST..1.0).contains(&share) {
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // It is below 1.
@@ -97,36 +97,149 @@ impl GapPlace {
     }
 }
 
-fn body(seen: &Seen, page: usize) -> Option<Body> {
-    seen.bodies.get(page.checked_sub(1)?).copied().flatten()
+impl GapPlace {
+    /// The top of the page or the column that it is in, and the height that is empty at the end of the one before.
+    fn before(self, seen: &Seen) -> Option<(f64, f64)> {
+        let own = body(seen, self.page)?;
+        let column = own.columns.as_ref().map(|it| (it, it.at(self.left)));
+        if let Some((columns, number @ 1..)) = column {
+            let filled = columns.filled.get(number - 1)?;
+            return Some((columns.top, columns.height - filled));
+        }
+        let top = column.map_or(own.top, |(columns, _)| columns.top);
+        let before = body_before(seen, self.page)?;
+        let hole = match &before.columns {
+            Some(columns) => columns.height - columns.filled.last()?,
+            None => before.bottom - before.lowest,
+        };
+        Some((top, hole))
+    }
 }
 
-fn body_before(seen: &Seen, page: usize) -> Option<Body> {
+fn height(seen: &Seen, page: usize) -> Option<f64> {
+    body(seen, page).map(|it| it.bottom - it.top)
+}
+
+fn body(seen: &Seen, page: usize) -> Option<&Body> {
+    seen.bodies.get(page.checked_sub(1)?)?.as_ref()
+}
+
+fn body_before(seen: &Seen, page: usize) -> Option<&Body> {
     body(seen, page.checked_sub(1)?)
 }
 
-/// Those of these components, each of which begins on a page of its own, that have only a few lines on their
-/// last page.
-pub(super) fn close(seen: &Seen, components: &[String]) -> BTreeSet<String> {
+/// A component, its first page, and the one after its last.
+type PageRun<'a> = (&'a String, usize, usize);
+
+/// The pages of each of these components. Each begins on a page of its own.
+pub(super) fn runs<'a>(seen: &Seen, components: &'a [String]) -> Vec<PageRun<'a>> {
     let first = |id: &String| seen.pages.get(id).copied();
     let nexts = components.iter().skip(1).map(first);
     let nexts = nexts.chain([Some(seen.bodies.len() + 1)]);
+    let runs = components.iter().zip(nexts);
+    runs.filter_map(|(id, next)| Some((id, first(id)?, next?)))
+        .collect()
+}
+
+/// Those of these components that have only a few lines on their last page, unless that is what is left empty below columns.
+pub(super) fn close(
+    seen: &Seen,
+    runs: &[PageRun<'_>],
+    level: &BTreeMap<String, Levelled>,
+) -> BTreeSet<String> {
     let is_alone = |first: usize, next: usize| {
         let last = body(seen, next.checked_sub(1)?)?;
-        let filled = (last.lowest - last.top) / (last.bottom - last.top);
+        let filled = match &last.columns {
+            Some(columns) => columns.alike() / columns.height,
+            None => (last.lowest - last.top) / (last.bottom - last.top),
+        };
         Some(next > first + 1 && filled < ALONE)
     };
-    let found = components.iter().zip(nexts).filter(|(id, next)| {
-        let pages = first(id).zip(*next);
-        let is_alone = pages.and_then(|(first, next)| is_alone(first, next));
-        is_alone.unwrap_or_default()
+    let is_more = |id: &String, pages| level.get(id).is_some_and(|it| pages > it.pages);
+    let found = runs.iter().filter(|(id, first, next)| {
+        !is_more(id, next.saturating_sub(*first)) && is_alone(*first, *next).unwrap_or_default()
     });
-    found.map(|(id, _)| id.clone()).collect()
+    found.map(|(id, ..)| (*id).clone()).collect()
 }
+
+/// What is to be left empty below the columns of the last page of each component, so that they end alike: what the first
+/// layout says, and less where that made a page more.
+pub(super) fn level(
+    seen: &Seen,
+    runs: &[PageRun<'_>],
+    before: &BTreeMap<String, Levelled>,
+) -> BTreeMap<String, Levelled> {
+    let mut found = BTreeMap::new();
+    for (id, first, next) in runs {
+        let pages = next.saturating_sub(*first);
+        let levelled = match before.get(*id) {
+            // All text is on the pages before.
+            Some(before) if !seen.printed.contains(&next.saturating_sub(1)) => {
+                Some(less(Levelled {
+                    pages: before.pages.min(pages.saturating_sub(1)),
+                    ..*before
+                }))
+            }
+            Some(before) if pages > before.pages => Some(less(*before)),
+            Some(before) => Some(more(*before, empty(seen, *next))),
+            None => empty(seen, *next).map(|empty| Levelled {
+                empty,
+                pages,
+                ..Levelled::default()
+            }),
+        };
+        if let Some(levelled) = levelled {
+            found.insert((*id).clone(), levelled);
+        }
+    }
+    found
+}
+
+/// The height to be left empty below the columns of the page before that one.
+fn empty(seen: &Seen, next: usize) -> Option<u16> {
+    let columns = body_before(seen, next)?.columns.as_ref()?;
+    let alike = columns.alike();
+    let empty = columns.height - alike - LINES;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // A page is not that high.
+    (columns.longest() > alike + LINES && empty > LINES).then_some(empty as u16)
+}
+
+/// Less is left empty where text did not fit: what fitted before; and after a few tries, nothing.
+fn less(before: Levelled) -> Levelled {
+    let empty = match (before.tries, before.less) {
+        (0, Some(less)) => less,
+        (MOST_TRIES.., _) => 0,
+        _ => before.empty.saturating_sub(STEP),
+    };
+    Levelled {
+        empty,
+        tries: before.tries + 1,
+        ..before
+    }
+}
+
+/// More is left empty, once, where the columns still do not end alike: notes stand at their ends.
+fn more(before: Levelled, empty: Option<u16>) -> Levelled {
+    match empty {
+        Some(empty) if before.tries == 0 && before.less.is_none() => Levelled {
+            empty: before.empty + empty,
+            less: Some(before.empty),
+            ..before
+        },
+        _ => before,
+    }
+}
+
+/// Columns of different paragraphs end that much apart, in points.
+const LINES: f64 = 20.0;
+
+/// How much less is left empty at each try, in points, and the number of tries.
+const STEP: u16 = 40;
+const MOST_TRIES: u8 = 3;
 
 #[cfg(test)]
 mod tests {
-    use super::super::seen::Caption;
+    use super::super::seen::{Beginning, Caption};
     use super::*;
 
     /// Two pages of 700 points; the first is printed on down to there, and on the second are these figures, which
@@ -136,6 +249,7 @@ mod tests {
             top: 70.0,
             bottom: 770.0,
             lowest,
+            columns: None,
         };
         let mut seen = Seen {
             bodies: vec![Some(body(lowest)), Some(body(760.0))],
@@ -144,7 +258,12 @@ mod tests {
         let mut ids = Vec::new();
         for (number, (top, bottom)) in figures.iter().enumerate() {
             let id = format!("figure-{number}");
-            seen.tops.insert(id.clone(), (2, *top));
+            let beginning = Beginning {
+                page: 2,
+                left: 50.0,
+                top: *top,
+            };
+            seen.tops.insert(id.clone(), beginning);
             let caption = Caption {
                 page: 2,
                 top: bottom - 12.0,
@@ -190,12 +309,13 @@ mod tests {
         let (mut seen, _) = seen(760.0, &[]);
         seen.pages.insert("one".to_owned(), 1);
         let ids = ["one".to_owned()];
-        assert!(close(&seen, &ids).is_empty());
+        let close = |seen: &Seen| close(seen, &runs(seen, &ids), &BTreeMap::new());
+        assert!(close(&seen).is_empty());
         for (lowest, is_alone) in [(150.0, true), (200.0, false)] {
             if let Some(Some(body)) = seen.bodies.last_mut() {
                 body.lowest = lowest;
             }
-            assert_eq!(close(&seen, &ids).len(), usize::from(is_alone));
+            assert_eq!(close(&seen).len(), usize::from(is_alone));
         }
     }
 }

@@ -8,6 +8,7 @@ mod body;
 mod fonts;
 mod gaps;
 mod links;
+mod pack;
 mod places;
 mod report;
 mod seen;
@@ -35,7 +36,7 @@ use world::{BookWorld, file_id};
 const OLDEST: usize = 8;
 
 /// The maximum number of layouts of a book.
-const MOST_LAYOUTS: usize = 10;
+const MOST_LAYOUTS: usize = 14;
 
 /// Makes the PDF of a book, and reports faults of the layout.
 ///
@@ -90,11 +91,13 @@ fn made(context: &Context<'_>, typeset: &Typeset, sink: &mut Sink) -> Result<Vec
     if let Some(bleed) = context.pdf.bleed {
         document = sheets::with_marks(&document, bleed);
     }
-    if context.pdf.booklet {
+    let made = if context.pdf.booklet {
         document = sheets::booklet(&document);
-        return untagged(context.book, &document, &world);
-    }
-    export(context.book, &document, &world, &places, sink)
+        untagged(context.book, &document, &world)
+    } else {
+        export(context.book, &document, &world, &places, sink)
+    };
+    Ok(pack::packed(made?, context.pdf.bleed))
 }
 
 /// A PDF for a printer.
@@ -119,8 +122,9 @@ fn options(book: &Book, standards: PdfStandards) -> PdfOptions {
     }
 }
 
-/// The sizes of letters that are tried for a quick reference, in points.
-const SIZES: [f64; 10] = [10.0, 9.5, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.2];
+/// The smallest and the largest letters that are tried for a quick reference, in tenths of a point.
+const SMALLEST: u16 = 60;
+const LARGEST: u16 = 120;
 
 /// The maximum number of pages of a quick reference.
 const SHEET: usize = 2;
@@ -134,31 +138,60 @@ pub fn write_quick(
     mut out: impl io::Write,
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
-    let mut last = None;
-    for size in SIZES {
-        let typeset = typeset_quick(context, size).ok_or(WriteError::NoQuick)?;
-        let mut world = world(context, &typeset)?;
-        let places = Places::new(&typeset);
-        let (document, seen) = lay_out(&mut world, &places, &typeset)?;
-        let fits = document.pages().len() <= SHEET && !seen.overflows();
-        if fits || SIZES.last() == Some(&size) {
-            report(&seen, sink);
-            let made = export(context.book, &document, &world, &places, sink)?;
-            last = Some((document, made));
-            break;
+    // The largest that fit are between these.
+    let (mut least, mut most) = (SMALLEST, LARGEST + 1);
+    let mut found = Sheet::new(context, least)?;
+    while most - least > 1 && found.fits() {
+        let size = least.midpoint(most);
+        let sheet = Sheet::new(context, size)?;
+        match sheet.fits() {
+            true => (least, found) = (size, sheet),
+            false => most = size,
         }
     }
-    let (document, made) = last.ok_or(WriteError::NoQuick)?;
-    if document.pages().len() > SHEET {
+    report(&found.seen, sink);
+    let places = Places::new(&found.typeset);
+    let made = export(context.book, &found.document, &found.world, &places, sink)?;
+    if found.document.pages().len() > SHEET {
         push(Rule::PageOverflow, page_overflow::quick(), None, sink);
     }
-    Ok(out.write_all(&made)?)
+    Ok(out.write_all(&pack::packed(made, None))?)
+}
+
+/// A quick reference, laid out.
+struct Sheet {
+    typeset: Typeset,
+    world: BookWorld,
+    document: PagedDocument,
+    seen: Seen,
+}
+
+impl Sheet {
+    /// In letters of that size, in tenths of a point.
+    fn new(context: &Context<'_>, size: u16) -> Result<Self, WriteError> {
+        let size = f64::from(size) / 10.0;
+        let typeset = typeset_quick(context, size).ok_or(WriteError::NoQuick)?;
+        let mut world = world(context, &typeset)?;
+        let (document, seen) = lay_out(&mut world, &Places::new(&typeset), &typeset)?;
+        Ok(Self {
+            typeset,
+            world,
+            document,
+            seen,
+        })
+    }
+
+    fn fits(&self) -> bool {
+        self.document.pages().len() <= SHEET && !self.seen.overflows()
+    }
 }
 
 /// The files and fonts that Typst can read.
 fn world(context: &Context<'_>, typeset: &Typeset) -> Result<BookWorld, WriteError> {
     let main = file_id(MAIN).ok_or(WriteError::NoPdf)?;
-    let mut world = BookWorld::new(Fonts::new(context.fonts), main);
+    let fonts = Fonts::new(context.fonts);
+    fonts.check(context.pdf)?;
+    let mut world = BookWorld::new(fonts, main);
     for file in &typeset.files {
         world.set_code(&file.path, &file.text);
     }
@@ -222,10 +255,19 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, is_first: bool) -> Se
     next.pages.clone_from(&seen.pages);
     if is_first {
         next.figures = gaps::figures(seen, &typeset.figures);
-        next.close = gaps::close(seen, &typeset.components);
     }
-    next.hush(is_on_its_page, references.len());
+    let runs = gaps::runs(seen, &typeset.components);
+    let mut close = gaps::close(seen, &runs, &settled.level);
+    close.retain(|id| settled.can_draw_in(id));
+    next.level = gaps::level(seen, &runs, &settled.level);
+    // Their last pages change.
+    next.level.retain(|id, _| !close.contains(id));
+    next.draw_in(close);
     next.widen(&seen.tables);
+    // Only once nothing else moves: a reference changes its words once.
+    if next.has_shape_of(settled) {
+        next.hush(is_on_its_page, references.len());
+    }
     next
 }
 

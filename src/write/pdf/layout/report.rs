@@ -20,7 +20,7 @@ pub(super) fn report(seen: &Seen, sink: &mut Sink) {
     for (fault, place) in &seen.faults {
         let what = match fault {
             Fault::NoGlyph(characters) => Some(characters),
-            Fault::Overflow(_) => None,
+            Fault::Overflow(_) | Fault::Fallback { .. } => None,
         };
         if !said.insert((what, place)) {
             continue;
@@ -28,6 +28,10 @@ pub(super) fn report(seen: &Seen, sink: &mut Sink) {
         match fault {
             Fault::NoGlyph(characters) => {
                 let message = missing_glyph::said(characters);
+                push(Rule::MissingGlyph, message, *place, sink);
+            }
+            Fault::Fallback { characters, font } => {
+                let message = missing_glyph::fallback(characters, font);
                 push(Rule::MissingGlyph, message, *place, sink);
             }
             Fault::Overflow(page) => {

@@ -1,5 +1,6 @@
 //! Reads a finished layout: the place of everything, and the faults.
 
+use super::super::code_files::CODE_FONT;
 use super::super::{Mark, What};
 use super::body::{Body, DEPTH, HEIGHT};
 use super::places::Places;
@@ -17,13 +18,31 @@ const TOLERANCE: f64 = 3.0;
 /// The margin at the edge of a page where nothing should be printed, in points.
 const EDGE: f64 = 12.0;
 
+/// Heads and feet are no further from the edge of a page, in points.
+const MARGIN: f64 = 42.0;
+
 /// Something that is not as it should be.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fault {
     /// No font has a glyph for these characters.
     NoGlyph(String),
+    /// A script that is in no font for text.
+    Fallback {
+        /// The first word.
+        characters: String,
+        /// The family that has it.
+        font: String,
+    },
     /// It does not fit where it is, on that page.
     Overflow(usize),
+}
+
+/// Where something begins: the page, and points from its left edge and its top.
+#[derive(Clone, Copy)]
+pub(super) struct Beginning {
+    pub(super) page: usize,
+    pub(super) left: f64,
+    pub(super) top: f64,
 }
 
 /// A caption of a figure, in points from the top of its page.
@@ -43,12 +62,16 @@ pub(super) struct Seen {
     pub(super) references: BTreeMap<usize, usize>,
     /// The tables in which something does not fit.
     pub(super) tables: BTreeSet<usize>,
-    /// The place where each element with an id begins: the page, and points from its top.
-    pub(super) tops: BTreeMap<String, (usize, f64)>,
+    /// The place where each element with an id begins.
+    pub(super) tops: BTreeMap<String, Beginning>,
     /// The captions of figures.
     pub(super) captions: BTreeMap<usize, Caption>,
     /// The pages in order; `None` for an empty page.
     pub(super) bodies: Vec<Option<Body>>,
+    /// Whether a script without a font of its own was found.
+    pub(super) is_fallback_told: bool,
+    /// The pages on which there is more than a head and a foot.
+    pub(super) printed: BTreeSet<usize>,
     /// The faults and their places.
     pub(super) faults: Vec<(Fault, Option<Place>)>,
 }
@@ -71,8 +94,12 @@ pub(super) fn look(document: &PagedDocument, world: &BookWorld, places: &Places<
         if let Some(position) = introspector.position(location) {
             let id = label.resolve().to_string();
             let page = position.page.get();
-            let top = position.point.y.to_pt();
-            seen.tops.entry(id.clone()).or_insert((page, top));
+            let beginning = Beginning {
+                page,
+                left: position.point.x.to_pt(),
+                top: position.point.y.to_pt(),
+            };
+            seen.tops.entry(id.clone()).or_insert(beginning);
             seen.pages.entry(id).or_insert(page);
         }
     }
@@ -81,6 +108,7 @@ pub(super) fn look(document: &PagedDocument, world: &BookWorld, places: &Places<
             world,
             places,
             page: number + 1,
+            height: page.frame.height().to_pt(),
             pieces: Vec::new(),
             seen: &mut seen,
         };
@@ -117,6 +145,8 @@ struct Look<'a, 'b> {
     world: &'b BookWorld,
     places: &'b Places<'a>,
     page: usize,
+    /// Of the page, in points.
+    height: f64,
     pieces: Vec<SeenPiece<'a>>,
     seen: &'b mut Seen,
 }
@@ -139,12 +169,22 @@ impl<'a> Look<'a, '_> {
                     self.frame(&group.frame, inside, area, depth + 1);
                 }
                 FrameItem::Text(text) => self.text(text, at.transform(transform), area, transform),
+                FrameItem::Image(..) => self.print(at.transform(transform)),
                 _ => {}
             }
         }
     }
 
+    /// Something is printed there.
+    fn print(&mut self, at: Point) {
+        let y = at.y.to_pt();
+        if y > MARGIN && y < self.height - MARGIN {
+            self.seen.printed.insert(self.page);
+        }
+    }
+
     fn text(&mut self, text: &TextItem, at: Point, area: Area, transform: Transform) {
+        self.print(at);
         let Some(glyph) = text.glyphs.first() else {
             return;
         };
@@ -165,6 +205,7 @@ impl<'a> Look<'a, '_> {
             let place = marks.first().map(|mark| mark.span);
             self.seen.faults.push((Fault::NoGlyph(missing), place));
         }
+        self.fallback(text, &marks);
         let is_turned = transform.kx.get() != 0.0 || transform.ky.get() != 0.0;
         if is_turned || text.text.trim().is_empty() {
             return;
@@ -184,6 +225,23 @@ impl<'a> Look<'a, '_> {
             right,
             marks,
         });
+    }
+
+    /// The first text of a script that only the font for code has. Code itself is in Latin letters.
+    fn fallback(&mut self, text: &TextItem, marks: &[&Mark]) {
+        let font = &text.font.info().family;
+        let is_foreign = |it: char| it.is_alphabetic() && !is_european(it);
+        if self.seen.is_fallback_told || font != CODE_FONT || !text.text.contains(is_foreign) {
+            return;
+        }
+        self.seen.is_fallback_told = true;
+        let fault = Fault::Fallback {
+            characters: text.text.trim().to_owned(),
+            font: font.clone(),
+        };
+        self.seen
+            .faults
+            .push((fault, marks.first().map(|mark| mark.span)));
     }
 
     /// A line of a caption.
@@ -225,6 +283,11 @@ impl<'a> Look<'a, '_> {
         }
         self.seen.faults.push((Fault::Overflow(self.page), place));
     }
+}
+
+/// Whether the letter is of a script that the fonts of the program have: Latin, Greek or Cyrillic, or a sign.
+fn is_european(letter: char) -> bool {
+    matches!(letter, '\0'..='\u{52f}' | '\u{1d00}'..='\u{24ff}' | '\u{2c60}'..='\u{2c7f}' | '\u{a640}'..='\u{a7ff}' | '\u{1d400}'..='\u{1d7ff}')
 }
 
 /// Whether the character is visible. Others need no glyph.

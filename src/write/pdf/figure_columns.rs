@@ -1,0 +1,116 @@
+//! Columns of figures: what stands for no figure is aligned as they are, and their decimal signs are below each other.
+
+use crate::book::{Align, Cell, EntryContent, TGroup, TablePart, plain_text};
+use std::collections::BTreeMap;
+
+/// How a cell of such a column is aligned.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Aligned {
+    /// The alignment of the figures, for cells without one of their own.
+    pub(super) align: Option<Align>,
+    /// Digits that take room before the figure and are not seen.
+    pub(super) before: String,
+    /// Those after it, with the decimal sign.
+    pub(super) after: String,
+}
+
+/// The columns of a table that have figures, by their numbers.
+pub(super) struct FigureColumns(BTreeMap<usize, FigureColumn>);
+
+/// What the figures of a column have in common.
+#[derive(Default)]
+struct FigureColumn {
+    /// The alignments, with how many have them.
+    aligns: BTreeMap<&'static str, (usize, Option<Align>)>,
+    /// The most digits before the decimal sign, and after it.
+    whole: usize,
+    decimals: usize,
+    /// Whether there is a decimal sign in some and not the same number of digits in all.
+    is_uneven: bool,
+    figures: usize,
+}
+
+impl FigureColumns {
+    pub(super) fn new(group: TGroup<'_>) -> Self {
+        let mut columns: BTreeMap<usize, FigureColumn> = BTreeMap::new();
+        for row in group.rows_of(TablePart::Body) {
+            for cell in group
+                .cells(row, TablePart::Body)
+                .filter(|it| it.colspan == 1)
+            {
+                if let Some((whole, decimals)) = figure(&text(&cell)) {
+                    columns
+                        .entry(cell.column)
+                        .or_default()
+                        .add(whole, decimals, cell.entry.align);
+                }
+            }
+        }
+        Self(columns)
+    }
+
+    /// How a cell is aligned.
+    pub(super) fn of(&self, cell: &Cell<'_>) -> Aligned {
+        let column = self
+            .0
+            .get(&cell.column)
+            .filter(|_| cell.colspan == 1 && cell.heads.is_none());
+        let Some(column) = column.filter(|it| it.figures > 1) else {
+            return Aligned::default();
+        };
+        let text = text(cell);
+        if is_dash(&text) {
+            let usual = column.aligns.values().max_by_key(|(count, _)| *count);
+            let align = usual.and_then(|(_, align)| *align);
+            return Aligned {
+                align,
+                ..Aligned::default()
+            };
+        }
+        match figure(&text) {
+            Some((whole, decimals)) if column.is_uneven && column.decimals > 0 => Aligned {
+                align: None,
+                before: "0".repeat(column.whole - whole),
+                after: match decimals {
+                    0 => format!(".{}", "0".repeat(column.decimals)),
+                    _ => "0".repeat(column.decimals - decimals),
+                },
+            },
+            _ => Aligned::default(),
+        }
+    }
+}
+
+impl FigureColumn {
+    fn add(&mut self, whole: usize, decimals: usize, align: Option<Align>) {
+        self.is_uneven |= self.figures > 0 && (whole, decimals) != (self.whole, self.decimals);
+        self.whole = self.whole.max(whole);
+        self.decimals = self.decimals.max(decimals);
+        self.figures += 1;
+        let align_name = super::picture::align_name(align);
+        self.aligns.entry(align_name).or_insert((0, align)).0 += 1;
+    }
+}
+
+/// The words of a cell.
+fn text(cell: &Cell<'_>) -> String {
+    match &cell.entry.content {
+        EntryContent::Inlines(inlines) => plain_text(inlines).trim().to_owned(),
+        EntryContent::Blocks(_) => String::new(),
+    }
+}
+
+/// The digits of a figure before and after its decimal sign.
+fn figure(text: &str) -> Option<(usize, usize)> {
+    let digits = text.trim_start_matches(['+', '-', '−', '–', '±']);
+    let (whole, decimals) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
+    let is_number = |it: &str| it.chars().all(|it| it.is_ascii_digit());
+    let is_figure =
+        !whole.is_empty() && is_number(whole) && is_number(decimals) && digits.len() < 12;
+    is_figure.then_some((whole.len(), decimals.len()))
+}
+
+/// Whether a cell says that there is nothing.
+fn is_dash(text: &str) -> bool {
+    matches!(text, "-" | "–" | "—" | "−" | "×" | "✓" | "✗" | "•" | "n/a")
+}

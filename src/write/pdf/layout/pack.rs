@@ -1,0 +1,48 @@
+//! The file as printers and readers want it: small, and with the boxes of its bleed.
+//!
+//! Source: ISO 32000-1, 7.5.7 (object streams), 14.11.2 (page boundaries).
+
+use lopdf::{Document, Object, SaveOptions};
+
+/// The objects of a stream of them.
+const TOGETHER: usize = 200;
+
+/// Points in a millimetre.
+const POINTS: f32 = 72.0 / 25.4;
+
+/// The file with its objects in compressed streams, and with a box around each page that has the bleed in it. What cannot
+/// be read stays as it is.
+pub(super) fn packed(file: Vec<u8>, bleed: Option<u8>) -> Vec<u8> {
+    let pack = || {
+        let mut document = Document::load_mem(&file)?;
+        if let Some(bleed) = bleed {
+            add_bleed(&mut document, f32::from(bleed) * POINTS)?;
+        }
+        let options = SaveOptions::builder()
+            .use_object_streams(true)
+            .use_xref_streams(true)
+            .max_objects_per_stream(TOGETHER)
+            .compression_level(9)
+            .build();
+        let mut packed = Vec::new();
+        document.save_with_options(&mut packed, options)?;
+        Ok::<_, lopdf::Error>(packed)
+    };
+    pack().unwrap_or(file)
+}
+
+/// Says of each page how far the bleed goes beyond its trimmed edges.
+fn add_bleed(document: &mut Document, bleed: f32) -> Result<(), lopdf::Error> {
+    let pages: Vec<_> = document.get_pages().into_values().collect();
+    for page in pages {
+        let page = document.get_object_mut(page)?.as_dict_mut()?;
+        let Ok(trim) = page.get(b"TrimBox").and_then(Object::as_array) else {
+            continue;
+        };
+        let sides = trim.iter().zip([-bleed, -bleed, bleed, bleed]);
+        let sides = sides.map(|(side, beyond)| Ok(Object::Real(side.as_float()? + beyond)));
+        let around = sides.collect::<Result<Vec<_>, lopdf::Error>>()?;
+        page.set("BleedBox", around);
+    }
+    Ok(())
+}
