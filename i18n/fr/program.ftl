@@ -78,7 +78,6 @@ build-nothing = rien n’a été fait de { $wiki } : il a des erreurs
 build-count = { $count } ; `tiddlybook check` montre tout
 checking = vérification de { $wiki }
 fixed = corrigé : { $repair }
-explain-english = Le manuel est en anglais.
 allowed = autorisé
 init-now = à présent : { $command }
 lsp-no-message = ceci n’est pas un message du Language Server Protocol ; un éditeur lance cette commande

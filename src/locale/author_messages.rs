@@ -80,6 +80,13 @@ impl AuthorMessages {
         }
     }
 
+    /// The built-in catalogue of the language for the help of commands and the pages of rules.
+    #[must_use]
+    pub fn manual(&self) -> Option<&'static str> {
+        let catalogue = bundle::builtin_file(self.language.language.as_str(), "manual.po");
+        catalogue.map(|(_, text)| text)
+    }
+
     /// The text in this language; `None` where it has no message for it, or one with other arguments.
     #[must_use]
     pub fn find(&self, text: &Text) -> Option<String> {

@@ -47,8 +47,11 @@ pub fn jobs() -> Vec<Job> {
 fn the_generated_pages_are_those_of_the_program() {
     let bless = std::env::var_os("TIDDLYBOOK_BLESS").is_some();
     let mut stale = Vec::new();
-    for (name, text) in generated::pages() {
-        let path = pages().join(name);
+    let english = generated::pages().into_iter();
+    let english = english.map(|(name, text)| (pages().join(name), text));
+    let french = generated::tiddlers().into_iter();
+    let french = french.map(|(name, text)| (root().join("docs/manual/fr").join(name), text));
+    for (path, text) in english.chain(french) {
         if bless {
             fs::write(&path, &text).unwrap();
         }
