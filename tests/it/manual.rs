@@ -181,7 +181,7 @@ fn run(line: &str, succeeds: bool, here: &mut PathBuf) -> Option<String> {
 }
 
 /// Says what is wrong with the arguments of a command, which is not run.
-fn arguments(line: &str, here: &Path) -> Option<String> {
+pub fn arguments(line: &str, here: &Path) -> Option<String> {
     let command = line.split(" # ").next().unwrap_or_default();
     let command = command.split(" >").next().unwrap_or_default();
     match command.starts_with("tiddlybook ") {
