@@ -26,9 +26,10 @@ write = écrivez `{ $text }`
 write-words = écrivez « { $words } »
 did-you-mean = vouliez-vous dire `{ $text }` ?
 now-titled = il est traduit, et s’intitule maintenant « { $title } »
-note = note
-help = aide
-fix = correction
+# Le programme met après ces trois mots un deux-points.
+note = note{ "\u202F" }
+help = aide{ "\u202F" }
+fix = correction{ "\u202F" }
 fix-does-it = { $fix } (--fix le fait)
 fix-unsafe-does-it = { $fix } (--fix --unsafe le fait)
 line-of-tiddler = ligne { $line } du tiddler « { $title } »
