@@ -33,10 +33,7 @@ fn licences_and_sources_are_those_of_deny_toml() {
         names("sources", "allow-registry"),
     );
     let mut used = BTreeSet::new();
-    for package in metadata(&["--features", "pdf"])["packages"]
-        .as_array()
-        .unwrap()
-    {
+    for package in crates(&metadata(&["--features", "pdf"])) {
         let Some(source) = package["source"].as_str() else {
             continue;
         };
