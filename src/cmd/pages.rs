@@ -207,6 +207,7 @@ mod tests {
     use super::*;
     use crate::diag::Rule;
     use crate::locale::Locale;
+    use crate::source::{Disk, Files as _, put_text};
     use crate::translate::PoMessage;
     use clap::CommandFactory as _;
     use std::path::Path;
@@ -258,13 +259,13 @@ mod tests {
         let i18n = Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n");
         for language in Locale::builtin_languages() {
             let path = i18n.join(language).join("manual.po");
-            let Ok(text) = std::fs::read_to_string(&path) else {
+            let Ok(text) = Disk.read_text(&path) else {
                 assert_eq!(language, "en", "{}", path.display());
                 continue;
             };
             let now = brought_up_to_date(&translate::parse_po(&text).unwrap());
             if std::env::var_os("TIDDLYBOOK_BLESS").is_some() {
-                std::fs::write(&path, translate::write_po(&now)).unwrap();
+                put_text(&path, &translate::write_po(&now)).unwrap();
             } else {
                 let is_same = translate::write_po(&now) == text;
                 assert!(is_same, "TIDDLYBOOK_BLESS=1 writes {}", path.display());
