@@ -37,6 +37,7 @@ const OF_CLAP: &[&str] = &[
     "unexpected value '{}' for '{}' found; no more were expected",
     "a value is required for '{}' but none was supplied",
     "invalid value '{}' for '{}': invalid digit found in string",
+    "invalid value '{}' for '{}': {} is not in ",
     "invalid value '{}' for '{}'",
     "unrecognized subcommand '{}'",
     "unexpected argument '{}' found",

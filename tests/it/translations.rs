@@ -337,6 +337,11 @@ fn help_and_errors_in_arguments_speak_the_language_of_the_user() {
              Pour en savoir plus, essayez `--help`.\n",
         ),
         (
+            &["serve", "--port", "70000"],
+            "erreur_: valeur `70000` incorrecte pour `--port <NOMBRE>`_: 70000 n’est pas dans 0..=65535\n\n\
+             Pour en savoir plus, essayez `--help`.\n",
+        ),
+        (
             &["show", "--locale=es"],
             "error: faltan estos argumentos obligatorios:\n  <TÍTULO>\n\n\
              Uso: tiddlybook show --locale <CÓDIGO> <TÍTULO>\n\nPara saber más, pruebe `--help`.\n",
