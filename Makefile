@@ -117,7 +117,7 @@ po: program ## the catalogue of a translation for translators' tools: build/<nam
 
 .PHONY: program
 program: ## the program itself: target/release/tiddlybook
-	cargo build --release $(CARGO_FLAGS)
+	cargo $(if $(STATIC),rustc,build) --release $(CARGO_FLAGS) $(if $(STATIC),--bin tiddlybook -- -C target-feature=+crt-static)
 
 .PHONY: test
 test: ## all tests, the outside judges that are installed among them
@@ -160,9 +160,11 @@ man: program ## manual pages, and completions for bash, zsh and fish, in build/s
 	$(TIDDLYBOOK) completions zsh >build/share/zsh/site-functions/_tiddlybook
 	$(TIDDLYBOOK) completions fish >build/share/fish/vendor_completions.d/tiddlybook.fish
 
-# With the feature of PDF.
+# With the feature of PDF. On Linux the program is linked with all that it needs, and runs on any system; not where it
+# is to be the one that was tested, as cargo would build all crates again.
 .PHONY: dist
 dist: CARGO_FLAGS += --features pdf
+dist: STATIC = $(if $(findstring --tests,$(CARGO_FLAGS)),,$(findstring Linux,$(shell uname)))
 dist: man manual ## what is given to others: build/dist/tiddlybook-<version>-<host>.tar.gz and its checksum
 	.ci/dist $(TIDDLYBOOK) pdf
 

@@ -13,6 +13,7 @@ pub mod bilingual;
 pub mod book;
 pub mod changes;
 pub mod check;
+#[cfg(not(target_family = "wasm"))]
 pub mod cmd;
 pub mod config;
 pub mod counting;
@@ -23,6 +24,7 @@ pub mod init;
 pub mod linearize;
 pub mod locale;
 mod lookalike;
+#[cfg(not(target_family = "wasm"))]
 pub mod lsp;
 mod parallel;
 pub mod parity;
@@ -30,6 +32,7 @@ pub mod pipeline;
 pub mod read;
 pub mod rename;
 pub mod say;
+#[cfg(not(target_family = "wasm"))]
 pub mod serve;
 mod slice;
 pub mod source;

@@ -78,7 +78,6 @@ build-nothing = no se hizo nada de { $wiki }: tiene errores
 build-count = { $count }; `tiddlybook check` lo muestra todo
 checking = comprobando { $wiki }
 fixed = corregido: { $repair }
-explain-english = El manual está en inglés.
 allowed = autorizado
 init-now = ahora: { $command }
 lsp-no-message = esto no es un mensaje del Language Server Protocol; un editor arranca esta orden

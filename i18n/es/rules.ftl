@@ -9,6 +9,7 @@
 no-part = ningún tiddler lleva la etiqueta `:part`
 no-part-said = ningún tiddler lleva la etiqueta `:part`
 no-part-help = dé esa etiqueta al tiddler con el que empieza el libro
+no-part-alone = póngale la etiqueta, o nombre la carpeta en que está
 no-part-this =
     { $others ->
         [one] ¿será este? Ninguna lista de lectura lo nombra, y la suya lleva a un tiddler
@@ -47,6 +48,7 @@ unreached-follows = de modo que ninguna lista de lectura lleva a este tiddler
 unreached-said = ninguna lista de lectura lleva a «{ $title }»
 unreached-lost-tag = ¿perdió la etiqueta `:{ $kind }`, que lleva «{ $title }»?
 unreached-help = póngalo en la lista donde deba leerse, o dele una clase como `:note`
+unreached-in-list = añádalo a la lista de lectura de «{ $title }», cuya etiqueta lleva, o dele una clase como `:note`
 unreached-kind = de modo que una lista de lectura tendría que llevar a este tiddler
 unreached-page = «{ $list }» no nombra esta página; va después de todas las demás
 unreached-page-help = nómbrela en «{ $list }», en su lugar
@@ -473,6 +475,7 @@ figure-path-colon = una figura no tiene `:` en su ruta: dé otro nombre al archi
 figure-path-help = la ruta de una imagen es `figs/categoría/nombre.svg`
 figure-path-near = escriba `{ $file }`
 figure-path-slash = escriba `/` entre las carpetas, como en `figs/categoría/nombre.svg`
+missing-figure-of-page = se busca como `{ $path }`
 missing-figure-help = se busca en la carpeta `{ $folder }`
 missing-figure-near = en la carpeta `{ $folder }`, lo más cercano es `{ $file }`
 missing-figure-no-folder = la carpeta de figuras sería `{ $folder }`, y no existe
@@ -810,7 +813,7 @@ no-licence-help = escriba `{ $term }` y debajo `{ $definition }` y la licencia e
 
 missing-message = falta una palabra del programa en el idioma del libro
 missing-message-all = no hay mensajes en el idioma `{ $language }`: las palabras en torno al texto están en inglés
-missing-message-help = escriba `{ $file }` en la carpeta que book.toml nombra como `i18n`
+missing-message-help = rellene `{ $file }` en la carpeta que book.toml nombra como `i18n`
 missing-message-said = el idioma `{ $language }` no tiene mensaje `{ $key }`
 
 unknown-message = un mensaje de una carpeta de palabras no es ninguno del programa

@@ -10,6 +10,7 @@
 no-part = aucun tiddler ne porte l’étiquette `:part`
 no-part-said = aucun tiddler ne porte l’étiquette `:part`
 no-part-help = donnez cette étiquette au tiddler par lequel le livre commence
+no-part-alone = donnez-lui l’étiquette, ou nommez le dossier où il se trouve
 no-part-this =
     { $others ->
         [one] serait-ce celui-ci ? Aucune liste de lecture ne le nomme, et la sienne mène à un tiddler
@@ -48,6 +49,7 @@ unreached-follows = si bien qu’aucune liste de lecture ne mène à ce tiddler
 unreached-said = aucune liste de lecture ne mène à « { $title } »
 unreached-lost-tag = a-t-il perdu l’étiquette `:{ $kind }`, que porte « { $title } » ?
 unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature telle que `:note`
+unreached-in-list = ajoutez-le à la liste de lecture de « { $title } », dont il porte l’étiquette, ou donnez-lui une nature telle que `:note`
 unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
 unreached-page = « { $list } » ne nomme pas cette page ; elle vient après toutes les autres
 unreached-page-help = nommez-la dans « { $list } », à sa place
@@ -477,6 +479,7 @@ figure-path-slash = écrivez `/` entre les dossiers, comme dans `figs/catégorie
 
 missing-figure = le fichier d’une image n’existe pas
 missing-figure-said = il n’y a pas de fichier `{ $file }`
+missing-figure-of-page = il est cherché sous le nom de `{ $path }`
 missing-figure-help = il est cherché dans le dossier `{ $folder }`
 missing-figure-near = dans le dossier `{ $folder }`, le plus proche est `{ $file }`
 missing-figure-no-folder = le dossier des figures serait `{ $folder }`, et il n’existe pas
@@ -819,7 +822,7 @@ no-licence-help = écrivez `{ $term }` et au-dessous `{ $definition }` puis la l
 
 missing-message = un mot du programme manque dans la langue du livre
 missing-message-all = il n’y a pas de messages dans la langue `{ $language }` : les mots autour du texte sont en anglais
-missing-message-help = écrivez `{ $file }` dans le dossier que book.toml nomme `i18n`
+missing-message-help = remplissez `{ $file }` dans le dossier que book.toml nomme `i18n`
 missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
 
 unknown-message = un message d’un dossier de mots n’en est aucun du programme

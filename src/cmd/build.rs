@@ -33,7 +33,7 @@ pub(super) struct Build {
         value_parser = writers()
     )]
     to: Vec<&'static Writer>,
-    /// The folder to put it in [default: that of book.toml, else build]
+    /// The folder of the outputs [default: that of book.toml, else build]
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// One book of two editions, rule beside rule, as html or epub: <name>_en-fr. The contents begin with the
@@ -48,7 +48,7 @@ pub(super) struct Build {
     /// book.toml; without one, tiddlers to be imported are made]
     #[arg(long, value_name = "PAGE")]
     into: Option<PathBuf>,
-    /// Make what can be made, even though the wiki has errors; the exit code is still 1
+    /// Make what can be made although the wiki has errors; the exit code is still 1
     #[arg(long)]
     keep_going: bool,
     /// Do not validate the DocBook against its schema

@@ -15,10 +15,11 @@ use std::path::Path;
 
 /// Look for faults and write nothing
 ///
-/// Without a wiki, every language of book.toml is checked; of a folder that holds the wikis of several languages, these; of
-/// a `.tid` or `.md` file, what is wrong in it, given the wiki that it is a part of, and what elsewhere keeps it out of the
-/// book. Every fault is found in one run, shown at its line, with what to do about it; `tiddlybook explain RULE` tells
-/// more. The exit code is 1 when there is an error; warnings alone are no failure, unless --deny warnings says so.
+/// Without a wiki, every language of book.toml is checked. For a folder that holds the wikis of several
+/// languages, all of them are. For a `.tid` or `.md` file, only what is wrong in it, or keeps it out of
+/// the book, is shown. Every fault is found in one run, and shown at its line with what to do about it;
+/// `tiddlybook explain RULE` tells more. The exit code is 1 when there is an error; warnings alone are
+/// no failure, unless --deny warnings is given.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook check wiki_en.html                  every fault, with its line
@@ -35,7 +36,7 @@ pub(super) struct Check {
     /// have all)
     #[arg(long)]
     all: bool,
-    /// Leave out warnings, and that nothing was found; the exit code says it too
+    /// Print no warnings, and nothing when no fault is found; the exit code tells
     #[arg(short, long)]
     quiet: bool,
     /// Repair the faults whose repair is certain and leaves the words of the book as they are, in

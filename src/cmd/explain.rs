@@ -1,6 +1,7 @@
 //! `tiddlybook explain`
 
 use super::levels::rule_named;
+use super::pages::Pages;
 use super::reader::Reader;
 use super::{Done, output};
 use crate::cmd::sentences;
@@ -50,17 +51,22 @@ fn list(rules: &[Rule], words: &AuthorMessages) -> String {
     rules.iter().zip(&levels).map(line).collect()
 }
 
-/// The manual of a rule. It is in English; for readers of another language, a note says so, and the rule's first
-/// sentence is in their language.
+/// The manual of a rule, in the language of its reader.
 fn manual(rule: Rule, words: &AuthorMessages) -> String {
     let (name, level) = (rule.name(), words.translate(&level(rule)));
     let manual = rule.manual();
-    let sentence = words.find(&rule.sentence()).map(|sentence| {
-        let only = sentences::explain_english();
-        format!("{sentence}\n\n{}\n\n", words.translate(&only))
-    });
-    let sentence = sentence.unwrap_or_default();
-    format!("{name} ({level})\n\n{sentence}{}\n", manual.trim())
+    let manual = manual.trim();
+    let (english, rest) = manual.split_once("\n\n").unwrap_or((manual, ""));
+    let sentence = words.find(&rule.sentence());
+    let sentence = sentence.map_or_else(|| english.to_owned(), |it| capitalized(&it) + ".");
+    let page = Pages::new(words).page(rest);
+    format!("{name} ({level})\n\n{sentence}\n\n{page}\n")
+}
+
+fn capitalized(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// The name of the level of a rule.

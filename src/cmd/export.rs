@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 /// Put a wiki into another container, or another markup, without loss
 ///
-/// Every tiddler goes out with its title, its text and all its fields, byte for byte. `tid` makes a folder
+/// Every tiddler is exported with its title, its text and all its fields, byte for byte. `tid` makes a folder
 /// with a file a tiddler, for git; a folder that has some keeps their names. `classic` and `tiddlywiki5`
 /// make a page, the program of which is that of --into, or of the page that is there already, whose
 /// tiddlers are then replaced; what serves TiddlyWiki 5 itself stays unless the wiki has it too.

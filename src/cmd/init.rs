@@ -10,7 +10,7 @@ use crate::source::{NewFile, paths};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Begin a book: a small complete one to be changed, or one of a wiki that there is
+/// Begin a book: a small complete one to change, or one of an existing wiki
 ///
 /// A file that exists is never overwritten: then nothing is written, and the file is named.
 #[derive(Debug, Args)]

@@ -22,7 +22,7 @@ pub(super) struct LevelArgs {
     /// the whole tiddler
     #[arg(long, value_name = "RULE", value_delimiter = ',', add = rules())]
     allow: Vec<String>,
-    /// Turn on the rules of this group that are allowed unless asked for: reading, links, text,
+    /// Turn on the rules of this group that are off by default: reading, links, text,
     /// figures, terms, book, translation
     #[arg(long, value_name = "GROUP", value_delimiter = ',', add = groups())]
     rules: Vec<String>,

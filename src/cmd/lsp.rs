@@ -15,7 +15,7 @@ use std::io::{self, BufReader, IsTerminal as _};
 /// away without a word.
 #[derive(Debug, Args)]
 pub(super) struct Lsp {
-    /// What some editors add; there is no other way
+    /// Use standard input and output, as always; some editors add this
     #[arg(long, hide = true)]
     stdio: bool,
 }

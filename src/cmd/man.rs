@@ -13,7 +13,7 @@ use std::path::PathBuf;
 /// For example `tiddlybook man ~/.local/share/man/man1`; then `man tiddlybook-check`.
 #[derive(Debug, Args)]
 pub(super) struct Man {
-    /// The folder, which is made when it does not exist
+    /// The folder, which is made if it does not exist
     folder: PathBuf,
 }
 

@@ -14,6 +14,7 @@ mod levels;
 mod lsp;
 mod man;
 mod output;
+mod pages;
 mod progress;
 mod reader;
 mod release;
@@ -29,6 +30,7 @@ use crate::say::Said as _;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use input::Input;
 use output::Done;
+use pages::Pages;
 use reader::Reader;
 use std::io;
 use std::process::ExitCode;
@@ -38,15 +40,14 @@ use std::process::ExitCode;
 /// A wiki is a file of TiddlyWiki, Classic or 5 (wiki_en.html), or a folder of .tid or .md files
 /// (wiki/en). Without one, the book.toml of this folder says which wikis there are.
 ///
-/// Exit codes: 0 all is well; 1 what was looked at has errors, and nothing was made of a wiki that
-/// has some, unless --keep-going says so; 2 wrong usage, or something that cannot be read, written or
-/// printed.
+/// Exit codes: 0 no errors; 1 the wiki has errors, and nothing was made of it unless --keep-going is
+/// given; 2 wrong usage, or something cannot be read, written or printed.
 #[derive(Debug, Parser)]
 #[command(name = "tiddlybook", version, max_term_width = 100)]
 #[command(after_help = "Examples:
   tiddlybook init my-game                           a first book, to be changed
   tiddlybook build wiki_en.html                     EPUB and HTML in build/
-  tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
+  tiddlybook build wiki_en.html --to docbook        DocBook 5.0 in build/
   tiddlybook check --format short                   every fault of every language, a line each
   tiddlybook diff v1.0                              what changed since, rule by rule
   tiddlybook serve --open                           the book in a browser, as it is written
@@ -91,7 +92,7 @@ const UNUSABLE: u8 = 2;
 /// Runs the program with the arguments of its process.
 #[must_use]
 pub fn main() -> ExitCode {
-    if let Some(answered) = completions::answer(Cli::command) {
+    if let Some(answered) = completions::answer(in_the_users_language) {
         return answered;
     }
     let cli = match Cli::try_parse() {
@@ -128,9 +129,26 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints the requested help, or the error in the arguments.
+/// The command line, with its help in the language of the user.
+fn in_the_users_language() -> clap::Command {
+    let pages = Pages::new(&Reader::of(std::env::args_os()).words_for_errors());
+    match pages.is_empty() {
+        true => Cli::command(),
+        false => pages.command(Cli::command()),
+    }
+}
+
+/// Prints the requested help, or the error in the arguments, in the language of the user.
 fn printed(instead: &clap::Error) -> ExitCode {
-    match instead.print() {
+    let pages = Pages::new(&Reader::of(std::env::args_os()).words_for_errors());
+    let done = match pages.command(Cli::command()).try_get_matches() {
+        Err(translated) if !pages.is_empty() => {
+            let text = translated.render().ansi().to_string();
+            output::like_clap(&pages.printed(&text), translated.use_stderr())
+        }
+        _ => instead.print(),
+    };
+    match done {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(UNUSABLE),
         _ if instead.use_stderr() => ExitCode::from(UNUSABLE),
         _ => ExitCode::SUCCESS,

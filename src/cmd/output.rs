@@ -66,6 +66,17 @@ pub(super) fn some_findings(
     written(anstream::stderr().lock(), &text)
 }
 
+/// Prints help, or an error in the arguments, in colour on a terminal, unless `NO_COLOR` is set.
+///
+/// # Errors
+/// When it cannot be printed.
+pub(super) fn like_clap(text: &str, is_error: bool) -> io::Result<()> {
+    match is_error {
+        true => anstream::stderr().lock().write_all(text.as_bytes()),
+        false => anstream::stdout().lock().write_all(text.as_bytes()),
+    }
+}
+
 fn written(mut to: impl Write, text: &str) -> Result<(), Failure> {
     let done = to.write_all(text.as_bytes()).and_then(|()| to.flush());
     match done {

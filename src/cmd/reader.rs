@@ -5,11 +5,12 @@ use crate::pipeline::Job;
 use crate::say::Text;
 use crate::source::{Disk, Folder};
 use clap::Args;
+use std::ffi::OsString;
 
 /// The reader of messages: the language of the program's user.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Reader {
-    /// The language of what is said, such as `fr`, as far as there are words in it [default: that of
+    /// The language of messages, such as `fr` [default: that of
     /// LC_ALL, LC_MESSAGES or LANG; the formats short, json, sarif and github are in English unless
     /// this is given]
     #[arg(long, global = true, value_name = "TAG")]
@@ -17,6 +18,22 @@ pub(super) struct Reader {
 }
 
 impl Reader {
+    /// The reader of help, and of errors in the arguments, which are not parsed then.
+    pub(super) fn of(arguments: impl Iterator<Item = OsString>) -> Self {
+        let mut arguments = arguments.map(|it| it.to_string_lossy().into_owned());
+        let locale = loop {
+            let Some(argument) = arguments.next() else {
+                break None;
+            };
+            match argument.strip_prefix("--locale") {
+                Some("") => break arguments.next(),
+                Some(rest) if rest.starts_with('=') => break rest.get(1..).map(str::to_owned),
+                _ => {}
+            }
+        };
+        Self { locale }
+    }
+
     /// The messages in the reader's language; those of the folder `i18n` of the book go before the
     /// ones that are built in.
     ///

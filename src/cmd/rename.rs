@@ -14,7 +14,7 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Give a tiddler another title, and everything that names it the same
+/// Rename a tiddler, and change whatever names it
 ///
 /// Links, tags, reading lists and pictures of its edition follow, and the fields `original` of its
 /// translations. The field `id` keeps the address that it has in books. What readers see of a link stays as it is. A `.tid` file that is named after the title is

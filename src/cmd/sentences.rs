@@ -27,7 +27,6 @@ sentences! {
     build_count(count: Text) => "{count}; `tiddlybook check` shows all";
     checking(wiki: &str) => "checking {wiki}";
     fixed(repair: &str) => "fixed {repair}";
-    explain_english() => "The manual is in English.";
     allowed() => "allowed";
     init_now(command: &str) => "now: {command}";
     lsp_started() =>

@@ -28,11 +28,10 @@ use std::sync::Arc;
 pub(super) struct Serve {
     #[command(flatten)]
     input: Input,
-    /// The port; when it is taken, the next that is free. 0 takes any
+    /// The port, or the next one that is free. 0 is any free port
     #[arg(short, long, value_name = "NUMBER", default_value_t = 4321)]
     port: u16,
-    /// The address to serve at. Others can read the book where it is not one of this machine alone,
-    /// as with 0.0.0.0
+    /// The address to serve at. With 0.0.0.0, other machines can read the book, too
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     host: String,
     /// Open the book in the browser

@@ -88,6 +88,9 @@ pub(super) fn tree(svg: &str) -> Option<Tree> {
 
 /// Runs a recursive walk of a drawing on a large stack; `None` when it panics.
 pub(super) fn on_deep_stack<T: Send>(work: impl FnOnce() -> Option<T> + Send) -> Option<T> {
+    if cfg!(target_family = "wasm") {
+        return work();
+    }
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().stack_size(STACK);
         let thread = builder.spawn_scoped(scope, work).ok()?;

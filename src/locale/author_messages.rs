@@ -80,6 +80,13 @@ impl AuthorMessages {
         }
     }
 
+    /// The built-in catalogue of the language for the help of commands and the pages of rules.
+    #[must_use]
+    pub fn manual(&self) -> Option<&'static str> {
+        let catalogue = bundle::builtin_file(self.language.language.as_str(), "manual.po");
+        catalogue.map(|(_, text)| text)
+    }
+
     /// The text in this language; `None` where it has no message for it, or one with other arguments.
     #[must_use]
     pub fn find(&self, text: &Text) -> Option<String> {
@@ -178,7 +185,7 @@ mod tests {
             anstream::adapter::strip_str(&drawn).to_string(),
             "erreur[orphan-link]: aucun tiddler n’a pour titre «\u{202f}x\u{202f}»\n \
              --> w.tid:1:6\n  |\n1 | un [[x]]\n  |      ^\n  |\n  \
-             = aide: écrivez “y”\n\n\
+             = aide\u{202f}: écrivez “y”\n\n\
              … et 2 de plus [orphan-link]\u{202f}; --all les montre\n"
         );
     }

@@ -170,7 +170,8 @@ fn no_book(files: &dyn Files) -> Failure {
     }
     let is_wiki = |folder: &Path| {
         let inside = files.list(folder).unwrap_or_default();
-        inside.iter().any(|(path, _)| is_tiddler_file(path))
+        let is_page = |path: &Path| is_tiddler_file(path) && !path.ends_with("README.md");
+        inside.iter().any(|(path, _)| is_page(path))
     };
     let mut folders: Vec<PathBuf> = files
         .list(Path::new("wiki"))
@@ -180,6 +181,8 @@ fn no_book(files: &dyn Files) -> Failure {
         .collect();
     folders.sort_unstable();
     folders.insert(0, PathBuf::from("wiki"));
+    // Where others have Markdown.
+    folders.extend(["docs", "src", "content", "."].map(PathBuf::from));
     match folders.iter().find(|it| is_wiki(it)) {
         Some(wiki) => Failure::Other(sentences::no_book_wiki(&paths::displayed(wiki))),
         None => Failure::NoBook,

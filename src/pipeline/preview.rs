@@ -22,15 +22,11 @@ impl Project {
     /// # Errors
     /// When a template is wrong, or the system refuses a thread.
     pub fn preview(&self, id: EditionId) -> Result<Preview, Failure> {
-        let (report, pages) = std::thread::scope(|scope| {
-            let report = threads::spawn(scope, || self.check(id))?;
-            let pages = self.pages(id);
-            Ok::<_, Failure>((threads::join(report), pages?))
-        })?;
+        let (report, pages) = threads::both(|| self.check(id), || self.pages(id))?;
         Ok(Preview {
             report,
             folder: self[id].job.stem(),
-            pages,
+            pages: pages?,
         })
     }
 

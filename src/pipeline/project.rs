@@ -291,13 +291,12 @@ impl Project {
         let stem = edition.job.stem();
         let subject = edition.subject(&stem);
         // The checks look at the book while it is written: most wikis have no errors.
-        let (mut found, made) = std::thread::scope(|scope| {
-            let checks = threads::spawn(scope, || self.findings(id))?;
-            let web = self.web(id, Purpose::Site);
+        let make = || {
+            let web = self.web(id, Purpose::Site)?;
             let words = (&self.wiki(id).locale, &*self.other_locales(id));
-            let made = web.and_then(|web| Made::new(subject, words, &web, options));
-            Ok::<_, Failure>((threads::join(checks), made))
-        })?;
+            Made::new(subject, words, &web, options)
+        };
+        let (mut found, made) = threads::both(|| self.findings(id), make)?;
         if let Ok(made) = &made {
             made.report(&mut found);
         }

@@ -4,6 +4,24 @@
 use super::Failure;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
+/// The results of both, which run at once where the system has threads.
+///
+/// # Errors
+/// When the system refuses a thread.
+pub(super) fn both<A: Send, B>(
+    one: impl FnOnce() -> A + Send,
+    other: impl FnOnce() -> B,
+) -> Result<(A, B), Failure> {
+    if cfg!(target_family = "wasm") {
+        return Ok((one(), other()));
+    }
+    std::thread::scope(|scope| {
+        let one = spawn(scope, one)?;
+        let other = other();
+        Ok((join(one), other))
+    })
+}
+
 /// Runs `work` in a new thread.
 pub(super) fn spawn<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,

@@ -70,6 +70,7 @@ impl NewFile {
 }
 
 /// Makes a file executable for everyone who can read it.
+#[cfg_attr(not(unix), expect(unused_variables))]
 fn make_program(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     {

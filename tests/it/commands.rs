@@ -768,3 +768,30 @@ fn a_merge_that_is_not_finished_is_named_in_every_file() {
     put(top, "book.toml", &format!("name = \"a\"\n{merge}"));
     is_named(&run(top, "check"), "book.toml:2");
 }
+
+#[test]
+fn a_folder_of_markdown_is_named_to_who_does_not_name_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("README.md", "# Skirmish\n");
+    let said = |command: &str| {
+        let output = run(folder.path(), command);
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(said("build").contains("name a wiki"));
+    write("docs/index.md", "# Skirmish\n\n[Turn](rules/turn.md)\n");
+    write("docs/rules/turn.md", "# Turn\n\n![a turn](img/turn.png)\n");
+    assert!(said("build").contains("`tiddlybook init --from docs`"));
+    let found = said("check docs");
+    assert!(found.contains("no file `img/turn.png`"), "{found}");
+    assert!(
+        found.contains("looked for as `docs/rules/img/turn.png`"),
+        "{found}"
+    );
+    let found = said("check docs/rules/turn.md");
+    assert!(!found.contains("no-part"), "{found}");
+}

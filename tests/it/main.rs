@@ -36,6 +36,7 @@ mod containers;
 mod convert;
 mod corpus;
 mod covers;
+mod delivery;
 mod documents;
 mod editions;
 mod export;

@@ -16,7 +16,7 @@
 
 mod generated;
 
-use crate::manuals;
+use crate::{browser, manuals};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -47,8 +47,11 @@ pub fn jobs() -> Vec<Job> {
 fn the_generated_pages_are_those_of_the_program() {
     let bless = std::env::var_os("TIDDLYBOOK_BLESS").is_some();
     let mut stale = Vec::new();
-    for (name, text) in generated::pages() {
-        let path = pages().join(name);
+    let english = generated::pages().into_iter();
+    let english = english.map(|(name, text)| (pages().join(name), text));
+    let french = generated::tiddlers().into_iter();
+    let french = french.map(|(name, text)| (root().join("docs/manual/fr").join(name), text));
+    for (path, text) in english.chain(french) {
         if bless {
             fs::write(&path, &text).unwrap();
         }
@@ -75,6 +78,34 @@ fn nothing_is_found_in_the_manual() {
         let found: Vec<String> = found.collect();
         assert!(found.is_empty(), "{}", found.join("\n"));
         assert_eq!(report.outputs.len(), 3);
+    }
+}
+
+#[test]
+fn its_search_answers_what_readers_ask() {
+    let folder = tempfile::tempdir().unwrap();
+    let job = jobs().into_iter().find(|it| it.language == "en").unwrap();
+    let mut project = Project::new();
+    let edition = project.load(&job).unwrap();
+    let options = BuildOptions {
+        out: Some(folder.path().to_owned()),
+        ..BuildOptions::new(&["html"])
+    };
+    project.build(edition, &options).unwrap();
+    if !browser::here()
+        .join("node_modules/playwright-core")
+        .exists()
+    {
+        return browser::leave_out("playwright-core");
+    }
+    let mut asked = Command::new("node");
+    asked
+        .arg(browser::here().join("ask.mjs"))
+        .arg(folder.path().join("manual_en"))
+        .arg("index.html")
+        .arg(root().join("tests/manuals/questions.txt"));
+    if let Some(answered) = browser::run(&mut asked) {
+        browser::accept(&answered);
     }
 }
 
@@ -178,7 +209,7 @@ fn run(line: &str, succeeds: bool, here: &mut PathBuf) -> Option<String> {
 }
 
 /// Says what is wrong with the arguments of a command, which is not run.
-fn arguments(line: &str, here: &Path) -> Option<String> {
+pub fn arguments(line: &str, here: &Path) -> Option<String> {
     let command = line.split(" # ").next().unwrap_or_default();
     let command = command.split(" >").next().unwrap_or_default();
     match command.starts_with("tiddlybook ") {

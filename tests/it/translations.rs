@@ -323,6 +323,53 @@ fn errors_speak_the_language_of_the_user() {
 }
 
 #[test]
+fn help_and_errors_in_arguments_speak_the_language_of_the_user() {
+    let wiki = Wiki::new();
+    for (arguments, said) in [
+        (
+            &["chekk"][..],
+            "erreur_: il n’y a pas de commande `chekk`\n\n  conseil_: il y a des commandes de nom proche_: \
+             `schema`, `check`\n\nUtilisation_: tiddlybook [OPTIONS] <COMMANDE>\n\nPour en savoir plus, essayez `--help`.\n",
+        ),
+        (
+            &["serve", "--port", "x"],
+            "erreur_: valeur `x` incorrecte pour `--port <NOMBRE>`_: ce n’est pas un nombre\n\n\
+             Pour en savoir plus, essayez `--help`.\n",
+        ),
+        (
+            &["serve", "--port", "70000"],
+            "erreur_: valeur `70000` incorrecte pour `--port <NOMBRE>`_: 70000 n’est pas dans 0..=65535\n\n\
+             Pour en savoir plus, essayez `--help`.\n",
+        ),
+        (
+            &["show", "--locale=es"],
+            "error: faltan estos argumentos obligatorios:\n  <TÍTULO>\n\n\
+             Uso: tiddlybook show --locale <CÓDIGO> <TÍTULO>\n\nPara saber más, pruebe `--help`.\n",
+        ),
+    ] {
+        assert_eq!(french(&wiki, arguments), said);
+    }
+    let help = |locale: &str| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        let output = program
+            .args(["check", "--help", "--locale", locale])
+            .output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    let (french, english) = (help("fr"), help("en"));
+    assert!(
+        french.starts_with("Chercher les fautes sans rien écrire\n\n"),
+        "{french}"
+    );
+    // What is the same in both is a name.
+    let lines = english.lines().map(str::trim);
+    let lines = lines.filter(|it| it.contains(' ') && french.contains(it));
+    let same: Vec<_> = lines.filter(|it| !it.starts_with('-')).collect();
+    assert_eq!(same, ["terms, book, translation"]);
+    assert_eq!(help("de"), english);
+}
+
+#[test]
 fn what_programs_read_is_english_whatever_the_users_locale() {
     let wiki = Wiki::new();
     wiki.tiddler(

@@ -25,6 +25,7 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(file: &str) => "there is no file `{file}`";
+    of_page(path: &str) => "it is looked for as `{path}`";
     help(folder: &str) => "it is looked for in the folder `{folder}`";
     near(folder: &str, file: &str) => "in the folder `{folder}`, the nearest is `{file}`";
     no_folder(folder: &str) => "the folder of figures would be `{folder}`, and there is none";

@@ -23,6 +23,6 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     all(language: &str) =>
         "there are no messages in the language `{language}`: the words around the text are English";
-    help(file: &str) => "write `{file}` in the folder that book.toml names as `i18n`";
+    help(file: &str) => "fill in `{file}` in the folder that book.toml names as `i18n`";
     said(language: &str, key: &str) => "the language `{language}` has no message `{key}`";
 }

@@ -48,6 +48,7 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said() => "no tiddler is tagged `:part`";
     help() => "tag the tiddler that the book begins with";
+    alone() => "tag it, or name the folder that it is in";
     this(others: usize) =>
         "is it this one? No reading list names it, and its own leads to a tiddler" |
         "is it this one? No reading list names it, and its own leads to {others} tiddlers";

@@ -77,14 +77,22 @@ impl Lower<'_> {
     }
 
     fn report_figure(&mut self, called: &str, error: &FigureError, span: Span) {
-        let (rule, message) = faulty(&self.as_written(called, span), error);
+        let written = self.as_written(called, span);
+        let (rule, message) = faulty(&written, error);
         let near = match error {
             FigureError::Unreadable(_) => None,
             FigureError::Malformed if called.contains(':') => None,
             _ => self.figures.nearest(called),
         };
         let found = Diagnostic::new(rule, span, message).explains([Cause::Picture(span)]);
-        let found = found.help(self.help(called, error, near.as_deref()));
+        let found = found.help(match (error, &near) {
+            (FigureError::Missing, None) if written != called => {
+                let below = called.strip_prefix("figs/").unwrap_or(called);
+                let folder = paths::displayed(self.figures.folder());
+                missing_figure::of_page(&format!("{folder}/{below}"))
+            }
+            _ => self.help(called, error, near.as_deref()),
+        });
         self.sink.push(match near {
             Some(near) if Figures::are_alike(called, &near) => {
                 let edit = Edit {

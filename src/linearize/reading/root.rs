@@ -70,7 +70,11 @@ fn no_part(store: &Store) -> Diagnostic {
         .filter(|(below, _)| *below > 1)
         .max_by_key(|(below, id)| (*below, std::cmp::Reverse(*id)));
     let Some((below, top)) = top else {
-        return Diagnostic::global(Rule::NoPart, message).help(no_part::help());
+        let help = match store.ids().count() {
+            1 => no_part::alone(),
+            _ => no_part::help(),
+        };
+        return Diagnostic::global(Rule::NoPart, message).help(help);
     };
     let others = below - 1;
     let help = no_part::this(others);

@@ -199,18 +199,20 @@ fn misspelt(
     })
 }
 
+/// The tiddlers whose titles it has as tags.
+fn parents<'a>(
+    store: &'a Store,
+    entry: &'a StoredTiddler,
+) -> impl Iterator<Item = &'a StoredTiddler> {
+    let tags = entry.tiddler.tags.iter();
+    tags.filter_map(|tag| store.entry(&tag.name))
+}
+
 /// The fault in the reading list of the parent that should list this tiddler: its title is in a line that is no
 /// entry, or there is no line.
 fn cause_above(store: &Store, entry: &StoredTiddler) -> Option<Cause> {
     let title = entry.title().to_lowercase();
-    let tags = || {
-        entry
-            .tiddler
-            .tags
-            .iter()
-            .filter_map(|tag| store.entry(&tag.name))
-    };
-    let mut lists = tags().filter_map(StoredTiddler::reading);
+    let mut lists = parents(store, entry).filter_map(StoredTiddler::reading);
     let fault = lists.find_map(|list| {
         let stray = list
             .strays
@@ -225,7 +227,9 @@ fn cause_above(store: &Store, entry: &StoredTiddler) -> Option<Cause> {
         }
     });
     fault.or_else(|| {
-        let parent = tags().next().filter(|it| it.reading().is_none())?;
+        let parent = parents(store, entry)
+            .next()
+            .filter(|it| it.reading().is_none())?;
         Some(Cause::EmptyList(parent.tiddler.title_span))
     })
 }
@@ -266,7 +270,9 @@ fn not_reached(
     let found = Diagnostic::new(Rule::Unreached, title_span, message).explains(below);
     let found = found.help(match sibling(immediates, entry) {
         Some(sibling) => unreached::lost_tag(sibling.kind.name(), sibling.title()),
-        None => unreached::help(),
+        None => parents(store, entry)
+            .find(|it| it.reading().is_some())
+            .map_or_else(unreached::help, |it| unreached::in_list(it.title())),
     });
     match store.meant_kind(entry) {
         Some(kind) if kind.is_immediate() => {

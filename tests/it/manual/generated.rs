@@ -1,11 +1,15 @@
 //! The pages of the manual that say what the program says of itself.
 
+mod french;
+
+pub use french::tiddlers;
+
 use super::root;
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 use std::process::Command;
 use tiddlybook::config;
-use tiddlybook::diag::{Group, Level};
+use tiddlybook::diag::{Group, Level, Rule};
 
 /// The manuals that show a fault which `check` sees in them, too, and its rule.
 const QUOTED: &[(&str, &str)] = &[
@@ -43,14 +47,26 @@ fn rules(group: Group) -> String {
         };
         let manual = rule.manual();
         let (sentence, rest) = manual.trim().split_once('\n').unwrap();
-        // No font has the sign for a control character.
-        let rest = with_paths(&indented(rest)).replace('␁', "¤");
-        let quoted = QUOTED.iter().find(|(name, _)| *name == rule.name());
-        let allow = quoted.map(|(_, fault)| format!("<!-- allow: {fault} -->\n\n"));
-        let head = format!("\n## {rule}\n\n{}", allow.unwrap_or_default());
-        let _ = write!(page, "{head}**{sentence}** Default: {level}.\n{rest}");
+        let text = format!(
+            "**{sentence}** Default: {level}.\n{}",
+            of_rule(rest, "The file")
+        );
+        let _ = write!(page, "\n## {rule}\n\n{}{text}", allowed(rule));
     }
     page
+}
+
+/// The text of a rule's manual as the pages have it.
+fn of_rule(text: &str, the_file: &str) -> String {
+    // No font has the sign for a control character.
+    with_paths(&indented(text), the_file).replace('␁', "¤")
+}
+
+/// The comment that allows what the manual of a rule shows.
+fn allowed(rule: Rule) -> String {
+    let quoted = QUOTED.iter().find(|(name, _)| *name == rule.name());
+    let allow = quoted.map(|(_, fault)| format!("<!-- allow: {fault} -->\n\n"));
+    allow.unwrap_or_default()
 }
 
 /// The text with its blocks of code one space to the right, which no reader sees, where git's marks of a merge are in
@@ -68,13 +84,13 @@ fn indented(text: &str) -> String {
 }
 
 /// The text with the path of each file above its block, whose info string no reader sees.
-fn with_paths(text: &str) -> String {
+fn with_paths(text: &str, the_file: &str) -> String {
     let line = |line: &str| match line
         .trim()
         .strip_prefix("```")
         .and_then(|it| it.split_once(' '))
     {
-        Some((_, path)) if path.contains('.') => format!("The file `{path}`:\n\n{line}\n"),
+        Some((_, path)) if path.contains('.') => format!("{the_file} `{path}`:\n\n{line}\n"),
         _ => format!("{line}\n"),
     };
     text.lines().map(line).collect()
@@ -97,35 +113,44 @@ fn commands() -> String {
     let mut page =
         "# Commands\n\n`tiddlybook help build`, or another command, prints what is here.\n"
             .to_owned();
-    help(&[], &mut page);
+    for command in all_commands() {
+        let _ = write!(page, "\n## {command}\n\n{}", help(&command, "en"));
+    }
     page
 }
 
-/// Appends the help of a command, and of those below it.
-fn help(command: &[&str], page: &mut String) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
-    program
-        .args(command)
-        .arg("--help")
-        .current_dir(root())
-        .env("COLUMNS", "100");
-    let said = program.env("LC_ALL", "C").output().unwrap();
-    let said = String::from_utf8(said.stdout).unwrap();
-    let title = [&["tiddlybook"], command].concat().join(" ");
-    let lines = said
-        .lines()
-        .map(str::trim_end)
-        .collect::<Vec<_>>()
-        .join("\n");
-    let _ = write!(page, "\n## {title}\n\n```text\n{lines}\n```\n");
-    let list = said.split("\nCommands:\n").nth(1).unwrap_or_default();
-    let list = list.split("\n\n").next().unwrap_or_default();
-    for line in list.lines().filter_map(|it| it.strip_prefix("  ")) {
-        match line.split(' ').next() {
-            Some("" | "help") | None => {}
-            Some(name) => help(&[command, &[name]].concat(), page),
-        }
+/// The program, its commands, and theirs.
+fn all_commands() -> Vec<String> {
+    let mut all = vec!["tiddlybook".to_owned()];
+    let mut at = 0;
+    while let Some(command) = all.get(at).cloned() {
+        let said = said(&format!("{command} --help --locale en"));
+        let list = said.split("\nCommands:\n").nth(1).unwrap_or_default();
+        let list = list.split("\n\n").next().unwrap_or_default();
+        let lines = list.lines().filter_map(|it| it.strip_prefix("  "));
+        let names = lines.filter_map(|it| it.split(' ').next());
+        let names = names.filter(|it| !it.is_empty() && *it != "help");
+        let inner: Vec<String> = names.map(|it| format!("{command} {it}")).collect();
+        all.splice(at + 1..at + 1, inner);
+        at += 1;
     }
+    all
+}
+
+/// The help of a command, as a block.
+fn help(command: &str, locale: &str) -> String {
+    let said = said(&format!("{command} --help --locale {locale}"));
+    let lines: Vec<&str> = said.lines().map(str::trim_end).collect();
+    format!("```text\n{}\n```\n", lines.join("\n"))
+}
+
+/// What the program prints.
+fn said(command: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+    let arguments = command.split(' ').skip(1);
+    program.args(arguments).current_dir(root());
+    let output = program.env("COLUMNS", "100").output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// The keys of `book.toml`, from its schema.

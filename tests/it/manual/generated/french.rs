@@ -1,0 +1,177 @@
+//! The same in the French edition, whose folder has tiddlers: one file of them a page of the English one.
+
+use super::{QUOTED, all_commands, help, of_rule, said};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use tiddlybook::diag::{Group, Rule};
+
+/// What `check` says of pages that say the same as the English ones: placeholders that are translated, and words that
+/// mean something else in the sentence beside.
+const DIFFERENT: &[(&str, &[&str])] = &[
+    (
+        "mistranslated-meaning",
+        &[
+            "tiddlybook init",
+            "tiddlybook build",
+            "tiddlybook check",
+            "tiddlybook translate",
+            "tiddlybook lsp",
+            "missing-message",
+            "missing-figure",
+            "unsafe-figure",
+            "figure-text",
+            "malformed-link",
+            "typed-number",
+            "unused-immediate",
+            "title-character",
+            "unknown-original",
+            "malformed-file",
+            "unsupported-type",
+            "unusable-id",
+            "defined-twice",
+            "duplicate-label",
+            "mixed-minus",
+            "wrong-count",
+            "impossible-throw",
+            "undefined-abbreviation",
+            "foreign-markup",
+            "forbidden-character",
+            "mistranslated-number",
+            "mistranslated-meaning",
+            "unmatched-meaning",
+        ],
+    ),
+    (
+        "mistranslated-number",
+        &["tiddlybook check", "doubled-word", "punctuation"],
+    ),
+    (
+        "mistranslated-code",
+        &[
+            "no-author",
+            "no-licence",
+            "missing-message",
+            "figure-without-picture",
+            "figure-name",
+            "orphan-link",
+            "malformed-link",
+            "no-reading-list",
+            "reading-list-entry",
+            "no-title",
+            "malformed-file",
+            "unlinked-term",
+            "near-terms",
+            "term-case",
+            "abbreviation-before-definition",
+            "unused-term",
+            "undefined-abbreviation",
+            "unknown-class",
+            "impossible-date",
+            "missing-translation",
+            "stale-translation",
+            "mistranslated-meaning",
+        ],
+    ),
+];
+
+/// The comments that allow this, and what the manual of a rule shows.
+fn comments(name: &str) -> String {
+    let different = DIFFERENT.iter().filter(|(_, names)| names.contains(&name));
+    let quoted = QUOTED.iter().filter(|(rule, _)| *rule == name);
+    // These show faults of English.
+    let quoted = quoted.filter(|(rule, _)| !["faulty-message", "impossible-date"].contains(rule));
+    let faults = different
+        .map(|(fault, _)| fault)
+        .chain(quoted.map(|(_, fault)| fault));
+    let faults: Vec<&str> = faults.copied().collect();
+    match faults.as_slice() {
+        [] => String::new(),
+        faults => format!("<!-- allow: {} -->\n\n", faults.join(", ")),
+    }
+}
+
+/// The generated files, each with its path.
+pub fn tiddlers() -> Vec<(String, String)> {
+    let rules = Group::ALL.map(|group| (format!("rules/{}.json", group.name()), rules(group)));
+    let mut files = vec![("commands.json".to_owned(), commands())];
+    files.extend(rules);
+    let printed = |it: Vec<Value>| serde_json::to_string_pretty(&it).unwrap() + "\n";
+    files
+        .into_iter()
+        .map(|(name, it)| (name, printed(it)))
+        .collect()
+}
+
+/// The tiddler of a page, which lists the others, and these.
+fn page(title: &str, original: &str, tags: &str, text: &str, mut others: Vec<Value>) -> Vec<Value> {
+    let mut text = format!("{text}## lecture séquentielle\n");
+    for other in &mut others {
+        let _ = writeln!(text, "1. [[{}]]", other["title"].as_str().unwrap());
+        other["tags"] = format!("[[{title}]]").into();
+    }
+    let mut all = vec![tiddler(title, original, &text)];
+    all[0]["tags"] = tags.into();
+    all.append(&mut others);
+    all
+}
+
+fn tiddler(title: &str, original: &str, text: &str) -> Value {
+    json!({ "title": title, "original": original, "type": "text/x-markdown", "text": text })
+}
+
+fn commands() -> Vec<Value> {
+    let command = |name: &String| {
+        let (title, original) = match name.as_str() {
+            // The book itself has the title of the program.
+            "tiddlybook" => ("tiddlybook (Commandes)", "tiddlybook (Commands)"),
+            name => (name, name),
+        };
+        tiddler(title, original, &(comments(name) + &help(name, "fr")))
+    };
+    let text = "`tiddlybook help build`, ou une autre commande, imprime ce qui est ici.\n\n";
+    let others = all_commands().iter().map(command).collect();
+    page("Commandes", "Commands", ":chapter tiddlybook", text, others)
+}
+
+fn rules(group: Group) -> Vec<Value> {
+    let (about, original) = match group {
+        Group::Reading => ("de l'ordre de lecture", "the reading order"),
+        Group::Links => ("des liens", "links"),
+        Group::Text => ("des textes", "texts"),
+        Group::Figures => ("des figures", "figures"),
+        Group::Terms => ("des termes et des tables de jeu", "terms and charts"),
+        Group::Book => ("du livre", "the book"),
+        Group::Translation => ("des traductions", "translations"),
+    };
+    let rules = group.rules().into_iter().map(rule).collect();
+    let (title, original) = (format!("Règles {about}"), format!("Rules about {original}"));
+    page(&title, &original, "Règles", "", rules)
+}
+
+/// What `explain` prints, with the level behind the first sentence.
+fn rule(rule: Rule) -> Value {
+    let name = rule.name();
+    let manual = said(&format!("tiddlybook explain {name} --locale fr"));
+    let (head, manual) = manual.split_once("\n\n").unwrap();
+    let (sentence, rest) = manual.split_once("\n\n").unwrap();
+    let level = head.trim_start_matches(name).trim_matches([' ', '(', ')']);
+    let rest = of_rule(&unwrapped(rest.trim_end()), "Le fichier");
+    let text = format!(
+        "{}**{sentence}** Par défaut\u{202f}: {level}.\n\n{rest}",
+        comments(name)
+    );
+    tiddler(name, name, &text)
+}
+
+/// The text with each paragraph on one line, as code in it must not be divided.
+fn unwrapped(text: &str) -> String {
+    let pieces = text.split("```").enumerate();
+    let pieces = pieces.map(|(at, piece)| match at % 2 {
+        0 => piece
+            .replace("\n\n", "\u{0}")
+            .replace('\n', " ")
+            .replace('\u{0}', "\n\n"),
+        _ => format!("```{piece}```"),
+    });
+    pieces.collect()
+}
