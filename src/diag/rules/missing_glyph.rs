@@ -8,8 +8,8 @@
 //! fonts = ["look/NotoSansSymbols2-Regular.ttf"]
 //! ```
 //!
-//! Some scripts, such as Arabic, are in no font of the program but the one for code. A text in such letters is legible,
-//! and looks like a program; so that is reported once, too, with the way out: a font of that script.
+//! Some scripts, such as Arabic, are only in the font for code. A text in such letters is legible, and looks like a
+//! program. So that is reported once, too, with the way out: a font of that script.
 
 // Only what lays pages out finds it.
 #![cfg_attr(not(feature = "pdf"), allow(dead_code))]
