@@ -379,7 +379,7 @@ import-titles-alone =
     }
 import-unwritable = { $wiki }: no se escribió nada, pues un archivo que cambiaría no es UTF-8, o dos cambios están en el mismo lugar
 import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a un archivo de TiddlyWiki Classic; añada estos a mano: { $titles }
-import-no-po = { $place }: esta línea no es de un archivo PO
+import-no-po = { $place }: esta línea no es de un catálogo de esta forma
 import-unfinished = { $place }: el mensaje no tiene `msgstr` al final
 import-duplicate = { $place }: el mensaje de la línea { $line } tiene los mismos `msgctxt` y `msgid`
 import-plural = { $place }: el mensaje tiene un plural, y ningún texto de un wiki lo tiene

@@ -379,7 +379,7 @@ import-titles-alone =
     }
 import-unwritable = { $wiki } : rien n’a été écrit, car un fichier à changer n’est pas en UTF-8, ou deux changements sont au même endroit
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
-import-no-po = { $place }: cette ligne n’est pas d’un fichier PO
+import-no-po = { $place }: cette ligne n’est pas d’un catalogue de cette forme
 import-unfinished = { $place } : le message n’a pas de `msgstr` à sa fin
 import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `msgctxt` et `msgid`
 import-plural = { $place } : le message a un pluriel, et aucun texte d’un wiki n’en a
