@@ -162,7 +162,7 @@ fn report(visible: &Visible, counted: Counted, items: usize, list: Option<Span>,
 
 #[cfg(test)]
 mod tests {
-    use super::{announced, enumerated};
+    use super::{MOST_WORDS, announced, enumerated};
     use crate::locale::Vocabulary;
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
             ("en", "Three of the 12 cards", None),
             ("en", "At the end of turn three", None),
         ] {
-            let found = announced(text, &amounts(language)).map(|it| it.count);
+            let found = announced(text, MOST_WORDS, &amounts(language)).map(|it| it.count);
             assert_eq!(found, count, "{text}");
         }
         for (text, count) in [
