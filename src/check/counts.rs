@@ -26,8 +26,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for (_, document) in wiki.store.documents() {
         let mut of_list = |content: &[Inline], list: &List| {
             visible.read(content, wiki.sources);
-            let before = visible.text().trim_end().strip_suffix(':');
-            if let Some(counted) = before.and_then(|it| announced(it, amounts)) {
+            let text = visible.text().trim_end();
+            let before = text.strip_suffix(':').map(|it| (it, MOST_WORDS));
+            // `The turn has five steps.` may end a sentence, too.
+            let before = before.or_else(|| Some((text.strip_suffix('.')?, 1)));
+            if let Some(counted) = before.and_then(|(it, most)| announced(it, most, amounts)) {
                 let items = list.items.iter();
                 let items = items.filter(|it| it.role != ItemRole::Definition).count();
                 let first = list.items.first().map(|it| it.span);
@@ -64,7 +67,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             for (at, _) in visible.text().match_indices(':') {
                 let (before, after) = visible.text().split_at_checked(at).unwrap_or_default();
                 if let Some(items) = enumerated(after.get(1..).unwrap_or_default(), amounts)
-                    && let Some(counted) = announced(before, amounts)
+                    && let Some(counted) = announced(before, MOST_WORDS, amounts)
                 {
                     report(&visible, counted, items, None, sink);
                 }
@@ -79,8 +82,9 @@ struct Counted {
     at: Range<usize>,
 }
 
-/// The count that the last sentence of a text announces: `Four habits help`, `A turn has four phases`.
-fn announced(text: &str, amounts: &Amounts) -> Option<Counted> {
+/// The count that the last sentence of a text announces: `Four habits help`, `A turn has four phases`; `most` words
+/// follow it at most.
+fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     let start = text.rfind(['.', ';', ':', '(', '!', '?', '\u{2028}']);
     let sentence = text.get(start.map_or(0, |it| it + 1)..)?;
     let mut at = text.len() - sentence.len();
@@ -103,7 +107,7 @@ fn announced(text: &str, amounts: &Amounts) -> Option<Counted> {
     }
     let (counted, before) = found?;
     let is_announced = before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
-    let fits = COUNTS.contains(&counted.count) && (1..=MOST_WORDS).contains(&after);
+    let fits = COUNTS.contains(&counted.count) && (1..=most).contains(&after);
     (is_announced && fits).then_some(counted)
 }
 
@@ -158,7 +162,7 @@ fn report(visible: &Visible, counted: Counted, items: usize, list: Option<Span>,
 
 #[cfg(test)]
 mod tests {
-    use super::{announced, enumerated};
+    use super::{MOST_WORDS, announced, enumerated};
     use crate::locale::Vocabulary;
 
     #[test]
@@ -175,7 +179,7 @@ mod tests {
             ("en", "Three of the 12 cards", None),
             ("en", "At the end of turn three", None),
         ] {
-            let found = announced(text, &amounts(language)).map(|it| it.count);
+            let found = announced(text, MOST_WORDS, &amounts(language)).map(|it| it.count);
             assert_eq!(found, count, "{text}");
         }
         for (text, count) in [

@@ -1,11 +1,12 @@
 //! Paragraphs in another language than the edition's.
 
 use super::Wiki;
-use crate::diag::rules::other_language;
+use crate::check::sentences;
+use crate::diag::rules::{missing_translation, other_language};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::locale::{Locale, function_words};
 use crate::source::Span;
-use crate::translate::copied;
+use crate::translate::{Copied, copied};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
 use std::collections::BTreeSet;
@@ -37,7 +38,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         .iter()
         .map(|(name, words)| (*name, words - own))
         .collect();
-    let mut known = None;
+    let copies = copies(wiki);
+    if !levels.is_on(Rule::MissingTranslation) {
+        report_copies(&copies, sink);
+    }
+    let known: BTreeSet<Span> = copies.iter().map(|it| it.translation).collect();
     let mut visible = Visible::default();
     for (_, document) in wiki.store.documents() {
         let mut see = |content: &[Inline], span: Span| {
@@ -53,9 +58,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
             visible.read(content, wiki.sources);
             if let Some(language) = foreign(visible.text(), &telling, &others)
-                && !known
-                    .get_or_insert_with(|| copies(wiki, levels))
-                    .contains(&span)
+                && !known.contains(&span)
             {
                 let message = other_language::said(language, wiki.locale.tag());
                 sink.push(
@@ -70,17 +73,21 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// The texts of a translation that are those of the original, which another rule reports.
-fn copies(wiki: &Wiki<'_>, levels: &Levels) -> BTreeSet<Span> {
-    let translated = wiki
-        .translated
-        .filter(|_| levels.is_on(Rule::MissingTranslation));
-    let copied = translated.map(|it| copied(it.editions(), it.original.record));
-    copied
-        .into_iter()
-        .flatten()
-        .map(|it| it.translation)
-        .collect()
+/// The texts of a translation that are those of the original, which `missing-translation` reports one by one where it is on.
+fn copies(wiki: &Wiki<'_>) -> Vec<Copied> {
+    let translated = wiki.translated;
+    translated.map_or_else(Vec::new, |it| copied(it.editions(), it.original.record))
+}
+
+/// Reports the first copy of each tiddler.
+fn report_copies(copies: &[Copied], sink: &mut Sink) {
+    for own in copies.chunk_by(|one, other| one.tiddler == other.tiddler) {
+        let Some(first) = own.first() else { continue };
+        let message = missing_translation::copied();
+        let found = Diagnostic::new(Rule::OtherLanguage, first.translation, message)
+            .label(first.original, sentences::original_here());
+        sink.push(found.help(missing_translation::copied_help()));
+    }
 }
 
 /// Calls `see` with the paragraphs and items of a block.

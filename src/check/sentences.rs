@@ -15,6 +15,9 @@ sentences! {
     translation_lacks_help() => "write it here too";
     translation_adds(here: &str) => "“{here}” is not in the original";
     translation_adds_help() => "take it out, or write it in the original too";
+    translation_shorter() => "this is much shorter than its original, for this edition";
+    translation_shorter_help() => "write what is missing, or say it in the original too";
+    translation_longer() => "this is much longer than its original, for this edition";
     translation_shape_help() => "build both alike";
     original_says(words: &str) => "the original says “{words}”";
     original_here() => "the original is here";

@@ -81,7 +81,7 @@ sentences! {
     import_titles_alone(titles: usize) =>
         "one title is translated and nothing of its text; it is left in the catalogue" |
         "{titles} titles are translated and nothing of their texts; they are left in the catalogue";
-    import_no_po(place: &str) => "{place}: this is no line of a PO file";
+    import_no_po(place: &str) => "{place}: this is no line of a catalogue of this form";
     import_unfinished(place: &str) => "{place}: the message has no `msgstr` at its end";
     import_duplicate(place: &str, line: usize) =>
         "{place}: the message of line {line} has the same `msgctxt` and `msgid`";

@@ -37,8 +37,8 @@ pub struct ParityWords {
     pub words: BTreeMap<String, Vec<Phrase>>,
     /// Words that may take the place of one of that meaning in another language, and need not.
     pub loose_words: BTreeMap<String, Vec<Phrase>>,
-    /// Words that say the opposite of each other, by the names of both: `left/right`.
-    pub opposites: BTreeMap<String, [Vec<Phrase>; 2]>,
+    /// Words that exclude each other, by the names of their sides: `left/right`, `before/during/after`.
+    pub opposites: BTreeMap<String, Vec<Vec<Phrase>>>,
     /// The meanings that may be repeated without a change.
     pub repeatable: Vec<String>,
     /// As `words`, by regular expressions.

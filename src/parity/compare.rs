@@ -280,6 +280,10 @@ fn pair(
             .flat_map(|it| it.words.iter().cloned())
             .collect()
     };
+    let length = |unit: &Unit, range: &Range<usize>| {
+        let sentences = unit.sentences.get(range.clone()).unwrap_or_default();
+        sentences.iter().map(|it| it.length).sum()
+    };
     let is_one = (ours.len(), theirs.len()) == (1, 1);
     let differs = !(found.missing.is_empty() && found.surplus.is_empty());
     SentencePair {
@@ -289,6 +293,9 @@ fn pair(
         swapped: (is_one && !differs)
             .then(|| swapped(said.ours, said.theirs))
             .flatten(),
+        lengths: (length(units.0, ours), length(units.1, theirs)),
+        places: said.places,
+        text: units.1.span,
     }
 }
 

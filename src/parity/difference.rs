@@ -46,6 +46,17 @@ pub enum Difference {
         /// The usual translation of the original's.
         wanted: Span,
     },
+    /// A sentence is much shorter or longer than its original, for this edition.
+    Length {
+        /// The sentence in the original.
+        original: Span,
+        /// The sentence in the translation.
+        translation: Span,
+        /// Whether it is shorter in the translation.
+        is_shorter: bool,
+        /// Whether it is by far too short or long.
+        is_sure: bool,
+    },
     /// A sentence or paragraph that only one of them has.
     Text {
         /// The text in the original, or where it would be.
@@ -78,6 +89,7 @@ impl Difference {
             | Self::Swapped { translation, .. } => translation.span,
             Self::Missing { at, .. } => *at,
             Self::Shape { translation, .. }
+            | Self::Length { translation, .. }
             | Self::Word { translation, .. }
             | Self::Text { translation, .. } => *translation,
         }

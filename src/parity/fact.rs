@@ -28,8 +28,8 @@ pub enum Value {
     Dice(u32, u32),
     /// A meaning such as `must`, by its name in `parity.toml`.
     Meaning(Arc<str>),
-    /// A word that has an opposite: the name of both in `parity.toml`, and which of the two it is.
-    Side(Arc<str>, bool),
+    /// A word that others exclude: the name of all in `parity.toml`, and which of them it is.
+    Side(Arc<str>, usize),
     /// An agreed term, by its place in `terms.toml`.
     Term(usize),
     /// Text that is the same in every language: code, a version, a placeholder.

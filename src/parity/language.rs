@@ -181,8 +181,7 @@ fn all_meanings(words: &ParityWords) -> BTreeSet<Arc<str>> {
 fn opposites(words: &ParityWords) -> impl Iterator<Item = (&str, Value)> {
     words.opposites.iter().flat_map(|(pair, sides)| {
         let pair: Arc<str> = pair.as_str().into();
-        let sides = [false, true].into_iter().zip(sides);
-        sides.flat_map(move |(side, phrases)| {
+        sides.iter().enumerate().flat_map(move |(side, phrases)| {
             let value = Value::Side(Arc::clone(&pair), side);
             phrases
                 .iter()

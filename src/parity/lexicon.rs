@@ -38,6 +38,12 @@ pub struct SentencePair {
     pub(super) differs: bool,
     /// Facts that have changed places.
     pub(super) swapped: Option<Swapped>,
+    /// The numbers of their characters.
+    pub(super) lengths: (usize, usize),
+    /// Their places.
+    pub(super) places: (Span, Span),
+    /// The place of the text that they are of, in the translation.
+    pub(super) text: Span,
 }
 
 /// The words of one edition, by their numbers.

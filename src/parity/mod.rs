@@ -17,6 +17,7 @@ mod crossed;
 mod difference;
 mod fact;
 mod language;
+mod lengths;
 mod lexicon;
 mod number;
 mod numeral;

@@ -4,6 +4,7 @@
 use super::blocks::{Glossary, Unit};
 use super::compare::Comparison;
 use super::difference::Difference;
+use super::lengths::uneven;
 use super::lexicon::{Lexicon, SentencePair};
 use super::pending::settle;
 use super::word::WordPlace;
@@ -29,7 +30,7 @@ pub fn compare_words(pairs: &[SentencePair], glossaries: &[Glossary]) -> Vec<Dif
         None => lexicon.unusual(pair),
     });
     let entries = glossaries.iter().flat_map(|it| it.compare(&lexicon));
-    differences.chain(entries).collect()
+    differences.chain(entries).chain(uneven(pairs)).collect()
 }
 
 impl Glossary {

@@ -6,6 +6,7 @@
 //! each state that from which on it holds: what another exchange has noted is not known to the catalogue, be it later or on
 //! another branch.
 
+use super::forms::CatalogueForm;
 use super::po::PoMessage;
 use super::record::Record;
 use super::unit::{UnitKind, has_words, short_hash};
@@ -210,13 +211,13 @@ impl fmt::Display for Seen {
 /// The text of a catalogue after this import; `None` where its head has no place for it. Tools write the head in one
 /// line, or break its lines.
 #[must_use]
-pub fn noted_in(catalogue: &str, import: &Exchange) -> Option<String> {
+pub fn noted_in(catalogue: &str, form: CatalogueForm, import: &Exchange) -> Option<String> {
     let field = format!("{FIELD}:");
     let (before, rest) = catalogue.split_once(&field)?;
-    let (value, after) = rest.split_once('\\')?;
+    let (value, after) = rest.split_at(rest.find(form.line_end())?);
     let value = value.replace(['"', '\r', '\n'], " ");
     let value = Seen::parse(&value)?.with(import);
-    Some(format!("{before}{field} {value}\\{after}"))
+    Some(format!("{before}{field} {value}{after}"))
 }
 
 /// The state of a message whose translation an export did not find in the wiki any more.

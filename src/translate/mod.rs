@@ -7,11 +7,13 @@
 //! to translators' own tools ([`export`]) and back ([`import`]).
 
 mod align;
+mod badge;
 mod catalogue;
 mod chapters;
 mod diff;
 mod editions;
 mod exchange;
+mod forms;
 mod page;
 mod pair;
 mod partial;
@@ -24,6 +26,7 @@ mod status;
 mod terms;
 mod unit;
 
+pub use badge::badge;
 pub use catalogue::{
     Exported, Import, ImportFault, ImportOptions, ImportProblem, NewTiddler, export, import,
     leave_out, note_links,
@@ -32,14 +35,13 @@ pub use diff::changed_words;
 pub(crate) use diff::{diff, in_order};
 pub use editions::Editions;
 pub use exchange::{Exchange, noted_in};
+pub use forms::CatalogueForm;
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
 pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
 pub use partial::{Copied, copied};
-pub use po::{
-    PoFault, PoMessage, PoProblem, parse as parse_po, template as po_template, write as write_po,
-};
+pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, template as po_template};
 pub use record::{Record, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Row, State, Status, TiddlerStatus};

@@ -27,8 +27,8 @@ pub trait Syntax: Sync {
 
     /// The characters of a title that prevent links from naming it.
     fn unlinkable(&self, title: &str) -> Option<&'static str> {
-        let marks = ["[[", "]]", "|"];
-        marks.into_iter().find(|mark| title.contains(mark))
+        // The first two of three brackets would end the link.
+        inside(title).or_else(|| title.ends_with(']').then_some("]"))
     }
 
     /// Whether links, pictures and reading lists can name this title, with a label or without.
@@ -126,4 +126,10 @@ pub trait Syntax: Sync {
     fn dash(&self) -> &'static str {
         "--"
     }
+}
+
+/// What prevents links from naming a title, wherever in it.
+pub(super) fn inside(title: &str) -> Option<&'static str> {
+    let marks = ["[[", "]]", "|"];
+    marks.into_iter().find(|mark| title.contains(mark))
 }

@@ -598,6 +598,56 @@ fn a_catalogue_is_exported_to_the_file_that_is_named() {
     assert_eq!(wikis.read("x.po"), wikis.read(PO));
 }
 
+/// The messages are those of PO, and what one form brings into the wiki is not new to the others.
+#[test]
+fn a_catalogue_may_be_a_table_or_xliff() {
+    for (name, empty, full) in [
+        ("x.csv", "Bows shoot.,,", "Bows shoot.,Les arcs tirent.,"),
+        (
+            "x.xlf",
+            "Bows shoot.</source>",
+            "Bows shoot.</source><target>Les arcs tirent.</target>",
+        ),
+    ] {
+        let wikis = Wikis::of(RULES);
+        wikis.run(&["translate", "export", "fr", "-o", name]);
+        let text = wikis.read(name);
+        assert!(text.contains(empty), "{text}");
+        let said = wikis.run(&["translate", "import", name]);
+        assert!(said.contains("texts written: 0"), "{said}");
+        let title = match name {
+            "x.csv" => text.replacen("shots,,", "shots,tirs,", 1),
+            _ => text.replacen("shots</source>", "shots</source><target>tirs</target>", 1),
+        };
+        let done = title.replace(empty, full).replace("initial", "translated");
+        wikis.write(name, &done);
+        wikis.run(&["translate", "import", name]);
+        assert!(wikis.read("wiki/fr/shots.tid").contains("Les arcs tirent."));
+        let said = wikis.run(&["translate", "import", name]);
+        assert!(said.contains("texts written: 0"), "{said}");
+        // What was corrected in it is kept by the next export.
+        wikis.write(
+            name,
+            &wikis.read(name).replace("arcs tirent", "archers tirent"),
+        );
+        wikis.run(&["translate", "export", "fr", "-o", name]);
+        assert!(wikis.read(name).contains("archers tirent"), "{name}");
+        wikis.run(&["translate", "import", name]);
+        assert!(wikis.read("wiki/fr/shots.tid").contains("archers tirent"));
+    }
+}
+
+#[test]
+fn a_badge_says_how_much_is_up_to_date() {
+    let wikis = Wikis::of(RULES);
+    let badge = wikis.try_run(&["translate", "status", "fr", "--format", "badge"]);
+    let badge = String::from_utf8(badge.stdout).unwrap();
+    assert!(
+        badge.starts_with("<svg ") && badge.contains("<title>fr: "),
+        "{badge}"
+    );
+}
+
 /// A later export knows the correction; the catalogue of the earlier one does not.
 #[test]
 fn a_correction_in_the_wiki_is_not_overwritten_by_an_older_catalogue() {

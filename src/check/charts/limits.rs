@@ -2,9 +2,10 @@
 
 use super::chart::{Chart, words_of};
 use super::number::Range;
-use crate::check::dice::dice;
-use crate::diag::rules::impossible_throw;
+use crate::check::dice::{Dice, dice};
+use crate::diag::rules::{chart_ranges, impossible_throw};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Span;
 
 /// The longest corner, in letters besides the dice, that says no more than that they are thrown.
 const LONGEST: usize = 8;
@@ -32,6 +33,7 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
         return None;
     }
     let mut strange = Vec::new();
+    let mut shown = Vec::new();
     let mut count = 0;
     for row in chart.table.rows.iter().skip(1) {
         let cell = row.cells.first()?;
@@ -41,9 +43,13 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
         let range = Range::parse(&words, &chart.vocabulary.ranges)?;
         let (low, high) = (range.low?, range.high?);
         count += 1;
+        shown.push((low.min(high), low.max(high), chart.trimmed(cell)));
         if low < dice.least || high > dice.most {
             strange.push((chart.trimmed(cell), words));
         }
+    }
+    if strange.is_empty() {
+        return (count >= FEWEST).then(|| edge(&dice, &shown))?;
     }
     let [(span, score)] = &*strange else {
         return None;
@@ -56,4 +62,18 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
         impossible_throw::said(die, score),
     );
     (count > FEWEST).then(|| found.help(impossible_throw::help(die, &least, &most)))
+}
+
+/// The one score at an edge of the dice that is in no row, where the other edge is in one.
+fn edge(dice: &Dice, shown: &[(i32, i32, Span)]) -> Option<Diagnostic> {
+    let least = shown.iter().min_by_key(|it| it.0)?;
+    let most = shown.iter().max_by_key(|it| it.1)?;
+    let (score, near) = match (least.0 - dice.least, dice.most - most.1) {
+        (0, 1) => (dice.most, most.2),
+        (1, 0) => (dice.least, least.2),
+        _ => return None,
+    };
+    let said = chart_ranges::gap_one(&score.to_string(), chart_ranges::no_row());
+    let found = Diagnostic::new(Rule::ChartRanges, near, chart_ranges::said(said));
+    Some(found.help(chart_ranges::row_help()))
 }

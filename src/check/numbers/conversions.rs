@@ -16,6 +16,9 @@ const METRIC: [(&str, f64); 4] = [
 /// A part of a length by which authors round it, and by which wargamers' inches of 25 mm are shorter.
 const ROUNDED: f64 = 0.02;
 
+/// The part by which a round number, such as 2 m for 6 ft, may be another one.
+const ROUND: f64 = 0.1;
+
 /// The lengths in brackets that are not those before them.
 pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
     let found = text
@@ -38,7 +41,8 @@ fn slip(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> {
     let expected = first.mm / second.unit;
     let is_rounded = (expected - second.number).abs() <= 0.5 / 10_f64.powi(second.decimals);
     let is_near = (expected - second.number).abs() <= ROUNDED * expected;
-    let is_round = (expected - second.number).abs() <= second.step() / 2.0;
+    let round = (second.step() / 2.0).min(ROUND * expected);
+    let is_round = (expected - second.number).abs() <= round;
     if first.unit == second.unit || is_rounded || is_near || is_round {
         return None;
     }
@@ -138,6 +142,7 @@ mod tests {
         for (language, text) in [
             ("en", "a table of 36 in. (941 mm)"),
             ("en", "some 10 cm (6 inches) away"),
+            ("en", "48 in. (1000 mm) wide"),
             ("fr", "à 30 cm (21 pouces) au plus"),
             ("es", "a 4 pulgadas (15 cm)"),
         ] {

@@ -6,10 +6,45 @@ use crate::diag::Rule;
 use crate::diag::rules::impossible_throw;
 use crate::locale::Vocabulary;
 
-/// The numbers right before dice that these cannot show.
+/// The numbers right before dice that these cannot show, and those in what is said right after them.
 pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
-    let found = dice(text).filter_map(|dice| slip(text, dice, vocabulary));
+    let found = dice(text).filter_map(|dice| {
+        let after = said_after(text, &dice, vocabulary);
+        after.or_else(|| slip(text, dice, vocabulary))
+    });
     found.collect()
+}
+
+/// The number of `Throw 2D6: on a 1`, if these dice cannot show it.
+fn said_after(text: &str, dice: &Dice, vocabulary: &Vocabulary) -> Option<Slip> {
+    let after = text
+        .get(dice.at.end..)?
+        .trim_start_matches(['\u{a0}', '\u{202f}']);
+    let said = after.strip_prefix([':', '.', ';', ',']).or_else(|| {
+        // A space before a mark is the mark's own.
+        after
+            .strip_prefix(" :")
+            .or_else(|| after.strip_prefix(" ;"))
+    })?;
+    let mut words = said.split_whitespace();
+    let is_on = |it: &str| vocabulary.amounts.on.contains(&it.to_lowercase());
+    words.next().filter(|it| is_on(it))?;
+    let word = words.next()?;
+    let is_article = vocabulary.leading_words.contains(&word.to_lowercase());
+    let word = if is_article { words.next()? } else { word };
+    let number = word.trim_end_matches([',', '.', ';', ':']);
+    let thrown: i32 = number.parse().ok()?;
+    let start = text.len() - said.len() + said.find(number)?;
+    (!(dice.least..=dice.most).contains(&thrown)).then(|| {
+        let die = text.get(dice.at.clone()).unwrap_or_default();
+        let limits = (dice.least.to_string(), dice.most.to_string());
+        Slip {
+            rule: Rule::ImpossibleThrow,
+            range: start..start + number.len(),
+            message: impossible_throw::said(die, number),
+            help: impossible_throw::help(die, &limits.0, &limits.1),
+        }
+    })
 }
 
 fn slip(text: &str, dice: Dice, vocabulary: &Vocabulary) -> Option<Slip> {
@@ -56,6 +91,9 @@ mod tests {
             ("en", "a 1 on 2D6 is always a miss"),
             ("fr", "un 7 au D6"),
             ("es", "un 13 con 2D6"),
+            ("en", "Throw 2D6: on a 1, it flees"),
+            ("en", "Throw a D10. On 11 or more it holds"),
+            ("fr", "Lancez 2D6 : sur 1, rien"),
         ] {
             assert_eq!(count(language, text), 1, "{text}");
         }
@@ -67,6 +105,9 @@ mod tests {
             "a 0 on a D10",
             "7 on a D66x",
             "+7 on a D6",
+            "Throw a D6. On 6 it flees",
+            "Throw 2D6 and add 3: on 13",
+            "Throw a D6. On turn 7 it flees",
         ] {
             assert_eq!(count("en", text), 0, "{text}");
         }

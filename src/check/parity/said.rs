@@ -62,6 +62,12 @@ impl<'a> Said<'a> {
                 translation,
                 wanted,
             } => self.word(*original, *translation, *wanted),
+            Difference::Length {
+                original,
+                translation,
+                is_shorter,
+                is_sure,
+            } => uneven((*original, *translation), *is_shorter, *is_sure),
             Difference::Text {
                 original,
                 translation,
@@ -264,6 +270,22 @@ fn lacks_help(fact: &Fact) -> Text {
         Some(Value::Meaning(name)) => unmatched_meaning::help(name.as_ref()),
         _ => sentences::translation_lacks_help(),
     }
+}
+
+/// A text that is much shorter or longer than its original.
+fn uneven((original, translation): (Span, Span), is_shorter: bool, is_sure: bool) -> Diagnostic {
+    let (message, help) = match is_shorter {
+        true => (
+            sentences::translation_shorter(),
+            sentences::translation_shorter_help(),
+        ),
+        false => (
+            sentences::translation_longer(),
+            sentences::translation_adds_help(),
+        ),
+    };
+    let found = Diagnostic::new(text_rule(is_sure), translation, message).help(help);
+    found.label(original, sentences::original_here())
 }
 
 /// A sentence may be said within another one, a paragraph hardly.

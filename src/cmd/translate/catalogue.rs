@@ -4,20 +4,30 @@ use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation, is_variant};
 use crate::source::{Disk, Files as _, paths, put_text};
 use crate::translate::{
-    Exchange, Exported, PoFault, PoMessage, PoProblem, noted_in, parse_po, po_template, write_po,
+    CatalogueForm, Exchange, Exported, PoFault, PoMessage, PoProblem, noted_in, parse_po,
+    po_template,
 };
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// The messages of a catalogue.
 pub(super) fn read(path: &Path) -> Result<Vec<PoMessage>, Failure> {
     let text = Disk.read_text(path)?;
-    parse_po(&text).map_err(|fault| no_po(path, fault))
+    form(path).parse(&text).map_err(|fault| no_po(path, fault))
+}
+
+/// The form of a catalogue.
+fn form(path: &Path) -> CatalogueForm {
+    let extension = path.extension().and_then(OsStr::to_str);
+    extension
+        .and_then(CatalogueForm::of)
+        .unwrap_or(CatalogueForm::Po)
 }
 
 /// The template of a catalogue.
 pub(super) fn template(catalogue: &str) -> Result<String, Failure> {
     let messages = parse_po(catalogue).map_err(|fault| no_po(Path::new("-"), fault))?;
-    Ok(write_po(&po_template(&messages)))
+    Ok(CatalogueForm::Po.write(&po_template(&messages), ("", "")))
 }
 
 fn no_po(path: &Path, fault: PoFault) -> Failure {
@@ -33,7 +43,7 @@ fn no_po(path: &Path, fault: PoFault) -> Failure {
 /// Notes in the head of a catalogue that it was imported, so that its next import knows what this one has brought into
 /// the wiki.
 pub(super) fn note_import(path: &Path, import: &Exchange) -> Result<(), Failure> {
-    if let Some(text) = noted_in(&Disk.read_text(path)?, import) {
+    if let Some(text) = noted_in(&Disk.read_text(path)?, form(path), import) {
         put_text(path, &text)?;
     }
     Ok(())
@@ -41,7 +51,8 @@ pub(super) fn note_import(path: &Path, import: &Exchange) -> Result<(), Failure>
 
 /// Whether a path is that of a catalogue, not of a folder of them.
 pub(super) fn is_file(path: &Path) -> bool {
-    path.extension().is_some_and(|it| it == "po") && !Disk.is_folder(path)
+    let extension = path.extension().and_then(OsStr::to_str);
+    extension.and_then(CatalogueForm::of).is_some() && !Disk.is_folder(path)
 }
 
 /// The language in the head of a catalogue.
@@ -52,6 +63,16 @@ pub(super) fn language(messages: &[PoMessage]) -> Option<String> {
     let language = lines.find_map(|line| line.strip_prefix("Language:"))?;
     let language = language.trim().replace('_', "-");
     (!language.is_empty()).then_some(language)
+}
+
+/// A catalogue of PO in another form.
+fn text(translation: &Translation, form: CatalogueForm, po: &str) -> Result<String, Failure> {
+    if form == CatalogueForm::Po {
+        return Ok(po.to_owned());
+    }
+    let messages = parse_po(po).map_err(|fault| no_po(Path::new("-"), fault))?;
+    let [(original, _), (other, _)] = translation.languages();
+    Ok(form.write(&messages, (original, other)))
 }
 
 /// Writes the catalogue of a translation to a path, or into a folder under its name; returns its path. Messages that
@@ -77,7 +98,7 @@ pub(super) fn write(
         )));
     }
     let exported = translation.export(&earlier);
-    put_text(&path, &exported.text)?;
+    put_text(&path, &text(translation, form(&path), &exported.text)?)?;
     translation.record.clone_from(&exported.record);
     translation.write_record()?;
     Ok((path, exported))

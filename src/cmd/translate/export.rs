@@ -10,7 +10,7 @@ use crate::source::{paths, put_text};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Write a catalogue of a translation for Poedit, Weblate and other tools: gettext PO
+/// Write a catalogue of a translation for Poedit, Weblate and other tools: gettext PO, CSV or XLIFF 2
 ///
 /// One message is a paragraph, an item, a cell, a caption or a title; its context is the title of the tiddler.
 /// Messages whose original has changed since they were translated are fuzzy, with the earlier text.
@@ -20,11 +20,12 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "Examples:
   tiddlybook translate export fr         build/<name>_fr.po
   tiddlybook translate export fr -o -    on stdout
+  tiddlybook translate export fr -o fr.xlf  as XLIFF 2; fr.csv as CSV
   tiddlybook translate export --template build/<name>.pot")]
 pub(in crate::cmd) struct Export {
     #[command(flatten)]
     language: Language,
-    /// The folder to put it in, its file, which ends in `.po`, or `-` for stdout [default: the folder `catalogues`
+    /// The folder to put it in, its file, which ends in `.po`, `.csv`, `.xlf` or `.xliff`, or `-` for stdout [default: the folder `catalogues`
     /// of book.toml, else that of the outputs]
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,

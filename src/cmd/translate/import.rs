@@ -25,7 +25,7 @@ use std::path::PathBuf;
   tiddlybook translate import build/rulebook_fr.po
   tiddlybook translate import build/rulebook_fr.po --dry-run   what would change, as a diff")]
 pub(in crate::cmd) struct ImportCatalogue {
-    /// The catalogue
+    /// The catalogue, whose name tells its form: `.po`, `.csv`, `.xlf` or `.xliff`
     catalogue: PathBuf,
     /// The language of the translation [default: what the catalogue says]
     #[arg(short, long, value_name = "TAG")]

@@ -7,8 +7,8 @@ use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
 use crate::say::{Text, Translator};
 use crate::translate::{
-    self, State, TiddlerStatus, cells, heads, row_title, state_name, state_said, status_page,
-    surplus_said, word_changes,
+    self, State, TiddlerStatus, badge, cells, heads, row_title, state_name, state_said,
+    status_page, surplus_said, word_changes,
 };
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
@@ -42,13 +42,16 @@ enum StatusFormat {
     Json,
     /// A page with both texts, of one language
     Html,
+    /// A drawing that says how much is up to date, in SVG, of one language
+    Badge,
 }
 
 impl Status {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let language = self.language.language.as_deref();
         let jobs = self.edition.jobs(language)?;
-        if self.format == StatusFormat::Html && jobs.len() > 1 {
+        let is_single = matches!(self.format, StatusFormat::Html | StatusFormat::Badge);
+        if is_single && jobs.len() > 1 {
             return Err(Failure::Other(sentences::status_one_page()));
         }
         let words = reader.words(&jobs)?;
@@ -58,6 +61,7 @@ impl Status {
             output::print(&match self.format {
                 StatusFormat::Table => table(&translation, &status, &words),
                 StatusFormat::Json => format!("{}\n", object(&translation, &status)),
+                StatusFormat::Badge => badge(&translation.job.language, &status.total),
                 StatusFormat::Html => status_page(
                     translation.editions(),
                     &status,

@@ -6,7 +6,8 @@
 //! other text has a “must” or “may” without a “not”. So are opposites and words that are easily mixed up, such as left and
 //! right, attacker and defender, where one is missing and another one is there instead; a
 //! word that stands for another one than in nearly all other sentences of both editions; heads or labels of a table that
-//! have changed places; and a paragraph that only one of the two has. A “must”, “not” or “only” that is merely missing or added is
+//! have changed places; a paragraph that only one of the two has; and a sentence that is far shorter or longer than it should
+//! be, for the other sentences of this edition tell how long a translation is. A “must”, “not” or “only” that is merely missing or added is
 //! `unmatched-meaning`. The words of each meaning and the opposites are in `parity.toml` in the folder of the language; there a
 //! translator can add words and regular expressions. To allow a sentence that says it otherwise, write `allow:
 //! mistranslated-meaning` in a comment of its tiddler.

@@ -7,7 +7,8 @@
 //! careful reading before a new edition, `tiddlybook check --warn unmatched-meaning`; a rulebook that is kept close to
 //! its original can have `unmatched-meaning = "warn"` in `book.toml`, as the one that comes with tiddlybook has. The
 //! words of each meaning are in `parity.toml` in the folder of the language; there a translator can add words and
-//! regular expressions. An agreed term of `terms.toml` in the place of another one is reported so, too.
+//! regular expressions. An agreed term of `terms.toml` in the place of another one is reported so, too, and a sentence that is
+//! somewhat too short or too long: a clause may have been forgotten.
 //!
 //! ```toml
 //! unmatched-meaning = "warn"

@@ -1,6 +1,7 @@
 //! Round trips: export a catalogue, import it, compare.
 
 use super::super::exchange::noted_in;
+use super::super::forms::CatalogueForm;
 use super::super::pair::Pairs;
 use super::super::po::{self, PoMessage};
 use super::*;
@@ -458,7 +459,8 @@ impl Desk {
         let catalogue = &self.catalogues[who];
         let import = import(wikis.editions(), &self.record, catalogue, options);
         if import.record.has(&import.exchange) {
-            let noted = noted_in(&po::write(catalogue), &import.exchange).unwrap();
+            let noted =
+                noted_in(&po::write(catalogue), CatalogueForm::Po, &import.exchange).unwrap();
             self.catalogues[who] = po::parse(&noted).unwrap();
         }
         let files = fix::edit(&import.edits, &wikis.sources);

@@ -1,11 +1,16 @@
 //! The syntax of Markdown, as repairs and advice write it.
 
 use crate::wikitext::Syntax;
+use crate::wikitext::syntax::inside;
 
 /// Markdown's [`Syntax`].
 pub(in crate::wikitext) struct Spelling;
 
 impl Syntax for Spelling {
+    fn unlinkable(&self, title: &str) -> Option<&'static str> {
+        inside(title)
+    }
+
     // Between `(` and `)`, a space would end it.
     fn target(&self, link: &str, title: &str) -> String {
         if link.starts_with("[[") {

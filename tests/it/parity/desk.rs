@@ -90,6 +90,14 @@ impl Desk {
         self.changed.set(Path::new(path), text);
     }
 
+    /// Whether a comment at its line allows a finding.
+    fn allows(&self, finding: &Finding) -> bool {
+        let text = self.files.get(&finding.file).map_or("", |it| it);
+        let at = usize::try_from(*finding.place.1.start() - 1).unwrap();
+        let line = text.lines().nth(at).unwrap_or_default();
+        line.contains(&format!("allow: {}", finding.rule))
+    }
+
     /// What is found where the edition of a language is compared with its original.
     pub fn findings(&self, language: &str) -> Vec<Finding> {
         let request = Request {
@@ -104,6 +112,7 @@ impl Desk {
         let found = found.iter();
         found
             .map(|it| Finding::read(it, &translation.sources))
+            .filter(|it| !self.allows(it))
             .collect()
     }
 }

@@ -1,0 +1,107 @@
+//! Sentences that are far shorter or longer than those of the rest of the edition are, compared with their originals: a
+//! clause was forgotten, or is there twice.
+
+use super::difference::Difference;
+use super::lexicon::SentencePair;
+
+/// The fewest characters that are not missed otherwise.
+const LONG: usize = 30;
+
+/// How many times as far as half of all sentences one has to be from its usual length, and from which on it is sure.
+const FAR: [usize; 2] = [4, 6];
+
+/// The least that half of all sentences are apart, as [`Measure::apart`] counts it.
+const LEAST: usize = 60;
+
+/// The fewest sentences that tell how long a translation is.
+const FEWEST: usize = 20;
+
+/// How long the translations of an edition are.
+struct Measure {
+    /// The usual length of what translates a thousand characters.
+    ratio: usize,
+    /// What half of all sentences are apart.
+    apart: usize,
+}
+
+impl Measure {
+    fn new(pairs: &[SentencePair]) -> Option<Self> {
+        let long = || {
+            pairs
+                .iter()
+                .filter(|it| it.lengths.0.min(it.lengths.1) > LONG)
+        };
+        if long().count() < FEWEST {
+            return None;
+        }
+        let ratio = middle(
+            long()
+                .map(|it| it.lengths.1 * 1000 / it.lengths.0)
+                .collect(),
+        )?;
+        let measure = Self { ratio, apart: 0 };
+        let apart = middle(long().map(|it| measure.apart(it.lengths)).collect())?;
+        Some(Self {
+            ratio,
+            apart: apart.max(LEAST),
+        })
+    }
+
+    /// The lengths of an original as if it was a translation, and of its translation.
+    fn scaled(&self, lengths: (usize, usize)) -> (usize, usize) {
+        (lengths.0 * self.ratio / 1000, lengths.1)
+    }
+
+    /// How unlikely these lengths are: the square of their difference, by the length.
+    fn apart(&self, lengths: (usize, usize)) -> usize {
+        let (wanted, found) = self.scaled(lengths);
+        wanted.abs_diff(found).pow(2) * 100 / wanted.max(found).max(1)
+    }
+
+    fn is_far(&self, lengths: (usize, usize), times: usize) -> bool {
+        let (wanted, found) = self.scaled(lengths);
+        wanted.abs_diff(found) >= LONG && self.apart(lengths) > self.apart * times * times
+    }
+}
+
+/// The sentences of which a part is missing, and those with more.
+pub(super) fn uneven(pairs: &[SentencePair]) -> Vec<Difference> {
+    let Some(measure) = Measure::new(pairs) else {
+        return Vec::new();
+    };
+    let texts = pairs.chunk_by(|one, other| one.text == other.text);
+    let found = texts.flat_map(|text| {
+        let whole = text.iter().fold((0, 0), |all, it| {
+            (all.0 + it.lengths.0, all.1 + it.lengths.1)
+        });
+        let measure = &measure;
+        // A whole text that only one of them has is found otherwise.
+        let is_pair = whole.0 > 0 && whole.1 > 0;
+        let far = text.iter().filter(move |it| is_pair && !it.differs);
+        far.filter_map(move |it| measure.difference(it, whole))
+    });
+    found.collect()
+}
+
+impl Measure {
+    /// The difference of a sentence of a text that is so long; what went to the next sentence is not missing.
+    fn difference(&self, pair: &SentencePair, whole: (usize, usize)) -> Option<Difference> {
+        let (wanted, found) = self.scaled(pair.lengths);
+        let (all_wanted, all_found) = self.scaled(whole);
+        let is_shorter = found < wanted;
+        let is_kept = is_shorter == (all_found < all_wanted)
+            && 3 * all_wanted.abs_diff(all_found) >= 2 * wanted.abs_diff(found);
+        let [least, sure] = FAR.map(|times| self.is_far(pair.lengths, times));
+        (is_kept && least).then_some(Difference::Length {
+            original: pair.places.0,
+            translation: pair.places.1,
+            is_shorter,
+            is_sure: sure,
+        })
+    }
+}
+
+fn middle(mut numbers: Vec<usize>) -> Option<usize> {
+    numbers.sort_unstable();
+    numbers.get(numbers.len() / 2).copied()
+}
