@@ -41,6 +41,8 @@ pub use page::{
 };
 pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
 pub use partial::{Copied, copied};
+#[cfg(test)]
+pub(crate) use po::write as write_po;
 pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, template as po_template};
 pub use record::{Record, Recorded};
 pub use renaming::{Neighbours, rename_in_all};

@@ -3,7 +3,6 @@
 //! Source: <https://www.rfc-editor.org/rfc/rfc4180>.
 
 use super::super::po::{FUZZY, PoFault, PoMessage};
-use super::fault;
 
 /// The location of a message that the original has no more.
 const OBSOLETE: &str = "obsolete";
@@ -59,7 +58,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<PoMessage>, PoFault> {
             .position(|it| it.trim().eq_ignore_ascii_case(name))
     };
     let [Some(source), Some(target)] = ["source", "target"].map(column) else {
-        return Err(fault(1));
+        return Err(PoFault::line(1));
     };
     let [location, fuzzy, context, comments] =
         ["location", "fuzzy", "context", "developer_comments"].map(column);
@@ -110,7 +109,7 @@ fn rows(text: &str, mark: char) -> Result<Vec<(usize, Vec<String>)>, PoFault> {
         }
     }
     if is_quoted {
-        return Err(fault(begun));
+        return Err(PoFault::line(begun));
     }
     if !value.is_empty() || !row.is_empty() {
         row.push(value);

@@ -3,7 +3,7 @@
 mod csv;
 mod xliff;
 
-use super::po::{PoFault, PoMessage, PoProblem, parse, write};
+use super::po::{PoFault, PoMessage, parse, write};
 
 /// A form of a catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,11 +57,6 @@ impl CatalogueForm {
             Self::Csv | Self::Xliff => '\n',
         }
     }
-}
-
-fn fault(line: usize) -> PoFault {
-    let problem = PoProblem::Line;
-    PoFault { line, problem }
 }
 
 #[cfg(test)]

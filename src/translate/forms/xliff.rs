@@ -4,7 +4,6 @@
 //! Source: <https://docs.oasis-open.org/xliff/xliff-core/v2.0/xliff-core-v2.0.html>.
 
 use super::super::po::{FUZZY, PoFault, PoMessage};
-use super::fault;
 use crate::xml::{Tag, Xml};
 use roxmltree::{Document, Node};
 
@@ -64,14 +63,14 @@ fn unit(xml: &mut Xml, number: usize, message: &PoMessage) {
 /// The messages of a file, its head among them.
 pub(super) fn parse(text: &str) -> Result<Vec<PoMessage>, PoFault> {
     let document = Document::parse(text)
-        .map_err(|error| fault(usize::try_from(error.pos().row).unwrap_or(usize::MAX)))?;
+        .map_err(|error| PoFault::line(usize::try_from(error.pos().row).unwrap_or(usize::MAX)))?;
     let root = document.root_element();
     if root.tag_name().name() != "xliff"
         || !root
             .attribute("version")
             .is_some_and(|it| it.starts_with('2'))
     {
-        return Err(fault(1));
+        return Err(PoFault::line(1));
     }
     let notes = document.descendants().filter(|it| is(it, "note"));
     let head = notes

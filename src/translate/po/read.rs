@@ -13,6 +13,14 @@ pub struct PoFault {
     pub problem: PoProblem,
 }
 
+impl PoFault {
+    /// A line that is not valid.
+    pub(in crate::translate) fn line(line: usize) -> Self {
+        let problem = PoProblem::Line;
+        Self { line, problem }
+    }
+}
+
 /// The kinds of syntax errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PoProblem {
