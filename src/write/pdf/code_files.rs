@@ -42,6 +42,8 @@ pub struct Typeset {
     pub figures: Vec<String>,
     /// The ids of divisions that begin on a new page, in order.
     pub components: Vec<String>,
+    /// Whether the text has two columns.
+    pub has_columns: bool,
 }
 
 /// The path of the author's cover for the template.

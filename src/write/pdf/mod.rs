@@ -57,6 +57,7 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         references: writer.references,
         figures: writer.figure_ids,
         components: component_ids(book),
+        has_columns: context.pdf.has_columns(),
     }
 }
 

@@ -102,6 +102,7 @@ pub(super) fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
         references: writer.references,
         figures: Vec::new(),
         components: Vec::new(),
+        has_columns: false,
     }
 }
 

@@ -96,7 +96,7 @@ const WIDEST: f64 = 0.6;
 
 impl Body {
     /// The largest part of a page that is neither at its upper nor at its lower edge, where heads and feet are.
-    pub(super) fn of(page: &Frame) -> Option<Self> {
+    pub(super) fn of(page: &Frame, has_columns: bool) -> Option<Self> {
         let parts = page.items().filter_map(|(at, item)| match item {
             FrameItem::Group(group) => Some((*at, &group.frame)),
             _ => None,
@@ -111,7 +111,11 @@ impl Body {
             top: at.y.to_pt(),
             bottom: bottom(&(at, part)),
             lowest: at.y.to_pt() + lowest(part, 0)?,
-            columns: Columns::of(at, part),
+            columns: if has_columns {
+                Columns::of(at, part)
+            } else {
+                None
+            },
         })
     }
 }

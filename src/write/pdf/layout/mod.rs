@@ -234,7 +234,7 @@ fn lay_out(
         world.set_code(settled::PATH, &settled.code());
         let document = typst::compile::<PagedDocument>(&*world).output;
         let document = document.map_err(|errors| refused(&errors, world))?;
-        let seen = seen::look(&document, world, places);
+        let seen = seen::look(&document, world, places, typeset.has_columns);
         layouts += 1;
         let next = next(&settled, &seen, typeset, layouts == 1);
         if next == settled || layouts == MOST_LAYOUTS {

@@ -84,7 +84,13 @@ impl Seen {
     }
 }
 
-pub(super) fn look(document: &PagedDocument, world: &BookWorld, places: &Places<'_>) -> Seen {
+/// Reads a layout; `has_columns` tells whether its text has two columns.
+pub(super) fn look(
+    document: &PagedDocument,
+    world: &BookWorld,
+    places: &Places<'_>,
+    has_columns: bool,
+) -> Seen {
     let mut seen = Seen::default();
     let introspector = document.introspector();
     for element in introspector.query_labelled() {
@@ -119,7 +125,7 @@ pub(super) fn look(document: &PagedDocument, world: &BookWorld, places: &Places<
         };
         look.frame(&page.frame, Transform::identity(), paper, 0);
         look.overlaps();
-        seen.bodies.push(Body::of(&page.frame));
+        seen.bodies.push(Body::of(&page.frame, has_columns));
     }
     seen
 }
