@@ -32,9 +32,6 @@ use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use world::{BookWorld, file_id};
 
-/// Typst's cache drops entries that were not used in this many layouts.
-const OLDEST: usize = 8;
-
 /// The maximum number of layouts of a book.
 const MOST_LAYOUTS: usize = 14;
 
@@ -85,8 +82,6 @@ fn made(context: &Context<'_>, typeset: &Typeset, sink: &mut Sink) -> Result<Vec
     let places = Places::new(typeset);
     let (mut document, seen) = lay_out(&mut world, &places, typeset)?;
     report(&seen, sink);
-    // What other books, or earlier versions of this one, were made of.
-    typst::comemo::evict(OLDEST);
     document = links::led(&document, &typeset.targets);
     if let Some(bleed) = context.pdf.bleed {
         document = sheets::with_marks(&document, bleed);
@@ -235,6 +230,8 @@ fn lay_out(
         let document = typst::compile::<PagedDocument>(&*world).output;
         let document = document.map_err(|errors| refused(&errors, world))?;
         let seen = seen::look(&document, world, places, typeset.has_columns);
+        // What only earlier layouts used.
+        typst::comemo::evict(1);
         layouts += 1;
         let next = next(&settled, &seen, typeset, layouts == 1);
         if next == settled || layouts == MOST_LAYOUTS {
