@@ -851,6 +851,30 @@ fn a_drawing_tells_its_words_and_a_reference_to_a_term_has_the_page_of_the_term(
 }
 
 #[test]
+fn figures_below_each_other_have_their_decimals_so() {
+    if !has_pdf() {
+        return;
+    }
+    // The sum has more digits than what it sums up.
+    let text = "|troop|cost|h\n|horse|2.5|\n|foot|10|\n|camp|–|\n|all|1112.25|f";
+    let folder = small(text, "");
+    let (findings, pdf) = built(&folder, "pdf", ".pdf");
+    assert!(findings.contains("made out"), "{findings}");
+    let Some(printed) = self::text(&pdf) else {
+        return;
+    };
+    // What takes room before and after them is not read.
+    assert!(
+        printed.contains("2.5") && printed.contains("1112.25"),
+        "{printed}"
+    );
+    assert!(
+        !printed.contains("02.5") && !printed.contains("10.0"),
+        "{printed}"
+    );
+}
+
+#[test]
 fn cards_have_a_size_and_backs() {
     if !has_pdf() {
         return;

@@ -233,6 +233,7 @@ config-range = `{ $written }` no es un número entero de { $least } a { $most }
 config-count = nada cuenta en `{ $written }`; escriba un patrón con `1`, `0`, `a`, `A`, `i` o `I`, o `"none"`
 config-paper = `{ $written }` no es un tamaño de papel; escriba `a4`, `a5`, `letter`, o el ancho y el alto, como `170x240mm`
 config-points = `{ $written }` no es un cuerpo de letra; escriba un número de puntos de 6 a 16
+config-booklet = un cuadernillo no tiene sangrado: quite `bleed` o `booklet`
 config-cite = `{ $written }` no tiene `#`, `#title` ni `#page`; escriba una etiqueta como `"# #title"`
 config-house-rule = una regla del grupo es una tabla de una lista: escriba `[{ $header }]` y, debajo, `pattern` y `message`
 config-one-line = el mensaje ocupa una línea y dice qué está mal

@@ -234,6 +234,7 @@ config-range = `{ $written }` n’est pas un nombre entier de { $least } à { $m
 config-count = rien ne compte dans `{ $written }` ; écrivez un motif avec `1`, `0`, `a`, `A`, `i` ou `I`, ou `"none"`
 config-paper = `{ $written }` n’est pas un format de papier ; écrivez `a4`, `a5`, `letter`, ou la largeur et la hauteur, comme `170x240mm`
 config-points = `{ $written }` n’est pas un corps de lettres ; écrivez un nombre de points de 6 à 16
+config-booklet = un cahier n’a pas de fond perdu : retirez `bleed` ou `booklet`
 config-cite = `{ $written }` n’a ni `#`, ni `#title`, ni `#page` ; écrivez un libellé tel que `"# #title"`
 config-house-rule = une règle du groupe est une table d’une liste : écrivez `[{ $header }]`, et au-dessous `pattern` et `message`
 config-one-line = le message tient en une ligne et dit ce qui ne va pas

@@ -14,6 +14,7 @@ use std::path::Path;
 pub(super) fn check(config: &Config, path: &Path, text: &str) -> Result<(), ConfigError> {
     let fault = unit_fault(config).or_else(|| edition_fault(config));
     let fault = fault.or_else(|| code_fault(config));
+    let fault = fault.or_else(|| booklet_fault(config));
     let Some((keys, name, message)) = fault else {
         return Ok(());
     };
@@ -78,6 +79,12 @@ fn code_fault(config: &Config) -> Option<Fault<'_>> {
     let has_pages = config.html.url.is_some() && config.releases.addresses;
     let is_wrong = config.pdf.qr && !has_pages;
     is_wrong.then(|| (vec!["pdf", "qr"], "", sentences::config_codes()))
+}
+
+/// A booklet, whose pages meet in the fold, has no bleed there.
+fn booklet_fault(config: &Config) -> Option<Fault<'_>> {
+    let is_wrong = config.pdf.booklet && config.pdf.bleed.is_some();
+    is_wrong.then(|| (vec!["pdf", "bleed"], "", sentences::config_booklet()))
 }
 
 /// The message about a scale that is not there.

@@ -57,6 +57,7 @@ sentences! {
     config_no_option_near(name: &str, near: &str) =>
         "there is no option `{name}` in `[options]`; did you mean `{near}`?";
     config_with_and_without() => "an edition has `with` or `without`, not both";
+    config_booklet() => "a booklet has no bleed: leave out `bleed`, or `booklet`";
     config_codes() =>
         "a QR code is of an address: set `url` in `[html]`, and `addresses = true` in `[releases]`";
     config_pixels(written: &str, most: u32) =>

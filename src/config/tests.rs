@@ -499,7 +499,7 @@ fn what_replaces_a_house_word_names_groups_of_its_pattern() {
 fn pages_are_laid_out_as_the_author_says() {
     let config = parse(
         "[pdf]\npaper = \"a5\"\ncolumns = 2\nreferences = \"page\"\ngrey = true\nbooklet = true\n\
-         bleed = 3\nfonts = [\"look/f.otf\"]\ntext_font = \"F\"",
+         fonts = [\"look/f.otf\"]\ntext_font = \"F\"",
     );
     assert_eq!(
         config.pdf,
@@ -512,7 +512,6 @@ fn pages_are_laid_out_as_the_author_says() {
             references: Some(AfterLinks::Page),
             grey: true,
             booklet: true,
-            bleed: Some(3),
             fonts: vec![PathBuf::from("project/look/f.otf")],
             text_font: Some("F".to_owned()),
             ..PdfSettings::default()
@@ -529,6 +528,10 @@ fn pages_are_laid_out_as_the_author_says() {
     assert_eq!(config.pdf.text_size, Some(PdfPoints(95)));
     assert_eq!(config.pdf.accent, Some([11, 87, 132]));
     assert!(error("[pdf]\ntext_size = 40").contains("a number of points from 6 to 16"));
+    assert_eq!(
+        error("[pdf]\nbooklet = true\nbleed = 3"),
+        "book.toml:3:9: a booklet has no bleed: leave out `bleed`, or `booklet`"
+    );
     for paper in ["20x30mm", "170mm", "axb mm", "9000x10mm"] {
         assert!(error(&format!("[pdf]\npaper = \"{paper}\"")).contains("is no size of paper"));
     }

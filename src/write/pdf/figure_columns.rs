@@ -70,10 +70,11 @@ impl FigureColumns {
         match figure(&text) {
             Some((whole, decimals)) if column.is_uneven && column.decimals > 0 => Aligned {
                 align: None,
-                before: "0".repeat(column.whole - whole),
+                // A foot may have more digits than the rows above it.
+                before: "0".repeat(column.whole.saturating_sub(whole)),
                 after: match decimals {
                     0 => format!(".{}", "0".repeat(column.decimals)),
-                    _ => "0".repeat(column.decimals - decimals),
+                    _ => "0".repeat(column.decimals.saturating_sub(decimals)),
                 },
             },
             _ => Aligned::default(),
