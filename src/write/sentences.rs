@@ -13,14 +13,6 @@ sentences! {
     write_no_pdf() =>
         "this tiddlybook was built without PDF: `cargo install --path . --features pdf` builds one with it, and so \
         does `make PDF`";
-    no_font(key: &str, family: &str, all: &str) =>
-        "`{key}` in `[pdf]`: no font has the family “{family}”; there are {all}, and those of `fonts`";
-    no_font_near(key: &str, family: &str, near: &str) =>
-        "`{key}` in `[pdf]`: no font has the family “{family}”; did you mean “{near}”?";
-    no_bold(key: &str, family: &str) =>
-        "`{key}` in `[pdf]`: the family “{family}” has no bold font; add its file to `fonts`";
-    no_italic(key: &str, family: &str) =>
-        "`{key}` in `[pdf]`: the family “{family}” has no italic font; add its file to `fonts`";
     write_no_version() => "a sheet of errata says what has changed since a version: name it with --changes-since";
     write_no_quick() => "the book has no quick reference: the field `quick: yes` puts a tiddler on it";
     write_no_cards() => "the book has no cards: the field `card: yes` makes one of a tiddler";

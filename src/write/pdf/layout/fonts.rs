@@ -1,10 +1,10 @@
 //! The fonts of books: those that the program contains, and the author's own.
 
+use super::sentences;
 use crate::config::PdfSettings;
 use crate::say::Text;
 use crate::suggest;
 use crate::write::context::WriteError;
-use crate::write::sentences;
 use std::sync::{Arc, OnceLock};
 use typst::foundations::Bytes;
 use typst::text::{Font, FontBook, FontInfo, FontStyle, FontWeight};

@@ -12,6 +12,7 @@ mod pack;
 mod places;
 mod report;
 mod seen;
+mod sentences;
 mod sheets;
 mod world;
 

@@ -1,0 +1,14 @@
+//! What is said of fonts that a book names.
+
+use crate::say::sentences;
+
+sentences! {
+    no_font(key: &str, family: &str, all: &str) =>
+        "`{key}` in `[pdf]`: no font has the family “{family}”; there are {all}, and those of `fonts`";
+    no_font_near(key: &str, family: &str, near: &str) =>
+        "`{key}` in `[pdf]`: no font has the family “{family}”; did you mean “{near}”?";
+    no_bold(key: &str, family: &str) =>
+        "`{key}` in `[pdf]`: the family “{family}” has no bold font; add its file to `fonts`";
+    no_italic(key: &str, family: &str) =>
+        "`{key}` in `[pdf]`: the family “{family}” has no italic font; add its file to `fonts`";
+}
