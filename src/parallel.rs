@@ -5,6 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// More threads than these wait for the disk.
 const MOST: usize = 8;
 
+/// How many threads can run at once here; 1 where there are no threads.
+pub(crate) fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Applies `work` to each item, on several threads; the results are in the order of the items. Fewer items than `few`
 /// are not worth a thread.
 pub(crate) fn map<T: Sync, R: Send>(
@@ -12,8 +17,7 @@ pub(crate) fn map<T: Sync, R: Send>(
     few: usize,
     work: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = threads.min(MOST).min(items.len() / few.max(1));
+    let threads = processors().min(MOST).min(items.len() / few.max(1));
     if threads < 2 {
         return items.iter().map(work).collect();
     }

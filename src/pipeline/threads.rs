@@ -1,10 +1,18 @@
 //! Threads, whose ordinary stack of 2 MB is enough: reading lists, markup and immediates are bounded in
-//! depth, and so is the book.
+//! depth, and so is the book. Where there is one processor, one thing is made after the other: then the program needs no
+//! more memory than the largest of them.
 
 use super::Failure;
+use crate::parallel;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
-/// The results of both, which run at once where the system has threads.
+/// Work that runs in a thread, or is done.
+pub(super) enum Running<'scope, T> {
+    Done(T),
+    InThread(ScopedJoinHandle<'scope, T>),
+}
+
+/// The results of both, which run at once where there is more than one processor.
 ///
 /// # Errors
 /// When the system refuses a thread.
@@ -12,9 +20,6 @@ pub(super) fn both<A: Send, B>(
     one: impl FnOnce() -> A + Send,
     other: impl FnOnce() -> B,
 ) -> Result<(A, B), Failure> {
-    if cfg!(target_family = "wasm") {
-        return Ok((one(), other()));
-    }
     std::thread::scope(|scope| {
         let one = spawn(scope, one)?;
         let other = other();
@@ -22,19 +27,27 @@ pub(super) fn both<A: Send, B>(
     })
 }
 
-/// Runs `work` in a new thread.
+/// Runs `work` in a new thread, or at once where there is no other processor for it.
+///
+/// # Errors
+/// When the system refuses a thread.
 pub(super) fn spawn<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     work: impl FnOnce() -> T + Send + 'scope,
-) -> Result<ScopedJoinHandle<'scope, T>, Failure> {
-    Builder::new()
-        .spawn_scoped(scope, work)
-        .map_err(|_| Failure::thread())
+) -> Result<Running<'scope, T>, Failure> {
+    if parallel::processors() < 2 {
+        return Ok(Running::Done(work()));
+    }
+    let thread = Builder::new().spawn_scoped(scope, work);
+    thread.map(Running::InThread).map_err(|_| Failure::thread())
 }
 
-/// The result of a thread. A panic in the thread continues here.
-pub(super) fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
-    thread
-        .join()
-        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+/// The result of the work. A panic in its thread continues here.
+pub(super) fn join<T>(running: Running<'_, T>) -> T {
+    match running {
+        Running::Done(made) => made,
+        Running::InThread(thread) => thread
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+    }
 }
