@@ -616,6 +616,22 @@ fn a_list_is_on_the_page_of_the_item_that_it_is_in() {
 }
 
 #[test]
+fn the_contents_of_a_book_of_thousands_of_rules_are_laid_out() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let rules = (1..=2_200).map(|number| format!("### Rule {number}\n\n"));
+    let text = format!("# Rules\n\n## All of them\n\n{}", rules.collect::<String>());
+    fs::write(folder.path().join("index.md"), text).unwrap();
+    let output = run(
+        folder.path(),
+        &["build", ".", "--to", "pdf", "--no-validate"],
+    );
+    assert!(output.status.success(), "{}", said(&output));
+}
+
+#[test]
 fn a_picture_on_a_full_card_gets_smaller() {
     if !has_pdf() {
         return;

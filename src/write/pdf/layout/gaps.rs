@@ -195,6 +195,26 @@ pub(super) fn level(
     found
 }
 
+/// The pages as they will be once what is left empty is changed: components that have a page too many will not have it.
+/// Then the next layout has little else to change.
+pub(super) fn expect(
+    pages: &mut BTreeMap<String, usize>,
+    runs: &[PageRun<'_>],
+    before: &BTreeMap<String, Levelled>,
+    level: &BTreeMap<String, Levelled>,
+) {
+    let too_many = runs.iter().filter_map(|(id, first, next)| {
+        let levelled = level.get(*id).filter(|it| before.get(*id) != Some(it))?;
+        let more = next.saturating_sub(*first).checked_sub(levelled.pages)?;
+        (more > 0).then_some((*next, more))
+    });
+    let too_many: Vec<(usize, usize)> = too_many.collect();
+    for page in pages.values_mut() {
+        let gone = too_many.iter().filter(|(next, _)| next <= page);
+        *page -= gone.map(|(_, more)| more).sum::<usize>();
+    }
+}
+
 /// The height to be left empty below the columns of the page before that one.
 fn empty(seen: &Seen, next: usize) -> Option<u16> {
     let columns = body_before(seen, next)?.columns.as_ref()?;

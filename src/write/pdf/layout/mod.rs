@@ -5,6 +5,7 @@
 //! to the page of their target or away from it, until nothing changes any more. The last layout is printed.
 
 mod body;
+mod compile;
 mod fonts;
 mod gaps;
 mod links;
@@ -93,6 +94,8 @@ fn made(context: &Context<'_>, typeset: &Typeset, sink: &mut Sink) -> Result<Vec
     } else {
         export(context.book, &document, &world, &places, sink)
     };
+    // There is not memory for all at once.
+    drop((document, seen, world));
     Ok(pack::packed(made?, context.pdf.bleed))
 }
 
@@ -225,20 +228,23 @@ fn lay_out(
     typeset: &Typeset,
 ) -> Result<(PagedDocument, Seen), WriteError> {
     let mut settled = Settled::default();
+    let mut answers = None;
     let mut layouts = 0;
     loop {
         world.set_code(settled::PATH, &settled.code());
-        let document = typst::compile::<PagedDocument>(&*world).output;
+        let document = compile::compile(&*world, answers.as_ref());
         let document = document.map_err(|errors| refused(&errors, world))?;
         let seen = seen::look(&document, world, places, typeset.has_columns);
-        // What only earlier layouts used.
-        typst::comemo::evict(1);
         layouts += 1;
         let next = next(&settled, &seen, typeset, layouts == 1);
         if next == settled || layouts == MOST_LAYOUTS {
+            typst::comemo::evict(0);
             return Ok((document, seen));
         }
+        // What only earlier layouts used.
+        typst::comemo::evict(1);
         settled = next;
+        answers = Some(document.introspector().clone());
     }
 }
 
@@ -258,6 +264,7 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, is_first: bool) -> Se
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));
     next.level = gaps::level(seen, &runs, &settled.level);
+    gaps::expect(&mut next.pages, &runs, &settled.level, &next.level);
     // Their last pages change.
     next.level.retain(|id, _| !close.contains(id));
     next.draw_in(close);
