@@ -306,6 +306,7 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
         after: tiddlybook::config::Config::default().after_links(),
         pdf: &PdfSettings::default(),
         fonts: &[],
+        press: None,
     };
     for writer in Writer::of_any_book() {
         group.bench_function(format!("write {}", writer.name), |bencher| {

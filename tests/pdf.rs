@@ -11,7 +11,7 @@
     clippy::unwrap_used
 )]
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -591,6 +591,113 @@ fn what_is_not_accessible_is_found_at_its_place_and_the_pdf_does_not_say_so() {
     let Some(found) = structure(&pdf) else { return };
     assert_eq!(found["says"]["pdfuaid:part"], Value::Null);
     assert_eq!(found["says"]["pdfaid:conformance"], "B");
+}
+
+#[test]
+fn colours_are_in_the_inks_of_a_press() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small(
+        "Move [img[the zone|figs/zone.svg]] by [[fights]].",
+        "[pdf]\npress = \"mine.icc\"\naccent = \"#ff0000\"\n",
+    );
+    fs::create_dir_all(folder.path().join("figs")).unwrap();
+    let zone = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path fill='#0f0' d='M0 0h9v9z'/></svg>";
+    fs::write(folder.path().join("figs/zone.svg"), zone).unwrap();
+    fs::write(folder.path().join("mine.icc"), press("Mine")).unwrap();
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(found) = structure(&pdf) else { return };
+    assert_eq!(found["press"], json!({"condition": "Mine", "inks": 4}));
+    assert_eq!(found["version"], "1.6");
+    assert_eq!(found["says"]["pdfxid:GTS_PDFXVersion"], "PDF/X-4");
+    assert_eq!(found["says"]["xmpMM:RenditionClass"], "default");
+    assert!(found["says"]["xmp:MetadataDate"].is_string());
+    assert_eq!(found["links"], json!([]));
+    assert_eq!(found["boxes"][0]["trim"], found["size"][0]);
+    let colours: Vec<&str> = found["colours"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it.as_str().unwrap())
+        .collect();
+    let inks = |colour: &&str| colour.starts_with("k ") || colour.starts_with("K ");
+    assert!(colours.iter().all(inks), "{colours:?}");
+    // Text is in black alone, whatever the press makes of the black of a screen.
+    assert!(colours.contains(&"k 0 0 0 1"), "{colours:?}");
+    // That profile makes red of magenta and yellow, and green of cyan and yellow.
+    let has = |shares: [std::ops::RangeInclusive<f64>; 4]| {
+        colours.iter().any(|colour| {
+            let inks: Vec<f64> = colour
+                .split(' ')
+                .skip(1)
+                .map(|it| it.parse().unwrap())
+                .collect();
+            inks.iter()
+                .zip(&shares)
+                .all(|(ink, share)| share.contains(ink))
+        })
+    };
+    assert!(
+        has([0.0..=0.3, 0.6..=1.0, 0.6..=1.0, 0.0..=1.0]),
+        "{colours:?}"
+    );
+    assert!(
+        has([0.6..=1.0, 0.0..=0.3, 0.6..=1.0, 0.0..=1.0]),
+        "{colours:?}"
+    );
+
+    fs::write(folder.path().join("mine.icc"), "no profile").unwrap();
+    let output = run(folder.path(), &["build", "--to", "pdf"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said(&output).contains("no profile of a press"),
+        "{}",
+        said(&output)
+    );
+}
+
+/// A profile of a press, whose inks follow from lightness and the two opponent colours, each at its ends (ICC.1:2010,
+/// `lut8Type`).
+fn press(name: &str) -> Vec<u8> {
+    let identity: Vec<u8> = (0..=255).collect();
+    let mut table = b"mft1\0\0\0\0\x03\x04\x02\0".to_vec();
+    for at in 0..9 {
+        let cell: u32 = if at % 4 == 0 { 0x0001_0000 } else { 0 };
+        table.extend(cell.to_be_bytes());
+    }
+    table.extend(identity.repeat(3));
+    for corner in 0..8_u8 {
+        let (light, red, yellow) = (corner & 4 != 0, corner & 2 != 0, corner & 1 != 0);
+        let ink = |is_used| if is_used { 255 } else { 0 };
+        table.extend([ink(!red), ink(red), ink(yellow), ink(!light)]);
+    }
+    table.extend(identity.repeat(4));
+    let mut title = b"desc\0\0\0\0".to_vec();
+    title.extend(u32::try_from(name.len() + 1).unwrap().to_be_bytes());
+    title.extend(name.bytes().chain([0; 79]));
+    let tags = [(b"desc", title), (b"B2A0", table)];
+    let mut directory = 2_u32.to_be_bytes().to_vec();
+    let mut data = Vec::new();
+    for (tag, bytes) in tags {
+        directory.extend(tag);
+        directory.extend(
+            u32::try_from(128 + 4 + 24 + data.len())
+                .unwrap()
+                .to_be_bytes(),
+        );
+        directory.extend(u32::try_from(bytes.len()).unwrap().to_be_bytes());
+        data.extend(bytes);
+        data.resize(data.len().next_multiple_of(4), 0);
+    }
+    let mut header = [0; 128];
+    let whole = u32::try_from(128 + directory.len() + data.len()).unwrap();
+    header[..4].copy_from_slice(&whole.to_be_bytes());
+    header[8] = 2;
+    header[12..24].copy_from_slice(b"prtrCMYKLab ");
+    header[36..40].copy_from_slice(b"acsp");
+    header[68..80].copy_from_slice(&[0, 0, 0xf6, 0xd6, 0, 1, 0, 0, 0, 0, 0xd3, 0x2d]);
+    [&header[..], &directory, &data].concat()
 }
 
 #[test]

@@ -129,6 +129,7 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
         named.push((figures, &edition.figures.folder, Wanted::Folder));
     }
     let html = &config.html;
+    named.push((vec!["pdf", "press"], &config.pdf.press, Wanted::File));
     named.push((vec!["html", "logo"], &html.logo, Wanted::Picture));
     let lists = [
         ("css", &html.css, Wanted::File),

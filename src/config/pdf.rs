@@ -49,6 +49,9 @@ pub struct PdfSettings {
     #[schemars(range(max = 20))]
     #[serde(deserialize_with = "bleed")]
     pub bleed: Option<u8>,
+    /// The profile of a printer's press, an ICC file for four inks, which the printer names. The PDF is PDF/X-4 then: its colours
+    /// are in the inks of that press, and it has no tags and no links.
+    pub press: Option<PathBuf>,
     /// Font files of your own, OpenType or TrueType, or folders of them.
     pub fonts: Vec<PathBuf>,
     /// The family that text is set in; Libertinus Serif unless given.
@@ -266,6 +269,6 @@ impl PdfSettings {
 
     /// The paths of files and folders, to be joined to the folder of `book.toml`.
     pub(super) fn paths_mut(&mut self) -> impl Iterator<Item = &mut PathBuf> {
-        self.fonts.iter_mut()
+        self.fonts.iter_mut().chain(&mut self.press)
     }
 }

@@ -371,6 +371,7 @@ impl Job {
             &config.i18n,
             &config.docbook.schema,
             &config.wiki.shell,
+            &config.pdf.press,
         ];
         inputs.extend(wikis.chain(others).flatten().cloned());
         inputs.extend(config.html.paths().cloned());

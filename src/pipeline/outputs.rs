@@ -106,7 +106,7 @@ fn beside(figures: &Figures, is_shown: impl Fn(&str) -> bool) -> Vec<Picture> {
 
 /// The font files that `book.toml` names for PDF, where one is made.
 fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
-    if !options.to.iter().any(|it| it.is_pdf()) {
+    if !makes_pdf(options) {
         return Ok(Vec::new());
     }
     let mut files = Vec::new();
@@ -123,6 +123,17 @@ fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
         files.append(&mut inside);
     }
     files.iter().map(|file| job.files.read(file)).collect()
+}
+
+/// The profile of the press that `book.toml` names, where a PDF is made.
+fn press(job: &Job, options: &BuildOptions) -> Result<Option<Vec<u8>>, DiskError> {
+    let press = job.config.pdf.press.as_ref();
+    let press = press.filter(|_| makes_pdf(options));
+    press.map(|file| job.files.read(file)).transpose()
+}
+
+fn makes_pdf(options: &BuildOptions) -> bool {
+    options.to.iter().any(|it| it.is_pdf())
 }
 
 /// The file extensions of fonts.
@@ -152,7 +163,7 @@ impl Made {
             made.notes.extend(ill_drawn(figures));
         }
         let templates = Templates::new(job.templates())?;
-        let fonts = fonts(job, options)?;
+        let (fonts, press) = (fonts(job, options)?, press(job, options)?);
         made.notes.extend(templates.unused());
         let context = Context {
             book,
@@ -166,6 +177,7 @@ impl Made {
             after: job.config.after_links(),
             pdf: &job.config.pdf,
             fonts: &fonts,
+            press: press.as_deref(),
         };
         made.run(&context, WRITERS.iter().filter(|it| is_wanted(it.name)))?;
         if options.validate {

@@ -50,6 +50,7 @@ impl Project {
             after: edition.job.config.after_links(),
             pdf: &edition.job.config.pdf,
             fonts: &[],
+            press: None,
         });
         let named = files.map(|file| file.map(|file| (file.name, file.text.into_bytes())));
         let mut pages = named.collect::<Result<Vec<_>, _>>()?;

@@ -92,6 +92,7 @@ impl Project {
             after: edition.job.config.after_links(),
             pdf: &edition.job.config.pdf,
             fonts: &[],
+            press: None,
         };
         for file in html::write(&context) {
             if let Some(element) = element(&file?.text) {

@@ -40,6 +40,8 @@ pub struct Context<'a> {
     pub pdf: &'a PdfSettings,
     /// Font files of the author's own.
     pub fonts: &'a [Vec<u8>],
+    /// The profile of a press.
+    pub press: Option<&'a [u8]>,
 }
 
 impl<'a> Context<'a> {
@@ -69,8 +71,8 @@ pub enum WriteError {
     NoVersion,
     /// The sheet of what has changed cannot be filled in.
     Errata(Text),
-    /// A font that `[pdf]` names is not there.
-    Font(Text),
+    /// A font or a profile that `[pdf]` names is not there, or none.
+    Pdf(Text),
     /// There is no quick reference to make a PDF of.
     NoQuick,
     /// There are no cards to make a PDF of.
@@ -105,7 +107,7 @@ impl Said for WriteError {
             Self::Spool(error) => sentences::write_no_temporary_file(io_words(error)),
             Self::NoPdf => sentences::write_no_pdf(),
             Self::NoVersion => sentences::write_no_version(),
-            Self::Errata(why) | Self::Font(why) => why.clone(),
+            Self::Errata(why) | Self::Pdf(why) => why.clone(),
             Self::NoQuick => sentences::write_no_quick(),
             Self::NoCards => sentences::write_no_cards(),
             Self::Typst { path, line, reason } => {

@@ -40,6 +40,7 @@ fn made(
         after: tiddlybook::config::Config::default().after_links(),
         pdf: &pdf,
         fonts: &[],
+        press: None,
     });
     let files = files.into_iter();
     files.map(|file| (file.name, file.text)).collect()

@@ -50,6 +50,7 @@ fn write_some(book: &Book, is_wanted: impl Fn(&Writer) -> bool) -> Vec<(&'static
         after: tiddlybook::config::Config::default().after_links(),
         pdf: &PdfSettings::default(),
         fonts: &[],
+        press: None,
     };
     let writers = Writer::of_any_book().filter(|it| is_wanted(it));
     let written = writers.map(|writer| {
@@ -319,6 +320,7 @@ fn check_code(book: &Book) {
         after: tiddlybook::config::Config::default().after_links(),
         pdf: &PdfSettings::default(),
         fonts: &[],
+        press: None,
     };
     for file in pdf::typeset(&context).files {
         let mut open = Vec::new();

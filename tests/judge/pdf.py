@@ -136,6 +136,25 @@ def columns_of(words, page):
     return halves
 
 
+COLOURS = {"g", "G", "rg", "RG", "k", "K", "cs", "CS", "sc", "SC", "scn", "SCN"}
+
+
+def colours_of(pdf):
+    """The colours that are set, each operator with the colours: `k 0 0 0 1`."""
+    forms = [it for it in pdf.objects if isinstance(it, pikepdf.Stream) and it.get("/Subtype") == "/Form"]
+    for stream in [*pdf.pages, *forms]:
+        for operands, operator in pikepdf.parse_content_stream(stream):
+            if str(operator) in COLOURS:
+                yield " ".join([str(operator), *(str(it) if isinstance(it, pikepdf.Name) else f"{float(it):g}" for it in operands)])
+
+
+def press_of(pdf):
+    """What the press is told: the condition that the colours are for, and the inks of its profile."""
+    for intent in pdf.Root.get("/OutputIntents", []):
+        if intent.S == "/GTS_PDFX":
+            return {"condition": str(intent.OutputConditionIdentifier), "inks": int(intent.DestOutputProfile.N)}
+
+
 def main(path):
     pdf = pikepdf.open(path)
     pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages, 1)}
@@ -143,7 +162,8 @@ def main(path):
     words = list(words_of(path))
     with pdf.open_metadata() as metadata:
         says = {key: metadata.get(key) for key in (
-            "pdfuaid:part", "pdfaid:part", "pdfaid:conformance", "dc:title", "dc:creator", "dc:language")}
+            "pdfuaid:part", "pdfaid:part", "pdfaid:conformance", "dc:title", "dc:creator", "dc:language",
+            "pdfxid:GTS_PDFXVersion", "pdf:Trapped", "xmp:MetadataDate", "xmpMM:RenditionClass")}
     with pdf.open_outline() as outline:
         bookmarks = list(bookmarks_of(outline.root, names, pages))
     root = pdf.Root.get("/StructTreeRoot", pikepdf.Dictionary())
@@ -158,6 +178,9 @@ def main(path):
         "marked": bool(pdf.Root.get("/MarkInfo", {}).get("/Marked", False)),
         "title_shown": bool(pdf.Root.get("/ViewerPreferences", {}).get("/DisplayDocTitle", False)),
         "says": says,
+        "colours": sorted(set(colours_of(pdf))),
+        "press": press_of(pdf),
+        "version": pdf.pdf_version,
         "names": {name: page_of(it, names, pages) for name, it in names.items()},
         "bookmarks": bookmarks,
         "links": list(links_of(pdf, words, names, pages)),

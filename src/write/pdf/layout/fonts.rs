@@ -48,7 +48,7 @@ impl Fonts {
         ] {
             if let Some(family) = family {
                 self.check_family(key, family, faces)
-                    .map_err(WriteError::Font)?;
+                    .map_err(WriteError::Pdf)?;
             }
         }
         Ok(())

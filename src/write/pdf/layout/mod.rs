@@ -11,6 +11,7 @@ mod gaps;
 mod links;
 mod pack;
 mod places;
+mod press;
 mod report;
 mod seen;
 mod sentences;
@@ -26,6 +27,7 @@ use crate::figure::{PictureFormat, grey};
 use crate::write::context::{Context, WriteError};
 use fonts::Fonts;
 use places::Places;
+use press::Press;
 use report::{push, refused, report, report_claim};
 use seen::Seen;
 use std::io;
@@ -88,15 +90,24 @@ fn made(context: &Context<'_>, typeset: &Typeset, sink: &mut Sink) -> Result<Vec
     if let Some(bleed) = context.pdf.bleed {
         document = sheets::with_marks(&document, bleed);
     }
-    let made = if context.pdf.booklet {
+    if context.pdf.booklet {
         document = sheets::booklet(&document);
+    }
+    let made = if context.pdf.booklet || context.press.is_some() {
         untagged(context.book, &document, &world)
     } else {
         export(context.book, &document, &world, &places, sink)
     };
     // There is not memory for all at once.
     drop((document, seen, world));
-    Ok(pack::packed(made?, context.pdf.bleed))
+    packed(context, made?, context.pdf.bleed)
+}
+
+/// The file as it is given away.
+fn packed(context: &Context<'_>, made: Vec<u8>, bleed: Option<u8>) -> Result<Vec<u8>, WriteError> {
+    let press = context.press.map(Press::new).transpose();
+    let packed = press.and_then(|press| pack::packed(made, bleed, press));
+    packed.map_err(WriteError::Pdf)
 }
 
 /// A PDF for a printer.
@@ -107,7 +118,11 @@ fn untagged(
 ) -> Result<Vec<u8>, WriteError> {
     let options = PdfOptions {
         tagged: false,
-        ..options(book, PdfStandards::default())
+        // PDF/X-4 is of this version.
+        ..options(
+            book,
+            PdfStandards::new(&[PdfStandard::V_1_6]).unwrap_or_default(),
+        )
     };
     typst_pdf::pdf(document, &options).map_err(|errors| refused(&errors, world))
 }
@@ -150,11 +165,14 @@ pub fn write_quick(
     }
     report(&found.seen, sink);
     let places = Places::new(&found.typeset);
-    let made = export(context.book, &found.document, &found.world, &places, sink)?;
+    let made = match context.press {
+        Some(_) => untagged(context.book, &found.document, &found.world)?,
+        None => export(context.book, &found.document, &found.world, &places, sink)?,
+    };
     if found.document.pages().len() > SHEET {
         push(Rule::PageOverflow, page_overflow::quick(), None, sink);
     }
-    Ok(out.write_all(&pack::packed(made, None))?)
+    Ok(out.write_all(&packed(context, made, None)?)?)
 }
 
 /// A quick reference, laid out.

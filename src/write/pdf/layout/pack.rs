@@ -2,6 +2,9 @@
 //!
 //! Source: ISO 32000-1, 7.5.7 (object streams), 14.11.2 (page boundaries).
 
+use super::press::Press;
+use super::sentences;
+use crate::say::Text;
 use lopdf::{Document, Object, SaveOptions};
 
 /// The objects of a stream of them.
@@ -10,13 +13,23 @@ const TOGETHER: usize = 200;
 /// Points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;
 
-/// The file with its objects in compressed streams, and with a box around each page that has the bleed in it. What cannot
-/// be read stays as it is.
-pub(super) fn packed(file: Vec<u8>, bleed: Option<u8>) -> Vec<u8> {
-    let pack = || {
+/// The file with its objects in compressed streams, with a box around each page that has the bleed in it, and for a press. A
+/// file that cannot be read stays as it is.
+///
+/// # Errors
+/// When the file cannot be made for the press.
+pub(super) fn packed(
+    file: Vec<u8>,
+    bleed: Option<u8>,
+    mut press: Option<Press<'_>>,
+) -> Result<Vec<u8>, Text> {
+    let mut pack = || {
         let mut document = Document::load_mem(&file)?;
         if let Some(bleed) = bleed {
             add_bleed(&mut document, f32::from(bleed) * POINTS)?;
+        }
+        if let Some(press) = &mut press {
+            press.print(&mut document)?;
         }
         let options = SaveOptions::builder()
             .use_object_streams(true)
@@ -28,7 +41,10 @@ pub(super) fn packed(file: Vec<u8>, bleed: Option<u8>) -> Vec<u8> {
         document.save_with_options(&mut packed, options)?;
         Ok::<_, lopdf::Error>(packed)
     };
-    pack().unwrap_or(file)
+    match pack() {
+        Err(error) if press.is_some() => Err(sentences::not_pressed(error.to_string())),
+        packed => Ok(packed.unwrap_or(file)),
+    }
 }
 
 /// Says of each page how far the bleed goes beyond its trimmed edges.

@@ -1,4 +1,4 @@
-//! What is said of fonts that a book names.
+//! What is said of fonts and profiles that a book names.
 
 use crate::say::sentences;
 
@@ -11,4 +11,7 @@ sentences! {
         "`{key}` in `[pdf]`: the family “{family}” has no bold font; add its file to `fonts`";
     no_italic(key: &str, family: &str) =>
         "`{key}` in `[pdf]`: the family “{family}” has no italic font; add its file to `fonts`";
+    not_pressed(reason: String) => "the PDF cannot be made for the press: {reason}";
+    no_press() =>
+        "`press` in `[pdf]`: this is no profile of a press with four inks; printers have them as files that end in `.icc`";
 }
