@@ -8,7 +8,7 @@ use crate::paper::Wiki;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use tiddlybook::diag::{Level, Levels, Rule};
+use tiddlybook::diag::{Level, Levels, Rule, Verdict};
 use tiddlybook::pipeline::{BuildOptions, Job, Project};
 use tiddlybook::write::Writer;
 
@@ -49,14 +49,14 @@ fn agree(name: &str, wiki: &Wiki, job: &Job) {
 
 #[test]
 fn check_and_build_agree_about_every_wiki() {
-    every_wiki_agrees(&Levels::default());
+    every_wiki_agrees(&Levels::default(), |_| true);
 }
 
 #[test]
 fn check_and_build_agree_where_warnings_are_errors() {
     let mut strict = Levels::default();
     strict.deny_warnings();
-    every_wiki_agrees(&strict);
+    every_wiki_agrees(&strict, |verdict| !verdict.diagnostics().is_empty());
 }
 
 #[test]
@@ -64,10 +64,11 @@ fn check_and_build_agree_where_errors_are_warnings() {
     let mut mild = Levels::default();
     let errors = Rule::ALL.iter().filter(|rule| rule.level() == Level::Deny);
     errors.for_each(|rule| mild.set(*rule, Level::Warn));
-    every_wiki_agrees(&mild);
+    every_wiki_agrees(&mild, Verdict::has_errors);
 }
 
-fn every_wiki_agrees(levels: &Levels) {
+/// With these levels, which make a difference to wikis of which that is found.
+fn every_wiki_agrees(levels: &Levels, is_other: impl Fn(&Verdict) -> bool) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wikis");
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
         .unwrap()
@@ -82,12 +83,16 @@ fn every_wiki_agrees(levels: &Levels) {
             let files = files.filter_map(|(info, text)| Some((info.strip_prefix("file ")?, text)));
             files.for_each(|(path, text)| wiki.write(path, text));
             let mut job = wiki.job();
-            job.levels = levels.clone();
-            agree(&case.name, &wiki, &job);
-            tried += 1;
+            let mut project = Project::new();
+            let edition = project.load(&job);
+            if edition.is_ok_and(|edition| is_other(&project.check(edition).verdict)) {
+                job.levels = levels.clone();
+                agree(&case.name, &wiki, &job);
+                tried += 1;
+            }
         }
     }
-    assert!(tried > 200, "{tried}");
+    assert!(tried > 100, "{tried}");
 }
 
 /// A wiki without a fault.
