@@ -90,7 +90,8 @@ impl<'a> Writer<'a> {
             self.write_anchor(id.as_str());
         }
         if self.in_link || self.in_head || self.is_bare || self.is_excerpt {
-            return self.write_label(link);
+            self.write_label(link);
+            return self.write_number_after(link);
         }
         self.in_link = true;
         match &link.target {
@@ -154,6 +155,26 @@ impl<'a> Writer<'a> {
             None => self.write_label(link),
         }
         closed.is_some()
+    }
+
+    /// In a part of the book that is a document of its own, the number of a rule behind the first link to it: there readers
+    /// look it up in the book by that.
+    fn write_number_after(&mut self, link: &'a Link) {
+        let Target::Id(id) = &link.target else { return };
+        let is_wanted = matches!(self.after, AfterLinks::Number | AfterLinks::Both);
+        if !is_wanted || !self.is_excerpt || self.in_head || self.is_bare || self.in_link {
+            return;
+        }
+        let Some(number) = self.numbers.get(id.as_str()) else {
+            return;
+        };
+        if !plain_text(&link.content).contains(number) && self.referred.insert(id.as_str()) {
+            let words = self.locale.format("beside", &[("words", number)]);
+            self.code.open("number-of");
+            self.code.string(&words);
+            self.code.close();
+            self.code.after_mark();
+        }
     }
 
     fn write_reference(&mut self, link: &'a Link, id: &'a str) {

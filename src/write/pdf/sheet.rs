@@ -26,6 +26,7 @@ pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset>
     writer.code.end();
     writer.write_body(&sheet.blocks);
     for part in sheet.children() {
+        writer.referred.clear();
         writer.write_sheet_part(part);
     }
     writer.code.close();
@@ -52,6 +53,7 @@ pub(super) fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     writer.begin_file();
     writer.code.open("cards");
     for (title, number, blocks) in cards.found {
+        writer.referred.clear();
         writer.code.raw("(");
         writer.code.maybe("number", number);
         writer.code.raw("title: ");
