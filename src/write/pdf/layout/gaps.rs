@@ -211,7 +211,7 @@ pub(super) fn expect(
     let too_many: Vec<(usize, usize)> = too_many.collect();
     for page in pages.values_mut() {
         let gone = too_many.iter().filter(|(next, _)| next <= page);
-        *page -= gone.map(|(_, more)| more).sum::<usize>();
+        *page = page.saturating_sub(gone.map(|(_, more)| more).sum());
     }
 }
 
