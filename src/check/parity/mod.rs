@@ -1,6 +1,7 @@
 //! Parity: a translated rule has the same facts as its original: numbers, dice and signs, `must` and `not`, links,
 //! pictures, tables and lists.
 
+mod reviewed;
 mod said;
 mod shaped;
 mod terms;
@@ -9,9 +10,11 @@ use super::{Translated, Wiki};
 use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::locale::{TermList, TranslatedTerm};
-use crate::parity::{Language, Side, compare, compare_words};
+use crate::parity::{Difference, Language, Side, compare, compare_words};
+use crate::source::Span;
 use crate::translate::{Copied, copied};
 use said::Said;
+use std::collections::BTreeSet;
 
 /// The rules that compare a text with its translation.
 const RULES: [Rule; 8] = [
@@ -81,7 +84,19 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         sentences.extend(found.sentences);
         glossaries.extend(found.glossaries);
     }
-    differences.extend(compare_words(&sentences, &glossaries));
+    let mut words = compare_words(&sentences, &glossaries, (&ours, &theirs));
+    reviewed::retain_unread(wiki, &mut words);
+    // One finding a text: what a fact tells is told better, and of words the surest.
+    let told: Vec<Span> = differences.iter().map(Difference::place).collect();
+    words.sort_by_key(|it| !it.is_sure());
+    let mut doubted = BTreeSet::new();
+    words.retain(|it| {
+        let sentences = it.sentences();
+        sentences.is_none_or(|(.., text)| {
+            !told.iter().any(|place| text.contains(*place)) && doubted.insert(text)
+        })
+    });
+    differences.extend(words);
     if differences.is_empty() {
         return;
     }
