@@ -84,18 +84,8 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         sentences.extend(found.sentences);
         glossaries.extend(found.glossaries);
     }
-    let mut words = compare_words(&sentences, &glossaries, (&ours, &theirs));
-    reviewed::retain_unread(wiki, &mut words);
-    // One finding a text: what a fact tells is told better, and of words the surest.
-    let told: Vec<Span> = differences.iter().map(Difference::place).collect();
-    words.sort_by_key(|it| !it.is_sure());
-    let mut doubted = BTreeSet::new();
-    words.retain(|it| {
-        let sentences = it.sentences();
-        sentences.is_none_or(|(.., text)| {
-            !told.iter().any(|place| text.contains(*place)) && doubted.insert(text)
-        })
-    });
+    let words = compare_words(&sentences, &glossaries, (&ours, &theirs));
+    let words = doubted(wiki, words, &differences);
     differences.extend(words);
     if differences.is_empty() {
         return;
@@ -110,6 +100,26 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             .into_iter()
             .for_each(|it| sink.push(it));
     }
+}
+
+/// The differences of words that nobody has found right, one of each text: what a fact tells is told better, and of words
+/// the surest.
+fn doubted(
+    wiki: &Translated<'_>,
+    mut words: Vec<Difference>,
+    facts: &[Difference],
+) -> Vec<Difference> {
+    reviewed::retain_unread(wiki, &mut words);
+    let told: Vec<Span> = facts.iter().map(Difference::place).collect();
+    words.sort_by_key(|it| !it.is_sure());
+    let mut texts = BTreeSet::new();
+    words.retain(|it| {
+        let sentences = it.sentences();
+        sentences.is_none_or(|(.., text)| {
+            !told.iter().any(|place| text.contains(*place)) && texts.insert(text)
+        })
+    });
+    words
 }
 
 /// The words of agreed terms in one of the languages, each with the place of its term. Words such as “la” are no terms.
