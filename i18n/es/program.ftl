@@ -361,6 +361,11 @@ done-marked =
         [one] { $file }: { $marked } tiddler está al día
        *[other] { $file }: { $marked } tiddlers están al día
     }
+reviewed-marked =
+    { $marked ->
+        [one] { $file }: { $marked } tiddler está leído
+       *[other] { $file }: { $marked } tiddlers están leídos
+    }
 done-no-pair = «{ $title }» no es el título de ninguna pareja; `tiddlybook translate pair` las muestra
 import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez, o sobrescríbalo con --force
 import-unrecorded = el wiki tiene «{ $words }», y translated.txt no dice qué tenía al exportar el catálogo; --force lo sobrescribe

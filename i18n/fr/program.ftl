@@ -362,6 +362,11 @@ done-marked =
         [one] { $file } : { $marked } tiddler est à jour
        *[other] { $file } : { $marked } tiddlers sont à jour
     }
+reviewed-marked =
+    { $marked ->
+        [one] { $file } : { $marked } tiddler est relu
+       *[other] { $file } : { $marked } tiddlers sont relus
+    }
 done-no-pair = « { $title } » n’est le titre d’aucune paire ; `tiddlybook translate pair` les montre
 import-newer = le texte du wiki a changé depuis l’exportation du catalogue ; exportez de nouveau, ou écrasez-le avec --force
 import-unrecorded = le wiki a « { $words } », et translated.txt ne dit pas ce qu’il avait lors de l’exportation du catalogue ; --force l’écrase

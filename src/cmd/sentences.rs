@@ -77,6 +77,8 @@ sentences! {
     pair_place() => "same place: a suggestion";
     done_marked(marked: usize, file: &str) =>
         "{file}: one tiddler is up to date" | "{file}: {marked} tiddlers are up to date";
+    reviewed_marked(marked: usize, file: &str) =>
+        "{file}: one tiddler was read" | "{file}: {marked} tiddlers were read";
     done_no_pair(title: &str) => "“{title}” is the title of no pair; `tiddlybook translate pair` shows them";
     import_titles_alone(titles: usize) =>
         "one title is translated and nothing of its text; it is left in the catalogue" |

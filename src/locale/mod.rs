@@ -4,7 +4,7 @@
 //! * [`AuthorMessages`]: what the program tells an author (`rules.ftl`, of rules, and `program.ftl`).
 //!   Only this depends on the language of the machine; no book does.
 //! * [`Vocabulary`]: the words that checks and typography need to know (`words.toml`).
-//! * [`ParityWords`]: the words that a rule and its translation have to share (`parity.toml`).
+//! * [`ParityWords`]: the words that a rule and its translation have to share (`parity.toml`, `lexicon.toml`).
 //! * [`TermList`]: how the terms of a game are translated (`terms.toml`).
 //! * [`DrawnTexts`]: the texts of an author's drawings (`figures.toml`).
 //!
@@ -36,7 +36,7 @@ pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
 pub use faults::check_messages;
-pub use parity::{Fraction, Numbers, ParityWords, Phrase, Word};
+pub use parity::{Fraction, LexiconWords, Numbers, ParityWords, Phrase, Word};
 pub use plurals::Plurals;
 pub use references::{ReferenceKind, ReferenceWords};
 pub use script::is_unspaced;

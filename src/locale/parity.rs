@@ -11,6 +11,9 @@ use std::collections::BTreeMap;
 /// The name of the file, in the folder of each language.
 const FILE: &str = "parity.toml";
 
+/// The name of the file with the words of rulebooks.
+const LEXICON: &str = "lexicon.toml";
+
 /// The words of a language for facts that must be the same in every language. Facts without words in a language are
 /// not compared.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -45,6 +48,26 @@ pub struct ParityWords {
     pub patterns: BTreeMap<String, Vec<Pattern>>,
     /// Regular expressions for text that is the same in every language, such as placeholders.
     pub same: Vec<Pattern>,
+    /// Words of rulebooks, of a file of its own.
+    #[serde(skip)]
+    pub lexicon: LexiconWords,
+}
+
+/// Words of a language by what they mean, `lexicon.toml`: those of one name in two languages translate each other. Each
+/// value is a list of words with spaces between them; `charg-` is the beginning of words.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct LexiconWords {
+    /// Words that say nothing by themselves: “the”.
+    pub ignored: String,
+    /// Names of things, which a translation keeps.
+    pub things: BTreeMap<String, String>,
+    /// Words that mean another thing where another one is in their place.
+    pub qualities: BTreeMap<String, String>,
+    /// Words that may be said by others.
+    pub words: BTreeMap<String, String>,
+    /// Words that each language uses in its own way: “of”.
+    pub particles: BTreeMap<String, String>,
 }
 
 /// A single word.
@@ -185,12 +208,14 @@ impl Fraction {
 
 impl ParityWords {
     /// The words of `language`, and of the language that it is a variety of: `fr-CA`, then `fr`.
-    /// Each key of `<language>/parity.toml` below `folder` replaces the one that is built in.
+    /// Each key of `<language>/parity.toml` and `<language>/lexicon.toml` below `folder` replaces the one that is built in.
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
-        tables(language, folder, FILE)
+        let words: Self = tables(language, folder, FILE)?;
+        let lexicon = tables(language, folder, LEXICON)?;
+        Ok(Self { lexicon, ..words })
     }
 }
 

@@ -46,6 +46,19 @@ pub enum Difference {
         /// The usual translation of the original's.
         wanted: Span,
     },
+    /// Words that nothing in the other sentence explains.
+    Words {
+        /// The word in the original, if there is one.
+        lost: Option<Span>,
+        /// The word in the translation, if there is one.
+        foreign: Option<Span>,
+        /// The sentences in the original and in the translation.
+        places: (Span, Span),
+        /// The text of the translation that the sentence is of.
+        text: Span,
+        /// Whether they surely say something else.
+        is_sure: bool,
+    },
     /// A sentence is much shorter or longer than its original, for this edition.
     Length {
         /// The sentence in the original.
@@ -80,6 +93,21 @@ pub enum Difference {
 }
 
 impl Difference {
+    /// The sentences of both, and the text of the translation, where words are told that nothing explains.
+    #[must_use]
+    pub fn sentences(&self) -> Option<(Span, Span, Span)> {
+        match self {
+            Self::Words { places, text, .. } => Some((places.0, places.1, *text)),
+            _ => None,
+        }
+    }
+
+    /// Whether words that nothing explains surely say something else.
+    #[must_use]
+    pub fn is_sure(&self) -> bool {
+        matches!(self, Self::Words { is_sure: true, .. })
+    }
+
     /// The place in the translation.
     #[must_use]
     pub fn place(&self) -> Span {
@@ -88,6 +116,9 @@ impl Difference {
             | Self::Surplus { translation, .. }
             | Self::Swapped { translation, .. } => translation.span,
             Self::Missing { at, .. } => *at,
+            Self::Words {
+                foreign, places, ..
+            } => foreign.unwrap_or(places.1),
             Self::Shape { translation, .. }
             | Self::Length { translation, .. }
             | Self::Word { translation, .. }

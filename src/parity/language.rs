@@ -1,5 +1,6 @@
 //! The words and signs by which a language writes the facts of a rule.
 
+use super::dictionary::Dictionary;
 use super::fact::Value;
 use super::phrases::Phrases;
 use super::token::{Figures, Token, TokenKind, lower};
@@ -33,6 +34,8 @@ pub struct Language {
     pub(super) subtracting: BTreeSet<String>,
     /// The meanings and opposites that it has words for.
     meanings: BTreeSet<Arc<str>>,
+    /// What its words mean.
+    pub(super) dictionary: Dictionary,
 }
 
 /// A word for a number.
@@ -86,6 +89,7 @@ impl Language {
             adding: lowered(&words.adding),
             subtracting: lowered(&words.subtracting),
             meanings: all_meanings(words),
+            dictionary: Dictionary::new(&words.lexicon),
         }
     }
 

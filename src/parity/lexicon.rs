@@ -1,30 +1,51 @@
-//! The words that translate each other, learnt from the sentences of both editions; and where a word stands for another
-//! one than everywhere else: `défenseur` for “attacker”, which is `attaquant` in all other sentences.
+//! Words of sentences that nothing in their translation explains, and the reverse: `lances` where the original has
+//! “bows”.
+//!
+//! Two words translate each other if the dictionaries of both languages give them a meaning in common, if they look
+//! alike, as words of one origin do, or if they are found in each other's sentences wherever nothing else explains them.
+//! A word that this edition often translates freely tells nothing.
 
+use super::Language;
+use super::dictionary::{Dictionary, Meant, Weight};
 use super::difference::Difference;
 use super::order::Swapped;
 use super::word::WordPlace;
 use crate::source::Span;
-use foldhash::HashMap;
+use foldhash::{HashMap, HashSet};
 use std::collections::BTreeSet;
 
-/// The fewest other sentences that tell what a word is translated by.
-const LEAST: u32 = 6;
+/// The fewest sentences that tell which words translate each other.
+const LEAST: u32 = 2;
 
-/// The share of them that have to agree, in percent.
-const MOSTLY: u32 = 88;
+/// Of so many sentences with a particle, each has to be explained if one that is not is to tell anything.
+const PARTICLES: u32 = 3;
 
-/// The shares of two words together that have to agree, in percent.
-const AGREED: u32 = 182;
+/// A word that is not explained in more than one of so many sentences tells nothing.
+const FREELY: u32 = 8;
 
-/// A word that more than one sentence of so many has tells nothing: “the”.
-const RARE: usize = 8;
+/// The most words of a sentence that are not explained; a sentence with more is translated freely.
+const FREE: usize = 6;
 
-/// How far apart, in percent of their sentences, a word and the one in its place are at most.
-const NEAR: usize = 20;
+/// The most of them where it is not sure that the two sentences belong together.
+const UNSURE: usize = 2;
 
-/// The letters that two forms of a word have in common at least.
-const FORM: usize = 4;
+/// The most of them in a sentence that surely says something else.
+const SURE: usize = 4;
+
+/// The most of them where only one of the sentences has any.
+const SURE_ALONE: usize = 2;
+
+/// The most letters of a word that is not missed.
+const SHORT: usize = 3;
+
+/// The letters that two words of one origin have in common at least, and those after them at most.
+const ORIGIN: [usize; 2] = [4, 3];
+
+/// The fewest sentences that tell whether the words of an edition are known.
+const ENOUGH: usize = 100;
+
+/// Of so many words of an edition that is kept close to its original, nothing explains one at most.
+const CLOSE: u32 = 20;
 
 /// The fewest words of a sentence that tell whether its translation has the same order.
 const FEWEST: usize = 3;
@@ -46,164 +67,372 @@ pub struct SentencePair {
     pub(super) text: Span,
 }
 
+/// A word of one of the editions.
+struct Entry {
+    meant: Meant,
+    /// Its letters without accents.
+    letters: Vec<char>,
+    /// The number of its stem.
+    stem: usize,
+}
+
 /// The words of one edition, by their numbers.
-#[derive(Default)]
 struct Words<'a> {
-    numbers: HashMap<&'a str, usize>,
-    /// How many sentences have each.
-    counts: Vec<u32>,
-    /// A place of each.
-    places: Vec<Span>,
-    stems: Vec<&'a str>,
-    /// The word of the other edition that is most often in the sentences of each, and in how many.
-    best: Vec<Option<(usize, u32)>>,
+    dictionary: &'a Dictionary,
+    numbers: HashMap<&'a str, Option<usize>>,
+    stems: HashMap<&'a str, usize>,
+    entries: Vec<Entry>,
+    /// How many sentences have each stem, and in how many of them nothing explains it.
+    counts: Vec<[u32; 2]>,
+    /// The stems whose translations were learnt.
+    learnt: HashSet<usize>,
 }
 
 impl<'a> Words<'a> {
-    fn new(sentences: impl Iterator<Item = &'a [WordPlace]>) -> Self {
-        let mut words = Self::default();
-        for word in sentences.flat_map(once) {
-            let next = words.counts.len();
-            let number = *words.numbers.entry(word.stem()).or_insert(next);
-            if number == next {
-                words.counts.push(0);
-                words.places.push(word.span());
-                words.stems.push(word.stem());
-                words.best.push(None);
+    fn new(dictionary: &'a Dictionary) -> Self {
+        Self {
+            dictionary,
+            numbers: HashMap::default(),
+            stems: HashMap::default(),
+            entries: Vec::new(),
+            counts: Vec::new(),
+            learnt: HashSet::default(),
+        }
+    }
+
+    /// The number of a word; `None` if it says nothing by itself.
+    fn number(&mut self, word: &'a WordPlace) -> Option<usize> {
+        if let Some(known) = self.numbers.get(word.word()) {
+            return *known;
+        }
+        let meant = self.dictionary.meant(word.word());
+        let number = meant.map(|meant| {
+            let next = self.stems.len();
+            let stem = *self.stems.entry(word.stem()).or_insert(next);
+            if stem == next {
+                self.counts.push([0, 0]);
             }
-            if let Some(count) = words.counts.get_mut(number) {
+            let letters = word.word().trim_end_matches('\'').chars().map(plain);
+            self.entries.push(Entry {
+                meant,
+                letters: letters.collect(),
+                stem,
+            });
+            self.entries.len() - 1
+        });
+        self.numbers.insert(word.word(), number);
+        number
+    }
+
+    fn sentence(&mut self, words: &'a [WordPlace]) -> Vec<WordAt> {
+        let words = words.iter();
+        let numbered = words.filter_map(|it| Some((self.number(it)?, it.span())));
+        numbered.collect()
+    }
+
+    fn known(&self, word: &WordPlace) -> Option<usize> {
+        *self.numbers.get(word.word())?
+    }
+
+    /// Counts the stems of a sentence, each once: all, or those that nothing explains.
+    fn count(&mut self, words: &[WordAt], which: usize) {
+        let stems = words
+            .iter()
+            .filter_map(|it| self.entries.get(it.0))
+            .map(|it| it.stem);
+        for stem in stems.collect::<BTreeSet<usize>>() {
+            let count = self.counts.get_mut(stem).and_then(|it| it.get_mut(which));
+            if let Some(count) = count {
                 *count += 1;
             }
         }
-        words
     }
 
-    fn best(&self, number: usize) -> Option<usize> {
-        (*self.best.get(number)?).map(|it| it.0)
+    /// How many of these words are no particles.
+    fn telling(&self, words: &[WordAt]) -> u32 {
+        let entries = words.iter().filter_map(|it| self.entries.get(it.0));
+        let telling = entries.filter(|it| it.meant.weight != Weight::Particle);
+        telling.map(|_| 1).sum()
     }
 
-    fn count(&self, number: usize) -> u32 {
-        self.counts.get(number).copied().unwrap_or_default()
-    }
-
-    fn number(&self, word: &WordPlace) -> Option<usize> {
-        self.numbers.get(word.stem()).copied()
-    }
-
-    /// The words of a sentence that more than one sentence has, and not more than `most`.
-    fn telling(&self, sentence: &[WordPlace], most: u32) -> Vec<usize> {
-        let numbers = once(sentence).filter_map(|it| self.number(it));
-        let is_telling = |it: &usize| (2..=most).contains(&self.count(*it));
-        numbers.filter(is_telling).collect()
-    }
-
-    /// Learns that so many sentences have this word and that of the other edition.
-    fn learn(&mut self, number: usize, (other, together): (usize, u32), others: &Words<'_>) {
-        let own = self.count(number);
-        let share = |other: usize, together: u32| {
-            u64::from(together) * 1_000_000 / u64::from(own + others.count(other)).max(1)
-        };
-        if let Some(best) = self.best.get_mut(number) {
-            let is_better = best.is_none_or(|(known, count)| {
-                (share(other, together), known) > (share(known, count), other)
-            });
-            if is_better {
-                *best = Some((other, together));
-            }
+    /// What it tells that nothing explains a word.
+    fn told(&self, (number, span): WordAt) -> Option<Told> {
+        let entry = self.entries.get(number)?;
+        let [all, unexplained] = self.counts.get(entry.stem)?.map(|it| it.saturating_sub(1));
+        let mut weight = entry.meant.weight;
+        if weight == Weight::Unknown && self.learnt.contains(&entry.stem) {
+            weight = Weight::Word;
         }
-    }
-
-    /// The word that translates this one, where one does in at least half of the sentences.
-    fn translated(&self, number: usize, others: &Words<'_>) -> Option<usize> {
-        let (other, together) = (*self.best.get(number)?)?;
-        let both = self.count(number) + others.count(other);
-        (4 * together >= both).then_some(other)
-    }
-
-    /// The word that should be in the other sentence, for it is in those of most other sentences with this word, and in
-    /// how many of them, in percent.
-    fn wanted(&self, number: usize) -> Option<(usize, u32)> {
-        let (other, together) = (*self.best.get(number)?)?;
-        let elsewhere = self.count(number).checked_sub(1)?;
-        let share = (together * 100 / elsewhere.max(1)).min(100);
-        (elsewhere >= LEAST && share >= MOSTLY).then_some((other, share))
+        if weight == Weight::Particle {
+            let is_steady = all >= PARTICLES && unexplained == 0;
+            weight = is_steady.then_some(weight)?;
+        } else if unexplained * FREELY > all {
+            weight = Weight::Unknown;
+        }
+        let is_told = weight != Weight::Unknown || entry.letters.len() > SHORT;
+        is_told.then_some(Told { weight, span })
     }
 }
 
-/// The words of a sentence, each once.
-fn once(sentence: &[WordPlace]) -> impl Iterator<Item = &WordPlace> {
-    let mut known = BTreeSet::new();
-    let words = sentence.iter();
-    words.filter(move |it| known.insert(it.stem()))
+/// The number of a word, and its place.
+type WordAt = (usize, Span);
+
+/// A word that nothing in the other sentence explains.
+#[derive(Clone, Copy)]
+struct Told {
+    weight: Weight,
+    span: Span,
+}
+
+/// A sentence and its translation, in numbers; first all words, then those that nothing explains.
+#[derive(Clone, Default)]
+struct Numbered {
+    ours: Vec<WordAt>,
+    theirs: Vec<WordAt>,
+    lost: Vec<WordAt>,
+    foreign: Vec<WordAt>,
 }
 
 /// The words of both editions.
 pub(super) struct Lexicon<'a> {
     ours: Words<'a>,
     theirs: Words<'a>,
+    /// The stems that translate each other, learnt from both editions.
+    learnt: HashSet<(usize, usize)>,
+    sentences: Vec<Numbered>,
+    /// Whether the words are known, and the edition is kept close to its original.
+    is_close: bool,
 }
 
 impl<'a> Lexicon<'a> {
-    pub(super) fn new(pairs: &'a [SentencePair]) -> Self {
-        let mut ours = Words::new(pairs.iter().map(|it| it.ours.as_slice()));
-        let mut theirs = Words::new(pairs.iter().map(|it| it.theirs.as_slice()));
-        let most = u32::try_from(pairs.len() / RARE).unwrap_or(u32::MAX);
-        let mut together: HashMap<(usize, usize), u32> = HashMap::default();
+    pub(super) fn new(
+        pairs: &'a [SentencePair],
+        (ours, theirs): (&'a Language, &'a Language),
+    ) -> Self {
+        let mut lexicon = Self {
+            ours: Words::new(&ours.dictionary),
+            theirs: Words::new(&theirs.dictionary),
+            learnt: HashSet::default(),
+            sentences: Vec::new(),
+            is_close: false,
+        };
+        let mut sentences = Vec::new();
         for pair in pairs {
-            let others = theirs.telling(&pair.theirs, most);
-            for one in ours.telling(&pair.ours, most) {
-                for other in &others {
-                    *together.entry((one, *other)).or_default() += 1;
-                }
+            let mut one = Numbered {
+                ours: lexicon.ours.sentence(&pair.ours),
+                theirs: lexicon.theirs.sentence(&pair.theirs),
+                ..Numbered::default()
+            };
+            // A sentence that only one of them has is found otherwise.
+            if !one.ours.is_empty() && !one.theirs.is_empty() {
+                lexicon.explain(&mut one);
             }
+            sentences.push(one);
         }
-        let mut together: Vec<_> = together.into_iter().filter(|it| it.1 > 1).collect();
-        together.sort_unstable();
-        for ((one, other), count) in together {
-            ours.learn(one, (other, count), &theirs);
-            theirs.learn(other, (one, count), &ours);
+        lexicon.learn(&sentences);
+        for one in sentences.iter_mut().filter(|it| it.is_open()) {
+            lexicon.explain(one);
         }
-        Self { ours, theirs }
+        let mut rest = sentences.as_mut_slice();
+        for text in pairs.chunk_by(|one, other| one.text == other.text) {
+            let (own, others) = rest.split_at_mut(text.len());
+            lexicon.cancel(own);
+            rest = others;
+        }
+        for one in &sentences {
+            lexicon.ours.count(&one.ours, 0);
+            lexicon.ours.count(&one.lost, 1);
+            lexicon.theirs.count(&one.theirs, 0);
+            lexicon.theirs.count(&one.foreign, 1);
+        }
+        lexicon.is_close = lexicon.is_close(&sentences);
+        lexicon.sentences = sentences;
+        lexicon
     }
 
-    /// A word of the translation that is used for another one everywhere else, and a word of the original that is
-    /// translated by another one everywhere else.
-    pub(super) fn unusual(&self, pair: &SentencePair) -> Option<Difference> {
-        let both = (&self.ours, &self.theirs);
-        let one = unmatched(both, (&pair.ours, &pair.theirs))?;
-        let other = unmatched((both.1, both.0), (&pair.theirs, &pair.ours))?;
-        let is_near = one.place.abs_diff(other.place) <= NEAR;
-        let is_sure = one.share + other.share >= AGREED;
-        (is_near && is_sure).then_some(Difference::Word {
-            original: one.span,
-            translation: other.span,
-            wanted: *self.theirs.places.get(one.wanted)?,
+    /// Whether there are sentences enough, and nearly all of their words are explained.
+    fn is_close(&self, sentences: &[Numbered]) -> bool {
+        let is_pair = |it: &&Numbered| !it.ours.is_empty() && !it.theirs.is_empty();
+        let pairs = || sentences.iter().filter(is_pair);
+        let sum = |of: fn(&Numbered) -> (&[WordAt], &[WordAt])| -> u32 {
+            let both = pairs().map(of);
+            let sums = both.map(|(own, other)| self.ours.telling(own) + self.theirs.telling(other));
+            sums.sum()
+        };
+        let all = sum(|it| (&it.ours, &it.theirs));
+        let unexplained = sum(|it| (&it.lost, &it.foreign));
+        pairs().count() >= ENOUGH && unexplained * CLOSE <= all
+    }
+
+    /// Finds the words that nothing explains.
+    fn explain(&self, one: &mut Numbered) {
+        let lost = one.ours.iter().filter(|own| {
+            let mut others = one.theirs.iter();
+            !others.any(|other| self.translate(own.0, other.0))
+        });
+        one.lost = lost.copied().collect();
+        let foreign = one.theirs.iter().filter(|other| {
+            let mut own = one.ours.iter();
+            !own.any(|own| self.translate(own.0, other.0))
+        });
+        one.foreign = foreign.copied().collect();
+    }
+
+    /// Learns which words translate each other where nothing else explains them.
+    fn learn(&mut self, sentences: &[Numbered]) {
+        let (mut lost, mut foreign) = (HashMap::default(), HashMap::default());
+        let mut both: HashMap<(usize, usize), u32> = HashMap::default();
+        for one in sentences.iter().filter(|it| it.is_open()) {
+            let stems = |words: &[WordAt], of: &Words<'_>| -> BTreeSet<usize> {
+                let entries = words.iter().filter_map(|it| of.entries.get(it.0));
+                let entries = entries.filter(|it| it.meant.weight != Weight::Particle);
+                entries.map(|it| it.stem).collect()
+            };
+            let (own, other) = (
+                stems(&one.lost, &self.ours),
+                stems(&one.foreign, &self.theirs),
+            );
+            for own in &own {
+                *lost.entry(*own).or_default() += 1;
+                for other in &other {
+                    *both.entry((*own, *other)).or_default() += 1;
+                }
+            }
+            for other in other {
+                *foreign.entry(other).or_default() += 1;
+            }
+        }
+        let count = |of: &HashMap<usize, u32>, stem: &usize| of.get(stem).copied();
+        let learnt = both.into_iter().filter(|((own, other), together)| {
+            let all = count(&lost, own).zip(count(&foreign, other));
+            *together >= LEAST && all.is_some_and(|(own, other)| 4 * together >= own + other)
+        });
+        self.learnt = learnt.map(|(stems, _)| stems).collect();
+        (self.ours.learnt, self.theirs.learnt) = self.learnt.iter().copied().unzip();
+    }
+
+    /// Drops what one sentence of a text lacks and another one has.
+    fn cancel(&self, text: &mut [Numbered]) {
+        let all = text.to_vec();
+        if all.len() < 2 {
+            return;
+        }
+        for (at, one) in text.iter_mut().enumerate() {
+            let others = || {
+                let others = all
+                    .iter()
+                    .enumerate()
+                    .filter(move |(place, _)| *place != at);
+                others.map(|(_, it)| it)
+            };
+            one.lost.retain(|own| {
+                let mut foreign = others().flat_map(|it| &it.foreign);
+                !foreign.any(|other| self.translate(own.0, other.0))
+            });
+            one.foreign.retain(|other| {
+                let mut lost = others().flat_map(|it| &it.lost);
+                !lost.any(|own| self.translate(own.0, other.0))
+            });
+        }
+    }
+
+    /// Whether two words translate each other.
+    fn translate(&self, own: usize, other: usize) -> bool {
+        let both = (self.ours.entries.get(own), self.theirs.entries.get(other));
+        let (Some(own), Some(other)) = both else {
+            return false;
+        };
+        own.meant.shares(&other.meant)
+            || are_of_one_origin(&own.letters, &other.letters)
+            || self.learnt.contains(&(own.stem, other.stem))
+    }
+
+    /// The words of a sentence that its translation lacks, or has instead of others.
+    pub(super) fn unusual(&self, at: usize, pair: &SentencePair) -> Option<Difference> {
+        self.judged(self.sentences.get(at)?, pair, FREE)
+    }
+
+    /// The same for a sentence that is none of those of which the lexicon is made.
+    pub(super) fn unusual_of(&self, pair: &SentencePair) -> Option<Difference> {
+        let numbered = |words: &[WordPlace], of: &Words<'_>| -> Vec<WordAt> {
+            let words = words.iter();
+            let known = words.filter_map(|it| Some((of.known(it)?, it.span())));
+            known.collect()
+        };
+        let mut one = Numbered {
+            ours: numbered(&pair.ours, &self.ours),
+            theirs: numbered(&pair.theirs, &self.theirs),
+            ..Numbered::default()
+        };
+        self.explain(&mut one);
+        self.judged(&one, pair, UNSURE)
+    }
+
+    fn judged(&self, one: &Numbered, pair: &SentencePair, most: usize) -> Option<Difference> {
+        if !self.is_close {
+            return None;
+        }
+        let told = |words: &[WordAt], of: &Words<'_>| -> Vec<Told> {
+            words.iter().filter_map(|it| of.told(*it)).collect()
+        };
+        let lost = told(&one.lost, &self.ours);
+        let foreign = told(&one.foreign, &self.theirs);
+        let all = lost.iter().chain(&foreign);
+        let is_clear = all.clone().all(|it| it.weight > Weight::Unknown);
+        let heaviest = all.clone().map(|it| it.weight).max()?;
+        let count = lost.len() + foreign.len();
+        let (lost, foreign) = apart(first(&lost), first(&foreign));
+        let is_replaced = lost.is_some() && foreign.is_some();
+        let is_sure = is_clear
+            && most == FREE
+            && (is_replaced && count <= SURE && heaviest >= Weight::Quality
+                || count <= SURE_ALONE && heaviest == Weight::Thing);
+        let is_any = lost.is_some() || foreign.is_some();
+        (is_any && count <= most).then_some(Difference::Words {
+            lost: lost.map(|it| it.span),
+            foreign: foreign.map(|it| it.span),
+            places: pair.places,
+            text: pair.text,
+            is_sure,
         })
     }
 
-    /// The words of the translation that these words should have there.
-    pub(super) fn expected<'w>(
+    /// How many of these words have a translation among those, and how many there are.
+    pub(super) fn shared<'w>(
         &self,
-        words: impl Iterator<Item = &'w WordPlace>,
-    ) -> BTreeSet<&'a str> {
-        let numbers = words.filter_map(|it| self.ours.number(it));
-        let expected = numbers.filter_map(|it| self.ours.translated(it, &self.theirs));
-        expected
-            .filter_map(|it| self.theirs.stems.get(it).copied())
-            .collect()
+        ours: impl Iterator<Item = &'w WordPlace>,
+        theirs: impl Iterator<Item = &'w WordPlace>,
+    ) -> (usize, usize) {
+        let theirs: BTreeSet<usize> = theirs.filter_map(|it| self.theirs.known(it)).collect();
+        let is_telling = |it: &usize| {
+            let entry = self.ours.entries.get(*it);
+            entry.is_some_and(|it| it.meant.weight != Weight::Particle)
+        };
+        let ours = ours.filter_map(|it| self.ours.known(it)).filter(is_telling);
+        let ours: BTreeSet<usize> = ours.collect();
+        let shared = ours.iter().filter(|own| {
+            let mut theirs = theirs.iter();
+            theirs.any(|it| self.translate(**own, *it))
+        });
+        (shared.count(), ours.len())
     }
 
     /// Whether the words of a sentence that are known are in the same order in its translation, all but a few.
-    pub(super) fn keeps_order(&self, pair: &SentencePair) -> bool {
-        let places: HashMap<usize, usize> = pair
-            .theirs
-            .iter()
-            .enumerate()
-            .filter_map(|(at, it)| Some((self.theirs.number(it)?, at)))
+    pub(super) fn keeps_order(&self, at: usize) -> bool {
+        let Some(one) = self.sentences.get(at) else {
+            return false;
+        };
+        let is_telling = |number: usize| {
+            let entry = self.ours.entries.get(number);
+            entry.is_some_and(|it| it.meant.weight != Weight::Particle)
+        };
+        let own = one.ours.iter().filter(|it| is_telling(it.0));
+        let found: Vec<usize> = own
+            .filter_map(|own| {
+                let mut others = one.theirs.iter();
+                others.position(|it| self.translate(own.0, it.0))
+            })
             .collect();
-        let ours = once(&pair.ours).filter_map(|it| self.ours.number(it));
-        let found = ours.filter_map(|it| self.ours.translated(it, &self.theirs));
-        let found: Vec<usize> = found.filter_map(|it| places.get(&it).copied()).collect();
         let next = found.iter().skip(1);
         let turns = found
             .iter()
@@ -214,44 +443,52 @@ impl<'a> Lexicon<'a> {
     }
 }
 
-/// A word of a sentence of which the other sentence lacks the usual translation.
-struct Unmatched {
-    /// Its place in the sentence, in percent.
-    place: usize,
-    span: Span,
-    wanted: usize,
-    /// In how many of the other sentences it is translated so, in percent.
-    share: u32,
+impl Numbered {
+    /// Whether nothing explains some of its words.
+    fn is_open(&self) -> bool {
+        !(self.lost.is_empty() && self.foreign.is_empty())
+    }
 }
 
-/// The first such word of a sentence.
-fn unmatched(
-    (own, others): (&Words<'_>, &Words<'_>),
-    (sentence, other): (&[WordPlace], &[WordPlace]),
-) -> Option<Unmatched> {
-    sentence.iter().enumerate().find_map(|(at, word)| {
-        let number = own.number(word)?;
-        let (wanted, share) = own.wanted(number)?;
-        let is_mutual = others.best(wanted) == Some(number);
-        let stem = others.stems.get(wanted)?;
-        let is_said = other.iter().any(|it| is_form(it.stem(), stem));
-        let place = at * 100 / sentence.len();
-        (is_mutual && !is_said).then_some(Unmatched {
-            place,
-            span: word.span(),
-            wanted,
-            share,
-        })
-    })
+/// Both words, unless one is only a particle, for which the other one does not stand.
+fn apart(lost: Option<Told>, foreign: Option<Told>) -> (Option<Told>, Option<Told>) {
+    let both = lost
+        .zip(foreign)
+        .map(|(lost, foreign)| (lost.weight, foreign.weight));
+    match both {
+        Some((Weight::Particle, weight)) if weight > Weight::Particle => (None, foreign),
+        Some((weight, Weight::Particle)) if weight > Weight::Particle => (lost, None),
+        _ => (lost, foreign),
+    }
 }
 
-/// Whether two words may be forms of one, such as `perd` and `perdu`.
-fn is_form(one: &str, other: &str) -> bool {
-    let length = |it: &str| it.chars().count();
-    let same = one
-        .chars()
-        .zip(other.chars())
-        .take_while(|(one, other)| one == other);
-    let least = length(one).min(length(other));
-    same.count() >= least.min(FORM)
+/// The first of the words that tell most, if they tell anything.
+fn first(words: &[Told]) -> Option<Told> {
+    let heaviest = words.iter().map(|it| it.weight).max()?;
+    let mut words = words.iter();
+    let first = words.find(|it| it.weight == heaviest && heaviest > Weight::Unknown);
+    first.copied()
+}
+
+/// Whether two words begin alike and have ends of a few letters.
+fn are_of_one_origin(one: &[char], other: &[char]) -> bool {
+    let same = one.iter().zip(other);
+    let same = same.take_while(|(one, other)| one == other).count();
+    let [least, rest] = ORIGIN;
+    let shorter = one.len().min(other.len());
+    same >= least && same + rest >= shorter || one == other
+}
+
+/// A letter without its accent.
+fn plain(letter: char) -> char {
+    match letter {
+        'à' | 'á' | 'â' | 'ä' => 'a',
+        'ç' => 'c',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ñ' => 'n',
+        'ò' | 'ó' | 'ô' | 'ö' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        letter => letter,
+    }
 }

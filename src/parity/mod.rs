@@ -3,7 +3,7 @@
 //!
 //! * [`Language`] reads the [`Fact`]s of running text, as a language writes them;
 //! * [`compare`] finds where two tiddlers differ: block by block, where their blocks are alike;
-//! * [`compare_words`] finds words that are translated otherwise everywhere else.
+//! * [`compare_words`] finds words that nothing in the translation of their sentence explains, and the reverse.
 //!
 //! The sentences of two texts are aligned first, so that a changed word is not compensated by one elsewhere. What a
 //! translation moved from one sentence to another is no difference: a required fact that is missing in one and
@@ -14,6 +14,7 @@ mod balance;
 mod blocks;
 mod compare;
 mod crossed;
+mod dictionary;
 mod difference;
 mod fact;
 mod language;

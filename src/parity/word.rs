@@ -10,16 +10,17 @@ const STEM: usize = 5;
 /// A word of a sentence.
 #[derive(Clone, Debug)]
 pub(super) struct WordPlace {
-    stem: String,
+    word: String,
     span: Span,
 }
 
 impl WordPlace {
     /// The word that a token is, if it has letters enough.
     pub(super) fn new(token: &Token, span: impl FnOnce() -> Option<Span>) -> Option<Self> {
-        let stem = stem(token.word()?)?;
+        let word = token.word()?;
+        stem(word)?;
         Some(Self {
-            stem,
+            word: word.to_owned(),
             span: span()?,
         })
     }
@@ -28,21 +29,28 @@ impl WordPlace {
         self.span
     }
 
+    /// The word in lower case.
+    pub(super) fn word(&self) -> &str {
+        &self.word
+    }
+
     /// The letters that the word shares with others of its kind.
     pub(super) fn stem(&self) -> &str {
-        &self.stem
+        stem(&self.word).unwrap_or_default()
     }
 }
 
 /// The beginnings of the words of a text.
 pub(super) fn stems(text: &str) -> Vec<String> {
     let words = text.split(|it: char| !it.is_alphanumeric());
-    words.filter_map(|it| stem(&lower(it))).collect()
+    let stemmed = words.filter_map(|it| stem(&lower(it)).map(str::to_owned));
+    stemmed.collect()
 }
 
-fn stem(word: &str) -> Option<String> {
+fn stem(word: &str) -> Option<&str> {
     let word = word.trim_end_matches(['\'', 's', 'x']);
     let is_letter = |it: char| it.is_alphabetic() && !is_unspaced(it);
     let is_word = word.chars().count() > 1 && word.chars().all(is_letter);
-    is_word.then(|| word.chars().take(STEM).collect())
+    let end = word.char_indices().nth(STEM);
+    is_word.then(|| end.map_or(word, |(end, _)| word.get(..end).unwrap_or(word)))
 }

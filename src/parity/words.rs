@@ -1,6 +1,7 @@
-//! What shows only in all sentences of two editions together: words that stand for others, also in the entries of a
+//! What shows only in all sentences of two editions together: words that nothing explains, also in the entries of a
 //! glossary that no title pairs.
 
+use super::Language;
 use super::blocks::{Glossary, Unit};
 use super::compare::Comparison;
 use super::difference::Difference;
@@ -16,18 +17,22 @@ const MOST: usize = 40_000;
 /// The fewest words that tell which entries belong together.
 const FEWEST: usize = 2;
 
-/// The differences that show only in all sentences of two editions together.
+/// The differences that show only in all sentences of two editions in these languages together.
 #[must_use]
-pub fn compare_words(pairs: &[SentencePair], glossaries: &[Glossary]) -> Vec<Difference> {
-    let lexicon = Lexicon::new(pairs);
-    let differences = pairs.iter().filter_map(|pair| match &pair.swapped {
+pub fn compare_words(
+    pairs: &[SentencePair],
+    glossaries: &[Glossary],
+    languages: (&Language, &Language),
+) -> Vec<Difference> {
+    let lexicon = Lexicon::new(pairs, languages);
+    let all = pairs.iter().enumerate();
+    let differences = all.filter_map(|(at, pair)| match &pair.swapped {
         Some(swapped) => Some(Difference::Swapped {
             original: swapped.original.clone(),
             translation: swapped.translation.clone(),
-            is_sure: lexicon.keeps_order(pair),
+            is_sure: lexicon.keeps_order(at),
         }),
-        None if pair.differs => None,
-        None => lexicon.unusual(pair),
+        None => lexicon.unusual(at, pair),
     });
     let entries = glossaries.iter().flat_map(|it| it.compare(&lexicon));
     differences.chain(entries).chain(uneven(pairs)).collect()
@@ -45,7 +50,7 @@ impl Glossary {
         let pending = std::mem::take(&mut comparison.pending);
         settle(pending, &mut comparison.differences);
         let words = comparison.sentences.iter().filter(|it| !it.differs);
-        let words: Vec<_> = words.filter_map(|it| lexicon.unusual(it)).collect();
+        let words: Vec<_> = words.filter_map(|it| lexicon.unusual_of(it)).collect();
         // All else was compared before.
         let is_side = |it: &Difference| match it {
             Difference::Changed { original, .. } => original.is_side(),
@@ -60,15 +65,11 @@ impl Glossary {
         if self.ours.len().saturating_mul(self.theirs.len()) > MOST {
             return Vec::new();
         }
-        let theirs = self.theirs.iter().map(|it| words(it));
-        let theirs: Vec<BTreeSet<&str>> =
-            theirs.map(|it| it.map(WordPlace::stem).collect()).collect();
         let mut found: Vec<(usize, usize, usize)> = Vec::new();
         for (at, one) in self.ours.iter().enumerate() {
-            let expected = lexicon.expected(words(one));
-            for (place, other) in theirs.iter().enumerate() {
-                let shared = expected.intersection(other).count();
-                if shared >= FEWEST && shared * 2 >= expected.len() {
+            for (place, other) in self.theirs.iter().enumerate() {
+                let (shared, all) = lexicon.shared(words(one), words(other));
+                if shared >= FEWEST && shared * 3 >= all * 2 {
                     found.push((shared, at, place));
                 }
             }

@@ -44,7 +44,7 @@ pub use partial::{Copied, copied};
 #[cfg(test)]
 pub(crate) use po::write as write_po;
 pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, template as po_template};
-pub use record::{Record, Recorded};
+pub use record::{Record, Recorded, Review};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Row, State, Status, TiddlerStatus};
 pub use terms::{ProposedTerm, propose_terms};

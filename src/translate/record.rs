@@ -9,17 +9,19 @@
 //! paragraph: A base faces the way its figures look.
 //! item: its front edge is the long one they look over;
 //! wiki: 77c2a10b5d1e 0b7fe2c1@1.4be07a 5d9a4e02@3.90c1d2
+//! reviewed: 0b7fe2c1 5d9a4e02 90c1d277 by Jane Doe
 //! ```
 //!
 //! The digest is of the visible words; the texts are the original's wikitext at the time; `lists` has the marks of its
 //! items. A line `was` has a title that the tiddler had before, which catalogues may still name, and `from` the one that
-//! it was translated with. A line `wiki` has the key of a
+//! it was translated with. A line
+//! `reviewed` has the digests of the texts, of both editions, that somebody has read side by side. A line `wiki` has the key of a
 //! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end, each
 //! with the export or import from which on it holds, its number and a digest; `-` is for none. Before all, a line
 //! `exchanges` has the last of these numbers, where no line `wiki` has it any more.
 
 use super::exchange::{Exchange, dated, keys, parts};
-use super::unit::{Unit, UnitKind, digest};
+use super::unit::{Unit, UnitKind, digest, digest_of};
 use crate::say::Text;
 use crate::source::{Files, paths};
 use crate::translate::sentences;
@@ -53,7 +55,46 @@ pub struct Recorded {
     pub lists: String,
     /// The title that it was translated with, if it has another one since.
     pub from: Option<String>,
+    /// What somebody has read and found right, if anybody has.
+    pub reviewed: Option<Review>,
 }
+
+/// The texts of a tiddler and of its translation that somebody has read side by side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Review {
+    /// Who has read them.
+    pub by: String,
+    /// The digests of the texts of both.
+    pub texts: BTreeSet<String>,
+}
+
+impl Review {
+    /// The review of these texts.
+    #[must_use]
+    pub fn new<'a>(by: &str, texts: impl Iterator<Item = &'a Unit>) -> Self {
+        Self {
+            by: by.split_whitespace().collect::<Vec<_>>().join(" "),
+            texts: texts
+                .filter(|it| it.kind != UnitKind::Title)
+                .map(reviewed_digest)
+                .collect(),
+        }
+    }
+
+    /// Whether a text is as it was when it was read.
+    #[must_use]
+    pub fn has(&self, text: &Unit) -> bool {
+        self.texts.contains(&reviewed_digest(text))
+    }
+}
+
+fn reviewed_digest(text: &Unit) -> String {
+    let digest = digest_of([(text.kind, text.text.as_str())].into_iter());
+    digest.chars().take(REVIEWED).collect()
+}
+
+/// The characters of the digest of a text that was reviewed.
+const REVIEWED: usize = 8;
 
 impl Recorded {
     /// Adds a text, with the mark of its list if that is known.
@@ -122,6 +163,13 @@ impl Record {
                 ("digest", _, Some((_, recorded))) => recorded.digest = value,
                 ("lists", _, Some((_, recorded))) => recorded.lists = value,
                 ("from", _, Some((_, recorded))) => recorded.from = Some(value),
+                ("reviewed", _, Some((_, recorded))) => {
+                    let (texts, by) = value.split_once(" by ").ok_or_else(wrong)?;
+                    recorded.reviewed = Some(Review {
+                        by: by.to_owned(),
+                        texts: texts.split_whitespace().map(str::to_owned).collect(),
+                    });
+                }
                 ("was", _, Some((title, _))) => {
                     record.renamed.insert(value, title.clone());
                 }
@@ -171,6 +219,10 @@ impl Record {
             for (name, value) in lines.filter(|(_, value)| !value.is_empty()) {
                 let _ = writeln!(text, "{name}: {}", escaped(value));
             }
+            if let Some(Review { by, texts }) = recorded.and_then(|it| it.reviewed.as_ref()) {
+                let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+                let _ = writeln!(text, "reviewed: {} by {}", texts.join(" "), escaped(by));
+            }
             for (kind, words) in recorded.into_iter().flat_map(|it| &it.texts) {
                 let _ = writeln!(text, "{}: {}", kind.name(), escaped(words));
             }
@@ -204,17 +256,26 @@ impl Record {
             digest: digest(units),
             ..recorded(units.iter())
         };
-        self.by_title.insert(title.to_owned(), recorded);
+        self.set(title, recorded);
     }
 
     /// Notes that some units of a tiddler are translated.
     pub fn put_some<'a>(&mut self, title: &str, units: impl Iterator<Item = &'a Unit>) {
-        self.by_title.insert(title.to_owned(), recorded(units));
+        self.set(title, recorded(units));
     }
 
-    /// Notes what a tiddler was translated from.
-    pub(super) fn set(&mut self, title: &str, recorded: Recorded) {
+    /// Notes what a tiddler was translated from. A review stays, for it has the texts that it is of.
+    pub(super) fn set(&mut self, title: &str, mut recorded: Recorded) {
+        let before = self.by_title.get(title);
+        let reviewed = before.and_then(|it| it.reviewed.clone());
+        recorded.reviewed = recorded.reviewed.or(reviewed);
         self.by_title.insert(title.to_owned(), recorded);
+    }
+
+    /// Notes that somebody has read these texts of a tiddler and of its translation.
+    pub fn review(&mut self, title: &str, review: Review) {
+        let recorded = self.by_title.entry(title.to_owned()).or_default();
+        recorded.reviewed = Some(review);
     }
 
     /// Drops the records that are not wanted any more.

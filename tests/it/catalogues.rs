@@ -952,6 +952,26 @@ fn an_older_catalogue_is_imported_after_its_tiddler_was_renamed() {
 }
 
 #[test]
+fn a_review_stays_in_the_record() {
+    let wikis = charge();
+    wikis.run(&["translate", "reviewed", "la charge", "--by", "Jane Doe"]);
+    let reviewed = |wikis: &Wikis| {
+        let record = wikis.read(RECORD);
+        let lines = record.lines().filter(|it| it.starts_with("reviewed: "));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let lines = reviewed(&wikis);
+    assert!(
+        lines.len() == 1 && lines[0].ends_with(" by Jane Doe"),
+        "{lines:?}"
+    );
+    wikis.run(&["translate", "done", "--all", "-l", "fr"]);
+    wikis.run(&EXPORT);
+    wikis.run(&IMPORT);
+    assert_eq!(reviewed(&wikis), lines);
+}
+
+#[test]
 fn without_a_record_the_reason_is_told() {
     let wikis = charge();
     fs::remove_file(wikis.path(RECORD)).unwrap();

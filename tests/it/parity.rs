@@ -11,6 +11,7 @@
 mod changes;
 mod desk;
 mod meanings;
+mod words;
 
 use changes::{Change, changes};
 use desk::{Desk, Finding, RULES};
@@ -128,12 +129,29 @@ fn batches(changes: Vec<(String, Change)>) -> Vec<BTreeMap<String, Change>> {
 /// these things in another way, and a translator looks at them once.
 const SAID_OF_FREE: &[&str] = &[
     "wiki/fr/cover.tid:11: [unmatched-meaning] this is much longer than its original, for this edition",
+    "wiki/fr/cover.tid:11: [mistranslated-meaning] “ennemi” is not in the original",
+    "wiki/fr/flight.tid:11: [unmatched-meaning] “base” of the original is missing here",
+    "wiki/fr/flight.tid:13: [unmatched-meaning] “base” of the original is missing here",
+    "wiki/fr/general.tid:9: [mistranslated-meaning] “char” stands here for “rides” of the original",
     "wiki/fr/general.tid:14: [mistranslated-number] “3 BW” of the original is missing here",
+    "wiki/fr/general.tid:16: [unmatched-meaning] “place” of the original is missing here",
+    "wiki/fr/measuring.tid:8: [unmatched-meaning] “souhaitent” stands here for “moment” of the original",
+    "wiki/fr/measuring.tid:10: [unmatched-meaning] “égale” stands here for “names” of the original",
+    "wiki/fr/order.tid:9: [unmatched-meaning] “coûte” is not in the original",
+    "wiki/fr/order.tid:17: [unmatched-meaning] “choix” stands here for “spends” of the original",
+    "wiki/fr/overlap.tid:9: [unmatched-meaning] “avantage” is not in the original",
+    "wiki/fr/overlap.tid:11: [unmatched-meaning] “être” is not in the original",
+    "wiki/fr/overlap.tid:13: [unmatched-meaning] “base” of the original is missing here",
     "wiki/fr/passing-through-friends.tid:8: [unmatched-meaning] “peut” is not in the original",
+    "wiki/fr/passing-through-friends.tid:14: [unmatched-meaning] “wholly” of the original is missing here",
     "wiki/fr/recoil.tid:11: [unmatched-meaning] “only” of the original is missing here",
     "wiki/fr/recoil.tid:11: [unmatched-meaning] “ne suffit pas” is not in the original",
+    "wiki/fr/support.tid:17: [unmatched-meaning] “base” of the original is missing here",
+    "wiki/fr/threat-zone.tid:9: [unmatched-meaning] “lies” of the original is missing here",
+    "wiki/fr/threat-zone.tid:11: [mistranslated-meaning] “carré” stands here for “zone” of the original",
     "wiki/fr/threat-zone.tid:14: [unmatched-meaning] “may” of the original is missing here",
-    "wiki/fr/threat-zone.tid:16: [mistranslated-meaning] “reculer” stands here for “straight” of the original, which is “droite” elsewhere",
+    "wiki/fr/threat-zone.tid:16: [unmatched-meaning] “straight” of the original is missing here",
+    "wiki/fr/threat-zone.tid:18: [unmatched-meaning] “achevé” stands here for “enters” of the original",
     "wiki/fr/threat-zone.tid:18: [unmatched-meaning] “socles” stands here for “group” of the original",
 ];
 

@@ -1,6 +1,7 @@
 //! Parity: a translated rule has the same facts as its original: numbers, dice and signs, `must` and `not`, links,
 //! pictures, tables and lists.
 
+mod reviewed;
 mod said;
 mod shaped;
 mod terms;
@@ -9,9 +10,11 @@ use super::{Translated, Wiki};
 use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::locale::{TermList, TranslatedTerm};
-use crate::parity::{Language, Side, compare, compare_words};
+use crate::parity::{Difference, Language, Side, compare, compare_words};
+use crate::source::Span;
 use crate::translate::{Copied, copied};
 use said::Said;
+use std::collections::BTreeSet;
 
 /// The rules that compare a text with its translation.
 const RULES: [Rule; 8] = [
@@ -81,7 +84,9 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         sentences.extend(found.sentences);
         glossaries.extend(found.glossaries);
     }
-    differences.extend(compare_words(&sentences, &glossaries));
+    let words = compare_words(&sentences, &glossaries, (&ours, &theirs));
+    let words = doubted(wiki, words, &differences);
+    differences.extend(words);
     if differences.is_empty() {
         return;
     }
@@ -95,6 +100,26 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             .into_iter()
             .for_each(|it| sink.push(it));
     }
+}
+
+/// The differences of words that nobody has found right, one of each text: what a fact tells is told better, and of words
+/// the surest.
+fn doubted(
+    wiki: &Translated<'_>,
+    mut words: Vec<Difference>,
+    facts: &[Difference],
+) -> Vec<Difference> {
+    reviewed::retain_unread(wiki, &mut words);
+    let told: Vec<Span> = facts.iter().map(Difference::place).collect();
+    words.sort_by_key(|it| !it.is_sure());
+    let mut texts = BTreeSet::new();
+    words.retain(|it| {
+        let sentences = it.sentences();
+        sentences.is_none_or(|(.., text)| {
+            !told.iter().any(|place| text.contains(*place)) && texts.insert(text)
+        })
+    });
+    words
 }
 
 /// The words of agreed terms in one of the languages, each with the place of its term. Words such as “la” are no terms.

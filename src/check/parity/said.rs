@@ -62,6 +62,13 @@ impl<'a> Said<'a> {
                 translation,
                 wanted,
             } => self.word(*original, *translation, *wanted),
+            Difference::Words {
+                lost,
+                foreign,
+                places,
+                is_sure,
+                ..
+            } => self.unexplained(*lost, *foreign, *places, *is_sure)?,
             Difference::Length {
                 original,
                 translation,
@@ -88,6 +95,32 @@ impl<'a> Said<'a> {
         Diagnostic::new(Rule::MistranslatedMeaning, translation, message)
             .label(original, sentences::original_says(&there))
             .help(sentences::translation_differs_help())
+    }
+
+    /// Words that nothing in the other sentence explains.
+    fn unexplained(
+        &self,
+        lost: Option<Span>,
+        foreign: Option<Span>,
+        places: (Span, Span),
+        is_sure: bool,
+    ) -> Option<Diagnostic> {
+        let rule = match is_sure {
+            true => Rule::MistranslatedMeaning,
+            false => Rule::UnmatchedMeaning,
+        };
+        let found = match (lost, foreign) {
+            (Some(lost), Some(foreign)) => {
+                let (here, there) = (self.words(foreign), self.words(lost));
+                Diagnostic::new(rule, foreign, sentences::translation_differs(&here, &there))
+                    .label(lost, sentences::original_says(&there))
+                    .help(sentences::translation_differs_help())
+            }
+            (Some(lost), None) => self.text(rule, (lost, places.1), true),
+            (None, Some(foreign)) => self.text(rule, (places.0, foreign), false),
+            (None, None) => return None,
+        };
+        Some(found)
     }
 
     /// A text that only one of the two has.

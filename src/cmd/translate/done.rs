@@ -38,10 +38,7 @@ impl MarkDone {
         let mut translations = self.edition.load(self.language.as_deref())?;
         let jobs: Vec<_> = translations.iter().map(|it| it.job.clone()).collect();
         let words = reader.words(&jobs)?;
-        let known = |title: &String| translations.iter().any(|it| named(it, title).is_some());
-        if let Some(title) = self.titles.iter().find(|title| !known(title)) {
-            return Err(Failure::Other(sentences::done_no_pair(title)));
-        }
+        known_titles(&self.titles, &translations)?;
         for translation in &mut translations {
             let marked = self.mark(translation);
             translation.write_record()?;
@@ -98,8 +95,17 @@ impl MarkDone {
     }
 }
 
+/// Refuses titles of which no translation has a pair.
+pub(super) fn known_titles(titles: &[String], translations: &[Translation]) -> Result<(), Failure> {
+    let is_known = |title: &String| translations.iter().any(|it| named(it, title).is_some());
+    match titles.iter().find(|title| !is_known(title)) {
+        Some(title) => Err(Failure::Other(sentences::done_no_pair(title))),
+        None => Ok(()),
+    }
+}
+
 /// The tiddler of the original that a title means, in either language, if it is translated.
-fn named(translation: &Translation, title: &str) -> Option<TiddlerId> {
+pub(super) fn named(translation: &Translation, title: &str) -> Option<TiddlerId> {
     let editions = translation.editions();
     let original = editions.original.find(title);
     let original = original.filter(|id| editions.pairs.of_original(*id).is_some());

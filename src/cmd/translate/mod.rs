@@ -7,6 +7,7 @@ mod export;
 mod import;
 mod init;
 mod pair;
+mod reviewed;
 mod status;
 mod terms;
 
@@ -23,6 +24,7 @@ pub(super) enum Translate {
     Init(init::Begin),
     Status(status::Status),
     Done(done::MarkDone),
+    Reviewed(reviewed::MarkReviewed),
     Pair(pair::ShowPairs),
     Export(export::Export),
     Import(import::ImportCatalogue),
@@ -35,6 +37,7 @@ impl Translate {
             Self::Init(init) => init.run(reader),
             Self::Status(status) => status.run(reader),
             Self::Done(done) => done.run(reader),
+            Self::Reviewed(reviewed) => reviewed.run(reader),
             Self::Pair(pair) => pair.run(reader),
             Self::Export(export) => export.run(reader),
             Self::Import(import) => import.run(reader),

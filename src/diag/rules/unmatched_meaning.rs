@@ -7,8 +7,10 @@
 //! careful reading before a new edition, `tiddlybook check --warn unmatched-meaning`; a rulebook that is kept close to
 //! its original can have `unmatched-meaning = "warn"` in `book.toml`, as the one that comes with tiddlybook has. The
 //! words of each meaning are in `parity.toml` in the folder of the language; there a translator can add words and
-//! regular expressions. An agreed term of `terms.toml` in the place of another one is reported so, too, and a sentence that is
-//! somewhat too short or too long: a clause may have been forgotten.
+//! regular expressions. An agreed term of `terms.toml` in the place of another one is reported so, too, a sentence that is
+//! somewhat too short or too long, for a clause may have been forgotten, and any word that nothing in the other text explains,
+//! in an edition that is kept close to its original. What `tiddlybook translate reviewed` says that somebody has read is not
+//! reported for its words until it changes.
 //!
 //! ```toml
 //! unmatched-meaning = "warn"

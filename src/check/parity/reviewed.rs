@@ -1,0 +1,41 @@
+//! What somebody has read and found right, and what has not changed since: its words are not doubted again.
+
+use super::Translated;
+use crate::parity::Difference;
+use crate::source::{SourceId, Span};
+use crate::translate::{Unit, units};
+use std::collections::BTreeSet;
+
+/// Drops the differences of words in texts that were reviewed.
+pub(super) fn retain_unread(wiki: &Translated<'_>, words: &mut Vec<Difference>) {
+    let places = |words: &[Difference]| -> BTreeSet<SourceId> {
+        let sentences = words.iter().filter_map(Difference::sentences);
+        sentences.map(|it| it.1.source).collect()
+    };
+    let doubted = places(words);
+    let mut read: Vec<Span> = Vec::new();
+    for pair in wiki.original.pairs.iter() {
+        let (one, other) = (
+            &wiki.original.store[pair.original],
+            &wiki.store[pair.translation],
+        );
+        let recorded = wiki.original.record.get(one.title());
+        let Some(review) = recorded.and_then(|it| it.reviewed.as_ref()) else {
+            continue;
+        };
+        let blocks = other.document().and_then(|it| it.blocks.first());
+        if !blocks.is_some_and(|it| doubted.contains(&it.span.source)) {
+            continue;
+        }
+        let is_read = |it: &Unit| review.has(it);
+        let ours = units(one, wiki.original.store, wiki.sources);
+        let theirs = units(other, wiki.store, wiki.sources);
+        let both = ours.iter().chain(&theirs).filter(|it| is_read(it));
+        read.extend(both.map(|it| it.span));
+    }
+    let is_read = |place: Span| read.iter().any(|it| it.contains(place));
+    words.retain(|it| {
+        let places = it.sentences();
+        places.is_none_or(|(one, other, _)| !(is_read(one) && is_read(other)))
+    });
+}

@@ -1,0 +1,126 @@
+//! What the words of a language mean, as far as its `lexicon.toml` tells.
+
+use crate::locale::LexiconWords;
+use foldhash::{HashMap, HashSet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The fewest letters of the beginning of a word.
+const SHORTEST: usize = 2;
+
+/// How much a word tells where its translation is missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Weight {
+    /// No table has it.
+    #[default]
+    Unknown,
+    /// Each language uses it in its own way.
+    Particle,
+    /// It may be said by other words.
+    Word,
+    /// Another one in its place means something else.
+    Quality,
+    /// A translation keeps it.
+    Thing,
+}
+
+/// What a word means.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Meant {
+    /// The names of its meanings, sorted.
+    pub(super) names: Vec<Arc<str>>,
+    pub(super) weight: Weight,
+}
+
+impl Meant {
+    /// Whether two words have a meaning in common.
+    pub(super) fn shares(&self, other: &Self) -> bool {
+        let mut names = self.names.iter();
+        names.any(|it| other.names.binary_search(it).is_ok())
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.names.extend(other.names.iter().cloned());
+        let either = (self.weight, other.weight);
+        // What is a particle in one of its meanings is used as one.
+        self.weight = match either {
+            (Weight::Particle, _) | (_, Weight::Particle) => Weight::Particle,
+            (one, two) => one.max(two),
+        };
+    }
+}
+
+/// The words of a language by what they mean.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Dictionary {
+    words: HashMap<String, Meant>,
+    beginnings: HashMap<String, Meant>,
+    ignored: HashSet<String>,
+}
+
+impl Dictionary {
+    pub(super) fn new(lexicon: &LexiconWords) -> Self {
+        let ignored = lexicon.ignored.split_whitespace().map(str::to_owned);
+        let mut dictionary = Self {
+            ignored: ignored.collect(),
+            ..Self::default()
+        };
+        for (table, weight) in [
+            (&lexicon.things, Weight::Thing),
+            (&lexicon.qualities, Weight::Quality),
+            (&lexicon.words, Weight::Word),
+            (&lexicon.particles, Weight::Particle),
+        ] {
+            dictionary.add(table, weight);
+        }
+        dictionary
+    }
+
+    fn add(&mut self, table: &BTreeMap<String, String>, weight: Weight) {
+        for (name, words) in table {
+            let meant = Meant {
+                names: vec![Arc::from(name.as_str())],
+                weight,
+            };
+            for word in words.split_whitespace() {
+                let (table, word) = match word.strip_suffix('-') {
+                    Some(word) => (&mut self.beginnings, word),
+                    None => (&mut self.words, word),
+                };
+                table.entry(word.to_owned()).or_default().add(&meant);
+            }
+        }
+    }
+
+    /// What a word in lower case means; `None` if it says nothing by itself.
+    pub(super) fn meant(&self, word: &str) -> Option<Meant> {
+        if self.ignored.contains(word) {
+            return None;
+        }
+        let mut meant = Meant::default();
+        let own = word.trim_end_matches('\'');
+        let singular = own.strip_suffix("'s").unwrap_or(own);
+        let forms = [
+            own,
+            singular,
+            singular.trim_end_matches('s'),
+            singular.trim_end_matches('x'),
+            singular.strip_suffix("es").unwrap_or(singular),
+        ];
+        for (at, form) in forms.iter().enumerate() {
+            let is_new = !forms.iter().take(at).any(|it| it == form);
+            if let Some(found) = self.words.get(*form).filter(|_| is_new) {
+                meant.add(found);
+            }
+        }
+        let ends = own.char_indices().map(|(at, _)| at).skip(SHORTEST);
+        for beginning in ends.chain([own.len()]).filter_map(|end| own.get(..end)) {
+            if let Some(found) = self.beginnings.get(beginning) {
+                meant.add(found);
+            }
+        }
+        meant.names.sort_unstable();
+        meant.names.dedup();
+        Some(meant)
+    }
+}
