@@ -38,6 +38,8 @@ listed-twice = un tiddler está dos veces en las listas
 listed-twice-said = «{ $title }» está en una lista por segunda vez
 listed-twice-help = déjelo en una sola lista, y enlácelo desde las demás partes
 listed-twice-first = aquí está por primera vez
+listed-twice-page = `{ $address }` está en la lista por segunda vez; la página se imprime donde está la primera
+listed-twice-page-help = deje una de las dos líneas, o enlace la página desde otra
 
 reading-cycle = unas listas de lectura dan vueltas en círculo
 reading-cycle-said = unas listas de lectura dan vueltas en círculo: { $cycle }

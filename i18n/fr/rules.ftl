@@ -39,6 +39,8 @@ listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
 listed-twice-said = « { $title } » est inscrit une seconde fois
 listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui
 listed-twice-first = il est inscrit ici la première fois
+listed-twice-page = `{ $address }` est inscrit une seconde fois ; la page s’imprime là où elle est inscrite d’abord
+listed-twice-page-help = gardez une des deux lignes, ou mettez dans une autre page un lien vers celle-ci
 
 reading-cycle = des listes de lecture tournent en rond
 reading-cycle-said = des listes de lecture tournent en rond : { $cycle }

@@ -20,6 +20,8 @@ pub(super) struct ContentsReader<'a> {
     seen: BTreeSet<PathBuf>,
     /// The pages that there are not.
     pub missing: Vec<String>,
+    /// The pages that were named before.
+    pub twice: Vec<String>,
 }
 
 impl<'a> ContentsReader<'a> {
@@ -29,6 +31,7 @@ impl<'a> ContentsReader<'a> {
             pages,
             seen: BTreeSet::new(),
             missing: Vec::new(),
+            twice: Vec::new(),
         }
     }
 
@@ -57,7 +60,12 @@ impl<'a> ContentsReader<'a> {
             self.missing.extend(is_page.then(|| address.to_owned()));
             return None;
         };
-        self.seen.insert(found.clone()).then_some(found)
+        let is_new = self.seen.insert(found.clone());
+        // A part of a page is in the page.
+        let is_part = address.contains(['#', '?']);
+        self.twice
+            .extend((!is_new && !is_part).then(|| address.to_owned()));
+        is_new.then_some(found)
     }
 
     fn node(&mut self, label: Option<&str>, address: Option<&str>) -> Node {

@@ -252,7 +252,8 @@ impl FlavourReader {
             self.edit(place, "");
             return true;
         }
-        let Some(found) = COMPONENT.as_ref().and_then(|it| it.captures(line)) else {
+        let component = COMPONENT.as_ref().filter(|_| line.contains('<'));
+        let Some(found) = component.and_then(|it| it.captures(line)) else {
             return false;
         };
         if line.trim_end().ends_with("/>") {
@@ -277,7 +278,8 @@ impl FlavourReader {
             }
             return closed.is_some();
         }
-        let Some(found) = CONTAINER.as_ref().and_then(|it| it.captures(line)) else {
+        let container = CONTAINER.as_ref().filter(|_| line.starts_with(":::"));
+        let Some(found) = container.and_then(|it| it.captures(line)) else {
             return false;
         };
         let titled = TITLED.as_ref().and_then(|it| it.captures(line));
@@ -308,7 +310,9 @@ impl FlavourReader {
     /// part of it.
     fn admonition(&mut self, at: usize, line: &str, cut: usize) -> bool {
         let words = line.slice(cut..);
-        let Some(found) = ADMONITION.as_ref().and_then(|it| it.captures(words)) else {
+        let is_near = words.trim_start_matches(' ').starts_with(['!', '?', '=']);
+        let admonition = ADMONITION.as_ref().filter(|_| is_near);
+        let Some(found) = admonition.and_then(|it| it.captures(words)) else {
             return false;
         };
         let name = group(&found, 2).split(' ').next().unwrap_or_default();
@@ -345,10 +349,13 @@ impl FlavourReader {
                 self.edit(at + tab..at + tab + 1, " ");
             }
         }
-        if let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line)) {
+        if line.contains("[!")
+            && let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line))
+        {
             return self.callout(at, line, &found);
         }
-        if let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
+        if line.contains("] ")
+            && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
             && let Some(task) = found.get(1)
         {
             let done = if task.as_str() == "[ ]" { "☐" } else { "☑" };
@@ -362,17 +369,18 @@ impl FlavourReader {
             };
             self.edit(at..at + found.end(), format!("> [!{alert}]\n> "));
         }
-        if let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
+        if line.contains('{')
+            && let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
             && !line.starts_with('#')
         {
             let id = anchor(found.as_str());
             self.edit(at + found.start()..end, id);
         }
-        if SNIPPET.as_ref().is_some_and(|it| it.is_match(line)) {
+        if line.contains("8<") && SNIPPET.as_ref().is_some_and(|it| it.is_match(line)) {
             self.unsupported(at..end, unsupported_markup::web());
             return self.edit(at..end, "");
         }
-        if ABBREVIATION.as_ref().is_some_and(|it| it.is_match(line)) {
+        if line.starts_with("*[") && ABBREVIATION.as_ref().is_some_and(|it| it.is_match(line)) {
             self.unsupported(at..end, unsupported_markup::abbreviation());
             return self.edit(at..end, "");
         }
