@@ -225,7 +225,8 @@ impl<'a> Site<'a> {
 
     pub(super) fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
         let title = self.titles.get(number)?;
-        if anchor.is_empty() || anchor == "top" {
+        // `#^name` is a paragraph of a page, for Obsidian.
+        if anchor.is_empty() || anchor == "top" || anchor.starts_with('^') {
             return Some(format!("#{title}"));
         }
         let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());

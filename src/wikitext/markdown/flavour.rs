@@ -266,8 +266,12 @@ impl FlavourReader {
     }
 
     /// `:::note`, `::: warning Title`, `::: {.callout-tip}` and their ends, as quotations that are alerts.
-    fn container(&mut self, at: usize, line: &str) -> bool {
-        let whole = at..at + line.len();
+    fn container(&mut self, at: usize, text: &str) -> bool {
+        let whole = at..at + text.len();
+        // MkDocs has the same with other signs: `/// note | Title`.
+        let of_mkdocs = text.strip_prefix("///").filter(|it| is_block(it));
+        let line = of_mkdocs.map(|it| format!(":::{}", it.replacen('|', "", 1)));
+        let line = line.as_deref().unwrap_or(text);
         let words = line.trim_end();
         if words.len() >= 3 && words.chars().all(|it| it == ':') {
             let closed = self.containers.pop();
@@ -384,7 +388,9 @@ impl FlavourReader {
             self.unsupported(at..end, unsupported_markup::abbreviation());
             return self.edit(at..end, "");
         }
-        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@']) || line.contains("--")
+        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@'])
+            || line.contains("--")
+            || line.contains("++")
         {
             self.phrases(at, line);
         }
@@ -410,6 +416,12 @@ impl FlavourReader {
         );
         self.edit(at..at + line.len(), text);
     }
+}
+
+/// Whether nothing, or a name, follows the three signs that begin or end a block of MkDocs.
+fn is_block(rest: &str) -> bool {
+    let rest = rest.trim();
+    rest.is_empty() || rest.starts_with(|it: char| it.is_ascii_lowercase())
 }
 
 /// The first line of an alert.

@@ -26,7 +26,7 @@ pattern!(
 );
 pattern!(
     FORMULA,
-    r"\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
+    r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
 );
 // `[words]{.class}`, and the characters that are lower or higher.
 pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
@@ -55,6 +55,20 @@ pattern!(
     SPACED,
     r#"\]\([^()<>"\s][^()<>"\n]* [^()<>"\n]*\.(?:mdx?|svg|png|jpe?g|gif|webp)(?:\#[^()<>\s]*)?\)"#
 );
+// Icons of MkDocs, with their attributes.
+pattern!(
+    ICON,
+    r" ?:(?:material|fontawesome|octicons|simple)(?:-[a-z0-9]+)+:(?:\{[^{}]*\})?"
+);
+// What an editor has marked: words that come and go, and what is said of them.
+pattern!(ADDED, r"\{(?:\+\+|==)(?:[^{}]*?)(?:\+\+|==)\}");
+pattern!(TAKEN, r"\{--[^{}]*?--\}|\{>>[^{}]*?<<\}");
+pattern!(REPLACED, r"\{~~[^{}]*?~>[^{}]*?~~\}");
+pattern!(KEYS, r"\+\+[a-z0-9-]+(?:\+[a-z0-9-]+)*\+\+");
+// Pictures that a script loads, and what chooses between pictures.
+pattern!(REQUIRED, r#"=\{require\(['"][^'"]+['"]\)(?:\.default)?\}"#);
+pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
+pattern!(TAG, r"</?[A-Z]\w*(?:\s[^<>]*)?>");
 pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
 pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
 pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
@@ -83,6 +97,8 @@ impl FlavourReader {
             text_len,
         };
         self.programs(&line);
+        self.edited(&line);
+        self.tags(&line);
         self.pictures(&line);
         self.spans(&line);
         self.dashes(&line);
@@ -111,6 +127,53 @@ impl FlavourReader {
             if is_bare(line.before(&range)) {
                 self.edit(range.start..range.start, "<");
                 self.edit(range.end..range.end, ">");
+            }
+        }
+    }
+
+    /// Icons, keys, and what an editor has marked: the words that are to stay.
+    fn edited(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&ICON, ":") {
+            self.edit(range, "");
+        }
+        for range in line.all(&ADDED, "{") {
+            let words = line.slice(&(range.start + 3..range.end - 3));
+            self.edit(range, words);
+        }
+        for range in line.all(&TAKEN, "{") {
+            self.edit(range, "");
+        }
+        for range in line.all(&REPLACED, "~>") {
+            let words = line.slice(&(range.start..range.end - 3));
+            let (_, words) = words.split_once("~>").unwrap_or_default();
+            self.edit(range, words);
+        }
+        for range in line.all(&KEYS, "++") {
+            let keys = line.slice(&(range.start + 2..range.end - 2));
+            self.edit(range, keys);
+        }
+    }
+
+    /// Tags of components, whose texts stay, and pictures in the tags of a program.
+    fn tags(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&REQUIRED, "require") {
+            let written = line.slice(&range);
+            let path = written.split(['\'', '"']).nth(1).unwrap_or_default();
+            self.edit(range, format!("=\"{path}\""));
+        }
+        for range in line.all(&CHOICE, "<") {
+            self.edit(range, "");
+        }
+        for range in line.all(&TAG, "</") {
+            let written = line.slice(&range).trim_start_matches(['<', '/']);
+            let name = written
+                .split(|it: char| !it.is_alphanumeric() && it != '_')
+                .next();
+            // A word in angles is no tag: nothing closes it.
+            let name = name.unwrap_or_default();
+            let (open, close) = (format!("<{name}"), format!("</{name}>"));
+            if line.line.contains(&open) && line.line.contains(&close) {
+                self.edit(range, "");
             }
         }
     }
@@ -208,11 +271,11 @@ impl FlavourReader {
                 self.edit(range.start..range.start + 1, "");
                 continue;
             }
-            let is_size = |it: char| it.is_ascii_digit() || it == 'x';
-            let label = if label.chars().all(is_size) {
-                ""
-            } else {
-                label
+            let is_size = |it: &str| it.chars().all(|it| it.is_ascii_digit() || it == 'x');
+            let label = match label.rsplit_once('|') {
+                _ if is_size(label) => "",
+                Some((label, size)) if is_size(size) => label,
+                _ => label,
             };
             self.edit(range, format!("![{label}](<{target}>)"));
         }
