@@ -31,6 +31,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     let mut visible = Visible::default();
     let mut units = Units::default();
+    let makes = parts::Makes::new(&wiki.vocabulary.amounts);
     for (_, document) in wiki.store.documents() {
         each_run(document, |run| {
             visible.read(run, wiki.sources);
@@ -40,7 +41,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
             found.extend(throws::find(text, wiki.vocabulary));
-            found.extend(parts::find(text, &wiki.vocabulary.amounts));
+            found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
             for slip in found {
                 if let Some(span) = visible.span(slip.range.clone()) {
                     sink.push(slip.at(span));

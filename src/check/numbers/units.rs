@@ -1,11 +1,13 @@
 //! Units that are written otherwise than everywhere else: `12 bw` where all other lengths are in `BW`, `30 CM`, and one length
 //! in centimetres among inches.
 
+use super::conversions::is_metric;
 use crate::diag::rules::wrong_measure;
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::locale::Vocabulary;
 use crate::source::Span;
 use crate::wikitext::Visible;
+use foldhash::HashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -21,8 +23,8 @@ const INCH: f64 = 25.4;
 /// The units behind numbers in all texts.
 #[derive(Default)]
 pub(super) struct Units {
-    /// By the unit in small letters, each form with the places of the first.
-    forms: BTreeMap<String, BTreeMap<String, Form>>,
+    /// Each form of a unit, with the places of the first.
+    forms: HashMap<String, Form>,
     inches: usize,
     /// Lengths in centimetres that are not beside another length.
     centimetres: Form,
@@ -62,9 +64,11 @@ impl Units {
             }
             let is_word = written.chars().all(char::is_alphabetic);
             if is_word && written.chars().count() <= LONGEST {
-                let forms = self.forms.entry(written.to_lowercase()).or_default();
-                let form = forms.entry(written.to_owned()).or_default();
-                form.add(visible.span(unit));
+                let span = visible.span(unit.clone());
+                match self.forms.get_mut(written) {
+                    Some(form) => form.add(span),
+                    None => self.forms.entry(written.to_owned()).or_default().add(span),
+                }
             }
         }
         for place in alone.into_iter().filter(|_| !has_inch) {
@@ -72,32 +76,15 @@ impl Units {
         }
     }
 
-    /// Reports the rare forms of units.
+    /// Reports the rare forms of units, and the only length in centimetres.
     pub(super) fn check(&self, vocabulary: &Vocabulary, sink: &mut Sink) {
-        let is_known = |unit: &str| {
-            let mut lengths = vocabulary.amounts.lengths.iter();
-            super::conversions::is_metric(unit)
-                || lengths.any(|it| it.names.iter().any(|name| name == unit))
-        };
-        for forms in self.forms.values() {
-            let Some((usual, most)) = forms.iter().max_by_key(|(_, it)| it.uses) else {
-                continue;
-            };
-            // Other words begin sentences and titles.
-            let is_unit = is_known(usual) || usual.chars().nth(1).is_some() && is_large(usual);
-            if most.uses < OFTEN || !is_unit {
-                continue;
-            }
-            let others = forms
-                .iter()
-                .filter(|(form, it)| *form != usual && it.uses <= RARE);
-            for (form, span) in
-                others.flat_map(|(form, it)| it.first.iter().map(move |at| (form, at)))
-            {
-                let message = wrong_measure::unit(form, usual);
-                let found = Diagnostic::new(Rule::WrongMeasure, *span, message);
-                sink.push(found.help(diag::write(usual)));
-            }
+        let mut units: BTreeMap<String, BTreeMap<&str, &Form>> = BTreeMap::new();
+        for (form, uses) in &self.forms {
+            let forms = units.entry(form.to_lowercase()).or_default();
+            forms.insert(form, uses);
+        }
+        for forms in units.values() {
+            check_forms(forms, vocabulary, sink);
         }
         if self.inches >= OFTEN && self.centimetres.uses == 1 {
             for span in &self.centimetres.first {
@@ -108,8 +95,31 @@ impl Units {
     }
 }
 
-fn is_large(unit: &str) -> bool {
-    unit.chars().all(char::is_uppercase)
+/// Reports the forms of a unit that are rare beside another one.
+fn check_forms(forms: &BTreeMap<&str, &Form>, vocabulary: &Vocabulary, sink: &mut Sink) {
+    let Some((usual, most)) = forms.iter().max_by_key(|(_, it)| it.uses) else {
+        return;
+    };
+    // Other words begin sentences and titles.
+    let is_large = usual.chars().nth(1).is_some() && usual.chars().all(char::is_uppercase);
+    if most.uses < OFTEN || !is_large && !is_known(usual, vocabulary) {
+        return;
+    }
+    let others = forms.iter();
+    let others = others.filter(|(form, it)| *form != usual && it.uses <= RARE);
+    for (form, it) in others {
+        for span in &it.first {
+            let message = wrong_measure::unit(form, usual);
+            let found = Diagnostic::new(Rule::WrongMeasure, *span, message);
+            sink.push(found.help(diag::write(usual)));
+        }
+    }
+}
+
+/// Whether it is a unit that everybody knows.
+fn is_known(unit: &str, vocabulary: &Vocabulary) -> bool {
+    let mut lengths = vocabulary.amounts.lengths.iter();
+    is_metric(unit) || lengths.any(|it| it.names.iter().any(|name| name == unit))
 }
 
 /// Whether no other length is beside a length: it is in no brackets, and no part of a product.
