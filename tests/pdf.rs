@@ -340,7 +340,7 @@ fn bookmarks_are_in_order(found: &Value, data: &Value) {
         .collect();
     for division in data["divisions"].as_array().unwrap() {
         let title = division["title"]["plain"].as_str().unwrap();
-        if division["kind"] == "chapter" {
+        if division["type"] == "chapter" {
             assert!(titles.iter().any(|it| it.contains(title)), "{title}");
         }
     }

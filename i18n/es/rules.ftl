@@ -38,6 +38,8 @@ listed-twice = un tiddler está dos veces en las listas
 listed-twice-said = «{ $title }» está en una lista por segunda vez
 listed-twice-help = déjelo en una sola lista, y enlácelo desde las demás partes
 listed-twice-first = aquí está por primera vez
+listed-twice-page = `{ $address }` está en la lista por segunda vez; la página se imprime donde está la primera
+listed-twice-page-help = deje una de las dos líneas, o enlace la página desde otra
 
 reading-cycle = unas listas de lectura dan vueltas en círculo
 reading-cycle-said = unas listas de lectura dan vueltas en círculo: { $cycle }
@@ -989,6 +991,9 @@ missing-in-form-help = añádalo, o dele otro formulario a este tiddler
 wrong-measure = una medida escrita tras una longitud no es lo que dice `[scales]`, o no es la misma longitud
 wrong-measure-said = { $length } no es { $typed }
 wrong-measure-converted = es { $number }; corrija una de las dos
+wrong-measure-unit = la unidad es `{ $unit }` aquí, y `{ $usual }` en las demás partes
+wrong-measure-metric = esta longitud está en centímetros, y las demás están en pulgadas
+wrong-measure-metric-help = dígala en pulgadas, o añada a todas la otra unidad entre paréntesis
 wrong-measure-help = es { $measures }; corríjala, o déjesela al libro
 
 malformed-markup = unas marcas de Markdown casi son correctas, y se imprimen tal cual

@@ -39,6 +39,8 @@ listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
 listed-twice-said = « { $title } » est inscrit une seconde fois
 listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui
 listed-twice-first = il est inscrit ici la première fois
+listed-twice-page = `{ $address }` est inscrit une seconde fois ; la page s’imprime là où elle est inscrite d’abord
+listed-twice-page-help = gardez une des deux lignes, ou mettez dans une autre page un lien vers celle-ci
 
 reading-cycle = des listes de lecture tournent en rond
 reading-cycle-said = des listes de lecture tournent en rond : { $cycle }
@@ -998,6 +1000,9 @@ missing-in-form-help = ajoutez-le, ou donnez un autre formulaire à ce tiddler
 wrong-measure = une mesure écrite après une longueur n’est pas ce que dit `[scales]`, ou pas la même longueur
 wrong-measure-said = { $length } n’est pas { $typed }
 wrong-measure-converted = c’est { $number } ; corrigez l’une des deux
+wrong-measure-unit = l’unité est `{ $unit }` ici, et `{ $usual }` ailleurs
+wrong-measure-metric = cette longueur est en centimètres, et les autres sont en pouces
+wrong-measure-metric-help = dites-la en pouces, ou ajoutez à toutes l’autre unité entre parenthèses
 wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez-la au livre
 
 malformed-markup = des marques de Markdown sont presque justes, et s’impriment telles quelles

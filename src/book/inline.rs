@@ -209,6 +209,21 @@ pub struct Footnote {
     pub span: Span,
 }
 
+impl Footnote {
+    /// Whether it is the same text as another footnote of its rule: one that is marked twice. Readers need it once.
+    #[must_use]
+    pub fn is_again(&self, other: &Self) -> bool {
+        let text = |it: &Self| it.blocks.first().map(Block::span);
+        let rule = |it: &'_ Self| {
+            it.id
+                .as_str()
+                .rsplit_once('.')
+                .map(|(rule, _)| rule.to_owned())
+        };
+        text(self) == text(other) && rule(self) == rule(other)
+    }
+}
+
 /// A language and its script.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Language {

@@ -13,8 +13,9 @@ pub(super) struct Dice {
 
 /// The dice of a text, in order.
 pub(super) fn dice(text: &str) -> impl Iterator<Item = Dice> + '_ {
-    text.match_indices(['d', 'D'])
-        .filter_map(|(at, _)| die(text, at))
+    memchr::memchr2_iter(b'd', b'D', text.as_bytes())
+        .filter(|at| text.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit))
+        .filter_map(|at| die(text, at))
 }
 
 fn die(text: &str, at: usize) -> Option<Dice> {

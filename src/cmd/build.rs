@@ -135,6 +135,8 @@ impl Build {
             reports.push(self.make(&job, edition?, &mut project, &words)?);
         }
         Self::close(&reports, &words)?;
+        // The system takes the memory back at once; to free each node of a large book takes a while.
+        std::mem::forget(project);
         Ok(!reports
             .iter()
             .any(|it| it.verdict.has_errors() || it.is_held_back))

@@ -4,9 +4,10 @@ use super::{Diagnostic, Level, Rule};
 use std::collections::BTreeMap;
 
 /// The rules that have other levels in a folder of pages.
-const PAGES: [(Rule, Level); 14] = [
+const PAGES: [(Rule, Level); 15] = [
     (Rule::FigureName, Level::Allow),
     (Rule::FigurePath, Level::Warn),
+    (Rule::ListedTwice, Level::Warn),
     (Rule::MisleadingLabel, Level::Allow),
     (Rule::NearTerms, Level::Allow),
     (Rule::NoAuthor, Level::Allow),

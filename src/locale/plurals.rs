@@ -99,6 +99,9 @@ impl Plurals {
     /// Whether both are the same word, or one is the plural of the other. Case does not count.
     #[must_use]
     pub fn are_forms(&self, one: &str, other: &str) -> bool {
+        if one == other {
+            return true;
+        }
         let (one, other) = (one.to_lowercase(), other.to_lowercase());
         one == other || self.joins(&one, &other) || self.joins(&other, &one)
     }

@@ -35,9 +35,9 @@ pub(super) fn read(
 ) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
     let is_5 = files.is_file(&path.join(INFO));
     if let Some(rules) = options.rules.filter(|_| !is_5)
-        && pages::is_of_pages(files, path)?
+        && let Some(found) = pages::read(files, path, (sources, sink), (options, rules))?
     {
-        return pages::read(files, path, (sources, sink), (options, rules));
+        return Ok(found);
     }
     let mut folder = FolderReader {
         files,

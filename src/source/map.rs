@@ -126,6 +126,16 @@ impl Piece {
         }
     }
 
+    /// The characters and their map; `file` is the text of the file that the piece was read from.
+    #[must_use]
+    pub fn into_parts(self, file: &str) -> (String, OffsetMap) {
+        let text = match self.characters {
+            Characters::Own(text) => text.into_string(),
+            Characters::InFile(_) => self.text(file).to_owned(),
+        };
+        (text, self.map)
+    }
+
     /// The map from the bytes of the text to those of the file.
     #[must_use]
     pub fn map(&self) -> &OffsetMap {

@@ -53,7 +53,12 @@ fn faults(book: &Value) -> Vec<String> {
     let invalid = validator.iter_errors(book).map(|it| it.to_string());
     let (mut ids, mut links) = (BTreeSet::new(), BTreeSet::new());
     let mut twice = Vec::new();
-    each_object(book, &mut |object| {
+    // Any id and any title can be a key of these.
+    let mut named = book.clone();
+    for key in ["by_id", "by_title"] {
+        named[key] = Value::Null;
+    }
+    each_object(&named, &mut |object| {
         // Lists of captions, and what the index says, only name ids.
         let is_minted = object.contains_key("kind")
             || object.contains_key("blocks")
@@ -171,7 +176,7 @@ fn a_rule_has_its_number_its_links_and_its_footnotes() {
     ]);
     let chapter = &book["divisions"][1];
     assert_eq!(chapter["number"], "1");
-    assert_eq!(chapter["kind"], "chapter");
+    assert_eq!(chapter["type"], "chapter");
     let text = &chapter["blocks"][0]["text"];
     assert_eq!(text["plain"], "A base goes straight on.");
     let note = text["footnotes"][0]["id"].as_str().unwrap();
@@ -191,4 +196,43 @@ fn a_rule_has_its_number_its_links_and_its_footnotes() {
         (&wheel["id"], &wheel["parent"]),
         (&"wheel".into(), &chapter["id"])
     );
+}
+
+#[test]
+fn programs_look_up_rules_and_tables() {
+    let book = built(&[
+        ROOT,
+        (
+            "moves.tid",
+            "title: moves\ntags: :chapter [[The Book]]\n\n\
+             * on land:\n\n\
+             |How far|c\n\
+             |troops|>|paces|h\n\
+             |~|good|bad|h\n\
+             |spears|4|2|\n\
+             |bows|>|3|\n",
+        ),
+    ]);
+    let place = book["by_id"]["moves"].as_u64().unwrap();
+    let rule = &book["divisions"][usize::try_from(place).unwrap()];
+    assert_eq!(
+        (&rule["id"], &rule["type"]),
+        (&"moves".into(), &"chapter".into())
+    );
+    assert_eq!(book["by_title"]["moves"], serde_json::json!(["moves"]));
+    // The root has no text of its own, and says so.
+    assert_eq!(book["divisions"][0]["blocks"], serde_json::json!([]));
+    let table = &book["flat_tables"][0];
+    assert_eq!(table["rule"], "moves");
+    assert_eq!(table["title"], "How far");
+    assert_eq!(
+        table["heads"],
+        serde_json::json!(["troops", "paces good", "paces bad"])
+    );
+    assert_eq!(
+        table["rows"],
+        serde_json::json!([["spears", "4", "2"], ["bows", "3", "3"]])
+    );
+    let cell = &rule["blocks"][1]["rows"][2]["cells"][1];
+    assert_eq!(cell["heads"], serde_json::json!(["paces", "good"]));
 }

@@ -606,7 +606,7 @@ pub fn of_json(book: &serde_json::Value) -> Vec<String> {
         {
             continue;
         }
-        if division["kind"] != "section" && division["kind"] != "simplesect" {
+        if division["type"] != "section" && division["type"] != "simplesect" {
             text.push_str(&std::mem::take(&mut waiting));
         }
         gather_json(division, &mut text, &mut waiting);

@@ -21,16 +21,23 @@ const ROUND: f64 = 0.1;
 
 /// The lengths in brackets that are not those before them.
 pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
-    let found = text
-        .match_indices('(')
-        .filter_map(|(at, _)| slip(text, at, vocabulary));
+    let found = memchr::memchr2_iter(b'(', b'[', text.as_bytes())
+        .filter_map(|at| slip(text, at, vocabulary));
     found.collect()
+}
+
+/// Whether a unit is one that every language writes alike.
+pub(super) fn is_metric(unit: &str) -> bool {
+    METRIC.iter().any(|(name, _)| *name == unit)
 }
 
 fn slip(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> {
     let (before, inside) = (text.get(..at)?, text.get(at + 1..)?);
     // No length is longer.
-    let end = inside.bytes().take(24).position(|it| it == b')')?;
+    let end = inside
+        .bytes()
+        .take(24)
+        .position(|it| matches!(it, b')' | b']'))?;
     let inside = inside.get(..end)?;
     let end = at + 1 + inside.len();
     let (start, first) = match number_at_end(before, vocabulary) {
@@ -143,6 +150,9 @@ mod tests {
             ("en", "a table of 36 in. (941 mm)"),
             ("en", "some 10 cm (6 inches) away"),
             ("en", "48 in. (1000 mm) wide"),
+            ("en", "12” [40 cm] away"),
+            ("en", "12\" (40 cm) away"),
+            ("en", "6 ins (25 cm) away"),
             ("fr", "à 30 cm (21 pouces) au plus"),
             ("es", "a 4 pulgadas (15 cm)"),
         ] {
@@ -155,6 +165,8 @@ mod tests {
             "6 ft (2 m)",
             "6 ft (1.8 m)",
             "12 inches (30 cm)",
+            "12” [30 cm]",
+            "the list [12 cm]",
             "a 4 in (about 12 cm)",
             "2-4 in (12 cm)",
             "4 hexes (12 km)",

@@ -7,6 +7,7 @@ mod parts;
 mod slip;
 mod sums;
 mod throws;
+mod units;
 
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
@@ -15,6 +16,7 @@ use crate::wikitext::Visible;
 use crate::wikitext::tree::BlockKind;
 use crate::wikitext::visit::{each_block, each_run};
 use slip::Slip;
+use units::Units;
 
 /// Looks for wrong numbers in all texts.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -28,15 +30,18 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         return;
     }
     let mut visible = Visible::default();
+    let mut units = Units::default();
+    let makes = parts::Makes::new(&wiki.vocabulary.amounts);
     for (_, document) in wiki.store.documents() {
         each_run(document, |run| {
             visible.read(run, wiki.sources);
+            units.read(&visible, wiki.vocabulary);
             let text = visible.text();
             let mut found = slips(wiki, text);
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
             found.extend(throws::find(text, wiki.vocabulary));
-            found.extend(parts::find(text, &wiki.vocabulary.amounts));
+            found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
             for slip in found {
                 if let Some(span) = visible.span(slip.range.clone()) {
                     sink.push(slip.at(span));
@@ -51,6 +56,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
     }
+    units.check(wiki.vocabulary, sink);
 }
 
 fn look_at_piece(wiki: &Wiki<'_>, sources: &Sources, piece: Span, sink: &mut Sink) {

@@ -5,15 +5,31 @@ use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
 use crate::locale::Amounts;
+use memchr::memmem::Finder;
 use std::ops::Range;
 
+/// What finds the words of sums, `make` and its like; made once for all texts.
+pub(super) struct Makes<'a>(Vec<Finder<'a>>);
+
+impl<'a> Makes<'a> {
+    pub(super) fn new(amounts: &'a Amounts) -> Self {
+        Self(
+            amounts
+                .make
+                .iter()
+                .map(|it| Finder::new(it.as_str()))
+                .collect(),
+        )
+    }
+}
+
 /// The wrong totals of a text.
-pub(super) fn find(text: &str, amounts: &Amounts) -> Vec<Slip> {
-    let marks = text.match_indices([':', '(']);
+pub(super) fn find(text: &str, amounts: &Amounts, makes: &Makes<'_>) -> Vec<Slip> {
+    let marks = memchr::memchr2_iter(b':', b'(', text.as_bytes());
     let mut slips: Vec<Slip> = marks
-        .filter_map(|(at, _)| of_parts(text, at, amounts).or_else(|| of_example(text, at)))
+        .filter_map(|at| of_parts(text, at, amounts).or_else(|| of_example(text, at)))
         .collect();
-    slips.extend(in_words(text, amounts));
+    slips.extend(in_words(text, amounts, makes));
     slips
 }
 
@@ -123,11 +139,15 @@ fn can_make(numbers: &[i64], total: i64) -> bool {
 }
 
 /// `four and two make seven`.
-fn in_words<'a>(text: &'a str, amounts: &'a Amounts) -> impl Iterator<Item = Slip> + 'a {
-    let makes = amounts.make.iter();
-    makes.flat_map(move |make| {
-        let places = text.match_indices(&**make);
-        places.filter_map(move |(at, _)| sum_in_words(text, at..at + make.len(), amounts))
+fn in_words<'a>(
+    text: &'a str,
+    amounts: &'a Amounts,
+    makes: &'a Makes<'a>,
+) -> impl Iterator<Item = Slip> + 'a {
+    makes.0.iter().flat_map(move |make| {
+        let length = make.needle().len();
+        let places = make.find_iter(text.as_bytes());
+        places.filter_map(move |at| sum_in_words(text, at..at + length, amounts))
     })
 }
 
@@ -166,13 +186,15 @@ fn slip(range: Range<usize>, numbers: &[i64], total: i64) -> Slip {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use super::{Makes, find};
     use crate::locale::Vocabulary;
 
     #[test]
     fn totals_in_sentences() {
-        let count =
-            |language, text| find(text, &Vocabulary::new(language, None).unwrap().amounts).len();
+        let count = |language, text| {
+            let words = Vocabulary::new(language, None).unwrap();
+            find(text, &words.amounts, &Makes::new(&words.amounts)).len()
+        };
         for (language, text) in [
             (
                 "en",

@@ -219,13 +219,11 @@ impl<'a> Lexicon<'a> {
     }
 
     /// The nodes of the trie that a word leads to.
-    fn step(&self, nodes: &[usize], numbers: &[usize]) -> Vec<usize> {
+    fn step(&self, nodes: &[usize], numbers: &[usize]) -> impl Iterator<Item = usize> {
         let pairs = nodes
             .iter()
             .flat_map(|node| numbers.iter().map(|number| (*node, *number)));
-        pairs
-            .filter_map(|pair| self.next.get(&pair).copied())
-            .collect()
+        pairs.filter_map(|pair| self.next.get(&pair).copied())
     }
 
     /// The terms that end at a node, in their order.
@@ -240,7 +238,7 @@ impl<'a> Lexicon<'a> {
     pub(super) fn earlier_form(&self, index: usize) -> Option<usize> {
         let mut nodes = vec![0];
         for piece in &self.terms.get(index)?.pieces {
-            nodes = self.step(&nodes, self.numbers(&piece.text));
+            nodes = self.step(&nodes, self.numbers(&piece.text)).collect();
         }
         let terms = self.ending_at(&nodes).into_iter();
         terms.rev().find(|other| *other < index)
@@ -257,9 +255,10 @@ impl<'a> Lexicon<'a> {
             })
             .collect();
         let mut uses = Vec::new();
+        let mut nodes = [Vec::new(), Vec::new()];
         let mut at = 0;
         while at < numbers.len() {
-            match self.longest(tokens, &numbers, at) {
+            match self.longest(tokens, &numbers, at, &mut nodes) {
                 Some((found, length)) => {
                     uses.push(found);
                     at += length;
@@ -270,18 +269,25 @@ impl<'a> Lexicon<'a> {
         uses
     }
 
-    fn longest(&self, tokens: &Tokens, numbers: &[&[usize]], at: usize) -> Option<(Use, usize)> {
-        if numbers.get(at)?.is_empty() {
-            return None;
-        }
-        let mut nodes = vec![0];
+    /// The longest term at a word, and its length; the memory of `nodes` is used again.
+    fn longest(
+        &self,
+        tokens: &Tokens,
+        numbers: &[&[usize]],
+        at: usize,
+        [nodes, next]: &mut [Vec<usize>; 2],
+    ) -> Option<(Use, usize)> {
+        nodes.clear();
+        nodes.push(0);
         let mut longest = None;
         for (length, numbers) in (1..).zip(numbers.get(at..)?) {
-            nodes = self.step(&nodes, numbers);
+            next.clear();
+            next.extend(self.step(nodes, numbers));
+            std::mem::swap(nodes, next);
             if nodes.is_empty() {
                 break;
             }
-            if let Some(term) = self.term_at(&nodes, tokens, at, length) {
+            if let Some(term) = self.term_at(nodes, tokens, at, length) {
                 longest = Some((term, length));
             }
         }

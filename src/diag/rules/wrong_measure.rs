@@ -4,6 +4,9 @@
 //! Who plays by the ruler then plays another game than who plays by the unit. Correct the measure, or take it out: the
 //! book says what each length of `[scales]` measures.
 //!
+//! So is a unit that is written otherwise than everywhere else, `12 bw` among lengths in `BW`, and the only length in centimetres
+//! among many in inches.
+//!
 //! ```file book.toml before
 //! figures = "figs"
 //! language = "en"
@@ -49,5 +52,8 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(length: &str, typed: &str) => "{length} is not {typed}";
     converted(number: &str) => "it is {number}; correct one of the two";
+    unit(unit: &str, usual: &str) => "the unit is `{unit}` here, and `{usual}` elsewhere";
+    metric() => "this length is in centimetres, and the others are in inches";
+    metric_help() => "say it in inches, or add the other unit in brackets to all of them";
     help(measures: &str) => "it is {measures}; correct it, or leave it to the book";
 }

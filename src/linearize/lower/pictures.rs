@@ -91,10 +91,14 @@ impl Lower<'_> {
                 let folder = paths::displayed(self.figures.folder());
                 missing_figure::of_page(&format!("{folder}/{below}"))
             }
+            (FigureError::Missing, Some(near)) if written != called => {
+                let below = near.strip_prefix("figs/").unwrap_or(near);
+                missing_figure::near(&paths::displayed(self.figures.folder()), below)
+            }
             _ => self.help(called, error, near.as_deref()),
         });
         self.sink.push(match near {
-            Some(near) if Figures::are_alike(called, &near) => {
+            Some(near) if written == called && Figures::are_alike(called, &near) => {
                 let edit = Edit {
                     span,
                     text: near.clone(),

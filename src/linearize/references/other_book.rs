@@ -32,6 +32,7 @@ struct BookData {
 #[derive(Deserialize)]
 struct DivisionData {
     id: String,
+    #[serde(alias = "type")]
     kind: String,
     parent: Option<String>,
     number: Option<String>,

@@ -18,8 +18,8 @@ pub(super) struct FrontMatter {
     pub aliases: Vec<String>,
     /// Whether its host shows nobody the page.
     pub is_draft: bool,
-    /// The fields that this program knows, too.
-    pub fields: Vec<(&'static str, String)>,
+    /// The fields that this program knows, too, and those that are nearly called so.
+    pub fields: Vec<(String, String)>,
     /// Where the text begins.
     pub end: usize,
 }
@@ -71,9 +71,9 @@ impl FrontMatter {
             "order",
             "position",
         ]);
-        let fields = FIELDS
-            .into_iter()
-            .filter_map(|name| Some((name, words(name)?)));
+        let is_field = |name: &str| FIELDS.iter().any(|it| strsim::osa_distance(it, name) <= 1);
+        let fields = values.pairs().iter().filter(|(name, _)| is_field(name));
+        let fields = fields.filter_map(|(name, it)| Some((name.clone(), it.words()?.to_owned())));
         Self {
             title: words("title"),
             position: position.or_else(nested).and_then(|it| it.parse().ok()),

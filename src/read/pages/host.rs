@@ -19,8 +19,9 @@ const HUGO: [&str; 2] = ["hugo.toml", "config.toml"];
 const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
 
 /// The title of a site in a script, and docsify's name.
-static NAMED: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"(?m)^\s*(?:title|name)\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r#"(?m)(?:^\s*(?:title|name)|[{,]\s*title)\s*:\s*['"]([^'"\n]+)['"]"#).ok()
+});
 
 /// The language of a site in a script, and that of docsify's page.
 static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {

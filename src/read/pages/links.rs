@@ -225,7 +225,8 @@ impl<'a> Site<'a> {
 
     pub(super) fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
         let title = self.titles.get(number)?;
-        if anchor.is_empty() || anchor == "top" {
+        // `#^name` is a paragraph of a page, for Obsidian.
+        if anchor.is_empty() || anchor == "top" || anchor.starts_with('^') {
             return Some(format!("#{title}"));
         }
         let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
@@ -479,6 +480,7 @@ fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, St
             let written = page.text.text.slice(it.whole.clone()?);
             written.strip_prefix("![")?.split_once("](").map(|it| it.0)
         });
+        let caption = caption.or_else(|| of_table(&page.text.text, *at));
         let target = match caption.filter(|it| !it.is_empty()) {
             Some(caption) => format!("{}##{}", section_title(page, titles, *at), plain(caption)),
             None => target(*after),
@@ -486,6 +488,14 @@ fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, St
         anchors.insert(id.clone(), target);
     }
     anchors
+}
+
+/// The words of a caption of a table, `: Words`, before an id at a byte of its line.
+fn of_table(text: &str, at: usize) -> Option<&str> {
+    let before = text.slice(..at);
+    let line = before.rsplit('\n').next()?;
+    let words = line.strip_prefix(": ").or(line.strip_prefix("Table: "));
+    words.map(str::trim)
 }
 
 /// The title of the section that a byte of a page is in.

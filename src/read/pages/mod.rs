@@ -21,8 +21,10 @@ mod yaml;
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::{Options, Problem};
-use crate::diag::rules::{orphan_link, unreached, unsupported_markup};
+use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup};
 use crate::diag::{Rule, Sink};
+use crate::parallel;
+use crate::slice::Slice;
 use crate::source::{DiskError, Escapes, FileId, Files, MapBuilder, Piece, Sources};
 use crate::tiddler::{Dialect, Kind, Tiddler, has_extension, write_tag};
 use crate::wikitext::Unsupported;
@@ -37,10 +39,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use titles::{Unit, UnitText};
 
+/// Fewer pages than these are read before a thread has begun.
+const FEW: usize = 16;
+
 /// Whether a folder holds pages alone: Markdown, none of which has the tag of a kind, and no tiddlers of other files.
 pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, DiskError> {
-    let is_tiddler = |path: &Path| has_extension(path, &["tid", "multids", "meta"]);
-    if !files.files_that(folder, &is_tiddler)?.is_empty() {
+    if has_tiddlers(files, folder)? {
         return Ok(false);
     }
     let root = host::root(files, folder);
@@ -56,6 +60,12 @@ pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, Disk
     Ok(is_any)
 }
 
+/// Whether a folder has tiddlers in files of other kinds than Markdown.
+fn has_tiddlers(files: &dyn Files, folder: &Path) -> Result<bool, DiskError> {
+    let is_tiddler = |path: &Path| has_extension(path, &["tid", "multids", "meta"]);
+    Ok(!files.files_that(folder, &is_tiddler)?.is_empty())
+}
+
 /// Whether the front matter of a text has a tag such as `:chapter`.
 fn has_kind(text: &str) -> bool {
     let front = text
@@ -67,32 +77,51 @@ fn has_kind(text: &str) -> bool {
     front.split([' ', ',', '\n']).any(is_kind)
 }
 
-/// The tiddlers of a folder of pages: the root of the book, the pages, and their rules.
+/// The pages of a folder, each read once; `None` where it does not hold pages alone.
+fn all_pages(
+    files: &dyn Files,
+    (folder, root): (&Path, &Path),
+    rules: usize,
+) -> Result<Option<Vec<Page>>, DiskError> {
+    if has_tiddlers(files, folder)? {
+        return Ok(None);
+    }
+    let paths = order::pages(files, root)?;
+    let pages = parallel::map(&paths, FEW, |path| {
+        let content = Content::new(files.read(path)?);
+        let is_page = !has_kind(&content.text);
+        Ok(is_page.then(|| Page::new(path.clone(), content, rules)))
+    });
+    if pages.is_empty() || pages.iter().any(|it| matches!(it, Ok(None))) {
+        return Ok(None);
+    }
+    let pages: Result<Vec<Option<Page>>, DiskError> = pages.into_iter().collect();
+    Ok(Some(pages?.into_iter().flatten().collect()))
+}
+
+/// The tiddlers of a folder of pages: the root of the book, the pages, and their rules. `None` where it does not hold
+/// pages alone.
 pub(super) fn read(
     files: &dyn Files,
     folder: &Path,
     (sources, sink): (&mut Sources, &mut Sink),
     (options, rules): (Options<'_>, usize),
-) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
+) -> Result<Option<Result<Vec<Tiddler>, Problem>>, DiskError> {
     let (project, root) = host::places(files, folder);
-    let mut pages = Vec::new();
-    let mut fronts: BTreeMap<PathBuf, FrontMatter> = BTreeMap::new();
-    for path in order::pages(files, &root)? {
-        let content = Content::new(files.read(&path)?);
-        let page = Page::new(path, content, rules);
-        if !page.front.is_draft {
-            fronts.insert(page.path.clone(), page.front.clone());
-            pages.push(page);
-        }
-    }
+    let Some(mut pages) = all_pages(files, (folder, &root), rules)? else {
+        return Ok(None);
+    };
+    pages.retain(|it| !it.front.is_draft);
+    let fronts = pages.iter().map(|it| (it.path.clone(), it.front.clone()));
+    let fronts: BTreeMap<PathBuf, FrontMatter> = fronts.collect();
     if pages.is_empty() {
-        return Ok(Err(Problem::NoTid));
+        return Ok(Some(Err(Problem::NoTid)));
     }
     let mut order = Order::new(files, (&project, &root), &fronts);
     let list = order.list.clone();
     let unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if let Some(list) = list {
-        report_missing(files, &list, &order.missing, (sources, sink));
+        report_list(files, &list, &order, (sources, sink));
         for page in pages.iter_mut().filter(|it| unlisted.contains(&it.path)) {
             page.content.faults.push(not_in(&list));
         }
@@ -108,32 +137,54 @@ pub(super) fn read(
         Host::of(files, &project),
         (&pages, &units),
     );
-    Ok(Ok(tiddlers(pages, &units, &site, (sources, sink), options)))
+    let tiddlers = tiddlers(pages, &units, &site, (sources, sink), options);
+    Ok(Some(Ok(tiddlers)))
 }
 
-/// Reports the pages that a list names and that there are not.
-fn report_missing(
+/// Reports the pages that a list names and that there are not, and those that it names a second time.
+fn report_list(
     files: &dyn Files,
     list: &Path,
-    missing: &[String],
+    order: &Order,
     (sources, sink): (&mut Sources, &mut Sink),
 ) {
+    if order.missing.is_empty() && order.twice.is_empty() {
+        return;
+    }
     let Some(content) = files.read(list).ok().map(Content::new) else {
         return;
     };
-    let faults = missing.iter().filter_map(|address| {
-        let at = content.text.find(address.as_str())?;
+    let missing = order.missing.iter().filter_map(|address| {
         Some(Fault {
             rule: Rule::OrphanLink,
-            range: at..at + address.len(),
+            range: places(&content.text, address).next()?,
             message: orphan_link::page(address),
             help: orphan_link::list_help(),
         })
     });
-    let faults: Vec<Fault> = faults.collect();
-    if !faults.is_empty() {
-        content.keep(list, faults, sources, sink);
-    }
+    let twice = order.twice.iter().filter_map(|address| {
+        let mut places = places(&content.text, address);
+        let first = places.next()?;
+        Some(Fault {
+            rule: Rule::ListedTwice,
+            range: places.next().unwrap_or(first),
+            message: listed_twice::page(address),
+            help: listed_twice::page_help(),
+        })
+    });
+    let faults: Vec<Fault> = missing.chain(twice).collect();
+    content.keep(list, faults, sources, sink);
+}
+
+/// The places of an address in a list, where it is not a part of a longer one.
+fn places<'t>(text: &'t str, address: &'t str) -> impl Iterator<Item = Range<usize>> + 't {
+    let found = text.match_indices(address);
+    let goes_on = |it: char| it.is_alphanumeric() || matches!(it, '-' | '_' | '/' | '.' | '#');
+    let found = found.filter(move |(at, _)| {
+        let (before, after) = (text.slice(..*at), text.slice(at + address.len()..));
+        !before.ends_with(goes_on) && !after.starts_with(goes_on)
+    });
+    found.map(move |(at, _)| at..at + address.len())
 }
 
 /// The finding that a list does not have a page.
@@ -156,10 +207,7 @@ fn tiddlers(
     options: Options<'_>,
 ) -> Vec<Tiddler> {
     let (mut pieces, mut files) = (Vec::new(), Vec::new());
-    let texts: Vec<_> = pages
-        .iter()
-        .map(|page| pieces::pieces(page, site))
-        .collect();
+    let texts = parallel::map(&pages, FEW, |page| pieces::pieces(page, site));
     for (page, (texts, lost)) in pages.into_iter().zip(texts) {
         let Page {
             content,
@@ -191,7 +239,9 @@ fn tiddlers(
         field("list", &listed(unit, units));
         if let UnitText::Section { page, section, .. } = &unit.text {
             for (name, value) in front.fields.iter().filter(|_| *section == 0) {
-                field(name, value);
+                let at = line_of(name, sources.file_text(*id).slice(..front.end));
+                let piece = written(value, &at.unwrap_or_else(|| place.clone()));
+                draft.field(name.clone(), piece);
             }
             draft.text(pieces.get(*page)?.get(*section)?.clone());
         }
@@ -219,6 +269,18 @@ fn leading_nowhere(link: LostLink) -> Fault {
         message: link.message,
         help: link.help,
     }
+}
+
+/// The line of front matter that begins with a key.
+fn line_of(key: &str, front: &str) -> Option<Range<usize>> {
+    let mut at = 0;
+    front.split_inclusive('\n').find_map(|line| {
+        let start = at;
+        at += line.len();
+        let after = line.strip_prefix(key)?.trim_start();
+        let is_its = after.starts_with([':', '=']);
+        is_its.then(|| start..start + line.trim_end().len())
+    })
 }
 
 /// A value that is not in the file, at the place that it is about.

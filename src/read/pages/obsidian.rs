@@ -25,6 +25,7 @@ impl Site<'_> {
             (None, Some(second)) => (self.named(page, second)?, first),
             (None, None) => return None,
         };
+        let label = label.split("#^").next().unwrap_or_default();
         let label = label.trim().trim_start_matches('#').replace('#', " › ");
         Some(format!("[{label}]({})", escaped_target(&target)))
     }

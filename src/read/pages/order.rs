@@ -30,6 +30,8 @@ pub(super) struct Order {
     pub list: Option<PathBuf>,
     /// The pages that the list names and that there are not.
     pub missing: Vec<String>,
+    /// The pages that the list names a second time.
+    pub twice: Vec<String>,
 }
 
 /// The extensions of pages.
@@ -120,12 +122,13 @@ impl Order {
     ) -> Self {
         let mut reader = ContentsReader::new(root, pages);
         let found = read_list(files, folder, root, &mut reader);
-        let missing = reader.missing;
+        let (missing, twice) = (reader.missing, reader.twice);
         let found = found.map(|(list, title, nodes)| Self {
             title,
             nodes,
             list: Some(list),
             missing,
+            twice,
         });
         found.unwrap_or_default()
     }

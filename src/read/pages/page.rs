@@ -12,7 +12,10 @@ use std::sync::LazyLock;
 
 /// `{#id .class}` after a heading.
 pub(super) static ATTRIBUTES: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"[ \t]*\{:?[ \t]*((?:[#.-][^\s{}]*[ \t]*)+)\}[ \t#]*$|[ \t]+:id=([\w-]+)\s*$").ok()
+    Regex::new(
+        r#"[ \t]*\{:?[ \t]*((?:(?:[#.-][^\s{}]*|[\w-]+=(?:"[^"]*"|[^\s"{}]+))[ \t]*)+)\}[ \t#]*$|[ \t]+:id=([\w-]+)\s*$"#,
+    )
+    .ok()
 });
 
 /// `<a id="x"></a>`.

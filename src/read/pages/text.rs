@@ -3,7 +3,7 @@
 
 use crate::read::unescape::unescape;
 use crate::slice::Slice;
-use crate::source::{Escapes, MapBuilder, Piece};
+use crate::source::{Escapes, MapBuilder, OffsetMap, Piece};
 use crate::wikitext::TextEdit;
 use std::ops::Range;
 
@@ -11,34 +11,35 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct PageText {
     pub text: String,
-    piece: Piece,
+    map: OffsetMap,
 }
 
 impl PageText {
     /// The text of a file from byte `start` on.
     pub(super) fn new(content: &str, start: usize) -> Self {
         let piece = unescape(content.slice(start..), start, Escapes::Plain);
-        let text = piece.text(content).to_owned();
-        Self { text, piece }
+        let (text, map) = piece.into_parts(content);
+        Self { text, map }
     }
 
     /// The same with the edits made; of two that overlap, the first one.
     pub(super) fn edited(&self, edits: Vec<TextEdit>) -> Self {
         let whole = 0..self.text.len();
         let piece = self.part(std::slice::from_ref(&whole), &in_order(edits));
-        let text = piece.text("").to_owned();
-        Self { text, piece }
+        let (text, map) = piece.into_parts("");
+        Self { text, map }
     }
 
     /// The byte of the file for a byte of the text.
     pub(super) fn to_file(&self, at: usize) -> usize {
-        self.piece.map().to_file(at)
+        self.map.to_file(at)
     }
 
     /// These parts of the text, each a paragraph of its own, with the edits in them made, which are [`in_order`].
     pub(super) fn part(&self, parts: &[Range<usize>], edits: &[TextEdit]) -> Piece {
         let first = parts.first().map_or(0, |it| it.start);
-        let mut builder = MapBuilder::new(self.to_file(first), self.text.len());
+        let length = parts.iter().map(Range::len).sum();
+        let mut builder = MapBuilder::new(self.to_file(first), length);
         for (number, part) in parts.iter().enumerate() {
             if number > 0 {
                 builder.push_escaped("\n\n", self.to_file(part.start));
@@ -50,11 +51,11 @@ impl PageText {
                 if edit.range.start < done {
                     continue;
                 }
-                builder.push_part(&self.text, self.piece.map(), done..edit.range.start);
+                builder.push_part(&self.text, &self.map, done..edit.range.start);
                 builder.push_escaped(&edit.text, self.to_file(edit.range.end));
                 done = edit.range.end;
             }
-            builder.push_part(&self.text, self.piece.map(), done..part.end);
+            builder.push_part(&self.text, &self.map, done..part.end);
         }
         builder.finish(Escapes::Plain)
     }

@@ -1,6 +1,7 @@
 //! Finishes lists, tables and code blocks.
 
 use super::build::Builder;
+use super::caption;
 use super::frame::{CellTag, Frame, Kind};
 use super::link::code_inside;
 use crate::diag::rules::unclosed_markup;
@@ -104,6 +105,7 @@ impl Builder<'_> {
             block.span = block.span.to(span);
             table.captions.push(Caption { content, span });
         } else {
+            caption::without_repeated(&mut content, self.text);
             self.block(BlockKind::Paragraph(content), range);
         }
     }
@@ -211,29 +213,54 @@ impl Builder<'_> {
         Some((inner.first_mut()?, table))
     }
 
-    /// The running text of a cell: paragraphs in it, which HTML can have there, are lines of it.
+    /// The running text of a cell: paragraphs and the items of lists in it, which HTML can have there, are lines of it.
     fn cell_content(&self, frame: &mut Frame) -> Vec<Inline> {
         if frame.blocks.is_empty() {
             return tidy(std::mem::take(&mut frame.inlines), self.text);
         }
         self.flush(frame);
+        let mut lines = Vec::new();
+        frame.blocks = std::mem::take(&mut frame.blocks)
+            .into_iter()
+            .filter_map(|it| self.lines_of(it, &mut lines))
+            .collect();
         let mut content: Vec<Inline> = Vec::new();
-        for block in frame
-            .blocks
-            .extract_if(.., |it| matches!(it.kind, BlockKind::Paragraph(_)))
-        {
-            let BlockKind::Paragraph(words) = block.kind else {
-                continue;
-            };
+        for words in lines {
             if let Some(last) = content.last() {
-                let end = last.span.end as usize;
-                let kind = InlineKind::LineBreak;
-                let span = self.span(end..end);
-                content.push(Inline { kind, span });
+                content.push(self.between(last.span.end, InlineKind::LineBreak));
             }
             content.extend(words);
         }
         content
+    }
+
+    /// Adds the lines of a block to those of a cell; returns a block that is none. The nesting of lists has a bound.
+    fn lines_of(&self, block: Block, lines: &mut Vec<Vec<Inline>>) -> Option<Block> {
+        match block.kind {
+            BlockKind::Paragraph(words) => lines.push(words),
+            BlockKind::List(list) if list.kind != ListKind::Definition && is_of_lines(&list) => {
+                for (number, item) in (list.start.unwrap_or(1)..).zip(list.items) {
+                    let mark = match list.kind {
+                        ListKind::Numbered => format!("{number}. "),
+                        _ => "• ".to_owned(),
+                    };
+                    let mark = self.between(item.span.start, InlineKind::Character(mark));
+                    lines.push([mark].into_iter().chain(item.content).collect());
+                    for block in item.blocks {
+                        self.lines_of(block, lines);
+                    }
+                }
+            }
+            _ => return Some(block),
+        }
+        None
+    }
+
+    /// A node that is not written, at byte `at`.
+    fn between(&self, at: u32, kind: InlineKind) -> Inline {
+        let at = at as usize;
+        let span = self.span(at..at);
+        Inline { kind, span }
     }
 
     /// Adds what is between the items of a list or the cells of a table, where only white space can be.
@@ -332,4 +359,14 @@ impl Builder<'_> {
             self.push(InlineKind::Character(characters.into_owned()), range);
         }
     }
+}
+
+/// Whether a list has nothing but text and lists of that kind.
+fn is_of_lines(list: &List) -> bool {
+    let mut blocks = list.items.iter().flat_map(|it| &it.blocks);
+    blocks.all(|it| match &it.kind {
+        BlockKind::Paragraph(_) => true,
+        BlockKind::List(list) => list.kind != ListKind::Definition && is_of_lines(list),
+        _ => false,
+    })
 }

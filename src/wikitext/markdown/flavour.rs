@@ -252,7 +252,8 @@ impl FlavourReader {
             self.edit(place, "");
             return true;
         }
-        let Some(found) = COMPONENT.as_ref().and_then(|it| it.captures(line)) else {
+        let component = COMPONENT.as_ref().filter(|_| line.contains('<'));
+        let Some(found) = component.and_then(|it| it.captures(line)) else {
             return false;
         };
         if line.trim_end().ends_with("/>") {
@@ -265,8 +266,12 @@ impl FlavourReader {
     }
 
     /// `:::note`, `::: warning Title`, `::: {.callout-tip}` and their ends, as quotations that are alerts.
-    fn container(&mut self, at: usize, line: &str) -> bool {
-        let whole = at..at + line.len();
+    fn container(&mut self, at: usize, text: &str) -> bool {
+        let whole = at..at + text.len();
+        // MkDocs has the same with other signs: `/// note | Title`.
+        let of_mkdocs = text.strip_prefix("///").filter(|it| is_block(it));
+        let line = of_mkdocs.map(|it| format!(":::{}", it.replacen('|', "", 1)));
+        let line = line.as_deref().unwrap_or(text);
         let words = line.trim_end();
         if words.len() >= 3 && words.chars().all(|it| it == ':') {
             let closed = self.containers.pop();
@@ -277,7 +282,8 @@ impl FlavourReader {
             }
             return closed.is_some();
         }
-        let Some(found) = CONTAINER.as_ref().and_then(|it| it.captures(line)) else {
+        let container = CONTAINER.as_ref().filter(|_| line.starts_with(":::"));
+        let Some(found) = container.and_then(|it| it.captures(line)) else {
             return false;
         };
         let titled = TITLED.as_ref().and_then(|it| it.captures(line));
@@ -308,7 +314,9 @@ impl FlavourReader {
     /// part of it.
     fn admonition(&mut self, at: usize, line: &str, cut: usize) -> bool {
         let words = line.slice(cut..);
-        let Some(found) = ADMONITION.as_ref().and_then(|it| it.captures(words)) else {
+        let is_near = words.trim_start_matches(' ').starts_with(['!', '?', '=']);
+        let admonition = ADMONITION.as_ref().filter(|_| is_near);
+        let Some(found) = admonition.and_then(|it| it.captures(words)) else {
             return false;
         };
         let name = group(&found, 2).split(' ').next().unwrap_or_default();
@@ -345,10 +353,13 @@ impl FlavourReader {
                 self.edit(at + tab..at + tab + 1, " ");
             }
         }
-        if let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line)) {
+        if line.contains("[!")
+            && let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line))
+        {
             return self.callout(at, line, &found);
         }
-        if let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
+        if line.contains("] ")
+            && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
             && let Some(task) = found.get(1)
         {
             let done = if task.as_str() == "[ ]" { "☐" } else { "☑" };
@@ -362,21 +373,24 @@ impl FlavourReader {
             };
             self.edit(at..at + found.end(), format!("> [!{alert}]\n> "));
         }
-        if let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
+        if line.contains('{')
+            && let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
             && !line.starts_with('#')
         {
             let id = anchor(found.as_str());
             self.edit(at + found.start()..end, id);
         }
-        if SNIPPET.as_ref().is_some_and(|it| it.is_match(line)) {
+        if line.contains("8<") && SNIPPET.as_ref().is_some_and(|it| it.is_match(line)) {
             self.unsupported(at..end, unsupported_markup::web());
             return self.edit(at..end, "");
         }
-        if ABBREVIATION.as_ref().is_some_and(|it| it.is_match(line)) {
+        if line.starts_with("*[") && ABBREVIATION.as_ref().is_some_and(|it| it.is_match(line)) {
             self.unsupported(at..end, unsupported_markup::abbreviation());
             return self.edit(at..end, "");
         }
-        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@']) || line.contains("--")
+        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@'])
+            || line.contains("--")
+            || line.contains("++")
         {
             self.phrases(at, line);
         }
@@ -402,6 +416,12 @@ impl FlavourReader {
         );
         self.edit(at..at + line.len(), text);
     }
+}
+
+/// Whether nothing, or a name, follows the three signs that begin or end a block of MkDocs.
+fn is_block(rest: &str) -> bool {
+    let rest = rest.trim();
+    rest.is_empty() || rest.starts_with(|it: char| it.is_ascii_lowercase())
 }
 
 /// The first line of an alert.

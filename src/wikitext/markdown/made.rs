@@ -1,6 +1,7 @@
 //! Adds closed nodes to the node around them.
 
 use super::build::Builder;
+use super::caption;
 use super::foreign_line;
 use super::frame::{Frame, Kind};
 use crate::slice::Slice;
@@ -88,7 +89,9 @@ impl Builder<'_> {
         };
         if !frame.blocks.is_empty() {
             self.flush(&mut outer);
-            outer.blocks.append(&mut frame.blocks);
+            for block in frame.blocks.drain(..) {
+                self.add(&mut outer.blocks, block);
+            }
         }
         outer.inlines.append(&mut frame.inlines);
         self.frames.push(outer);
@@ -114,7 +117,7 @@ impl Builder<'_> {
         let span = self.trimmed(range, end_of(&kind));
         if let Some(mut frame) = self.frames.pop() {
             self.flush(&mut frame);
-            frame.blocks.push(Block { kind, span });
+            self.add(&mut frame.blocks, Block { kind, span });
             self.frames.push(frame);
         }
     }
@@ -125,7 +128,18 @@ impl Builder<'_> {
         let ends = content.first().zip(content.last());
         if let Some(span) = ends.map(|(first, last)| first.span.to(last.span)) {
             let kind = BlockKind::Paragraph(content);
-            frame.blocks.push(Block { kind, span });
+            self.add(&mut frame.blocks, Block { kind, span });
+        }
+    }
+
+    /// Adds a block to those before it, unless it says again what the caption of a picture says.
+    fn add(&self, blocks: &mut Vec<Block>, block: Block) {
+        let is_repeated = match &block.kind {
+            BlockKind::Paragraph(words) => caption::is_repeated(blocks.last(), words, self.text),
+            _ => false,
+        };
+        if !is_repeated {
+            blocks.push(block);
         }
     }
 

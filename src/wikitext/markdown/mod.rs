@@ -7,6 +7,7 @@
 
 mod block;
 mod build;
+mod caption;
 mod destination;
 mod drawn;
 mod edit;

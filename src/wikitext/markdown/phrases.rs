@@ -26,7 +26,7 @@ pattern!(
 );
 pattern!(
     FORMULA,
-    r"\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
+    r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
 );
 // `[words]{.class}`, and the characters that are lower or higher.
 pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
@@ -55,6 +55,20 @@ pattern!(
     SPACED,
     r#"\]\([^()<>"\s][^()<>"\n]* [^()<>"\n]*\.(?:mdx?|svg|png|jpe?g|gif|webp)(?:\#[^()<>\s]*)?\)"#
 );
+// Icons of MkDocs, with their attributes.
+pattern!(
+    ICON,
+    r" ?:(?:material|fontawesome|octicons|simple)(?:-[a-z0-9]+)+:(?:\{[^{}]*\})?"
+);
+// What an editor has marked: words that come and go, and what is said of them.
+pattern!(ADDED, r"\{(?:\+\+|==)(?:[^{}]*?)(?:\+\+|==)\}");
+pattern!(TAKEN, r"\{--[^{}]*?--\}|\{>>[^{}]*?<<\}");
+pattern!(REPLACED, r"\{~~[^{}]*?~>[^{}]*?~~\}");
+pattern!(KEYS, r"\+\+[a-z0-9-]+(?:\+[a-z0-9-]+)*\+\+");
+// Pictures that a script loads, and what chooses between pictures.
+pattern!(REQUIRED, r#"=\{require\(['"][^'"]+['"]\)(?:\.default)?\}"#);
+pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
+pattern!(TAG, r"</?[A-Z]\w*(?:\s[^<>]*)?>");
 pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
 pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
 pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
@@ -83,31 +97,33 @@ impl FlavourReader {
             text_len,
         };
         self.programs(&line);
+        self.edited(&line);
+        self.tags(&line);
         self.pictures(&line);
         self.spans(&line);
         self.dashes(&line);
-        for range in line.all(&ATTRIBUTES) {
+        for range in line.all(&ATTRIBUTES, "{") {
             let id = anchor(line.slice(&range));
             self.edit(range.start + 1..range.end, id);
         }
-        for range in line.all(&SPACED) {
+        for range in line.all(&SPACED, "](") {
             self.edit(range.start + 2..range.start + 2, "<");
             self.edit(range.end - 1..range.end - 1, ">");
         }
-        for range in line.all(&BLOCK_NAME) {
+        for range in line.all(&BLOCK_NAME, " ^") {
             self.edit(range, "");
         }
-        for range in line.all(&MARKED) {
+        for range in line.all(&MARKED, "==") {
             self.edit(range.start..range.start + 2, "**");
             self.edit(range.end - 2..range.end, "**");
         }
-        for range in line.all(&EMOJI) {
+        for range in line.all(&EMOJI, ":") {
             let name = line.slice(&range).trim_matches(':');
             let emoji = emojis::get_by_shortcode(name);
             let edit = emoji.map(|it| TextEdit::new(range, it.as_str()));
             self.edits.extend(edit);
         }
-        for range in line.all(&ADDRESS) {
+        for range in line.all(&ADDRESS, "://") {
             if is_bare(line.before(&range)) {
                 self.edit(range.start..range.start, "<");
                 self.edit(range.end..range.end, ">");
@@ -115,26 +131,73 @@ impl FlavourReader {
         }
     }
 
+    /// Icons, keys, and what an editor has marked: the words that are to stay.
+    fn edited(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&ICON, ":") {
+            self.edit(range, "");
+        }
+        for range in line.all(&ADDED, "{") {
+            let words = line.slice(&(range.start + 3..range.end - 3));
+            self.edit(range, words);
+        }
+        for range in line.all(&TAKEN, "{") {
+            self.edit(range, "");
+        }
+        for range in line.all(&REPLACED, "~>") {
+            let words = line.slice(&(range.start..range.end - 3));
+            let (_, words) = words.split_once("~>").unwrap_or_default();
+            self.edit(range, words);
+        }
+        for range in line.all(&KEYS, "++") {
+            let keys = line.slice(&(range.start + 2..range.end - 2));
+            self.edit(range, keys);
+        }
+    }
+
+    /// Tags of components, whose texts stay, and pictures in the tags of a program.
+    fn tags(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&REQUIRED, "require") {
+            let written = line.slice(&range);
+            let path = written.split(['\'', '"']).nth(1).unwrap_or_default();
+            self.edit(range, format!("=\"{path}\""));
+        }
+        for range in line.all(&CHOICE, "<") {
+            self.edit(range, "");
+        }
+        for range in line.all(&TAG, "</") {
+            let written = line.slice(&range).trim_start_matches(['<', '/']);
+            let name = written
+                .split(|it: char| !it.is_alphanumeric() && it != '_')
+                .next();
+            // A word in angles is no tag: nothing closes it.
+            let name = name.unwrap_or_default();
+            let (open, close) = (format!("<{name}"), format!("</{name}>"));
+            if line.line.contains(&open) && line.line.contains(&close) {
+                self.edit(range, "");
+            }
+        }
+    }
+
     /// Shortcodes and formulas.
     fn programs(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&SHORTCODE) {
+        for range in line.all(&SHORTCODE, "{") {
             let text = shortcode(line.slice(&range));
             if text.is_none() {
                 self.unsupported(range.clone(), unsupported_markup::web());
             }
             self.edit(range, text.unwrap_or_default());
         }
-        for range in line.all(&SCRIPT_COMMENT) {
+        for range in line.all(&SCRIPT_COMMENT, "{/*") {
             self.edit(range, "");
         }
-        for range in line.all(&FORMULA) {
+        for range in line.all(&FORMULA, "$") {
             self.unsupported(range, unsupported_markup::formula());
         }
     }
 
     /// `[words]{.class}`, `H~2~O` and `x^2^` as HTML, and `^[notes]` as notes below the text.
     fn spans(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&SPAN) {
+        for range in line.all(&SPAN, "]{") {
             if line.before(&range).ends_with([']', '!']) {
                 continue;
             }
@@ -145,16 +208,18 @@ impl FlavourReader {
             self.edit(range.start..range.start + 1, open);
             self.edit(end..range.end, close);
         }
-        for (pattern, open, close) in [(&LOWERED, "<sub>", "</sub>"), (&RAISED, "<sup>", "</sup>")]
-        {
-            for range in line.all(pattern) {
+        for (pattern, mark, open, close) in [
+            (&LOWERED, "~", "<sub>", "</sub>"),
+            (&RAISED, "^", "<sup>", "</sup>"),
+        ] {
+            for range in line.all(pattern, mark) {
                 let letter = line.slice(&range).chars().next().map_or(0, char::len_utf8);
                 let start = range.start + letter;
                 self.edit(start..start + 1, open);
                 self.edit(range.end - 1..range.end, close);
             }
         }
-        for range in line.all(&QUARTO) {
+        for range in line.all(&QUARTO, "@") {
             let written = line.slice(&range);
             let start = range.start + written.find(['-', '@']).unwrap_or_default();
             let id = written.split_once('@').map_or("", |it| it.1);
@@ -164,7 +229,7 @@ impl FlavourReader {
             let place = start - around..range.end + around;
             self.edit(place, format!("[@{id}](#{id})"));
         }
-        for range in line.all(&INLINE_NOTE) {
+        for range in line.all(&INLINE_NOTE, "^[") {
             self.inline_notes += 1;
             let label = format!("[^inline-{}]", self.inline_notes);
             let note = line.slice(&(range.start + 2..range.end - 1));
@@ -176,11 +241,11 @@ impl FlavourReader {
 
     /// `--` and `---` between words. The anchors of headings, and what links lead to, have them as they are.
     fn dashes(&mut self, line: &PhraseLine<'_>) {
-        if line.line.starts_with('#') {
+        if line.line.starts_with('#') || !line.line.contains("--") {
             return;
         }
-        let addresses = line.all(&LEADING);
-        for range in line.all(&DASH) {
+        let addresses = line.all(&LEADING, "");
+        for range in line.all(&DASH, "--") {
             let before = addresses.partition_point(|it| it.end <= range.start);
             if addresses
                 .get(before)
@@ -197,7 +262,7 @@ impl FlavourReader {
 
     /// `![[picture.png|300]]`.
     fn pictures(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&EMBEDDED) {
+        for range in line.all(&EMBEDDED, "![[") {
             let inside = line.slice(&(range.start + 3..range.end - 2));
             let (target, label) = inside.split_once('|').unwrap_or((inside, ""));
             let target = target.trim_end_matches('\\').trim();
@@ -206,11 +271,11 @@ impl FlavourReader {
                 self.edit(range.start..range.start + 1, "");
                 continue;
             }
-            let is_size = |it: char| it.is_ascii_digit() || it == 'x';
-            let label = if label.chars().all(is_size) {
-                ""
-            } else {
-                label
+            let is_size = |it: &str| it.chars().all(|it| it.is_ascii_digit() || it == 'x');
+            let label = match label.rsplit_once('|') {
+                _ if is_size(label) => "",
+                Some((label, size)) if is_size(size) => label,
+                _ => label,
             };
             self.edit(range, format!("![{label}](<{target}>)"));
         }
@@ -227,8 +292,11 @@ struct PhraseLine<'a> {
 }
 
 impl<'a> PhraseLine<'a> {
-    /// The places in the text that a pattern matches, but for those in code.
-    fn all(&self, pattern: &LazyLock<Option<Regex>>) -> Vec<Range<usize>> {
+    /// The places in the text that a pattern matches, but for those in code. Each has `mark`, which is faster to find.
+    fn all(&self, pattern: &LazyLock<Option<Regex>>, mark: &str) -> Vec<Range<usize>> {
+        if !self.line.contains(mark) {
+            return Vec::new();
+        }
         let is_code = |at: &usize| {
             let before = self.code.partition_point(|it| it.end <= *at);
             self.code.get(before).is_some_and(|it| it.start <= *at)

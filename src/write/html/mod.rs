@@ -49,14 +49,10 @@ pub fn write<'a>(
         assets: Assets::new(context.templates, context.book, context.web),
         web: context.web,
     };
-    let shared = match context.web.purpose {
-        Purpose::Excerpt => Vec::new(),
-        _ => edition.shared(),
-    };
     EditionFiles {
         edition,
         next_page: 0,
-        shared: shared.into_iter(),
+        shared: None,
         made: Vec::new(),
         hasher: blake3::Hasher::new(),
         ended: false,
@@ -68,7 +64,8 @@ pub fn write<'a>(
 struct EditionFiles<'a> {
     edition: Edition<'a>,
     next_page: usize,
-    shared: std::vec::IntoIter<Result<File, TemplateError>>,
+    /// What the pages share; made after them, for the texts of all rules are in it.
+    shared: Option<std::vec::IntoIter<Result<File, TemplateError>>>,
     /// The names of the files so far.
     made: Vec<String>,
     /// The hash of their content.
@@ -104,12 +101,13 @@ impl Iterator for EditionFiles<'_> {
     type Item = Result<File, TemplateError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let site = &self.edition.site;
-        let file = if self.next_page < site.pages.names().len() {
+        let edition = &self.edition;
+        let file = if self.next_page < edition.site.pages.names().len() {
             self.next_page += 1;
-            Some(page::page(&self.edition, self.next_page - 1))
+            Some(page::page(edition, self.next_page - 1))
         } else {
-            self.shared.next()
+            let shared = self.shared.get_or_insert_with(|| edition.shared());
+            shared.next()
         };
         if let Some(Ok(file)) = &file {
             self.hasher.update(file.text.as_bytes());
@@ -124,8 +122,11 @@ impl Iterator for EditionFiles<'_> {
 
 impl Edition<'_> {
     /// The files that all pages use.
-    fn shared(&self) -> Vec<Result<File, TemplateError>> {
+    fn shared(&self) -> std::vec::IntoIter<Result<File, TemplateError>> {
         let site = &self.site;
+        if self.web.purpose == Purpose::Excerpt {
+            return Vec::new().into_iter();
+        }
         let cards = search::cards(cards::cards(site), site.locale);
         let search = search::data(&rules::rules(site.book), &site.pages, &self.web.search);
         let mut files = vec![
@@ -151,7 +152,8 @@ impl Edition<'_> {
             text.map(|text| File { name, text })
         };
         let files = files.into_iter().map(file);
-        files.chain(moved::pages(self)).collect()
+        let files: Vec<_> = files.chain(moved::pages(self)).collect();
+        files.into_iter()
     }
 
     fn icon(&self) -> Result<String, TemplateError> {

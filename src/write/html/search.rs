@@ -9,6 +9,7 @@ use crate::write::xhtml::Pages;
 use serde::Serialize;
 use serde::ser::{SerializeSeq as _, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 
 /// The file of the script.
 pub(super) const SCRIPT: &str = "search.js";
@@ -102,11 +103,38 @@ fn kind(kind: Kind) -> u8 {
 
 /// A script that sets a global variable to this value.
 pub(super) fn script(variable: &str, value: &impl Serialize) -> String {
+    let mut script = Script(format!("globalThis.{variable}=").into_bytes());
+    let start = script.0.len();
     // A map with keys that are no strings is the one thing that cannot be written.
-    let json = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned());
-    // In a page, `</script>`, `<!--` and `]]>` would end or hide it.
-    let json = json.replace('<', "\\u003c").replace('>', "\\u003e");
-    format!("globalThis.{variable}={json};\n")
+    if serde_json::to_writer(&mut script, value).is_err() {
+        script.0.truncate(start);
+        script.0.extend(b"null");
+    }
+    script.0.extend(b";\n");
+    String::from_utf8(script.0).unwrap_or_default()
+}
+
+/// A script under construction: that of a large book is made once, without copies.
+struct Script(Vec<u8>);
+
+impl io::Write for Script {
+    /// Writes JSON. In a page, `</script>`, `<!--` and `]]>` would end or hide it.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut rest = bytes;
+        while let Some(at) = memchr::memchr2(b'<', b'>', rest) {
+            let (before, after) = rest.split_at(at);
+            self.0.extend(before);
+            let is_open = after.first() == Some(&b'<');
+            self.0.extend(if is_open { b"\\u003c" } else { b"\\u003e" });
+            rest = after.get(1..).unwrap_or_default();
+        }
+        self.0.extend(rest);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The cards of rules by their addresses, as `cards.js` looks for them; by none, the words of the link to the rule.

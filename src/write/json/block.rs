@@ -167,6 +167,7 @@ fn cell(entry: &book::Entry, header: bool) -> Cell<'_> {
         rowspan: entry.rowspan,
         header,
         headers: Vec::new(),
+        heads: Vec::new(),
         align: entry.align,
         number: None,
         text,

@@ -5,6 +5,7 @@
 //! above it in its columns and before it in its rows, and a nearer header replaces a farther one that covers the
 //! same columns.
 
+use super::flat;
 use super::model::{Cell, CellPlace, Row};
 use crate::book::{Table, TablePart};
 
@@ -61,6 +62,27 @@ pub(super) fn relate(rows: &mut [Row<'_>], table: &Table) {
         found
             .into_iter()
             .for_each(|header| put_above(&mut above, header, part));
+    }
+    name(rows);
+}
+
+/// Says the headers of all cells by their words.
+fn name(rows: &mut [Row<'_>]) {
+    let words = rows.iter().map(|row| {
+        let cells = row.cells.iter();
+        cells.map(|it| {
+            if it.header {
+                flat::words(it)
+            } else {
+                String::new()
+            }
+        })
+    });
+    let words: Vec<Vec<String>> = words.map(Iterator::collect).collect();
+    for cell in rows.iter_mut().flat_map(|row| &mut row.cells) {
+        let places = cell.headers.iter();
+        let heads = places.filter_map(|it| words.get(it.row)?.get(it.cell).cloned());
+        cell.heads = heads.collect();
     }
 }
 

@@ -8,6 +8,7 @@
 //! Sources: <https://www.rfc-editor.org/rfc/rfc8259>, <https://json-schema.org/draft/2020-12>.
 
 mod block;
+mod flat;
 mod headers;
 pub mod model;
 mod text;
@@ -20,7 +21,7 @@ use model::{
 use std::io;
 
 /// The format that is written, in the key `format`.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Writes a book as one JSON document, indented, in UTF-8.
 ///
@@ -40,6 +41,7 @@ pub fn schema() -> String {
 
 fn made(book: &book::Book) -> Book<'_> {
     let info = &book.info;
+    let divisions = divisions(&book.part);
     Book {
         format: FORMAT,
         identifier: &info.identifier,
@@ -63,7 +65,10 @@ fn made(book: &book::Book) -> Book<'_> {
         cover: info.cover.as_ref().map(|it| it.fileref.as_str()),
         licence: block::blocks(&info.licence),
         revisions: info.revisions.iter().map(revision).collect(),
-        divisions: divisions(&book.part),
+        by_id: flat::by_id(&divisions),
+        by_title: flat::by_title(&divisions),
+        flat_tables: flat::tables(&divisions),
+        divisions,
         figures: captions(&book.back.figures),
         tables: captions(&book.back.tables),
         index: index(book.back.index.as_ref()),

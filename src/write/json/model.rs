@@ -63,6 +63,13 @@ pub struct Book<'a> {
     /// The tables that have a caption.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<CaptionEntry<'a>>,
+    /// The place of each division among `divisions`, from 0, by its id.
+    pub by_id: BTreeMap<&'a str, usize>,
+    /// The ids of the divisions, by their titles.
+    pub by_title: BTreeMap<String, Vec<&'a str>>,
+    /// All tables as words alone, wherever they are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub flat_tables: Vec<FlatTable<'a>>,
     /// The index, as the language sorts it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub index: Vec<IndexEntry<'a>>,
@@ -131,6 +138,7 @@ pub struct Revision<'a> {
 #[schemars(rename = "Division")]
 pub struct Division<'a> {
     /// The kind of division.
+    #[serde(rename = "type")]
     pub kind: DivisionKind,
     /// The id of the division.
     pub id: &'a str,
@@ -156,8 +164,7 @@ pub struct Division<'a> {
     /// The state of its translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub translation: Option<TranslationState>,
-    /// The blocks before the first subdivision.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// The blocks before the first subdivision; there may be none.
     pub blocks: Vec<Block<'a>>,
     /// The entries of a glossary, after its text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -488,6 +495,9 @@ pub struct Cell<'a> {
     /// The cells that head it, those of its columns before those of its row.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub headers: Vec<CellPlace>,
+    /// The words of those cells, in the same order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub heads: Vec<String>,
     /// The alignment of the text, where the author gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub align: Option<Align>,
@@ -500,6 +510,24 @@ pub struct Cell<'a> {
     /// The blocks of the cell, where it has more than text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocks: Vec<Block<'a>>,
+}
+
+/// A table as words alone: a cell over several columns or rows is in all of them.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FlatTable")]
+pub struct FlatTable<'a> {
+    /// The id of the division that it is in.
+    pub rule: &'a str,
+    /// The id of one with a caption.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<&'a str>,
+    /// The caption of the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The words at the head of each column, empty where it has none.
+    pub heads: Vec<String>,
+    /// The other rows: a text for each column.
+    pub rows: Vec<Vec<String>>,
 }
 
 /// The place of a cell in its table.

@@ -10,14 +10,16 @@ impl<'a> XhtmlWriter<'a> {
         if self.excerpt {
             return;
         }
-        let number = self.notes.push(footnote, (self.locale, self.language));
+        let (number, body) = self.notes.push(footnote, (self.locale, self.language));
         let number = number.to_string();
         let term = self.semantics("noteref");
-        self.out.open(Tag::new("sup").attr("class", "noteref"));
+        let again = (body.id != footnote.id).then(|| footnote.id.as_str());
+        let mark = Tag::new("sup").attr("class", "noteref");
+        self.out.open(mark.maybe("id", again));
         self.out.open(
             Tag::new("a")
                 .attr("id", footnote.id.of_addition(Addition::Mark).as_str())
-                .attr("href", &format!("#{}", footnote.id))
+                .attr("href", &format!("#{}", body.id))
                 .maybe("epub:type", term)
                 .attr("role", "doc-noteref"),
         );

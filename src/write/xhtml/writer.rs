@@ -78,11 +78,19 @@ pub(super) struct Notes<'a> {
 }
 
 impl<'a> Notes<'a> {
-    /// Adds a footnote; returns its number.
-    pub(super) fn push(&mut self, footnote: &'a Footnote, around: Around<'a>) -> usize {
+    /// Adds a footnote; returns its number and its body, which is that of another one with the same text.
+    pub(super) fn push(
+        &mut self,
+        footnote: &'a Footnote,
+        around: Around<'a>,
+    ) -> (usize, &'a Footnote) {
+        let mut same = self.waiting.iter().rev();
+        if let Some((number, body, _)) = same.find(|it| it.1.is_again(footnote)) {
+            return (*number, body);
+        }
         self.count += 1;
         self.waiting.push_back((self.count, footnote, around));
-        self.count
+        (self.count, footnote)
     }
 }
 
