@@ -92,14 +92,13 @@ impl<'a> Press<'a> {
                         continue;
                     }
                 }
-                "sc" | "scn" | "SC" | "SCN" => {
+                "sc" | "scn" | "SC" | "SCN"
                     if now
                         .of(&operation)
-                        .is_some_and(|it| it == operation.operands.len())
-                    {
-                        inked.push(self.inked(&operation)?);
-                        continue;
-                    }
+                        .is_some_and(|it| it == operation.operands.len()) =>
+                {
+                    inked.push(self.inked(&operation)?);
+                    continue;
                 }
                 _ => {}
             }
