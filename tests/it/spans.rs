@@ -334,7 +334,9 @@ impl Visitor for Texts<'_> {
                 && words
                     .try_fold(term, |mut rest, word| has(&mut rest, word).map(|()| rest))
                     .is_some();
-            let is_made = written == "book" || is_term;
+            // The mark of an item in a cell is at the tag of the item.
+            let is_mark = written.starts_with("<li") && !text.text.starts_with('<');
+            let is_made = written == "book" || is_term || is_mark;
             assert!(
                 is_same || is_code || is_other || is_made,
                 "{written:?} is not {:?}",

@@ -244,7 +244,14 @@ impl Builder<'_> {
                         ListKind::Numbered => format!("{number}. "),
                         _ => "• ".to_owned(),
                     };
-                    let mark = self.between(item.span.start, InlineKind::Character(mark));
+                    // It stands for the tag of the item.
+                    let end = item
+                        .content
+                        .first()
+                        .map_or(item.span.end, |it| it.span.start);
+                    let span = self.span(item.span.start as usize..end as usize);
+                    let kind = InlineKind::Character(mark);
+                    let mark = Inline { kind, span };
                     lines.push([mark].into_iter().chain(item.content).collect());
                     for block in item.blocks {
                         self.lines_of(block, lines);
