@@ -3,7 +3,7 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{Address, Block, Id, Media};
+use super::{Address, Block, Id, Media, Visitor, walk_inline};
 use crate::source::Span;
 use std::sync::Arc;
 
@@ -210,17 +210,37 @@ pub struct Footnote {
 }
 
 impl Footnote {
-    /// Whether it is the same text as another footnote of its rule: one that is marked twice. Readers need it once.
+    /// Whether it is the same text as another footnote of its rule: one that is marked twice. Readers need it once. What a
+    /// macro makes of other arguments is at the same place, and is another text.
     #[must_use]
     pub fn is_again(&self, other: &Self) -> bool {
-        let text = |it: &Self| it.blocks.first().map(Block::span);
-        let rule = |it: &'_ Self| {
-            it.id
-                .as_str()
-                .rsplit_once('.')
-                .map(|(rule, _)| rule.to_owned())
+        let place = |it: &Self| it.blocks.first().map(Block::span);
+        let rule = |it: &Self| {
+            let (rule, _) = it.id.as_str().rsplit_once('.')?;
+            Some(rule.to_owned())
         };
-        text(self) == text(other) && rule(self) == rule(other)
+        let is_written = place(self).is_some_and(|it| !it.is_empty());
+        let is_there = place(self) == place(other) && rule(self) == rule(other);
+        is_written && is_there && self.characters() == other.characters()
+    }
+
+    /// The characters of its text.
+    fn characters(&self) -> String {
+        let mut characters = Characters(String::new());
+        characters.visit_blocks(&self.blocks);
+        characters.0
+    }
+}
+
+/// Collects the characters of a text.
+struct Characters(String);
+
+impl Visitor for Characters {
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Text(text) = inline {
+            self.0 += &text.text;
+        }
+        walk_inline(self, inline);
     }
 }
 
