@@ -209,6 +209,7 @@ fn programs_look_up_rules_and_tables() {
              |How far|c\n\
              |troops|>|paces|h\n\
              |~|good|bad|h\n\
+             |~|going|~|h\n\
              |spears|4|2|\n\
              |bows|>|3|\n",
         ),
@@ -227,12 +228,28 @@ fn programs_look_up_rules_and_tables() {
     assert_eq!(table["title"], "How far");
     assert_eq!(
         table["heads"],
-        serde_json::json!(["troops", "paces good", "paces bad"])
+        serde_json::json!(["troops", "paces good going", "paces bad"])
     );
     assert_eq!(
         table["rows"],
         serde_json::json!([["spears", "4", "2"], ["bows", "3", "3"]])
     );
-    let cell = &rule["blocks"][1]["rows"][2]["cells"][1];
-    assert_eq!(cell["heads"], serde_json::json!(["paces", "good"]));
+    let cell = &rule["blocks"][1]["rows"][3]["cells"][1];
+    assert_eq!(cell["heads"], serde_json::json!(["paces", "good", "going"]));
+}
+
+#[test]
+fn no_words_of_a_cell_are_left_out_of_a_flat_table() {
+    let book = built(&[
+        ROOT,
+        (
+            "moves.tid",
+            "title: moves\ntags: :chapter [[The Book]]\ntype: text/vnd.tiddlywiki\n\n\
+             <table><tr><td>\n\nbows\n\n</td><td>\n\n> At rest.\n\n; far\n: Six paces.\n\n</td></tr></table>\n",
+        ),
+    ]);
+    let words = book["flat_tables"][0]["rows"][0].to_string();
+    for word in ["bows", "At rest.", "far", "Six paces."] {
+        assert!(words.contains(word), "{words}");
+    }
 }

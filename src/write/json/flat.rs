@@ -1,6 +1,6 @@
 //! What programs look up: rules by their ids and titles, and tables as words alone.
 
-use super::model::{Block, Cell, Division, FlatTable, Table};
+use super::model::{Block, Cell, Division, FlatTable, JsonText, Table};
 use crate::book::TablePart;
 use std::collections::BTreeMap;
 
@@ -55,10 +55,11 @@ fn add<'a>(blocks: &[Block<'a>], rule: &'a str, found: &mut Vec<FlatTable<'a>>) 
 }
 
 fn flat<'a>(table: &Table<'a>, rule: &'a str) -> FlatTable<'a> {
-    let (mut heads, mut rows) = (vec![String::new(); table.columns], Vec::new());
+    let (mut heads, mut rows) = (vec![Vec::new(); table.columns], Vec::new());
     // Cells that reach down into the next rows: the column, the rows that are left, the words.
     let mut reaching: Vec<(usize, usize, String)> = Vec::new();
     for row in &table.rows {
+        let is_head = row.part == TablePart::Head;
         let mut words = vec![String::new(); table.columns];
         for (column, left, own) in &mut reaching {
             *left -= 1;
@@ -76,37 +77,26 @@ fn flat<'a>(table: &Table<'a>, rule: &'a str) -> FlatTable<'a> {
                 if let Some(place) = words.get_mut(column) {
                     place.clone_from(&own);
                 }
+                // Once, in however many rows of the head the cell is.
+                if let Some(head) = heads.get_mut(column).filter(|_| is_head && !own.is_empty()) {
+                    head.push(own.clone());
+                }
             }
         }
-        match row.part {
-            TablePart::Head => heads
-                .iter_mut()
-                .zip(words)
-                .for_each(|(head, it)| join(head, &it)),
-            _ => rows.push(words),
+        if !is_head {
+            rows.push(words);
         }
     }
     FlatTable {
         rule,
         id: table.id,
         title: table.title.as_ref().map(|it| it.plain.clone()),
-        heads,
+        heads: heads.iter().map(|it| it.join(" ")).collect(),
         rows,
     }
 }
 
-/// Adds the words of a row of the head to those above, unless they are the same cell's.
-fn join(head: &mut String, words: &str) {
-    if words.is_empty() || head == words {
-        return;
-    }
-    if !head.is_empty() {
-        head.push(' ');
-    }
-    head.push_str(words);
-}
-
-/// The characters of a cell: a line for each paragraph.
+/// The characters of a cell: a line for each paragraph, term, title and the like in it. A table in it is one of its own.
 pub(super) fn words(cell: &Cell<'_>) -> String {
     match &cell.text {
         Some(text) => text.plain.trim().to_owned(),
@@ -119,12 +109,33 @@ pub(super) fn words(cell: &Cell<'_>) -> String {
 }
 
 fn add_lines(blocks: &[Block<'_>], lines: &mut Vec<String>) {
+    let line = |text: &JsonText<'_>| text.plain.trim().to_owned();
     for block in blocks {
         match block {
-            Block::Paragraph { text, .. } => lines.push(text.plain.trim().to_owned()),
+            Block::Paragraph { text, .. } | Block::Heading { text, .. } => lines.push(line(text)),
             Block::List { items, .. } => items.iter().for_each(|it| add_lines(it, lines)),
-            Block::Admonition { blocks, .. } => add_lines(blocks, lines),
-            _ => {}
+            Block::Definitions { entries } => {
+                for entry in entries {
+                    lines.extend(entry.terms.iter().map(line));
+                    add_lines(&entry.blocks, lines);
+                }
+            }
+            Block::Code { text } => lines.push((*text).to_owned()),
+            Block::Figure(figure) => lines.extend(figure.title.as_ref().map(line)),
+            Block::Quote { blocks } => add_lines(blocks, lines),
+            Block::Admonition { title, blocks, .. } => {
+                lines.extend(title.map(str::to_owned));
+                add_lines(blocks, lines);
+            }
+            Block::Epigraph { blocks, source } => {
+                add_lines(blocks, lines);
+                lines.extend(source.as_ref().map(line));
+            }
+            Block::Boxed(boxed) => {
+                lines.push(line(&boxed.title));
+                add_lines(&boxed.blocks, lines);
+            }
+            Block::Table(_) | Block::Break {} => {}
         }
     }
 }
