@@ -155,9 +155,14 @@ fn report_list(
         return;
     };
     let missing = order.missing.iter().filter_map(|address| {
+        // Some lists write more of it than its name: a stroke behind a folder.
+        let anywhere = || {
+            let at = content.text.find(address.as_str())?;
+            Some(at..at + address.len())
+        };
         Some(Fault {
             rule: Rule::OrphanLink,
-            range: places(&content.text, address).next()?,
+            range: places(&content.text, address).next().or_else(anywhere)?,
             message: orphan_link::page(address),
             help: orphan_link::list_help(),
         })

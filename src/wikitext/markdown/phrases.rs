@@ -68,7 +68,8 @@ pattern!(KEYS, r"\+\+[a-z0-9-]+(?:\+[a-z0-9-]+)*\+\+");
 // Pictures that a script loads, and what chooses between pictures.
 pattern!(REQUIRED, r#"=\{require\(['"][^'"]+['"]\)(?:\.default)?\}"#);
 pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
-pattern!(TAG, r"</?[A-Z]\w*(?:\s[^<>]*)?>");
+// The tags of components. Those of HTML may be in capitals, and have no small letter then.
+pattern!(TAG, r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
 pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
 pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
 pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
