@@ -41,7 +41,7 @@ impl<'a> Press<'a> {
         let mix = screen.create_transform_8bit(Layout::Rgb, &read, Layout::Rgba, options);
         Ok(Self {
             profile,
-            name: read.description.as_ref().map_or_else(String::new, name),
+            name: condition(read.description.as_ref()),
             mix: mix.map_err(refused)?,
             known: BTreeMap::new(),
         })
@@ -130,9 +130,11 @@ impl<'a> Press<'a> {
         }
         let inks = self.known.entry(colour).or_insert_with(|| {
             let mut inks = [0; 4];
-            // The lengths are those of the layouts.
-            let _ = self.mix.transform(&colour, &mut inks);
-            inks
+            match self.mix.transform(&colour, &mut inks) {
+                Ok(()) => inks,
+                // Nothing that is printed may vanish: what these inks make without a profile.
+                Err(_) => [255 - red, 255 - green, 255 - blue, 0],
+            }
         });
         inks.map(|ink| f32::from(ink) / 255.0)
     }
@@ -260,13 +262,17 @@ fn claim(document: &mut Document) -> Result<(), Error> {
     Ok(())
 }
 
-/// The first name in the text of a profile.
-fn name(text: &ProfileText) -> String {
-    match text {
-        ProfileText::PlainString(name) => name.clone(),
-        ProfileText::Localizable(names) => names
-            .first()
-            .map_or_else(String::new, |it| it.value.clone()),
-        ProfileText::Description(name) => name.ascii_string.clone(),
+/// The name of a condition of printing, in ASCII as PDF wants it: the first one that a profile has for itself.
+fn condition(description: Option<&ProfileText>) -> String {
+    let name = match description {
+        Some(ProfileText::PlainString(name)) => name.as_str(),
+        Some(ProfileText::Localizable(names)) => names.first().map_or("", |it| it.value.as_str()),
+        Some(ProfileText::Description(name)) => name.ascii_string.as_str(),
+        None => "",
+    };
+    let name: String = name.chars().filter(|it| matches!(it, ' '..='~')).collect();
+    match name.trim() {
+        "" => "Custom".to_owned(),
+        name => name.to_owned(),
     }
 }
