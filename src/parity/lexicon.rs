@@ -12,6 +12,7 @@ use super::order::Swapped;
 use super::word::WordPlace;
 use crate::source::Span;
 use foldhash::{HashMap, HashSet};
+use icu_normalizer::properties::{CanonicalDecompositionBorrowed, Decomposed};
 use std::collections::BTreeSet;
 
 /// The fewest sentences that tell which words translate each other.
@@ -481,14 +482,8 @@ fn are_of_one_origin(one: &[char], other: &[char]) -> bool {
 
 /// A letter without its accent.
 fn plain(letter: char) -> char {
-    match letter {
-        'à' | 'á' | 'â' | 'ä' => 'a',
-        'ç' => 'c',
-        'è' | 'é' | 'ê' | 'ë' => 'e',
-        'ì' | 'í' | 'î' | 'ï' => 'i',
-        'ñ' => 'n',
-        'ò' | 'ó' | 'ô' | 'ö' => 'o',
-        'ù' | 'ú' | 'û' | 'ü' => 'u',
-        letter => letter,
+    match CanonicalDecompositionBorrowed::new().decompose(letter) {
+        Decomposed::Expansion(letter, _) => letter,
+        _ => letter,
     }
 }

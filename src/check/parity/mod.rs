@@ -11,8 +11,8 @@ use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::locale::{TermList, TranslatedTerm};
 use crate::parity::{Difference, Language, Side, compare, compare_words};
-use crate::source::Span;
 use crate::translate::{Copied, copied};
+use reviewed::Places;
 use said::Said;
 use std::collections::BTreeSet;
 
@@ -110,13 +110,15 @@ fn doubted(
     facts: &[Difference],
 ) -> Vec<Difference> {
     reviewed::retain_unread(wiki, &mut words);
-    let told: Vec<Span> = facts.iter().map(Difference::place).collect();
+    let mut told = Places::default();
+    told.extend(facts.iter().map(Difference::place));
     words.sort_by_key(|it| !it.is_sure());
     let mut texts = BTreeSet::new();
     words.retain(|it| {
         let sentences = it.sentences();
         sentences.is_none_or(|(.., text)| {
-            !told.iter().any(|place| text.contains(*place)) && texts.insert(text)
+            let is_told = told.of(text).iter().any(|place| text.contains(*place));
+            !is_told && texts.insert(text)
         })
     });
     words

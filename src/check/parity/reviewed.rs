@@ -4,7 +4,7 @@ use super::Translated;
 use crate::parity::Difference;
 use crate::source::{SourceId, Span};
 use crate::translate::{Unit, units};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Drops the differences of words in texts that were reviewed.
 pub(super) fn retain_unread(wiki: &Translated<'_>, words: &mut Vec<Difference>) {
@@ -13,7 +13,7 @@ pub(super) fn retain_unread(wiki: &Translated<'_>, words: &mut Vec<Difference>) 
         sentences.map(|it| it.1.source).collect()
     };
     let doubted = places(words);
-    let mut read: Vec<Span> = Vec::new();
+    let mut read = Places::default();
     for pair in wiki.original.pairs.iter() {
         let (one, other) = (
             &wiki.original.store[pair.original],
@@ -33,9 +33,32 @@ pub(super) fn retain_unread(wiki: &Translated<'_>, words: &mut Vec<Difference>) 
         let both = ours.iter().chain(&theirs).filter(|it| is_read(it));
         read.extend(both.map(|it| it.span));
     }
-    let is_read = |place: Span| read.iter().any(|it| it.contains(place));
     words.retain(|it| {
         let places = it.sentences();
-        places.is_none_or(|(one, other, _)| !(is_read(one) && is_read(other)))
+        places.is_none_or(|(one, other, _)| !(read.have(one) && read.have(other)))
     });
+}
+
+/// Places, by the texts that they are in.
+#[derive(Default)]
+pub(super) struct Places(BTreeMap<SourceId, Vec<Span>>);
+
+impl Places {
+    /// Whether one of them contains that one.
+    fn have(&self, place: Span) -> bool {
+        self.of(place).iter().any(|it| it.contains(place))
+    }
+
+    /// Those in the same text.
+    pub(super) fn of(&self, place: Span) -> &[Span] {
+        self.0.get(&place.source).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Extend<Span> for Places {
+    fn extend<T: IntoIterator<Item = Span>>(&mut self, places: T) {
+        for place in places {
+            self.0.entry(place.source).or_default().push(place);
+        }
+    }
 }

@@ -2,8 +2,52 @@
 
 use crate::cmd::{candidates, sentences};
 use crate::pipeline::{self, Failure, Job, Request, Translation, is_variant};
+use crate::store::TiddlerId;
+use crate::translate::is_translatable;
 use clap::Args;
 use std::path::PathBuf;
+
+// The tiddlers that are meant; what a comment here says would stand in the help of each command.
+#[derive(Debug, Args)]
+pub(in crate::cmd) struct Meant {
+    /// The titles, of the original or of the translation
+    #[arg(required_unless_present = "all")]
+    titles: Vec<String>,
+    /// All that are translated
+    #[arg(long, conflicts_with = "titles")]
+    pub(super) all: bool,
+}
+
+impl Meant {
+    /// The tiddlers of the original that are meant and translated.
+    pub(super) fn originals(&self, translation: &Translation) -> Vec<TiddlerId> {
+        let editions = translation.editions();
+        if self.all {
+            let pairs = editions.pairs.iter().map(|it| it.original);
+            let is_meant = |id: &TiddlerId| is_translatable(&editions.original[*id]);
+            return pairs.filter(is_meant).collect();
+        }
+        let titles = self.titles.iter();
+        titles.filter_map(|it| named(translation, it)).collect()
+    }
+
+    /// Refuses titles of which no translation has a pair.
+    pub(super) fn check(&self, translations: &[Translation]) -> Result<(), Failure> {
+        let is_known = |title: &String| translations.iter().any(|it| named(it, title).is_some());
+        match self.titles.iter().find(|title| !is_known(title)) {
+            Some(title) => Err(Failure::Other(sentences::done_no_pair(title))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The tiddler of the original that a title means, in either language, if it is translated.
+fn named(translation: &Translation, title: &str) -> Option<TiddlerId> {
+    let editions = translation.editions();
+    let original = editions.original.find(title);
+    let original = original.filter(|id| editions.pairs.of_original(*id).is_some());
+    original.or_else(|| editions.pairs.original(editions.translation.find(title)?))
+}
 
 /// The book of a translation.
 #[derive(Debug, Args)]

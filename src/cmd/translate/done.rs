@@ -1,13 +1,12 @@
 //! `tiddlybook translate done`
 
 use super::super::{Done, output};
-use super::Common;
+use super::common::{Common, Meant};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
-use crate::pipeline::{Failure, Translation};
+use crate::pipeline::Translation;
 use crate::source::{Span, paths};
-use crate::store::TiddlerId;
-use crate::translate::{Unit, copied, is_translatable, leave_out, units};
+use crate::translate::{Unit, copied, leave_out, units};
 use clap::Args;
 use std::collections::BTreeSet;
 
@@ -20,12 +19,8 @@ use std::collections::BTreeSet;
   tiddlybook translate done \"close combat\"   one tiddler, by its title in either language
   tiddlybook translate done --all -l fr       all of the French edition")]
 pub(in crate::cmd) struct MarkDone {
-    /// The titles, of the original or of the translation
-    #[arg(required_unless_present = "all")]
-    titles: Vec<String>,
-    /// All that are translated
-    #[arg(long, conflicts_with = "titles")]
-    all: bool,
+    #[command(flatten)]
+    meant: Meant,
     /// The language of the translation [default: each that book.toml has]
     #[arg(short, long, value_name = "TAG")]
     language: Option<String>,
@@ -38,7 +33,7 @@ impl MarkDone {
         let mut translations = self.edition.load(self.language.as_deref())?;
         let jobs: Vec<_> = translations.iter().map(|it| it.job.clone()).collect();
         let words = reader.words(&jobs)?;
-        known_titles(&self.titles, &translations)?;
+        self.meant.check(&translations)?;
         for translation in &mut translations {
             let marked = self.mark(translation);
             translation.write_record()?;
@@ -51,20 +46,12 @@ impl MarkDone {
     fn mark(&self, translation: &mut Translation) -> usize {
         let mut record = translation.record.clone();
         let editions = translation.editions();
-        let ids: Vec<TiddlerId> = if self.all {
-            let pairs = editions.pairs.iter().map(|it| it.original);
-            pairs
-                .filter(|id| is_translatable(&editions.original[*id]))
-                .collect()
-        } else {
-            let ids = self.titles.iter().filter_map(|it| named(translation, it));
-            ids.collect()
-        };
+        let ids = self.meant.originals(translation);
         leave_out(editions, &mut record, &ids);
         // Whoever names a tiddler has looked at it; of all of them, what is a copy is not translated.
         let copied = copied(editions, &translation.record);
         let copied: BTreeSet<Span> = copied.iter().map(|it| it.original).collect();
-        let is_copied = |it: &Unit| self.all && copied.contains(&it.span);
+        let is_copied = |it: &Unit| self.meant.all && copied.contains(&it.span);
         let found: Vec<_> = ids
             .iter()
             .map(|id| {
@@ -80,7 +67,7 @@ impl MarkDone {
             .record
             .iter()
             .map(|(title, _)| title.to_owned())
-            .filter(|title| self.all && editions.original.find(title).is_none())
+            .filter(|title| self.meant.all && editions.original.find(title).is_none())
             .collect();
         translation.record = record;
         translation.record.retain(|title| !gone.contains(title));
@@ -93,21 +80,4 @@ impl MarkDone {
         }
         found.iter().filter(|(.., is_whole)| *is_whole).count()
     }
-}
-
-/// Refuses titles of which no translation has a pair.
-pub(super) fn known_titles(titles: &[String], translations: &[Translation]) -> Result<(), Failure> {
-    let is_known = |title: &String| translations.iter().any(|it| named(it, title).is_some());
-    match titles.iter().find(|title| !is_known(title)) {
-        Some(title) => Err(Failure::Other(sentences::done_no_pair(title))),
-        None => Ok(()),
-    }
-}
-
-/// The tiddler of the original that a title means, in either language, if it is translated.
-pub(super) fn named(translation: &Translation, title: &str) -> Option<TiddlerId> {
-    let editions = translation.editions();
-    let original = editions.original.find(title);
-    let original = original.filter(|id| editions.pairs.of_original(*id).is_some());
-    original.or_else(|| editions.pairs.original(editions.translation.find(title)?))
 }

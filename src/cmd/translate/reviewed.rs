@@ -1,14 +1,12 @@
 //! `tiddlybook translate reviewed`
 
 use super::super::{Done, output};
-use super::Common;
-use super::done::{known_titles, named};
+use super::common::{Common, Meant};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
 use crate::pipeline::Translation;
 use crate::source::paths;
-use crate::store::TiddlerId;
-use crate::translate::{Review, Unit, is_translatable, units};
+use crate::translate::{Review, Unit, units};
 use clap::Args;
 
 /// Record that somebody has read translations beside their originals
@@ -20,12 +18,8 @@ use clap::Args;
   tiddlybook translate reviewed \"close combat\" --by \"Jane Doe\"   one tiddler, by its title in either language
   tiddlybook translate reviewed --all -l fr --by \"Jane Doe\"       all of the French edition")]
 pub(in crate::cmd) struct MarkReviewed {
-    /// The titles, of the original or of the translation
-    #[arg(required_unless_present = "all")]
-    titles: Vec<String>,
-    /// All that are translated
-    #[arg(long, conflicts_with = "titles")]
-    all: bool,
+    #[command(flatten)]
+    meant: Meant,
     /// Who has read them
     #[arg(long, value_name = "NAME")]
     by: String,
@@ -41,7 +35,7 @@ impl MarkReviewed {
         let mut translations = self.edition.load(self.language.as_deref())?;
         let jobs: Vec<_> = translations.iter().map(|it| it.job.clone()).collect();
         let words = reader.words(&jobs)?;
-        known_titles(&self.titles, &translations)?;
+        self.meant.check(&translations)?;
         for translation in &mut translations {
             let reviews = self.reviews(translation);
             let count = reviews.len();
@@ -62,12 +56,8 @@ impl MarkReviewed {
     /// The titles of the originals that are meant, each with its texts and the review.
     fn reviews(&self, translation: &Translation) -> Vec<(String, Vec<Unit>, Review)> {
         let editions = translation.editions();
-        let is_meant = |id: TiddlerId| {
-            let mut titles = self.titles.iter();
-            let is_named = titles.any(|it| named(translation, it) == Some(id));
-            is_named || self.all && is_translatable(&editions.original[id])
-        };
-        let pairs = editions.pairs.iter().filter(|it| is_meant(it.original));
+        let ids = self.meant.originals(translation).into_iter();
+        let pairs = ids.filter_map(|id| editions.pairs.of_original(id));
         let reviews = pairs.map(|pair| {
             let (one, other) = (
                 &editions.original[pair.original],
