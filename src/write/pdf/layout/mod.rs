@@ -9,6 +9,7 @@ mod compile;
 mod fonts;
 mod gaps;
 mod links;
+mod order;
 mod pack;
 mod places;
 mod press;
@@ -289,8 +290,11 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Set
             return next;
         }
     }
-    let figures = || gaps::figures(seen, &typeset.figures);
-    next.figures.get_or_insert_with(figures);
+    if settled.figures.is_none() {
+        next.figures = Some(gaps::figures(seen, &typeset.figures));
+    } else if settled.ends.is_empty() {
+        next.ends = order::ends(seen, &typeset.figures);
+    }
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));
     next.level = gaps::level(seen, &runs, &settled.level);
