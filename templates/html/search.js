@@ -598,6 +598,8 @@
 
     /** @type {string | undefined} */
     let answered;
+    /** The answer to what was typed last. */
+    let answering = Promise.resolve();
 
     /** The kinds of what was found, to show one alone. @param {Found[]} best */
     const offer = (best) => {
@@ -668,12 +670,14 @@
     });
     addEventListener("popstate", reopen);
     document.addEventListener("tiddlybook-search", open);
-    input.addEventListener("input", () => answer());
+    input.addEventListener("input", () => {
+      answering = answer();
+    });
     input.addEventListener("keydown", (event) => {
       if (event.isComposing) return;
       if (event.key === "ArrowDown") choose(chosen + 1);
       else if (event.key === "ArrowUp") choose(chosen - 1);
-      else if (event.key === "Enter") go();
+      else if (event.key === "Enter") answering.then(go);
       else if (event.key === "Escape") close();
       else return;
       event.preventDefault();
