@@ -299,7 +299,8 @@ fn contents_and_captions_are_known_as_such(found: &Value) {
     assert!(count("Caption") > 90, "{}", found["structure"]);
 }
 
-/// No page but the last of a chapter is left a third empty, and on none is what a page before it could hold.
+/// No page but the last of what begins on a new page is left a third empty, and on none is what a page before it could
+/// hold. A chapter begins on the page of the one before where that would be half empty.
 fn pages_are_filled(found: &Value) {
     let bookmarks = found["bookmarks"].as_array().unwrap();
     let chapters = bookmarks.iter().filter(|it| it["level"] == 1);
@@ -840,7 +841,7 @@ fn a_reference_on_its_own_page_is_without_the_page() {
     }
     let text = "Here are [[#, p. #page|##near]], [[p. #page|##near]] and [[#, p. #page|fights]].\n\n\
                 /% numbers: A.1 %/\n# far\n# near /%#near%/";
-    let folder = small(text, "");
+    let folder = small(text, "[pdf]\nopenings = \"page\"\n");
     let (_, pdf) = built(&folder, "pdf", ".pdf");
     let Some(printed) = self::text(&pdf) else {
         return;
@@ -910,6 +911,36 @@ fn pages_are_as_large_as_is_said_and_chapters_open_on_the_right() {
         assert_eq!(bookmark["to"].as_u64().unwrap() % 2, 1, "{bookmark}");
     }
     assert_eq!(found["says"]["pdfuaid:part"], "1");
+}
+
+#[test]
+fn a_short_chapter_leaves_its_page_to_the_next_one() {
+    if !has_pdf() {
+        return;
+    }
+    let pages = |text: &str, more: &str| {
+        let folder = small(text, more);
+        let (_, pdf) = built(&folder, "pdf", ".pdf");
+        let found = structure(&pdf)?;
+        let bookmarks = found["bookmarks"].as_array().unwrap().iter();
+        let page = |title: &str| {
+            let mut named = bookmarks
+                .clone()
+                .filter(|it| it["title"].as_str().unwrap().ends_with(title));
+            named.next().unwrap()["to"].as_u64().unwrap()
+        };
+        Some((page("moves"), page("fights")))
+    };
+    let Some((moves, fights)) = pages("Move by hand.", "") else {
+        return;
+    };
+    assert_eq!(moves, fights);
+    // Where little room is left, and where it is asked for, it begins on a new page.
+    let long = "A hand is a hand.\n\n".repeat(104);
+    let (moves, fights) = pages(&long, "").unwrap();
+    assert_eq!(moves + 1, fights);
+    let (moves, fights) = pages("Move by hand.", "[pdf]\nopenings = \"page\"\n").unwrap();
+    assert_eq!(moves + 1, fights);
 }
 
 #[test]

@@ -28,7 +28,8 @@ pub struct PdfSettings {
     /// `"two"` for a book that is printed on both sides: inner and outer margins, and heads and page numbers that mirror
     /// each other. `"one"` unless given.
     pub sides: PdfSides,
-    /// Where a chapter begins: on the next `"page"`, or on the next `"right"`-hand page.
+    /// Where a chapter begins: always on the next `"page"`, on the next `"right"`-hand page, or by `"auto"` on the next page
+    /// unless much of the one before would be left empty. `"auto"` unless given.
     pub openings: PdfOpenings,
     /// How much wider the inner margin is for the binding, in millimetres: the left one unless `sides` is `"two"`.
     #[schemars(range(max = 30))]
@@ -170,8 +171,10 @@ pub enum PdfSides {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PdfOpenings {
-    /// The next.
+    /// The next, unless there is much room below the chapter before.
     #[default]
+    Auto,
+    /// The next.
     Page,
     /// The next right-hand one; the one before may be empty.
     Right,

@@ -175,7 +175,7 @@ mod tests {
     use crate::source::Sources;
     use proptest::prelude::*;
 
-    fn literal(text: &str) -> String {
+    pub(super) fn literal(text: &str) -> String {
         let mut code = Code::default();
         code.literal(text);
         code.finish().0

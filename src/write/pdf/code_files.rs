@@ -1,11 +1,9 @@
 //! The files of code that Typst is given, and the names in them.
 
 use super::code::Mark;
+use super::run::Opening;
 use crate::book::Book;
 use std::collections::BTreeMap;
-
-/// The id of the index: no node of the book has one with a `.` that ends so.
-pub(super) const INDEX: &str = "index.title";
 
 /// The fonts of a book that names none.
 pub(super) const TEXT_FONT: &str = "Libertinus Serif";
@@ -40,8 +38,8 @@ pub struct Typeset {
     pub references: Vec<String>,
     /// The ids of the figures with captions, in their order.
     pub figures: Vec<String>,
-    /// The ids of divisions that begin on a new page, in order.
-    pub components: Vec<String>,
+    /// What it begins with: the text of the root, components and the index, in order.
+    pub openings: Vec<Opening>,
     /// Whether the text has two columns.
     pub has_columns: bool,
 }

@@ -1,7 +1,6 @@
 //! Components and sections.
 
 use super::qr;
-use super::run::Run;
 use super::writer::Writer;
 use crate::book::{Division, Title};
 use crate::tiddler::is_id;
@@ -11,22 +10,8 @@ use crate::write::labels::{self, component_heading};
 const RUNNING: usize = 60;
 
 impl<'a> Writer<'a> {
-    /// The components of a run, each in the body of the one before, so that no page ends between them.
-    pub(super) fn write_run(&mut self, run: &Run<'a>) {
-        match run.is_introduced {
-            true => self.write_introduction(run.components),
-            false => self.write_components(run.components),
-        }
-    }
-
-    fn write_components(&mut self, components: &'a [Division]) {
-        if let Some((first, rest)) = components.split_first() {
-            self.write_component(first, rest);
-        }
-    }
-
     /// The text of the root.
-    fn write_introduction(&mut self, rest: &'a [Division]) {
+    pub(super) fn write_introduction(&mut self) {
         let part = &self.book.part;
         self.code.open("introduction");
         self.code.named("id", part.id.as_str());
@@ -35,13 +20,12 @@ impl<'a> Writer<'a> {
         self.code.end();
         self.code.begin();
         self.write_inside(part);
-        self.write_components(rest);
         self.code.end();
         self.code.close();
     }
 
-    /// A component, with all that is in it, and those of its run that follow it.
-    fn write_component(&mut self, component: &'a Division, rest: &'a [Division]) {
+    /// A component, with all that is in it.
+    pub(super) fn write_component(&mut self, component: &'a Division) {
         self.begin_rule(component.id.as_str());
         let around = self.enter(&component.translation);
         let heading = component_heading(self.locale, component);
@@ -66,7 +50,6 @@ impl<'a> Writer<'a> {
             self.write_entries("glossary", &component.glossary);
             self.is_glossary = false;
         }
-        self.write_components(rest);
         self.code.end();
         self.code.close();
         self.leave(around);

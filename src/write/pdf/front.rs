@@ -1,7 +1,8 @@
 //! Front matter and back matter: the cover, the licence, the contents, lists and the index.
 
+use super::run::openings;
 use super::writer::Writer;
-use crate::book::{Author, Block, CaptionList, Division, Index, IndexEntry, plain_text};
+use crate::book::{Author, CaptionList, Division, Index, IndexEntry};
 use crate::config::{PdfOpenings, PdfOrnament, PdfSides};
 use crate::figure::{EdgeColours, edge_colours};
 use crate::write::labels;
@@ -73,7 +74,7 @@ impl<'a> Writer<'a> {
         if let Some(index) = &self.book.back.index {
             self.code.raw("(level: 1, number: none, ");
             self.code.raw("id: ");
-            self.write_target(super::INDEX);
+            self.write_target(super::run::INDEX);
             self.code.raw("title: ");
             self.code.string(&index.title);
             self.code.raw("), ");
@@ -133,7 +134,7 @@ impl<'a> Writer<'a> {
     pub(super) fn write_index(&mut self, index: &'a Index) {
         self.code.open("index");
         self.code.string(&index.title);
-        self.code.named("id", super::INDEX);
+        self.code.named("id", super::run::INDEX);
         for group in &index.groups {
             self.code.raw("(");
             self.code.named("letter", &group.letter);
@@ -225,14 +226,7 @@ impl<'a> Writer<'a> {
         self.code.value("bleed", format_args!("{bleed}mm"));
         self.code.value("marks", settings.bleed.is_some());
         self.write_look();
-        self.code.raw("joined: (");
-        for id in super::run::runs(book)
-            .iter()
-            .flat_map(super::run::Run::joined)
-        {
-            self.code.string(id);
-        }
-        self.code.raw("), ");
+        self.write_openings();
         let or = |own: &Option<String>, other: &str| own.clone().unwrap_or(other.to_owned());
         self.code
             .named("text-font", &or(&settings.text_font, super::TEXT_FONT));
@@ -242,6 +236,20 @@ impl<'a> Writer<'a> {
         );
         self.code
             .named("code-font", &or(&settings.code_font, super::CODE_FONT));
+    }
+
+    /// The component after each one, by id.
+    fn write_openings(&mut self) {
+        self.code.raw("next: (:");
+        let openings = openings(self.book, self.settings.openings);
+        for pair in openings.windows(2) {
+            if let [one, next] = pair {
+                self.code.literal(&one.id);
+                self.code.raw(": ");
+                self.code.string(&next.id);
+            }
+        }
+        self.code.raw("), ");
     }
 
     /// The measures of a page, and of a card.
@@ -315,12 +323,3 @@ const WORDS: [&str; 8] = [
     "index-see",
     "untitled",
 ];
-
-/// Whether an introduction has text besides what the imprint repeats.
-pub(super) fn has_words(part: &Division) -> bool {
-    let is_empty = |block: &Block| match block {
-        Block::Para(para) => plain_text(&para.content).trim().is_empty(),
-        _ => false,
-    };
-    !(part.blocks.iter().all(is_empty) && part.sections().is_empty())
-}

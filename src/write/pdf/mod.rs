@@ -29,6 +29,7 @@ mod writer;
 
 pub use code::{Mark, What};
 pub use code_files::{CodeFile, Typeset};
+pub use run::{Opening, OpeningPlace};
 pub use settled::Settled;
 
 #[cfg(feature = "pdf")]
@@ -39,7 +40,7 @@ pub use without::{write, write as write_quick, write as write_cards, write as wr
 use super::context::Context;
 use crate::book::Book;
 use code::Code;
-use code_files::{CODE_FONT, HEADING_FONT, INDEX, MAIN, SETTINGS, TEXT_FONT, cover_path};
+use code_files::{CODE_FONT, HEADING_FONT, MAIN, SETTINGS, TEXT_FONT, cover_path};
 use writer::Writer;
 
 /// Makes the Typst code of the book, except for [`Settled`].
@@ -56,7 +57,7 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         targets: settled::in_order(writer.targets),
         references: writer.references,
         figures: writer.figure_ids,
-        components: component_ids(book),
+        openings: run::openings(book, context.pdf.openings),
         has_columns: context.pdf.has_columns(),
     }
 }
@@ -79,10 +80,13 @@ fn code_files<'a>(writer: &mut Writer<'a>, book: &'a Book) -> Vec<CodeFile> {
         it.write_front();
         it.write_contents();
     });
-    let runs = run::runs(book);
-    let together = runs.len().div_ceil(MOST_FILES).max(1);
-    for (number, runs) in runs.chunks(together).enumerate() {
-        let write = |it: &mut Writer<'a>| runs.iter().for_each(|own| it.write_run(own));
+    if run::has_words(&book.part) {
+        add("/book/root.typ".to_owned(), &|it| it.write_introduction());
+    }
+    let components = book.part.components();
+    let together = components.len().div_ceil(MOST_FILES).max(1);
+    for (number, some) in components.chunks(together).enumerate() {
+        let write = |it: &mut Writer<'a>| some.iter().for_each(|own| it.write_component(own));
         add(format!("/book/{:03}.typ", number + 1), &write);
     }
     if let Some(index) = &book.back.index {
@@ -98,14 +102,6 @@ fn code_files<'a>(writer: &mut Writer<'a>, book: &'a Book) -> Vec<CodeFile> {
 fn file(writer: &mut Writer<'_>, path: String) -> CodeFile {
     let (text, marks) = std::mem::take(&mut writer.code).finish();
     CodeFile { path, text, marks }
-}
-
-/// The ids of the divisions that begin on a new page: components, and the index.
-fn component_ids(book: &Book) -> Vec<String> {
-    let runs = run::runs(book);
-    let index = book.back.index.iter().map(|_| INDEX.to_owned());
-    let first = |run: &run::Run<'_>| run.id(book).map(str::to_owned);
-    runs.iter().filter_map(first).chain(index).collect()
 }
 
 /// In place of the functions that lay out.

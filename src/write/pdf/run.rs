@@ -1,76 +1,87 @@
-//! Which components are on pages of their own, and which share them.
+//! Where components begin: on a new page, or below the one before them.
 
-use crate::book::{Block, Book, Division, DivisionKind, Inline, Visitor, walk_block, walk_inline};
+use crate::book::{
+    Block, Book, Division, DivisionKind, Inline, Visitor, plain_text, walk_block, walk_inline,
+};
+use crate::config::PdfOpenings;
 use crate::tiddler::ComponentKind;
+
+/// The id of the index: no node of the book has one with a `.` that ends so.
+pub(super) const INDEX: &str = "index.title";
 
 /// The most letters of a component that shares a page.
 const SHORT: usize = 900;
 
-/// Components whose pages are one run: one, or several short ones that are not counted, such as a dedication and a
-/// preface.
-pub(super) struct Run<'a> {
-    /// Whether it begins with the text of the root.
-    pub(super) is_introduced: bool,
-    /// The components.
-    pub(super) components: &'a [Division],
+/// A component, the text of the root or the index, and where it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// Its id.
+    pub id: String,
+    /// Where it begins.
+    pub place: OpeningPlace,
 }
 
-/// The runs of a book in order.
-pub(super) fn runs(book: &Book) -> Vec<Run<'_>> {
+/// Where an [`Opening`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpeningPlace {
+    /// On a new page.
+    NewPage,
+    /// Below the one before it: both are short and not counted, such as a dedication and a preface.
+    Below,
+    /// On a new page, unless much of the page before would be left empty.
+    WhereRoomIs,
+}
+
+/// What a book begins with, one thing after the other.
+pub(super) fn openings(book: &Book, setting: PdfOpenings) -> Vec<Opening> {
     let part = &book.part;
-    let runs = part
-        .components()
-        .chunk_by(|one, other| is_short(one) && is_short(other));
-    let mut runs: Vec<Run<'_>> = runs
-        .map(|components| Run {
-            is_introduced: false,
-            components,
-        })
-        .collect();
-    if super::front::has_words(part) {
-        let first = runs
-            .first_mut()
-            .filter(|it| is_short(part) && it.components.iter().all(is_short));
-        match first {
-            Some(first) => first.is_introduced = true,
-            None => runs.insert(
-                0,
-                Run {
-                    is_introduced: true,
-                    components: &[],
-                },
-            ),
-        }
+    let root = has_words(part).then_some(part);
+    let mut before: Option<&Division> = None;
+    let mut openings = Vec::new();
+    for division in root.into_iter().chain(part.components()) {
+        let place = match (before, setting) {
+            (Some(before), _) if is_short(before) && is_short(division) => OpeningPlace::Below,
+            // What is counted is not on a page of the preface.
+            (Some(before), PdfOpenings::Auto) if is_counted(before) || !is_counted(division) => {
+                OpeningPlace::WhereRoomIs
+            }
+            _ => OpeningPlace::NewPage,
+        };
+        before = Some(division);
+        let id = division.id.to_string();
+        openings.push(Opening { id, place });
     }
-    runs
+    openings.extend(book.back.index.iter().map(|_| Opening {
+        id: INDEX.to_owned(),
+        place: OpeningPlace::NewPage,
+    }));
+    openings
 }
 
-impl Run<'_> {
-    /// The id of what it begins with.
-    pub(super) fn id<'a>(&'a self, book: &'a Book) -> Option<&'a str> {
-        let introduction = self.is_introduced.then_some(&book.part);
-        introduction
-            .or(self.components.first())
-            .map(|it| it.id.as_str())
-    }
+/// Whether an introduction has text besides what the imprint repeats.
+pub(super) fn has_words(part: &Division) -> bool {
+    let is_empty = |block: &Block| match block {
+        Block::Para(para) => plain_text(&para.content).trim().is_empty(),
+        _ => false,
+    };
+    !(part.blocks.iter().all(is_empty) && part.sections().is_empty())
+}
 
-    /// The ids of those that begin below another one.
-    pub(super) fn joined(&self) -> impl Iterator<Item = &str> {
-        let first = usize::from(!self.is_introduced);
-        self.components.iter().skip(first).map(|it| it.id.as_str())
-    }
+/// Whether a division is a chapter or the like, and not a preface.
+fn is_counted(division: &Division) -> bool {
+    let kind = division.kind();
+    let is_chapter = matches!(
+        kind,
+        DivisionKind::Component(
+            ComponentKind::Chapter | ComponentKind::Appendix | ComponentKind::Glossary
+        )
+    );
+    division.label.is_some() || is_chapter
 }
 
 /// Whether a division is a few lines without a number.
 fn is_short(division: &Division) -> bool {
-    let is_counted = division.label.is_some()
-        || matches!(
-            division.kind(),
-            DivisionKind::Component(
-                ComponentKind::Chapter | ComponentKind::Appendix | ComponentKind::Glossary
-            )
-        );
-    if is_counted || !division.sections().is_empty() || !division.glossary.is_empty() {
+    if is_counted(division) || !division.sections().is_empty() || !division.glossary.is_empty() {
         return false;
     }
     let mut letters = Letters::default();

@@ -29,9 +29,11 @@ pub struct Settled {
     pub loud: BTreeSet<usize>,
     /// The tables that are too wide for a page: 1 where smaller letters are tried, 2 where the page is turned.
     pub wide: BTreeMap<usize, u8>,
+    /// The components that begin below the one before them, on the same page.
+    pub joined: BTreeSet<String>,
     /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
-    /// hundredths, or 0 where the figure floats to the next page while the text continues.
-    pub figures: BTreeMap<String, u8>,
+    /// hundredths, or 0 where the figure floats to the next page while the text continues. `None` until they are looked for.
+    pub figures: Option<BTreeMap<String, u8>>,
     /// How much closer components are set of which a few lines would be alone on their last page, from 1 to 3.
     pub close: BTreeMap<String, u8>,
     /// What is left empty below the columns of the last page of a component, so that they end alike.
@@ -72,8 +74,12 @@ impl Settled {
         for (table, level) in &self.wide {
             let _ = write!(code, "\"{table}\": {level}, ");
         }
+        code += ")\n#let joined = (:";
+        for id in &self.joined {
+            let _ = write!(code, "\"{id}\": true, ");
+        }
         code += ")\n#let figures = (:";
-        for (id, share) in &self.figures {
+        for (id, share) in self.figures.iter().flatten() {
             let _ = write!(code, "\"{id}\": {share}, ");
         }
         code += ")\n#let close = (:";
@@ -109,6 +115,7 @@ impl Settled {
     #[must_use]
     pub fn has_shape_of(&self, other: &Self) -> bool {
         let same = (&self.wide, &self.figures) == (&other.wide, &other.figures);
+        let same = same && self.joined == other.joined;
         same && (&self.close, &self.level) == (&other.close, &other.level)
     }
 

@@ -82,8 +82,12 @@ impl<'a> XhtmlWriter<'a> {
         };
         // A picture among words says what they say; a link needs words of its own.
         let is_among_words = class.is_some() && !self.in_link;
-        let alt = match media.alt.as_deref().or(caption).map(str::trim) {
-            None | Some("") if is_among_words => String::new(),
+        let alt = match (media.alt.as_deref().or(caption).map(str::trim), caption) {
+            (None | Some(""), _) if is_among_words => String::new(),
+            // The words of another language are those of the caption.
+            (_, Some(caption)) if language.is_none() => {
+                labels::alt_beside_caption(self.locale, media, picture, caption)
+            }
             _ => labels::alt(self.locale, media, caption),
         };
         let image = self.in_language(Tag::new("img"), language);

@@ -14,7 +14,7 @@ const DEEPEST: usize = 200;
 pub(super) struct Body {
     pub(super) top: f64,
     pub(super) bottom: f64,
-    /// Down to where anything is printed.
+    /// Down to where it is filled.
     pub(super) lowest: f64,
     /// The columns, if there are several.
     pub(super) columns: Option<Columns>,
@@ -29,7 +29,7 @@ pub(super) struct Columns {
     width: f64,
     /// The height that each has.
     pub(super) height: f64,
-    /// How far down each is printed.
+    /// How much of it is filled in each.
     pub(super) filled: Vec<f64>,
 }
 
@@ -57,13 +57,17 @@ impl Columns {
             height: area.height().to_pt(),
             filled: vec![0.0; count],
         };
+        let mut bands = vec![Bands::default(); count];
         for (at, frame) in groups {
             let column = columns.at(columns.left + at.x.to_pt());
-            if let (Some(filled), Some(lowest)) = (columns.filled.get_mut(column), lowest(frame, 0))
-            {
-                *filled = filled.max(at.y.to_pt() + lowest);
+            if let Some(bands) = bands.get_mut(column) {
+                bands.add(frame, at.y.to_pt(), 0);
             }
         }
+        columns.filled = bands
+            .into_iter()
+            .map(|it| it.filled(columns.height))
+            .collect();
         Some(columns)
     }
 
@@ -110,7 +114,7 @@ impl Body {
         Some(Self {
             top: at.y.to_pt(),
             bottom: bottom(&(at, part)),
-            lowest: at.y.to_pt() + lowest(part, 0)?,
+            lowest: at.y.to_pt() + filled(part)?,
             columns: if has_columns {
                 Columns::of(at, part)
             } else {
@@ -120,19 +124,48 @@ impl Body {
     }
 }
 
-/// Down to where anything is printed in a frame.
-fn lowest(frame: &Frame, depth: usize) -> Option<f64> {
-    if depth > DEEPEST {
-        return None;
-    }
-    let of_item = |(at, item): &(Point, FrameItem)| {
-        let top = at.y.to_pt();
-        match item {
-            FrameItem::Group(group) => lowest(&group.frame, depth + 1).map(|it| top + it),
-            FrameItem::Text(text) => Some(top + text.size.to_pt() * DEPTH),
-            FrameItem::Image(_, size, _) => Some(top + size.y.to_pt()),
-            _ => None,
+/// How much of a frame is filled, if anything is.
+fn filled(frame: &Frame) -> Option<f64> {
+    let mut bands = Bands::default();
+    bands.add(frame, 0.0, 0);
+    let is_empty = bands.0.is_empty();
+    (!is_empty).then(|| bands.filled(frame.height().to_pt()))
+}
+
+/// What is printed in a page or a column: from where to where, in points from its top.
+#[derive(Clone, Default)]
+struct Bands(Vec<(f64, f64)>);
+
+impl Bands {
+    /// What is printed in a frame at that height.
+    fn add(&mut self, frame: &Frame, above: f64, depth: usize) {
+        if depth > DEEPEST {
+            return;
         }
-    };
-    frame.items().filter_map(of_item).reduce(f64::max)
+        for (at, item) in frame.items() {
+            let top = above + at.y.to_pt();
+            match item {
+                FrameItem::Group(group) => self.add(&group.frame, top, depth + 1),
+                FrameItem::Text(text) => {
+                    let size = text.size.to_pt();
+                    self.0.push((top - size * HEIGHT, top + size * DEPTH));
+                }
+                FrameItem::Image(_, size, _) => self.0.push((top, top + size.y.to_pt())),
+                _ => {}
+            }
+        }
+    }
+
+    /// How much of that height is filled: without the largest part in which nothing is, which is above the notes where there
+    /// are some.
+    fn filled(mut self, height: f64) -> f64 {
+        self.0.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let mut lowest = 0.0_f64;
+        let mut empty = 0.0_f64;
+        for (top, bottom) in self.0.into_iter().chain([(height, height)]) {
+            empty = empty.max(top - lowest);
+            lowest = lowest.max(bottom);
+        }
+        height - empty
+    }
 }

@@ -1,6 +1,7 @@
 //! Gaps: figures that do not fit below the text before them, and components with only a few lines on their last
 //! page.
 
+use super::super::run::{Opening, OpeningPlace};
 use super::super::settled::{AFLOAT, Levelled};
 use super::body::Body;
 use super::seen::{Beginning, Seen};
@@ -128,38 +129,119 @@ fn body_before(seen: &Seen, page: usize) -> Option<&Body> {
     body(seen, page.checked_sub(1)?)
 }
 
-/// A component, its first page, and the one after its last.
-type PageRun<'a> = (&'a String, usize, usize);
-
-/// The pages of each of these components. Each begins on a page of its own.
-pub(super) fn runs<'a>(seen: &Seen, components: &'a [String]) -> Vec<PageRun<'a>> {
-    let first = |id: &String| seen.pages.get(id).copied();
-    let nexts = components.iter().skip(1).map(first);
-    let nexts = nexts.chain([Some(seen.bodies.len() + 1)]);
-    let runs = components.iter().zip(nexts);
-    runs.filter_map(|(id, next)| Some((id, first(id)?, next?)))
-        .collect()
+/// Components on the same pages: the first begins on a new page, the others below it.
+pub(super) struct PageRun<'a> {
+    /// The components; never empty.
+    openings: &'a [Opening],
+    /// The first page.
+    first: usize,
+    /// The page after the last one.
+    next: usize,
 }
 
-/// Those of these components that have only a few lines on their last page, unless that is what is left empty below columns.
+impl PageRun<'_> {
+    /// The ids of its components.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &String> {
+        self.openings.iter().map(|it| &it.id)
+    }
+
+    /// The id of the component that it ends with.
+    fn last(&self) -> Option<&String> {
+        self.openings.last().map(|it| &it.id)
+    }
+
+    fn pages(&self) -> usize {
+        self.next.saturating_sub(self.first)
+    }
+}
+
+/// The pages of the book's components.
+pub(super) fn runs<'a>(
+    seen: &Seen,
+    openings: &'a [Opening],
+    joined: &BTreeSet<String>,
+) -> Vec<PageRun<'a>> {
+    let runs: Vec<&[Opening]> = openings
+        .chunk_by(|_, next| joined.contains(&next.id))
+        .collect();
+    let first = |run: &&[Opening]| seen.pages.get(&run.first()?.id).copied();
+    let nexts = runs.iter().skip(1).map(first);
+    let nexts = nexts.chain([Some(seen.bodies.len() + 1)]);
+    let runs = runs.iter().zip(nexts);
+    let runs = runs.filter_map(|(openings, next)| {
+        Some(PageRun {
+            openings,
+            first: first(openings)?,
+            next: next?,
+        })
+    });
+    runs.collect()
+}
+
+/// The components that are to begin below the one before them, besides those that do: much of a page would be left empty
+/// before them, more than that share of it.
+pub(super) fn join(seen: &Seen, runs: &[PageRun<'_>], room: f64) -> BTreeSet<String> {
+    let mut joined = BTreeSet::new();
+    // How much of its last page the run before fills.
+    let mut filled = 1.0;
+    for run in runs {
+        let own = filled_by(seen, run).unwrap_or(1.0);
+        let first = run.openings.first();
+        let first = first.filter(|it| it.place == OpeningPlace::WhereRoomIs);
+        match first {
+            Some(first) if 1.0 - filled > room => {
+                joined.insert(first.id.clone());
+                // Its title takes less room.
+                filled = share_of_last(filled + (own - OPENING).max(0.0));
+            }
+            _ => filled = share_of_last(own),
+        }
+    }
+    joined
+}
+
+/// What the title of a component takes of a new page, as a share of it.
+const OPENING: f64 = 0.08;
+
+/// How many pages are filled, as if text flowed on: their number, and a share of the last.
+fn filled_by(seen: &Seen, run: &PageRun<'_>) -> Option<f64> {
+    let share = filled_share(body(seen, run.next.checked_sub(1)?)?);
+    #[allow(clippy::cast_precision_loss)] // It is a small number.
+    let before = run.pages().saturating_sub(1) as f64;
+    Some(before + share)
+}
+
+/// How much of its last page something fills that fills so many pages.
+fn share_of_last(pages: f64) -> f64 {
+    pages - (pages.ceil() - 1.0).max(0.0)
+}
+
+/// How much of a page is filled, if its columns ended alike.
+fn filled_share(body: &Body) -> f64 {
+    match &body.columns {
+        Some(columns) => columns.alike() / columns.height,
+        None => (body.lowest - body.top) / (body.bottom - body.top),
+    }
+}
+
+/// The components that have only a few lines on their last page, unless that is what is left empty below columns.
 pub(super) fn close(
     seen: &Seen,
     runs: &[PageRun<'_>],
     level: &BTreeMap<String, Levelled>,
 ) -> BTreeSet<String> {
-    let is_alone = |first: usize, next: usize| {
-        let last = body(seen, next.checked_sub(1)?)?;
-        let filled = match &last.columns {
-            Some(columns) => columns.alike() / columns.height,
-            None => (last.lowest - last.top) / (last.bottom - last.top),
-        };
-        Some(next > first + 1 && filled < ALONE)
+    let is_alone = |run: &PageRun<'_>| {
+        let last = body(seen, run.next.checked_sub(1)?)?;
+        Some(run.pages() > 1 && filled_share(last) < ALONE)
     };
-    let is_more = |id: &String, pages| level.get(id).is_some_and(|it| pages > it.pages);
-    let found = runs.iter().filter(|(id, first, next)| {
-        !is_more(id, next.saturating_sub(*first)) && is_alone(*first, *next).unwrap_or_default()
-    });
-    found.map(|(id, ..)| (*id).clone()).collect()
+    let is_more = |run: &PageRun<'_>| {
+        let level = run.last().and_then(|id| level.get(id));
+        level.is_some_and(|it| run.pages() > it.pages)
+    };
+    let found = runs
+        .iter()
+        .filter(|run| !is_more(run) && is_alone(run).unwrap_or_default());
+    found.flat_map(PageRun::ids).cloned().collect()
 }
 
 /// What is to be left empty below the columns of the last page of each component, so that they end alike: what the first
@@ -170,26 +252,28 @@ pub(super) fn level(
     before: &BTreeMap<String, Levelled>,
 ) -> BTreeMap<String, Levelled> {
     let mut found = BTreeMap::new();
-    for (id, first, next) in runs {
-        let pages = next.saturating_sub(*first);
-        let levelled = match before.get(*id) {
+    for run in runs {
+        let (Some(id), pages) = (run.last(), run.pages()) else {
+            continue;
+        };
+        let levelled = match before.get(id) {
             // All text is on the pages before.
-            Some(before) if !seen.printed.contains(&next.saturating_sub(1)) => {
+            Some(before) if !seen.printed.contains(&run.next.saturating_sub(1)) => {
                 Some(less(Levelled {
                     pages: before.pages.min(pages.saturating_sub(1)),
                     ..*before
                 }))
             }
             Some(before) if pages > before.pages => Some(less(*before)),
-            Some(before) => Some(more(*before, empty(seen, *next))),
-            None => empty(seen, *next).map(|empty| Levelled {
+            Some(before) => Some(more(*before, empty(seen, run.next))),
+            None => empty(seen, run.next).map(|empty| Levelled {
                 empty,
                 pages,
                 ..Levelled::default()
             }),
         };
         if let Some(levelled) = levelled {
-            found.insert((*id).clone(), levelled);
+            found.insert(id.clone(), levelled);
         }
     }
     found
@@ -203,10 +287,11 @@ pub(super) fn expect(
     before: &BTreeMap<String, Levelled>,
     level: &BTreeMap<String, Levelled>,
 ) {
-    let too_many = runs.iter().filter_map(|(id, first, next)| {
-        let levelled = level.get(*id).filter(|it| before.get(*id) != Some(it))?;
-        let more = next.saturating_sub(*first).checked_sub(levelled.pages)?;
-        (more > 0).then_some((*next, more))
+    let too_many = runs.iter().filter_map(|run| {
+        let id = run.last()?;
+        let levelled = level.get(id).filter(|it| before.get(id) != Some(it))?;
+        let more = run.pages().checked_sub(levelled.pages)?;
+        (more > 0).then_some((run.next, more))
     });
     let too_many: Vec<(usize, usize)> = too_many.collect();
     for page in pages.values_mut() {
@@ -328,8 +413,12 @@ mod tests {
     fn a_few_lines_on_a_page_of_their_own_are_alone() {
         let (mut seen, _) = seen(760.0, &[]);
         seen.pages.insert("one".to_owned(), 1);
-        let ids = ["one".to_owned()];
-        let close = |seen: &Seen| close(seen, &runs(seen, &ids), &BTreeMap::new());
+        let openings = [Opening {
+            id: "one".to_owned(),
+            place: OpeningPlace::NewPage,
+        }];
+        let runs = |seen: &Seen| runs(seen, &openings, &BTreeSet::new());
+        let close = |seen: &Seen| close(seen, &runs(seen), &BTreeMap::new());
         assert!(close(&seen).is_empty());
         for (lowest, is_alone) in [(150.0, true), (200.0, false)] {
             if let Some(Some(body)) = seen.bodies.last_mut() {

@@ -19,7 +19,7 @@ mod sheets;
 mod world;
 
 use super::settled::{self, Settled};
-use super::{MAIN, Typeset, typeset, typeset_cards, typeset_errata, typeset_quick};
+use super::{MAIN, OpeningPlace, Typeset, typeset, typeset_cards, typeset_errata, typeset_quick};
 use crate::book::Book;
 use crate::diag::rules::page_overflow;
 use crate::diag::{Rule, Sink};
@@ -38,6 +38,10 @@ use world::{BookWorld, file_id};
 
 /// The maximum number of layouts of a book.
 const MOST_LAYOUTS: usize = 14;
+
+/// The room that is left empty below a component before another one begins there, as a share of a page: after the first
+/// layout, and after the second, which shows what that has made of the pages.
+const ROOMS: [f64; 2] = [0.25, 0.5];
 
 /// Makes the PDF of a book, and reports faults of the layout.
 ///
@@ -245,7 +249,14 @@ fn lay_out(
     places: &Places<'_>,
     typeset: &Typeset,
 ) -> Result<(PagedDocument, Seen), WriteError> {
-    let mut settled = Settled::default();
+    let below = typeset
+        .openings
+        .iter()
+        .filter(|it| it.place == OpeningPlace::Below);
+    let mut settled = Settled {
+        joined: below.map(|it| it.id.clone()).collect(),
+        ..Settled::default()
+    };
     let mut answers = None;
     let mut layouts = 0;
     loop {
@@ -254,7 +265,7 @@ fn lay_out(
         let document = document.map_err(|errors| refused(&errors, world))?;
         let seen = seen::look(&document, world, places, typeset.has_columns);
         layouts += 1;
-        let next = next(&settled, &seen, typeset, layouts == 1);
+        let next = next(&settled, &seen, typeset, layouts);
         if next == settled || layouts == MOST_LAYOUTS {
             typst::comemo::evict(0);
             return Ok((document, seen));
@@ -266,19 +277,20 @@ fn lay_out(
     }
 }
 
-/// The input of the next layout from the result of this one.
-fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, is_first: bool) -> Settled {
-    let references = &typeset.references;
-    let is_on_its_page = |number: usize| {
-        let target = references.get(number).and_then(|id| seen.pages.get(id));
-        target.is_some() && target == seen.references.get(&number)
-    };
+/// The input of the next layout from the result of this one, which is the one of that number, from 1.
+fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Settled {
     let mut next = settled.clone();
     next.pages.clone_from(&seen.pages);
-    if is_first {
-        next.figures = gaps::figures(seen, &typeset.figures);
+    let runs = gaps::runs(seen, &typeset.openings, &settled.joined);
+    if let Some(room) = number.checked_sub(1).and_then(|it| ROOMS.get(it)) {
+        next.joined.append(&mut gaps::join(seen, &runs, *room));
+        if next.joined != settled.joined {
+            // All else is seen once they are.
+            return next;
+        }
     }
-    let runs = gaps::runs(seen, &typeset.components);
+    let figures = || gaps::figures(seen, &typeset.figures);
+    next.figures.get_or_insert_with(figures);
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));
     next.level = gaps::level(seen, &runs, &settled.level);
@@ -289,6 +301,11 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, is_first: bool) -> Se
     next.widen(&seen.tables);
     // Only once nothing else moves: a reference changes its words once.
     if next.has_shape_of(settled) {
+        let references = &typeset.references;
+        let is_on_its_page = |number: usize| {
+            let target = references.get(number).and_then(|id| seen.pages.get(id));
+            target.is_some() && target == seen.references.get(&number)
+        };
         next.hush(is_on_its_page, references.len());
     }
     next
