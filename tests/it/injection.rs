@@ -661,11 +661,11 @@ const FR: &[Fault] = &[
     }),
     ("stale-translation", |wiki| {
         let record = "wiki/fr/translated.txt";
-        wiki.replace(record, "digest: c10631cefebb1b47", "digest: 0");
+        wiki.replace(record, "digest: e305961892db78b2", "digest: 0");
         wiki.replace(
             record,
-            "follow each other as often as",
-            "follow each other once if",
+            "Between two wheels of one move",
+            "Between three wheels of one move",
         );
         wiki.replace(
             "wiki/fr/wheel.tid",
