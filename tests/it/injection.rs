@@ -323,7 +323,7 @@ const EN: &[Fault] = &[
         wiki.replace("wiki/en/step-61.tid", "[[step 62]]", "[[«step 62»]]");
     }),
     ("misleading-label", |wiki| {
-        wiki.replace(WHEEL, "an [[advance]] may", "an [[«pivot»|advance]] may");
+        wiki.replace(WHEEL, "[[advances|advance]]", "[[«pivot»|advance]]");
     }),
     ("differing-tables", |wiki| {
         let table = |far: &str| {
@@ -595,15 +595,15 @@ const FR: &[Fault] = &[
     ("mistranslated-meaning", |wiki| {
         wiki.replace(
             "wiki/fr/wheel.tid",
-            "peuvent se suivre",
-            "«doivent» se suivre",
+            "doit donc d’abord",
+            "«peut» donc d’abord",
         );
     }),
     ("unmatched-meaning", |wiki| {
         wiki.replace(
-            "wiki/fr/charge.tid",
-            "Une charge n’est pas arrêtée par une [[zone de menace]].",
-            "«Une charge est arrêtée par une [[zone de menace]].»",
+            "wiki/fr/hill.tid",
+            "La crête coupe la vue",
+            "La crête «allonge la vue»",
         );
     }),
     ("mistranslated-link", |wiki| {
@@ -661,11 +661,11 @@ const FR: &[Fault] = &[
     }),
     ("stale-translation", |wiki| {
         let record = "wiki/fr/translated.txt";
-        wiki.replace(record, "digest: c10631cefebb1b47", "digest: 0");
+        wiki.replace(record, "digest: e305961892db78b2", "digest: 0");
         wiki.replace(
             record,
-            "follow each other as often as",
-            "follow each other once if",
+            "Between two wheels of one move",
+            "Between three wheels of one move",
         );
         wiki.replace(
             "wiki/fr/wheel.tid",

@@ -5,7 +5,7 @@ use super::charts::{Charts, Outcome, Troop};
 /// Lanes from one short edge to the other, and half BW from one home edge to the other.
 pub const LANES: i32 = 18;
 pub const DEPTH: i32 = 24;
-/// What makes chariots roll, in half BW.
+/// What makes chariots gallop, in half BW.
 pub const GALLOP: i32 = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,9 @@ pub struct Base {
     /// 1 looks away from the home edge of side 0, −1 towards it.
     pub ahead: i32,
     pub marker: bool,
-    pub rolling: bool,
+    pub gallops: bool,
     pub ordered: bool,
+    pub ran: bool,
     pub charged: bool,
     pub fought: bool,
     /// The enemy along which its front edge lies, and which part of it that is.
@@ -133,8 +134,9 @@ impl<'a> Field<'a> {
                 front,
                 ahead,
                 marker: false,
-                rolling: false,
+                gallops: false,
                 ordered: false,
+                ran: false,
                 charged: false,
                 fought: false,
                 against: None,
@@ -295,8 +297,8 @@ impl<'a> Field<'a> {
         self.bases[base].front += self.bases[base].ahead * distance;
     }
 
-    pub fn rolls(&mut self, base: usize, distance: i32) {
-        self.bases[base].rolling = self.troop(base).chariots && distance >= GALLOP;
+    pub fn paces(&mut self, base: usize, distance: i32) {
+        self.bases[base].gallops = self.troop(base).chariots && distance >= GALLOP;
     }
 
     pub fn part_company(&mut self, base: usize) {
@@ -331,7 +333,7 @@ impl<'a> Field<'a> {
         self.part_company(base);
         let back = -self.bases[base].ahead;
         let gone = self.push(base, depth, back, 0);
-        self.bases[base].rolling = false;
+        self.bases[base].gallops = false;
         if gone < depth {
             self.disorder(base);
         }
@@ -365,7 +367,7 @@ impl<'a> Field<'a> {
         self.turn(base, away);
         let distance = self.troop(base).distance;
         let gone = self.run(base, distance, true);
-        self.bases[base].rolling = self.troop(base).chariots;
+        self.bases[base].gallops = self.troop(base).chariots;
         if gone == 0 {
             self.destroy(base);
         } else {
@@ -433,7 +435,7 @@ impl<'a> Field<'a> {
             (self.bases[base].front, self.bases[base].ahead) = (front, ahead);
             return false;
         }
-        self.bases[base].rolling = self.troop(base).chariots;
+        self.bases[base].gallops = self.troop(base).chariots;
         self.bases[base].marker = !self.troop(base).chariots;
         true
     }
@@ -542,10 +544,10 @@ impl<'a> Field<'a> {
         if mine.camp {
             return value;
         }
-        let struck = self.bases[enemy].charged && self.bases[enemy].rolling;
+        let struck = self.bases[enemy].charged && self.bases[enemy].gallops;
         let supported = self.supporter(base).is_some() && (troop.chariots || !struck);
         value
-            + i32::from(mine.charged && mine.rolling) * combat["gallop"]
+            + i32::from(mine.charged && mine.gallops) * combat["gallop"]
             + i32::from(mine.general) * combat["general"]
             + i32::from(supported) * combat["support"]
             + self.overlaps(mine.side, mine.lane, mine.front, mine.ahead, troop.depth)
@@ -636,7 +638,7 @@ impl<'a> Field<'a> {
             way = gap;
         }
         self.advance(winner, way);
-        self.bases[winner].rolling = self.troop(winner).chariots;
+        self.bases[winner].gallops = self.troop(winner).chariots;
         self.bases[winner].charged = false;
         if let Some(friend) = support
             && self.bases[friend].alive
@@ -702,9 +704,9 @@ impl<'a> Field<'a> {
     pub fn meet(&mut self, base: usize, enemy: usize, part: Part, distance: i32) {
         self.bases[base].against = Some((enemy, part));
         self.bases[base].charged = true;
-        self.rolls(
+        self.paces(
             base,
-            distance.max(if self.bases[base].rolling { GALLOP } else { 0 }),
+            distance.max(if self.bases[base].gallops { GALLOP } else { 0 }),
         );
     }
 
@@ -721,10 +723,10 @@ impl<'a> Field<'a> {
         }
         for base in 0..self.bases.len() {
             if self.bases[base].alive && self.engaged(base) {
-                self.bases[base].rolling = false;
+                self.bases[base].gallops = false;
             }
             let it = &mut self.bases[base];
-            (it.ordered, it.charged, it.fought) = (false, false, false);
+            (it.ordered, it.ran, it.charged, it.fought) = (false, false, false, false);
         }
     }
 

@@ -76,7 +76,7 @@ fn turn(field: &mut Field<'_>, side: usize, styles: [Style; 2]) {
     let score = field.die() + add;
     let row = usize::from(score > 1) + usize::from(score > 3) + usize::from(score > 5);
     let mut orders = field.charts.orders[row];
-    roll_on(field, side, styles, &mut orders);
+    run_on(field, side, styles, &mut orders);
     while orders > 0 {
         let Some(cost) = spend(field, side, styles, orders) else {
             break;
@@ -88,43 +88,83 @@ fn turn(field: &mut Field<'_>, side: usize, styles: [Style; 2]) {
     field.end_of_turn();
 }
 
-/// What rolls goes on, or is reined in by an order.
-fn roll_on(field: &mut Field<'_>, side: usize, styles: [Style; 2], orders: &mut i32) {
+/// What is at the gallop runs on, or is reined in by an order.
+fn run_on(field: &mut Field<'_>, side: usize, styles: [Style; 2], orders: &mut i32) {
     for base in field.of(side) {
-        if !field.bases[base].alive
-            || !field.bases[base].rolling
-            || field.engaged(base)
-            || field.bases[base].ordered
-        {
+        let it = &field.bases[base];
+        if !it.alive || !it.gallops || it.ordered || field.engaged(base) {
             continue;
         }
-        let best = plans_of(field, base)
-            .into_iter()
-            .max_by_key(|it| it.ahead_by);
-        if let Some(plan) = best.filter(|it| it.ahead_by >= styles[side].dares()) {
+        if let Some(plan) = charge_of_a_run(field, base, styles[side]) {
+            plan.members
+                .iter()
+                .for_each(|it| field.bases[*it].ran = true);
             charge(field, &plan, styles);
             continue;
         }
-        let onwards = matches!(styles[side], Style::Raids | Style::Charges)
-            && field.bases[base].ahead == home(side);
+        let wanted = match styles[side] {
+            Style::Raids => !past(field, base),
+            Style::Charges => true,
+            Style::Sits | Style::Shoots => false,
+        };
+        let onwards = wanted
+            && field.bases[base].ahead == home(side)
+            && field.road(base, GALLOP, &[]) == GALLOP;
         if *orders > 0 && !onwards {
             *orders -= 1;
-            field.bases[base].rolling = false;
-            field.bases[base].ordered = true;
-            field.turn(base, home(side));
-        } else if styles[side] == Style::Raids && raid_with(field, base) {
+            rein_in(field, base);
         } else {
-            let distance = if onwards {
-                field.troop(base).distance
-            } else {
-                GALLOP
-            };
-            let distance = field.road(base, distance, &[]);
-            field.advance(base, distance);
-            field.rolls(base, distance);
-            field.bases[base].ordered = true;
+            run(field, base, onwards);
         }
     }
+}
+
+/// A charge that a base makes by running on, alone or with others at the gallop and their runners.
+fn charge_of_a_run(field: &mut Field<'_>, base: usize, style: Style) -> Option<Plan> {
+    let plans = plans_of(field, base)
+        .into_iter()
+        .chain(group_plan(field, base));
+    let runs = |it: &usize| field.bases[*it].gallops || field.troop(*it).name == "RU";
+    plans
+        .filter(|it| it.ahead_by >= style.dares() && it.members.iter().all(runs))
+        .max_by_key(|it| it.ahead_by)
+}
+
+/// Straight ahead, with the runners behind: as far as it can, or no farther than it must.
+fn run(field: &mut Field<'_>, base: usize, onwards: bool) {
+    let runners = field
+        .supporter(base)
+        .filter(|it| field.troop(*it).name == "RU" && !field.bases[*it].ordered);
+    let members: Vec<usize> = std::iter::once(base).chain(runners).collect();
+    let speeds = members.iter().map(|it| field.troop(*it).distance);
+    let most = speeds.min().unwrap_or(GALLOP);
+    let distance = field.road(base, if onwards { most } else { GALLOP }, &[]);
+    for it in members {
+        field.advance(it, distance);
+        field.bases[it].ordered = true;
+        field.bases[it].ran = true;
+    }
+    if distance < GALLOP {
+        field.bases[base].gallops = false;
+        field.disorder(base);
+    }
+}
+
+/// Stops a base, and whoever gallops in its group; alone, it may turn.
+fn rein_in(field: &mut Field<'_>, base: usize) {
+    let side = field.bases[base].side;
+    let members = if field.bases[base].ahead == home(side) {
+        group(field, base)
+    } else {
+        vec![base]
+    };
+    for it in members {
+        if field.bases[it].gallops && !field.engaged(it) {
+            field.bases[it].gallops = false;
+            field.bases[it].ordered = true;
+        }
+    }
+    field.turn(base, home(side));
 }
 
 /// The way from one's own home edge to the other.
@@ -242,7 +282,7 @@ fn forward(field: &mut Field<'_>, bases: &[usize], orders: i32) -> Option<i32> {
     let cost = cost(field, &members);
     for it in members {
         field.advance(it, distance);
-        field.rolls(it, distance);
+        field.paces(it, distance);
         field.bases[it].ordered = true;
     }
     Some(cost)
@@ -490,7 +530,7 @@ fn charge(field: &mut Field<'_>, plan: &Plan, styles: [Style; 2]) {
         .collect();
     for it in &plan.members {
         field.advance(*it, plan.distance);
-        field.rolls(*it, plan.distance);
+        field.paces(*it, plan.distance);
     }
     for (it, enemy) in &stay {
         let part = field.part(*enemy, ahead);
@@ -546,7 +586,7 @@ fn go_on(field: &mut Field<'_>, members: &[usize], left: i32, gone: i32) {
     let distance = reach.max(room.min(left)).min(reach);
     for (it, next) in gaps {
         field.advance(it, distance);
-        field.rolls(it, gone + distance);
+        field.paces(it, gone + distance);
         if let Some((other, gap)) = next
             && gap == distance
             && field.bases[other].side != field.bases[it].side
@@ -555,6 +595,15 @@ fn go_on(field: &mut Field<'_>, members: &[usize], left: i32, gone: i32) {
             field.meet(it, other, part, gone + distance);
         }
     }
+}
+
+/// Whether a base has left all enemies but the camp behind.
+fn past(field: &Field<'_>, base: usize) -> bool {
+    let mine = &field.bases[base];
+    !field.living().any(|it| {
+        let other = &field.bases[it];
+        other.side != mine.side && !other.camp && (other.front - mine.front) * mine.ahead > 0
+    })
 }
 
 /// One base goes round a wing, and towards the camp once it is past.
@@ -574,11 +623,7 @@ fn raid_with(field: &mut Field<'_>, base: usize) -> bool {
                 && (other.front - mine.front) * mine.ahead > 0
         })
     };
-    let past = !field.living().any(|it| {
-        let other = &field.bases[it];
-        other.side != mine.side && !other.camp && (other.front - mine.front) * mine.ahead > 0
-    });
-    let across = if past {
+    let across = if past(field, base) {
         -wing
     } else if beside(mine.lane, field) {
         wing
@@ -603,7 +648,7 @@ fn raid_with(field: &mut Field<'_>, base: usize) -> bool {
             field.bases[base].lane = lane;
             field.bases[base].front = front;
             field.bases[base].ordered = true;
-            field.rolls(base, along + 2 * steps);
+            field.paces(base, along + 2 * steps);
             return true;
         }
     }
@@ -618,7 +663,7 @@ fn zone_at(field: &mut Field<'_>, base: usize, lane: i32, front: i32) -> bool {
     threat
 }
 
-/// A shooter goes where it has a target, as far from it as it can; it does not roll if it can help it.
+/// A shooter goes where it has a target, as far from it as it can; it does not gallop if it can help it.
 fn into_range(field: &mut Field<'_>, base: usize) -> bool {
     let enemies = field.of(1 - field.bases[base].side);
     let has = |field: &Field<'_>| {
@@ -642,7 +687,7 @@ fn into_range(field: &mut Field<'_>, base: usize) -> bool {
             }
             (field.bases[base].lane, field.bases[base].front) = (lane, front);
             if has(field) {
-                field.rolls(base, along + 2 * side.abs());
+                field.paces(base, along + 2 * side.abs());
                 field.bases[base].ordered = true;
                 return true;
             }
@@ -657,7 +702,7 @@ fn into_range(field: &mut Field<'_>, base: usize) -> bool {
 
 fn shooting(field: &mut Field<'_>, side: usize) {
     let mut shooters: Vec<usize> = field.of(side);
-    shooters.retain(|it| field.troop(*it).range > 0 && !field.engaged(*it));
+    shooters.retain(|it| field.troop(*it).range > 0 && !field.engaged(*it) && !field.bases[*it].ran);
     let mut shot: Vec<usize> = Vec::new();
     while let Some(shooter) = shooters.pop() {
         if !field.bases[shooter].alive {
