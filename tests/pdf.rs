@@ -444,8 +444,7 @@ fn texts_are_in_order(text: &str, found: &Value, data: &Value) {
             }
         }
     }
-    // The one has pictures in its line, and their alternative texts.
-    assert!(lost.len() <= 1, "{lost:?}");
+    assert!(lost.is_empty(), "{lost:?}");
     assert!(all > 1_500, "{all}");
     assert!(
         elsewhere * 100 < all * 10,
@@ -480,13 +479,17 @@ fn letters(text: &str) -> String {
     text.chars().filter(|it| it.is_alphanumeric()).collect()
 }
 
-/// The characters of all that a division prints, but for what is a footnote.
+/// The characters of all that a division prints, but for what is a footnote, and without the alternative texts of pictures
+/// in a line, which are not printed.
 fn plain_texts(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Array(items) => items.iter().for_each(|it| plain_texts(it, found)),
         Value::Object(keys) => {
             if let Some(plain) = keys.get("plain").and_then(Value::as_str) {
-                found.push(plain.to_owned());
+                let html = keys.get("html").and_then(Value::as_str);
+                let alts = html.unwrap_or_default().split("alt=\"").skip(1);
+                let alts = alts.filter_map(|it| it.split('"').next());
+                found.push(alts.fold(plain.to_owned(), |it, alt| it.replacen(alt, "", 1)));
             }
             let is_first = |key: &str| matches!(key, "terms" | "title");
             let (first, rest): (Vec<_>, Vec<_>) = keys.iter().partition(|(key, _)| is_first(key));
@@ -1102,7 +1105,7 @@ fn the_epub_finds_the_pages_of_the_pdf() {
     let list = nav.split("epub:type=\"page-list\"").nth(1).unwrap();
     let list = list.split("</nav>").next().unwrap();
     let links: Vec<&str> = list.split("<a href=\"").skip(1).collect();
-    assert!(links.len() > 35, "{}", links.len());
+    assert!(links.len() > 25, "{}", links.len());
     let mut exact = 0;
     for link in &links {
         let (address, rest) = link.split_once('"').unwrap();
