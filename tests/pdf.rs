@@ -13,6 +13,7 @@
 
 use serde_json::{Value, json};
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -1072,4 +1073,57 @@ fn a_template_of_ones_own_changes_a_function_and_keeps_the_others() {
     let example = root().join("docs/pdf/book.typ");
     fs::copy(example, &own).unwrap();
     built(&folder, "pdf", ".pdf");
+}
+
+/// An EPUB that is made beside the PDF tells its pages: “page 34” is the same text in both.
+#[test]
+fn the_epub_finds_the_pages_of_the_pdf() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let formats = "pdf,epub,epub-png";
+    let output = run(
+        root(),
+        &["build", "--language", "en", "--to", formats, "--out", out],
+    );
+    assert!(output.status.success(), "{}", said(&output));
+    let Some(text) = text(&folder.path().join("rulebook_en.pdf")) else {
+        return;
+    };
+    let pages: Vec<String> = text.split('\u{c}').map(letters).collect();
+    let epub = folder.path().join("rulebook_en.epub");
+    let file = |name: &str| of_epub(&epub, name);
+    let package = file("package.opf");
+    assert!(package.contains("<dc:source id=\"printed\">Dust and Bronze, PDF, "));
+    assert!(package.contains("schema:accessibilityFeature\">pageNavigation<"));
+    let nav = file("nav.xhtml");
+    let list = nav.split("epub:type=\"page-list\"").nth(1).unwrap();
+    let list = list.split("</nav>").next().unwrap();
+    let links: Vec<&str> = list.split("<a href=\"").skip(1).collect();
+    assert!(links.len() > 35, "{}", links.len());
+    let mut exact = 0;
+    for link in &links {
+        let (address, rest) = link.split_once('"').unwrap();
+        let number: usize = rest[1..rest.find('<').unwrap()].parse().unwrap();
+        let (name, id) = address.split_once('#').unwrap();
+        let page = file(name);
+        let (_, after) = page.split_once(&format!("id=\"{id}\"")).unwrap();
+        // Up to the next markup: figures, and numbers in references, are elsewhere on the page.
+        let mut pieces = after.split('>').skip(1).map(|it| it.split('<').next());
+        let words = pieces.find_map(|it| it.map(letters).filter(|it| !it.is_empty()));
+        let words: String = words.unwrap().chars().take(30).collect();
+        exact += usize::from(pages[number - 1].contains(&words));
+    }
+    // A page with nothing but figures begins where the next one does.
+    assert!(exact * 10 >= links.len() * 9, "{exact} of {}", links.len());
+}
+
+fn of_epub(epub: &Path, name: &str) -> String {
+    let mut zip = zip::ZipArchive::new(fs::File::open(epub).unwrap()).unwrap();
+    let mut text = String::new();
+    let mut file = zip.by_name(&format!("EPUB/{name}")).unwrap();
+    file.read_to_string(&mut text).unwrap();
+    text
 }

@@ -96,6 +96,7 @@ on-this-page = On this page
 chapters = Chapters
 page-navigation = Previous and next page
 landmarks = Landmarks
+pages = Pages
 next = Next
 previous = Previous
 up = Contents

@@ -96,6 +96,7 @@ on-this-page = En esta página
 chapters = Capítulos
 page-navigation = Página anterior y página siguiente
 landmarks = Puntos de referencia
+pages = Páginas
 next = Siguiente
 previous = Anterior
 up = Índice

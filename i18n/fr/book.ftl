@@ -96,6 +96,7 @@ on-this-page = Sur cette page
 chapters = Chapitres
 page-navigation = Page précédente et page suivante
 landmarks = Repères
+pages = Pages
 next = Suivant
 previous = Précédent
 up = Table des matières

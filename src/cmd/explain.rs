@@ -57,10 +57,15 @@ fn manual(rule: Rule, words: &AuthorMessages) -> String {
     let manual = rule.manual();
     let manual = manual.trim();
     let (english, rest) = manual.split_once("\n\n").unwrap_or((manual, ""));
-    let sentence = words.find(&rule.sentence());
-    let sentence = sentence.map_or_else(|| english.to_owned(), |it| capitalized(&it) + ".");
+    let sentence = sentence(rule, words).unwrap_or_else(|| english.to_owned());
     let page = Pages::new(words).page(rest);
     format!("{name} ({level})\n\n{sentence}\n\n{page}\n")
+}
+
+/// The first sentence of the manual of a rule; `None` where it is in English alone.
+pub(super) fn sentence(rule: Rule, words: &AuthorMessages) -> Option<String> {
+    let sentence = words.find(&rule.sentence());
+    sentence.map(|it| capitalized(&it) + ".")
 }
 
 fn capitalized(sentence: &str) -> String {

@@ -115,7 +115,7 @@ pub fn main() -> ExitCode {
         Command::Export(export) => export.run(reader),
         Command::Explain(explain) => explain.run(reader),
         Command::Validate(validate) => validate.run(reader),
-        Command::Schema(schema) => schema.run(),
+        Command::Schema(schema) => schema.run(reader),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(reader, Cli::command()),
     };

@@ -1,4 +1,4 @@
-//! What `--help`, errors in arguments and `explain` print, in the reader's language: paragraph by paragraph, from
+//! What `--help`, errors in arguments, `explain` and `schema` print, in the reader's language: paragraph by paragraph, from
 //! `i18n/<language>/manual.po`, whose originals are the English paragraphs. What it lacks stays in English.
 //!
 //! `TIDDLYBOOK_BLESS=1 cargo test --lib pages::` puts new paragraphs into the catalogues, and takes those away that
@@ -71,6 +71,18 @@ impl Pages {
         Self {
             translated: translated.map(|it| (it.text, it.translation)).collect(),
         }
+    }
+
+    /// With others.
+    pub(super) fn with(mut self, others: impl Iterator<Item = (String, String)>) -> Self {
+        self.translated.extend(others);
+        self
+    }
+
+    /// A text of one paragraph.
+    pub(super) fn line(&self, text: &str) -> String {
+        let translated = self.translated.get(&one_line(text));
+        translated.map_or(text, String::as_str).to_owned()
     }
 
     /// Whether there are none, so that all is in English.
@@ -206,11 +218,13 @@ fn wrapped(words: &str) -> String {
 mod tests {
     use super::super::Cli;
     use super::*;
+    use crate::config;
     use crate::diag::Rule;
     use crate::locale::Locale;
     use crate::source::{Disk, Files as _, put_text};
     use crate::translate::PoMessage;
     use clap::CommandFactory as _;
+    use serde_json::Value;
     use std::path::Path;
 
     /// The English paragraphs, each with the place where it was found first.
@@ -230,6 +244,13 @@ mod tests {
                 words.to_owned()
             })
         });
+        let first = |rule: &Rule| rule.manual().trim().lines().next().map(str::to_owned);
+        let rules: Vec<String> = Rule::ALL.iter().filter_map(first).collect();
+        for text in descriptions(&serde_json::from_str(&config::schema()).unwrap()) {
+            if !rules.contains(&text) {
+                add("book.toml", &one_line(&text));
+            }
+        }
         for rule in Rule::ALL {
             let page = rule.manual();
             let (_, rest) = page.split_once("\n\n").unwrap();
@@ -239,6 +260,19 @@ mod tests {
             });
         }
         all
+    }
+
+    /// The descriptions in a schema.
+    fn descriptions(schema: &Value) -> Vec<String> {
+        match schema {
+            Value::Object(keys) => {
+                let own = keys.get("description").and_then(Value::as_str);
+                let own = own.map(str::to_owned).into_iter();
+                own.chain(keys.values().flat_map(descriptions)).collect()
+            }
+            Value::Array(items) => items.iter().flat_map(descriptions).collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// The catalogue with exactly these paragraphs.

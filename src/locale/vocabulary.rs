@@ -32,6 +32,10 @@ pub struct Vocabulary {
     pub function_words: BTreeSet<String>,
     /// Words of questions, which say nothing of what is looked for: `who`, `many`.
     pub question_words: BTreeSet<String>,
+    /// What the forms of a word end in, such as the `ing` of `charging`.
+    pub endings: BTreeSet<String>,
+    /// Groups of words that mean much the same in rules, such as `kill` and `destroy`.
+    pub kin: Vec<Vec<String>>,
     /// Words in front of a title or term that do not count when it is sorted, such as `the`.
     pub leading_words: BTreeSet<String>,
     /// Translations in the heading of a column that numbers turns, years or pages.

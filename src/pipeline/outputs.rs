@@ -13,7 +13,7 @@ use crate::say::{Said as _, Text};
 use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
-use crate::write::{Context, Shell, WRITERS, WriteError, Writer, html};
+use crate::write::{Context, Printed, Shell, WRITERS, WriteError, Writer, html};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -165,6 +165,7 @@ impl Made {
         let templates = Templates::new(job.templates())?;
         let (fonts, press) = (fonts(job, options)?, press(job, options)?);
         made.notes.extend(templates.unused());
+        let printed = Printed::new();
         let context = Context {
             book,
             locale,
@@ -178,6 +179,11 @@ impl Made {
             pdf: &job.config.pdf,
             fonts: &fonts,
             press: press.as_deref(),
+            printed: options
+                .to
+                .iter()
+                .any(|it| it.tells_pages)
+                .then_some(&printed),
         };
         made.run(&context, WRITERS.iter().filter(|it| is_wanted(it.name)))?;
         if options.validate {
@@ -186,38 +192,56 @@ impl Made {
         Ok(made)
     }
 
-    /// Lets the writers write, in parallel.
+    /// Lets the writers write; those that say where the pages of the PDF begin, after it.
     fn run(
         &mut self,
         context: &Context<'_>,
         writers: impl Iterator<Item = &'static Writer>,
     ) -> Result<(), Failure> {
+        let writers: Vec<_> = writers.collect();
+        let has_pages = writers.iter().any(|it| it.prints_pages);
+        let waits = |it: &&Writer| has_pages && it.tells_pages;
+        let (after, first): (Vec<_>, Vec<_>) = writers.into_iter().partition(waits);
+        let mut lacking = None;
+        self.run_together(context, &first, &mut lacking)?;
+        self.run_together(context, &after, &mut lacking)?;
+        let order = |it: &Writer| WRITERS.iter().position(|other| other.name == it.name);
+        self.written.sort_by_key(|(writer, _)| order(writer));
+        match lacking {
+            Some(error) if self.written.is_empty() => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Lets writers write, in parallel.
+    fn run_together(
+        &mut self,
+        context: &Context<'_>,
+        writers: &[&'static Writer],
+        lacking: &mut Option<WriteError>,
+    ) -> Result<(), Failure> {
         std::thread::scope(|scope| {
             let mut running = Vec::new();
-            for writer in writers {
+            for writer in writers.iter().copied() {
                 let thread = threads::spawn(scope, || {
                     let mut found = Sink::new();
                     (writer.write(context, &mut found), found)
                 })?;
                 running.push((writer, thread));
             }
-            let mut lacking = None;
             for (writer, thread) in running {
                 let (written, found) = threads::join(thread);
                 match written {
                     // The other formats are made without it.
                     Err(error) if error.is_lack() => {
                         self.notes.push(error.said());
-                        lacking = Some(error);
+                        *lacking = Some(error);
                     }
                     written => self.written.push((writer, written?)),
                 }
                 self.found.append(found);
             }
-            match lacking {
-                Some(error) if self.written.is_empty() => Err(error.into()),
-                _ => Ok(()),
-            }
+            Ok(())
         })
     }
 

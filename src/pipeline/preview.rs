@@ -51,6 +51,7 @@ impl Project {
             pdf: &edition.job.config.pdf,
             fonts: &[],
             press: None,
+            printed: None,
         });
         let named = files.map(|file| file.map(|file| (file.name, file.text.into_bytes())));
         let mut pages = named.collect::<Result<Vec<_>, _>>()?;

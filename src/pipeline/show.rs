@@ -93,6 +93,7 @@ impl Project {
             pdf: &edition.job.config.pdf,
             fonts: &[],
             press: None,
+            printed: None,
         };
         for file in html::write(&context) {
             if let Some(element) = element(&file?.text) {

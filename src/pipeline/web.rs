@@ -101,6 +101,8 @@ impl Project {
         let synonyms = synonyms.map(|(word, own)| (word.clone(), own.clone()));
         SearchWords {
             small: small.cloned().collect(),
+            endings: words.endings.clone(),
+            kin: words.kin.clone(),
             synonyms: synonyms.chain(rivals).collect(),
         }
     }

@@ -11,9 +11,10 @@ use crate::export::{Outgoing, ShellError};
 use crate::figure::Figures;
 use crate::locale::Locale;
 use crate::say::{Said, Text, display_said};
-use crate::source::io_words;
+use crate::source::{Span, io_words};
 use crate::write::sentences;
 use std::io;
+use std::sync::OnceLock;
 
 /// All that a writer sees.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +43,20 @@ pub struct Context<'a> {
     pub fonts: &'a [Vec<u8>],
     /// The profile of a press.
     pub press: Option<&'a [u8]>,
+    /// What the PDF tells the other editions, where one is made.
+    pub printed: Option<&'a Printed>,
+}
+
+/// The runs of text on each page of the PDF, once it is laid out.
+pub type Printed = OnceLock<Vec<Vec<PrintedRun>>>;
+
+/// A run of text, or a line of it, on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PrintedRun {
+    /// The run.
+    pub span: Span,
+    /// The bytes of the run that come before, with one for the white space between words.
+    pub before: usize,
 }
 
 impl<'a> Context<'a> {

@@ -20,5 +20,5 @@ mod wiki;
 mod writers;
 mod xhtml;
 
-pub use context::{Context, Shell, WriteError};
+pub use context::{Context, Printed, PrintedRun, Shell, WriteError};
 pub use writers::{WRITERS, Writer};

@@ -27,6 +27,10 @@ pub struct Writer {
     pub takes_shell: bool,
     /// Whether it is about what has changed since an earlier version.
     pub needs_version: bool,
+    /// Whether it lays the book out on pages, and tells which run of text is on which.
+    pub prints_pages: bool,
+    /// Whether it says where these pages begin.
+    pub tells_pages: bool,
     /// Writes one file, or ends each of several by itself.
     write: fn(&Context<'_>, &mut Spool, &mut Sink) -> Result<(), WriteError>,
 }
@@ -40,6 +44,8 @@ const BASE: Writer = Writer {
     is_docbook: false,
     takes_shell: false,
     needs_version: false,
+    prints_pages: false,
+    tells_pages: false,
     write: |_, _, _| Ok(()),
 };
 
@@ -58,6 +64,7 @@ pub const WRITERS: &[Writer] = &[
         name: "epub",
         about: "EPUB 3.3",
         ending: ".epub",
+        tells_pages: true,
         write: |it, out, _| write_epub(it, (it.figures, false), out),
         ..BASE
     },
@@ -65,6 +72,7 @@ pub const WRITERS: &[Writer] = &[
         name: "epub-png",
         about: "EPUB 3.3 with PNG for drawings",
         ending: "-png.epub",
+        tells_pages: true,
         write: |it, out, _| write_epub(it, (&it.figures.as_png(), true), out),
         ..BASE
     },
@@ -132,6 +140,7 @@ pub const WRITERS: &[Writer] = &[
         name: "pdf",
         about: "PDF, to be read and printed",
         ending: ".pdf",
+        prints_pages: true,
         write: |it, out, sink| pdf::write(it, out, sink),
         ..BASE
     },
@@ -216,7 +225,7 @@ fn write_epub(
         (it.locale, it.others),
         it.templates,
         figures,
-        it.after.epub,
+        (it.after.epub, it.printed.and_then(|it| it.get())),
         out,
     )?)
 }

@@ -8,14 +8,18 @@
   const MOST = 12;
   /** A title with more characters is a sentence. */
   const SENTENCE = 50;
+  /** What a word is worth that means much the same as the one that is asked for. */
+  const KIN = 0.5;
+  /** What is between sentences. */
+  const SENTENCES = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
   const LONGEST = 160;
 
   /**
    * A rule as the data have it: the number of its page, its id there, the number of the rule around it,
-   * its kind, number, title, other names and text, its language where that is not the book's, and the number of the
-   * rule that it leads to. `search.rs` writes them.
-   * @typedef {[number, string, number, number, string, string, string[], string, string?, number?]} Row
+   * its kind, number, title, other names and text (of a large book its length), its language where that is not the
+   * book's, and the number of the rule that it leads to. `search/mod.rs` writes them.
+   * @typedef {[number, string, number, number, string, string, string[], string | number, string?, number?]} Row
    */
 
   /**
@@ -27,7 +31,8 @@
    * @property {string} title folded, with a space at each end, as all that is compared
    * @property {string[]} names
    * @property {string} around the titles of the rules around it
-   * @property {string} text
+   * @property {string} text of a large book only once it was read
+   * @property {number} size of the text
    */
 
   /**
@@ -45,9 +50,7 @@
    * ranges it takes a fourth of the time.
    */
   const BETWEEN_WORDS = new RegExp(
-    "[\\0-\\t\\v-\\x1f!--/:-`{-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f]+",
-    "g",
-  );
+    "[\\0-\\t\\v-\\x1f!--/:-`{-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f]+", "g");
 
   /** What the signs of `+1` and `−1` become, which are no signs between words. */
   const [PLUS, MINUS] = ["\ue000", "\ue001"];
@@ -95,14 +98,24 @@
   /** @param {string} text */
   const padded = (text) => ` ${words(text).join(" ")} `;
 
+  /** What ends the forms of a word in the language of the book, such as the `ing` of `charging`. @type {RegExp | undefined} */
+  let endings;
+
+  /** @type {Map<string, string>} */
+  const stems = new Map();
+
   /**
-   * A longer word is found by its beginning, too: `pursue` in `pursuit`, `bows` in `bow`.
+   * What the forms of a word have in common: `charg` of `charge`, `charges` and `charging`.
    * @param {string} word
    */
   const stem = (word) => {
-    if (UNSPACED.test(word)) return word;
-    if (word.length >= 6) return word.slice(0, -2);
-    return word.length >= 4 && /[sx]$/.test(word) ? word.slice(0, -1) : word;
+    let known = stems.get(word);
+    if (known === undefined) {
+      const cut = endings ? word.replace(endings, "").replace(/([bdgmnprt])\1$/, "$1") : word.slice(0, Math.max(4, word.length - 2));
+      known = UNSPACED.test(word) ? word : cut;
+      stems.set(word, known);
+    }
+    return known;
   };
 
   /** @type {Promise<Rule[]> | undefined} */
@@ -115,8 +128,12 @@
   let small = new Set();
   /** What readers type, and what the rules say for it. @type {[string, string[]][]} */
   let synonyms = [];
+  /** The words that mean much the same in rules, by the stem of each. @type {Map<string, string[]>} */
+  let kin = new Map();
   /** What is said before the number of each kind. @type {(string | undefined)[]} */
   let kinds = [];
+  /** The index of a large book, of which only parts are read. @type {SearchIndex | undefined} */
+  let index;
 
   /** The rules, folded once for the whole book: that is a few calls, not thousands. */
   const prepare = async () => {
@@ -125,8 +142,13 @@
     rows = data.rules;
     pages = data.pages;
     small = new Set(data.small?.flatMap(words));
+    endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
     synonyms = data.synonyms?.map(([typed, own]) => [padded(typed), own.map(padded)]) ?? [];
-    const texts = fold(rows.map((row) => row[7].replaceAll("\n", " ")).join("\n")).split("\n");
+    for (const group of data.kin ?? []) {
+      for (const word of group.flatMap(words)) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...group]);
+    }
+    index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, meanings, look, padded });
+    const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
     const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
     const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
     let named = 0;
@@ -137,7 +159,8 @@
       title: ` ${titles[number].trim()} `,
       names: row[6].map(() => ` ${names[named++].trim()} `),
       around: row[2] >= 0 ? ` ${titles[row[2]].trim()} ` : " ",
-      text: ` ${texts[number].trim()} `,
+      text: ` ${texts[number]?.trim() ?? ""} `,
+      size: typeof row[7] === "number" ? row[7] : row[7].length,
     }));
   };
 
@@ -145,27 +168,34 @@
   const rules = () => (ready ??= prepare());
 
   /**
-   * How well a title or name has a word: 1 as it is, less as a beginning or a part; 0 not at all.
-   * @param {string} title
+   * How well a word is the one that is asked for: 1 as it is, less as another form, a beginning or a part; 0 not at all.
+   * @param {string} it
    * @param {string} word
    * @param {string} beginning
-   * @returns {number}
    */
-  const inTitle = (title, word, beginning) => {
-    if (title.includes(` ${word} `)) return 1;
-    const at = title.indexOf(` ${word}`) + 1;
-    if (at > 0) {
-      const missing = title.indexOf(" ", at) - at - word.length;
-      // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
-      return missing <= 3 ? 0.8 : word.length < 6 ? 0.5 : 0.2;
-    }
-    if (title.includes(` ${beginning}`)) return 0.6;
-    if (!isPart(word) || !title.includes(word)) return 0;
-    return UNSPACED.test(word) ? 0.8 : 0.4;
+  const alike = (it, word, beginning) => {
+    if (it === word) return 1;
+    if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
+    const begins = it.startsWith(word);
+    if (begins && isPart(word) && it.length - word.length <= 3) return 0.8;
+    if (stem(it) === beginning) return 0.7;
+    // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
+    if (begins) return word.length < 6 ? 0.5 : 0.2;
+    if (beginning.length >= 5 && it.startsWith(beginning)) return 0.4;
+    return isPart(word) && it.includes(word) ? 0.3 : 0;
   };
 
   /**
-   * How often a text has a word; a beginning or a part of a word counts less.
+   * How well a title or name has a word.
+   * @param {string} title
+   * @param {string} word
+   * @param {string} beginning
+   */
+  const inTitle = (title, word, beginning) => title.includes(beginning)
+    ? Math.max(...title.split(" ").map((it) => alike(it, word, beginning))) : 0;
+
+  /**
+   * How often a text has a word; another form of it counts less.
    * @param {string} text
    * @param {string} word
    * @param {string} beginning
@@ -174,14 +204,9 @@
     let sum = 0;
     let at = text.indexOf(beginning);
     for (let count = 0; at >= 0 && count < 12; count += 1) {
-      const starts = text[at - 1] === " ";
-      if (text.startsWith(word, at)) {
-        const ends = text[at + word.length] === " ";
-        sum += starts ? (ends ? 1 : 0.7) : UNSPACED.test(word) ? 0.7 : isPart(word) ? 0.3 : 0;
-      } else if (starts) {
-        sum += 0.4;
-      }
-      at = text.indexOf(beginning, at + beginning.length);
+      const end = text.indexOf(" ", at);
+      sum += alike(text.slice(text.lastIndexOf(" ", at) + 1, end), word, beginning);
+      at = text.indexOf(beginning, end);
     }
     return sum;
   };
@@ -251,7 +276,7 @@
    * @param {string} query
    */
   const spelled = (all, query) => {
-    const has = (/** @type {string} */ part) => all.some((rule) =>
+    const has = (/** @type {string} */ part) => index?.has(part) || all.some((rule) =>
       rule.text.includes(part) || rule.title.includes(part) || rule.names.some((name) => name.includes(part)));
     /** @type {string[]} */
     const found = [];
@@ -303,9 +328,59 @@
       const to = row[9] ?? 0;
       scores[to] = Math.max(scores[to], scores[at] + (isNamed ? 1 : -1));
     });
-    const found = all.map((rule, at) => ({ rule, score: scores[at] }));
-    return found.filter((it) => it.score > 0).sort((one, other) => other.score - one.score);
+    const found = all.map((rule, at) => ({ rule, score: scores[at] })).filter((it) => it.score > 0);
+    found.sort(better);
+    for (const it of found.slice(0, 2 * MOST)) it.score *= together(it.rule);
+    return found.sort(better);
   };
+
+  /** @param {Found} one @param {Found} other */
+  const better = (one, other) => other.score - one.score;
+
+  /** Their sum, which is above nought. @param {Iterable<number>} numbers */
+  const total = (numbers) => [...numbers].reduce((sum, it) => sum + it, 0.001);
+
+  /** The words of the query, and how much each tells. @type {Map<string, number>} */
+  let weights = new Map();
+
+  /**
+   * How much of a query a rule says in one sentence, with its title; what it has here and there may be about something else.
+   * @param {Rule} rule
+   */
+  const together = ({ row: { 7: text }, title, names }) => {
+    const asked = [...weights];
+    if (asked.length < 2 || typeof text !== "string") return 1;
+    return 0.75 + (0.5 * telling(text, asked, title + names.join("")).most) / total(weights.values());
+  };
+
+  /**
+   * The sentence of a text that says most of some words, and how much that is with the title.
+   * @param {string} text
+   * @param {[string, number][]} asked each word, and how much it tells
+   * @param {string} [title]
+   */
+  const telling = (text, asked, title = "") => {
+    const sentences = text.replace(SENTENCES, "\n").split("\n");
+    const shares = fold(sentences.join("\n")).split("\n").map((it) => total(asked.map(([word, weight]) =>
+      weight * inTitle(` ${it} ${title}`, word, stem(word)))));
+    const most = Math.max(...shares);
+    return { most, sentence: sentences[shares.indexOf(most)] };
+  };
+
+  /**
+   * How well each rule has a word, or less, one that means much the same.
+   * @param {Rule[]} all
+   * @param {string} word
+   * @param {(rule: Rule, word: string, beginning: string) => number} has
+   * @param {SearchIndex["count"]} [count] of a large book
+   */
+  const best = (all, word, has, count) => {
+    const own = (/** @type {string} */ it) => count?.(it, all.length) ?? all.map((rule) => has(rule, it, stem(it)));
+    return akin(word).map(own).reduce((one, other) => one.map((it, at) => Math.max(it, KIN * other[at])));
+  };
+
+  /** A word, and those that mean much the same. @param {string} word */
+  const akin = (word) => [...new Set([word, ...kin.get(stem(word)) ?? []])];
 
   /**
    * How well each rule answers to what a query means.
@@ -319,17 +394,15 @@
     const long = typed.filter((word) => /[0-9]|../u.test(word) || UNSPACED.test(word));
     const asked = long.length > 0 ? long : typed;
     const telling = ` ${asked.filter((word) => !small.has(word)).join(" ")} `;
-    const average = all.reduce((sum, rule) => sum + rule.text.length, 1) / all.length;
+    const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
     const scores = new Float64Array(all.length);
     const covered = new Float64Array(all.length);
     const inTitles = new Float64Array(all.length);
-    let weights = 0;
+    weights = new Map();
     for (const word of asked) {
-      const beginning = stem(word);
-      let titles = all.map((rule) => inTitle(rule.title, word, beginning));
-      const names = all.map((rule) =>
-        rule.names.reduce((best, name) => Math.max(best, inTitle(name, word, beginning)), 0));
-      const texts = all.map((rule) => inText(rule.text, word, beginning));
+      let titles = best(all, word, (rule, it, beginning) => inTitle(rule.title, it, beginning));
+      const names = best(all, word, (rule, it, beginning) => inTitle(rule.names.join(""), it, beginning));
+      const texts = best(all, word, (rule, it, beginning) => inText(rule.text, it, beginning), index?.count);
       const exact = (/** @type {number} */ it) => it >= 0.7;
       if (word.length >= 4 && ![titles, names, texts].some((it) => it.some(exact))) {
         titles = all.map((rule, at) => Math.max(titles[at], nearly(rule.title, word) ? 0.5 : 0));
@@ -338,21 +411,22 @@
       if (count === 0) continue;
       const isSmall = small.has(word) && telling.length > 2;
       const weight = Math.log(1 + all.length / count) * (isSmall ? 0.05 : 1);
-      weights += weight;
+      weights.set(word, weight);
       all.forEach((rule, at) => {
         // A caption is a sentence, and says as much as one.
         const named = Math.max(titles[at], names[at] * 0.8) * (rule.title.length > SENTENCE ? 0.15 : 1);
         if (named + texts[at] === 0) return;
-        const length = 0.4 + (0.6 * rule.text.length) / average;
+        const length = 0.4 + (0.6 * rule.size) / average;
         const text = (2.2 * texts[at]) / (texts[at] + 1.2 * length);
         const around = rule.around.includes(` ${word}`) ? 1 : 0;
         scores[at] += weight * (8 * named + 2 * text + around);
         covered[at] += weight;
-        if (titles[at] >= 0.5) inTitles[at] += weight;
+        if (titles[at] >= 0.5) inTitles[at] += weight * titles[at];
       });
     }
+    const most = total(weights.values());
     return all.map((rule, at) => {
-      const share = covered[at] / (weights || 1);
+      const share = covered[at] / most;
       const exact = Math.max(whole(rule, phrase, query), telling.length > 2 ? 0.8 * whole(rule, telling, "") : 0);
       if (share < 0.3 && exact === 0) return 0;
       const length = rule.title.split(" ").length - 2;
@@ -366,18 +440,7 @@
    * @param {string[]} asked
    */
   const sentence = (text, asked) => {
-    const sentences = text.split(/\n|(?<=[.!?…])\s+|(?<=[。！？])/);
-    let best = sentences[0];
-    let most = 0;
-    for (const it of sentences) {
-      const folded = padded(it);
-      const count = asked.reduce((sum, word) =>
-        sum + (folded.includes(` ${word}`) ? 2 : folded.includes(stem(word)) ? 1 : 0), 0);
-      if (count > most) {
-        most = count;
-        best = it;
-      }
-    }
+    const best = telling(text, asked.map((word) => [word, 1])).sentence;
     if (best.length <= LONGEST) return best;
     const folded = best.toLowerCase();
     const at = Math.max(0, Math.min(...asked.map((word) => folded.indexOf(stem(word))).filter((it) => it >= 0), best.length));
@@ -387,6 +450,19 @@
     const next = isUnspaced ? start + LONGEST : best.indexOf(" ", start + LONGEST);
     const end = next < best.length ? next : -1;
     return (start > 0 ? "…" : "") + best.slice(start, end < 0 ? undefined : end) + (end < 0 ? "" : "…");
+  };
+
+  /** Tells whether a word is one of these. @param {string[]} asked */
+  const among = (asked) => {
+    /** @type {Map<string, boolean>} */
+    const known = new Map();
+    return (/** @type {string} */ word) => {
+      if (!known.has(word)) {
+        const it = fold(word).trim();
+        known.set(word, it !== "" && asked.some((word) => alike(it, word, stem(word)) > 0));
+      }
+      return known.get(word);
+    };
   };
 
   /**
@@ -401,11 +477,8 @@
     // What is asked for of Chinese or Japanese is a part of what is between two marks.
     const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).flatMap((piece) =>
       UNSPACED.test(piece) && inside.length > 0 ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
-    for (const piece of pieces) {
-      const folded = fold(piece).trim();
-      const isAsked = folded !== "" && asked.some((word) => folded.startsWith(stem(word)) || (isPart(word) && folded.includes(word)));
-      element.append(isAsked ? make("mark", "", piece) : piece);
-    }
+    const isAsked = among(asked);
+    element.append(...pieces.map((piece) => isAsked(piece) ? make("mark", "", piece) : piece));
     return element;
   };
 
@@ -416,18 +489,12 @@
   const markPage = (asked) => {
     const main = find("main");
     if (!main || asked.length === 0 || !("highlights" in CSS)) return;
-    /** @type {Map<string, boolean>} */
-    const known = new Map();
-    const isAsked = (/** @type {string} */ word) => {
-      const folded = fold(word).trim();
-      return folded !== "" && asked.some((it) => folded.startsWith(stem(it)));
-    };
+    const isAsked = among(asked);
     const marks = new Highlight();
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-        if (!known.has(word)) known.set(word, isAsked(word));
-        if (!known.get(word)) continue;
+        if (!isAsked(word)) continue;
         const range = new Range();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -499,16 +566,15 @@
       if (!rule) return;
       close();
       remember({ search: input.value });
-      const words = asked.filter((word) => !small.has(word));
       const [page, hash = ""] = address(rule.row).split("#");
-      const asking = `?q=${encodeURIComponent((words.length > 0 ? words : asked).join(" "))}`;
+      const asking = `?q=${encodeURIComponent(asked.join(" "))}`;
       if (page !== "" && page !== here) {
         location.href = `${page}${asking}${hash && `#${hash}`}`;
         return;
       }
       location.hash = hash;
       remember(null, `${asking}#${hash}`);
-      markPage(words);
+      markPage(asked);
     };
 
     /** @param {Found} it @param {number} at @param {string[]} asked */
@@ -525,13 +591,15 @@
       if (around) element.append(make("span", "found-in", around));
       // What the title does not have is looked for in the text.
       const rest = asked.filter((word) => !padded(row[5]).includes(stem(word)));
-      const text = sentence(row[7], rest);
+      const text = sentence(typeof row[7] === "string" ? row[7] : "", rest);
       if (text) element.append(marked("found-text", text, asked));
       return element;
     };
 
     /** @type {string | undefined} */
     let answered;
+    /** The answer to what was typed last. */
+    let answering = Promise.resolve();
 
     /** The kinds of what was found, to show one alone. @param {Found[]} best */
     const offer = (best) => {
@@ -559,8 +627,11 @@
       // finger is on one of them.
       if (query === answered && !again) return;
       answered = query;
-      asked = [...new Set(meanings(all, query).join(" ").split(" ").filter(Boolean))];
-      const ranked = look(all, query);
+      const typed = [...new Set(meanings(all, query).join(" ").split(" ").filter(Boolean))];
+      const telling = typed.filter((word) => !small.has(word));
+      asked = telling.length > 0 ? telling : typed;
+      const ranked = await (index?.find(all, query) ?? look(all, query));
+      if (query !== input.value) return;
       offer(ranked);
       const best = only === undefined ? ranked : ranked.filter((it) => it.rule.row[3] === only);
       found = best.slice(0, MOST);
@@ -599,12 +670,14 @@
     });
     addEventListener("popstate", reopen);
     document.addEventListener("tiddlybook-search", open);
-    input.addEventListener("input", () => answer());
+    input.addEventListener("input", () => {
+      answering = answer();
+    });
     input.addEventListener("keydown", (event) => {
       if (event.isComposing) return;
       if (event.key === "ArrowDown") choose(chosen + 1);
       else if (event.key === "ArrowUp") choose(chosen - 1);
-      else if (event.key === "Enter") go();
+      else if (event.key === "Enter") answering.then(go);
       else if (event.key === "Escape") close();
       else return;
       event.preventDefault();

@@ -94,6 +94,7 @@ fn pages() -> tempfile::TempDir {
     }
     jobs.extend(support::books());
     jobs.extend(crate::manual::jobs());
+    jobs.push(large(folder.path()));
     let corpus = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
     let wiki = Path::new(&corpus).join("blood-and-blades/wiki_en.html");
     if wiki.exists() {
@@ -114,6 +115,20 @@ fn pages() -> tempfile::TempDir {
         assert!(!report.verdict.has_errors(), "{:#?}", report.verdict);
     }
     folder
+}
+
+/// A book whose search data are in parts.
+fn large(folder: &Path) -> Job {
+    let wiki = folder.join("wiki/large_en");
+    std::fs::create_dir_all(&wiki).unwrap();
+    for (name, text) in support::large_book() {
+        std::fs::write(wiki.join(name), text).unwrap();
+    }
+    let job = jobs(None, Some(wiki)).remove(0);
+    Job {
+        name: "large".to_owned(),
+        ..job
+    }
 }
 
 /// The drawings in a folder.
@@ -144,12 +159,30 @@ fn the_pages_work_in_a_browser() {
         return;
     }
     let folder = pages();
+    look("pages.mjs", folder.path());
+    if has_firefox() {
+        look("firefox.mjs", folder.path());
+    }
+}
+
+/// Has a script look at the pages in a folder.
+fn look(script: &str, folder: &Path) {
     let mut node = Command::new("node");
-    node.arg(here().join("pages.mjs")).arg(folder.path());
+    node.arg(here().join(script)).arg(folder);
     if let Some(verdict) = run(&mut node) {
         eprintln!("{}", String::from_utf8_lossy(&verdict.stdout));
         accept(&verdict);
     }
+}
+
+/// Whether the other browser is installed, and what drives it.
+fn has_firefox() -> bool {
+    let browser = std::env::var("FIREFOX").unwrap_or("/usr/bin/firefox-esr".to_owned());
+    let is_there = Path::new(&browser).exists();
+    if !is_there {
+        leave_out("firefox-esr (Debian's firefox-esr)");
+    }
+    is_there && package("puppeteer-core").is_some()
 }
 
 #[test]

@@ -135,6 +135,7 @@ fn every_book_passes() {
     let mut books = made(&jobs, folder.path(), false);
     assert_eq!(books.len(), 2 * jobs.len());
     books.extend(of_two_languages(folder.path()));
+    books.extend(beside_pdf(folder.path()));
     let unfinished = unfinished();
     books.extend(made(&[unfinished], folder.path(), false));
     let documents = made(&documents(wiki.path()), folder.path(), true);
@@ -157,6 +158,25 @@ fn unfinished() -> Job {
     job.config.translation.missing = MissingTranslation::Original;
     job.name = "unfinished".to_owned();
     job
+}
+
+/// An EPUB that tells the pages of the PDF beside it, where this build makes PDF.
+fn beside_pdf(folder: &Path) -> Vec<PathBuf> {
+    if cfg!(not(feature = "pdf")) {
+        return Vec::new();
+    }
+    let options = BuildOptions {
+        out: Some(folder.to_owned()),
+        ..BuildOptions::new(&["epub", "pdf"])
+    };
+    let mut job = own().remove(0);
+    job.name = "paged".to_owned();
+    let mut project = Project::new();
+    let edition = project.load(&job).unwrap();
+    let mut books = project.build(edition, &options).unwrap().outputs;
+    books.retain(|it| it.extension().is_some_and(|it| it == "epub"));
+    assert_eq!(books.len(), 1);
+    books
 }
 
 /// EPUBs of two editions each.

@@ -59,3 +59,33 @@ pub fn figures() -> (tempfile::TempDir, Figures) {
     }
     (folder, figures)
 }
+
+/// The pages of a book of more than a million characters, in Markdown, with a rule that is like no other. The words are made
+/// of syllables, always the same.
+pub fn large_book() -> Vec<(String, String)> {
+    const SYLLABLES: [&str; 12] = [
+        "ba", "ke", "lo", "mi", "tur", "sen", "dra", "vo", "pli", "né", "ço", "thi",
+    ];
+    let mut seed = 7_usize;
+    let mut next = |limit: usize| {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        seed / 65_536 % limit
+    };
+    let mut word = || -> String { (0..=next(3)).map(|_| SYLLABLES[next(12)]).collect() };
+    let mut sentence = |length: usize| {
+        let words: Vec<String> = (0..length).map(|_| word()).collect();
+        format!("The {}.", words.join(" "))
+    };
+    let mut page = |number: usize| {
+        let mut text = format!("# Chapter {number}\n\n{}\n", sentence(20));
+        for rule in 0..40 {
+            let (one, other) = (sentence(60), sentence(80));
+            text += &format!("\n## Rule {number} {rule}\n\n{one} {other}\n");
+        }
+        if number == 30 {
+            text += "\n## A curfew\n\nThe zorblax needs a sang-froid of seven œufs within 40mm, and éléphants.\n";
+        }
+        (format!("{number:02}.md"), text)
+    };
+    (0..60).map(&mut page).collect()
+}

@@ -319,7 +319,55 @@ fn the_search_knows_what_players_say() {
     assert!(english.contains("[\"gun\",[\"shots\"]]"), "{english}");
     assert!(!english.contains("canon"));
     assert!(english.contains("\"how\""), "words of questions");
+    assert!(english.contains("\"ing\""), "forms of words");
+    assert!(
+        english.contains("[\"fire\",\"shoot\""),
+        "words that mean much the same"
+    );
     assert!(text(&made, "game_fr/search-data.js").contains("[\"canon\",[\"shots fr\"]]"));
+}
+
+/// The search of a large book reads parts: the texts are in none of what every search reads.
+#[test]
+fn the_search_data_of_a_large_book_are_in_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("game_en")).unwrap();
+    for (name, text) in crate::support::large_book() {
+        fs::write(folder.path().join("game_en").join(name), text).unwrap();
+    }
+    let request = Request {
+        wiki: Some(folder.path().join("game_en")),
+        ..Request::default()
+    };
+    let mut project = Project::new();
+    let jobs = pipeline::jobs(&request).unwrap();
+    let edition = project.load(jobs.first().unwrap()).unwrap();
+    let options = BuildOptions {
+        out: Some(folder.path().join("out")),
+        keep_going: true,
+        ..BuildOptions::new(&["html"])
+    };
+    project.build(edition, &options).unwrap();
+    let mut files = Files::new();
+    gather(&folder.path().join("out"), "", &mut files);
+    let data = text(&files, "game_en/search-data.js");
+    assert!(data.len() < 500_000, "{}", data.len());
+    assert!(data.contains("zorblax") && data.contains("sang froid"));
+    assert!(!data.contains("The zorblax needs"));
+    let parts = files
+        .iter()
+        .filter(|(name, _)| name.starts_with("game_en/search/"));
+    let parts: Vec<_> = parts.collect();
+    assert!(parts.len() > 50, "{}", parts.len());
+    assert!(parts.iter().all(|(_, part)| part.len() < 60_000));
+    let with_text = parts.iter().filter(|(_, part)| {
+        let part = std::str::from_utf8(part).unwrap();
+        part.contains("The zorblax needs")
+    });
+    assert_eq!(with_text.count(), 1);
+    // They are kept for when there is no network, after what every page needs.
+    assert!(text(&files, "game_en/sw.js").contains("\"search/words-0.js\""));
+    assert!(text(&files, "game_en/search.js").contains("tiddlybookIndex="));
 }
 
 #[test]

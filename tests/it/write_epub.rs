@@ -22,7 +22,7 @@ fn bytes(book: &Book) -> Vec<u8> {
         (&locale, &[]),
         &templates,
         (&figures, false),
-        None,
+        (None, None),
         &mut bytes,
     )
     .unwrap();
@@ -162,7 +162,15 @@ fn a_cover_is_no_drawing_where_nothing_is() {
     let templates = Templates::new(None).unwrap();
     let mut bytes = Cursor::new(Vec::new());
     let (book, figures) = (simple_book(), (&figures, true));
-    epub::write(&book, (&locale, &[]), &templates, figures, None, &mut bytes).unwrap();
+    epub::write(
+        &book,
+        (&locale, &[]),
+        &templates,
+        figures,
+        (None, None),
+        &mut bytes,
+    )
+    .unwrap();
     let bytes = bytes.into_inner();
     let package = file(&bytes, "EPUB/package.opf");
     assert!(

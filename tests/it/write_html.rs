@@ -41,6 +41,7 @@ fn made(
         pdf: &pdf,
         fonts: &[],
         press: None,
+        printed: None,
     });
     let files = files.into_iter();
     files.map(|file| (file.name, file.text)).collect()

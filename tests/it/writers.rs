@@ -51,6 +51,7 @@ fn write_some(book: &Book, is_wanted: impl Fn(&Writer) -> bool) -> Vec<(&'static
         pdf: &PdfSettings::default(),
         fonts: &[],
         press: None,
+        printed: None,
     };
     let writers = Writer::of_any_book().filter(|it| is_wanted(it));
     let written = writers.map(|writer| {
@@ -321,6 +322,7 @@ fn check_code(book: &Book) {
         pdf: &PdfSettings::default(),
         fonts: &[],
         press: None,
+        printed: None,
     };
     for file in pdf::typeset(&context).files {
         let mut open = Vec::new();

@@ -5,7 +5,7 @@ use crate::book::Book;
 use crate::config::AfterLinks;
 use crate::figure::Figures;
 use crate::locale::Locale;
-use crate::write::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, Split};
+use crate::write::xhtml::{Flavour, LinksHere, Naming, Numbers, PageBreaks, Pages, Site, Split};
 
 /// The pages that are not named after an id.
 pub(super) const RESERVED: [&str; 4] = ["nav", "cover", "title", "toc"];
@@ -31,6 +31,8 @@ pub(super) struct EpubBook<'a> {
     pub(super) part_page: bool,
     /// The cover as a PNG, for reading systems that have trouble with drawings.
     pub(super) drawn_cover: Option<Vec<u8>>,
+    /// The pages of the PDF, each with the number of the page here that it begins on.
+    pub(super) printed_pages: Vec<(usize, usize)>,
 }
 
 impl<'a> EpubBook<'a> {
@@ -63,12 +65,14 @@ impl<'a> EpubBook<'a> {
                 Some(AfterLinks::Page | AfterLinks::None) | None => Numbers::default(),
             },
             after,
+            page_breaks: PageBreaks::new(),
         };
         Self {
             site,
             pictures,
             part_page,
             drawn_cover: None,
+            printed_pages: Vec::new(),
         }
     }
 

@@ -157,9 +157,31 @@ fn write_accessibility(xml: &mut Xml, edition: &EpubBook<'_>) {
     ] {
         meta(xml, "schema:accessibilityFeature", feature);
     }
+    write_page_source(xml, edition);
     meta(xml, "schema:accessibilityHazard", "none");
     let summary = edition.site.locale.text("accessibility-summary");
     meta(xml, "schema:accessibilitySummary", &summary);
+}
+
+/// Says that the page numbers are those of the PDF, which is of the same day.
+///
+/// Source: <https://www.w3.org/TR/epub-a11y-11/#sec-page-source>.
+fn write_page_source(xml: &mut Xml, edition: &EpubBook<'_>) {
+    if edition.printed_pages.is_empty() {
+        return;
+    }
+    for feature in ["pageBreakMarkers", "pageNavigation"] {
+        meta(xml, "schema:accessibilityFeature", feature);
+    }
+    let info = &edition.site.book.info;
+    let source = format!(
+        "{}, PDF, {}",
+        info.title,
+        info.modified.strftime("%Y-%m-%d")
+    );
+    element(xml, Tag::new("dc:source").attr("id", "printed"), &source);
+    element(xml, refining("printed", "source-of"), "pagination");
+    meta(xml, "pageBreakSource", &source);
 }
 
 /// The characters of blocks, without footnotes and with one space where anything else stood.

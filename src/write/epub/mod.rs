@@ -11,8 +11,10 @@ mod metadata;
 mod ncx;
 mod package;
 mod page;
+mod page_list;
 mod pictures;
 
+use super::context::PrintedRun;
 use super::templates::Templates;
 use crate::book::Book;
 use crate::config::AfterLinks;
@@ -21,9 +23,11 @@ use crate::locale::Locale;
 use container::Container;
 pub use container::EpubError;
 use edition::EpubBook;
+use page_list::PageList;
 use std::io::{Seek, Write};
 
-/// Writes the EPUB, a page at a time; where the figures come with `true`, the cover is no drawing either.
+/// Writes the EPUB, a page at a time; where the figures come with `true`, the cover is no drawing either. `printed` tells
+/// the pages of the PDF that is made of the same book.
 ///
 /// # Errors
 /// When a template of the user's refers to something that does not exist, the container grows too large, or `out`
@@ -33,10 +37,15 @@ pub fn write(
     (locale, others): (&Locale, &[&Locale]),
     templates: &Templates,
     (figures, as_png): (&Figures, bool),
-    after: Option<AfterLinks>,
+    (after, printed): (Option<AfterLinks>, Option<&Vec<Vec<PrintedRun>>>),
     out: &mut (impl Write + Seek),
 ) -> Result<(), EpubError> {
     let mut edition = EpubBook::new(book, (locale, others), figures, after);
+    if let Some(printed) = printed {
+        let mut list = PageList::new(book, printed, edition.part_page);
+        edition.site.page_breaks = std::mem::take(&mut list.breaks);
+        edition.printed_pages = list.pages;
+    }
     if as_png {
         edition.drawn_cover = page::drawn_cover(&edition, templates)?;
     }

@@ -10,7 +10,7 @@ use crate::figure::photographed;
 use crate::write::classes::{self, Used};
 use crate::write::labels::component_heading;
 use crate::write::templates::{TemplateError, Templates};
-use crate::write::xhtml::{Contents, XhtmlWriter, front};
+use crate::write::xhtml::{Contents, XhtmlWriter, front, page_break_id};
 use std::borrow::Cow;
 use tera::Context;
 
@@ -46,7 +46,7 @@ pub(super) fn drawn_cover(
 }
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 10] = [
+const WORDS: [&str; 11] = [
     "contents",
     "landmarks",
     "cover",
@@ -57,6 +57,7 @@ const WORDS: [&str; 10] = [
     "authors",
     "index",
     "glossary",
+    "pages",
 ];
 
 /// Makes the pages of an EPUB.
@@ -178,7 +179,18 @@ impl<'a> Pages<'a> {
         let glossary = glossaries.map(|it| site.pages.href(None, &it.id)).next();
         context.insert("glossary_page", &glossary.flatten());
         context.insert("start", site.pages.name(*self.edition.text_pages().start()));
+        context.insert("pages", &self.printed_pages());
         context
+    }
+
+    /// The number and the address of each page of the PDF.
+    fn printed_pages(&self) -> Vec<(usize, String)> {
+        let pages = self.edition.printed_pages.iter();
+        let address = |(number, page): &(usize, usize)| {
+            let name = self.edition.site.pages.name(*page);
+            (*number, format!("{name}#{}", page_break_id(*number)))
+        };
+        pages.map(address).collect()
     }
 
     fn title(&self) -> Context {

@@ -5,7 +5,9 @@ use super::settings::{Purpose, Settings};
 use crate::source::uri;
 use crate::write::context::Context;
 use crate::write::templates::Templates;
-use crate::write::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, Split, used_pictures};
+use crate::write::xhtml::{
+    Flavour, LinksHere, Naming, Numbers, PageBreaks, Pages, Site, Split, used_pictures,
+};
 
 /// The page of the part.
 pub(super) const INDEX: &str = "index";
@@ -75,5 +77,6 @@ pub(super) fn site<'a>(context: &Context<'a>) -> Site<'a> {
             false => Numbers::default(),
         },
         after: context.after.html,
+        page_breaks: PageBreaks::new(),
     }
 }

@@ -4,11 +4,15 @@
 
 /// The script without comments, and without the spaces and line ends that mean nothing.
 pub(super) fn script(script: &str) -> String {
-    let mut out = Compact(String::with_capacity(script.len()));
+    let mut out = Compact {
+        text: String::with_capacity(script.len()),
+        depth: 0,
+        constants: Vec::new(),
+    };
     let mut rest = script;
     let mut gap = Gap::None;
     while let Some(first) = rest.chars().next() {
-        let length = token(rest, first, &out.0);
+        let length = token(rest, first, &out.text);
         let (text, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
         rest = after;
         let is_comment = text.starts_with("/*") || text.starts_with("//");
@@ -21,7 +25,7 @@ pub(super) fn script(script: &str) -> String {
             out.push(std::mem::replace(&mut gap, Gap::None), text);
         }
     }
-    out.0 + "\n"
+    out.text + "\n"
 }
 
 /// What is between two tokens.
@@ -32,11 +36,22 @@ enum Gap {
     Line,
 }
 
-struct Compact(String);
+struct Compact {
+    text: String,
+    /// The brackets that are open.
+    depth: usize,
+    /// The depths at which the statement declares constants, the innermost last.
+    constants: Vec<usize>,
+}
 
 impl Compact {
     fn push(&mut self, gap: Gap, token: &str) {
-        let before = self.0.chars().next_back();
+        if self.goes_on_with_constants(token) {
+            self.text.pop();
+            self.text.push(',');
+            return;
+        }
+        let before = self.text.chars().next_back();
         if let (Some(before), Some(next)) = (before, token.chars().next()) {
             let is_sign = |it| it == '+' || it == '-';
             let are_words = is_word(before) && is_word(next);
@@ -44,12 +59,48 @@ impl Compact {
             // A line may end a statement, unless one of its neighbours goes on.
             let goes_on = ";,{([=>&|?:".contains(before) || ")].,?:&|}".contains(next);
             match gap {
-                Gap::Line if !goes_on => self.0.push('\n'),
-                Gap::Line | Gap::Space if are_words || are_signs => self.0.push(' '),
+                Gap::Line if !goes_on => self.text.push('\n'),
+                Gap::Line | Gap::Space if are_words || are_signs => self.text.push(' '),
                 _ => {}
             }
         }
-        self.0.push_str(token);
+        self.text.push_str(token);
+        if token == ">" && self.text.ends_with(")=>") {
+            self.bare_parameter();
+        }
+    }
+
+    /// Makes `a=>` of `(a)=>` at the end.
+    fn bare_parameter(&mut self) {
+        let Some((before, parameter)) = self.text.rsplit_once('(') else {
+            return;
+        };
+        let name = parameter.trim_end_matches(")=>");
+        let is_call = before.chars().next_back().is_some_and(is_word);
+        if !is_call && !name.is_empty() && name.chars().all(is_word) {
+            let (place, bare) = (before.len(), format!("{name}=>"));
+            self.text.truncate(place);
+            self.text.push_str(&bare);
+        }
+    }
+
+    /// Whether the token is the `const` of `const a = 1; const b = 2`, which can be one declaration.
+    fn goes_on_with_constants(&mut self, token: &str) -> bool {
+        let is_next = self.text.ends_with(';');
+        if is_next && token != "const" {
+            self.constants.retain(|it| *it < self.depth);
+        }
+        match token {
+            "const" if self.constants.last() == Some(&self.depth) => return is_next,
+            "const" => self.constants.push(self.depth),
+            "(" | "[" | "{" => self.depth += 1,
+            ")" | "]" | "}" => {
+                self.depth = self.depth.saturating_sub(1);
+                self.constants.retain(|it| *it <= self.depth);
+            }
+            _ => {}
+        }
+        false
     }
 }
 
@@ -176,6 +227,23 @@ mod tests {
         let compact = "let a=b\nc=a+ +b\nreturn/ [/ ] a/g.test(d)/2\n";
         assert_eq!(super::script(apart), compact);
         assert_eq!(super::script("f(a)\n  .b()\n[c] = d"), "f(a).b()\n[c]=d\n");
+    }
+
+    #[test]
+    fn constants_that_follow_each_other_are_declared_at_once() {
+        let script = "const a = () => {\n  const b = 1;\n  const c = 2;\n  d();\n  const e = 3;\n};\nconst f = 4;\nlet g;\nconst h = 5;\n";
+        let compact = "const a=()=>{const b=1,c=2;d();const e=3;},f=4;let g;const h=5;\n";
+        assert_eq!(super::script(script), compact);
+        let script = "for (const a of b) {\n}\nconst c = 1;\n(d)();\nconst e = 2;\n";
+        let compact = "for(const a of b){}\nconst c=1;(d)();const e=2;\n";
+        assert_eq!(super::script(script), compact);
+    }
+
+    #[test]
+    fn a_parameter_alone_needs_no_brackets() {
+        let script = "a((b) => b, async (c) => c, (d, e) => f, () => g, ({ h }) => h);\n";
+        let compact = "a(b=>b,async(c)=>c,(d,e)=>f,()=>g,({h})=>h);\n";
+        assert_eq!(super::script(script), compact);
     }
 
     #[test]

@@ -128,13 +128,13 @@ impl Edition<'_> {
             return Vec::new().into_iter();
         }
         let cards = search::cards(cards::cards(site), site.locale);
-        let search = search::data(&rules::rules(site.book), &site.pages, &self.web.search);
+        let search = search::files(&rules::rules(site.book), &site.pages, &self.web.search);
+        let script = self.search_script(search.len() > 1);
         let mut files = vec![
             (STYLE_SHEET, Ok(self.assets.style.clone())),
             (THEME, Ok(self.assets.theme.clone())),
             (SCRIPT, Ok(self.assets.script.clone())),
-            (search::SCRIPT, Ok(self.assets.search.clone())),
-            (search::FILE, Ok(search)),
+            (search::SCRIPT, Ok(script)),
             (cards::FILE, Ok(cards)),
             (offline::ICON, self.icon()),
         ];
@@ -152,8 +152,17 @@ impl Edition<'_> {
             text.map(|text| File { name, text })
         };
         let files = files.into_iter().map(file);
-        let files: Vec<_> = files.chain(moved::pages(self)).collect();
+        let search = search
+            .into_iter()
+            .map(|(name, text)| Ok(File { name, text }));
+        let files: Vec<_> = files.chain(search).chain(moved::pages(self)).collect();
         files.into_iter()
+    }
+
+    /// The script of the search; that of a large book knows how to read its parts.
+    fn search_script(&self, is_large: bool) -> String {
+        let parts = is_large.then(|| self.templates.script("html/search-parts.js"));
+        parts.map(minify::script).unwrap_or_default() + &self.assets.search
     }
 
     fn icon(&self) -> Result<String, TemplateError> {

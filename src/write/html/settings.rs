@@ -79,6 +79,10 @@ impl Settings {
 pub struct SearchWords {
     /// Words of questions, which count little.
     pub small: BTreeSet<String>,
+    /// What the forms of a word end in.
+    pub endings: BTreeSet<String>,
+    /// Groups of words that mean much the same in rules.
+    pub kin: Vec<Vec<String>>,
     /// The words that readers type, each with those of the rules for it.
     pub synonyms: Vec<(String, Vec<String>)>,
 }
@@ -87,6 +91,8 @@ impl SearchWords {
     /// Adds the words of another language.
     pub fn extend(&mut self, other: Self) {
         self.small.extend(other.small);
+        self.endings.extend(other.endings);
+        self.kin.extend(other.kin);
         self.synonyms.extend(other.synonyms);
     }
 }

@@ -23,6 +23,15 @@ pub struct CodeFile {
     pub marks: Vec<Mark>,
 }
 
+/// A figure with a caption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedFigure {
+    /// Its id.
+    pub id: String,
+    /// Whether it is wider than a column, and so stands above or below both.
+    pub is_wide: bool,
+}
+
 /// A book as code.
 #[derive(Clone, Debug)]
 pub struct Typeset {
@@ -36,8 +45,8 @@ pub struct Typeset {
     pub targets: Vec<String>,
     /// The ids of the targets of the references that print something, in order.
     pub references: Vec<String>,
-    /// The ids of the figures with captions, in their order.
-    pub figures: Vec<String>,
+    /// The figures with captions, in their order.
+    pub figures: Vec<PrintedFigure>,
     /// What it begins with: the text of the root, components and the index, in order.
     pub openings: Vec<Opening>,
     /// Whether the text has two columns.

@@ -28,7 +28,7 @@ mod table;
 mod writer;
 
 pub use code::{Mark, What};
-pub use code_files::{CodeFile, Typeset};
+pub use code_files::{CodeFile, PrintedFigure, Typeset};
 pub use run::{Opening, OpeningPlace};
 pub use settled::Settled;
 
@@ -56,7 +56,7 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         cover: cover_path(book),
         targets: settled::in_order(writer.targets),
         references: writer.references,
-        figures: writer.figure_ids,
+        figures: writer.figures_printed,
         openings: run::openings(book, context.pdf.openings),
         has_columns: context.pdf.has_columns(),
     }

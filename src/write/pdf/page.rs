@@ -6,7 +6,7 @@
 use crate::config::{PdfSettings, PdfSides};
 
 /// Points in a millimetre.
-const POINTS: f64 = 72.0 / 25.4;
+pub(super) const POINTS: f64 = 72.0 / 25.4;
 
 /// The width of an average letter of the text, in its size.
 const LETTER: f64 = 0.4;

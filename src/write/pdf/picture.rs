@@ -1,6 +1,8 @@
 //! Pictures.
 
 use super::code::What;
+use super::code_files::PrintedFigure;
+use super::page::POINTS;
 use super::writer::Writer;
 use crate::book::{Align, Figure, Id, Media, Target, Title};
 use crate::write::labels;
@@ -21,10 +23,20 @@ impl<'a> Writer<'a> {
         }
         self.code.close();
         if let (Some(id), Some(_)) = (&figure.id, &figure.title) {
-            let what = What::Figure(self.figure_ids.len());
-            self.figure_ids.push(id.as_str().to_owned());
+            let what = What::Figure(self.figures_printed.len());
+            let id = id.as_str().to_owned();
+            let is_wide = self.is_wide(&figure.media);
+            self.figures_printed.push(PrintedFigure { id, is_wide });
             self.code.mark(start, figure.span, Some(what));
         }
+    }
+
+    /// Whether a picture is wider than a column, where there are two.
+    fn is_wide(&self, media: &Media) -> bool {
+        let picture = self.figures.get(&media.fileref);
+        let own = || picture.and_then(|it| it.size).map(|(width, _)| width);
+        let width = media.width.or_else(own).map_or(0.0, points);
+        self.settings.has_columns() && width > self.page.column * POINTS
     }
 
     /// The path of a picture among the files of the code, if it can be shown.

@@ -34,6 +34,8 @@ pub struct Settled {
     /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
     /// hundredths, or 0 where the figure floats to the next page while the text continues. `None` until they are looked for.
     pub figures: Option<BTreeMap<String, u8>>,
+    /// The figures as wide as both columns that stand at the top of a page, or not, for the order of figures.
+    pub ends: BTreeMap<String, bool>,
     /// How much closer components are set of which a few lines would be alone on their last page, from 1 to 3.
     pub close: BTreeMap<String, u8>,
     /// What is left empty below the columns of the last page of a component, so that they end alike.
@@ -82,6 +84,11 @@ impl Settled {
         for (id, share) in self.figures.iter().flatten() {
             let _ = write!(code, "\"{id}\": {share}, ");
         }
+        code += ")\n#let floats = (:";
+        for (id, is_at_top) in &self.ends {
+            let end = if *is_at_top { "top" } else { "bottom" };
+            let _ = write!(code, "\"{id}\": {end}, ");
+        }
         code += ")\n#let close = (:";
         for (id, level) in &self.close {
             let _ = write!(code, "\"{id}\": {level}, ");
@@ -115,7 +122,7 @@ impl Settled {
     #[must_use]
     pub fn has_shape_of(&self, other: &Self) -> bool {
         let same = (&self.wide, &self.figures) == (&other.wide, &other.figures);
-        let same = same && self.joined == other.joined;
+        let same = same && (&self.joined, &self.ends) == (&other.joined, &other.ends);
         same && (&self.close, &self.level) == (&other.close, &other.level)
     }
 

@@ -1,6 +1,7 @@
 //! The writer of Typst code: the code so far, and the context of the current place.
 
 use super::code::Code;
+use super::code_files::PrintedFigure;
 use super::page::PageMeasures;
 use crate::book::{
     Block, Book, Division, Footnote, Visitor, plain_text, walk_block, walk_division,
@@ -47,7 +48,7 @@ pub(super) struct Writer<'a> {
     /// The number of tables so far.
     pub(super) tables: usize,
     /// The figures with captions so far.
-    pub(super) figure_ids: Vec<String>,
+    pub(super) figures_printed: Vec<PrintedFigure>,
     /// The footnotes of a card, until its end.
     pub(super) waiting: Vec<&'a Footnote>,
     pub(super) pictures: BTreeMap<String, String>,
@@ -93,7 +94,7 @@ impl<'a> Writer<'a> {
             targets: BTreeMap::new(),
             references: Vec::new(),
             tables: 0,
-            figure_ids: Vec::new(),
+            figures_printed: Vec::new(),
             waiting: Vec::new(),
             pictures: BTreeMap::new(),
             is_excerpt: false,

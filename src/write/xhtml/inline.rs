@@ -1,7 +1,7 @@
 //! Running text.
 
-use super::XhtmlWriter;
-use crate::book::{ChangeMark, Emphasis, Inline, Link, Phrase, Role, Target, plain_text};
+use super::{XhtmlWriter, page_break_id, page_breaks};
+use crate::book::{ChangeMark, Emphasis, Inline, Link, Phrase, Role, Target, Text, plain_text};
 use crate::lookalike::VARIATION_SELECTORS;
 use crate::slice::Slice as _;
 use crate::wikitext::SMALL_CAPITALS;
@@ -16,7 +16,7 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_inline(&mut self, inline: &'a Inline) {
         match inline {
-            Inline::Text(text) => self.write_text(&text.text),
+            Inline::Text(text) => self.write_run(text),
             Inline::Emphasis(emphasis) => self.write_emphasis(emphasis),
             Inline::Code(it) => self.write_phrase("code", it),
             Inline::Superscript(it) => self.write_phrase("sup", it),
@@ -26,6 +26,27 @@ impl<'a> XhtmlWriter<'a> {
             Inline::Media(media) => self.write_inline_media(media),
             Inline::LineBreak(_) => self.out.empty("br"),
         }
+    }
+
+    /// Writes a run, with the breaks in it.
+    fn write_run(&mut self, run: &Text) {
+        let site = self.site;
+        let breaks = site.page_breaks.get(&run.span).filter(|_| !self.excerpt);
+        let mut rest = run.text.as_str();
+        let mut written = 0;
+        for page in breaks.into_iter().flatten() {
+            let place = page_breaks::place(&run.text, page.before).saturating_sub(written);
+            let (before, after) = rest.split_at_checked(place).unwrap_or((rest, ""));
+            self.write_text(before);
+            written += before.len();
+            rest = after;
+            let (id, label) = (page_break_id(page.number), page.number.to_string());
+            let tag = Tag::new("span").attr("id", &id);
+            let tag = tag.attr("epub:type", "pagebreak");
+            let tag = tag.attr("role", "doc-pagebreak");
+            self.out.text_element(tag.attr("aria-label", &label), "");
+        }
+        self.write_text(rest);
     }
 
     /// Writes characters, symbols with their names.

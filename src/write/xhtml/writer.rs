@@ -1,6 +1,6 @@
 //! The state of a page that is written, and what all pages share.
 
-use super::{LinksHere, Numbers, Pages};
+use super::{LinksHere, Numbers, PageBreaks, Pages};
 use crate::book::{Book, Footnote, Language};
 use crate::config::AfterLinks;
 use crate::figure::Figures;
@@ -41,6 +41,8 @@ pub(crate) struct Site<'a> {
     pub(crate) numbers: Numbers,
     /// What follows links where the book says it; otherwise numbers are on paper alone.
     pub(crate) after: Option<AfterLinks>,
+    /// Where the pages of a printed edition begin.
+    pub(crate) page_breaks: PageBreaks,
 }
 
 /// Writes one page.

@@ -155,19 +155,57 @@ fn said(command: &str) -> String {
 
 /// The keys of `book.toml`, from its schema.
 fn keys() -> String {
-    let schema: Value = serde_json::from_str(&config::schema()).unwrap();
+    let mut page = format!("# Every key\n\n{}\n", ENGLISH.introduction);
+    for (title, text) in sections(&config::schema(), &ENGLISH) {
+        let _ = write!(page, "\n## {title}\n{text}");
+    }
+    page
+}
+
+/// What the page of the keys says besides the schema.
+struct KeyWords {
+    introduction: &'static str,
+    /// The titles of the sections; `{}` is the name of a table.
+    above: &'static str,
+    of: &'static str,
+    head: &'static str,
+    text: &'static str,
+    number: &'static str,
+    list: &'static str,
+    by_name: &'static str,
+    or: &'static str,
+    to: &'static str,
+}
+
+const ENGLISH: KeyWords = KeyWords {
+    introduction: "The values of a key are those that it can have. Where no default is given, the key has none, or the text tells it.",
+    above: "Keys above all tables",
+    of: "Keys of {}",
+    head: "| key | values | default | meaning |",
+    text: "text",
+    number: "a number",
+    list: "a list: ",
+    by_name: "a table by name",
+    or: "or",
+    to: "to",
+};
+
+/// The sections of the page of the keys, each with its title.
+fn sections(schema: &str, words: &KeyWords) -> Vec<(String, String)> {
+    let schema: Value = serde_json::from_str(schema).unwrap();
     let mut keys = Keys {
         definitions: schema["$defs"].as_object().unwrap(),
-        page: "# Every key\n\nThe values of a key are those that it can have. Where no default is given, the key has none, or the text tells it.\n"
-            .to_owned(),
+        words,
+        sections: Vec::new(),
     };
     keys.table("", &schema);
-    keys.page
+    keys.sections
 }
 
 struct Keys<'a> {
     definitions: &'a Map<String, Value>,
-    page: String,
+    words: &'a KeyWords,
+    sections: Vec<(String, String)>,
 }
 
 impl Keys<'_> {
@@ -189,19 +227,18 @@ impl Keys<'_> {
     fn table(&mut self, name: &str, schema: &Value) {
         let (rows, tables) = self.rows(name, schema);
         let about = schema["description"].as_str().filter(|_| !name.is_empty());
-        match name {
-            "" => self.page.push_str("\n## Keys above all tables\n"),
-            _ => self.page.push_str(&format!("\n## Keys of {name}\n")),
-        }
+        let title = match name {
+            "" => self.words.above.to_owned(),
+            _ => self.words.of.replace("{}", name),
+        };
+        let mut text = String::new();
         if let Some(about) = about {
-            let _ = write!(self.page, "\n{}\n", one_line(about));
+            let _ = write!(text, "\n{}\n", one_line(about));
         }
         if !rows.is_empty() {
-            let _ = write!(
-                self.page,
-                "\n| key | values | default | meaning |\n|---|---|---|---|\n{rows}"
-            );
+            let _ = write!(text, "\n{}\n|---|---|---|---|\n{rows}", self.words.head);
         }
+        self.sections.push((title, text));
         for (name, schema) in tables {
             self.table(&name, &schema);
         }
@@ -268,6 +305,16 @@ impl Keys<'_> {
         tables.next()
     }
 
+    /// The items of an enumeration.
+    fn listed(&self, items: &[String]) -> String {
+        match items.split_last() {
+            Some((last, rest)) if !rest.is_empty() => {
+                format!("{} {} {last}", rest.join(", "), self.words.or)
+            }
+            _ => items.concat(),
+        }
+    }
+
     /// The values that a schema allows.
     fn values(&self, schema: &Value) -> String {
         let constants = schema["oneOf"].as_array().into_iter().flatten();
@@ -275,12 +322,12 @@ impl Keys<'_> {
         let constants = constants.chain(schema["enum"].as_array().into_iter().flatten());
         let constants: Vec<String> = constants.map(|it| format!("`{it}`")).collect();
         if !constants.is_empty() {
-            return constants.join(", ");
+            return self.listed(&constants);
         }
         let choices: Vec<&Value> = schema["anyOf"].as_array().into_iter().flatten().collect();
         if !choices.is_empty() {
             let choices = choices.into_iter().map(|it| self.values(self.followed(it)));
-            return choices.collect::<Vec<_>>().join(", or ");
+            return self.listed(&choices.collect::<Vec<_>>());
         }
         let kind = match &schema["type"] {
             Value::Array(kinds) => kinds.first().and_then(Value::as_str),
@@ -288,14 +335,16 @@ impl Keys<'_> {
         };
         let bounds = (schema["minimum"].as_u64(), schema["maximum"].as_u64());
         match (kind, bounds) {
-            (Some("string"), _) => "text".to_owned(),
+            (Some("string"), _) => self.words.text.to_owned(),
             (Some("boolean"), _) => "`true`, `false`".to_owned(),
-            (Some("integer" | "number"), (Some(least), Some(most))) => format!("{least} to {most}"),
-            (Some("integer"), _) => "a number".to_owned(),
-            (Some("array"), _) => {
-                format!("a list: {}", self.values(self.followed(&schema["items"])))
+            (Some("integer" | "number"), (Some(least), Some(most))) => {
+                format!("{least} {} {most}", self.words.to)
             }
-            (Some("object"), _) => "a table by name".to_owned(),
+            (Some("integer"), _) => self.words.number.to_owned(),
+            (Some("array"), _) => {
+                self.words.list.to_owned() + &self.values(self.followed(&schema["items"]))
+            }
+            (Some("object"), _) => self.words.by_name.to_owned(),
             other => panic!("what is a value of this kind? {other:?}: {schema}"),
         }
     }

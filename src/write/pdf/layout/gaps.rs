@@ -1,6 +1,7 @@
 //! Gaps: figures that do not fit below the text before them, and components with only a few lines on their last
 //! page.
 
+use super::super::code_files::PrintedFigure;
 use super::super::run::{Opening, OpeningPlace};
 use super::super::settled::{AFLOAT, Levelled};
 use super::body::Body;
@@ -33,10 +34,10 @@ const ALONE: f64 = 0.13;
 
 /// For each of these figures that would leave a hole before it: the share of its size that fits there, in hundredths,
 /// or [`AFLOAT`]. Figures that directly follow one that goes to the next page go with it.
-pub(super) fn figures(seen: &Seen, ids: &[String]) -> BTreeMap<String, u8> {
+pub(super) fn figures(seen: &Seen, figures: &[PrintedFigure]) -> BTreeMap<String, u8> {
     let mut found = BTreeMap::new();
     let mut before: Option<(GapPlace, bool)> = None;
-    for (number, id) in ids.iter().enumerate() {
+    for (number, PrintedFigure { id, .. }) in figures.iter().enumerate() {
         let Some(place) = GapPlace::of(seen, number, id) else {
             before = None;
             continue;
@@ -349,7 +350,7 @@ mod tests {
 
     /// Two pages of 700 points; the first is printed on down to there, and on the second are these figures, which
     /// begin and end there.
-    fn seen(lowest: f64, figures: &[(f64, f64)]) -> (Seen, Vec<String>) {
+    fn seen(lowest: f64, figures: &[(f64, f64)]) -> (Seen, Vec<PrintedFigure>) {
         let body = |lowest| Body {
             top: 70.0,
             bottom: 770.0,
@@ -375,7 +376,7 @@ mod tests {
                 bottom: *bottom,
             };
             seen.captions.insert(number, caption);
-            ids.push(id);
+            ids.push(PrintedFigure { id, is_wide: false });
         }
         (seen, ids)
     }
@@ -383,7 +384,7 @@ mod tests {
     fn shares(lowest: f64, places: &[(f64, f64)]) -> Vec<Option<u8>> {
         let (seen, ids) = seen(lowest, places);
         let found = figures(&seen, &ids);
-        ids.iter().map(|id| found.get(id).copied()).collect()
+        ids.iter().map(|it| found.get(&it.id).copied()).collect()
     }
 
     #[test]

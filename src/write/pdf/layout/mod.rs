@@ -9,9 +9,11 @@ mod compile;
 mod fonts;
 mod gaps;
 mod links;
+mod order;
 mod pack;
 mod places;
 mod press;
+mod printed;
 mod report;
 mod seen;
 mod sentences;
@@ -24,7 +26,7 @@ use crate::book::Book;
 use crate::diag::rules::page_overflow;
 use crate::diag::{Rule, Sink};
 use crate::figure::{PictureFormat, grey};
-use crate::write::context::{Context, WriteError};
+use crate::write::context::{Context, Printed, WriteError};
 use fonts::Fonts;
 use places::Places;
 use press::Press;
@@ -52,7 +54,7 @@ pub fn write(
     mut out: impl io::Write,
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
-    let made = made(context, &typeset(context), sink)?;
+    let made = made(context, &typeset(context), context.printed, sink)?;
     Ok(out.write_all(&made)?)
 }
 
@@ -66,7 +68,7 @@ pub fn write_cards(
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
     let cards = typeset_cards(context).ok_or(WriteError::NoCards)?;
-    let made = made(context, &cards, sink)?;
+    let made = made(context, &cards, None, sink)?;
     Ok(out.write_all(&made)?)
 }
 
@@ -80,16 +82,24 @@ pub fn write_errata(
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
     let sheet = typeset_errata(context).ok_or(WriteError::NoVersion)?;
-    let made = made(context, &sheet, sink)?;
+    let made = made(context, &sheet, None, sink)?;
     Ok(out.write_all(&made)?)
 }
 
-/// The PDF of that code.
-fn made(context: &Context<'_>, typeset: &Typeset, sink: &mut Sink) -> Result<Vec<u8>, WriteError> {
+/// The PDF of that code, whose pages are told to `printed`.
+fn made(
+    context: &Context<'_>,
+    typeset: &Typeset,
+    printed: Option<&Printed>,
+    sink: &mut Sink,
+) -> Result<Vec<u8>, WriteError> {
     let mut world = world(context, typeset)?;
     let places = Places::new(typeset);
     let (mut document, seen) = lay_out(&mut world, &places, typeset)?;
     report(&seen, sink);
+    if let Some(printed) = printed {
+        printed.get_or_init(|| printed::runs(&document, &world, &places));
+    }
     document = links::led(&document, &typeset.targets);
     if let Some(bleed) = context.pdf.bleed {
         document = sheets::with_marks(&document, bleed);
@@ -289,8 +299,11 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Set
             return next;
         }
     }
-    let figures = || gaps::figures(seen, &typeset.figures);
-    next.figures.get_or_insert_with(figures);
+    if settled.figures.is_none() {
+        next.figures = Some(gaps::figures(seen, &typeset.figures));
+    } else if settled.ends.is_empty() {
+        next.ends = order::ends(seen, &typeset.figures);
+    }
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));
     next.level = gaps::level(seen, &runs, &settled.level);

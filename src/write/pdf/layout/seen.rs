@@ -19,7 +19,7 @@ const TOLERANCE: f64 = 3.0;
 const EDGE: f64 = 12.0;
 
 /// Heads and feet are no further from the edge of a page, in points.
-const MARGIN: f64 = 42.0;
+pub(super) const MARGIN: f64 = 42.0;
 
 /// Something that is not as it should be.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,8 +1,9 @@
 //! The same in the French edition, whose folder has tiddlers: one file of them a page of the English one.
 
-use super::{QUOTED, all_commands, help, of_rule, said};
+use super::{ENGLISH, KeyWords, QUOTED, all_commands, help, of_rule, said, sections};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
+use tiddlybook::config;
 use tiddlybook::diag::{Group, Rule};
 
 /// What `check` says of pages that say the same as the English ones: placeholders that are translated, and words that
@@ -96,7 +97,10 @@ fn comments(name: &str) -> String {
 /// The generated files, each with its path.
 pub fn tiddlers() -> Vec<(String, String)> {
     let rules = Group::ALL.map(|group| (format!("rules/{}.json", group.name()), rules(group)));
-    let mut files = vec![("commands.json".to_owned(), commands())];
+    let mut files = vec![
+        ("commands.json".to_owned(), commands()),
+        ("settings/keys.json".to_owned(), keys()),
+    ];
     files.extend(rules);
     let printed = |it: Vec<Value>| serde_json::to_string_pretty(&it).unwrap() + "\n";
     files
@@ -134,6 +138,33 @@ fn commands() -> Vec<Value> {
     let text = "`tiddlybook help build`, ou une autre commande, imprime ce qui est ici.\n\n";
     let others = all_commands().iter().map(command).collect();
     page("Commandes", "Commands", ":chapter tiddlybook", text, others)
+}
+
+const FRENCH: KeyWords = KeyWords {
+    introduction: "Les valeurs d’une clé sont celles qu’elle peut avoir. Là où aucune valeur par défaut n’est donnée, la clé n’en a pas, ou le texte la dit.",
+    above: "Clés au-dessus de toutes les tables",
+    of: "Clés de {}",
+    head: "| clé | valeurs | défaut | sens |",
+    text: "texte",
+    number: "un nombre",
+    list: "une liste\u{a0}: ",
+    by_name: "une table par nom",
+    or: "ou",
+    to: "à",
+};
+
+fn keys() -> Vec<Value> {
+    let english = sections(&config::schema(), &ENGLISH);
+    let french = sections(&said("tiddlybook schema --locale fr"), &FRENCH);
+    assert_eq!(english.len(), french.len());
+    let both = english.into_iter().zip(french);
+    let section = |((original, _), (title, text)): ((String, String), (String, String))| {
+        let text = comments(&original) + text.trim_start();
+        tiddler(&title, &original, &text)
+    };
+    let text = format!("{}\n\n", FRENCH.introduction);
+    let others = both.map(section).collect();
+    page("Toutes les clés", "Every key", "book.toml", &text, others)
 }
 
 fn rules(group: Group) -> Vec<Value> {

@@ -1,11 +1,15 @@
 //! The data of the search: every rule with its text, as a script that gives them to `search.js`.
-//! Pages that are opened from a file may read scripts, and nothing else.
+//! Pages that are opened from a file may read scripts, and nothing else. The texts of a large book are in parts.
+
+mod fold;
+mod parts;
 
 use super::rules::{Kind, SearchRule};
 use super::settings::SearchWords;
 use crate::book::Id;
 use crate::locale::Locale;
 use crate::write::xhtml::Pages;
+use parts::{Files, Parts};
 use serde::Serialize;
 use serde::ser::{SerializeSeq as _, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,17 +19,21 @@ use std::io;
 pub(super) const SCRIPT: &str = "search.js";
 
 /// The file of the data.
-pub(super) const FILE: &str = "search-data.js";
+const FILE: &str = "search-data.js";
+
+const VARIABLE: &str = "tiddlybookSearch";
 
 /// A rule: the number of its page, its id in it (empty for the page itself), the number of the rule
-/// around it (-1 for none), its kind, number, title, other names and text. Then its language where that is not
-/// the book's, and the number of the rule that it leads to.
+/// around it (-1 for none), its kind, number, title, other names and text, or how many characters that has where it
+/// is in a part. Then its language where that is not the book's, and the number of the rule that it leads to.
 struct SearchRow<'a> {
     rule: &'a SearchRule,
     page: usize,
     /// Whether it is the page itself.
     whole: bool,
     leads_to: Option<usize>,
+    /// Whether its text is in a part.
+    is_apart: bool,
 }
 
 impl Serialize for SearchRow<'_> {
@@ -41,7 +49,10 @@ impl Serialize for SearchRow<'_> {
         row.serialize_element(rule.number.as_deref().unwrap_or_default())?;
         row.serialize_element(&rule.title)?;
         row.serialize_element(&rule.names)?;
-        row.serialize_element(&rule.text)?;
+        match self.is_apart {
+            true => row.serialize_element(&rule.text.chars().count())?,
+            false => row.serialize_element(&rule.text)?,
+        }
         if rule.language.is_some() || self.leads_to.is_some() {
             row.serialize_element(rule.language.as_deref().unwrap_or_default())?;
         }
@@ -57,22 +68,48 @@ struct Data<'a> {
     pages: &'a [String],
     rules: Vec<SearchRow<'a>>,
     small: &'a BTreeSet<String>,
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    endings: &'a BTreeSet<String>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    kin: &'a [Vec<String>],
     synonyms: &'a [(String, Vec<String>)],
+    #[serde(flatten)]
+    parts: Option<Parts>,
 }
 
-/// The script with the search data.
+/// The files of the search data: the script that every search reads, and those of the parts of a large book.
+pub(super) fn files(rules: &[SearchRule], pages: &Pages, words: &SearchWords) -> Files {
+    let mut data = whole(rules, pages, words);
+    let texts: Vec<&str> = data.rules.iter().map(|it| it.rule.text.as_str()).collect();
+    let (parts, files) = parts::parts(&texts).unzip();
+    for row in &mut data.rules {
+        row.is_apart = parts.is_some();
+    }
+    data.parts = parts;
+    let data = script(VARIABLE, &data);
+    let data = std::iter::once((FILE.to_owned(), data));
+    data.chain(files.unwrap_or_default()).collect()
+}
+
+/// The script with all search data.
 pub(super) fn data(rules: &[SearchRule], pages: &Pages, words: &SearchWords) -> String {
+    script(VARIABLE, &whole(rules, pages, words))
+}
+
+fn whole<'a>(rules: &'a [SearchRule], pages: &'a Pages, words: &'a SearchWords) -> Data<'a> {
     let numbered = rules.iter().enumerate().rev();
     let numbered = numbered.filter(|(_, it)| it.kind == Kind::Rule);
     let numbers: BTreeMap<&Id, usize> = numbered.map(|(at, it)| (&it.id, at)).collect();
     let row = |rule| row(rule, pages, &numbers);
-    let data = Data {
+    Data {
         pages: pages.names(),
         rules: rules.iter().filter_map(row).collect(),
         small: &words.small,
+        endings: &words.endings,
+        kin: &words.kin,
         synonyms: &words.synonyms,
-    };
-    script("tiddlybookSearch", &data)
+        parts: None,
+    }
 }
 
 fn row<'a>(
@@ -87,6 +124,7 @@ fn row<'a>(
         page,
         whole,
         leads_to: leads_to.and_then(|it| numbers.get(it)).copied(),
+        is_apart: false,
     })
 }
 

@@ -1,0 +1,112 @@
+//! The words of a text as `search.js` folds them: small letters without accents, between single spaces.
+
+use icu_normalizer::DecomposingNormalizerBorrowed;
+use regex::Regex;
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+/// Accents, and what is between letters and cannot be seen.
+static MARKS: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"[\p{M}\u{ad}\u{200b}-\u{200d}]+").ok());
+
+/// What the signs of `+1` and `−1` become, which are no signs between words.
+const PLUS: char = '\u{e000}';
+const MINUS: char = '\u{e001}';
+
+/// The words of a text, in its order. `40mm` is two words, as `40 mm` is.
+pub(super) fn words(text: &str) -> Vec<String> {
+    let plain = without_accents(text);
+    let letters: Vec<char> = plain.chars().collect();
+    let mut words = Vec::new();
+    let mut word = String::new();
+    for (at, letter) in letters.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|it| letters.get(it)).copied();
+        let after = letters.get(at + 1).copied();
+        let is_unit = is_digit(before) && letter.is_alphabetic();
+        let folded = folded(before, *letter, after);
+        if (is_unit || folded.is_none()) && !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+        word.extend(folded);
+    }
+    words.extend(Some(word).filter(|it| !it.is_empty()));
+    words
+}
+
+fn without_accents(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase().into();
+    }
+    let letters = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
+    let small = letters.to_lowercase();
+    let plain = MARKS.as_ref().map(|it| it.replace_all(&small, ""));
+    let plain = plain.unwrap_or(Cow::Borrowed(&small));
+    let mut written = String::with_capacity(plain.len());
+    for letter in plain.chars() {
+        match ligature(letter) {
+            Some(letters) => written.push_str(letters),
+            None => written.push(letter),
+        }
+    }
+    written.into()
+}
+
+/// What a letter with no accent to take away is written as.
+fn ligature(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'œ' => "oe",
+        'æ' => "ae",
+        'ß' => "ss",
+        'ø' => "o",
+        'đ' | 'ð' => "d",
+        'þ' => "th",
+        'ł' => "l",
+        'ı' => "i",
+        _ => return None,
+    })
+}
+
+/// A character of a word; `None` for what is between words.
+fn folded(before: Option<char>, letter: char, after: Option<char>) -> Option<char> {
+    let is_sign = is_digit(after) && !before.is_some_and(char::is_alphanumeric);
+    match letter {
+        '+' | '±' if is_sign => Some(PLUS),
+        '-' | '−' | '–' if is_sign => Some(MINUS),
+        '.' => Some(letter).filter(|_| is_digit(before) && is_digit(after)),
+        _ => Some(letter).filter(|it| !is_between(*it)),
+    }
+}
+
+fn is_digit(letter: Option<char>) -> bool {
+    letter.is_some_and(|it| it.is_ascii_digit())
+}
+
+/// Whether a character is in no word. The same ranges are in `search.js`.
+fn is_between(letter: char) -> bool {
+    let is_in_word = letter.is_ascii_alphanumeric()
+        || letter == '\u{7f}'
+        || matches!(letter, '\u{aa}' | '\u{b5}' | '\u{ba}');
+    let is_sign = matches!(letter, '\0'..='\u{bf}' | '×' | '÷');
+    let is_apart = matches!(letter, '\u{2000}'..='\u{2bff}' | '\u{3000}'..='\u{303f}');
+    is_sign && !is_in_word || is_apart
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn words_are_folded_as_in_the_page() {
+        for (text, folded) in [
+            ("The King's sang-froid", "the king s sang froid"),
+            ("Éléphants, œufs; Straße", "elephants oeufs strasse"),
+            ("ﬁre in ½ turn", "fire in 1 2 turn"),
+            ("40mm at 7.15. And 7,15", "40 mm at 7.15 and 7 15"),
+            ("+1 or −2, 4-6", "\u{e000}1 or \u{e001}2 4 6"),
+            ("co\u{ad}lumn\u{200b}s", "columns"),
+            ("戦車の移動。次", "戦車の移動 次"),
+        ] {
+            assert_eq!(words(text).join(" "), folded, "{text}");
+        }
+    }
+}
