@@ -594,16 +594,16 @@ const FR: &[Fault] = &[
     }),
     ("mistranslated-meaning", |wiki| {
         wiki.replace(
-            "wiki/fr/wheel.tid",
-            "doit donc d’abord",
-            "«peut» donc d’abord",
+            "wiki/fr/shooting.tid",
+            "doit tirer sur",
+            "«peut» tirer sur",
         );
     }),
     ("unmatched-meaning", |wiki| {
         wiki.replace(
             "wiki/fr/hill.tid",
             "La crête coupe la vue",
-            "La crête «allonge la vue»",
+            "La crête allonge la «vue»",
         );
     }),
     ("mistranslated-link", |wiki| {
