@@ -307,6 +307,7 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
         pdf: &PdfSettings::default(),
         fonts: &[],
         press: None,
+        printed: None,
     };
     for writer in Writer::of_any_book() {
         group.bench_function(format!("write {}", writer.name), |bencher| {
