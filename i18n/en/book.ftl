@@ -130,6 +130,7 @@ not-translated = not translated yet
 # Below the title of a rule that is in the original's language in a translation, and of one whose original has
 # changed since it was translated.
 untranslated = not translated
+partly-translated = some of this is not translated
 outdated = the original has changed since this was translated
 # In a book of two languages, below the title of a rule that one of them lacks.
 only-in = only in { $language }

@@ -128,6 +128,7 @@ term = Término
 # Said of the link to another language, where the rule is not in that one.
 not-translated = aún sin traducir
 untranslated = sin traducir
+partly-translated = una parte no está traducida
 outdated = el original ha cambiado desde esta traducción
 only-in = solo: { $language }
 

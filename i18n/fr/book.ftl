@@ -128,6 +128,7 @@ term = Terme
 # Said of the link to another language, where the rule is not in that one.
 not-translated = pas encore traduit
 untranslated = non traduit
+partly-translated = une partie n’est pas traduite
 outdated = l’original a changé depuis cette traduction
 only-in = uniquement : { $language }
 

@@ -277,6 +277,8 @@ pub struct Remark {
 pub enum TranslationState {
     /// There is no translation: the text is in the original's language.
     Missing,
+    /// Some of its texts are in the original's language.
+    Partial,
     /// The original has changed since the translation.
     Stale,
 }
@@ -287,6 +289,7 @@ impl TranslationState {
     pub fn name(self) -> &'static str {
         match self {
             Self::Missing => "untranslated",
+            Self::Partial => "partly-translated",
             Self::Stale => "outdated",
         }
     }

@@ -99,8 +99,21 @@ pub enum Role {
     Scale(Arc<str>),
     /// A length in units of the game, with what it measures in brackets unless the author wrote that
     Measure(Arc<Measure>),
+    /// Words in another language than the text around: DocBook's `xml:lang`
+    Foreign(Language),
     /// What changed since an earlier version of the book, after a mark: DocBook's `revisionflag`
     Change(Arc<ChangeMark>),
+}
+
+impl Role {
+    /// The language, where it is another one than that of the text around.
+    #[must_use]
+    pub fn language(&self) -> Option<&Language> {
+        match self {
+            Self::Foreign(language) => Some(language),
+            _ => None,
+        }
+    }
 }
 
 /// The mark of a text that changed since an earlier version.
@@ -245,7 +258,7 @@ impl Visitor for Characters {
 }
 
 /// A language and its script.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Language {
     /// The BCP 47 language tag.
     pub tag: Arc<str>,

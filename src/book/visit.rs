@@ -153,7 +153,12 @@ macro_rules! visitor {
 
         pub fn walk_inline<V: $visitor + ?Sized>(visitor: &mut V, inline: &$($mutable)? Inline) {
             match inline {
-                Inline::Emphasis(it) => visitor.visit_inlines(&$($mutable)? it.content),
+                Inline::Emphasis(it) => {
+                    let language = it.role.language().cloned();
+                    in_language(visitor, language.as_ref(), |visitor| {
+                        visitor.visit_inlines(&$($mutable)? it.content);
+                    });
+                }
                 Inline::Code(it) | Inline::Superscript(it) | Inline::Subscript(it) => {
                     visitor.visit_inlines(&$($mutable)? it.content);
                 }

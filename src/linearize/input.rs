@@ -10,7 +10,7 @@ use crate::config::{
 };
 use crate::locale::{Locale, Vocabulary};
 use crate::store::{Store, TiddlerId};
-use crate::translate::Pairs;
+use crate::translate::{Copied, Pairs};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -90,6 +90,8 @@ pub struct Original<'a> {
     pub missing: MissingTranslation,
     /// The tiddlers of the translation whose readers are told that it is out of date.
     pub stale: &'a BTreeSet<TiddlerId>,
+    /// The texts of the translation that still are the original's.
+    pub copied: &'a [Copied],
 }
 
 impl Original<'_> {

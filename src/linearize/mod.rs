@@ -71,7 +71,7 @@ use outline::Outline;
 use std::collections::{BTreeMap, BTreeSet};
 use translation::from_original::FromOriginal;
 use translation::languages::BookLanguages;
-use translation::{figure_language, join, stale};
+use translation::{figure_language, join, stale, untranslated};
 
 /// A wiki as a book.
 #[derive(Debug)]
@@ -111,6 +111,7 @@ pub fn linearize(
     if let Some(original) = original {
         let remark = languages.remark(TranslationState::Stale);
         stale::mark(&draft.ids, original.stale, remark, &mut draft.book);
+        untranslated::mark(original, &languages, &mut draft.book);
     }
     if let Some(before) = before {
         join::join(&mut draft, before, &languages, sink);

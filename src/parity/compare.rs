@@ -73,6 +73,9 @@ pub struct Comparison {
     pub(super) is_sorted_anew: bool,
 }
 
+/// The name of a meaning in `parity.toml`.
+const IF: &str = "if";
+
 /// The most sentences together that are compared word by word.
 const MOST_JOINED: usize = 2;
 
@@ -171,6 +174,7 @@ impl Comparison {
                 .extend(labels.map(|it| Difference::Surplus {
                     translation: it.clone(),
                     at: said.places.0,
+                    is_sure: false,
                 }));
             rest.missing.extend(found.missing);
             rest.surplus.extend(found.surplus);
@@ -199,7 +203,7 @@ impl Comparison {
                 original: places.0,
                 translation: places.1,
                 is_missing,
-                is_paragraph: false,
+                is_sure: false,
             });
         }
     }
@@ -223,7 +227,7 @@ impl Comparison {
                     original,
                     translation,
                     is_missing,
-                    is_paragraph: true,
+                    is_sure: true,
                 });
             }
         }
@@ -286,6 +290,13 @@ fn pair(
     };
     let is_one = (ours.len(), theirs.len()) == (1, 1);
     let differs = !(found.missing.is_empty() && found.surplus.is_empty());
+    let condition = |facts: &[Fact]| -> Option<Span> {
+        let mut found = facts.iter().filter(|it| it.means(IF));
+        found
+            .next()
+            .filter(|_| found.next().is_none())
+            .map(|it| it.span)
+    };
     SentencePair {
         ours: words(units.0, ours),
         theirs: words(units.1, theirs),
@@ -293,6 +304,7 @@ fn pair(
         swapped: (is_one && !differs)
             .then(|| swapped(said.ours, said.theirs))
             .flatten(),
+        conditions: condition(said.ours).zip(condition(said.theirs)),
         lengths: (length(units.0, ours), length(units.1, theirs)),
         places: said.places,
         text: units.1.span,

@@ -20,6 +20,8 @@ pub enum Difference {
         original: Fact,
         /// The place in the translation where the fact is missing.
         at: Span,
+        /// Whether nothing in the sentence can say it otherwise.
+        is_sure: bool,
     },
     /// The original lacks it.
     Surplus {
@@ -27,6 +29,8 @@ pub enum Difference {
         translation: Fact,
         /// The place in the original where the fact is missing.
         at: Span,
+        /// Whether nothing in the sentence of the original can say it otherwise.
+        is_sure: bool,
     },
     /// Facts of a sentence have changed places.
     Swapped {
@@ -78,8 +82,8 @@ pub enum Difference {
         translation: Span,
         /// Whether the translation lacks it; else the original does.
         is_missing: bool,
-        /// Whether it is a whole paragraph.
-        is_paragraph: bool,
+        /// Whether it is a whole paragraph, or surely said nowhere else.
+        is_sure: bool,
     },
     /// A table or list is built in another way.
     Shape {

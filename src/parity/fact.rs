@@ -152,6 +152,14 @@ impl Fact {
         matches!(self.values.first(), Some(Value::Meaning(_)))
     }
 
+    /// Whether it is a link to a tiddler.
+    pub(super) fn is_link(&self) -> bool {
+        matches!(
+            self.values.first(),
+            Some(Value::Link(_) | Value::Untranslated(_))
+        )
+    }
+
     /// Whether it is a link to a title that no tiddler has.
     pub(super) fn is_nowhere(&self) -> bool {
         matches!(self.values.first(), Some(Value::Nowhere(_)))

@@ -14,6 +14,7 @@ use crate::source::Span;
 use foldhash::{HashMap, HashSet};
 use icu_normalizer::properties::{CanonicalDecompositionBorrowed, Decomposed};
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// The fewest sentences that tell which words translate each other.
 const LEAST: u32 = 2;
@@ -35,6 +36,21 @@ const SURE: usize = 4;
 
 /// The most of them where only one of the sentences has any.
 const SURE_ALONE: usize = 2;
+
+/// The fewest words of two conditions together that tell that they are not the same.
+const CONDITIONS: usize = 3;
+
+/// How many words before and after a word of the other language are near it.
+const NEAR: usize = 3;
+
+/// The fewest words of a clause that a sentence lacks.
+const CLAUSE: usize = 2;
+
+/// The fewest words of a sentence that the translation lacks.
+const LACKING: usize = 3;
+
+/// The same of a clause that the original lacks: translators also explain.
+const ADDED: usize = 4;
 
 /// The most letters of a word that is not missed.
 const SHORT: usize = 3;
@@ -60,6 +76,8 @@ pub struct SentencePair {
     pub(super) differs: bool,
     /// Facts that have changed places.
     pub(super) swapped: Option<Swapped>,
+    /// The “if” of both, where each has one.
+    pub(super) conditions: Option<(Span, Span)>,
     /// The numbers of their characters.
     pub(super) lengths: (usize, usize),
     /// Their places.
@@ -151,9 +169,14 @@ impl<'a> Words<'a> {
 
     /// How many of these words are no particles.
     fn telling(&self, words: &[WordAt]) -> u32 {
-        let entries = words.iter().filter_map(|it| self.entries.get(it.0));
-        let telling = entries.filter(|it| it.meant.weight != Weight::Particle);
+        let telling = words.iter().filter(|it| self.is_telling(it));
         telling.map(|_| 1).sum()
+    }
+
+    /// Whether a word is no particle.
+    fn is_telling(&self, word: &WordAt) -> bool {
+        let entry = self.entries.get(word.0);
+        entry.is_some_and(|it| it.meant.weight != Weight::Particle)
     }
 
     /// What it tells that nothing explains a word.
@@ -171,7 +194,12 @@ impl<'a> Words<'a> {
             weight = Weight::Unknown;
         }
         let is_told = weight != Weight::Unknown || entry.letters.len() > SHORT;
-        is_told.then_some(Told { weight, span })
+        let letters = entry.letters.len();
+        is_told.then_some(Told {
+            weight,
+            letters,
+            span,
+        })
     }
 }
 
@@ -182,6 +210,7 @@ type WordAt = (usize, Span);
 #[derive(Clone, Copy)]
 struct Told {
     weight: Weight,
+    letters: usize,
     span: Span,
 }
 
@@ -369,6 +398,66 @@ impl<'a> Lexicon<'a> {
         self.judged(&one, pair, UNSURE)
     }
 
+    /// Whether the translation of the text of a sentence has no words for most of its words.
+    pub(super) fn lacks(&self, at: usize, pairs: &[SentencePair]) -> bool {
+        let Some((one, pair)) = self.sentences.get(at).zip(pairs.get(at)) else {
+            return false;
+        };
+        let same = self.sentences.iter().zip(pairs);
+        let same = same.filter(|(_, it)| it.text == pair.text);
+        let others: Vec<usize> = same.flat_map(|(it, _)| &it.theirs).map(|it| it.0).collect();
+        let own = one.ours.iter().filter(|it| self.ours.is_telling(it));
+        let (lost, kept): (Vec<&WordAt>, Vec<_>) =
+            own.partition(|own| !others.iter().any(|it| self.translate(own.0, *it)));
+        let known = lost.iter().filter(|it| {
+            self.ours
+                .told(***it)
+                .is_some_and(|it| it.weight > Weight::Particle)
+        });
+        self.is_close
+            && one.theirs.is_empty()
+            && known.count() >= LACKING
+            && lost.len() > kept.len()
+    }
+
+    /// Whether all words of the translation of a sentence are explained near to what translates a place of the original.
+    pub(super) fn explains_translation(&self, at: usize, place: Span) -> bool {
+        let sides = self
+            .sentences
+            .get(at)
+            .map(|one| (&one.ours, (&one.theirs, &one.foreign)));
+        let translates = |own, other| self.translate(own, other);
+        sides.is_some_and(|(own, others)| {
+            self.explains((own, place), (others.0, others.1), &self.theirs, translates)
+        })
+    }
+
+    /// The same of the original, for a place of the translation.
+    pub(super) fn explains_original(&self, at: usize, place: Span) -> bool {
+        let sides = self
+            .sentences
+            .get(at)
+            .map(|one| (&one.theirs, (&one.ours, &one.lost)));
+        let translates = |own, other| self.translate(other, own);
+        sides.is_some_and(|(own, others)| {
+            self.explains((own, place), (others.0, others.1), &self.ours, translates)
+        })
+    }
+
+    fn explains(
+        &self,
+        (own, place): (&[WordAt], Span),
+        (others, unexplained): (&[WordAt], &[WordAt]),
+        edition: &Words<'_>,
+        translates: impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        let range = counterpart((own, place), others, translates);
+        let near = others.get(range).unwrap_or_default();
+        let is_near = |word: &&WordAt| near.iter().any(|it| it.1 == word.1);
+        let mut unexplained = unexplained.iter().filter(is_near);
+        self.is_close && !unexplained.any(|it| edition.told(*it).is_some())
+    }
+
     fn judged(&self, one: &Numbered, pair: &SentencePair, most: usize) -> Option<Difference> {
         if !self.is_close {
             return None;
@@ -382,12 +471,16 @@ impl<'a> Lexicon<'a> {
         let is_clear = all.clone().all(|it| it.weight > Weight::Unknown);
         let heaviest = all.clone().map(|it| it.weight).max()?;
         let count = lost.len() + foreign.len();
+        let is_clause = lacks_clause((&lost, &foreign), pair.lengths, CLAUSE)
+            || lacks_clause((&foreign, &lost), (pair.lengths.1, pair.lengths.0), ADDED);
         let (lost, foreign) = apart(first(&lost), first(&foreign));
         let is_replaced = lost.is_some() && foreign.is_some();
-        let is_sure = is_clear
-            && most == FREE
-            && (is_replaced && count <= SURE && heaviest >= Weight::Quality
-                || count <= SURE_ALONE && heaviest == Weight::Thing);
+        let is_sure = most == FREE
+            && (is_clear
+                && (is_replaced && count <= SURE && heaviest >= Weight::Quality
+                    || count <= SURE_ALONE && heaviest == Weight::Thing)
+                || is_clause);
+        let most = if is_clause { usize::MAX } else { most };
         let is_any = lost.is_some() || foreign.is_some();
         (is_any && count <= most).then_some(Difference::Words {
             lost: lost.map(|it| it.span),
@@ -418,29 +511,116 @@ impl<'a> Lexicon<'a> {
         (shared.count(), ours.len())
     }
 
-    /// Whether the words of a sentence that are known are in the same order in its translation, all but a few.
-    pub(super) fn keeps_order(&self, at: usize) -> bool {
+    /// Whether the words of a sentence that are known are in the same order in its translation, all but a few and those that
+    /// are `swapped`.
+    pub(super) fn keeps_order(&self, at: usize, swapped: &Swapped) -> bool {
         let Some(one) = self.sentences.get(at) else {
             return false;
         };
-        let is_telling = |number: usize| {
-            let entry = self.ours.entries.get(number);
-            entry.is_some_and(|it| it.meant.weight != Weight::Particle)
+        let spans = [swapped.original.span, swapped.translation.span];
+        let is_swapped = |word: &WordAt| {
+            let entry = self.ours.entries.get(word.0);
+            spans.iter().any(|it| it.contains(word.1)) || entry.is_none()
         };
-        let own = one.ours.iter().filter(|it| is_telling(it.0));
+        let own = one
+            .ours
+            .iter()
+            .filter(|it| self.ours.is_telling(it) && !is_swapped(it));
         let found: Vec<usize> = own
             .filter_map(|own| {
                 let mut others = one.theirs.iter();
                 others.position(|it| self.translate(own.0, it.0))
             })
             .collect();
-        let next = found.iter().skip(1);
         let turns = found
             .iter()
-            .zip(next)
-            .filter(|(one, two)| two < one)
-            .count();
-        found.len() >= FEWEST && turns * 6 <= found.len()
+            .zip(found.iter().skip(1))
+            .filter(|(one, two)| two < one);
+        found.len() >= FEWEST && turns.count() * 6 <= found.len()
+    }
+
+    /// Whether two things have changed places in a sentence, so that what is around the one in the original is around the
+    /// other in the translation. `own` are their places in the original, `theirs` those in the translation.
+    pub(super) fn exchanges(&self, at: usize, own: [Span; 2], theirs: [Span; 2]) -> bool {
+        let Some(one) = self.sentences.get(at).filter(|_| self.is_close) else {
+            return false;
+        };
+        let [own_at, their_at] =
+            [(&one.ours, own), (&one.theirs, theirs)].map(|(words, places)| {
+                places.map(|it| words.partition_point(|word| word.1.start < it.start))
+            });
+        let mut votes = [0, 0];
+        for (place, word) in one.ours.iter().enumerate() {
+            let is_it = own.iter().any(|it| it.contains(word.1)) || !self.ours.is_telling(word);
+            let Some(other) = self.only(one, *word).filter(|_| !is_it) else {
+                continue;
+            };
+            let nearer = |place: usize, [first, second]: [usize; 2]| {
+                let (first, second) = (first.abs_diff(place), second.abs_diff(place));
+                (first.min(second) <= NEAR && first != second).then_some(first < second)
+            };
+            if let Some((before, after)) = nearer(place, own_at).zip(nearer(other, their_at)) {
+                let vote = votes.get_mut(usize::from(before == after));
+                vote.into_iter().for_each(|it| *it += 1);
+            }
+        }
+        let [exchanged, kept] = votes;
+        exchanged >= 2 && kept == 0
+    }
+
+    /// The place of the only word that translates a word, which translates no other one.
+    fn only(&self, one: &Numbered, word: WordAt) -> Option<usize> {
+        let others = one.theirs.iter().enumerate();
+        let mut others = others.filter(|(_, it)| self.translate(word.0, it.0));
+        let (place, other) = others.next()?;
+        let mut own = one.ours.iter().filter(|it| self.translate(it.0, other.0));
+        let is_only = others.next().is_none() && own.next().is_some() && own.next().is_none();
+        is_only.then_some(place)
+    }
+
+    /// The first two things of a sentence that have changed places: the first in the original, and the second in the
+    /// translation.
+    pub(super) fn exchanged(&self, at: usize) -> Option<(Span, Span)> {
+        let one = self.sentences.get(at).filter(|_| self.is_close)?;
+        let is_thing = |word: &WordAt| {
+            let entry = self.ours.entries.get(word.0);
+            entry.is_some_and(|it| it.meant.weight == Weight::Thing)
+        };
+        let things = one.ours.iter().enumerate().filter(|(_, it)| is_thing(it));
+        let things = things.filter_map(|(place, it)| Some((place, it.1, self.only(one, *it)?)));
+        let things: Vec<(usize, Span, usize)> = things.collect();
+        let both = things
+            .iter()
+            .flat_map(|one| things.iter().map(move |other| (one, other)));
+        let mut far = both.filter(|(one, other)| one.0 + 2 < other.0 && one.2 > other.2 + 2);
+        far.find_map(|((_, own, place), (_, other, before))| {
+            let (theirs, others) = (one.theirs.get(*place)?.1, one.theirs.get(*before)?.1);
+            let is_it = self.exchanges(at, [*own, *other], [theirs, others]);
+            is_it.then_some((*own, others))
+        })
+    }
+
+    /// The first words of the two conditions of a sentence, where each is what the other edition says elsewhere: “if B, then A”.
+    pub(super) fn turned(&self, at: usize, pair: &SentencePair) -> Option<(Span, Span)> {
+        let one = self.sentences.get(at).filter(|_| self.is_close)?;
+        let (ours, theirs) = pair.conditions?;
+        let (own, other) = (
+            clause(&pair.ours, &one.ours, ours),
+            clause(&pair.theirs, &one.theirs, theirs),
+        );
+        let translates = |own: &WordAt, other: &WordAt| self.translate(own.0, other.0);
+        let own = own.iter().filter(|own| {
+            self.ours.is_telling(own) && one.theirs.iter().any(|it| translates(own, it))
+        });
+        let other = other.iter().filter(|other| {
+            self.theirs.is_telling(other) && one.ours.iter().any(|it| translates(it, other))
+        });
+        let (own, other): (Vec<&WordAt>, Vec<&WordAt>) = (own.collect(), other.collect());
+        let is_same = own
+            .iter()
+            .any(|own| other.iter().any(|it| translates(own, it)));
+        let is_turned = own.len() + other.len() >= CONDITIONS && !is_same;
+        is_turned.then(|| Some((own.first()?.1, other.first()?.1)))?
     }
 }
 
@@ -449,6 +629,51 @@ impl Numbered {
     fn is_open(&self) -> bool {
         !(self.lost.is_empty() && self.foreign.is_empty())
     }
+}
+
+/// The words of a clause after a place in it.
+fn clause<'a>(words: &[WordPlace], numbered: &'a [WordAt], place: Span) -> &'a [WordAt] {
+    let mut after = words.iter().filter(|it| it.span().start >= place.end);
+    let end = after
+        .find(|it| it.ends_clause)
+        .map_or(u32::MAX, |it| it.span().end);
+    let from = numbered.partition_point(|it| it.1.start < place.end);
+    let to = numbered.partition_point(|it| it.1.end <= end);
+    numbered.get(from..to).unwrap_or_default()
+}
+
+/// The words of the other sentence among which a place is said: those that translate the words around it, and a few before
+/// and after; all of them where there are none.
+fn counterpart(
+    (own, place): (&[WordAt], Span),
+    others: &[WordAt],
+    translates: impl Fn(usize, usize) -> bool,
+) -> Range<usize> {
+    let before = own.partition_point(|it| it.1.start < place.start);
+    let after = own.partition_point(|it| it.1.start < place.end);
+    let around = own.get(before.saturating_sub(NEAR)..before).into_iter();
+    let around = around.chain(own.get(after..own.len().min(after + NEAR)));
+    let places = around.flatten().flat_map(|own| {
+        let others = others.iter().enumerate();
+        let same = others.filter(|(_, other)| translates(own.0, other.0));
+        same.map(|(at, _)| at)
+    });
+    let places: BTreeSet<usize> = places.collect();
+    match (places.first(), places.last()) {
+        (Some(first), Some(last)) => first.saturating_sub(NEAR)..others.len().min(last + 1 + NEAR),
+        _ => 0..others.len(),
+    }
+}
+
+/// Whether a sentence lacks words of the other one and has none instead: a clause was forgotten.
+fn lacks_clause(
+    (lost, foreign): (&[Told], &[Told]),
+    lengths: (usize, usize),
+    fewest: usize,
+) -> bool {
+    let known = lost.iter().filter(|it| it.weight > Weight::Particle);
+    let letters: usize = lost.iter().map(|it| it.letters).sum();
+    foreign.is_empty() && known.count() >= fewest && lengths.0 > lengths.1 + letters / 2
 }
 
 /// Both words, unless one is only a particle, for which the other one does not stand.

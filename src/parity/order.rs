@@ -1,6 +1,7 @@
 //! What a sentence and its translation say in another order: `1 to 3` and `4 to 6`, two links, `left` and `right`.
 
 use super::fact::{Fact, Sort, Value};
+use crate::source::Span;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -9,6 +10,8 @@ use std::sync::Arc;
 pub(super) struct Swapped {
     pub(super) original: Fact,
     pub(super) translation: Fact,
+    /// The place in the original of what the second one says, and that in the translation of what the first one says.
+    pub(super) counterparts: (Span, Span),
 }
 
 /// What tells a fact from others of its sort.
@@ -28,9 +31,12 @@ pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
         if both.iter().any(|(_, other)| other.is_called_so) {
             return None;
         }
+        let own = both.iter().find(|(it, _)| key(it) == key(other))?.0;
+        let theirs = both.iter().find(|(_, it)| key(it) == key(one))?.1;
         Some(Swapped {
             original: (*one).clone(),
             translation: (*other).clone(),
+            counterparts: (own.span, theirs.span),
         })
     })
 }

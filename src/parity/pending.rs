@@ -43,6 +43,7 @@ impl Left {
             None => Difference::Surplus {
                 translation: self.fact,
                 at: self.at,
+                is_sure: false,
             },
         }
     }
@@ -134,8 +135,17 @@ impl Pending {
     /// Removes and returns the numbers.
     pub(super) fn take_numbers(&mut self) -> Self {
         Self {
-            missing: take_numbers(&mut self.missing),
-            surplus: take_numbers(&mut self.surplus),
+            missing: take(&mut self.missing, Fact::is_number),
+            surplus: take(&mut self.surplus, Fact::is_number),
+            sentences: self.sentences,
+        }
+    }
+
+    /// Removes and returns the links.
+    pub(super) fn take_links(&mut self) -> Self {
+        Self {
+            missing: take(&mut self.missing, Fact::is_link),
+            surplus: take(&mut self.surplus, Fact::is_link),
             sentences: self.sentences,
         }
     }
@@ -176,7 +186,11 @@ impl Pending {
                     original: fact,
                     translation,
                 },
-                None => Difference::Missing { original: fact, at },
+                None => Difference::Missing {
+                    original: fact,
+                    at,
+                    is_sure: false,
+                },
             });
         }
         let is_harmless = |left: &Left| left.is_again() || left.fact.may_be_added();
@@ -272,11 +286,11 @@ impl Other<'_> {
     }
 }
 
-fn take_numbers(left: &mut Vec<Left>) -> Vec<Left> {
-    let is_number = |left: &Left| left.fact.is_number();
-    let (numbers, others) = std::mem::take(left).into_iter().partition(is_number);
+fn take(left: &mut Vec<Left>, is_it: fn(&Fact) -> bool) -> Vec<Left> {
+    let is_it = |left: &Left| is_it(&left.fact);
+    let (found, others) = std::mem::take(left).into_iter().partition(is_it);
     *left = others;
-    numbers
+    found
 }
 
 /// Reports the unmatched facts of all units; a fact that is missing in one and additional in another was moved.

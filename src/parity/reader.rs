@@ -290,10 +290,14 @@ fn sentences(visible: &Visible, mut facts: Vec<Fact>, tokens: &[Token]) -> Vec<S
         let written = text.get(range.clone()).map_or("", str::trim_end);
         let span = visible.span(range.start..range.start + written.len());
         let own_tokens = std::iter::from_fn(|| tokens.next_if(|it| it.range.start < range.end));
-        let words =
-            own_tokens.filter_map(|it| WordPlace::new(it, || visible.span(it.range.clone())));
         let mut sentence = Sentence::new(length, span, own);
-        sentence.words = words.collect();
+        for token in own_tokens {
+            if let Some(last) = sentence.words.last_mut().filter(|_| token.ends_clause()) {
+                last.ends_clause = true;
+            }
+            let word = WordPlace::new(token, || visible.span(token.range.clone()));
+            sentence.words.extend(word);
+        }
         sentences.push(sentence);
     }
     sentences

@@ -7,6 +7,7 @@ use super::blocks::{
 use super::compare::Comparison;
 use super::crossed::crossed;
 use super::difference::{Difference, Shape};
+use super::pending::{Pending, settle};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::ListKind;
@@ -180,9 +181,14 @@ impl Comparison {
         if original.kind != translation.kind {
             self.shape(Shape::RowKinds, original.span, translation.span);
         }
+        let before = self.pending.len();
         for (one, other) in original.cells.iter().zip(&translation.cells) {
             self.cell(one, other);
         }
+        // A link in another row does not make up for it.
+        let own = self.pending.get_mut(before..).unwrap_or_default();
+        let links = own.iter_mut().map(Pending::take_links).collect();
+        settle(links, &mut self.differences);
         let cells = original.cells.iter().zip(&translation.cells);
         let cells = cells.filter_map(|(one, other)| one.unit.as_ref().zip(other.unit.as_ref()));
         self.differences.extend(crossed(&cells.collect::<Vec<_>>()));

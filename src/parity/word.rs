@@ -12,6 +12,8 @@ const STEM: usize = 5;
 pub(super) struct WordPlace {
     word: String,
     span: Span,
+    /// Whether a comma or another mark after it ends its clause.
+    pub(super) ends_clause: bool,
 }
 
 impl WordPlace {
@@ -22,6 +24,7 @@ impl WordPlace {
         Some(Self {
             word: word.to_owned(),
             span: span()?,
+            ends_clause: false,
         })
     }
 

@@ -9,33 +9,159 @@ use super::lengths::uneven;
 use super::lexicon::{Lexicon, SentencePair};
 use super::pending::settle;
 use super::word::WordPlace;
+use crate::source::Span;
+use foldhash::HashMap;
 use std::collections::BTreeSet;
 
 /// The most pairs of entries that are tried.
 const MOST: usize = 40_000;
 
+/// The name of a meaning in `parity.toml`.
+const EVERY: &str = "every";
+
 /// The fewest words that tell which entries belong together.
 const FEWEST: usize = 2;
 
 /// The differences that show only in all sentences of two editions in these languages together.
+///
+/// Tells also which of the differences that were `found` are sure.
 #[must_use]
 pub fn compare_words(
+    found: &mut Vec<Difference>,
     pairs: &[SentencePair],
     glossaries: &[Glossary],
     languages: (&Language, &Language),
 ) -> Vec<Difference> {
     let lexicon = Lexicon::new(pairs, languages);
+    let sure = make_sure(found, pairs, &lexicon).into_iter();
     let all = pairs.iter().enumerate();
-    let differences = all.filter_map(|(at, pair)| match &pair.swapped {
-        Some(swapped) => Some(Difference::Swapped {
-            original: swapped.original.clone(),
-            translation: swapped.translation.clone(),
-            is_sure: lexicon.keeps_order(at),
-        }),
-        None => lexicon.unusual(at, pair),
+    let differences = all.filter_map(|(at, pair)| {
+        let told = turned(at, pair, &lexicon);
+        told.or_else(|| swapped(at, pair, &lexicon))
+            .or_else(|| lexicon.unusual(at, pair))
     });
     let entries = glossaries.iter().flat_map(|it| it.compare(&lexicon));
-    differences.chain(entries).chain(uneven(pairs)).collect()
+    sure.chain(differences)
+        .chain(entries)
+        .chain(uneven(pairs))
+        .collect()
+}
+
+/// A condition that the translation has turned round: if B, then A.
+fn turned(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
+    let words = lexicon.turned(at, pair)?;
+    Some(surely(pair, (Some(words.0), Some(words.1))))
+}
+
+/// Facts or things that have changed places.
+fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
+    let Some(swapped) = &pair.swapped else {
+        let words = lexicon.exchanged(at).filter(|_| !pair.differs)?;
+        return Some(surely(pair, (Some(words.0), Some(words.1))));
+    };
+    let own = [swapped.original.span, swapped.counterparts.0];
+    let theirs = [swapped.counterparts.1, swapped.translation.span];
+    Some(Difference::Swapped {
+        original: swapped.original.clone(),
+        translation: swapped.translation.clone(),
+        is_sure: lexicon.keeps_order(at, swapped) || lexicon.exchanges(at, own, theirs),
+    })
+}
+
+/// The difference of a word that is surely lost, or surely stands where another one should.
+fn surely(pair: &SentencePair, (lost, foreign): (Option<Span>, Option<Span>)) -> Difference {
+    Difference::Words {
+        lost,
+        foreign,
+        places: pair.places,
+        text: pair.text,
+        is_sure: true,
+    }
+}
+
+/// A word such as “unless” surely is missing if all words of the other sentence are explained, so that none of them can say
+/// it. Words such as “each” are told only then, as words: a language also says them where another one does not.
+fn make_sure(
+    found: &mut Vec<Difference>,
+    pairs: &[SentencePair],
+    lexicon: &Lexicon<'_>,
+) -> Vec<Difference> {
+    let by_place = |of: fn(&SentencePair) -> Span| -> HashMap<Span, usize> {
+        let pairs = pairs.iter().enumerate();
+        pairs.map(|(at, pair)| (of(pair), at)).collect()
+    };
+    let (ours, theirs) = (by_place(|it| it.places.0), by_place(|it| it.places.1));
+    let of = |difference: &Difference| {
+        let (fact, at, pairs_at) = match difference {
+            Difference::Missing { original, at, .. } => (original, at, &theirs),
+            Difference::Surplus {
+                translation, at, ..
+            } => (translation, at, &ours),
+            _ => return None,
+        };
+        let at = *pairs_at.get(at).filter(|_| fact.is_meaning())?;
+        let places = pairs.get(at)?.places;
+        let is_in = places.0.contains(fact.span) || places.1.contains(fact.span);
+        is_in.then_some(at)
+    };
+    // Where one of them lacks a word and has another one instead, the other word may say it.
+    let mut sides: HashMap<usize, BTreeSet<bool>> = HashMap::default();
+    for difference in found.iter().filter(|it| !is_every(it)) {
+        if let Some(at) = of(difference) {
+            let is_missing = matches!(difference, Difference::Missing { .. });
+            sides.entry(at).or_default().insert(is_missing);
+        }
+    }
+    let mut sure = Vec::new();
+    found.retain_mut(|difference| {
+        let is_every = is_every(difference);
+        let most = usize::from(!is_every);
+        let is_alone = |at: &usize| sides.get(at).map_or(0, BTreeSet::len) <= most;
+        let at = of(difference).filter(is_alone);
+        match difference {
+            Difference::Missing {
+                original, is_sure, ..
+            } => {
+                *is_sure = at.is_some_and(|at| lexicon.explains_translation(at, original.span));
+                let pair = at.and_then(|at| pairs.get(at)).filter(|_| *is_sure);
+                sure.extend(
+                    pair.filter(|_| is_every)
+                        .map(|it| surely(it, (Some(original.span), None))),
+                );
+                !is_every
+            }
+            Difference::Surplus {
+                translation,
+                is_sure,
+                ..
+            } => {
+                *is_sure = at.is_some_and(|at| lexicon.explains_original(at, translation.span));
+                !is_every
+            }
+            Difference::Text {
+                original,
+                is_missing: true,
+                is_sure,
+                ..
+            } => {
+                let at = ours.get(original);
+                *is_sure |= at.is_some_and(|at| lexicon.lacks(*at, pairs));
+                true
+            }
+            _ => true,
+        }
+    });
+    sure
+}
+
+fn is_every(difference: &Difference) -> bool {
+    match difference {
+        Difference::Missing { original: fact, .. }
+        | Difference::Surplus {
+            translation: fact, ..
+        } => fact.means(EVERY),
+        _ => false,
+    }
 }
 
 impl Glossary {

@@ -17,7 +17,7 @@ use crate::pipeline::sentences;
 use crate::say::Text;
 use crate::source::{Sources, environment, paths};
 use crate::store::{Store, TiddlerId};
-use crate::translate::{Editions, Pairs, Record, State, Status};
+use crate::translate::{Editions, Pairs, Record, State, Status, copied};
 use crate::wikitext::visit::images;
 use crate::write::html::{EarlierVersion, NewerVersion};
 use jiff::Timestamp;
@@ -227,55 +227,50 @@ fn linearized(
     settings.front.cover = cover(job, found);
     let own = translated.map(|(it, pairs, record)| {
         let front = front_settings(job, &it.wiki.language, &it.wiki.locale);
-        (front, stale(job, it.wiki, (store, pairs), record, sources))
+        let editions = Editions {
+            sources,
+            original: &it.wiki.store,
+            translation: store,
+            pairs,
+            is_variant: is_variant(&it.wiki.language, &job.language),
+        };
+        (
+            front,
+            stale(job, editions, record),
+            copied(editions, record),
+        )
     });
     let original = translated.zip(own.as_ref());
-    let original = original.map(|((it, pairs, _), (front, stale))| linearize::Original {
-        store: &it.wiki.store,
-        language: &it.wiki.language,
-        words: it.wiki.words(),
-        pairs,
-        made: it.book,
-        front,
-        missing: job.config.translation.missing,
-        stale,
-    });
+    let original = original.map(
+        |((it, pairs, _), (front, stale, copied))| linearize::Original {
+            store: &it.wiki.store,
+            language: &it.wiki.language,
+            words: it.wiki.words(),
+            pairs,
+            made: it.book,
+            front,
+            missing: job.config.translation.missing,
+            stale,
+            copied,
+        },
+    );
     let wikis = (store, original);
     linearize::linearize(wikis, sources, &settings, loaded.words(), figures, found)
 }
 
-/// The record of what a translation was translated from; empty where nothing depends on it.
+/// The record of what a translation was translated from; empty for what is none.
 fn known_record(job: &Job) -> Result<Record, Failure> {
-    let is_asked_for = job.config.translation.stale != StaleTranslation::Nothing
-        || [Rule::MissingTranslation, Rule::StaleTranslation]
-            .iter()
-            .any(|it| job.levels.is_on(*it));
-    let is_wanted = job.original.is_some() && is_asked_for;
-    Ok(if is_wanted {
-        record(job)?.0
-    } else {
-        Record::default()
-    })
+    match job.original {
+        Some(_) => Ok(record(job)?.0),
+        None => Ok(Record::default()),
+    }
 }
 
 /// The tiddlers whose readers are told that the original has changed since the translation.
-fn stale(
-    job: &Job,
-    original: &LoadedWiki,
-    (translation, pairs): (&Store, &Pairs),
-    record: &Record,
-    sources: &Sources,
-) -> BTreeSet<TiddlerId> {
+fn stale(job: &Job, editions: Editions<'_>, record: &Record) -> BTreeSet<TiddlerId> {
     if job.config.translation.stale == StaleTranslation::Nothing {
         return BTreeSet::new();
     }
-    let editions = Editions {
-        sources,
-        original: &original.store,
-        translation,
-        pairs,
-        is_variant: is_variant(&original.language, &job.language),
-    };
     let tiddlers = Status::new(editions, record).tiddlers.into_iter();
     let stale = tiddlers.filter(|it| it.state == State::Stale);
     stale.filter_map(|it| it.translation).collect()

@@ -4,7 +4,7 @@ use super::{EditionId, Failure, Job, Project, jobs};
 use crate::config::HtmlSplit;
 use crate::figure;
 use crate::pipeline::sentences;
-use crate::source::{DiskError, FileKind, Files, paths};
+use crate::source::{DiskError, FileKind, Files, paths, uri};
 use crate::write::html::{self, Purpose, SearchWords, Settings, Sibling, Split};
 use crate::write::templates::fonts;
 use std::collections::BTreeMap;
@@ -133,6 +133,28 @@ impl Project {
                 book.map(Split::of_long).unwrap_or_default()
             }
         }
+    }
+
+    /// The addresses of the rules of an edition on its web pages, by their titles: where the pages are published, if that
+    /// is known, else in the folder of the outputs.
+    #[must_use]
+    pub fn rule_addresses(&self, id: EditionId) -> BTreeMap<String, String> {
+        let edition = &self[id];
+        let Some(made) = &edition.made else {
+            return BTreeMap::new();
+        };
+        let config = &edition.job.config;
+        let folder = match &config.html.url {
+            Some(url) => format!("{url}{}", uri::path(&edition.job.stem())),
+            None => uri::path(&paths::displayed(&config.out.join(edition.job.stem()))),
+        };
+        let places = html::places(&made.book, &self.split(id));
+        let store = self.store(id);
+        let addresses = store.iter().filter_map(|(tiddler, entry)| {
+            let address = places.address(made.ids.first(tiddler))?;
+            Some((entry.title().to_owned(), format!("{folder}/{address}")))
+        });
+        addresses.collect()
     }
 
     fn sibling_of(&self, job: &Job, split: &Split) -> Sibling {

@@ -9,27 +9,32 @@ const LETTER: usize = 7;
 /// The height of the drawing.
 const HEIGHT: &str = "20";
 
-/// The share of the words of the original that are up to date, as SVG.
+/// The share of the words of the original that are up to date, as SVG; `reviewed` says how many of them somebody has read.
 #[must_use]
-pub fn badge(language: &str, total: &Row) -> String {
-    let percent = total.translated.words * 100 / total.all.words.max(1);
+pub fn badge(language: &str, total: &Row, reviewed: Option<&str>) -> String {
+    let percent = total.per_cent();
     let share = format!("{percent} %");
     let colour = match percent {
         95.. => "#2e7d32",
         50.. => "#8a6d00",
         _ => "#b3261e",
     };
-    let widths = [language, &share].map(|it| LETTER * it.chars().count() + 12);
-    let [left, right] = widths;
+    let mut parts = vec![("#444", language), (colour, share.as_str())];
+    parts.extend(reviewed.map(|it| ("#444", it)));
+    let name: Vec<&str> = parts.iter().skip(1).map(|it| it.1).collect();
+    let name = format!("{language}: {}", name.join(", "));
+    let width_of = |words: &str| LETTER * words.chars().count() + 12;
+    let whole = parts.iter().map(|it| width_of(it.1)).sum::<usize>();
     let mut xml = Xml::bare();
-    let whole = (left + right).to_string();
     let root = Tag::new("svg").attr("xmlns", "http://www.w3.org/2000/svg");
-    let root = root.attr("width", &whole).attr("height", HEIGHT);
-    let name = format!("{language}: {share}");
+    let root = root
+        .attr("width", &whole.to_string())
+        .attr("height", HEIGHT);
     xml.open(root.attr("role", "img").attr("aria-label", &name));
     xml.text_element("title", &name);
-    let halves = [(0, left, "#444", language), (left, right, colour, &share)];
-    for (at, width, colour, words) in halves {
+    let mut at = 0;
+    for (colour, words) in parts {
+        let width = width_of(words);
         let place = |tag: Tag, at: usize| tag.attr("x", &at.to_string());
         let tag = place(Tag::new("rect"), at).attr("width", &width.to_string());
         xml.empty(tag.attr("height", HEIGHT).attr("fill", colour));
@@ -39,6 +44,7 @@ pub fn badge(language: &str, total: &Row) -> String {
             .attr("font-family", "sans-serif")
             .attr("font-size", "12");
         xml.text_element(tag, words);
+        at += width;
     }
     xml.close();
     xml.finish()

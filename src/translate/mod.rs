@@ -20,6 +20,7 @@ mod partial;
 mod po;
 mod record;
 mod renaming;
+mod review;
 mod sentences;
 mod split;
 mod status;
@@ -37,15 +38,17 @@ pub use editions::Editions;
 pub use exchange::{Exchange, noted_in};
 pub use forms::CatalogueForm;
 pub use page::{
-    cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
+    StatusPage, cells, heads, review_said, reviewed_share, row_title, state_name, state_said,
+    surplus_said, word_changes,
 };
 pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
 pub use partial::{Copied, copied};
 #[cfg(test)]
 pub(crate) use po::write as write_po;
 pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, template as po_template};
-pub use record::{Record, Recorded, Review};
+pub use record::{Record, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
+pub use review::{Review, Reviewed};
 pub use status::{Change, Count, Row, State, Status, TiddlerStatus};
 pub use terms::{ProposedTerm, propose_terms};
 pub use unit::{Unit, UnitKind, digest, units};

@@ -15,13 +15,14 @@
 //! The digest is of the visible words; the texts are the original's wikitext at the time; `lists` has the marks of its
 //! items. A line `was` has a title that the tiddler had before, which catalogues may still name, and `from` the one that
 //! it was translated with. A line
-//! `reviewed` has the digests of the texts, of both editions, that somebody has read side by side. A line `wiki` has the key of a
+//! `reviewed` has the digests of the texts, of both editions, that somebody has read side by side, and one of all of them. A line `wiki` has the key of a
 //! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end, each
 //! with the export or import from which on it holds, its number and a digest; `-` is for none. Before all, a line
 //! `exchanges` has the last of these numbers, where no line `wiki` has it any more.
 
 use super::exchange::{Exchange, dated, keys, parts};
-use super::unit::{Unit, UnitKind, digest, digest_of};
+use super::review::Review;
+use super::unit::{Unit, UnitKind, digest};
 use crate::say::Text;
 use crate::source::{Files, paths};
 use crate::translate::sentences;
@@ -58,43 +59,6 @@ pub struct Recorded {
     /// What somebody has read and found right, if anybody has.
     pub reviewed: Option<Review>,
 }
-
-/// The texts of a tiddler and of its translation that somebody has read side by side.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Review {
-    /// Who has read them.
-    pub by: String,
-    /// The digests of the texts of both.
-    pub texts: BTreeSet<String>,
-}
-
-impl Review {
-    /// The review of these texts.
-    #[must_use]
-    pub fn new<'a>(by: &str, texts: impl Iterator<Item = &'a Unit>) -> Self {
-        Self {
-            by: by.split_whitespace().collect::<Vec<_>>().join(" "),
-            texts: texts
-                .filter(|it| it.kind != UnitKind::Title)
-                .map(reviewed_digest)
-                .collect(),
-        }
-    }
-
-    /// Whether a text is as it was when it was read.
-    #[must_use]
-    pub fn has(&self, text: &Unit) -> bool {
-        self.texts.contains(&reviewed_digest(text))
-    }
-}
-
-fn reviewed_digest(text: &Unit) -> String {
-    let digest = digest_of([(text.kind, text.text.as_str())].into_iter());
-    digest.chars().take(REVIEWED).collect()
-}
-
-/// The characters of the digest of a text that was reviewed.
-const REVIEWED: usize = 8;
 
 impl Recorded {
     /// Adds a text, with the mark of its list if that is known.
@@ -164,10 +128,10 @@ impl Record {
                 ("lists", _, Some((_, recorded))) => recorded.lists = value,
                 ("from", _, Some((_, recorded))) => recorded.from = Some(value),
                 ("reviewed", _, Some((_, recorded))) => {
-                    let (texts, by) = value.split_once(" by ").ok_or_else(wrong)?;
+                    let (digests, by) = value.split_once(" by ").ok_or_else(wrong)?;
                     recorded.reviewed = Some(Review {
                         by: by.to_owned(),
-                        texts: texts.split_whitespace().map(str::to_owned).collect(),
+                        digests: digests.split_whitespace().map(str::to_owned).collect(),
                     });
                 }
                 ("was", _, Some((title, _))) => {
@@ -219,9 +183,9 @@ impl Record {
             for (name, value) in lines.filter(|(_, value)| !value.is_empty()) {
                 let _ = writeln!(text, "{name}: {}", escaped(value));
             }
-            if let Some(Review { by, texts }) = recorded.and_then(|it| it.reviewed.as_ref()) {
-                let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-                let _ = writeln!(text, "reviewed: {} by {}", texts.join(" "), escaped(by));
+            if let Some(Review { by, digests }) = recorded.and_then(|it| it.reviewed.as_ref()) {
+                let digests: Vec<&str> = digests.iter().map(String::as_str).collect();
+                let _ = writeln!(text, "reviewed: {} by {}", digests.join(" "), escaped(by));
             }
             for (kind, words) in recorded.into_iter().flat_map(|it| &it.texts) {
                 let _ = writeln!(text, "{}: {}", kind.name(), escaped(words));

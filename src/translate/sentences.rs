@@ -14,6 +14,11 @@ sentences! {
     status_partial() => "partial";
     status_unrecorded() => "unrecorded";
     status_missing() => "missing";
+    status_reviewed() => "reviewed";
+    status_reviewed_by(name: &str) => "reviewed by {name}";
+    status_reviewed_share(share: usize) => "reviewed {share} %";
+    status_changed_after_review(name: &str) => "changed after the review by {name}";
+    status_unread() => "to be reviewed";
     status_per_cent() => "done";
     status_total() => "all";
     status_outside() => "(outside the book)";

@@ -8,6 +8,7 @@ use super::exchange::{Exchanges, keys};
 use super::pair::is_translatable;
 use super::partial::{copies, settle_partial};
 use super::record::{Record, Recorded};
+use super::review::Reviewed;
 use super::split::joined;
 use super::unit::{Unit, UnitKind, digest, units};
 use crate::source::Sources;
@@ -74,6 +75,22 @@ pub struct TiddlerStatus {
     pub old_title: Option<String>,
     /// The texts of the original whose translations have been taken out of the wiki.
     pub lacking: Vec<String>,
+    /// What became of the review of the translation, if somebody has read it.
+    pub review: Option<Reviewed>,
+}
+
+impl TiddlerStatus {
+    /// Whether somebody has read the translation, and neither it nor its original has changed since.
+    #[must_use]
+    pub fn is_reviewed(&self) -> bool {
+        self.review.as_ref().is_some_and(|it| !it.is_changed)
+    }
+
+    /// Whether the translation is up to date, and nobody has read it as it is.
+    #[must_use]
+    pub fn is_unread(&self) -> bool {
+        self.state == State::Translated && !self.is_reviewed()
+    }
 }
 
 /// Counts of tiddlers and of the words of the original.
@@ -109,12 +126,18 @@ pub struct Row {
     pub unrecorded: Count,
     /// Those that have no translation.
     pub missing: Count,
+    /// Those that somebody has read as they are.
+    pub reviewed: Count,
 }
 
 impl Row {
-    fn add(&mut self, state: State, words: usize) {
+    fn add(&mut self, tiddler: &TiddlerStatus) {
+        let words = tiddler.words;
         self.all.add(words);
-        match state {
+        if tiddler.is_reviewed() {
+            self.reviewed.add(words);
+        }
+        match tiddler.state {
             State::Translated => &mut self.translated,
             State::Stale => &mut self.stale,
             State::Partial => &mut self.partial,
@@ -127,10 +150,20 @@ impl Row {
     /// The words that are up to date, per cent; 100 only when all are.
     #[must_use]
     pub fn per_cent(&self) -> usize {
-        if self.translated.tiddlers == self.all.tiddlers {
+        self.share(self.translated)
+    }
+
+    /// The words that somebody has read as they are, per cent, as [`Row::per_cent`]; `None` where nobody has read any.
+    #[must_use]
+    pub fn per_cent_reviewed(&self) -> Option<usize> {
+        (self.reviewed.tiddlers > 0).then(|| self.share(self.reviewed))
+    }
+
+    fn share(&self, part: Count) -> usize {
+        if part.tiddlers == self.all.tiddlers {
             return 100;
         }
-        let words = self.translated.words.saturating_mul(100);
+        let words = part.words.saturating_mul(100);
         words.checked_div(self.all.words).unwrap_or(0).min(99)
     }
 }
@@ -204,13 +237,19 @@ impl Status {
             })
             .collect();
         for tiddler in &self.tiddlers {
-            self.total.add(tiddler.state, tiddler.words);
+            self.total.add(tiddler);
             if let Some(row) = rows.get_mut(tiddler.chapter) {
-                row.add(tiddler.state, tiddler.words);
+                row.add(tiddler);
             }
         }
         rows.retain(|row| row.all.tiddlers > 0);
         self.chapters = rows;
+    }
+
+    /// Whether somebody has read any translation beside its original.
+    #[must_use]
+    pub fn has_reviews(&self) -> bool {
+        self.tiddlers.iter().any(|it| it.review.is_some())
     }
 
     /// The number of tiddlers and words in the translation that translate nothing.
@@ -292,6 +331,7 @@ fn of_tiddler(
         chapter,
         old_title: None,
         lacking: Vec::new(),
+        review: None,
     };
     let Some(translation) = status.translation.map(|id| &editions.translation[id]) else {
         return status;
@@ -299,6 +339,8 @@ fn of_tiddler(
     let found = known.find(original[id].title(), &units);
     compare(&mut status, &units, found, original);
     let texts = || units_of(translation, editions);
+    let review = found.and_then(|(_, it)| it.reviewed.as_ref());
+    status.review = review.map(|it| it.compare(units.iter().chain(&texts())));
     settle_partial(&mut status, &units, texts);
     let is_unknown = status.state == State::Unrecorded && !editions.is_variant;
     if is_unknown && !copies(&units, &texts(), None).is_empty() {

@@ -660,6 +660,70 @@ fn what_force_overwrites_is_told() {
 }
 
 #[test]
+fn what_was_changed_after_a_review_is_to_be_read_again() {
+    let copy = Copy::new();
+    let reviews = |copy: &Copy, title: &str| {
+        let status = copy.status("fr");
+        let tiddlers = status["tiddlers"].as_array().unwrap().iter();
+        let mut named = tiddlers.filter(|it| it["title"] == title);
+        (
+            named.next().unwrap()["review"].clone(),
+            status["total"]["reviewed"].clone(),
+        )
+    };
+    let (review, all) = reviews(&copy, "wheel");
+    assert_eq!(review["state"], "reviewed");
+    let badge = copy.run(&["translate", "status", "fr", "--format", "badge"]);
+    assert!(badge.contains("fr: 100 %, reviewed 100 %"), "{badge}");
+    // Another title in a link, bold and white space change nothing for readers.
+    copy.edit("wiki/fr/wheel.tid", |text| {
+        text.replacen("porte", "''porte''", 1)
+    });
+    assert_eq!(reviews(&copy, "wheel").0["state"], "reviewed");
+    copy.edit("wiki/fr/wheel.tid", |text| {
+        text.replacen("porte", "barrière", 1)
+    });
+    let (review, rest) = reviews(&copy, "wheel");
+    assert_eq!(review["state"], "changed-after-review");
+    assert_eq!(review["by"], "the contributors of tiddlybook");
+    let texts = review["texts"].as_array().unwrap();
+    assert!(texts.len() == 1 && texts[0].as_str().unwrap().contains("barrière"));
+    let tiddlers = |it: &Value| it["tiddlers"].as_u64().unwrap();
+    assert_eq!(tiddlers(&rest) + 1, tiddlers(&all));
+    let table = copy.run(&["translate", "status", "fr"]);
+    assert!(
+        table.contains("\nchanged after the review by the contributors of tiddlybook: wheel\n  {+"),
+        "{table}"
+    );
+    let page = copy.run(&["translate", "status", "fr", "--format", "html"]);
+    assert_eq!(page.matches(">changed after the review by").count(), 1);
+    assert_eq!(page.matches(" new\">").count(), 1);
+    for link in [
+        "rulebook_en/moves.html#wheel",
+        "rulebook_fr/moves.html#wheel",
+    ] {
+        assert!(page.contains(&format!("build/{link}")), "{link}");
+    }
+    copy.run(&[
+        "translate",
+        "reviewed",
+        "wheel",
+        "--by",
+        "Jane Doe",
+        "-l",
+        "fr",
+    ]);
+    assert_eq!(reviews(&copy, "wheel").0["by"], "Jane Doe");
+    // What nobody has read is named, where others are.
+    copy.edit("wiki/fr/translated.txt", |text| {
+        let lines = text.lines().filter(|it| !it.ends_with(" by Jane Doe"));
+        lines.map(|it| format!("{it}\n")).collect()
+    });
+    let table = copy.run(&["translate", "status", "fr"]);
+    assert!(table.contains("\nto be reviewed:\n  wheel\n"), "{table}");
+}
+
+#[test]
 fn what_is_a_copy_of_the_original_is_not_translated() {
     let copy = game("leave-out");
     copy.run(&["translate", "init", "de"]);

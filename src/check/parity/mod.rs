@@ -84,7 +84,8 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         sentences.extend(found.sentences);
         glossaries.extend(found.glossaries);
     }
-    let words = compare_words(&sentences, &glossaries, (&ours, &theirs));
+    let languages = (&ours, &theirs);
+    let words = compare_words(&mut differences, &sentences, &glossaries, languages);
     let words = doubted(wiki, words, &differences);
     differences.extend(words);
     if differences.is_empty() {

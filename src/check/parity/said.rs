@@ -39,8 +39,16 @@ impl<'a> Said<'a> {
                 original,
                 translation,
             } => self.changed(original, translation),
-            Difference::Missing { original, at } => self.missing(original, *at)?,
-            Difference::Surplus { translation, at } => self.surplus(translation, *at),
+            Difference::Missing {
+                original,
+                at,
+                is_sure,
+            } => surely(*is_sure, self.missing(original, *at)?),
+            Difference::Surplus {
+                translation,
+                at,
+                is_sure,
+            } => surely(*is_sure, self.surplus(translation, *at)),
             Difference::Shape {
                 shape,
                 original,
@@ -79,9 +87,9 @@ impl<'a> Said<'a> {
                 original,
                 translation,
                 is_missing,
-                is_paragraph,
+                is_sure,
             } => {
-                let (rule, places) = (text_rule(*is_paragraph), (*original, *translation));
+                let (rule, places) = (text_rule(*is_sure), (*original, *translation));
                 self.text(rule, places, *is_missing)
             }
         };
@@ -321,9 +329,17 @@ fn uneven((original, translation): (Span, Span), is_shorter: bool, is_sure: bool
     found.label(original, sentences::original_here())
 }
 
+/// The finding, which is by default only there if it is sure.
+fn surely(is_sure: bool, mut found: Diagnostic) -> Diagnostic {
+    if is_sure && found.rule == Rule::UnmatchedMeaning {
+        found.rule = Rule::MistranslatedMeaning;
+    }
+    found
+}
+
 /// A sentence may be said within another one, a paragraph hardly.
-fn text_rule(is_paragraph: bool) -> Rule {
-    match is_paragraph {
+fn text_rule(is_sure: bool) -> Rule {
+    match is_sure {
         true => Rule::MistranslatedMeaning,
         false => Rule::UnmatchedMeaning,
     }

@@ -4,22 +4,23 @@ use super::super::{Done, output};
 use super::{Common, Language};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
-use crate::pipeline::{Failure, Translation};
-use crate::say::{Text, Translator};
+use crate::pipeline::{Failure, Job, Project, Translation};
+use crate::say::Translator;
 use crate::translate::{
-    self, State, TiddlerStatus, badge, cells, heads, row_title, state_name, state_said,
-    status_page, surplus_said, word_changes,
+    self, State, StatusPage, TiddlerStatus, badge, cells, heads, review_said, reviewed_share,
+    row_title, state_name, state_said, surplus_said, word_changes,
 };
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use similar::ChangeTag;
+use std::collections::BTreeMap;
 
 /// Tell how far a translation is, and what of its original has changed since
 ///
 /// A tiddler is translated, stale when what readers of the original read has changed since, partial when some
 /// of its texts still are the original's or have been taken out, missing, or surplus: there is no original. Of an unrecorded one nothing
 /// is known; `translate done --all` says that everything is up to date. White space, comments, and the titles that
-/// links lead to are no change.
+/// links lead to are no change. What somebody has read is counted, too, and what was changed since is named.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate status fr                        a table, and what has changed
@@ -61,22 +62,44 @@ impl Status {
             output::print(&match self.format {
                 StatusFormat::Table => table(&translation, &status, &words),
                 StatusFormat::Json => format!("{}\n", object(&translation, &status)),
-                StatusFormat::Badge => badge(&translation.job.language, &status.total),
-                StatusFormat::Html => status_page(
-                    translation.editions(),
-                    &status,
-                    &translation.record,
-                    translation.languages(),
-                    &words,
-                    words.tag(),
-                )?,
+                StatusFormat::Badge => {
+                    let reviewed = reviewed_share(&status.total).map(|it| words.translate(&it));
+                    badge(
+                        &translation.job.language,
+                        &status.total,
+                        reviewed.as_deref(),
+                    )
+                }
+                StatusFormat::Html => {
+                    let page = StatusPage {
+                        editions: translation.editions(),
+                        status: &status,
+                        record: &translation.record,
+                        languages: translation.languages(),
+                        addresses: addresses(job)?,
+                    };
+                    page.html(&words, words.tag())?
+                }
             })?;
         }
         Ok(true)
     }
 }
 
-/// The maximum number of stale tiddlers whose changes are shown.
+/// The addresses of the rules of the original and of the translation, by their titles.
+fn addresses(job: &Job) -> Result<[BTreeMap<String, String>; 2], Failure> {
+    let mut project = Project::new();
+    let translation = project.load(job)?;
+    project.load_siblings(job);
+    let original = project.original_edition(translation);
+    let of_original = original.map(|it| project.rule_addresses(it));
+    Ok([
+        of_original.unwrap_or_default(),
+        project.rule_addresses(translation),
+    ])
+}
+
+/// The most tiddlers of a sort that are shown.
 const MOST: usize = 20;
 
 fn table(translation: &Translation, status: &translate::Status, words: &dyn Translator) -> String {
@@ -112,7 +135,44 @@ fn table(translation: &Translation, status: &translate::Status, words: &dyn Tran
     if status.surplus_count().tiddlers > 0 {
         out += &format!("{}\n", words.translate(&surplus_said(status)));
     }
-    out + &stale(translation, status, words)
+    out + &stale(translation, status, words) + &to_review(translation, status, words)
+}
+
+/// Shows what was changed after somebody has read it, and names what nobody has read, where there are reviews at all.
+fn to_review(
+    translation: &Translation,
+    status: &translate::Status,
+    words: &dyn Translator,
+) -> String {
+    let title = |it: &TiddlerStatus| translation.editions().original[it.original].title();
+    let unread = status.tiddlers.iter().filter(|it| it.is_unread());
+    let (changed, unread): (Vec<&TiddlerStatus>, Vec<_>) =
+        unread.partition(|it| it.review.is_some());
+    let mut out = String::new();
+    for tiddler in changed.iter().take(MOST) {
+        let said = review_said(tiddler).map(|it| words.translate(&it));
+        out += &format!("\n{}: {}\n", said.unwrap_or_default(), title(tiddler));
+        let texts = tiddler.review.iter().flat_map(|it| &it.texts);
+        texts.for_each(|it| out += &format!("  {{+{it}+}}\n"));
+    }
+    out += &more(changed.len(), words);
+    if let Some(said) = unread.first().and_then(|it| review_said(it))
+        && status.has_reviews()
+    {
+        out += &format!("\n{}:\n", words.translate(&said));
+        let titles = unread.iter().take(MOST);
+        titles.for_each(|it| out += &format!("  {}\n", title(it)));
+        out += &more(unread.len(), words);
+    }
+    out
+}
+
+/// The message that there are more than are shown.
+fn more(all: usize, words: &dyn Translator) -> String {
+    match all.saturating_sub(MOST) {
+        0 => String::new(),
+        rest => format!("\n{}\n", words.translate(&sentences::status_more(rest))),
+    }
 }
 
 /// Shows the changes of the original, word by word, and what is missing in the translation.
@@ -139,12 +199,7 @@ fn stale(translation: &Translation, status: &translate::Status, words: &dyn Tran
             out += &format!("  {}\n", pieces.collect::<String>());
         }
     }
-    let rest = stale.len().saturating_sub(MOST);
-    if rest > 0 {
-        let more: Text = sentences::status_more(rest);
-        out += &format!("\n{}\n", words.translate(&more));
-    }
-    out
+    out + &more(stale.len(), words)
 }
 
 fn object(translation: &Translation, status: &translate::Status) -> Value {
@@ -159,6 +214,14 @@ fn object(translation: &Translation, status: &translate::Status) -> Value {
         });
         if let Some(object) = value.as_object_mut().filter(|_| !it.lacking.is_empty()) {
             object.insert("lacking".to_owned(), json!(it.lacking));
+        }
+        if let (Some(object), Some(review)) = (value.as_object_mut(), &it.review) {
+            let state = match review.is_changed {
+                true => "changed-after-review",
+                false => "reviewed",
+            };
+            let review = json!({ "state": state, "by": review.by, "texts": review.texts });
+            object.insert("review".to_owned(), review);
         }
         value
     });

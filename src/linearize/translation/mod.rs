@@ -6,3 +6,4 @@ pub(super) mod join;
 pub(super) mod languages;
 pub(super) mod original_titles;
 pub(super) mod stale;
+pub(super) mod untranslated;

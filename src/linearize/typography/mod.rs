@@ -221,6 +221,14 @@ impl VisitorMut for Setter<'_> {
     }
 
     fn visit_inlines(&mut self, inlines: &mut Vec<Inline>) {
+        // A text in another language is set as that writes it.
+        if let [Inline::Emphasis(it)] = inlines.as_mut_slice()
+            && let Some(language) = it.role.language().cloned()
+        {
+            return in_language(self, Some(&language), |setter| {
+                setter.visit_inlines(&mut it.content);
+            });
+        }
         self.run.begin(inlines, self.sources);
         self.find_edits();
         self.run.apply(inlines);

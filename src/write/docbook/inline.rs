@@ -60,6 +60,10 @@ fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
         Role::Style(name) => return write_marked(xml, ("role", name), emphasis),
         Role::Scale(name) => return write_marked(xml, ("condition", name), emphasis),
         Role::Change(mark) => return write_marked(xml, ("revisionflag", mark.flag()), emphasis),
+        Role::Foreign(language) => {
+            let tag = in_language(Tag::new("phrase"), Some(language));
+            return write_text(xml, tag, &emphasis.content);
+        }
         Role::Measure(_) => return write_marked(xml, ("role", "measure"), emphasis),
         Role::SmallCapitals => Some("smallcaps"),
         Role::Emphasis => None,

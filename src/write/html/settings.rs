@@ -56,7 +56,7 @@ pub struct Settings {
 
 impl Places {
     /// The address of what has this id.
-    pub(super) fn address(&self, id: &Id) -> Option<String> {
+    pub(crate) fn address(&self, id: &Id) -> Option<String> {
         let page = self.of_id.get(id.as_str())?;
         Some(format!("{}#{}", uri::path(page), uri::path(id.as_str())))
     }

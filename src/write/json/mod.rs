@@ -139,6 +139,7 @@ fn state(translation: &book::Translation) -> Option<TranslationState> {
     let remark = translation.remark.as_ref()?;
     Some(match remark.state {
         book::TranslationState::Missing => TranslationState::Untranslated,
+        book::TranslationState::Partial => TranslationState::Partial,
         book::TranslationState::Stale => TranslationState::Outdated,
     })
 }

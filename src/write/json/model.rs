@@ -177,6 +177,9 @@ pub struct Division<'a> {
 pub enum TranslationState {
     /// It is not translated: it is in the language of the original.
     Untranslated,
+    /// Some of its texts are in the language of the original.
+    #[serde(rename = "partly-translated")]
+    Partial,
     /// The original has changed since.
     Outdated,
 }

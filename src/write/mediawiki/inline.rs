@@ -1,5 +1,6 @@
 //! Running text.
 
+use super::section::in_language;
 use super::writer::Writer;
 use super::{escape, templates};
 use crate::book::{Footnote, Inline, Link, Media, Role, Target};
@@ -28,6 +29,7 @@ impl<'a> Writer<'a> {
                     Role::Style(name) | Role::Scale(name) => {
                         format!("<span class=\"{name}\">{inside}</span>")
                     }
+                    Role::Foreign(language) => in_language("span", language, &inside),
                     Role::Measure(_) | Role::Change(_) => inside,
                     role => element(role_element(role), &inside),
                 }

@@ -151,7 +151,7 @@ impl<'a> Writer<'a> {
 }
 
 /// Markup in an element with its language.
-fn in_language(name: &str, language: &Language, markup: &str) -> String {
+pub(super) fn in_language(name: &str, language: &Language, markup: &str) -> String {
     format!("{}{markup}</{name}>", start_tag(name, language))
 }
 

@@ -28,7 +28,10 @@ impl<'a> Writer<'a> {
                 if let Role::Change(mark) = &it.role {
                     self.write_change_mark(mark);
                 }
-                self.write_styled(role_function(&it.role), &it.content);
+                match &it.role {
+                    Role::Foreign(language) => self.write_foreign(language, &it.content),
+                    role => self.write_styled(role_function(role), &it.content),
+                }
             }
             Inline::Code(phrase) => self.write_code(phrase),
             Inline::Superscript(it) => self.write_styled("super", &it.content),
@@ -327,6 +330,8 @@ fn role_function(role: &Role) -> &'static str {
         Role::Underline => "underline",
         Role::Strikethrough => "strike",
         Role::SmallCapitals => "smallcaps",
-        Role::Style(_) | Role::Scale(_) | Role::Measure(_) | Role::Change(_) => "text",
+        Role::Style(_) | Role::Scale(_) | Role::Measure(_) | Role::Change(_) | Role::Foreign(_) => {
+            "text"
+        }
     }
 }

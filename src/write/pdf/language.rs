@@ -1,7 +1,7 @@
 //! Texts in another language than the book, and the remarks on translations.
 
 use super::writer::Writer;
-use crate::book::{Division, Language, Translation};
+use crate::book::{Division, Inline, Language, Translation};
 use crate::locale::Locale;
 use crate::write::locales::Locales;
 
@@ -40,6 +40,13 @@ impl<'a> Writer<'a> {
             self.close_foreign();
         }
         self.write_blocks(&division.blocks);
+    }
+
+    /// Writes words in another language than the text around.
+    pub(super) fn write_foreign(&mut self, language: &Language, content: &'a [Inline]) {
+        self.open_foreign(language);
+        self.write_inlines(content);
+        self.close_foreign();
     }
 
     fn open_foreign(&mut self, language: &Language) {

@@ -82,6 +82,9 @@ impl<'a> TreeText<'a> {
                     Role::Measure(_) | Role::Change(_) => {
                         return it.content.iter().for_each(|it| self.inline(it, out));
                     }
+                    Role::Foreign(language) => {
+                        return self.foreign(language, &it.content, out);
+                    }
                     Role::Style(_) | Role::Scale(_) | Role::SmallCapitals
                         if self.to == Dialect::Markdown =>
                     {
@@ -121,6 +124,20 @@ impl<'a> TreeText<'a> {
             self.inline(inline, out);
         }
         self.in_capitals = around;
+    }
+
+    /// Adds words in another language, in an element that says so where the markup has one.
+    fn foreign(
+        &mut self,
+        language: &book::Language,
+        content: &'a [BookInline],
+        out: &mut Vec<Inline>,
+    ) {
+        let start = self.start_tag("span", Some(language));
+        let end = start.map(|_| self.markup("</span>".to_owned()));
+        out.extend(start.map(text));
+        content.iter().for_each(|it| self.inline(it, out));
+        out.extend(end.map(text));
     }
 
     /// Adds characters; two adjacent texts become one, in which an address is recognized.

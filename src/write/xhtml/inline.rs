@@ -1,7 +1,9 @@
 //! Running text.
 
 use super::{XhtmlWriter, page_break_id, page_breaks};
-use crate::book::{ChangeMark, Emphasis, Inline, Link, Phrase, Role, Target, Text, plain_text};
+use crate::book::{
+    ChangeMark, Emphasis, Inline, Language, Link, Phrase, Role, Target, Text, plain_text,
+};
 use crate::lookalike::VARIATION_SELECTORS;
 use crate::slice::Slice as _;
 use crate::wikitext::SMALL_CAPITALS;
@@ -73,11 +75,24 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_emphasis(&mut self, emphasis: &'a Emphasis) {
+        if let Role::Foreign(language) = &emphasis.role {
+            return self.write_foreign(language, &emphasis.content);
+        }
         self.out.open(role_tag(&emphasis.role));
         if let Role::Change(mark) = &emphasis.role {
             self.write_change_mark(mark);
         }
         self.write_inlines(emphasis.on_pages());
+        self.out.close();
+    }
+
+    /// Words in another language than the text around.
+    fn write_foreign(&mut self, language: &'a Language, content: &'a [Inline]) {
+        let tag = self.in_language(Tag::new("span"), Some(language));
+        self.out.open(tag);
+        let around = self.enter_language(language);
+        self.write_inlines(content);
+        self.leave(around);
         self.out.close();
     }
 
@@ -167,6 +182,10 @@ pub(crate) fn role_tag(role: &Role) -> Tag {
             let tag = Tag::new("span").attr("class", name);
             return tag.attr("data-scale", name);
         }
+        Role::Foreign(language) => {
+            let tag = Tag::new("span").attr("lang", &language.tag);
+            return tag.attr("dir", language.direction);
+        }
         Role::Measure(measure) => {
             let (tag, value) = (Tag::new("data"), measure.value());
             let hint = measure.is_hint.then_some(value.as_str());
@@ -188,7 +207,11 @@ pub(crate) fn role_element(role: &Role) -> &'static str {
         Role::Strong => "strong",
         Role::Underline => "u",
         Role::Strikethrough => "s",
-        Role::SmallCapitals | Role::Style(_) | Role::Scale(_) | Role::Change(_) => "span",
+        Role::SmallCapitals
+        | Role::Style(_)
+        | Role::Scale(_)
+        | Role::Change(_)
+        | Role::Foreign(_) => "span",
         Role::Measure(_) => "data",
     }
 }

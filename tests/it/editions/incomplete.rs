@@ -182,3 +182,95 @@ fn readers_are_told_what_has_changed_since_it_was_translated() {
         page().contains("<p class=\"remark outdated\" lang=\"fr\" dir=\"ltr\">l’original a changé")
     );
 }
+
+/// A paragraph, an item, a cell and a heading that a translator left as they are in the original.
+#[test]
+fn texts_that_are_not_translated_say_their_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        let command = command.env("LC_ALL", "C").args(arguments);
+        let output = command.current_dir(folder.path()).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+    };
+    write(
+        "book.toml",
+        "name = \"a\"\nlanguage = \"en\"\n[book]\ntitle = \"A\"\nauthors = [\"B\"]\nlicence = \"C\"\n\
+         [languages.en]\nwiki = \"en\"\n[languages.fr]\nwiki = \"fr\"\n",
+    );
+    write(
+        "en/book.tid",
+        "title: book\ntags: :part\n\n!!sequential reading\n# [[moves]]\n",
+    );
+    write(
+        "fr/livre.tid",
+        "title: livre\ntags: :part\noriginal: book\n\n!!lecture séquentielle\n# [[mouvements]]\n",
+    );
+    let left = "The loser of a \"fight\" goes back.\n\n* The winner may follow it at once.\n\n\
+                |goes back one step at once|1|\n\n!!!What happens after the fight\n";
+    write(
+        "en/moves.tid",
+        &format!("title: moves\ntags: :chapter book\n\nA base moves.\n\n{left}All is quiet.\n"),
+    );
+    let french = format!(
+        "title: mouvements\ntags: :chapter livre\noriginal: moves\n\nUn socle bouge.\n\n{left}Tout est calme.\n"
+    );
+    write("fr/mouvements.tid", &french);
+    let formats = "docbook,html-single,json,mediawiki,mdbook";
+    run(&["build", "-l", "fr", "--to", formats]);
+    let read = |path: &str| std::fs::read_to_string(folder.path().join(path)).unwrap();
+    let texts = [
+        // Set as English sets it.
+        "The loser of a “fight” goes back.",
+        "The winner may follow it at once.",
+        "goes back one step at once",
+        "What happens after the fight",
+    ];
+    for (path, tag, remark) in [
+        (
+            "build/a_fr.xml",
+            "xml:lang=\"en\" dir=\"ltr\">",
+            ">une partie n’est pas traduite</para>",
+        ),
+        (
+            "build/a_fr.single.html",
+            "lang=\"en\" dir=\"ltr\">",
+            ">une partie n’est pas traduite</p>",
+        ),
+        (
+            "build/a_fr.json",
+            "lang=\\\"en\\\" dir=\\\"ltr\\\">",
+            "\"partly-translated\"",
+        ),
+        (
+            "build/a_fr.mediawiki",
+            "lang=\"en\" dir=\"ltr\">",
+            "''une partie n’est pas traduite''",
+        ),
+        (
+            "build/a_fr.mdbook/src/moves.md",
+            "lang=\"en\" dir=\"ltr\">",
+            "*une partie n’est pas traduite*",
+        ),
+    ] {
+        let made = read(path);
+        for text in texts {
+            assert!(
+                made.contains(&format!("{tag}{text}")),
+                "{path}: {text}\n{made}"
+            );
+        }
+        assert!(made.contains(remark), "{path}");
+        assert!(!made.contains(&format!("{tag}Un socle")), "{path}");
+    }
+    // Who says that they are to be the same is believed.
+    run(&["translate", "done", "moves"]);
+    run(&["build", "-l", "fr", "--to", "html-single"]);
+    let made = read("build/a_fr.single.html");
+    assert!(!made.contains("une partie n’est pas traduite"));
+}

@@ -41,6 +41,29 @@ const CHANGED: &[[&str; 5]] = &[
         "lápiz",
         "[mistranslated-meaning] “paper” of the original is missing here",
     ],
+    // A condition turned round: “if B, then A”.
+    [
+        "es",
+        "victory.tid",
+        "Si se rompen los dos en la misma fase final, la batalla es un empate",
+        "Si la batalla es un empate, se rompen los dos en la misma fase final",
+        "[mistranslated-meaning] “batalla” stands here for “break” of the original",
+    ],
+    // A word that nothing in the other sentence can stand for.
+    [
+        "fr",
+        "a-whole-round.tid",
+        "Benoît fait le calcul",
+        "Benoît peut faire le calcul",
+        "[mistranslated-meaning] “peut” is not in the original",
+    ],
+    [
+        "fr",
+        "d6.tid",
+        ", sauf si la règle dit autre chose",
+        "",
+        "[mistranslated-meaning] “unless” of the original is missing here",
+    ],
 ];
 
 #[test]

@@ -287,6 +287,7 @@ impl Maker {
         let states = [
             None,
             Some(TranslationState::Missing),
+            Some(TranslationState::Partial),
             Some(TranslationState::Stale),
         ];
         let language = self.language();
