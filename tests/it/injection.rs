@@ -593,11 +593,7 @@ const FR: &[Fault] = &[
         wiki.replace("wiki/fr/wheel.tid", "90&deg; au plus", "«80&deg;» au plus");
     }),
     ("mistranslated-meaning", |wiki| {
-        wiki.replace(
-            "wiki/fr/shooting.tid",
-            "doit tirer sur",
-            "«peut» tirer sur",
-        );
+        wiki.replace("wiki/fr/shooting.tid", "doit tirer sur", "«peut» tirer sur");
     }),
     ("unmatched-meaning", |wiki| {
         wiki.replace(

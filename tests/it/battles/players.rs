@@ -702,7 +702,8 @@ fn into_range(field: &mut Field<'_>, base: usize) -> bool {
 
 fn shooting(field: &mut Field<'_>, side: usize) {
     let mut shooters: Vec<usize> = field.of(side);
-    shooters.retain(|it| field.troop(*it).range > 0 && !field.engaged(*it) && !field.bases[*it].ran);
+    shooters
+        .retain(|it| field.troop(*it).range > 0 && !field.engaged(*it) && !field.bases[*it].ran);
     let mut shot: Vec<usize> = Vec::new();
     while let Some(shooter) = shooters.pop() {
         if !field.bases[shooter].alive {
