@@ -394,7 +394,7 @@ proptest! {
 /// Is it what is said of a translation, and not in the author's text?
 fn is_remark(node: roxmltree::Node<'_, '_>) -> bool {
     let role = node.parent().and_then(|it| it.attribute("role"));
-    role.is_some_and(|it| ["untranslated", "outdated"].contains(&it))
+    role.is_some_and(|it| ["untranslated", "partly-translated", "outdated"].contains(&it))
 }
 
 /// The characters of the part, without the indentation and what is said of translations.
