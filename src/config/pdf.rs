@@ -29,7 +29,7 @@ pub struct PdfSettings {
     /// each other. `"one"` unless given.
     pub sides: PdfSides,
     /// Where a chapter begins: always on the next `"page"`, on the next `"right"`-hand page, or by `"auto"` on the next page
-    /// unless much of the one before would be left empty. `"auto"` unless given.
+    /// but on the same page where that is far from full. `"auto"` unless given.
     pub openings: PdfOpenings,
     /// How much wider the inner margin is for the binding, in millimetres: the left one unless `sides` is `"two"`.
     #[schemars(range(max = 30))]
