@@ -59,8 +59,6 @@ pub fn export(
         .flat_map(|it| [it.key.as_str(), it.message.translation.as_str()]);
     let export = Exchange::after(record.last_exchange(), content);
     let memory = Memory::new(&texts, editions, record);
-    let texts_of_wiki = texts.iter().flat_map(|it| &it.other);
-    let texts_of_wiki: BTreeSet<&str> = texts_of_wiki.map(|it| it.text.as_str()).collect();
     for mut it in in_wiki {
         if !it.message.translation.is_empty() {
             let state = digest(&it.message.translation);
@@ -73,11 +71,13 @@ pub fn export(
                 .filter(|it| earlier.may_have(it))
                 .unwrap_or(it.message);
         }
-        messages.push(earlier.message(it.message, &texts_of_wiki));
+        messages.push(earlier.message(it.message));
     }
     let head = head(editions, name, language, &Seen::known(&after));
     messages.insert(0, earlier.head(head));
-    messages.extend(earlier.obsolete(&texts_of_wiki));
+    let in_wiki = texts.iter().flat_map(|it| &it.other);
+    let in_wiki: BTreeSet<&str> = in_wiki.map(|it| it.text.as_str()).collect();
+    messages.extend(earlier.obsolete(&in_wiki));
     Exported {
         text: po::write(&messages),
         kept: earlier.kept,

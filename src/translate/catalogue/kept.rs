@@ -68,8 +68,8 @@ impl<'a> Earlier<'a> {
         words.is_empty() || words == message.translation
     }
 
-    /// A message of a tiddler of the original, with the catalogue's translation; `in_wiki` are the texts of the translation.
-    pub fn message(&mut self, mut message: PoMessage, in_wiki: &BTreeSet<&str>) -> PoMessage {
+    /// A message of a tiddler of the original, with the catalogue's translation.
+    pub fn message(&mut self, mut message: PoMessage) -> PoMessage {
         let Some(before) = self.messages.remove(&key(&message)) else {
             self.carry_remarks(&mut message);
             return message;
@@ -104,7 +104,7 @@ impl<'a> Earlier<'a> {
             if !message.is_fuzzy() {
                 message.flags.push(FUZZY.to_owned());
             }
-        } else if message.translation.trim().is_empty() && !in_wiki.contains(words) {
+        } else if message.translation.trim().is_empty() {
             // Somebody has taken the text out of the wiki: this is the only copy.
             message.translation.clone_from(&before.translation);
             message.flags.push(FUZZY.to_owned());
