@@ -2,7 +2,7 @@
 //! how many are found, at their place and alone.
 //!
 //! The slips are the documents in `tests/slips`, which `tests/README.md` explains; the wikis are the
-//! project's own rulebook, ten in `tests/slips/wikis` that have other habits, and the two of
+//! second edition of the project's own rulebook in English and French, which stays as it is, ten in `tests/slips/wikis` that have other habits, and the two of
 //! `../shared/corpus` (or where `TIDDLYBOOK_CORPUS` says) if they are there. What
 //! counts is what `check` prints.
 //!
@@ -58,8 +58,6 @@ struct Origin {
 }
 
 enum Root {
-    /// The rulebook that comes with the program.
-    Project,
     /// A folder of the corpora, which a clone may be without.
     Corpus(&'static str),
     /// A folder of `tests/slips/wikis`.
@@ -69,14 +67,14 @@ enum Root {
 const WIKIS: &[Origin] = &[
     Origin {
         name: "en",
-        root: Root::Project,
+        root: Root::Foreign("dust"),
         folder: "wiki/en",
         arguments: &["--language", "en", "wiki/en"],
         crlf: false,
     },
     Origin {
         name: "fr",
-        root: Root::Project,
+        root: Root::Foreign("dust"),
         folder: "wiki/fr",
         arguments: &["--language", "fr", "wiki/fr"],
         crlf: false,
@@ -178,14 +176,13 @@ impl Wiki {
     /// Nothing if the wiki is one of the corpora and they are not there.
     fn load(origin: &'static Origin) -> Option<Self> {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let (root, paths): (PathBuf, &[&str]) = match origin.root {
-            Root::Project => (here.to_owned(), &["book.toml", "wiki", "figs"]),
+        let root = match origin.root {
             Root::Corpus(name) => {
                 let beside = here.join("../shared/corpus");
                 let folder = std::env::var_os("TIDDLYBOOK_CORPUS").map_or(beside, PathBuf::from);
-                (folder.join(name), &[""])
+                folder.join(name)
             }
-            Root::Foreign(name) => (here.join("tests/slips/wikis").join(name), &[""]),
+            Root::Foreign(name) => here.join("tests/slips/wikis").join(name),
         };
         if matches!(origin.root, Root::Corpus(_)) && !root.exists() {
             eprintln!("skipped: there is no corpus {}", root.display());
@@ -195,20 +192,12 @@ impl Wiki {
             origin,
             files: BTreeMap::new(),
         };
-        for path in paths {
-            wiki.read(&root, path);
-        }
-        if matches!(origin.root, Root::Project) {
-            // The rules are at their own levels here.
-            let book = String::from_utf8(wiki.files["book.toml"].clone()).unwrap();
-            let book = book.split("[rules]").next().unwrap().to_owned();
-            wiki.files.insert("book.toml".to_owned(), book.into_bytes());
-        }
+        wiki.read(&root);
         Some(wiki)
     }
 
-    fn read(&mut self, root: &Path, path: &str) {
-        for entry in walkdir::WalkDir::new(root.join(path)).sort_by_file_name() {
+    fn read(&mut self, root: &Path) {
+        for entry in walkdir::WalkDir::new(root).sort_by_file_name() {
             let entry = entry.unwrap();
             if entry.file_type().is_file() {
                 let name = entry.path().strip_prefix(root).unwrap();

@@ -806,8 +806,8 @@ fn terms_are_proposed_and_what_is_agreed_upon_stays() {
     // Titles that are called so.
     assert!(
         added.contains(
-            "[[term]]\noriginal = [\"threat zone\"]\n\
-             translation = [\"zone de menace\"]\nrivals = []\n"
+            "[[term]]\noriginal = [\"threat zone\", \"threat zones\"]\n\
+             translation = [\"zone de menace\", \"zones de menace\"]\nrivals = []\n"
         ),
         "{added}"
     );
