@@ -403,9 +403,12 @@ impl<'a> Lexicon<'a> {
         let Some((one, pair)) = self.sentences.get(at).zip(pairs.get(at)) else {
             return false;
         };
-        let same = self.sentences.iter().zip(pairs);
-        let same = same.filter(|(_, it)| it.text == pair.text);
-        let others: Vec<usize> = same.flat_map(|(it, _)| &it.theirs).map(|it| it.0).collect();
+        // The sentences of a text are neighbours.
+        let is_of_text = |at: &usize| pairs.get(*at).is_some_and(|it| it.text == pair.text);
+        let before = (0..at).rev().take_while(is_of_text);
+        let same = before.chain((at..pairs.len()).take_while(is_of_text));
+        let same = same.filter_map(|at| self.sentences.get(at));
+        let others: Vec<usize> = same.flat_map(|it| &it.theirs).map(|it| it.0).collect();
         let own = one.ours.iter().filter(|it| self.ours.is_telling(it));
         let (lost, kept): (Vec<&WordAt>, Vec<_>) =
             own.partition(|own| !others.iter().any(|it| self.translate(own.0, *it)));

@@ -86,72 +86,115 @@ fn make_sure(
     pairs: &[SentencePair],
     lexicon: &Lexicon<'_>,
 ) -> Vec<Difference> {
-    let by_place = |of: fn(&SentencePair) -> Span| -> HashMap<Span, usize> {
-        let pairs = pairs.iter().enumerate();
-        pairs.map(|(at, pair)| (of(pair), at)).collect()
-    };
-    let (ours, theirs) = (by_place(|it| it.places.0), by_place(|it| it.places.1));
-    let of = |difference: &Difference| {
-        let (fact, at, pairs_at) = match difference {
-            Difference::Missing { original, at, .. } => (original, at, &theirs),
-            Difference::Surplus {
-                translation, at, ..
-            } => (translation, at, &ours),
-            _ => return None,
-        };
-        let at = *pairs_at.get(at).filter(|_| fact.is_meaning())?;
-        let places = pairs.get(at)?.places;
-        let is_in = places.0.contains(fact.span) || places.1.contains(fact.span);
-        is_in.then_some(at)
-    };
-    // Where one of them lacks a word and has another one instead, the other word may say it.
-    let mut sides: HashMap<usize, BTreeSet<bool>> = HashMap::default();
-    for difference in found.iter().filter(|it| !is_every(it)) {
-        if let Some(at) = of(difference) {
-            let is_missing = matches!(difference, Difference::Missing { .. });
-            sides.entry(at).or_default().insert(is_missing);
-        }
-    }
+    let sentences = Sentences::new(found, pairs, lexicon);
     let mut sure = Vec::new();
     found.retain_mut(|difference| {
+        sentences.judge(difference);
         let is_every = is_every(difference);
-        let most = usize::from(!is_every);
-        let is_alone = |at: &usize| sides.get(at).map_or(0, BTreeSet::len) <= most;
-        let at = of(difference).filter(is_alone);
+        if is_every {
+            sure.extend(sentences.surely_missing(difference));
+        }
+        !is_every
+    });
+    sure
+}
+
+/// The sentences that differences are in.
+struct Sentences<'a, 'b> {
+    pairs: &'a [SentencePair],
+    lexicon: &'a Lexicon<'b>,
+    /// The pairs by the places of their sentences, in each edition.
+    ours: HashMap<Span, usize>,
+    theirs: HashMap<Span, usize>,
+    /// Whether a pair lacks words, has words too many, or both, besides those that a language also says.
+    sides: HashMap<usize, BTreeSet<bool>>,
+}
+
+impl<'a, 'b> Sentences<'a, 'b> {
+    fn new(found: &[Difference], pairs: &'a [SentencePair], lexicon: &'a Lexicon<'b>) -> Self {
+        let by_place = |of: fn(&SentencePair) -> Span| -> HashMap<Span, usize> {
+            let pairs = pairs.iter().enumerate();
+            pairs.map(|(at, pair)| (of(pair), at)).collect()
+        };
+        let mut sentences = Self {
+            pairs,
+            lexicon,
+            ours: by_place(|it| it.places.0),
+            theirs: by_place(|it| it.places.1),
+            sides: HashMap::default(),
+        };
+        for difference in found.iter().filter(|it| !is_every(it)) {
+            if let Some(at) = sentences.pair(difference) {
+                let is_missing = matches!(difference, Difference::Missing { .. });
+                sentences.sides.entry(at).or_default().insert(is_missing);
+            }
+        }
+        sentences
+    }
+
+    /// The pair of sentences that a difference of a word is in.
+    fn pair(&self, difference: &Difference) -> Option<usize> {
+        let (fact, at, places) = match difference {
+            Difference::Missing { original, at, .. } => (original, at, &self.theirs),
+            Difference::Surplus {
+                translation, at, ..
+            } => (translation, at, &self.ours),
+            _ => return None,
+        };
+        let at = *places.get(at).filter(|_| fact.is_meaning())?;
+        let places = self.pairs.get(at)?.places;
+        let is_in = places.0.contains(fact.span) || places.1.contains(fact.span);
+        is_in.then_some(at)
+    }
+
+    /// The pair, unless it has another word instead, which may say it.
+    fn pair_alone(&self, difference: &Difference) -> Option<usize> {
+        let most = usize::from(!is_every(difference));
+        let is_alone = |at: &usize| self.sides.get(at).map_or(0, BTreeSet::len) <= most;
+        self.pair(difference).filter(is_alone)
+    }
+
+    /// Decides whether a difference is sure.
+    fn judge(&self, difference: &mut Difference) {
+        let at = self.pair_alone(difference);
+        let lexicon = self.lexicon;
         match difference {
             Difference::Missing {
                 original, is_sure, ..
             } => {
                 *is_sure = at.is_some_and(|at| lexicon.explains_translation(at, original.span));
-                let pair = at.and_then(|at| pairs.get(at)).filter(|_| *is_sure);
-                sure.extend(
-                    pair.filter(|_| is_every)
-                        .map(|it| surely(it, (Some(original.span), None))),
-                );
-                !is_every
             }
             Difference::Surplus {
                 translation,
                 is_sure,
                 ..
-            } => {
-                *is_sure = at.is_some_and(|at| lexicon.explains_original(at, translation.span));
-                !is_every
-            }
+            } => *is_sure = at.is_some_and(|at| lexicon.explains_original(at, translation.span)),
             Difference::Text {
                 original,
                 is_missing: true,
                 is_sure,
                 ..
             } => {
-                let at = ours.get(original);
-                *is_sure |= at.is_some_and(|at| lexicon.lacks(*at, pairs));
-                true
+                let at = self.ours.get(original);
+                *is_sure |= at.is_some_and(|at| lexicon.lacks(*at, self.pairs));
             }
-            _ => true,
+            _ => {}
         }
-    });
-    sure
+    }
+
+    /// A word that surely is missing, told as one.
+    fn surely_missing(&self, difference: &Difference) -> Option<Difference> {
+        let Difference::Missing {
+            original,
+            is_sure: true,
+            ..
+        } = difference
+        else {
+            return None;
+        };
+        let pair = self.pairs.get(self.pair(difference)?)?;
+        Some(surely(pair, (Some(original.span), None)))
+    }
 }
 
 fn is_every(difference: &Difference) -> bool {

@@ -6,7 +6,7 @@ use crate::book::{
     Book, Division, Emphasis, Inline, Language, Origin, Remark, Role, TranslationState,
 };
 use crate::linearize::input::Original;
-use crate::source::Span;
+use crate::source::{SourceId, Span};
 
 /// Marks the texts, and the rules that they are in.
 pub(crate) fn mark(original: Original<'_>, languages: &BookLanguages<'_>, book: &mut Book) {
@@ -14,8 +14,10 @@ pub(crate) fn mark(original: Original<'_>, languages: &BookLanguages<'_>, book: 
         return;
     }
     let texts = original.copied.iter().map(|it| it.translation);
+    let mut texts: Vec<Span> = texts.collect();
+    texts.sort_unstable_by_key(place);
     let mut marking = Marking {
-        texts: texts.collect(),
+        texts,
         language: original.book_language(),
         remark: languages.remark(TranslationState::Partial),
         is_found: false,
@@ -23,12 +25,27 @@ pub(crate) fn mark(original: Original<'_>, languages: &BookLanguages<'_>, book: 
     marking.visit_book(book);
 }
 
+/// What spans are sorted by.
+fn place(span: &Span) -> (SourceId, u32) {
+    (span.source, span.start)
+}
+
 struct Marking {
+    /// The texts, by their places.
     texts: Vec<Span>,
     language: Language,
     remark: Remark,
     /// Whether one is in the current rule.
     is_found: bool,
+}
+
+impl Marking {
+    /// Whether a span is in one of the texts.
+    fn is_copied(&self, span: Span) -> bool {
+        let after = self.texts.partition_point(|it| place(it) <= place(&span));
+        let text = after.checked_sub(1).and_then(|at| self.texts.get(at));
+        text.is_some_and(|it| it.contains(span))
+    }
 }
 
 impl VisitorMut for Marking {
@@ -49,7 +66,7 @@ impl VisitorMut for Marking {
     fn visit_inlines(&mut self, inlines: &mut Vec<Inline>) {
         let ends = inlines.first().zip(inlines.last());
         let whole = ends.map(|(first, last)| first.span().to(last.span()));
-        let text = whole.filter(|whole| self.texts.iter().any(|it| it.contains(*whole)));
+        let text = whole.filter(|whole| self.is_copied(*whole));
         if let Some(span) = text {
             let role = Role::Foreign(self.language.clone());
             let content = std::mem::take(inlines);
