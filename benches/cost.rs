@@ -94,8 +94,12 @@ impl Case {
     }
 
     fn of(wiki: Wiki) -> Self {
-        let name = format!("build {}", wiki.name);
-        let case = Self::new(&name, BUILD, wiki.path.clone());
+        Self::within(&format!("build {}", wiki.name), BUILD, wiki)
+    }
+
+    /// A case of a wiki that is there only for it.
+    fn within(name: &str, arguments: &[&str], wiki: Wiki) -> Self {
+        let case = Self::new(name, arguments, wiki.path.clone());
         Self {
             _wiki: Some(wiki),
             ..case
@@ -139,12 +143,11 @@ fn cases(wanted: &str) -> Vec<Case> {
         Case::of(wikis::rulebook_in(Dialect::TiddlyWiki5, 2_000)),
         Case::of(wikis::rulebook_in(Dialect::Markdown, 2_000)),
     ];
-    let own = |language: &str| Path::new(FOLDER).join("wiki").join(language);
-    cases.push(Case::new("build the rulebook", BUILD, own("en")));
-    cases.push(Case::new(
+    cases.push(Case::within("build the rulebook", BUILD, wikis::own("en")));
+    cases.push(Case::within(
         "check the rulebook in French",
         &["check"],
-        own("fr"),
+        wikis::own("fr"),
     ));
     for name in ["blood-and-blades", "sample"] {
         let Some(wiki) = wikis::of_corpus(name) else {
@@ -156,11 +159,7 @@ fn cases(wanted: &str) -> Vec<Case> {
     }
     if cfg!(feature = "pdf") {
         let wiki = wikis::rulebook_in(Dialect::Classic, 20);
-        let case = Case::new("make a PDF", &["build", "--to", "pdf"], wiki.path.clone());
-        cases.push(Case {
-            _wiki: Some(wiki),
-            ..case
-        });
+        cases.push(Case::within("make a PDF", &["build", "--to", "pdf"], wiki));
     }
     cases.retain(|case| case.name.contains(wanted));
     cases

@@ -943,6 +943,15 @@ fn a_short_chapter_leaves_its_page_to_the_next_one() {
     let long = "A hand is a hand.\n\n".repeat(104);
     let (moves, fights) = pages(&long, "").unwrap();
     assert_eq!(moves + 1, fights);
+    // A page on which a chapter goes on has its name at its head, also where another chapter begins below.
+    let folder = small(&"A hand is a hand.\n\n".repeat(140), "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let text = text(&pdf).unwrap();
+    let shared = text
+        .split('\u{c}')
+        .find(|it| it.contains("A fight follows"));
+    let head = shared.unwrap().lines().find(|it| !it.trim().is_empty());
+    assert!(head.unwrap().contains("Chapter 1"), "{head:?}");
     let (moves, fights) = pages("Move by hand.", "[pdf]\nopenings = \"page\"\n").unwrap();
     assert_eq!(moves + 1, fights);
 }

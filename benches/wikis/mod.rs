@@ -20,6 +20,30 @@ pub struct Wiki {
     _folder: tempfile::TempDir,
 }
 
+/// The project's own rulebook in a language, as a copy: beside the original is what builds have kept.
+pub fn own(language: &str) -> Wiki {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = tempfile::tempdir().unwrap();
+    for part in ["book.toml", "wiki", "figs"] {
+        for entry in walkdir::WalkDir::new(project.join(part)) {
+            let entry = entry.unwrap();
+            let to = folder
+                .path()
+                .join(entry.path().strip_prefix(project).unwrap());
+            if entry.file_type().is_dir() {
+                fs::create_dir_all(to).unwrap();
+            } else {
+                fs::copy(entry.path(), to).unwrap();
+            }
+        }
+    }
+    Wiki {
+        name: language.to_owned(),
+        path: folder.path().join("wiki").join(language),
+        _folder: folder,
+    }
+}
+
 /// Collects tiddlers and writes them as TiddlyWiki Classic does.
 struct Page {
     html: String,
