@@ -11,6 +11,7 @@ use super::compose::{Names, relinked};
 use super::fault::{ImportFault, ImportProblem};
 use super::known::Known;
 use super::memory::Memory;
+use super::settle::settle;
 use super::{CatalogueTexts, check, texts, with_new_titles};
 use crate::diag::Edit;
 use crate::source::Span;
@@ -120,8 +121,11 @@ fn import_all(
 ) -> Import {
     let ids = editions.original.ids();
     let ids = ids.filter(|id| is_translatable(&editions.original[*id]));
-    let texts = texts(ids, editions, record);
+    let mut texts = texts(ids, editions, record);
     let known = Known::new(messages, &texts, editions.original);
+    for texts in &mut texts {
+        settle(texts, editions.original[texts.id].title(), &known);
+    }
     let seen = Seen::of(messages);
     let content = messages.iter().flat_map(|it| {
         let context = it.context.as_deref().unwrap_or_default();

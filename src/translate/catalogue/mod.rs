@@ -15,6 +15,7 @@ mod lists;
 mod memory;
 mod new;
 mod place;
+mod settle;
 
 pub use apply::{Import, ImportOptions, NewTiddler, import};
 pub use export::{Exported, export};

@@ -502,6 +502,28 @@ fn change(texts: &mut Vec<String>, how: u8, at: usize, word: String) -> Option<S
     }
 }
 
+/// The author changes a paragraph and adds one later; of what the catalogue then suggests for both, the translator accepts
+/// one. Whichever it is, its text stands in the wiki once.
+#[test]
+fn a_text_that_is_accepted_for_another_paragraph_is_not_written_twice() {
+    for (changed, added, accepted) in (0..4).flat_map(|changed| {
+        (0..5).flat_map(move |added| (0..5).map(move |accepted| (changed, added, accepted)))
+    }) {
+        let mut desk = Desk::new();
+        for work in [
+            Work::Author(0, changed),
+            Work::Export(0),
+            Work::Author(1, added),
+            Work::Export(0),
+            Work::Translator(0, true, accepted),
+            Work::Import(0),
+        ] {
+            desk.work(work);
+        }
+        assert_eq!(desk.is_well(), Ok(()), "{changed} {added} {accepted}");
+    }
+}
+
 /// The file with generated texts that failed before.
 const DIFFICULT: FileFailurePersistence =
     FileFailurePersistence::Direct("tests/proptest-regressions/catalogue.txt");
