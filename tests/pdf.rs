@@ -444,6 +444,13 @@ fn texts_are_in_order(text: &str, found: &Value, data: &Value) {
             }
         }
     }
+    let mut notes = Vec::new();
+    footnotes(data, &mut notes);
+    notes.retain(|it| {
+        let words: Vec<String> = it.split_whitespace().map(letters).collect();
+        printed(&text, 0, text.len(), &words).is_none()
+    });
+    lost.append(&mut notes);
     assert!(lost.is_empty(), "{lost:?}");
     assert!(all > 1_500, "{all}");
     assert!(
@@ -496,6 +503,21 @@ fn plain_texts(value: &Value, found: &mut Vec<String>) {
             let inside = first.into_iter().chain(rest);
             let inside = inside.filter(|(key, _)| *key != "footnotes");
             inside.for_each(|(_, it)| plain_texts(it, found));
+        }
+        _ => {}
+    }
+}
+
+/// The characters of all footnotes.
+fn footnotes(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|it| footnotes(it, found)),
+        Value::Object(keys) => {
+            let notes = keys.get("footnotes");
+            if let Some(notes) = notes {
+                plain_texts(notes, found);
+            }
+            keys.values().for_each(|it| footnotes(it, found));
         }
         _ => {}
     }
@@ -785,6 +807,63 @@ fn a_wide_table_turns_its_page_and_one_that_fits_none_is_found_at_its_place() {
     let (findings, _) = wide(60);
     assert!(findings.contains("error[page-overflow]"), "{findings}");
     assert!(findings.contains("wiki/moves.tid:6:"), "{findings}");
+}
+
+/// A book in Markdown with footnotes wherever there may be one.
+const NOTED: &str = "\
+# Rules
+
+Two bases[^a] move, both[^a] at once.
+
+| unit[^b] | move |
+|---|---|
+| foot | 3[^c] |
+
+| unit | words | words | words | words | words | words |
+|---|---|---|---|---|---|---|
+| foot[^d] | many words of a cell | many words of a cell | many words of a cell | many words of a cell | many | many |
+| horse | many words of a cell | many words of a cell | many words of a cell | many words of a cell | many | many[^e] |
+
+> [!NOTE]
+> A box[^f].
+
+* An item[^g].
+
+[^a]: In a text ALPHA.
+[^b]: In a head BRAVO.
+[^c]: In a cell CHARLIE.
+[^d]: In a table over both columns DELTA.
+[^e]: In its last cell ECHO.
+[^f]: In a box FOXTROT.
+[^g]: In an item GOLF.
+";
+
+/// They stand at the foot of their column; and, below what is as wide as both columns, where Typst has no place for them.
+#[test]
+fn every_footnote_is_printed_once() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("wiki")).unwrap();
+    fs::write(folder.path().join("wiki/rules.md"), NOTED).unwrap();
+    let output = run(
+        folder.path(),
+        &["build", "wiki", "--to", "pdf", "--out", "out"],
+    );
+    assert!(output.status.success(), "{}", said(&output));
+    let pdf = folder.path().join("out/wiki_en.pdf");
+    let Some(text) = text(&pdf) else { return };
+    for (number, note) in (1..).zip([
+        "ALPHA", "BRAVO", "CHARLIE", "DELTA", "ECHO", "FOXTROT", "GOLF",
+    ]) {
+        assert_eq!(text.matches(note).count(), 1, "{note}: {text}");
+        let line = text.lines().find(|it| it.contains(note)).unwrap();
+        assert!(line.contains(&format!("{number}In ")), "{line}");
+    }
+    let Some(found) = structure(&pdf) else { return };
+    let links = found["links"].as_array().unwrap();
+    assert!(links.iter().all(|it| it["to"].is_u64()), "{links:?}");
 }
 
 #[test]

@@ -217,28 +217,28 @@ pub struct Reference {
 #[derive(Clone, Debug)]
 pub struct Footnote {
     pub id: Id,
+    /// The footnote of the same rule that has the text, where it was marked before: readers need the text once.
+    pub first: Option<Id>,
     /// The blocks of the footnote; never empty.
     pub blocks: Vec<Block>,
     pub span: Span,
 }
 
 impl Footnote {
-    /// Whether it is the same text as another footnote of its rule: one that is marked twice. Readers need it once. What a
-    /// macro makes of other arguments is at the same place, and is another text.
+    /// A footnote that is not known to be marked a second time.
     #[must_use]
-    pub fn is_again(&self, other: &Self) -> bool {
-        let place = |it: &Self| it.blocks.first().map(Block::span);
-        let rule = |it: &Self| {
-            let (rule, _) = it.id.as_str().rsplit_once('.')?;
-            Some(rule.to_owned())
-        };
-        let is_written = place(self).is_some_and(|it| !it.is_empty());
-        let is_there = place(self) == place(other) && rule(self) == rule(other);
-        is_written && is_there && self.characters() == other.characters()
+    pub const fn new(id: Id, blocks: Vec<Block>, span: Span) -> Self {
+        Self {
+            id,
+            first: None,
+            blocks,
+            span,
+        }
     }
 
     /// The characters of its text.
-    fn characters(&self) -> String {
+    #[must_use]
+    pub fn characters(&self) -> String {
         let mut characters = Characters(String::new());
         characters.visit_blocks(&self.blocks);
         characters.0

@@ -111,7 +111,10 @@ impl VisitorMut for CopyRename<'_, '_> {
 
     fn visit_inline(&mut self, inline: &mut Inline) {
         match inline {
-            Inline::Footnote(it) => self.rename(&mut it.id),
+            Inline::Footnote(it) => {
+                self.rename(&mut it.id);
+                it.first.iter_mut().for_each(|first| self.rename(first));
+            }
             Inline::Link(link) => self.link(link),
             _ => {}
         }

@@ -4,10 +4,12 @@
 //! never in the id of a tiddler; they join it to what is minted below it.
 
 use crate::book::change::{VisitorMut, walk_block, walk_division, walk_inline};
-use crate::book::{Block, Book, Division, Id, Inline, Origin, Table, Target};
+use crate::book::{Block, Book, Division, Footnote, Id, Inline, Origin, Table, Target};
+use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::{Kind, MAX_ID};
 use crate::translate::Pairs;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A longer slug is cut: pages are files, and file names have limits.
@@ -131,6 +133,8 @@ struct Scope<'a> {
     figures: usize,
     /// The number of expansions of each immediate here, by its id.
     expansions: BTreeMap<Id, usize>,
+    /// The footnotes here, by the places and characters of their texts.
+    footnotes: BTreeMap<(Span, String), Id>,
     /// The first expansion of each immediate in the book, by its id.
     first: &'a mut BTreeMap<Id, Id>,
 }
@@ -145,6 +149,7 @@ impl<'a> Scope<'a> {
             table_notes: 0,
             figures: 0,
             expansions: BTreeMap::new(),
+            footnotes: BTreeMap::new(),
         }
     }
 
@@ -213,6 +218,24 @@ impl<'a> Scope<'a> {
     }
 }
 
+impl Scope<'_> {
+    /// The footnote here with the same text. What a macro makes of other arguments is at the same place, and is another
+    /// text.
+    fn marked_before(&mut self, footnote: &Footnote) -> Option<Id> {
+        let place = footnote.blocks.first().map(Block::span)?;
+        if place.is_empty() {
+            return None;
+        }
+        match self.footnotes.entry((place, footnote.characters())) {
+            Entry::Occupied(first) => Some(first.get().clone()),
+            Entry::Vacant(none) => {
+                none.insert(footnote.id.clone());
+                None
+            }
+        }
+    }
+}
+
 impl VisitorMut for Scope<'_> {
     fn visit_division(&mut self, division: &mut Division) {
         match division.origin {
@@ -251,6 +274,7 @@ impl VisitorMut for Scope<'_> {
             return walk_inline(self, inline);
         };
         it.id = self.expansion(&it.id);
+        it.first = self.marked_before(it);
         walk_inline(&mut self.below(&it.id.clone()), inline);
     }
 }

@@ -126,11 +126,7 @@ fn note(id: &str, blocks: Vec<Block>) -> Block {
 }
 
 fn footnote(id: &str, blocks: Vec<Block>) -> Inline {
-    Inline::Footnote(Box::new(Footnote {
-        id: Id::new(id),
-        blocks,
-        span: nowhere(),
-    }))
+    Inline::Footnote(Box::new(Footnote::new(Id::new(id), blocks, nowhere())))
 }
 
 fn cell(column: usize, colspan: usize, rowspan: usize, content: EntryContent) -> Entry {

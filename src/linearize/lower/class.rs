@@ -230,7 +230,7 @@ fn role(class: &Class<'_>) -> Role {
 
 fn footnote(blocks: Vec<Block>, span: Span) -> Inline {
     let id = Id::written_in_place("footnote");
-    Inline::Footnote(Box::new(Footnote { id, blocks, span }))
+    Inline::Footnote(Box::new(Footnote::new(id, blocks, span)))
 }
 
 /// A line without the dash that it begins with.

@@ -36,7 +36,7 @@ impl Lower<'_> {
         let made = match kind {
             ImmediateKind::Footnote => {
                 trim_end(pieces);
-                let note = Footnote { id, blocks, span };
+                let note = Footnote::new(id, blocks, span);
                 TextPiece::Inline(Inline::Footnote(Box::new(note)))
             }
             _ => {
@@ -66,11 +66,8 @@ impl Lower<'_> {
         trim_end(pieces);
         let blocks = filled(self.blocks(blocks), span);
         let id = Id::written_in_place("footnote");
-        pieces.push(TextPiece::Inline(Inline::Footnote(Box::new(Footnote {
-            id,
-            blocks,
-            span,
-        }))));
+        let note = Footnote::new(id, blocks, span);
+        pieces.push(TextPiece::Inline(Inline::Footnote(Box::new(note))));
     }
 
     /// A note that is written in place.

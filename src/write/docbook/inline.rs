@@ -101,6 +101,9 @@ fn leading_to(tag: Tag, target: &Target) -> Tag {
 }
 
 fn write_footnote(xml: &mut Xml, footnote: &Footnote) {
+    if let Some(first) = &footnote.first {
+        return xml.empty(Tag::new("footnoteref").attr("linkend", first.as_str()));
+    }
     xml.open(Tag::new("footnote").attr("xml:id", footnote.id.as_str()));
     write_blocks(xml, &footnote.blocks);
     xml.close();

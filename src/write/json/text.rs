@@ -82,15 +82,20 @@ impl<'a> TextWriter<'a> {
 
     /// The mark of a footnote.
     fn mark(&mut self, footnote: &'a book::Footnote) {
-        let id = footnote.id.as_str();
-        self.footnotes.push(Footnote {
-            id,
-            blocks: block::blocks(&footnote.blocks),
-        });
+        let first = footnote.first.as_ref().map(Id::as_str);
+        let before = self.footnotes.iter().position(|it| Some(it.id) == first);
+        let (id, number) = match (first, before) {
+            (Some(first), Some(before)) => (first, before + 1),
+            _ => (footnote.id.as_str(), self.footnotes.len() + 1),
+        };
+        if before.is_none() {
+            let blocks = block::blocks(&footnote.blocks);
+            self.footnotes.push(Footnote { id, blocks });
+        }
         let mark = Tag::new("a").attr("href", &format!("#{id}"));
         self.html.open("sup");
         self.html.open(mark.attr("role", "doc-noteref"));
-        self.html.text(&self.footnotes.len().to_string());
+        self.html.text(&number.to_string());
         self.html.close();
         self.html.close();
     }

@@ -267,19 +267,27 @@ impl<'a> Writer<'a> {
         if self.is_bare {
             return;
         }
+        let first = footnote.first.as_ref().unwrap_or(&footnote.id);
         if self.keeps_notes {
-            self.waiting.push(footnote);
-            let number = self.waiting.len().to_string();
+            let before = self.waiting.iter().position(|it| it.id == *first);
+            let number = before.unwrap_or(self.waiting.len()) + 1;
+            if before.is_none() {
+                self.waiting.push(footnote);
+            }
+            let number = number.to_string();
             self.code.raw("super(");
             self.code.literal(&number);
             self.code.close();
             return self.code.after_mark();
         }
         self.head_has_notes |= self.in_head;
-        self.code.raw("footnote(");
-        self.code.begin();
-        self.write_note(&footnote.blocks);
-        self.code.raw("}");
+        self.code.open("note");
+        self.code.string(first.as_str());
+        if self.noted.insert(first) {
+            self.code.begin();
+            self.write_note(&footnote.blocks);
+            self.code.end();
+        }
         self.code.close();
         self.code.after_mark();
     }

@@ -4,7 +4,7 @@ use super::code::Code;
 use super::code_files::PrintedFigure;
 use super::page::PageMeasures;
 use crate::book::{
-    Block, Book, Division, Footnote, Visitor, plain_text, walk_block, walk_division,
+    Block, Book, Division, Footnote, Id, Visitor, plain_text, walk_block, walk_division,
 };
 use crate::config::{AfterLinks, PdfSettings};
 use crate::figure::Figures;
@@ -51,6 +51,8 @@ pub(super) struct Writer<'a> {
     pub(super) figures_printed: Vec<PrintedFigure>,
     /// The footnotes of a card, until its end.
     pub(super) waiting: Vec<&'a Footnote>,
+    /// The footnotes that were written, by their ids.
+    pub(super) noted: BTreeSet<&'a Id>,
     pub(super) pictures: BTreeMap<String, String>,
     /// Whether it is a separate part of the book. Then nothing in it links to other parts.
     pub(super) is_excerpt: bool,
@@ -96,6 +98,7 @@ impl<'a> Writer<'a> {
             tables: 0,
             figures_printed: Vec::new(),
             waiting: Vec::new(),
+            noted: BTreeSet::new(),
             pictures: BTreeMap::new(),
             is_excerpt: false,
             keeps_notes: false,

@@ -1,7 +1,7 @@
 //! The state of a page that is written, and what all pages share.
 
 use super::{LinksHere, Numbers, PageBreaks, Pages};
-use crate::book::{Book, Footnote, Language};
+use crate::book::{Book, Footnote, Id, Language};
 use crate::config::AfterLinks;
 use crate::figure::Figures;
 use crate::locale::Locale;
@@ -86,8 +86,9 @@ impl<'a> Notes<'a> {
         footnote: &'a Footnote,
         around: Around<'a>,
     ) -> (usize, &'a Footnote) {
-        let mut same = self.waiting.iter().rev();
-        if let Some((number, body, _)) = same.find(|it| it.1.is_again(footnote)) {
+        let first = footnote.first.as_ref();
+        let same = |first: &Id| self.waiting.iter().rfind(|it| it.1.id == *first);
+        if let Some((number, body, _)) = first.and_then(same) {
             return (*number, body);
         }
         self.count += 1;

@@ -572,11 +572,9 @@ impl Maker {
             4 => Inline::Superscript(self.phrase()),
             5 => Inline::Subscript(self.phrase()),
             6 if !self.in_link => self.link(Self::inlines),
-            7 if self.depth < DEEPEST && !self.in_link => Inline::Footnote(Box::new(Footnote {
-                id: self.id(),
-                blocks: self.blocks(),
-                span,
-            })),
+            7 if self.depth < DEEPEST && !self.in_link => {
+                Inline::Footnote(Box::new(Footnote::new(self.id(), self.blocks(), span)))
+            }
             8 => Inline::Media(self.media().into()),
             9 => Inline::LineBreak(span),
             _ => self.plain(),

@@ -55,11 +55,7 @@ pub fn words(it: &str) -> Block {
 }
 
 pub fn footnote(name: &str, blocks: Vec<Block>) -> Inline {
-    Inline::Footnote(Box::new(Footnote {
-        id: id(name),
-        blocks,
-        span: span(),
-    }))
+    Inline::Footnote(Box::new(Footnote::new(id(name), blocks, span())))
 }
 
 pub fn link(target: Target, content: Vec<Inline>) -> Inline {
