@@ -5,7 +5,7 @@ use crate::book::{
     Align, Block, Book, Figure, Inline, Language, Media, Visitor, plain_text, walk_block,
     walk_inline,
 };
-use crate::figure::{Figures, Picture};
+use crate::figure::{Figures, Picture, PictureFormat};
 use crate::write::labels;
 use crate::xml::Tag;
 use std::collections::BTreeSet;
@@ -92,7 +92,11 @@ impl<'a> XhtmlWriter<'a> {
         };
         let image = self.in_language(Tag::new("img"), language);
         let image = image.maybe("class", class);
-        let size = picture.size.map(|size| at_width(size, media.width));
+        let size = picture.size.map(|size| match media.width {
+            Some(width) => at_width(size, width),
+            None if class.is_none() && picture.format == PictureFormat::Svg => as_letters(size),
+            None => size,
+        });
         let image = sized(image.attr("src", address), size);
         self.out.empty(image.attr("alt", &alt));
     }
@@ -113,11 +117,15 @@ impl<'a> XhtmlWriter<'a> {
     }
 }
 
+/// The size of a drawing on pages whose letters are 18 pixels high, where those of print are some 10 points: its own letters
+/// are as large beside the text as in print.
+fn as_letters((width, height): (u32, u32)) -> (u32, u32) {
+    let larger = |pixels: u32| pixels.saturating_mul(4) / 3;
+    (larger(width), larger(height))
+}
+
 /// The size of a picture, at the width that its author gives.
-fn at_width((width, height): (u32, u32), wanted: Option<u32>) -> (u32, u32) {
-    let Some(wanted) = wanted else {
-        return (width, height);
-    };
+fn at_width((width, height): (u32, u32), wanted: u32) -> (u32, u32) {
     let tall = u64::from(height) * u64::from(wanted) / u64::from(width.max(1));
     (wanted, u32::try_from(tall).unwrap_or(height).max(1))
 }
