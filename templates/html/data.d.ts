@@ -7,7 +7,7 @@ declare var tiddlybookSearch:
       rules: [number, string, number, number, string, string, string[], string | number, string?, number?][];
       small?: string[];
       endings?: string[];
-      kin?: string[][];
+      kin?: string;
       synonyms?: [string, string[]][];
       /** Of a large book: all words in their order, and words that some texts join with a hyphen. */
       words?: string;
@@ -26,6 +26,8 @@ interface FoundRule {
 
 /** The index of a large book; `search-parts.js` makes it. */
 interface SearchIndex {
+  /** All words, in small letters. */
+  known: string[];
   /** Is there a word that begins so, or are these words joined? */
   has(part: string): boolean;
   /** How often each rule has a word, whose places were read. */

@@ -51,6 +51,8 @@ globalThis.tiddlybookIndex = ({ words = "", joined = "", starts = [], texts = []
   };
 
   return {
+    known,
+
     has: (part) => all.includes(part),
 
     count: (word, rules) => {

@@ -9,7 +9,7 @@
   /** A title with more characters is a sentence. */
   const SENTENCE = 50;
   /** What a word is worth that means much the same as the one that is asked for. */
-  const KIN = 0.5;
+  const KIN = 0.6;
   /** What is between sentences. */
   const SENTENCES = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
@@ -144,8 +144,9 @@
     small = new Set(data.small?.flatMap(words));
     endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
     synonyms = data.synonyms?.map(([typed, own]) => [padded(typed), own.map(padded)]) ?? [];
-    for (const group of data.kin ?? []) {
-      for (const word of group.flatMap(words)) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...group]);
+    for (const group of data.kin?.split("\n") ?? []) {
+      const those = words(group);
+      for (const word of those) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...those]);
     }
     index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, meanings, look, padded });
     const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
@@ -231,17 +232,6 @@
   };
 
   /**
-   * Does a title have a word, or the beginning of one, with one slip of the keyboard?
-   * @param {string} title
-   * @param {string} word
-   */
-  const nearly = (title, word) =>
-    title.split(" ").some((it) =>
-      it.length >= 3 && (oneSlip(word, it) ||
-        // Of a short word, the beginning of another one is too often another word.
-        word.length > 5 && [-1, 0, 1].some((more) => oneSlip(word, it.slice(0, word.length + more)))));
-
-  /**
    * What a query as a whole is worth at a rule: its number, its title, its name.
    * @param {Rule} rule
    * @param {string} query with a space at each end
@@ -271,24 +261,31 @@
   };
 
   /**
-   * The words of a query as the book joins and divides them: `sang froid` for `sangfroid`.
+   * The words of a query as the book joins, divides and writes them: `sang froid` for `sangfroid`, `zone` for `zoen`.
    * @param {Rule[]} all
    * @param {string} query
    */
   const spelled = (all, query) => {
-    const has = (/** @type {string} */ part) => index?.has(part) || all.some((rule) =>
-      rule.text.includes(part) || rule.title.includes(part) || rule.names.some((name) => name.includes(part)));
+    const text = all.map(({ title, names, text }) => title + names.join("") + text).join("");
+    const has = (/** @type {string} */ part) => index?.has(part) || text.includes(part);
+    const meant = (/** @type {string} */ word) => {
+      const known = (index?.known ?? text.split(" ")).filter((it) => it.length > 3 && it[0] === word[0]);
+      // Of a short word, the beginning of another one is too often another word.
+      const parts = word.length > 5 ? [99, 1, 0, -1] : [99];
+      return known.find((it) => parts.some((more) => oneSlip(word, it.slice(0, word.length + more))))
+        ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? word;
+    };
     /** @type {string[]} */
     const found = [];
     for (const word of words(spaced(query))) {
       const last = found.at(-1) ?? "";
       if (last && last.length + word.length > 5 && !has(` ${last} ${word}`) && has(` ${last + word}`)) {
         found.splice(-1, 1, last + word);
-      } else if (word.length < 6 || has(` ${stem(word)}`)) found.push(word);
+      } else if (word.length < 4 || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))) found.push(word);
       else {
         const at = [...word].findIndex((_, at) =>
           at > 2 && at < word.length - 2 && has(` ${word.slice(0, at)} ${word.slice(at)}`));
-        found.push(...at > 0 ? [word.slice(0, at), word.slice(at)] : [word]);
+        found.push(...at > 0 ? [word.slice(0, at), word.slice(at)] : [meant(word)]);
       }
     }
     return found;
@@ -301,8 +298,8 @@
    */
   const meanings = (all, query) => {
     const own = ` ${spelled(all, query).join(" ")} `;
-    const meant = synonyms.filter(([typed]) => own.includes(typed));
-    return [own, ...meant.flatMap(([typed, of]) => of.map((it) => own.replace(typed, it)))];
+    const others = synonyms.filter(([typed]) => own.includes(typed));
+    return [own, ...others.flatMap(([typed, of]) => of.map((it) => own.replace(typed, it)))];
   };
 
   /**
@@ -367,18 +364,6 @@
     return { most, sentence: sentences[shares.indexOf(most)] };
   };
 
-  /**
-   * How well each rule has a word, or less, one that means much the same.
-   * @param {Rule[]} all
-   * @param {string} word
-   * @param {(rule: Rule, word: string, beginning: string) => number} has
-   * @param {SearchIndex["count"]} [count] of a large book
-   */
-  const best = (all, word, has, count) => {
-    const own = (/** @type {string} */ it) => count?.(it, all.length) ?? all.map((rule) => has(rule, it, stem(it)));
-    return akin(word).map(own).reduce((one, other) => one.map((it, at) => Math.max(it, KIN * other[at])));
-  };
-
   /** A word, and those that mean much the same. @param {string} word */
   const akin = (word) => [...new Set([word, ...kin.get(stem(word)) ?? []])];
 
@@ -400,37 +385,46 @@
     const inTitles = new Float64Array(all.length);
     weights = new Map();
     for (const word of asked) {
-      let titles = best(all, word, (rule, it, beginning) => inTitle(rule.title, it, beginning));
-      const names = best(all, word, (rule, it, beginning) => inTitle(rule.names.join(""), it, beginning));
-      const texts = best(all, word, (rule, it, beginning) => inText(rule.text, it, beginning), index?.count);
-      const exact = (/** @type {number} */ it) => it >= 0.7;
-      if (word.length >= 4 && ![titles, names, texts].some((it) => it.some(exact))) {
-        titles = all.map((rule, at) => Math.max(titles[at], nearly(rule.title, word) ? 0.5 : 0));
+      // What the word, or one that means much the same, is worth at each rule: in all, its weight, and in the title.
+      const best = all.map(() => [0, 0, 0]);
+      for (const it of akin(word)) {
+        const beginning = stem(it);
+        const counts = index?.count(it, all.length);
+        const has = all.map((rule, at) => {
+          const title = inTitle(rule.title, it, beginning);
+          const name = inTitle(rule.names.join(""), it, beginning);
+          // A caption is a sentence, and says as much as one.
+          const named = Math.max(title, name * 0.8) * (rule.title.length > SENTENCE ? 0.15 : 1);
+          const text = counts?.[at] ?? inText(rule.text, it, beginning);
+          return named + text === 0 ? undefined : [title, named, text];
+        });
+        const count = has.filter(Boolean).length;
+        if (count === 0) continue;
+        const isSmall = small.has(word) && telling.length > 2;
+        const weight = Math.log(1 + all.length / count) * (isSmall ? 0.05 : 1) * (it === word ? 1 : KIN);
+        if (!weights.has(word)) weights.set(word, weight);
+        has.forEach((parts, at) => {
+          if (!parts) return;
+          const [title, named, text] = parts;
+          const { size, around } = all[at];
+          const length = 0.4 + (0.6 * size) / average;
+          const gain = weight * (8 * named + (4.4 * text) / (text + 1.2 * length) + (around.includes(` ${it}`) ? 1 : 0));
+          if (gain > best[at][0]) best[at] = [gain, weights.get(word) ?? 0, title < 0.5 ? 0 : weight * title];
+        });
       }
-      const count = all.filter((_, at) => titles[at] + names[at] + texts[at] > 0).length;
-      if (count === 0) continue;
-      const isSmall = small.has(word) && telling.length > 2;
-      const weight = Math.log(1 + all.length / count) * (isSmall ? 0.05 : 1);
-      weights.set(word, weight);
-      all.forEach((rule, at) => {
-        // A caption is a sentence, and says as much as one.
-        const named = Math.max(titles[at], names[at] * 0.8) * (rule.title.length > SENTENCE ? 0.15 : 1);
-        if (named + texts[at] === 0) return;
-        const length = 0.4 + (0.6 * rule.size) / average;
-        const text = (2.2 * texts[at]) / (texts[at] + 1.2 * length);
-        const around = rule.around.includes(` ${word}`) ? 1 : 0;
-        scores[at] += weight * (8 * named + 2 * text + around);
+      best.forEach(([gain, weight, title], at) => {
+        scores[at] += gain;
         covered[at] += weight;
-        if (titles[at] >= 0.5) inTitles[at] += weight * titles[at];
+        inTitles[at] += title;
       });
     }
     const most = total(weights.values());
     return all.map((rule, at) => {
-      const share = covered[at] / most;
+      const share = Math.min(1, covered[at] / most);
       const exact = Math.max(whole(rule, phrase, query), telling.length > 2 ? 0.8 * whole(rule, telling, "") : 0);
       if (share < 0.3 && exact === 0) return 0;
       const length = rule.title.split(" ").length - 2;
-      return (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
+      return (scores[at] + (8 * inTitles[at]) / length) * share * share * (rule.row[3] ? 1 : 1.2) + exact;
     });
   };
 

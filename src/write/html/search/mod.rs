@@ -70,8 +70,9 @@ struct Data<'a> {
     small: &'a BTreeSet<String>,
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     endings: &'a BTreeSet<String>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    kin: &'a [Vec<String>],
+    /// A group on each line.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    kin: String,
     synonyms: &'a [(String, Vec<String>)],
     #[serde(flatten)]
     parts: Option<Parts>,
@@ -101,12 +102,13 @@ fn whole<'a>(rules: &'a [SearchRule], pages: &'a Pages, words: &'a SearchWords) 
     let numbered = numbered.filter(|(_, it)| it.kind == Kind::Rule);
     let numbers: BTreeMap<&Id, usize> = numbered.map(|(at, it)| (&it.id, at)).collect();
     let row = |rule| row(rule, pages, &numbers);
+    let kin: Vec<String> = words.kin.iter().map(|it| it.join(" ")).collect();
     Data {
         pages: pages.names(),
         rules: rules.iter().filter_map(row).collect(),
         small: &words.small,
         endings: &words.endings,
-        kin: &words.kin,
+        kin: kin.join("\n"),
         synonyms: &words.synonyms,
         parts: None,
     }
