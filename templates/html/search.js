@@ -272,8 +272,8 @@
       const known = (index?.known ?? text.split(" ")).filter((it) => it.length > 3 && it[0] === word[0]);
       // Of a short word, the beginning of another one is too often another word.
       const parts = word.length > 5 ? [99, 1, 0, -1] : [99];
-      return known.find((it) => parts.some((more) => oneSlip(word, it.slice(0, word.length + more))))
-        ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? word;
+      const found = parts.map((more) => known.find((it) => oneSlip(word, it.slice(0, word.length + more))));
+      return found.find(Boolean) ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? word;
     };
     /** @type {string[]} */
     const found = [];
