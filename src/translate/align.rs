@@ -209,6 +209,9 @@ impl Then<'_> {
     }
 }
 
+/// A kind of text, and its visible words.
+type ReadText<'a> = (UnitKind, &'a str);
+
 /// From the texts of now, by those of then, to those of the translation.
 fn through(
     now: &[&Unit],
@@ -216,13 +219,9 @@ fn through(
     direct: &[Option<usize>],
     other: &[AlignKey],
 ) -> Alignment {
-    let kinds = then.texts.iter().map(|it| it.0);
-    let old: Vec<(UnitKind, &str)> = kinds.zip(then.reads.iter().map(String::as_str)).collect();
-    let new: Vec<(UnitKind, &str)> = now.iter().map(|it| (it.kind, it.read.as_str())).collect();
     let by_record = then.translations(direct, other);
-    let mut texts: Vec<Aligned> = direct.iter().map(|it| Aligned::at(*it)).collect();
-    let mut open: BTreeSet<usize> = (0..old.len()).collect();
-    let ops = diff(&old, &new);
+    let mut search = Search::new(now, then, direct);
+    let ops = diff(&search.old, &search.new);
     let pairs = |is_same| {
         let ops = ops
             .iter()
@@ -230,34 +229,19 @@ fn through(
         ops.flat_map(|op| op.old_range().zip(op.new_range()))
     };
     for (then, at) in pairs(true) {
-        if let Some(text) = texts.get_mut(at) {
-            (text.is_recorded, text.recorded) = (true, Some(then));
-            open.remove(&then);
-        }
+        search.is_as_it_was(at, then);
     }
-    by_rows(now, &old, &new, &mut texts, &mut open);
+    search.by_rows(now);
     // A text that was moved is there all the same, and one in its place is not what became of another.
-    take_moved(
-        &mut texts,
-        &mut open,
-        |then| old.get(then),
-        |at| new.get(at),
-    );
+    search.moved(|it| *it);
     for (then, at) in pairs(false) {
-        let is_kind = old.get(then).map(|it| it.0) == new.get(at).map(|it| it.0);
-        if let Some(text) = texts.get_mut(at)
-            && is_kind
-            && text.recorded.is_none()
-            && open.remove(&then)
-        {
-            text.recorded = Some(then);
-        }
+        search.was(at, then);
     }
     // So is one that is of another kind now; somebody has to look at it.
-    let old_words = |then: usize| old.get(then).map(|it| it.1);
-    take_moved(&mut texts, &mut open, old_words, |at| {
-        new.get(at).map(|it| it.1)
-    });
+    search.moved(|it| it.1);
+    let Search {
+        mut texts, open, ..
+    } = search;
     then.place(&mut texts, &by_record);
     let remains = open.into_iter();
     let remains = remains.filter_map(|then| Some((then, by_record.get(then).copied().flatten()?)));
@@ -267,74 +251,105 @@ fn through(
     }
 }
 
-/// A kind of text, and its visible words.
-type ReadText<'a> = (UnitKind, &'a str);
+/// The search for the texts of now among those of then.
+struct Search<'a> {
+    old: Vec<ReadText<'a>>,
+    new: Vec<ReadText<'a>>,
+    /// What was found for each text of now.
+    texts: Vec<Aligned>,
+    /// The numbers of the texts of then that were not found yet.
+    open: BTreeSet<usize>,
+}
 
-/// Of cells whose text the tiddler had several times, each is the one that stood beside another cell of its row.
-fn by_rows(
-    now: &[&Unit],
-    old: &[ReadText<'_>],
-    new: &[ReadText<'_>],
-    texts: &mut [Aligned],
-    open: &mut BTreeSet<usize>,
-) {
-    let mut counts: BTreeMap<&ReadText<'_>, usize> = BTreeMap::new();
-    for text in old {
-        *counts.entry(text).or_default() += 1;
+impl<'a> Search<'a> {
+    fn new(now: &[&'a Unit], then: &'a Then<'_>, direct: &[Option<usize>]) -> Self {
+        let kinds = then.texts.iter().map(|it| it.0);
+        Self {
+            old: kinds.zip(then.reads.iter().map(String::as_str)).collect(),
+            new: now.iter().map(|it| (it.kind, it.read.as_str())).collect(),
+            texts: direct.iter().map(|it| Aligned::at(*it)).collect(),
+            open: (0..then.texts.len()).collect(),
+        }
     }
-    let row = |at: usize| now.get(at).and_then(|it| it.row);
-    let is_open = |at: &usize| {
-        let count = new.get(*at).and_then(|it| counts.get(it));
-        row(*at).is_some() && count.is_some_and(|it| *it > 1)
-    };
-    let cells: Vec<usize> = (0..texts.len()).filter(is_open).collect();
-    let before: Vec<Option<usize>> = cells
-        .iter()
-        .map(|at| texts.get_mut(*at)?.recorded.take())
-        .collect();
-    open.extend(before.iter().flatten());
-    let mut set = |texts: &mut [Aligned], at: usize, then: Option<usize>| {
-        if let (Some(text), Some(then)) = (texts.get_mut(at), then)
+
+    /// The text is that of then, unless one of them was found elsewhere.
+    fn is_as_it_was(&mut self, at: usize, then: usize) {
+        if let Some(text) = self.texts.get_mut(at)
             && text.recorded.is_none()
-            && open.remove(&then)
+            && self.open.remove(&then)
         {
             (text.is_recorded, text.recorded) = (true, Some(then));
         }
-    };
-    let forward = cells.iter().map(|at| (*at, 1));
-    let backward = cells.iter().rev().map(|at| (*at, -1));
-    for (at, step) in forward.clone().chain(backward).chain(forward) {
-        let beside = at.checked_add_signed(-step);
-        let beside = beside.filter(|it| row(*it) == row(at));
-        let then = beside.and_then(|it| texts.get(it)?.recorded?.checked_add_signed(step));
-        set(texts, at, then.filter(|it| old.get(*it) == new.get(at)));
     }
-    for (at, then) in cells.iter().zip(before) {
-        set(texts, *at, then);
-    }
-    for at in cells {
-        if let Some(text) = texts.get_mut(at) {
-            text.is_recorded = text.recorded.is_some();
+
+    /// The text may be what became of that of then, if it is of the same kind, unless one of them was found elsewhere.
+    fn was(&mut self, at: usize, then: usize) {
+        let is_kind = self.old.get(then).map(|it| it.0) == self.new.get(at).map(|it| it.0);
+        if let Some(text) = self.texts.get_mut(at)
+            && is_kind
+            && text.recorded.is_none()
+            && self.open.remove(&then)
+        {
+            text.recorded = Some(then);
         }
     }
-}
 
-/// Gives the texts that were found nowhere the first open ones of the same value.
-fn take_moved<K: Ord>(
-    texts: &mut [Aligned],
-    open: &mut BTreeSet<usize>,
-    old: impl Fn(usize) -> Option<K>,
-    new: impl Fn(usize) -> Option<K>,
-) {
-    let mut places: BTreeMap<Option<K>, Vec<usize>> = BTreeMap::new();
-    for then in open.iter().rev() {
-        places.entry(old(*then)).or_default().push(*then);
+    /// Of cells whose text the tiddler had several times, each is the one that stood beside another cell of its row.
+    fn by_rows(&mut self, now: &[&Unit]) {
+        let row = |at: usize| now.get(at).and_then(|it| it.row);
+        let cells = self.repeated(|at| row(at).is_some());
+        let before: Vec<Option<usize>> = cells
+            .iter()
+            .map(|at| self.texts.get_mut(*at)?.recorded.take())
+            .collect();
+        self.open.extend(before.iter().flatten());
+        let forward = cells.iter().map(|at| (*at, 1));
+        let backward = cells.iter().rev().map(|at| (*at, -1));
+        for (at, step) in forward.clone().chain(backward).chain(forward) {
+            let beside = at.checked_add_signed(-step);
+            let beside = beside.filter(|it| row(*it) == row(at));
+            let then = beside.and_then(|it| self.texts.get(it)?.recorded?.checked_add_signed(step));
+            if let Some(then) = then.filter(|it| self.old.get(*it) == self.new.get(at)) {
+                self.is_as_it_was(at, then);
+            }
+        }
+        for (at, then) in cells.iter().zip(before) {
+            if let Some(then) = then {
+                self.is_as_it_was(*at, then);
+            }
+        }
+        for at in cells {
+            if let Some(text) = self.texts.get_mut(at) {
+                text.is_recorded = text.recorded.is_some();
+            }
+        }
     }
-    let lost = texts.iter_mut().enumerate();
-    for (at, text) in lost.filter(|(_, it)| it.recorded.is_none()) {
-        text.recorded = places.get_mut(&new(at)).and_then(Vec::pop);
-        if let Some(then) = text.recorded {
-            open.remove(&then);
+
+    /// The texts that pass, of those that were there several times.
+    fn repeated(&self, passes: impl Fn(usize) -> bool) -> Vec<usize> {
+        let mut counts: BTreeMap<&ReadText<'_>, usize> = BTreeMap::new();
+        for text in &self.old {
+            *counts.entry(text).or_default() += 1;
+        }
+        let count = |at: usize| self.new.get(at).and_then(|it| counts.get(it));
+        let several = (0..self.texts.len()).filter(|at| count(*at).is_some_and(|it| *it > 1));
+        several.filter(|at| passes(*at)).collect()
+    }
+
+    /// Gives the texts that were found nowhere the first open ones that have the same.
+    fn moved<K: Ord>(&mut self, same: impl Fn(&ReadText<'a>) -> K) {
+        let mut places: BTreeMap<Option<K>, Vec<usize>> = BTreeMap::new();
+        for then in self.open.iter().rev() {
+            let key = self.old.get(*then).map(&same);
+            places.entry(key).or_default().push(*then);
+        }
+        let lost = self.texts.iter_mut().enumerate();
+        for (at, text) in lost.filter(|(_, it)| it.recorded.is_none()) {
+            let key = self.new.get(at).map(&same);
+            text.recorded = places.get_mut(&key).and_then(Vec::pop);
+            if let Some(then) = text.recorded {
+                self.open.remove(&then);
+            }
         }
     }
 }

@@ -424,7 +424,7 @@
       const exact = Math.max(whole(rule, phrase, query), telling.length > 2 ? 0.8 * whole(rule, telling, "") : 0);
       if (share < 0.3 && exact === 0) return 0;
       const length = rule.title.split(" ").length - 2;
-      return (scores[at] + (8 * inTitles[at]) / length) * share * share * (rule.row[3] ? 1 : 1.2) + exact;
+      return (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
     });
   };
 
