@@ -177,6 +177,9 @@ orphan-link-page-help = escriba la página o corrija la dirección
 orphan-link-list-help = escriba la página, o quítela de la lista
 orphan-link-anchor = esta página no tiene ningún título «{ $anchor }»
 orphan-link-pages = enlace con una página del libro; las más cercanas: { $names }
+orphan-link-file = no hay archivo «{ $name }» que poner aquí
+orphan-link-file-help = escriba el archivo, o corrija su nombre
+orphan-link-section = «{ $name }» no tiene parte «{ $part }»
 
 transclusion-cycle = un tiddler o una macro se contiene a sí mismo
 transclusion-cycle-said = unos tiddlers se muestran el uno al otro: { $cycle }
@@ -255,6 +258,8 @@ unclosed-markup-close = se imprime tal cual; ciérrelo o quítelo
 unclosed-markup-code = nada cierra este bloque de código, de modo que todo lo que sigue es código
 unclosed-markup-code-help = escriba las mismas marcas en una línea debajo de la última
 unclosed-markup-end = escriba `{ $mark }` donde deba acabar
+unclosed-markup-program = `{ $name }` no se cierra nunca, y toma el resto de la página
+unclosed-markup-front = nada cierra esta cabecera con `{ $fence }`, y se imprime
 
 unknown-entity = una entidad que HTML no conoce
 unknown-entity-said = HTML no tiene ningún carácter `{ $name }`
@@ -286,6 +291,11 @@ unsupported-markup-picture = se omite una imagen de la web: un libro contiene la
 unsupported-markup-picture-help = ponga su archivo en la carpeta del libro y muéstrelo
 unsupported-markup-formula = una fórmula se imprime como está escrita
 unsupported-markup-abbreviation = se omite la definición de una abreviatura
+unsupported-markup-kind = «{ $name }» no es un tipo de nota; se imprime como una nota, o tal cual
+unsupported-markup-value = ningún ajuste se llama «{ $name }»; esto se omite
+unsupported-markup-shortcode = ningún «shortcode» se llama «{ $name }»; esto se omite
+unsupported-markup-nearly = esto es casi lo que leería un anfitrión, y se imprime tal cual
+unsupported-markup-comment = nada cierra este comentario: su anfitrión no muestra nada del resto de la página
 
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
 foreign-markup-like = parece { $language }
@@ -332,6 +342,7 @@ foreign-markup-table-head = quite la línea, y escriba `h` detrás de la última
 foreign-markup-underlined = escriba `!` delante de la línea de encima, y quite esta
 foreign-markup-row = escriba debajo de la primera fila, que es la cabecera, una línea como `|---|---|`
 foreign-markup-definition = escriba el término solo en una línea, y `: ` delante de la definición en la línea de debajo
+foreign-markup-office = estas etiquetas quedan de un procesador de textos, y no dicen nada a un libro
 
 deep-markup = un marcado anidado en más de 32 niveles
 deep-markup-said = a partir de aquí el marcado está anidado en más de { $most } niveles; se imprime tal cual
@@ -657,6 +668,9 @@ wrong-sum-total-other = y aquí { $written } debería ser { $sum }
 wrong-sum-total-help = corrija el total, o el número de encima que está mal
 wrong-sum-said = { $sum } no es { $result }
 wrong-sum-help = es { $total }; corrija uno de los números
+wrong-sum-row-help = es { $made }, como en las otras filas; corrija el número equivocado
+wrong-sum-step = { $number } rompe la columna, que avanza de { $step } en { $step }
+wrong-sum-exceeds = { $parts } es más que { $total }, de lo que son partes
 
 mixed-minus = el signo menos no se escribe igual en todas partes
 mixed-minus-example = { $usual }, por ejemplo aquí
@@ -995,6 +1009,8 @@ wrong-measure-unit = la unidad es `{ $unit }` aquí, y `{ $usual }` en las demá
 wrong-measure-metric = esta longitud está en centímetros, y las demás están en pulgadas
 wrong-measure-metric-help = dígala en pulgadas, o añada a todas la otra unidad entre paréntesis
 wrong-measure-help = es { $measures }; corríjala, o déjesela al libro
+wrong-measure-alone = solo esta celda tiene la unidad «{ $unit }»; las otras de su columna no tienen ninguna
+wrong-measure-alone-help = quítela, o dígala en la cabecera
 
 malformed-markup = unas marcas de Markdown casi son correctas, y se imprimen tal cual
 malformed-markup-said = `{ $written }` se imprime tal cual
@@ -1029,6 +1045,8 @@ unusable-id-help = un identificador es de letras minúsculas, cifras y guiones, 
 unusable-id-twice = dos tiddlers tienen el identificador `{ $id }`
 unusable-id-first = este lo conserva
 unusable-id-twice-help = dé a uno de ellos otro identificador, o ninguno
+unusable-id-place = el identificador `{ $id }` está dos veces; los enlaces llevan al primero
+unusable-id-place-help = dé otro identificador a uno de los dos lugares
 
 lost-address = una dirección que tenía la última versión no lleva a ninguna parte
 lost-address-said = esta regla tenía la dirección `{ $id }` en la versión { $version }, y ya no lleva a ninguna parte
@@ -1049,6 +1067,9 @@ unversioned-change-help = `tiddlybook release` hace una versión nueva; `tiddlyb
 
 misspelt-word = una palabra es casi una que el wiki usa a menudo
 misspelt-word-said = «{ $word }» es casi «{ $right }», que el wiki usa a menudo
+misspelt-word-whole = el wiki escribe «{ $word }», de una pieza
+misspelt-word-ordinal = «{ $written }» tiene la terminación de otro número
+misspelt-word-ordinal-help = tome la terminación de su número
 
 unfinished-text = un texto del libro dice que no está terminado
 unfinished-text-said = «{ $mark }» dice que esto no está terminado
@@ -1065,10 +1086,13 @@ wrong-count = una frase anuncia otro número de cosas que las que siguen
 wrong-count-said = se anuncian { $count }, y siguen { $items }
 wrong-count-list = empiezan aquí
 wrong-count-help = corrija el número, o lo que sigue
+wrong-count-no-step = no hay paso { $number } en esta lista de { $count }
+wrong-count-step-help = corrija el número, o la lista
 
 impossible-throw = un resultado no es de los que sus dados pueden dar
 impossible-throw-said = { $dice } nunca da { $number }
 impossible-throw-help = { $dice } da de { $least } a { $most }; corrija el número o los dados
+impossible-throw-row = { $scores } no es lo que { $dice } da
 
 licence-address = el nombre de una licencia no es el de su dirección
 licence-address-said = la licencia se llama { $name }, y su dirección es la de { $address }
@@ -1092,3 +1116,9 @@ missing-head-row = esta fila parece la cabecera de la tabla
 missing-head-row-help = si lo es, márquela: `{ $mark }`
 missing-head-cell = todas las demás celdas de esta fila son títulos
 missing-head-cell-help = si también lo es, escriba `{ $mark }` delante
+
+out-of-order = un número de una serie, o un término de una lista alfabética, no está en su sitio
+out-of-order-number = { $number } no está en su sitio en esta serie
+out-of-order-number-help = póngalo en su sitio, o corríjalo
+out-of-order-term = «{ $term }» está detrás de «{ $before }», en una lista alfabética
+out-of-order-term-help = póngalo donde lo quiere el alfabeto

@@ -178,6 +178,9 @@ orphan-link-page-help = écrivez la page, ou corrigez l’adresse
 orphan-link-list-help = écrivez la page, ou retirez-la de la liste
 orphan-link-anchor = cette page n’a pas de titre « { $anchor } »
 orphan-link-pages = renvoyez à une page du livre ; les plus proches : { $names }
+orphan-link-file = il n’y a pas de fichier « { $name } » à insérer ici
+orphan-link-file-help = écrivez le fichier, ou corrigez son nom
+orphan-link-section = « { $name } » n’a pas de partie « { $part } »
 
 transclusion-cycle = un tiddler ou une macro se contient lui-même
 transclusion-cycle-said = des tiddlers se montrent l’un l’autre : { $cycle }
@@ -256,6 +259,8 @@ unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
 unclosed-markup-code = rien ne ferme ce bloc de code, si bien que tout ce qui suit est du code
 unclosed-markup-code-help = écrivez les mêmes marques sur une ligne sous la dernière
 unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
+unclosed-markup-program = `{ $name }` n’est jamais fermé, et prend le reste de la page
+unclosed-markup-front = rien ne ferme cet en-tête par `{ $fence }`, et il s’imprime
 
 unknown-entity = une entité que HTML ne connaît pas
 unknown-entity-said = HTML n’a pas de caractère `{ $name }`
@@ -287,6 +292,11 @@ unsupported-markup-picture = une image du web est omise : un livre contient le
 unsupported-markup-picture-help = mettez son fichier dans le dossier du livre, et montrez-le
 unsupported-markup-formula = une formule est imprimée telle qu’elle est écrite
 unsupported-markup-abbreviation = la définition d’une abréviation est omise
+unsupported-markup-kind = « { $name } » n’est pas une sorte de note ; elle s’imprime comme une note, ou telle quelle
+unsupported-markup-value = aucun réglage ne s’appelle « { $name } » ; ceci est omis
+unsupported-markup-shortcode = aucun « shortcode » ne s’appelle « { $name } » ; ceci est omis
+unsupported-markup-nearly = ceci est presque ce qu’un hébergeur lirait, et s’imprime tel quel
+unsupported-markup-comment = rien ne ferme ce commentaire : son hébergeur ne montre rien du reste de la page
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 foreign-markup-like = ressemble à du { $language }
@@ -333,6 +343,7 @@ foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernièr
 foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez celle-ci
 foreign-markup-row = sous la première ligne, qui est l’en-tête, écrivez une ligne comme `|---|---|`
 foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant la définition sur la ligne en dessous
+foreign-markup-office = ces balises restent d’un traitement de texte, et ne disent rien à un livre
 
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
@@ -666,6 +677,9 @@ wrong-sum-total-other = et ici { $written } devrait être { $sum }
 wrong-sum-total-help = corrigez le total, ou le nombre au-dessus qui est faux
 wrong-sum-said = { $sum } ne fait pas { $result }
 wrong-sum-help = cela fait { $total } ; corrigez l’un des nombres
+wrong-sum-row-help = c’est { $made }, comme dans les autres rangées ; corrigez le nombre qui est faux
+wrong-sum-step = { $number } rompt la colonne, qui avance de { $step }
+wrong-sum-exceeds = { $parts } est plus que { $total }, dont ce sont des parties
 
 mixed-minus = le signe moins n’est pas écrit partout de la même façon
 mixed-minus-example = { $usual }, par exemple ici
@@ -1004,6 +1018,8 @@ wrong-measure-unit = l’unité est `{ $unit }` ici, et `{ $usual }` ailleurs
 wrong-measure-metric = cette longueur est en centimètres, et les autres sont en pouces
 wrong-measure-metric-help = dites-la en pouces, ou ajoutez à toutes l’autre unité entre parenthèses
 wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez-la au livre
+wrong-measure-alone = seule cette case a l’unité « { $unit } » ; les autres de sa colonne n’en ont pas
+wrong-measure-alone-help = ôtez-la, ou dites-la dans la tête
 
 malformed-markup = des marques de Markdown sont presque justes, et s’impriment telles quelles
 malformed-markup-said = `{ $written }` s’imprime tel quel
@@ -1038,6 +1054,8 @@ unusable-id-help = un identifiant est fait de petites lettres, de chiffres et de
 unusable-id-twice = deux tiddlers ont l’identifiant `{ $id }`
 unusable-id-first = celui-ci le garde
 unusable-id-twice-help = donnez à l’un d’eux un autre identifiant, ou aucun
+unusable-id-place = l’identifiant `{ $id }` existe deux fois ; les liens mènent au premier
+unusable-id-place-help = donnez un autre identifiant à l’un des deux endroits
 
 lost-address = une adresse qu’avait la dernière version ne mène nulle part
 lost-address-said = cette règle avait l’adresse `{ $id }` dans la version { $version }, qui ne mène plus nulle part
@@ -1058,6 +1076,9 @@ unversioned-change-help = `tiddlybook release` fait une nouvelle version ; `ti
 
 misspelt-word = un mot est presque un mot que le wiki emploie souvent
 misspelt-word-said = « { $word } » est presque « { $right } », que le wiki emploie souvent
+misspelt-word-whole = le wiki écrit « { $word } », d’un seul tenant
+misspelt-word-ordinal = « { $written } » a la terminaison d’un autre nombre
+misspelt-word-ordinal-help = prenez la terminaison de son nombre
 
 unfinished-text = un texte du livre dit qu’il n’est pas fini
 unfinished-text-said = « { $mark } » dit que ce n’est pas fini
@@ -1074,10 +1095,13 @@ wrong-count = une phrase annonce un autre nombre de choses qu’il n’en suit
 wrong-count-said = { $count } sont annoncées, et il en suit { $items }
 wrong-count-list = elles commencent ici
 wrong-count-help = corrigez le nombre, ou ce qui suit
+wrong-count-no-step = il n’y a pas d’étape { $number } dans cette liste de { $count }
+wrong-count-step-help = corrigez le nombre, ou la liste
 
 impossible-throw = un résultat n’en est pas un que ses dés peuvent donner
 impossible-throw-said = { $dice } ne donne jamais { $number }
 impossible-throw-help = { $dice } donne de { $least } à { $most } ; corrigez le nombre ou les dés
+impossible-throw-row = { $scores } n’est pas ce que { $dice } donne
 
 licence-address = le nom d’une licence n’est pas celui de son adresse
 licence-address-said = la licence est nommée { $name }, et son adresse est celle de { $address }
@@ -1101,3 +1125,9 @@ missing-head-row = cette rangée a l’air d’être la tête du tableau
 missing-head-row-help = si c’en est une, marquez-la : `{ $mark }`
 missing-head-cell = toutes les autres cases de cette rangée sont des titres
 missing-head-cell-help = si c’en est un aussi, écrivez `{ $mark }` devant
+
+out-of-order = un nombre d’une série, ou un terme d’une liste alphabétique, n’est pas à sa place
+out-of-order-number = { $number } n’est pas à sa place dans cette série
+out-of-order-number-help = mettez-le à sa place, ou corrigez-le
+out-of-order-term = « { $term } » vient après « { $before } », dans une liste alphabétique
+out-of-order-term-help = mettez-le où l’alphabet le veut

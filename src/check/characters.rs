@@ -93,6 +93,8 @@ fn report(span: Span, found: &Lookalike) -> Diagnostic {
 /// Finds characters of a program that read UTF-8 in another encoding, and replacement characters.
 fn lost(text_span: Span, text: &str, sink: &mut Sink) {
     let mut before: Option<(usize, char)> = None;
+    // Of those in a line, one is reported.
+    let mut end_of_line = 0;
     for (at, character) in text.char_indices().filter(|(_, it)| !it.is_ascii()) {
         let end = at + character.len_utf8();
         if character == '\u{fffd}' {
@@ -109,7 +111,12 @@ fn lost(text_span: Span, text: &str, sink: &mut Sink) {
         }
         if let Some((start, first)) = before.filter(|(start, it)| start + it.len_utf8() == at)
             && let Some(meant) = meant(first, character)
+            && start >= end_of_line
         {
+            end_of_line = text
+                .get(end..)
+                .and_then(|it| it.find('\n'))
+                .map_or(text.len(), |it| end + it);
             let span = text_span.part(start..end);
             let message = lost_character::said(text.get(start..end).unwrap_or_default(), meant);
             let found = Diagnostic::new(Rule::LostCharacter, span, message);

@@ -3,10 +3,12 @@
 use super::Wiki;
 use crate::diag::rules::wrong_count;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::locale::Amounts;
-use crate::source::Span;
+use crate::locale::{Amounts, Vocabulary};
+use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
-use crate::wikitext::tree::{Block, BlockKind, Inline, ItemRole, List};
+use crate::wikitext::tree::{
+    Block, BlockKind, Inline, ItemRole, List, ListKind, Row, RowKind, Table,
+};
 use crate::wikitext::visit::{each_block, each_run};
 use std::ops::Range;
 
@@ -24,13 +26,10 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     let mut visible = Visible::default();
     for (_, document) in wiki.store.documents() {
+        steps(wiki, &document.blocks, sink);
         let mut of_list = |content: &[Inline], list: &List| {
             visible.read(content, wiki.sources);
-            let text = visible.text().trim_end();
-            let before = text.strip_suffix(':').map(|it| (it, MOST_WORDS));
-            // `The turn has five steps.` may end a sentence, too.
-            let before = before.or_else(|| Some((text.strip_suffix('.')?, 1)));
-            if let Some(counted) = before.and_then(|(it, most)| announced(it, most, amounts)) {
+            if let Some(counted) = counted_before(visible.text(), amounts) {
                 let items = list.items.iter();
                 let items = items.filter(|it| it.role != ItemRole::Definition).count();
                 let first = list.items.first().map(|it| it.span);
@@ -38,16 +37,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         };
         for pair in document.blocks.windows(2) {
-            if let [
-                Block {
-                    kind: BlockKind::Paragraph(content),
-                    ..
-                },
-                Block {
-                    kind: BlockKind::List(list),
-                    ..
-                },
-            ] = pair
+            let [above, below] = pair else { continue };
+            if let (BlockKind::Paragraph(content), BlockKind::List(list)) =
+                (&above.kind, &below.kind)
             {
                 of_list(content, list);
             }
@@ -62,6 +54,14 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 }
             }
         });
+        for pair in document.blocks.windows(2) {
+            let [above, below] = pair else { continue };
+            if let (BlockKind::Paragraph(content), BlockKind::Table(table)) =
+                (&above.kind, &below.kind)
+            {
+                of_table(wiki, content, table, sink);
+            }
+        }
         each_run(document, |run| {
             visible.read(run, wiki.sources);
             for (at, _) in visible.text().match_indices(':') {
@@ -74,6 +74,134 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
     }
+}
+
+/// The count that a text announces for what is below it.
+fn counted_before(text: &str, amounts: &Amounts) -> Option<Counted> {
+    let text = text.trim_end();
+    let before = text.strip_suffix(':').map(|it| (it, MOST_WORDS));
+    // `The turn has five steps.` may end a sentence, too.
+    let before = before.or_else(|| Some((text.strip_suffix('.')?, 1)));
+    before.and_then(|(it, most)| announced(it.trim_end(), most, amounts))
+}
+
+/// Reports a count that is neither that of the rows nor that of the columns of the table below it.
+fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) {
+    let mut visible = Visible::default();
+    visible.read(content, wiki.sources);
+    if !visible.text().trim_end().ends_with(':') {
+        return;
+    }
+    let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) else {
+        return;
+    };
+    let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group();
+    let rows: Vec<_> = table.rows.iter().filter(is_body).collect();
+    let last = rows.last().and_then(|it| it.cells.first());
+    let has_total = last.is_some_and(|it| is_total(wiki.sources, it.span, wiki.vocabulary))
+        || adds_up(wiki.sources, &rows);
+    let count = rows.len() - usize::from(has_total);
+    let width = table.rows.iter().map(|it| it.cells.len()).max();
+    let fits = |it: usize| usize::try_from(counted.count) == Ok(it);
+    let is_head = table.rows.iter().any(|it| it.kind == RowKind::Head);
+    let is_of_columns = width.is_some_and(|it| fits(it) || fits(it.saturating_sub(1)));
+    let is_of_columns = is_of_columns && !is_of_rows(wiki, &visible, &counted, table);
+    if is_head && !is_of_columns {
+        report(
+            &visible,
+            counted,
+            count,
+            rows.first().map(|it| it.span),
+            sink,
+        );
+    }
+}
+
+/// Whether the head of the first column names what is counted: `six classes:` above `Class`.
+fn is_of_rows(wiki: &Wiki<'_>, visible: &Visible, counted: &Counted, table: &Table) -> bool {
+    let corner = table.rows.first().and_then(|it| it.cells.first());
+    let corner = corner.map_or("", |it| wiki.sources.slice(it.span));
+    let corner = corner.trim_matches(|it: char| !it.is_alphanumeric());
+    let after = visible.text().get(counted.at.end..).unwrap_or_default();
+    let noun = after
+        .split(|it: char| !it.is_alphanumeric())
+        .find(|it| !it.is_empty());
+    noun.is_some_and(|it| wiki.vocabulary.plural.are_forms(it, corner))
+}
+
+/// Whether a column of the last row is the sum of those above it.
+fn adds_up(sources: &Sources, rows: &[&Row]) -> bool {
+    let Some((last, above)) = rows.split_last() else {
+        return false;
+    };
+    let number = |row: &Row, column: usize| {
+        let cell = row.cells.get(column)?;
+        sources.slice(cell.span).trim().parse::<i64>().ok()
+    };
+    let mut columns = 1..last.cells.len();
+    columns.any(|column| {
+        let sum: Option<i64> = above.iter().map(|row| number(row, column)).sum();
+        sum.is_some_and(|it| it > 0 && number(last, column) == Some(it))
+    })
+}
+
+fn is_total(sources: &Sources, label: Span, vocabulary: &Vocabulary) -> bool {
+    let label = sources
+        .slice(label)
+        .trim_matches(|it: char| !it.is_alphanumeric());
+    vocabulary.total_labels.contains(&label.to_lowercase())
+}
+
+/// Reports the numbers of steps that the one numbered list of a text does not have: `repeat steps 3 and 6`.
+fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
+    let mut lists = blocks.iter().filter_map(|it| match &it.kind {
+        BlockKind::List(list) if list.kind == ListKind::Numbered => Some(list),
+        _ => None,
+    });
+    let (Some(list), None) = (lists.next(), lists.next()) else {
+        return;
+    };
+    let count = list.items.len();
+    let starts = list.start.is_none_or(|it| it == 1);
+    if !starts || !usize::try_from(COUNTS.start).is_ok_and(|it| count >= it) {
+        return;
+    }
+    let mut visible = Visible::default();
+    for item in &list.items {
+        visible.read(&item.content, wiki.sources);
+        for (number, at) in named_steps(visible.text(), &wiki.vocabulary.amounts) {
+            if number > count
+                && let Some(span) = visible.span(at)
+            {
+                let message = wrong_count::no_step(&number.to_string(), &count.to_string());
+                sink.push(
+                    Diagnostic::new(Rule::WrongCount, span, message).help(wrong_count::step_help()),
+                );
+            }
+        }
+    }
+}
+
+/// The numbers of steps that a text names, and their bytes: `step 2`, `steps 3 and 4`.
+fn named_steps(text: &str, amounts: &Amounts) -> Vec<(usize, Range<usize>)> {
+    let mut named = Vec::new();
+    let (mut is_open, mut at) = (false, 0);
+    for piece in text.split([' ', '\n', '\u{a0}', '\u{202f}']) {
+        let start = at;
+        at += piece.len() + word_end(text, at + piece.len());
+        let word = piece.trim_end_matches([',', '.', ';', ':', ')', '!', '?']);
+        let word = word.trim_start_matches('(');
+        let start = start + piece.find(word).unwrap_or_default();
+        match word.parse::<usize>() {
+            Ok(number) if is_open => {
+                named.push((number, start..start + word.len()));
+                is_open = piece.ends_with(word) || piece.ends_with(',');
+            }
+            _ if is_open && amounts.join.contains(word) => {}
+            _ => is_open = amounts.steps.contains(&word.to_lowercase()),
+        }
+    }
+    named
 }
 
 /// An announced count, and its bytes in the text.
@@ -142,7 +270,8 @@ fn enumerated(text: &str, amounts: &Amounts) -> Option<usize> {
         }
         count += 1 + joins;
     }
-    (is_whole && count > 1).then_some(count)
+    let is_list = text.get(..end)?.contains(',');
+    (is_whole && is_list && count > 1).then_some(count)
 }
 
 /// Reports a count that is one more or one less than what follows; larger differences are about something else.

@@ -4,7 +4,7 @@ use super::Wiki;
 use crate::check::sentences;
 use crate::diag::rules::{missing_translation, other_language};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::locale::{Locale, function_words};
+use crate::locale::{Locale, telling_words};
 use crate::source::Span;
 use crate::translate::{Copied, copied};
 use crate::wikitext::Visible;
@@ -12,7 +12,7 @@ use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
 use std::collections::BTreeSet;
 
 /// The fewest words of a paragraph whose language can be told.
-const FEWEST: usize = 8;
+const FEWEST: usize = 6;
 
 /// The fewest different short words of a language that tell it, and how often they are met: one word of so many.
 const TELLING: usize = 3;
@@ -23,10 +23,11 @@ type Language = (&'static str, BTreeSet<String>);
 
 /// Looks at all paragraphs and items outside quotations.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let own = &wiki.vocabulary.function_words;
-    if !levels.is_on(Rule::OtherLanguage) || own.is_empty() {
+    let vocabulary = wiki.vocabulary;
+    if !levels.is_on(Rule::OtherLanguage) || vocabulary.function_words.is_empty() {
         return;
     }
+    let own = &(&vocabulary.function_words | &vocabulary.telling_words);
     let others = others(wiki.locale);
     let is_shared = |it: &&String| others.iter().any(|(_, words)| words.contains(*it));
     let telling: BTreeSet<&str> = own
@@ -110,7 +111,7 @@ fn others(locale: &Locale) -> Vec<Language> {
     let own = locale.tag().split('-').next();
     let names = Locale::builtin_languages().into_iter();
     let names = names.filter(|it| Some(*it) != own);
-    names.map(|name| (name, function_words(name))).collect()
+    names.map(|name| (name, telling_words(name))).collect()
 }
 
 /// The language of a text that has no short word of the edition's, and enough of another.
@@ -123,11 +124,23 @@ fn foreign(text: &str, own: &BTreeSet<&str>, others: &[Language]) -> Option<&'st
     if words().nth(FEWEST - 1).is_none() || words().any(|it| own.contains(it)) {
         return None;
     }
-    let count = words().count();
-    let telling = |(_, short): &&Language| {
-        let met = || words().filter(|it| short.contains(*it));
-        let different: BTreeSet<&str> = met().collect();
-        different.len() >= TELLING && met().count() * DENSITY >= count
+    // The first word is in another case.
+    let text = text.to_lowercase();
+    let words = || {
+        text.split(|it: char| !it.is_alphabetic())
+            .filter(|it| !it.is_empty())
     };
-    others.iter().find(telling).map(|(name, _)| *name)
+    if words().any(|it| own.contains(it)) {
+        return None;
+    }
+    let count = words().count();
+    let met = |short: &BTreeSet<String>| words().filter(|it| short.contains(*it)).count();
+    let is_telling = |(_, short): &&Language| {
+        let different: BTreeSet<&str> = words().filter(|it| short.contains(*it)).collect();
+        different.len() >= TELLING && met(short) * DENSITY >= count
+    };
+    let telling = others.iter().filter(is_telling);
+    // Related languages share short words.
+    let found = telling.max_by_key(|(_, short)| met(short));
+    found.map(|(name, _)| *name)
 }

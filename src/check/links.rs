@@ -6,7 +6,7 @@ use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::is_unspaced;
 use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
-use crate::store::StoredTiddler;
+use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::Target;
@@ -71,15 +71,18 @@ fn misleading(
 ) -> Option<Diagnostic> {
     let name = target.name(wiki.sources);
     // In a translation the links are those of the original.
-    if name == shown || wiki.translated.is_some() {
+    let is_code = label
+        .iter()
+        .all(|it| matches!(it.kind, InlineKind::Code(_)));
+    if name == shown || is_code || wiki.translated.is_some() {
         return None;
     }
     let meant = wiki.store.find(shown)?;
     let led = wiki.store.find(name)?;
     let outline = wiki.outline?;
-    let is_of_book = |it| outline.node_of(it).is_some();
+    let is_of_book = |it| outline.node_of(it).is_some() || wiki.store[it].kind.is_immediate();
     let (title, other) = (name.to_lowercase(), shown.to_lowercase());
-    let is_near = title.contains(&other) || other.contains(&title);
+    let is_near = title.contains(&other) || other.contains(&title) || is_file_of(wiki, led, &other);
     let span = label.first()?.span.to(label.last()?.span);
     (led != meant && is_of_book(led) && is_of_book(meant) && !is_near).then(|| {
         let message = misleading_label::said(shown, name);
@@ -88,6 +91,23 @@ fn misleading(
             .label(title, misleading_label::here(shown))
             .help(misleading_label::help())
     })
+}
+
+/// Whether the file of a rule is named after a label: a page may have a longer title than its name says.
+fn is_file_of(wiki: &Wiki<'_>, rule: TiddlerId, label: &str) -> bool {
+    let (file, _) = wiki.sources.key(wiki.store[rule].tiddler.title_span);
+    let stem = wiki
+        .sources
+        .path(file)
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
+    let words = |it: &str| {
+        deunicode::deunicode(it)
+            .to_lowercase()
+            .replace(|it: char| !it.is_ascii_alphanumeric(), "")
+    };
+    words(&stem).contains(&words(label))
 }
 
 /// The mark of a footnote belongs directly after its word.

@@ -7,6 +7,7 @@ mod characters;
 mod charts;
 mod counts;
 mod dice;
+mod divided;
 mod fields;
 mod figures;
 mod forms;
@@ -20,6 +21,8 @@ mod marks;
 mod merges;
 mod messages;
 mod numbers;
+mod order;
+mod ordinals;
 mod originals;
 mod parity;
 mod pictures;
@@ -97,6 +100,9 @@ const CHECKS: &[(Scope, Check)] = &[
     (Texts, licence::check),
     (Texts, language::check),
     (Texts, typed::check),
+    (Texts, order::check),
+    (Texts, ordinals::check),
+    (Texts, divided::check),
 ];
 
 /// Runs the checks that look at one of `scopes`. None depends on the findings of another. A check whose rules are all off may

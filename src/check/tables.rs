@@ -16,6 +16,9 @@ use std::collections::BTreeMap;
 const FEWEST: usize = 3;
 const EQUAL: usize = 4;
 
+/// The fewest cells that are equal in a sheet with one that differs.
+const FEWEST_ON_SHEET: usize = 2;
+
 /// The tables with a column that others are compared with.
 const MOST: usize = 4;
 
@@ -109,6 +112,11 @@ fn is_sheet(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
     let mut node = outline.node_of(id);
     while let Some(it) = node {
         let entry = &wiki.store[it.tiddler];
+        let title = entry.title().to_lowercase();
+        let mut names = wiki.vocabulary.sheet_titles.iter();
+        if names.any(|it| title.contains(it)) {
+            return true;
+        }
         if entry.kind == Kind::Component(ComponentKind::Appendix)
             || entry.tiddler.fields.contains_key("quick")
         {
@@ -189,7 +197,13 @@ fn compare(first: &Facts, second: &Facts, sink: &mut Sink) {
         }
     }
     let shared = one.labels.iter().filter(|(it, _)| !other.lacks(it)).count();
-    if shared < FEWEST || equal < FEWEST || equal < EQUAL * differing.len() {
+    let is_like = equal >= FEWEST && equal >= EQUAL * differing.len();
+    let is_sheet_of = one.is_sheet != other.is_sheet
+        && differing.len() == 1
+        && equal >= FEWEST_ON_SHEET
+        && !one.heads.is_empty()
+        && one.labels.len() == other.labels.len();
+    if shared < FEWEST || !is_like && !is_sheet_of {
         return;
     }
     for (not, at, said, span) in &differing {

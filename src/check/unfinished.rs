@@ -31,12 +31,16 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             .filter(may_hold)
             .map(|(_, mark)| *mark)
             .collect();
-        if marks.is_empty() {
+        let has_aside = text.contains(&b'[');
+        if marks.is_empty() && !has_aside {
             continue;
         }
         let mut told: Vec<Span> = Vec::new();
         each_run(document, |run| {
             visible.read(run, wiki.sources);
+            if has_aside {
+                asides(wiki, &visible, sink);
+            }
             for mark in &marks {
                 let text = visible.text();
                 let places = text.match_indices(mark).take(MANY);
@@ -61,6 +65,31 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 }
             }
         });
+    }
+}
+
+/// Reports what authors ask each other in brackets, behind their initials: `[AB: or two?]`.
+fn asides(wiki: &Wiki<'_>, visible: &Visible, sink: &mut Sink) {
+    let text = visible.text();
+    for (at, _) in text.match_indices('[').take(MANY) {
+        let rest = text.get(at + 1..).unwrap_or_default();
+        let inside = rest.split(']').next().filter(|it| it.len() < rest.len());
+        let Some((initials, words)) = inside.and_then(|it| it.split_once(':')) else {
+            continue;
+        };
+        let initials = initials.trim_end();
+        let is_name =
+            (2..=3).contains(&initials.chars().count()) && initials.chars().all(char::is_uppercase);
+        let mut said = words.split(|it: char| !it.is_alphabetic() && it != '?');
+        let asks =
+            said.any(|it| it.ends_with('?') || wiki.vocabulary.asides.contains(&it.to_lowercase()));
+        let end = at + 1 + inside.map_or(0, str::len) + 1;
+        if let Some(span) = visible.span(at..end).filter(|_| is_name && asks) {
+            let message = unfinished_text::said(text.get(at..end).unwrap_or_default());
+            sink.push(
+                Diagnostic::new(Rule::UnfinishedText, span, message).help(unfinished_text::help()),
+            );
+        }
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             let mut reader = Reader {
                 visible: &visible,
                 repeatable,
+                clause_ends: &wiki.vocabulary.clause_ends,
                 letters: &wiki.vocabulary.leading_words,
                 sink,
                 before: None,
@@ -82,6 +83,7 @@ fn is_one_letter(line: &str) -> bool {
 struct Reader<'a> {
     visible: &'a Visible,
     repeatable: &'a BTreeSet<String>,
+    clause_ends: &'a BTreeSet<String>,
     /// The articles of the language, some of which are one letter.
     letters: &'a BTreeSet<String>,
     sink: &'a mut Sink,
@@ -159,6 +161,7 @@ impl Reader<'_> {
     /// Whether the words are the same, in a way that no correct sentence has. `the The Turn` is correct: it
     /// contains a name.
     fn is_slip(&self, before: &Range<usize>, word: &Range<usize>) -> bool {
+        let start = before.start;
         let (before, word) = (self.written(before), self.written(word));
         // Nearly all words differ in the first letter.
         if begin_otherwise(before, word) {
@@ -172,7 +175,18 @@ impl Reader<'_> {
             return false;
         }
         let word = word.to_lowercase();
-        before.to_lowercase() == word && !self.repeatable.contains(&word)
+        before.to_lowercase() == word
+            && !self.repeatable.contains(&word)
+            && !self.ends_a_clause(start, &word)
+    }
+
+    /// Whether a word that begins at byte `start` is the last of a clause, and the same one is the next word of the
+    /// sentence: “whose turn it is is told”.
+    fn ends_a_clause(&self, start: usize, word: &str) -> bool {
+        let before = self.visible.text().get(..start).unwrap_or_default();
+        let before = before.split_whitespace().next_back().unwrap_or_default();
+        let clause = format!("{} {word}", before.to_lowercase());
+        self.clause_ends.contains(&clause)
     }
 
     fn written(&self, word: &Range<usize>) -> &str {

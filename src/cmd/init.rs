@@ -23,7 +23,7 @@ pub(super) struct Init {
     /// The folder of the book
     #[arg(default_value = ".")]
     folder: PathBuf,
-    /// The language of the book, such as `fr` [default: what the wiki's name says, else `en`]
+    /// The language of the book, such as `fr` [default: what the wiki's name says, else that of its texts, else `en`]
     #[arg(short, long, value_name = "TAG")]
     language: Option<String>,
     /// Make the book of this wiki: a file of TiddlyWiki, which is copied, or a folder of the book with `.tid` or `.md` files

@@ -13,7 +13,7 @@ pub(super) struct Input {
     /// The wiki: a file of TiddlyWiki, or a folder of .tid or .md files [default: those of book.toml]
     pub(super) wiki: Option<PathBuf>,
     /// The language of the wiki, such as `fr` [default: each of book.toml, or what the wiki's name
-    /// says (wiki_fr.html, wiki/fr), else `en`]
+    /// says (wiki_fr.html, wiki/fr), else that of its texts, else `en`]
     #[arg(short, long, value_name = "TAG", add = candidates::languages())]
     pub(super) language: Option<String>,
     /// The edition of book.toml, such as `small` [default: the book with all optional rules]

@@ -20,10 +20,16 @@ const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo
     oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv \
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
 
-/// The language of a wiki that no configuration and no option names: the `_fr` at the end of its
-/// name, else the name itself or that of its folder when it is a language (`wiki/fr`), else English.
+/// The language of a wiki that no configuration and no option names, as its path tells it, else English.
 #[must_use]
 pub fn guess_language(path: &Path) -> String {
+    language_of_path(path).unwrap_or_else(|| DEFAULT_LANGUAGE.to_owned())
+}
+
+/// The language in the path of a wiki: the `_fr` at the end of its name, else the name itself or that of its folder
+/// when it is a language (`wiki/fr`).
+#[must_use]
+pub fn language_of_path(path: &Path) -> Option<String> {
     let names = names(path);
     let own = names.last().map_or("", String::as_str);
     let folder = names.iter().rev().nth(1).map_or("", String::as_str);
@@ -31,7 +37,6 @@ pub fn guess_language(path: &Path) -> String {
         .map(|(_, language)| language)
         .or_else(|| language_named(own))
         .or_else(|| language_named(folder))
-        .unwrap_or_else(|| DEFAULT_LANGUAGE.to_owned())
 }
 
 /// The name of a book that no configuration names: that of its wiki without its language ending;

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 /// The rules that have other levels in a folder of pages.
 const PAGES: [(Rule, Level); 15] = [
+    (Rule::DiscouragedNesting, Level::Allow),
     (Rule::FigureName, Level::Allow),
     (Rule::FigurePath, Level::Warn),
     (Rule::ListedTwice, Level::Warn),
-    (Rule::MisleadingLabel, Level::Allow),
     (Rule::NearTerms, Level::Allow),
     (Rule::NoAuthor, Level::Allow),
     (Rule::NoBookTitle, Level::Allow),

@@ -126,7 +126,7 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
         &mut sink,
         read::Options::default(),
     )?;
-    let guessed = config::guess_language(wiki);
+    let guessed = read::guess_language(&Disk, wiki);
     let language = request.language.as_deref().unwrap_or(&guessed);
     // book.toml is UTF-8, which a file name need not be.
     let name = wiki.file_name().unwrap_or(wiki.as_os_str());
@@ -166,9 +166,7 @@ fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> 
         return Err(sentences::init_no_file(&paths::displayed(wiki)));
     };
     let is_own = inside.as_os_str().is_empty();
-    let told = read::language_of_pages(&Disk, wiki);
-    let told = told.and_then(|it| config::canonical_language(&it.replace('_', "-")));
-    let guessed = told.unwrap_or_else(|| config::guess_language(wiki));
+    let guessed = read::guess_language(&Disk, wiki);
     let settings = BookSettings {
         name: plain_name(
             &paths::names_along(&request.folder)

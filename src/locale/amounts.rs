@@ -13,6 +13,14 @@ pub struct Amounts {
     pub join: BTreeSet<String>,
     /// Words between a sum and its total: `make`.
     pub make: Vec<String>,
+    /// Words before the total of what the sentence enumerates: `that is`.
+    pub that_is: Vec<String>,
+    /// Words behind such a total: `in all`.
+    pub in_all: Vec<String>,
+    /// Words between a number and parts of it: `of which`.
+    pub of_which: Vec<String>,
+    /// Words before the number of an item of a list: `step`.
+    pub steps: BTreeSet<String>,
     /// Words before the number of what is listed: `has four phases:`.
     pub announce: BTreeSet<String>,
     /// Words between a throw and its dice: `on`.

@@ -44,7 +44,7 @@ pub use spelling::Spelling;
 pub use starter::starter_files;
 pub use terms::{TermList, TranslatedTerm};
 pub use typography::{MarkSpace, Typography};
-pub use vocabulary::{RangePatterns, Vocabulary, function_words};
+pub use vocabulary::{OrdinalEnding, RangePatterns, Vocabulary, telling_words};
 
 use crate::say::Text;
 use crate::source::{Folder, paths};

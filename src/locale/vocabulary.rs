@@ -6,15 +6,16 @@
 use super::amounts::Amounts;
 use super::bundle::{self, File};
 use super::dates::DateWords;
-use super::plurals::Plurals;
+use super::plurals::{Plurals, compile};
 use super::references::ReferenceWords;
 use super::spelling::Spelling;
 use super::typography::Typography;
 use super::{languages_for, parse_tag, syntax_error};
 use crate::say::Text;
 use crate::source::Folder;
-use serde::Deserialize;
+use regex::Regex;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeSet;
 use std::path::Path;
 use toml::{Table, Value};
@@ -28,6 +29,16 @@ const FILE: &str = "words.toml";
 pub struct Vocabulary {
     /// Translations that correct sentences hold twice in a row: `he had had`.
     pub repeatable: BTreeSet<String>,
+    /// Two words that may end a clause before a word that is the second of them: `it is`.
+    pub clause_ends: BTreeSet<String>,
+    /// Words of the notes that authors leave each other: `check`.
+    pub asides: BTreeSet<String>,
+    /// Words that many sentences of the language hold, besides the short ones: `when`.
+    pub telling_words: BTreeSet<String>,
+    /// What the titles of sheets say that repeat rules: `quick reference`.
+    pub sheet_titles: BTreeSet<String>,
+    /// How ordinals in digits end, each with a pattern of the numbers that end so.
+    pub ordinals: Vec<OrdinalEnding>,
     /// Short words that sentences are made with, such as `at` and `the`.
     pub function_words: BTreeSet<String>,
     /// Words of questions, which say nothing of what is looked for: `who`, `many`.
@@ -95,17 +106,34 @@ impl Vocabulary {
     }
 }
 
-/// The short words of a language that is built in, such as `at` and `the`.
+/// The words of a language that is built in which tell it: the short ones, such as `at`, and others, such as `when`.
 #[must_use]
-pub fn function_words(language: &str) -> BTreeSet<String> {
+pub fn telling_words(language: &str) -> BTreeSet<String> {
     #[derive(Default, Deserialize)]
     #[serde(default)]
     struct Words {
         function_words: BTreeSet<String>,
+        telling_words: BTreeSet<String>,
     }
     let file = bundle::builtin_file(language, FILE);
     let words: Option<Words> = file.and_then(|(path, text)| parse(path, text).ok());
-    words.unwrap_or_default().function_words
+    let words = words.unwrap_or_default();
+    &words.function_words | &words.telling_words
+}
+
+/// An ending of ordinals.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OrdinalEnding {
+    /// The letters behind the digits: `th`.
+    pub ending: String,
+    /// The numbers that end so.
+    #[serde(deserialize_with = "pattern")]
+    pub numbers: Regex,
+}
+
+fn pattern<'de, D: Deserializer<'de>>(from: D) -> Result<Regex, D::Error> {
+    compile(&String::deserialize(from)?)
 }
 
 /// The tables in the files of that name for `language`, and for the language that it is a variety of. Each key of a

@@ -234,11 +234,7 @@ fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
         .language
         .clone()
         .or(known)
-        .or_else(|| {
-            let told = read::language_of_pages(request.files.as_ref(), wiki)?;
-            config::canonical_language(&told.replace('_', "-"))
-        })
-        .unwrap_or_else(|| config::guess_language(wiki));
+        .unwrap_or_else(|| read::guess_language(request.files.as_ref(), wiki));
     job(request, wiki.to_owned(), language, config)
 }
 

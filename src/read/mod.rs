@@ -16,6 +16,7 @@ mod html;
 mod json;
 mod json_scan;
 mod json_tree;
+mod language;
 mod markdown;
 mod meta;
 mod multids;
@@ -28,6 +29,7 @@ mod tid;
 mod unescape;
 mod unread;
 
+use crate::config;
 use crate::diag::Sink;
 use crate::source::{FileKind, Files, Sources};
 use crate::tiddler::{Dialect, PAGES, Tiddler};
@@ -50,9 +52,14 @@ pub(crate) fn is_of_pages(files: &dyn Files, folder: &Path) -> bool {
     !files.is_file(&folder.join(INFO)) && pages::is_of_pages(files, folder).unwrap_or_default()
 }
 
-/// The language that the program that publishes a folder of pages has in its settings, as they spell it.
-pub(crate) fn language_of_pages(files: &dyn Files, folder: &Path) -> Option<String> {
-    pages::language(files, folder)
+/// The language of a wiki that no configuration and no option names: that of the settings of the program that publishes
+/// its pages, else the one in its path, else that of its texts, else English.
+pub(crate) fn guess_language(files: &dyn Files, wiki: &Path) -> String {
+    let told = pages::language(files, wiki);
+    let told = told.and_then(|it| config::canonical_language(&it.replace('_', "-")));
+    told.or_else(|| config::language_of_path(wiki))
+        .or_else(|| language::of_texts(files, wiki).map(str::to_owned))
+        .unwrap_or_else(|| config::DEFAULT_LANGUAGE.to_owned())
 }
 
 /// The tiddlers of a wiki, in the order of its file, or of the paths of its files. Faults that

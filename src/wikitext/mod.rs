@@ -43,8 +43,8 @@ pub use foreign::element::is_html_element;
 pub use headings::{HeadingLanguage, Headings};
 pub use label::{LabelToken, label_tokens, tokens_of_link};
 pub(crate) use markdown::{
-    PICTURES, PageScan, ScannedHeading, ScannedLink, TextEdit, Unsupported,
-    escaped as escaped_target, flavour_edits, pandoc_edits,
+    PICTURES, PageScan, ScannedHeading, ScannedLink, TextEdit, Unsupported, alert_kind,
+    code_places, escaped as escaped_target, flavour_edits, nearest_alert, pandoc_edits,
 };
 pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::Syntax;

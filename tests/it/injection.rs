@@ -238,6 +238,10 @@ const TEXTS: &[(&str, &str)] = &[
         "«Une base ne peut tirer que sur une cible qui est dans son secteur et en vue.»",
     ),
     ("missing-head", "«|troops|paces|»\n|foot|4|\n|horse|8|"),
+    (
+        "out-of-order",
+        "The marks are at 1, 2, 3, 5, «4», 6, 8 and 10 paces.",
+    ),
     ("unused-allow", "It is done. /% allow: «orphan-link» %/"),
 ];
 

@@ -1,6 +1,7 @@
 //! Empty cells in columns that are otherwise full.
 
 use super::chart::{Chart, words_of};
+use super::totals::is_total;
 use crate::diag::rules::empty_cell;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::wikitext::tree::{Cell, CellKind, Row};
@@ -26,6 +27,16 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
         } else {
             LONGEST
         };
+        let head = chart
+            .table
+            .rows
+            .first()
+            .and_then(|row| row.cells.get(column));
+        let is_remark = column > 1
+            && head.is_some_and(|it| chart.names_one_of(it, &chart.vocabulary.remark_headings));
+        if is_remark {
+            continue;
+        }
         if let Some(cell) = lone(chart, &rows, column, longest) {
             report(chart, cell, sink);
         }
@@ -89,7 +100,7 @@ fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> 
         .filter(|cell| is_empty(chart, cell))
         .take(2)
         .count();
-    !corner && !joined && others == 1
+    !corner && !joined && others == 1 && !is_total(chart, row)
 }
 
 fn is_joined(cell: &Cell) -> bool {

@@ -8,7 +8,9 @@ mod limits;
 mod minus;
 mod misspelt;
 mod number;
+mod pairs;
 mod ranges;
+mod relations;
 mod scale;
 mod totals;
 mod two_dice;
@@ -33,6 +35,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::MixedMinus,
         Rule::MissingHead,
         Rule::ImpossibleThrow,
+        Rule::WrongMeasure,
     ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
@@ -53,7 +56,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
             labels::check(&chart, sink);
             cells::check(&chart, sink);
-            totals::check(&chart, sink);
+            // A wrong number in a row makes a wrong total, too.
+            if !relations::check(&chart, sink) {
+                totals::check(&chart, sink);
+            }
+            pairs::check(&chart, sink);
             heads.read(&chart, sink);
             minus_signs.read(&chart);
         };

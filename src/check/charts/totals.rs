@@ -16,17 +16,17 @@ struct Wrong {
     sum: i64,
 }
 
-/// Reports the row of totals whose numbers are not the sums of their columns.
-pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
+/// Reports the row of totals whose numbers are not the sums of their columns; returns whether there is one.
+pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
     let Some((total, above)) = total(chart) else {
-        return;
+        return false;
     };
     let columns = 1..total.cells.len();
     let wrong: Vec<Wrong> = columns
         .filter_map(|column| wrong(chart, total, &above, column))
         .collect();
     let Some((first, others)) = wrong.split_first() else {
-        return;
+        return false;
     };
     let message = wrong_sum::total(&first.written.to_string(), &first.sum.to_string());
     let mut finding = Diagnostic::new(Rule::WrongSum, first.span, message);
@@ -35,6 +35,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
         finding = finding.label(other.span, message);
     }
     sink.push(finding.help(wrong_sum::total_help()));
+    true
 }
 
 /// The row of totals, and those that it adds up, when it is the last one and the table is not
@@ -49,10 +50,34 @@ fn total<'a>(chart: &Chart<'a>) -> Option<(&'a Row, Vec<&'a Row>)> {
     let (total, above) = rows.split_last()?;
     let simple = |row: &&Row| row.kind == RowKind::Body && !divides(row) && !is_total(chart, row);
     let all_simple = above.iter().all(simple);
-    (is_total(chart, total) && all_simple).then(|| (*total, above.to_vec()))
+    let is_its = || is_total(chart, total) || adds_up(chart, total, above);
+    (all_simple && is_its()).then(|| (*total, above.to_vec()))
 }
 
-fn is_total(chart: &Chart<'_>, row: &Row) -> bool {
+/// Whether a row is the sum of the others in all columns but one, and in two or more, whatever it is called.
+fn adds_up(chart: &Chart<'_>, total: &Row, above: &[&Row]) -> bool {
+    const FEWEST: usize = 2;
+    const FEWEST_ROWS: usize = 3;
+    let has_number = |column: &usize| {
+        let cell = total.cells.get(*column);
+        let number = cell.and_then(|it| value(chart, it));
+        matches!(number, Some(Value::Number(it)) if it > 0)
+    };
+    // The scores of a chart may add up by chance.
+    let label = total
+        .cells
+        .first()
+        .and_then(|it| words_of(it, chart.sources));
+    let is_named = label.is_some_and(|it| {
+        it.contains(char::is_alphabetic) && !it.contains(|it: char| it.is_ascii_digit())
+    });
+    let columns = (1..total.cells.len()).filter(has_number);
+    let (sums, others): (Vec<usize>, Vec<usize>) =
+        columns.partition(|it| wrong(chart, total, above, *it).is_none());
+    is_named && above.len() >= FEWEST_ROWS && sums.len() >= FEWEST && others.len() == 1
+}
+
+pub(super) fn is_total(chart: &Chart<'_>, row: &Row) -> bool {
     let label = row.cells.first();
     let label = label
         .and_then(|cell| words_of(cell, chart.sources))
@@ -82,14 +107,14 @@ fn wrong(chart: &Chart<'_>, total: &Row, above: &[&Row], column: usize) -> Optio
 }
 
 /// The value that a cell adds.
-enum Value {
+pub(super) enum Value {
     /// A dash, or nothing.
     None,
     Number(i64),
 }
 
 /// The value of a cell of numbers; `None` when it contains anything else.
-fn value(chart: &Chart<'_>, cell: &Cell) -> Option<Value> {
+pub(super) fn value(chart: &Chart<'_>, cell: &Cell) -> Option<Value> {
     const LONGEST: usize = 12;
     let words = words_of(cell, chart.sources)?.replace(['−', '–'], "-");
     match words.as_str() {

@@ -5,6 +5,7 @@ mod dates;
 mod measures;
 mod parts;
 mod slip;
+mod spoken;
 mod sums;
 mod throws;
 mod units;
@@ -32,6 +33,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut visible = Visible::default();
     let mut units = Units::default();
     let makes = parts::Makes::new(&wiki.vocabulary.amounts);
+    let totals = spoken::Totals::new(&wiki.vocabulary.amounts);
     for (_, document) in wiki.store.documents() {
         each_run(document, |run| {
             visible.read(run, wiki.sources);
@@ -42,6 +44,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(conversions::find(text, wiki.vocabulary));
             found.extend(throws::find(text, wiki.vocabulary));
             found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
+            found.extend(spoken::find(text, &wiki.vocabulary.amounts, &totals));
             for slip in found {
                 if let Some(span) = visible.span(slip.range.clone()) {
                     sink.push(slip.at(span));

@@ -169,7 +169,21 @@ fn sum_in_words(text: &str, make: Range<usize>, amounts: &Amounts) -> Option<Sli
     }
     numbers.reverse();
     let goes_on = after.get(word.len()..)?.starts_with(' ');
-    let is_wrong = numbers.len() > 1 && numbers.iter().sum::<i64>() != total;
+    let rest = total - numbers.iter().sum::<i64>();
+    // `Nerve 2 with 5 and 3 makes 10.`
+    let earlier = text.get(..start).unwrap_or_default();
+    let sentence = earlier
+        .rfind(['.', ';', ':', '!', '?'])
+        .map_or(0, |it| it + 1);
+    let mut others = earlier
+        .get(sentence..)
+        .unwrap_or_default()
+        .split_whitespace();
+    let is_explained = others.any(|it| {
+        let number = amounts.number(it.trim_end_matches(','));
+        number.is_some_and(|it| it == rest || it == -rest)
+    });
+    let is_wrong = numbers.len() > 1 && rest != 0 && !is_explained;
     (is_wrong && !goes_on).then(|| slip(start..make.end + 1 + word.len(), &numbers, total))
 }
 
@@ -217,6 +231,7 @@ mod tests {
             "Ann has 4, 1 for support, and throws 5: 10.",
             "Bob takes 2 from 9: 7.",
             "So four and two make six.",
+            "Nerve 2 with 5 and 3 makes 10.",
             "Turn 3: 2 guns, 4 horses, 1 cart.",
             "2 players: 3 cards each; 4 players: 2 cards.",
         ] {

@@ -31,6 +31,7 @@ sentences! { RULE;
     escaped(entity: &str) => "this is printed as `{entity}`: it was escaped twice";
     quoted(shown: &str, remark: Text) => "“{shown}” {remark}; it is printed as it stands";
     said(shown: &str, remark: Text) => "`{shown}` {remark}; it is printed as it stands";
+    office() => "these tags are left of a word processor, and say nothing to a book";
     both_tags(mark: &str) => "write `{mark}` for both tags";
     begin(mark: &str) => "write `{mark}` at the beginning of the line";
     begin_either(one: &str, other: &str) => "write `{one}` or `{other}` at the beginning of the line";

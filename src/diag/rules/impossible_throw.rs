@@ -20,5 +20,6 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(dice: &str, number: &str) => "{dice} never shows {number}";
+    row(dice: &str, scores: &str) => "{scores} is not what {dice} shows";
     help(dice: &str, least: &str, most: &str) => "{dice} shows {least} to {most}; correct the number or the dice";
 }

@@ -4,7 +4,9 @@
 //! for the word does not find the rule. Compared are words of one tiddler with those that the wiki itself uses at least
 //! three times: with two letters swapped, one too many or too few, an accent forgotten. There is no dictionary: what
 //! the wiki often writes is right. Words that are right although they look like a slip are in `words.toml`, as `right` of
-//! `[spelling]`, to which a folder of messages can add.
+//! `[spelling]`, to which a folder of messages can add. Also reported are an ordinal that ends as another number does, `2th`, a
+//! word that was divided at the end of a line, `pro- file`, and an abbreviation with full stops where the others have none,
+//! `Z.O.C.`.
 //!
 //! ```wikitext before
 //! A charge is a move. A charge wheels once. A charge ends in contact. A charge is never halted, but a chagre is.
@@ -21,5 +23,8 @@ pub(super) const RULE: Declaration =
     Declaration { name: "misspelt-word", level: Level::Warn, group: Group::Text };
 
 sentences! { RULE;
+    whole(word: &str) => "the wiki writes “{word}”, in one piece";
+    ordinal(written: &str) => "“{written}” has the ending of another number";
+    ordinal_help() => "take the ending of its number";
     said(word: &str, right: &str) => "“{word}” is nearly “{right}”, which the wiki uses often";
 }

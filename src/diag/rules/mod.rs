@@ -209,6 +209,7 @@ rules! {
     other_language::OtherLanguage,
     misleading_label::MisleadingLabel,
     missing_head::MissingHead,
+    out_of_order::OutOfOrder,
 }
 
 impl Rule {

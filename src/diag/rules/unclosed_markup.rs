@@ -28,4 +28,6 @@ sentences! { RULE;
     code() => "nothing closes this block of code, so that all below it is code";
     code_help() => "write the same marks on a line below its last one";
     end(mark: &str) => "write `{mark}` where it should end";
+    front(fence: &str) => "this front matter is never closed by `{fence}`, and is printed";
+    program(name: &str) => "`{name}` is never closed, and takes the rest of the page";
 }

@@ -29,6 +29,8 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(id: &str) => "`{id}` cannot be an id";
     help(id: &str) => "an id is of small letters, digits and dashes, such as `{id}`";
+    place(id: &str) => "the id `{id}` is there twice; links lead to the first";
+    place_help() => "give one of the two places another id";
     twice(id: &str) => "two tiddlers have the id `{id}`";
     first() => "this one keeps it";
     twice_help() => "give one of them another id, or none";

@@ -2,7 +2,8 @@
 //!
 //! Who reads of four phases and finds three looks for the fourth. A number in words or digits is compared with the list
 //! below, or with what the sentence enumerates itself, if it is from three to twenty, the sentence ends in a colon, and
-//! there is one thing too many or too few. The words are in `[amounts]` of `words.toml` in the folder of the language.
+//! there is one thing too many or too few; so is one with the rows of the table below it, and the number of a step with the
+//! list that names it. The words are in `[amounts]` of `words.toml` in the folder of the language.
 //!
 //! ```wikitext before
 //! A turn has four phases:
@@ -27,5 +28,7 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(count: &str, items: &str) => "{count} are announced, and {items} follow";
     list() => "they begin here";
+    no_step(number: &str, count: &str) => "there is no step {number} in this list of {count}";
+    step_help() => "correct the number, or the list";
     help() => "correct the number, or what follows";
 }

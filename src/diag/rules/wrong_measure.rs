@@ -56,4 +56,6 @@ sentences! { RULE;
     metric() => "this length is in centimetres, and the others are in inches";
     metric_help() => "say it in inches, or add the other unit in brackets to all of them";
     help(measures: &str) => "it is {measures}; correct it, or leave it to the book";
+    alone(unit: &str) => "the unit “{unit}” is in this cell alone; the others of its column have none";
+    alone_help() => "take it out, or say it in the head";
 }

@@ -34,5 +34,8 @@ sentences! { RULE;
     total_other(written: &str, sum: &str) => "and here {written} should be {sum}";
     total_help() => "correct the total, or the number above it that is wrong";
     said(sum: &str, result: &str) => "{sum} is not {result}";
+    row_help(made: &str) => "it is {made}, as the other rows are; correct the number that is wrong";
+    step(number: &str, step: &str) => "{number} breaks the column, which goes on by {step}";
+    exceeds(parts: &str, total: &str) => "{parts} is more than {total}, of which these are parts";
     help(total: &str) => "it is {total}; correct one of the numbers";
 }

@@ -355,6 +355,10 @@ impl Lower<'_> {
             }
             Resolved::Translated(tiddler) => self.translated(tiddler, target, whole),
             Resolved::Note => untranslated_note(name, at),
+            // Who names a licence means no tiddler.
+            Resolved::Orphan if target.style == LinkStyle::WikiWord && is_licence(name) => {
+                return Ok(None);
+            }
             Resolved::Orphan => {
                 self.orphans.push(at);
                 let found = self.orphan(name, target, whole);
@@ -652,6 +656,14 @@ fn resolve_scheme(address: &str) -> Resolved {
         Some(scheme) => Resolved::Refused(Rule::LinkScheme, link_scheme::said(&scheme)),
         None => Resolved::Orphan,
     }
+}
+
+/// Whether a WikiWord is the short name of a licence of Creative Commons: `BY-SA`.
+fn is_licence(name: &str) -> bool {
+    name.starts_with("BY-")
+        && name
+            .split('-')
+            .all(|it| matches!(it, "BY" | "NC" | "ND" | "SA"))
 }
 
 /// The finding that a translated rule links to a note that is not translated.

@@ -115,7 +115,14 @@ impl<'a> ContentsReader<'a> {
         let mut nodes = Vec::new();
         for item in items.iter().filter(|_| depth < MAX_DEPTH) {
             if let Some(path) = item.words() {
-                nodes.push(self.node(None, Some(path)));
+                let before = self.missing.len() + self.twice.len();
+                let node = self.node(None, Some(path));
+                // An item of Docusaurus is the id of a page.
+                let is_told = self.missing.len() + self.twice.len() > before;
+                if node.file.is_none() && !is_told && !path.contains("://") && path.contains('/') {
+                    self.missing.push(path.to_owned());
+                }
+                nodes.push(node);
             }
             let named = |keys: &[&str]| {
                 let mut values = keys.iter().filter_map(|key| item.get(key)?.words());

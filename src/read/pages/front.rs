@@ -80,7 +80,7 @@ impl FrontMatter {
             parent: words("parent"),
             address: first(&["permalink", "slug", "url"]),
             aliases: aliases(values),
-            is_draft: is("draft", "true") || is("published", "false"),
+            is_draft: is("draft", "true") || is("headless", "true") || is("published", "false"),
             fields: fields.collect(),
             end: 0,
         }

@@ -13,7 +13,7 @@ pub(super) const MKDOCS: &str = "mkdocs.yml";
 const GITBOOK: &str = ".gitbook.yaml";
 
 /// The settings of Hugo.
-const HUGO: [&str; 2] = ["hugo.toml", "config.toml"];
+pub(super) const HUGO: [&str; 2] = ["hugo.toml", "config.toml"];
 
 /// The settings of Docusaurus.
 const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
@@ -56,7 +56,7 @@ pub(super) fn mkdocs_settings(files: &dyn Files, folder: &Path) -> Option<Yaml> 
 }
 
 /// The folder that the program of a project reads its pages from; it is in the project.
-pub(super) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
+pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
     let has = |name: &str| files.is_file(&folder.join(name));
     let has_any = |names: &[&str]| names.iter().any(|it| has(it));
     let named = |name: &str| Some(folder.join(name));
@@ -187,6 +187,28 @@ fn title_of_settings(files: &dyn Files, folder: &Path) -> Option<String> {
         Some(edition) => edition.get("book").and_then(title).or_else(|| title(book?)),
         None => title(book?).filter(|_| folder.ends_with(source)),
     }
+}
+
+/// Whether MkDocs is told that a page is in no list on purpose.
+pub(super) fn is_meant_unlisted(
+    files: &dyn Files,
+    project: &Path,
+    root: &Path,
+    page: &Path,
+) -> bool {
+    let Some(settings) = mkdocs_settings(files, project) else {
+        return false;
+    };
+    let inside = page.strip_prefix(root).unwrap_or(page).to_string_lossy();
+    let patterns = ["not_in_nav", "exclude_docs", "draft_docs"];
+    let mut patterns = patterns.iter().filter_map(|it| settings.get(it)?.words());
+    patterns.any(|it| {
+        it.lines().any(|line| {
+            let line = line.trim().trim_start_matches('/');
+            let fixed = line.split('*').next().unwrap_or_default();
+            !fixed.is_empty() && inside.starts_with(fixed)
+        })
+    })
 }
 
 /// The folder that mdBook reads its pages from, where its settings name one.

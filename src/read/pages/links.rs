@@ -1,7 +1,7 @@
 //! What links and pictures of pages lead to, as the hosts of Markdown resolve them.
 
 use super::host::Host;
-use super::order::{PAGES, joined};
+use super::order::{PAGES, is_no_page, joined};
 use super::page::{Page, PageId, plain, unattributed};
 use super::slug;
 use super::titles::{Unit, UnitText};
@@ -14,10 +14,11 @@ use crate::suggest;
 use crate::tiddler::has_extension;
 use crate::wikitext::{PICTURES, ScannedLink, TextEdit, escaped_target};
 use foldhash::HashMap;
-use std::collections::BTreeMap;
+use regex::Regex;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The folders of a project whose content is at the top of its host.
 const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
@@ -32,6 +33,8 @@ pub(super) struct Site<'a> {
     folder: &'a Path,
     /// The folder of the pages.
     root: &'a Path,
+    /// Whether paths in links begin there, wherever the page is.
+    is_rooted: bool,
     pub(super) by_path: HashMap<PathBuf, usize>,
     /// Pages by the addresses of their front matter.
     by_address: HashMap<String, usize>,
@@ -41,6 +44,8 @@ pub(super) struct Site<'a> {
     by_plain_path: HashMap<PathBuf, usize>,
     /// The title of each page.
     titles: Vec<String>,
+    /// The names of the paragraphs of each page, for Obsidian.
+    blocks: Vec<BTreeSet<String>>,
     /// What the anchors of each page lead to.
     pub(super) anchors: Vec<BTreeMap<String, String>>,
     /// What the ids that Quarto refers to lead to, wherever they are.
@@ -72,10 +77,18 @@ impl<'a> Site<'a> {
             let address = page.front.address.as_ref()?;
             Some((address.trim_matches('/').to_owned(), at))
         });
+        let aliases = aliases(files, root)
+            .into_iter()
+            .filter_map(|(alias, path)| {
+                let at = pages.iter().position(|it| it.path == joined(root, &path))?;
+                Some((alias, at))
+            });
+        let addresses = addresses.chain(aliases);
         Self {
             files,
             folder,
             root,
+            is_rooted: is_rooted(files, root),
             by_path: paths
                 .clone()
                 .enumerate()
@@ -86,6 +99,7 @@ impl<'a> Site<'a> {
             by_plain_path: plain.collect(),
             titles: sections.iter().map(first).collect(),
             by_id: by_id(pages, &anchors),
+            blocks: pages.iter().map(block_names).collect(),
             anchors,
             by_title: by_title(units),
             pictures: pictures_by_name(files, folder),
@@ -106,7 +120,9 @@ impl<'a> Site<'a> {
             let written = page.text.text.slice(range.clone());
             let text = self.wiki_link(page, written).unwrap_or_else(|| {
                 let (link, words) = self.lost_name(page, range.start, written);
-                lost.push(link);
+                if !self.is_named_file(page, written) {
+                    lost.push(link);
+                }
                 words
             });
             edits.push(TextEdit::new(range.clone(), text));
@@ -142,6 +158,9 @@ impl<'a> Site<'a> {
             }
         };
         let Some(name) = found else {
+            if !link.is_picture && self.is_file(page, &link.address) {
+                return (without_address(page, link), None);
+            }
             let is_lost = !link.is_picture && !is_of_web(&link.address) && link.whole.is_some();
             return match is_lost {
                 true => {
@@ -151,13 +170,51 @@ impl<'a> Site<'a> {
                 false => (Vec::new(), None),
             };
         };
-        let is_angled = text.slice(..place.start).ends_with('<');
+        // In an attribute of HTML, quotation marks are around it.
+        let is_enclosed = text.slice(..place.start).ends_with(['<', '"', '\'']);
         let mut edits: Vec<TextEdit> = number_alone(text, link).into_iter().collect();
-        edits.push(match name.contains(' ') && !is_angled {
+        edits.push(match name.contains(' ') && !is_enclosed {
             true => TextEdit::new(place, format!("<{name}>")),
             false => TextEdit::new(place, name),
         });
         (edits, None)
+    }
+
+    /// Whether an address leads to a file or folder of the project that is no page: a sheet to print, a licence. A book
+    /// has it not, and a host shows it.
+    pub(super) fn is_file(&self, page: &Page, address: &str) -> bool {
+        let static_file = address.strip_prefix("pathname://");
+        let address = static_file.unwrap_or(address);
+        let (path, _) = split(address);
+        if path.is_empty() || is_of_web(address) {
+            return false;
+        }
+        if of_repository(path) {
+            return true;
+        }
+        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let exists = |path: PathBuf| {
+            // A page that is not in the book is a draft.
+            let is_page = has_extension(&path, &PAGES) && !is_no_page(&path);
+            self.files.is_inside(self.folder, &path)
+                && !is_page
+                && !self.by_path.contains_key(&path)
+                && self.files.kind(&path).is_some()
+        };
+        self.places(page, &path).any(exists)
+    }
+
+    /// The places in which hosts look for a file.
+    fn places<'p>(&'p self, page: &'p Page, path: &'p str) -> impl Iterator<Item = PathBuf> + 'p {
+        let own = page.path.parent().unwrap_or(Path::new(""));
+        let inside = path.trim_start_matches('/');
+        let folders = [own, self.root, self.folder].into_iter();
+        let folders = folders.map(Path::to_owned);
+        let public = PUBLIC.iter().map(|it| self.folder.join(it));
+        let folders = folders
+            .chain(public)
+            .skip(usize::from(path.starts_with('/')));
+        folders.map(move |it| joined(&it, inside))
     }
 
     /// Why a link leads to nothing.
@@ -226,7 +283,11 @@ impl<'a> Site<'a> {
     pub(super) fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
         let title = self.titles.get(number)?;
         // `#^name` is a paragraph of a page, for Obsidian.
-        if anchor.is_empty() || anchor == "top" || anchor.starts_with('^') {
+        if let Some(name) = anchor.strip_prefix('^') {
+            let blocks = self.blocks.get(number)?;
+            return blocks.contains(name).then(|| format!("#{title}"));
+        }
+        if anchor.is_empty() || anchor == "top" {
             return Some(format!("#{title}"));
         }
         let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
@@ -241,10 +302,13 @@ impl<'a> Site<'a> {
         let folder = from.parent().unwrap_or(Path::new(""));
         // A host that makes a folder of each page counts `..` from there.
         let as_folder = from.with_extension("");
+        let path = path.strip_prefix("@site").unwrap_or(path);
         let found = match path.strip_prefix('/') {
             Some(inside) => [self.root, self.folder]
                 .iter()
                 .find_map(|it| self.at(it, inside)),
+            // docsify counts from the top.
+            None if self.is_rooted => self.at(self.root, path),
             None => [folder, &as_folder, self.root]
                 .iter()
                 .find_map(|it| self.at(it, path)),
@@ -292,16 +356,17 @@ impl<'a> Site<'a> {
             return None;
         }
         let (path, _) = split(address);
+        let path = path.strip_prefix("@site").unwrap_or(path);
         let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
         let own = page.path.parent().unwrap_or(Path::new(""));
         let inside = path.trim_start_matches('/');
-        let public = PUBLIC.map(|it| self.folder.join(it));
-        let folders = [own, self.root, self.folder].into_iter();
-        let folders = folders.chain(public.iter().map(PathBuf::as_path));
-        let folders = folders.skip(usize::from(path.starts_with('/')));
-        let mut tried = folders.map(|it| joined(it, inside));
-        let found = tried.find(|it| self.files.is_file(it));
-        let by_name = || self.pictures.get(inside.rsplit('/').next()?).cloned();
+        let found = self.places(page, &path).find(|it| self.files.is_file(it));
+        let by_name = || {
+            let found = self.pictures.get(inside.rsplit('/').next()?)?;
+            // Who names folders means these.
+            let named = inside.trim_start_matches("./").trim_start_matches("../");
+            found.ends_with(named).then(|| found.clone())
+        };
         let found = found
             .or_else(by_name)
             .unwrap_or_else(|| joined(own, inside));
@@ -361,12 +426,89 @@ fn words_alone(page: &Page, link: &ScannedLink, opener: usize) -> [TextEdit; 2] 
     ]
 }
 
+/// The edits that leave of a link to a file its words.
+fn without_address(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
+    let is_attribute = page
+        .text
+        .text
+        .slice(..link.place.start)
+        .ends_with(['"', '\'']);
+    match &link.whole {
+        Some(_) => words_alone(page, link, "[".len()).into(),
+        None if is_attribute => vec![TextEdit::new(link.place.clone(), "")],
+        None => Vec::new(),
+    }
+}
+
+/// Whether an address leads from a page on GitHub to what is beside the files of its repository: `../../issues`.
+fn of_repository(path: &str) -> bool {
+    const BESIDE: [&str; 6] = [
+        "issues",
+        "pulls",
+        "wiki",
+        "releases",
+        "discussions",
+        "actions",
+    ];
+    let beside = path
+        .strip_prefix("../../")
+        .and_then(|it| it.split('/').next());
+    beside.is_some_and(|it| BESIDE.contains(&it))
+}
+
 /// The edit that makes the label of a reference of Quarto the number of what it leads to.
 fn number_alone(text: &str, link: &ScannedLink) -> Option<TextEdit> {
     let whole = link.whole.clone()?;
     let written = text.slice(whole.clone());
     let end = written.find("](").filter(|_| written.starts_with("[@"))?;
     Some(TextEdit::new(whole.start + 1..whole.start + end, "#"))
+}
+
+/// Whether docsify publishes a folder, and takes paths for those from the top.
+fn is_rooted(files: &dyn Files, root: &Path) -> bool {
+    let page = || {
+        files
+            .read_text(&root.join("index.html"))
+            .unwrap_or_default()
+    };
+    let is_docsify = |text: &str| text.contains("$docsify") && !text.contains("relativePath");
+    files.is_file(&root.join("_sidebar.md")) && is_docsify(&page())
+}
+
+/// The other addresses that docsify's page gives pages: `'/faq': '/more/questions.md'`.
+fn aliases(files: &dyn Files, root: &Path) -> Vec<(String, String)> {
+    static ALIAS: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#).ok());
+    let text = files
+        .read_text(&root.join("index.html"))
+        .unwrap_or_default();
+    let found = ALIAS.as_ref().filter(|_| text.contains("alias"));
+    let found = found.into_iter().flat_map(|it| it.captures_iter(&text));
+    let pairs = found.filter_map(|it| {
+        Some((
+            it.get(1)?.as_str().to_owned(),
+            it.get(2)?.as_str().to_owned(),
+        ))
+    });
+    pairs.collect()
+}
+
+/// The names of paragraphs at the ends of lines, `^name`.
+fn block_names(page: &Page) -> BTreeSet<String> {
+    let text = &page.content.text;
+    if !text.contains('^') {
+        return BTreeSet::new();
+    }
+    let named = text.lines().filter_map(|line| {
+        let word = line.trim_end().rsplit([' ', '\t']).next()?;
+        word.strip_prefix('^').map(str::to_owned)
+    });
+    named.collect()
+}
+
+/// Whether an id is one that Quarto refers to from any page.
+pub(super) fn is_reference(id: &str) -> bool {
+    REFERENCES.iter().any(|it| id.starts_with(it))
 }
 
 /// The pages by the names of their files and by their aliases, in small letters; the first page of a name counts.
@@ -383,7 +525,7 @@ fn by_name(pages: &[Page]) -> HashMap<String, usize> {
 
 /// What the ids that Quarto refers to lead to.
 fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> HashMap<String, String> {
-    let of_quarto = |id: &&str| REFERENCES.iter().any(|it| id.starts_with(it));
+    let of_quarto = |id: &&str| is_reference(id);
     let pages = pages.iter().zip(anchors).rev();
     let ids = pages.flat_map(|(page, anchors)| {
         let ids = page.ids.iter().map(|it| it.id.as_str()).filter(of_quarto);
@@ -456,6 +598,15 @@ fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, St
         }
     };
     let slugs = slug::anchors(&words, host).into_iter();
+    // One with an id of its own has no other.
+    let with_id = |at: usize| {
+        let heading = headings.get(at);
+        heading.is_some_and(|it| {
+            it.words.trim().len() > unattributed(&it.words).len()
+                && page.ids.iter().any(|id| id.at == it.range.start)
+        })
+    };
+    let slugs = slugs.filter(|(_, at)| !with_id(*at));
     let slugs =
         slugs.filter_map(|(anchor, at)| Some((anchor, target(headings.get(at)?.range.start))));
     let mut anchors: BTreeMap<String, String> = slugs.collect();

@@ -5,6 +5,7 @@
 //! Links and pictures are resolved as hosts do, and what hosts add to Markdown is written as this program's Markdown
 //! does; each byte of the tiddlers leads back to its file.
 
+mod build;
 mod contents;
 mod front;
 mod host;
@@ -16,21 +17,23 @@ mod pieces;
 mod slug;
 mod text;
 mod titles;
+mod values;
 mod yaml;
 
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::{Options, Problem};
-use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup};
+use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup, unusable_id};
 use crate::diag::{Rule, Sink};
 use crate::parallel;
 use crate::slice::Slice;
 use crate::source::{DiskError, Escapes, FileId, Files, MapBuilder, Piece, Sources};
+use crate::suggest;
 use crate::tiddler::{Dialect, Kind, Tiddler, has_extension, write_tag};
 use crate::wikitext::Unsupported;
 use front::FrontMatter;
 use host::Host;
-pub(in crate::read) use host::language;
+pub(in crate::read) use host::{language, root};
 use links::{LostLink, Site};
 use order::Order;
 use page::Page;
@@ -38,6 +41,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use titles::{Unit, UnitText};
+use values::Program;
 
 /// Fewer pages than these are read before a thread has begun.
 const FEW: usize = 16;
@@ -80,23 +84,30 @@ fn has_kind(text: &str) -> bool {
 /// The pages of a folder, each read once; `None` where it does not hold pages alone.
 fn all_pages(
     files: &dyn Files,
-    (folder, root): (&Path, &Path),
+    (folder, project, root): (&Path, &Path, &Path),
     rules: usize,
 ) -> Result<Option<Vec<Page>>, DiskError> {
     if has_tiddlers(files, folder)? {
         return Ok(None);
     }
     let paths = order::pages(files, root)?;
+    let program = Program::new(files, project, root);
     let pages = parallel::map(&paths, FEW, |path| {
         let content = Content::new(files.read(path)?);
         let is_page = !has_kind(&content.text);
-        Ok(is_page.then(|| Page::new(path.clone(), content, rules)))
+        Ok(is_page.then(|| Page::new(path.clone(), content, rules, &program)))
     });
     if pages.is_empty() || pages.iter().any(|it| matches!(it, Ok(None))) {
         return Ok(None);
     }
     let pages: Result<Vec<Option<Page>>, DiskError> = pages.into_iter().collect();
-    Ok(Some(pages?.into_iter().flatten().collect()))
+    let mut pages: Vec<Page> = pages?.into_iter().flatten().collect();
+    let used = program.used();
+    // What is a part of other pages is a page where a list names it.
+    for page in pages.iter_mut().filter(|it| used.contains(&it.path)) {
+        page.is_part = true;
+    }
+    Ok(Some(pages))
 }
 
 /// The tiddlers of a folder of pages: the root of the book, the pages, and their rules. `None` where it does not hold
@@ -108,7 +119,7 @@ pub(super) fn read(
     (options, rules): (Options<'_>, usize),
 ) -> Result<Option<Result<Vec<Tiddler>, Problem>>, DiskError> {
     let (project, root) = host::places(files, folder);
-    let Some(mut pages) = all_pages(files, (folder, &root), rules)? else {
+    let Some(mut pages) = all_pages(files, (folder, &project, &root), rules)? else {
         return Ok(None);
     };
     pages.retain(|it| !it.front.is_draft);
@@ -119,10 +130,35 @@ pub(super) fn read(
     }
     let mut order = Order::new(files, (&project, &root), &fronts);
     let list = order.list.clone();
-    let unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
+    let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
+    if list.is_some() {
+        let is_left_out = |page: &Page| page.is_part && unlisted.contains(&page.path);
+        let parts: BTreeSet<PathBuf> = pages
+            .iter()
+            .filter(|it| is_left_out(it))
+            .map(|it| it.path.clone())
+            .collect();
+        pages.retain(|it| !parts.contains(&it.path));
+        order
+            .nodes
+            .retain(|it| it.file.as_ref().is_none_or(|it| !parts.contains(it)));
+        unlisted.retain(|it| {
+            !parts.contains(it) && !host::is_meant_unlisted(files, &project, &root, it)
+        });
+    }
+    report_twice(&mut pages, &order);
     if let Some(list) = list {
         report_list(files, &list, &order, (sources, sink));
-        for page in pages.iter_mut().filter(|it| unlisted.contains(&it.path)) {
+        let is_meant = |page: &Page| {
+            let name = page.path.file_name().unwrap_or_default().to_string_lossy();
+            let meant = order.missing.iter().filter_map(|it| it.rsplit('/').next());
+            !suggest::nearest(&name, meant).is_empty()
+        };
+        // One that the list misspells is told there.
+        let told = pages
+            .iter_mut()
+            .filter(|it| unlisted.contains(&it.path) && !is_meant(it));
+        for page in told {
             page.content.faults.push(not_in(&list));
         }
     }
@@ -179,6 +215,32 @@ fn report_list(
     });
     let faults: Vec<Fault> = missing.chain(twice).collect();
     content.keep(list, faults, sources, sink);
+}
+
+/// Reports ids that a page has twice, and those that all pages share.
+fn report_twice(pages: &mut [Page], order: &Order) {
+    let places = order.places();
+    let mut pages: Vec<&mut Page> = pages.iter_mut().collect();
+    pages.sort_by_key(|it| places.get(&it.path).copied());
+    let mut shared: BTreeSet<String> = BTreeSet::new();
+    for page in pages {
+        let mut own: BTreeSet<&str> = BTreeSet::new();
+        let mut twice = Vec::new();
+        for it in &page.ids {
+            let is_shared = links::is_reference(&it.id);
+            let is_new = own.insert(&it.id) && (!is_shared || shared.insert(it.id.clone()));
+            if !is_new {
+                twice.push((it.id.clone(), page.text.to_file(it.at)));
+            }
+        }
+        let faults = twice.into_iter().map(|(id, at)| Fault {
+            rule: Rule::UnusableId,
+            range: at..at,
+            message: unusable_id::place(&id),
+            help: unusable_id::place_help(),
+        });
+        page.content.faults.extend(faults);
+    }
 }
 
 /// The places of an address in a list, where it is not a part of a longer one.
@@ -263,7 +325,7 @@ fn not_in_a_book(found: Unsupported) -> Fault {
         rule: Rule::UnsupportedMarkup,
         range: found.range,
         message: found.message,
-        help: unsupported_markup::web_help(),
+        help: found.help.unwrap_or_else(unsupported_markup::web_help),
     }
 }
 

@@ -41,7 +41,7 @@ impl Site<'_> {
         let slugs = slug::anchors(&[heading.to_owned()], Host::GitHub).into_keys();
         match heading {
             // A block of Obsidian is in its page.
-            _ if heading.starts_with('^') => self.anchored(number, ""),
+            _ if heading.starts_with('^') => self.anchored(number, heading),
             "" => self.anchored(number, ""),
             _ => slugs.into_iter().find_map(|it| self.anchored(number, &it)),
         }
@@ -54,6 +54,18 @@ impl Site<'_> {
             "" => self.by_path.get(&page.path).copied(),
             _ => self.page(&page.path, path).or_else(named),
         }
+    }
+
+    /// Whether a link in double brackets names a file of the folder that is no page, such as a canvas.
+    pub(super) fn is_named_file(&self, page: &Page, written: &str) -> bool {
+        let (open, close) = BRACKETS;
+        let inside = written.trim_start_matches(open).trim_end_matches(close);
+        let name = inside
+            .split(['|', '#'])
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches('\\');
+        name.contains('.') && self.is_file(page, name)
     }
 
     /// Why a link in double brackets at byte `at` leads to nothing, and its words.

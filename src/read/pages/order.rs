@@ -38,24 +38,25 @@ pub(super) struct Order {
 pub(super) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 
 /// The names of folders that programs make.
-const MADE: [&str; 6] = [
+const MADE: [&str; 8] = [
     "node_modules",
     "build",
     "_site",
     "target",
     "dist",
     "__pycache__",
+    "_includes",
+    "_layouts",
 ];
 
 /// The names of pages that are about the repository, or serve its program.
-const NO_PAGES: [&str; 12] = [
+const NO_PAGES: [&str; 11] = [
     "license",
     "licence",
     "changelog",
     "contributing",
     "code_of_conduct",
     "security",
-    "summary",
     "_sidebar",
     "_navbar",
     "_coverpage",
@@ -79,13 +80,16 @@ pub(super) fn pages(
     Ok(pages)
 }
 
-fn is_no_page(path: &Path) -> bool {
+pub(super) fn is_no_page(path: &Path) -> bool {
     let name = path
         .file_stem()
         .unwrap_or_default()
         .to_string_lossy()
         .to_lowercase();
-    NO_PAGES.contains(&name.as_str()) || name.starts_with('_') && name != "_index"
+    // Hosts write that of the list in capitals; a page may be called `summary.md`.
+    NO_PAGES.contains(&name.as_str())
+        || path.file_stem().is_some_and(|it| it == "SUMMARY")
+        || name.starts_with('_') && name != "_index"
 }
 
 /// Whether a page is that of its folder.
@@ -131,6 +135,20 @@ impl Order {
             twice,
         });
         found.unwrap_or_default()
+    }
+
+    /// The places of the pages in the book.
+    pub(super) fn places(&self) -> BTreeMap<PathBuf, usize> {
+        let mut places = BTreeMap::new();
+        let mut open: Vec<&Node> = self.nodes.iter().rev().collect();
+        while let Some(node) = open.pop() {
+            let next = places.len();
+            if let Some(file) = &node.file {
+                places.entry(file.clone()).or_insert(next);
+            }
+            open.extend(node.children.iter().rev());
+        }
+        places
     }
 
     /// Appends the pages that its list does not have, and returns them.

@@ -1,7 +1,12 @@
 //! One page: its title, and the sections that its headings begin.
 
+use super::build::build;
 use super::front::FrontMatter;
 use super::text::PageText;
+use super::values::Program;
+use crate::diag::Rule;
+use crate::diag::rules::unclosed_markup;
+use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
 use crate::wikitext::{PageScan, ScannedHeading, Unsupported, flavour_edits, pandoc_edits};
@@ -39,6 +44,8 @@ pub(super) struct Page {
     pub sections: Vec<PageSection>,
     /// The ids that headings and anchors have.
     pub ids: Vec<PageId>,
+    /// Whether it is put into other pages.
+    pub is_part: bool,
 }
 
 /// An id in a page.
@@ -64,9 +71,28 @@ pub(super) struct PageSection {
 
 impl Page {
     /// The page of a file, whose headings down to the level `rules` begin sections.
-    pub(super) fn new(path: PathBuf, content: Content, rules: usize) -> Self {
+    pub(super) fn new(
+        path: PathBuf,
+        mut content: Content,
+        rules: usize,
+        program: &Program<'_>,
+    ) -> Self {
         let front = FrontMatter::read(&content.text);
         let mut written = PageText::new(&content.text, front.end);
+        let (built, faults) = build(program, (&path, front.title.as_deref()), &written.text);
+        let faults = faults.into_iter().map(|it| Fault {
+            rule: it.rule,
+            range: written.to_file(it.range.start)..written.to_file(it.range.end),
+            message: it.message,
+            help: it.help,
+        });
+        content.faults.extend(faults);
+        content
+            .faults
+            .extend(unclosed_front(&content.text).filter(|_| front.end == 0));
+        if !built.is_empty() {
+            written = written.edited(built);
+        }
         let drawn = pandoc_edits(&written.text);
         if !drawn.is_empty() {
             written = written.edited(drawn);
@@ -91,6 +117,7 @@ impl Page {
             title: None,
             sections: Vec::new(),
             ids: Vec::new(),
+            is_part: false,
         };
         page.divide(rules);
         page.find_ids();
@@ -191,6 +218,31 @@ impl Page {
         let words = self.text.text.slice(heading.clone()).trim_end().len();
         self.text.to_file(heading.start)..self.text.to_file(heading.start + words)
     }
+}
+
+/// The fault of front matter that nothing closes, at its first line.
+fn unclosed_front(text: &str) -> Option<Fault> {
+    let fence = ["+++", "---"].into_iter().find(|it| text.starts_with(it))?;
+    let rest = text
+        .slice(fence.len()..)
+        .trim_start_matches('\r')
+        .strip_prefix('\n')?;
+    let line = rest.lines().next()?.trim_end();
+    let mark = if fence == "+++" { '=' } else { ':' };
+    let (key, _) = line.split_once(mark)?;
+    let key = key.trim_end();
+    let is_key = !key.is_empty()
+        && key
+            .chars()
+            .all(|it| it.is_alphanumeric() || matches!(it, '_' | '-'));
+    let is_closed = rest.lines().any(|it| it.trim_end() == fence);
+    let start = text.len() - rest.len();
+    (is_key && !is_closed).then(|| Fault {
+        rule: Rule::UnclosedMarkup,
+        range: start..start + line.len(),
+        message: unclosed_markup::front(fence),
+        help: unclosed_markup::end(fence),
+    })
 }
 
 /// The words of a heading without its attributes.

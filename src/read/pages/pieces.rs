@@ -71,7 +71,11 @@ fn uses(page: &Page) -> Uses {
     let text = page.text.text.as_str();
     let marks = text.match_indices("[^").filter_map(|(at, mark)| {
         let (label, after) = text.slice(at + mark.len()..).split_once(']')?;
-        let note = *notes.get(label)?;
+        let note = match notes.get(label) {
+            Some(note) => *note,
+            // A misspelt mark is told where it is, and its note is kept beside it.
+            None => misspelt(label, &notes, text)?,
+        };
         (!after.starts_with(':')).then(|| (at, note.clone()))
     });
     let links = page.scan.links.iter().filter_map(|link| {
@@ -84,6 +88,23 @@ fn uses(page: &Page) -> Uses {
     let mut uses: Uses = marks.chain(links).collect();
     uses.sort_by_key(|it| it.0);
     uses
+}
+
+/// The footnote without a mark whose label is nearly that of a mark without a footnote.
+fn misspelt<'n>(
+    label: &str,
+    notes: &BTreeMap<&str, &'n Range<usize>>,
+    text: &str,
+) -> Option<&'n Range<usize>> {
+    let is_near = |it: &&&str| {
+        it.starts_with(label) || label.starts_with(**it) || strsim::osa_distance(it, label) <= 1
+    };
+    let name = notes
+        .keys()
+        .find(is_near)
+        .filter(|_| !label.contains(['\n', '[']))?;
+    let marks = text.matches(&format!("[^{name}]")).count();
+    (marks == 1).then(|| notes.get(name).copied())?
 }
 
 /// The footnotes, by their beginnings, that the text uses, or one that it uses. Another one stays where it is.

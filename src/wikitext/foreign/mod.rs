@@ -29,6 +29,9 @@ const PRAGMAS: [&str; 8] = [
     "\\parameters",
 ];
 
+/// The bullets that word processors put before an item.
+pub(super) const BULLETS: [char; 9] = ['•', '·', '▪', '◦', '‣', '●', '○', '■', '➢'];
+
 /// The language that markup comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Origin {

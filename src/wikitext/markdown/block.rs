@@ -114,6 +114,9 @@ impl Builder<'_> {
         if frame.element.is_none() {
             self.cells_beyond(&mut frame.cells, range.end);
         }
+        if frame.element.is_none() {
+            self.keep_in_line(&mut frame.cells, range.start);
+        }
         let row = Row {
             kind,
             cells: std::mem::take(&mut frame.cells),
@@ -128,6 +131,15 @@ impl Builder<'_> {
             table.rows.extend(Some(row).filter(|_| !is_none));
         }
         self.spill_words(frame);
+    }
+
+    /// Puts the cells that a row lacks at the end of its line, which begins at byte `start`.
+    fn keep_in_line(&self, cells: &mut [Cell], start: usize) {
+        let line = self.text.slice(start..).lines().next().unwrap_or_default();
+        let end = start + line.trim_end().len();
+        for cell in cells.iter_mut().filter(|it| it.span.range().start > end) {
+            cell.span = self.span(end..end);
+        }
     }
 
     /// The cells beyond those that the head has, which GitHub leaves out and a book prints: their

@@ -33,6 +33,8 @@ pub(super) struct Builder<'a> {
     /// The bytes of the blocks of HTML, in order.
     html: Vec<Range<usize>>,
     pub(super) footnotes: Footnotes,
+    /// The end of the line in which the tags of a word processor were reported.
+    pub(super) office: usize,
     pub(super) sink: &'a mut Sink,
 }
 
@@ -54,6 +56,7 @@ impl<'a> Builder<'a> {
             comments: Vec::new(),
             html: Vec::new(),
             footnotes: Footnotes::default(),
+            office: 0,
             sink,
         }
     }
@@ -70,7 +73,7 @@ impl<'a> Builder<'a> {
             }
             None => Vec::new(),
         };
-        self.footnotes.put_in(&mut blocks, self.sink);
+        self.footnotes.put_in(&mut blocks, self.text, self.sink);
         (blocks, self.comments, self.html)
     }
 

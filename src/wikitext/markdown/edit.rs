@@ -83,6 +83,19 @@ pub(super) fn codes(line: &str) -> Vec<Range<usize>> {
     codes
 }
 
+/// The code of a text: fenced lines, and what is between accents.
+pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
+    let mut fence = Fence::default();
+    let places = lines(text).flat_map(|(at, line)| match fence.holds(line) {
+        true => vec![at..at + line.len() + 1],
+        false => codes(line)
+            .into_iter()
+            .map(|it| at + it.start..at + it.end + 1)
+            .collect(),
+    });
+    places.collect()
+}
+
 #[cfg(test)]
 pub(super) mod tests {
     use super::TextEdit;

@@ -2,7 +2,8 @@
 
 use super::build::Builder;
 use super::frame::{CellTag, Kind};
-use crate::diag::rules::unclosed_markup;
+use crate::diag::rules::{foreign_markup, unclosed_markup};
+use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::Target;
@@ -126,6 +127,7 @@ impl Builder<'_> {
 
     /// Begins an element of HTML.
     pub(super) fn begin_element(&mut self, name: String, kind: Kind, tag: Range<usize>) {
+        self.office_tag(&tag);
         if !self.has_room(&kind) {
             self.report_depth(tag.start);
             return self.push(InlineKind::Text, tag);
@@ -142,6 +144,21 @@ impl Builder<'_> {
         self.begin_frame(kind, tag.start);
         if let Some(frame) = self.frames.last_mut() {
             frame.element = Some(name);
+        }
+    }
+
+    /// Reports a tag with the classes and styles of Word; of those in a line, the first.
+    fn office_tag(&mut self, tag: &Range<usize>) {
+        let written = self.text.slice(tag.clone());
+        if tag.start >= self.office && (written.contains("Mso") || written.contains("mso-")) {
+            let line = self.text.slice(tag.end..).find('\n');
+            self.office = line.map_or(self.text.len(), |it| tag.end + it);
+            let found = Diagnostic::new(
+                Rule::ForeignMarkup,
+                self.span(tag.clone()),
+                foreign_markup::office(),
+            );
+            self.report(found.help(foreign_markup::take_out()));
         }
     }
 

@@ -5,6 +5,7 @@ use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern};
 use crate::diag::rules::unsupported_markup;
 use crate::say::Text;
 use crate::slice::Slice;
+use crate::suggest;
 use regex::{Captures, Regex};
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -14,6 +15,8 @@ use std::sync::LazyLock;
 pub(crate) struct Unsupported {
     pub range: Range<usize>,
     pub message: Text,
+    /// The advice, where there is a better one than to write what is needed as text.
+    pub help: Option<Text>,
 }
 
 /// The edits that make a text this program's Markdown, and what a reader of the book would miss.
@@ -37,6 +40,9 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     }
     for attributes in split_attributes(text) {
         reader.edit(attributes, "");
+    }
+    if let Some(mark) = open_comment(text) {
+        reader.unsupported(mark, unsupported_markup::comment());
     }
     for (at, line) in lines(text) {
         reader.line(at, line);
@@ -103,6 +109,20 @@ fn comments(text: &str) -> Vec<Range<usize>> {
     pairs.collect()
 }
 
+/// The mark of a comment of Obsidian at the beginning of a line that nothing closes: there all the rest is hidden.
+fn open_comment(text: &str) -> Option<Range<usize>> {
+    if !text.contains("%%") {
+        return None;
+    }
+    let closed = comments(text);
+    let mut fence = Fence::default();
+    let lines = lines(text).filter(|(_, line)| !fence.holds(line));
+    let mut open = lines.filter(|(at, line)| {
+        line.starts_with("%%") && !closed.iter().any(|it| it.start <= *at && *at < it.end)
+    });
+    open.next().map(|(at, _)| at..at + 2)
+}
+
 pattern!(
     ADMONITION,
     r#"^( *)(?:(?:!!!|\?\?\?\+?) +([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
@@ -133,11 +153,62 @@ pattern!(
     OWN_ATTRIBUTES,
     r"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$"
 );
+// Where a program puts a list of contents, and the name of the block above, alone on their lines.
+pattern!(
+    SETTING,
+    r"^\s*(?:\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]+)\s*$"
+);
+// `<div markdown="1">`, below which HTML holds Markdown, and the line above the foot of a table of kramdown.
+pattern!(
+    WITHIN,
+    r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#
+);
+pattern!(FOOT, r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
 pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
 const NOTE: &str = "NOTE";
 
+/// The names of notes of all hosts, in small letters.
+const KINDS: [&str; 26] = [
+    "note",
+    "info",
+    "abstract",
+    "summary",
+    "question",
+    "example",
+    "quote",
+    "todo",
+    "tip",
+    "hint",
+    "success",
+    "check",
+    "done",
+    "important",
+    "warning",
+    "attention",
+    "caution",
+    "danger",
+    "error",
+    "failure",
+    "fail",
+    "bug",
+    "faq",
+    "help",
+    "tldr",
+    "cite",
+];
+
+/// The name of a note that one is nearly like.
+pub(crate) fn nearest_alert(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase();
+    let plain = name.strip_prefix("callout-").unwrap_or(&name);
+    let near = suggest::nearest(plain, KINDS.iter().copied());
+    near.first()
+        .and_then(|near| KINDS.iter().copied().find(|it| it == near))
+        .filter(|_| !KINDS.contains(&plain))
+}
+
 /// The alert that a name of a note of any host means.
-fn alert(name: &str) -> Option<&'static str> {
+pub(crate) fn alert(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     Some(match name.strip_prefix("callout-").unwrap_or(&name) {
         "tip" | "hint" | "success" | "check" | "done" => "TIP",
@@ -157,7 +228,28 @@ impl FlavourReader {
     }
 
     pub(super) fn unsupported(&mut self, range: Range<usize>, message: Text) {
-        self.unsupported.push(Unsupported { range, message });
+        self.unsupported.push(Unsupported {
+            range,
+            message,
+            help: None,
+        });
+    }
+
+    /// Reports a kind of note that is misspelt; in capitals, one that GitHub does not have.
+    fn check_kind(&mut self, (at, line): (usize, &str), name: &str) {
+        let near = nearest_alert(name);
+        let is_unknown = name.len() > 2
+            && alert(name).is_none()
+            && !KINDS.contains(&&*name.to_ascii_lowercase());
+        let in_capitals = is_unknown && name.chars().all(|it| it.is_ascii_uppercase());
+        let start = at + line.find(name).unwrap_or_default();
+        if near.is_some() || in_capitals {
+            self.unsupported.push(Unsupported {
+                range: start..start + name.len(),
+                message: unsupported_markup::kind(name),
+                help: near.map(crate::diag::write),
+            });
+        }
     }
 
     fn line(&mut self, at: usize, line: &str) {
@@ -236,7 +328,12 @@ impl FlavourReader {
             } else {
                 "\n```"
             };
-            self.edit(at + line.find("$$").unwrap_or_default()..end, last);
+            let id = anchor(words.rsplit("$$").next().unwrap_or_default());
+            let id = if id.is_empty() { id } else { format!("\n{id}") };
+            self.edit(
+                at + line.find("$$").unwrap_or_default()..end,
+                format!("{last}{id}"),
+            );
         } else {
             return self.in_formula;
         }
@@ -256,7 +353,11 @@ impl FlavourReader {
         let Some(found) = component.and_then(|it| it.captures(line)) else {
             return false;
         };
-        if line.trim_end().ends_with("/>") {
+        // The pages below are in the contents of a book.
+        let is_contents = ["<DocCardList", "<TOCInline"]
+            .iter()
+            .any(|it| line.contains(it));
+        if line.trim_end().ends_with("/>") && !is_contents {
             self.unsupported(place.clone(), unsupported_markup::web());
         }
         let label = LABEL.as_ref().and_then(|it| it.captures(group(&found, 1)));
@@ -292,6 +393,7 @@ impl FlavourReader {
         let title = titles.into_iter().find(|it| !it.is_empty());
         let title = title.unwrap_or_default().trim();
         let name = [group(&found, 1), group(&found, 2)].concat();
+        self.check_kind((at, text), &name);
         let alert = alert(&name);
         let text = match alert {
             // One within another is a part of it.
@@ -321,6 +423,7 @@ impl FlavourReader {
         };
         let name = group(&found, 2).split(' ').next().unwrap_or_default();
         let is_alert = found.get(2).is_some();
+        self.check_kind((at, line), name);
         let first = self.admonitions.first().map(|it| it.outside);
         let outside = cut + group(&found, 1).len();
         let indent = " ".repeat(first.unwrap_or(outside));
@@ -347,6 +450,21 @@ impl FlavourReader {
             .is_some_and(|it| it.start <= at && end <= it.end)
         {
             return;
+        }
+        self.nearly(at, line);
+        if SETTING.as_ref().is_some_and(|it| it.is_match(line)) {
+            return self.edit(at..end, "");
+        }
+        if line.contains('<')
+            && let Some(found) = WITHIN.as_ref().and_then(|it| it.captures(line))
+            && let Some(attribute) = found.get(1)
+        {
+            self.edit(at + attribute.start()..at + attribute.end(), "");
+            self.edit(end..end, "\n");
+        }
+        if line.starts_with('|') && FOOT.as_ref().is_some_and(|it| it.is_match(line)) {
+            let next = usize::from(end < self.text_len);
+            return self.edit(at..end + next, "");
         }
         if line.contains('\t') && DELIMITERS.as_ref().is_some_and(|it| it.is_match(line)) {
             for (tab, _) in line.match_indices('\t') {
@@ -396,9 +514,35 @@ impl FlavourReader {
         }
     }
 
+    /// Reports marks of hosts that are nearly right, and so are printed: `{: .class`, `## Title id=x`, `== "Tab"`.
+    fn nearly(&mut self, at: usize, line: &str) {
+        let words = line.trim();
+        let is_list = words.starts_with("{:") && !words.contains('}');
+        let is_id = words.starts_with('#')
+            && words
+                .rsplit(' ')
+                .next()
+                .and_then(|it| it.strip_prefix("id="))
+                .is_some_and(|it| {
+                    !it.is_empty()
+                        && it
+                            .chars()
+                            .all(|it| it.is_alphanumeric() || matches!(it, '-' | '_'))
+                });
+        let is_tab = words.ends_with('"')
+            && ["== \"", "= \"", "==== \""]
+                .iter()
+                .any(|it| words.starts_with(it));
+        if is_list || is_id || is_tab {
+            let start = at + line.len() - line.trim_start().len();
+            self.unsupported(start..start + words.len(), unsupported_markup::nearly());
+        }
+    }
+
     /// `> [!tip]+ Title`: GitHub's alerts are in capitals and have no title.
     fn callout(&mut self, at: usize, line: &str, found: &Captures<'_>) {
         let (marks, title) = (group(found, 1), group(found, 4));
+        self.check_kind((at, line), group(found, 2));
         if found.get(3).is_some_and(|it| it.is_empty()) && title.is_empty() {
             let name = found.get(2).map_or(0..0, |it| it.range());
             return self.edit(

@@ -6,15 +6,20 @@ use super::frame::Frame;
 use crate::diag::rules::unsupported_markup;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Span;
+use crate::suggest;
 use crate::wikitext::tree::{Block, Inline, InlineKind};
 use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// The maximum number of bytes in all footnotes of a text; those with several references are counted as often.
 const MAX_BYTES: usize = 1 << 20;
+
+/// The most marks without a footnote that one may have meant.
+const MOST_UNDEFINED: usize = 32;
 
 /// The footnotes of a text.
 #[derive(Debug, Default)]
@@ -62,7 +67,7 @@ impl Builder<'_> {
 impl Footnotes {
     /// Puts the text of each footnote where it is marked. One that is marked nowhere stays where it is
     /// written.
-    pub(super) fn put_in(mut self, blocks: &mut Vec<Block>, sink: &mut Sink) {
+    pub(super) fn put_in(mut self, blocks: &mut Vec<Block>, text: &str, sink: &mut Sink) {
         for note in self.texts.values_mut().chain(&mut self.doubles) {
             let mut unmark = Unmark { sink };
             note.blocks
@@ -76,7 +81,20 @@ impl Footnotes {
             sink,
         };
         blocks.iter_mut().for_each(|block| fill.visit_block(block));
-        for note in self.texts.into_values().filter(|note| !note.used) {
+        let is_used = self.texts.values().all(|note| note.used);
+        let undefined = match is_used {
+            true => BTreeSet::new(),
+            false => undefined(text, &self.texts),
+        };
+        for (label, note) in self.texts.into_iter().filter(|(_, note)| !note.used) {
+            // Its mark is misspelt, which is told there.
+            let is_part = |it: &&str| it.starts_with(&*label) || label.starts_with(it);
+            if undefined.iter().any(|it| is_part(it))
+                || !suggest::nearest(&label, undefined.iter().copied()).is_empty()
+            {
+                blocks.extend(note.blocks);
+                continue;
+            }
             let message = unsupported_markup::unmarked_footnote();
             sink.push(Diagnostic::new(Rule::UnsupportedMarkup, note.span, message));
             blocks.extend(note.blocks);
@@ -88,6 +106,16 @@ impl Footnotes {
         }
         blocks.sort_by_key(|block| block.span.start);
     }
+}
+
+/// The labels of marks in a text that no footnote has.
+fn undefined<'t>(text: &'t str, known: &BTreeMap<String, Footnote>) -> BTreeSet<&'t str> {
+    let labels = text.match_indices("[^").filter_map(|(at, mark)| {
+        let (label, after) = text.slice(at + mark.len()..).split_once(']')?;
+        let is_mark = !label.contains(['[', '\n']) && !after.starts_with(':');
+        (is_mark && !known.contains_key(label)).then_some(label)
+    });
+    labels.take(MOST_UNDEFINED).collect()
 }
 
 /// Makes marks of footnotes in a footnote text: a footnote has none.

@@ -6,7 +6,7 @@ use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::foreign::{Origin, Printed, is_pragma};
+use crate::wikitext::foreign::{BULLETS, Origin, Printed, is_pragma};
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ItemRole};
 
 /// Reports such lines in blocks that follow each other.
@@ -31,6 +31,8 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
                     // The line below a term of TiddlyWiki is a definition of Markdown, too.
                     if item.role == ItemRole::Term {
                         paragraph(&item.content, text, sink);
+                    } else {
+                        bullets(&item.content, text, sink);
                     }
                     report(&item.blocks, text, sink);
                 }
@@ -78,9 +80,16 @@ fn paragraph(content: &[Inline], text: &str, sink: &mut Sink) {
             // The rest of the line may be in other nodes.
             let rest = text.get(start..).filter(|_| begins);
             let whole = rest.and_then(|it| it.split('\n').next()).map(str::trim_end);
-            if let Some((whole, help)) = whole.and_then(|it| Some((it, foreign(it)?))) {
-                let span = Span::new(inline.span.source, start..start + whole.len());
+            let whole = whole.unwrap_or_default();
+            let span = Span::new(inline.span.source, start..start + whole.len());
+            if let Some(help) = foreign(whole) {
                 sink.push(found(span, text, Printed::AsItStands, help));
+                return;
+            }
+            if is_bullet(whole) {
+                let help = foreign_markup::each_item("-");
+                let origin = Origin::WordProcessor;
+                sink.push(origin.found(span, whole, Printed::AsItStands, help));
                 return;
             }
             start += line.len() + 1;
@@ -109,6 +118,34 @@ fn foreign(line: &str) -> Option<Text> {
         b'\\' if is_pragma(line) => Some(foreign_markup::macro_()),
         _ => None,
     }
+}
+
+/// Reports the first line of an item, but for its own, that begins with the bullet of a word processor.
+fn bullets(content: &[Inline], text: &str, sink: &mut Sink) {
+    let Some((first, last)) = content.first().zip(content.last()) else {
+        return;
+    };
+    let range = first.span.to(last.span).range();
+    let mut start = range.start;
+    for (at, line) in text.slice(range).split('\n').enumerate() {
+        if at > 0 && is_bullet(line) {
+            let words = line.trim();
+            let at = start + line.len() - line.trim_start().len();
+            let span = Span::new(first.span.source, at..at + words.len());
+            let help = foreign_markup::each_item("-");
+            let found = Origin::WordProcessor.found(span, words, Printed::AsItStands, help);
+            sink.push(found);
+            return;
+        }
+        start += line.len() + 1;
+    }
+}
+
+/// Whether a line begins with the bullet of a word processor.
+fn is_bullet(line: &str) -> bool {
+    let words = line.trim_start();
+    let rest = words.strip_prefix(BULLETS);
+    rest.is_some_and(|it| it.starts_with([' ', '\t', '\u{a0}']) && it.contains(char::is_alphabetic))
 }
 
 /// The finding that a line is TiddlyWiki's.

@@ -24,6 +24,9 @@ pattern!(
     ATTRIBUTES,
     r#"[)\]](\{:? *(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
 );
+// Attributes of kramdown behind emphasis and code, and settings of docsify in headings.
+pattern!(EMPHASIZED, r"[*_`]\{:[^{}\n]*\}");
+pattern!(IGNORED, r" *\{docsify-[a-z-]+\}");
 pattern!(
     FORMULA,
     r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
@@ -106,6 +109,12 @@ impl FlavourReader {
         for range in line.all(&ATTRIBUTES, "{") {
             let id = anchor(line.slice(&range));
             self.edit(range.start + 1..range.end, id);
+        }
+        for range in line.all(&EMPHASIZED, "{:") {
+            self.edit(range.start + 1..range.end, "");
+        }
+        for range in line.all(&IGNORED, "{docsify") {
+            self.edit(range, "");
         }
         for range in line.all(&SPACED, "](") {
             self.edit(range.start + 2..range.start + 2, "<");

@@ -61,6 +61,8 @@ impl<'a> Parser<'a> {
             if above.starts_with('|') {
                 // What is above was reported: it is no row, or in a paragraph itself.
                 self.report_broken_row(self.pos + 1);
+            } else if let Some(found) = self.row_without_bar(above.len()) {
+                self.report(found);
             } else if line.matches('|').take(2).count() == 2 {
                 let span = self.span(self.pos + 1..end);
                 let message = broken_row::in_paragraph();
@@ -69,6 +71,17 @@ impl<'a> Parser<'a> {
             }
         }
         None
+    }
+
+    /// The finding that the line above, of so many bytes, lacks the first bar of a row: it is below a table and has as many
+    /// cells as the row below it.
+    fn row_without_bar(&self, length: usize) -> Option<Diagnostic> {
+        let start = self.pos - length;
+        let above = self.text.slice(..start).trim_end_matches('\n');
+        let is_below_row = above.len() + 1 == start && above.ends_with('|');
+        let line = self.text.slice(start..self.pos);
+        let is_row = is_below_row && line.trim_end().ends_with('|');
+        is_row.then(|| broken_row(self.text, self.span(start..self.pos)))?
     }
 
     /// Reports the line that begins at `start`, if it was probably meant as a row and is none.

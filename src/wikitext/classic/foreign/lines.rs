@@ -6,13 +6,10 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::classic::Parser;
 use crate::wikitext::foreign::{
-    Origin, Printed, is_item_number, is_pragma, list_heading, mediawiki_heading,
+    BULLETS, Origin, Printed, is_item_number, is_pragma, list_heading, mediawiki_heading,
 };
 use crate::wikitext::tree::BlockKind;
 use std::ops::Range;
-
-/// The bullets that word processors put before an item.
-const BULLETS: [char; 9] = ['•', '·', '▪', '◦', '‣', '●', '○', '■', '➢'];
 
 /// The extent of foreign markup that is found at the beginning of a line.
 enum Extent {

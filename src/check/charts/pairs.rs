@@ -1,0 +1,103 @@
+//! A die and its scores beside each other in a row, and a cell that alone of its column has a unit.
+
+use super::chart::{Chart, words_of};
+use super::number::Range;
+use super::totals::{Value, is_total, value};
+use crate::check::dice::{Dice, dice};
+use crate::diag::rules::{impossible_throw, wrong_measure};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::wikitext::tree::{Cell, Row, RowKind};
+
+/// The fewest rows in which the scores are those of the die.
+const FEWEST: usize = 2;
+
+/// The fewest plain numbers of a column with one unit.
+const FEWEST_PLAIN: usize = 4;
+
+/// The columns that are looked at.
+const MOST: usize = 16;
+
+/// Looks at all columns.
+pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
+    let rows = chart.table.rows.iter();
+    let rows = rows.filter(|row| row.kind == RowKind::Body && !is_total(chart, row));
+    let rows: Vec<&Row> = rows.collect();
+    let width = rows.iter().map(|row| row.cells.len()).max();
+    let width = width.unwrap_or_default().min(MOST);
+    for column in 0..width {
+        for other in (0..width).filter(|it| *it != column) {
+            scores(chart, &rows, (column, other), sink);
+        }
+        if column > 0 {
+            unit(chart, &rows, column, sink);
+        }
+    }
+}
+
+/// The dice that a cell has nothing besides.
+fn die_of(chart: &Chart<'_>, cell: &Cell) -> Option<(Dice, String)> {
+    let words = words_of(cell, chart.sources)?;
+    let die = dice(&words).next()?;
+    (die.at.len() == words.len()).then_some((die, words))
+}
+
+/// Reports the scores beside a die that it does not show, where in other rows they are all that it shows.
+fn scores(chart: &Chart<'_>, rows: &[&Row], (dice, scores): (usize, usize), sink: &mut Sink) {
+    let (mut right, mut wrong) = (0, Vec::new());
+    for row in rows {
+        let Some((die, name)) = row.cells.get(dice).and_then(|it| die_of(chart, it)) else {
+            continue;
+        };
+        let cell = row.cells.get(scores);
+        let Some((cell, words)) = cell.and_then(|it| Some((it, words_of(it, chart.sources)?)))
+        else {
+            continue;
+        };
+        let range = Range::parse(&words, &chart.vocabulary.ranges);
+        let Some((low, high)) = range.and_then(|it| it.low.zip(it.high)) else {
+            continue;
+        };
+        // A die with ten sides may show a nought.
+        let least = if die.least == 0 { 1 } else { die.least };
+        if high == die.most && (low == least || low == die.least) {
+            right += 1;
+        } else if low < high {
+            wrong.push((chart.trimmed(cell), name, words, least, die.most));
+        }
+    }
+    if let ([(span, name, words, least, most)], true) = (&*wrong, right >= FEWEST) {
+        let help = impossible_throw::help(name, &least.to_string(), &most.to_string());
+        let found = Diagnostic::new(
+            Rule::ImpossibleThrow,
+            *span,
+            impossible_throw::row(name, words),
+        );
+        sink.push(found.help(help));
+    }
+}
+
+/// Reports the one cell that has a unit behind its number, where all others of the column have none.
+fn unit(chart: &Chart<'_>, rows: &[&Row], column: usize, sink: &mut Sink) {
+    let (mut plain, mut odd) = (0, None);
+    for cell in rows.iter().filter_map(|row| row.cells.get(column)) {
+        match value(chart, cell) {
+            Some(Value::Number(_)) => plain += 1,
+            Some(Value::None) => {}
+            None if odd.is_some() => return,
+            None => odd = Some(cell),
+        }
+    }
+    let Some(cell) = odd.filter(|_| plain >= FEWEST_PLAIN) else {
+        return;
+    };
+    let words = words_of(cell, chart.sources).unwrap_or_default();
+    let Some((number, unit)) = words.split_once([' ', '\u{a0}', '\u{202f}']) else {
+        return;
+    };
+    let is_unit = unit.chars().all(char::is_lowercase) && unit.chars().nth(1).is_some();
+    if is_unit && number.bytes().all(|it| it.is_ascii_digit()) {
+        let message = wrong_measure::alone(unit);
+        let found = Diagnostic::new(Rule::WrongMeasure, chart.trimmed(cell), message);
+        sink.push(found.help(wrong_measure::alone_help()));
+    }
+}

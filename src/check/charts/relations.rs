@@ -1,0 +1,173 @@
+//! Columns that are the sum or the product of two others in all rows but one, or that go on by equal steps in all.
+
+use super::chart::Chart;
+use super::totals::{Value, is_total, value};
+use crate::diag::rules::wrong_sum;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Span;
+use crate::wikitext::tree::{Row, RowKind};
+
+/// The fewest rows in which a relation holds, and the most rows and columns that are looked at.
+const FEWEST: usize = 3;
+const MOST_ROWS: usize = 64;
+const MOST_COLUMNS: usize = 8;
+
+/// The fewest numbers of a column that goes on by equal steps, the wrong one included.
+const FEWEST_STEPS: usize = 5;
+
+/// The numbers of a table, row by row, each with its place.
+type Numbers = Vec<Vec<Option<(i64, Span)>>>;
+
+/// Reports the one row whose numbers do not fit together as those of all others do, else the one number that is not a step
+/// from those above and below it; returns whether there is one.
+pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
+    let numbers = numbers(chart);
+    let width = numbers.first().map_or(0, Vec::len).min(MOST_COLUMNS);
+    if numbers.len() > MOST_ROWS || numbers.len() <= FEWEST {
+        return false;
+    }
+    let columns: Vec<usize> = (0..width).filter(|it| has_numbers(&numbers, *it)).collect();
+    let found = related(&numbers, &columns).or_else(|| off_step(&numbers, &columns));
+    let is_found = found.is_some();
+    if let Some(found) = found {
+        sink.push(found);
+    }
+    is_found
+}
+
+fn numbers(chart: &Chart<'_>) -> Numbers {
+    let rows = chart.table.rows.iter();
+    let rows = rows.filter(|row| row.kind == RowKind::Body && !is_total(chart, row));
+    let of_row = |row: &Row| {
+        let cells = row.cells.iter();
+        let number = |cell| match value(chart, cell) {
+            Some(Value::Number(number)) => Some((number, chart.trimmed(cell))),
+            _ => None,
+        };
+        cells.map(number).collect()
+    };
+    rows.map(of_row).collect()
+}
+
+fn at(row: &[Option<(i64, Span)>], column: usize) -> Option<(i64, Span)> {
+    row.get(column).copied().flatten()
+}
+
+/// Whether a column has enough numbers.
+fn has_numbers(numbers: &Numbers, column: usize) -> bool {
+    let count = numbers
+        .iter()
+        .filter(|row| at(row, column).is_some())
+        .count();
+    count > FEWEST
+}
+
+/// How two numbers make a third one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Operation {
+    Sum,
+    Product,
+}
+
+impl Operation {
+    fn of(self, one: i64, other: i64) -> Option<i64> {
+        match self {
+            Self::Sum => one.checked_add(other),
+            Self::Product => one.checked_mul(other),
+        }
+    }
+
+    /// Whether the numbers tell that it is this operation.
+    fn is_told_by(self, one: i64, other: i64) -> bool {
+        match self {
+            Self::Sum => one > 0 && other > 0,
+            Self::Product => one > 1 && other > 1,
+        }
+    }
+
+    fn sign(self) -> char {
+        match self {
+            Self::Sum => '+',
+            Self::Product => '×',
+        }
+    }
+}
+
+/// The one row in which two columns do not make the third one.
+fn related(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
+    for (index, one) in columns.iter().enumerate() {
+        for other in columns.iter().skip(index + 1) {
+            for result in columns.iter().filter(|it| *it != one && *it != other) {
+                for operation in [Operation::Sum, Operation::Product] {
+                    let found = unrelated(numbers, [*one, *other, *result], operation);
+                    if found.is_some() {
+                        return found;
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+fn unrelated(numbers: &Numbers, columns: [usize; 3], operation: Operation) -> Option<Diagnostic> {
+    let (mut told, mut wrong) = (0, None);
+    for row in numbers {
+        let [Some((one, _)), Some((other, _)), Some((result, span))] =
+            columns.map(|it| at(row, it))
+        else {
+            continue;
+        };
+        let made = operation.of(one, other)?;
+        if made == result {
+            told += usize::from(operation.is_told_by(one, other));
+        } else if wrong.replace((one, other, result, made, span)).is_some() {
+            return None;
+        }
+    }
+    let (one, other, result, made, span) = wrong.filter(|_| told >= FEWEST)?;
+    let sum = format!("{one} {} {other}", operation.sign());
+    let message = wrong_sum::said(&sum, &result.to_string());
+    let found = Diagnostic::new(Rule::WrongSum, span, message);
+    Some(found.help(wrong_sum::row_help(&made.to_string())))
+}
+
+/// The one number of a column, neither the first nor the last one, that breaks its equal steps and is not between its
+/// neighbours.
+fn off_step(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
+    columns.iter().find_map(|column| {
+        let all: Option<Vec<(i64, Span)>> = numbers.iter().map(|row| at(row, *column)).collect();
+        let all = all.filter(|it| it.len() >= FEWEST_STEPS)?;
+        let (wrong, step) =
+            (1..all.len() - 1).find_map(|it| Some((it, step_without(&all, it)?)))?;
+        let (number, span) = *all.get(wrong)?;
+        let before = all.get(wrong.checked_sub(1)?)?.0;
+        let meant = before.checked_add(step)?;
+        let after = meant.checked_add(step)?;
+        let is_between = (before.min(after)..=before.max(after)).contains(&number);
+        (!is_between).then(|| {
+            let message = wrong_sum::step(&number.to_string(), &step.abs().to_string());
+            let found = Diagnostic::new(Rule::WrongSum, span, message);
+            found.help(wrong_sum::row_help(&meant.to_string()))
+        })
+    })
+}
+
+/// The step from each number to the next one, if it is the same for all but the one at `wrong`, which is another.
+fn step_without(all: &[(i64, Span)], wrong: usize) -> Option<i64> {
+    let others = || {
+        (0_i64..)
+            .zip(all)
+            .filter(|(it, _)| usize::try_from(*it) != Ok(wrong))
+    };
+    let mut pairs = others()
+        .zip(others().skip(1))
+        .map(|((one, (low, _)), (other, (high, _)))| {
+            let (places, way) = (other - one, high.checked_sub(*low)?);
+            (way % places == 0 && way != 0).then(|| way / places)
+        });
+    let step = pairs.next()??;
+    let first = all.first()?.0;
+    let meant = first.checked_add(step.checked_mul(i64::try_from(wrong).ok()?)?)?;
+    (pairs.all(|it| it == Some(step)) && all.get(wrong)?.0 != meant).then_some(step)
+}

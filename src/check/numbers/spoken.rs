@@ -1,0 +1,279 @@
+//! Totals that a sentence says in words: `30, 10, 6 and 6 points, that is 52`, `15 for the loot: 35 crowns in all`, `30
+//! counters, of which 20 are red and 12 blue`.
+
+use super::slip::Slip;
+use crate::diag::Rule;
+use crate::diag::rules::wrong_sum;
+use crate::locale::Amounts;
+use memchr::memmem::Finder;
+use std::ops::Range;
+
+/// The most words between two numbers of an enumeration, and between the last of them and the words of the total.
+const NEAR: usize = 3;
+
+/// What finds the words of such totals; made once for all texts.
+pub(super) struct Totals<'a> {
+    that_is: Vec<Finder<'a>>,
+    in_all: Vec<Finder<'a>>,
+    of_which: Vec<Finder<'a>>,
+}
+
+impl<'a> Totals<'a> {
+    pub(super) fn new(amounts: &'a Amounts) -> Self {
+        let finders = |words: &'a [String]| words.iter().map(|it| Finder::new(it)).collect();
+        Self {
+            that_is: finders(&amounts.that_is),
+            in_all: finders(&amounts.in_all),
+            of_which: finders(&amounts.of_which),
+        }
+    }
+}
+
+/// The wrong totals of a text.
+pub(super) fn find(text: &str, amounts: &Amounts, totals: &Totals<'_>) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    for (finders, kind) in [
+        (&totals.that_is, Words::Before),
+        (&totals.in_all, Words::Behind),
+        (&totals.of_which, Words::Between),
+    ] {
+        for finder in finders {
+            let length = finder.needle().len();
+            for at in finder.find_iter(text.as_bytes()) {
+                let words = at..at + length;
+                if is_whole(text, &words) {
+                    slips.extend(slip(text, words, kind, amounts));
+                }
+            }
+        }
+    }
+    slips.sort_by_key(|it| it.range.start);
+    slips.dedup_by_key(|it| it.range.start);
+    slips
+}
+
+/// Where the words are.
+#[derive(Clone, Copy)]
+enum Words {
+    /// Between what is added and its total.
+    Before,
+    /// Behind the total.
+    Behind,
+    /// Between a number and its parts.
+    Between,
+}
+
+/// A number of a text.
+#[derive(Clone, Debug)]
+struct Number<'a> {
+    value: i64,
+    at: Range<usize>,
+    /// The word after it.
+    noun: &'a str,
+}
+
+fn is_whole(text: &str, words: &Range<usize>) -> bool {
+    let before = text
+        .get(..words.start)
+        .and_then(|it| it.chars().next_back());
+    let after = text.get(words.end..).and_then(|it| it.chars().next());
+    !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
+}
+
+fn slip(text: &str, words: Range<usize>, kind: Words, amounts: &Amounts) -> Option<Slip> {
+    let before = text.get(..words.start)?;
+    let start = before
+        .rfind(['.', ';', '!', '?', '\u{2028}'])
+        .map_or(0, |it| it + 1);
+    let after = text.get(words.end..)?;
+    let end = after
+        .find(['.', ';', ':', '!', '?', '(', '\u{2028}'])
+        .unwrap_or(after.len());
+    let end = words.end + end;
+    match kind {
+        Words::Before => {
+            let total = numbers(text, words.end..end, amounts)?.into_iter().next()?;
+            let is_next = text.get(words.end..total.at.start)?.trim().is_empty();
+            let all = numbers(text, start..words.start, amounts)?;
+            let parts = enumeration(text, all.clone(), words.start, amounts)?;
+            let others = all.len() - parts.len();
+            let others = all.into_iter().take(others).map(|it| it.value);
+            // What was said before may be added, or taken away.
+            let rest = total.value - parts.iter().map(|it| it.value).sum::<i64>();
+            let is_explained = others.into_iter().any(|it| it == rest || it == -rest);
+            let is_sure = is_next && ends_clause(text, total.at.end) && !is_explained;
+            wrong(&parts, total.value, parts.first()?.at.start..total.at.end).filter(|_| is_sure)
+        }
+        Words::Behind => {
+            let mut parts = numbers(text, start..words.start, amounts)?;
+            let total = parts.pop()?;
+            let is_near = text
+                .get(total.at.end..words.start)?
+                .split_whitespace()
+                .count()
+                < NEAR;
+            let is_one_noun = parts
+                .iter()
+                .all(|it| it.noun == total.noun && !it.noun.is_empty());
+            wrong(&parts, total.value, total.at.start..words.end).filter(|_| is_near && is_one_noun)
+        }
+        Words::Between => {
+            let total = numbers(text, start..words.start, amounts)?.pop()?;
+            let is_near = text
+                .get(total.at.end..words.start)?
+                .split_whitespace()
+                .count()
+                <= NEAR;
+            let parts = numbers(text, words.end..end, amounts)?;
+            let sum: i64 = parts.iter().map(|it| it.value).sum();
+            let is_more = is_near && parts.len() > 1 && sum > total.value;
+            let range = total.at.start..parts.last()?.at.end;
+            is_more.then(|| Slip {
+                rule: Rule::WrongSum,
+                range,
+                message: wrong_sum::exceeds(&added(&parts), &total.value.to_string()),
+                help: wrong_sum::help(&sum.to_string()),
+            })
+        }
+    }
+}
+
+/// Whether at most a noun is behind a number in its clause: “52 points.”, and not “12 with her Strength”.
+fn ends_clause(text: &str, number: usize) -> bool {
+    let after = text.get(number..).unwrap_or_default();
+    let end = after.find(['.', ',', ';', ':', '!', '?', ')', '(', '\u{2028}']);
+    let words = after.get(..end.unwrap_or(after.len())).unwrap_or_default();
+    words.split_whitespace().nth(1).is_none()
+}
+
+/// The numbers in a part of a text; `None` where one is no whole number by itself.
+fn numbers<'a>(text: &'a str, part: Range<usize>, amounts: &Amounts) -> Option<Vec<Number<'a>>> {
+    let mut found: Vec<Number<'a>> = Vec::new();
+    let mut is_behind_number = false;
+    let words = text.get(part.clone())?;
+    let mut at = part.start;
+    for piece in words.split([' ', '\n', '\u{a0}', '\u{202f}']) {
+        let word = piece.trim_end_matches([',', ':']).trim_start_matches('(');
+        let start = at + piece.find(word).unwrap_or_default();
+        at += piece.len()
+            + text
+                .get(at + piece.len()..)
+                .and_then(|it| it.chars().next())
+                .map_or(0, char::len_utf8);
+        if word.is_empty() {
+            continue;
+        }
+        if let Some(value) = amounts.number(word) {
+            let at = start..start + word.len();
+            found.push(Number {
+                value,
+                at,
+                noun: "",
+            });
+            is_behind_number = piece.ends_with(word);
+        } else if word.contains(|it: char| it.is_ascii_digit()) {
+            return None;
+        } else if let Some(last) = found.last_mut().filter(|_| is_behind_number) {
+            last.noun = word;
+            is_behind_number = false;
+        }
+    }
+    Some(found)
+}
+
+/// The last numbers that commas and words such as `and` join into an enumeration, which ends near byte `end`.
+fn enumeration<'a>(
+    text: &str,
+    numbers: Vec<Number<'a>>,
+    end: usize,
+    amounts: &Amounts,
+) -> Option<Vec<Number<'a>>> {
+    let between = |from: usize, to: usize| text.get(from..to).map(str::split_whitespace);
+    let mut parts: Vec<Number<'a>> = Vec::new();
+    for number in numbers.into_iter().rev() {
+        let next = parts.last().map_or(end, |it| it.at.start);
+        let words: Vec<&str> = between(number.at.end, next)?.collect();
+        let is_joined = match parts.is_empty() {
+            true => true,
+            false => {
+                words
+                    .last()
+                    .is_some_and(|it| *it == "," || it.ends_with(',') || amounts.join.contains(*it))
+                    || text.get(number.at.end..next)?.trim() == ","
+            }
+        };
+        if words.len() > NEAR || !is_joined {
+            break;
+        }
+        parts.push(number);
+    }
+    parts.reverse();
+    (parts.len() > 1).then_some(parts)
+}
+
+fn added(parts: &[Number<'_>]) -> String {
+    let numbers: Vec<String> = parts.iter().map(|it| it.value.to_string()).collect();
+    numbers.join(" + ")
+}
+
+/// The slip of a total that is neither the sum of these numbers nor what two of them make otherwise.
+fn wrong(parts: &[Number<'_>], total: i64, range: Range<usize>) -> Option<Slip> {
+    const MOST: usize = 12;
+    let sum: i64 = parts.iter().map(|it| it.value).sum();
+    let makes = match parts {
+        [one, other] => {
+            let (one, other) = (one.value, other.value);
+            one * other == total || one - other == total || other - one == total
+        }
+        _ => false,
+    };
+    let is_wrong = (2..=MOST).contains(&parts.len()) && sum != total && !makes;
+    is_wrong.then(|| Slip {
+        rule: Rule::WrongSum,
+        range,
+        message: wrong_sum::said(&added(parts), &total.to_string()),
+        help: wrong_sum::help(&sum.to_string()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Totals, find};
+    use crate::locale::Vocabulary;
+
+    #[test]
+    fn totals_that_sentences_say() {
+        let count = |language, text| {
+            let words = Vocabulary::new(language, None).unwrap();
+            find(text, &words.amounts, &Totals::new(&words.amounts)).len()
+        };
+        for (language, text) in [
+            ("en", "She holds 30, 10, 6 and 6 points, that is 54."),
+            (
+                "en",
+                "Ann takes 10 crowns for the guard, 10 crowns for the cart and 15 crowns for the loot: 45 crowns in all.",
+            ),
+            (
+                "en",
+                "There are 30 counters, of which 20 are red and 12 blue.",
+            ),
+            ("fr", "Elle a 30, 10, 6 et 6 points, soit 54 points."),
+            ("fr", "La boîte a 30 pions, dont 20 rouges et 12 bleus."),
+            ("es", "Tiene 30, 10 y 6 puntos, es decir 48."),
+        ] {
+            assert_eq!(count(language, text), 1, "{text}");
+        }
+        for (language, text) in [
+            ("en", "She holds 30, 10, 6 and 6 points, that is 52."),
+            ("en", "Roll 2 dice of 6 sides, that is 2D6."),
+            ("en", "3 bands and 4 lords, that is 12 lords."),
+            ("en", "On turn 3 he gains 4 points, a total of 11."),
+            ("en", "There are 30 counters, of which 20 are red."),
+            ("fr", "La boîte a 30 pions, dont 20 rouges et 8 bleus."),
+            ("en", "She rolls 4 and 5, which makes 12 with her Strength."),
+            ("en", "She has 3 and rolls 4 and 5, which makes 12."),
+        ] {
+            assert_eq!(count(language, text), 0, "{text}");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
+
+use super::host::HUGO;
+use super::order::joined;
+use super::yaml::Yaml;
+use crate::source::{Files, uri};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// The nesting of settings beyond which nothing is read.
+const MAX_DEPTH: usize = 8;
+
+/// The largest file that is put into a page.
+const MOST_BYTES: usize = 1 << 20;
+
+/// The shortcodes that Hugo and Quarto have themselves.
+const OF_HUGO: [&str; 16] = [
+    "figure",
+    "gist",
+    "highlight",
+    "instagram",
+    "param",
+    "qr",
+    "ref",
+    "relref",
+    "tweet",
+    "x",
+    "vimeo",
+    "youtube",
+    "details",
+    "include",
+    "readfile",
+    "comment",
+];
+const OF_QUARTO: [&str; 14] = [
+    "var",
+    "meta",
+    "env",
+    "include",
+    "pagebreak",
+    "video",
+    "embed",
+    "kbd",
+    "lipsum",
+    "placeholder",
+    "version",
+    "contents",
+    "brand",
+    "ref",
+];
+
+/// A project, and what its program puts into pages.
+pub(super) struct Program<'a> {
+    files: &'a dyn Files,
+    folder: &'a Path,
+    root: &'a Path,
+    /// Values by their names: `var.turns` of Quarto, `site.game.cards` of Jekyll, `param.players` of Hugo, `book.x` of HonKit.
+    values: BTreeMap<String, String>,
+    /// Whether all values of that kind are known.
+    pub(super) is_quarto: bool,
+    pub(super) is_hugo: bool,
+    /// The files that were put into pages.
+    used: Mutex<BTreeSet<PathBuf>>,
+}
+
+impl<'a> Program<'a> {
+    pub(super) fn new(files: &'a dyn Files, folder: &'a Path, root: &'a Path) -> Self {
+        let text = |name: &str| files.read_text(&folder.join(name)).ok();
+        let mut values = BTreeMap::new();
+        let mut read = |kind: &str, settings: Option<Yaml>| {
+            if let Some(settings) = settings {
+                flatten(kind, &settings, MAX_DEPTH, &mut values);
+            }
+        };
+        let yaml = |name: &str| Yaml::parse(&text(name)?);
+        read("var", yaml("_variables.yml"));
+        read("site", yaml("_config.yml"));
+        let book = yaml("book.json");
+        read("book", book.and_then(|it| it.get("variables").cloned()));
+        let hugo = HUGO
+            .iter()
+            .find_map(|name| toml::from_str(&text(name)?).ok());
+        if let Some(toml::Value::Table(params)) =
+            hugo.as_ref().and_then(|it: &toml::Table| it.get("params"))
+        {
+            flatten_toml("param", params, MAX_DEPTH, &mut values);
+        }
+        let has = |name: &str| files.is_file(&folder.join(name));
+        Self {
+            files,
+            folder,
+            root,
+            values,
+            is_quarto: has("_quarto.yml"),
+            is_hugo: HUGO.iter().any(|it| has(it)),
+            used: Mutex::default(),
+        }
+    }
+
+    /// The files that were put into pages, which are no pages themselves.
+    pub(super) fn used(self) -> BTreeSet<PathBuf> {
+        self.used.into_inner().unwrap_or_default()
+    }
+
+    pub(super) fn value(&self, name: &str) -> Option<&str> {
+        self.values.get(name).map(String::as_str)
+    }
+
+    /// The names of all values of a kind.
+    pub(super) fn names(&self, kind: &str) -> impl Iterator<Item = &str> {
+        self.values
+            .keys()
+            .filter_map(move |it| it.strip_prefix(kind)?.strip_prefix('.'))
+    }
+
+    /// The text of a file that a page names, without front matter: looked for beside the page, then in these folders of the
+    /// project.
+    pub(super) fn file(&self, page: &Path, name: &str, folders: &[&str]) -> Option<String> {
+        let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
+        let own = page.parent().unwrap_or(Path::new(""));
+        let places = [own.to_owned(), self.root.to_owned(), self.folder.to_owned()];
+        let others = folders.iter().map(|it| self.folder.join(it));
+        let mut tried = places
+            .into_iter()
+            .chain(others)
+            .map(|it| joined(&it, &name));
+        self.text_of(&tried.find(|it| self.is_known(it))?)
+    }
+
+    /// The same of a file that is beside the page.
+    pub(super) fn file_beside(&self, page: &Path, name: &str) -> Option<String> {
+        let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
+        let path = match name.strip_prefix('/') {
+            Some(name) => joined(self.root, name),
+            None => joined(page.parent()?, &name),
+        };
+        self.text_of(Some(&path).filter(|it| self.is_known(it))?)
+    }
+
+    fn text_of(&self, path: &Path) -> Option<String> {
+        let text = self.files.read_text(path).ok()?;
+        if let Ok(mut used) = self.used.lock() {
+            used.insert(path.to_owned());
+        }
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+        let front = super::front::FrontMatter::read(&text).end;
+        let rest = text.get(front..)?;
+        (rest.len() <= MOST_BYTES).then(|| rest.to_owned())
+    }
+
+    fn is_known(&self, path: &Path) -> bool {
+        self.files.is_file(path) && self.files.is_inside(self.folder, path)
+    }
+
+    /// Whether a page or a file that an address names is there.
+    pub(super) fn has_page(&self, page: &Path, address: &str) -> bool {
+        let address = address.split(['#', '?']).next().unwrap_or_default();
+        let address = uri::decoded(address).unwrap_or_else(|| address.to_owned());
+        let own = page.parent().unwrap_or(Path::new(""));
+        let tried = [own, self.root].map(|it| joined(it, address.trim_start_matches('/')));
+        tried.iter().any(|it| self.files.kind(it).is_some()) || address.contains("://")
+    }
+
+    /// The template of a shortcode that the project has itself.
+    pub(super) fn shortcode(&self, name: &str) -> Option<String> {
+        let mut places = ["layouts/shortcodes", "layouts/_shortcodes"].into_iter();
+        places.find_map(|it| {
+            let path: PathBuf = self.folder.join(it).join(format!("{name}.html"));
+            self.files.read_text(&path).ok()
+        })
+    }
+
+    /// The shortcodes of the program, where there are no others that a theme or an extension might bring.
+    pub(super) fn shortcodes(&self) -> Option<Vec<String>> {
+        let has = |name: &str| self.files.is_folder(&self.folder.join(name));
+        let own = ["layouts/shortcodes", "layouts/_shortcodes"].into_iter();
+        let own = own.filter_map(|it| self.files.list(&self.folder.join(it)).ok());
+        let own = own.flatten();
+        let own =
+            own.filter_map(|(path, _)| Some(path.file_stem()?.to_string_lossy().into_owned()));
+        let known: &[&str] = match () {
+            () if self.is_quarto && !has("_extensions") => &OF_QUARTO,
+            () if self.is_hugo && has("layouts") && !has("themes") => &OF_HUGO,
+            () => return None,
+        };
+        Some(known.iter().map(|it| (*it).to_owned()).chain(own).collect())
+    }
+}
+
+fn flatten(name: &str, value: &Yaml, depth: usize, values: &mut BTreeMap<String, String>) {
+    if let Some(words) = value.words() {
+        values.insert(name.to_owned(), words.to_owned());
+    }
+    for (key, value) in value.pairs().iter().filter(|_| depth > 0) {
+        flatten(&format!("{name}.{key}"), value, depth - 1, values);
+    }
+}
+
+fn flatten_toml(
+    name: &str,
+    table: &toml::Table,
+    depth: usize,
+    values: &mut BTreeMap<String, String>,
+) {
+    for (key, value) in table.iter().filter(|_| depth > 0) {
+        // Hugo reads keys in small letters.
+        let name = format!("{name}.{}", key.to_lowercase());
+        match value {
+            toml::Value::Table(inside) => flatten_toml(&name, inside, depth - 1, values),
+            toml::Value::String(words) => drop(values.insert(name, words.clone())),
+            toml::Value::Array(_) => {}
+            other => drop(values.insert(name, other.to_string())),
+        }
+    }
+}
