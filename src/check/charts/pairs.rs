@@ -1,12 +1,12 @@
 //! A die and its scores beside each other in a row, and a cell that alone of its column has a unit.
 
-use super::chart::{Chart, words_of};
+use super::chart::{Chart, divides, words_of};
 use super::number::Range;
 use super::totals::{Value, is_total, value};
 use crate::check::dice::{Dice, dice};
 use crate::diag::rules::{impossible_throw, wrong_measure};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::wikitext::tree::{Cell, Row, RowKind};
+use crate::wikitext::tree::{Cell, Row};
 
 /// The fewest rows in which the scores are those of the die.
 const FEWEST: usize = 2;
@@ -20,7 +20,7 @@ const MOST: usize = 16;
 /// Looks at all columns.
 pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     let rows = chart.table.rows.iter();
-    let rows = rows.filter(|row| row.kind == RowKind::Body && !is_total(chart, row));
+    let rows = rows.filter(|row| !divides(row) && !is_total(chart, row));
     let rows: Vec<&Row> = rows.collect();
     let width = rows.iter().map(|row| row.cells.len()).max();
     let width = width.unwrap_or_default().min(MOST);

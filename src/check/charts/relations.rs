@@ -1,11 +1,11 @@
 //! Columns that are the sum or the product of two others in all rows but one, or that go on by equal steps in all.
 
-use super::chart::Chart;
+use super::chart::{Chart, divides};
 use super::totals::{Value, is_total, value};
 use crate::diag::rules::wrong_sum;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::wikitext::tree::{Row, RowKind};
+use crate::wikitext::tree::Row;
 
 /// The fewest rows in which a relation holds, and the most rows and columns that are looked at.
 const FEWEST: usize = 3;
@@ -37,7 +37,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
 
 fn numbers(chart: &Chart<'_>) -> Numbers {
     let rows = chart.table.rows.iter();
-    let rows = rows.filter(|row| row.kind == RowKind::Body && !is_total(chart, row));
+    let rows = rows.filter(|row| !divides(row) && !is_total(chart, row));
     let of_row = |row: &Row| {
         let cells = row.cells.iter();
         let number = |cell| match value(chart, cell) {
