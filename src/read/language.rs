@@ -82,5 +82,7 @@ fn text_of(files: &dyn Files, path: &Path) -> String {
         .iter()
         .filter_map(|it| memmem::rfind(text.as_bytes(), it.as_bytes()));
     let rest = text.slice(store.min().unwrap_or_default()..);
-    rest.slice(..rest.floor_char_boundary(MOST)).to_owned()
+    let mut ends = (0..=MOST.min(rest.len())).rev();
+    let end = ends.find(|it| rest.is_char_boundary(*it));
+    rest.slice(..end.unwrap_or_default()).to_owned()
 }

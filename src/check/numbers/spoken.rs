@@ -20,7 +20,7 @@ pub(super) struct Totals<'a> {
 
 impl<'a> Totals<'a> {
     pub(super) fn new(amounts: &'a Amounts) -> Self {
-        let finders = |words: &'a [String]| words.iter().map(|it| Finder::new(it)).collect();
+        let finders = |words: &'a [String]| words.iter().map(Finder::new).collect();
         Self {
             that_is: finders(&amounts.that_is),
             in_all: finders(&amounts.in_all),

@@ -86,14 +86,16 @@ pub(super) fn codes(line: &str) -> Vec<Range<usize>> {
 /// The code of a text: fenced lines, and what is between accents.
 pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
     let mut fence = Fence::default();
-    let places = lines(text).flat_map(|(at, line)| match fence.holds(line) {
-        true => vec![at..at + line.len() + 1],
-        false => codes(line)
-            .into_iter()
-            .map(|it| at + it.start..at + it.end + 1)
-            .collect(),
-    });
-    places.collect()
+    let mut places = Vec::new();
+    for (at, line) in lines(text) {
+        if fence.holds(line) {
+            places.push(at..at + line.len() + 1);
+        } else {
+            let codes = codes(line).into_iter();
+            places.extend(codes.map(|it| at + it.start..at + it.end + 1));
+        }
+    }
+    places
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ impl Footnotes {
         for (label, note) in self.texts.into_iter().filter(|(_, note)| !note.used) {
             // Its mark is misspelt, which is told there.
             let is_part = |it: &&str| it.starts_with(&*label) || label.starts_with(it);
-            if undefined.iter().any(|it| is_part(it))
+            if undefined.iter().any(is_part)
                 || !suggest::nearest(&label, undefined.iter().copied()).is_empty()
             {
                 blocks.extend(note.blocks);
