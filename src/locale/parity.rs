@@ -44,6 +44,11 @@ pub struct ParityWords {
     pub opposites: BTreeMap<String, Vec<Vec<Phrase>>>,
     /// The meanings that may be repeated without a change.
     pub repeatable: Vec<String>,
+    /// As `words`, but of single words that are compared by what they mean, too: a list with spaces between them. `-ed` is
+    /// the end of words that have at least two more letters; the longest counts.
+    pub forms: BTreeMap<String, String>,
+    /// As `loose_words`, in the way of `forms`.
+    pub loose_forms: BTreeMap<String, String>,
     /// As `words`, by regular expressions.
     pub patterns: BTreeMap<String, Vec<Pattern>>,
     /// Regular expressions for text that is the same in every language, such as placeholders.

@@ -72,11 +72,30 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     balance.pass([false, true], measured);
     balance.pass([true, false], measured);
     let mut rest = balance.rest();
+    rest.equate();
     rest.oppose();
     rest
 }
 
+/// Meanings that say together what any of the others says: “no … more than one” and “at most one”.
+const EQUAL: &[([&str; 2], &[&str])] = &[
+    (["not", "more"], &["at-most", "only"]),
+    (["not", "fewer"], &["at-least"]),
+    (["not", "at-most"], &["more"]),
+    (["not", "unless"], &["only"]),
+];
+
 impl Rest {
+    /// Drops what both texts say, each with other words.
+    fn equate(&mut self) {
+        let [ours, theirs] = &mut self.loose;
+        let (mut own, mut other) = ([&mut self.missing, ours], [&mut self.surplus, theirs]);
+        for (both, any) in EQUAL {
+            say_same(&mut own, both, (&mut other, any));
+            say_same(&mut other, both, (&mut own, any));
+        }
+    }
+
     /// Optional facts are not reported as missing, unless the other text says the opposite: `never`, `always`; `left`,
     /// `right`.
     fn oppose(&mut self) {
@@ -85,7 +104,7 @@ impl Rest {
         while let Some(one) = ours.get(at) {
             let other = theirs
                 .iter()
-                .position(|it| one.is_exclusive() && it.excludes(one));
+                .position(|it| one.is_exclusive() && it.is_exclusive() && it.excludes(one));
             match other {
                 Some(other) => {
                     self.missing.push(ours.remove(at));
@@ -96,6 +115,35 @@ impl Rest {
         }
         replace(&self.missing, theirs, &mut self.surplus);
         replace(&self.surplus, ours, &mut self.missing);
+    }
+}
+
+/// Drops both of these meanings of one text, and any of those of the other one, where there are some.
+fn say_same(
+    own: &mut [&mut Vec<Fact>; 2],
+    both: &[&str; 2],
+    (other, any): (&mut [&mut Vec<Fact>; 2], &[&str]),
+) {
+    let has = |facts: &[&mut Vec<Fact>; 2], name: &str| {
+        facts.iter().any(|it| it.iter().any(|it| it.means(name)))
+    };
+    if both.iter().all(|name| has(own, name)) && any.iter().any(|name| has(other, name)) {
+        for name in both {
+            drop_first(own, name);
+        }
+        for name in any {
+            drop_first(other, name);
+        }
+    }
+}
+
+fn drop_first(facts: &mut [&mut Vec<Fact>; 2], name: &str) {
+    let found = facts.iter_mut().find_map(|facts| {
+        let at = facts.iter().position(|it| it.means(name))?;
+        Some((facts, at))
+    });
+    if let Some((facts, at)) = found {
+        facts.remove(at);
     }
 }
 

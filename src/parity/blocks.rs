@@ -8,6 +8,7 @@ use crate::wikitext::tree::{ListKind, RowKind};
 use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 /// Text that is compared as a whole.
 #[derive(Clone, Debug)]
@@ -19,6 +20,28 @@ pub(super) struct Unit {
 }
 
 impl Unit {
+    /// The facts of some of its sentences.
+    pub(super) fn said(&self, range: &Range<usize>) -> Vec<Fact> {
+        let sentences = self.sentences.get(range.clone()).unwrap_or_default();
+        let facts = sentences.iter().flat_map(|it| &it.facts);
+        facts.cloned().collect()
+    }
+
+    /// The place of some of its sentences.
+    pub(super) fn place(&self, range: Range<usize>) -> Span {
+        let sentences = self.sentences.get(range).unwrap_or_default();
+        let mut spans = sentences.iter().filter_map(|it| it.span);
+        let first = spans.next();
+        first.map_or(self.span, |it| it.to(spans.next_back().unwrap_or(it)))
+    }
+
+    /// Those of its sentences, and the one before and after them.
+    pub(super) fn near(&self, range: &Range<usize>) -> &[Sentence] {
+        let end = self.sentences.len().min(range.end + 1);
+        let near = range.start.saturating_sub(1)..end;
+        self.sentences.get(near).unwrap_or_default()
+    }
+
     /// The facts of the block, in the order of its sentences.
     pub(super) fn facts(&self) -> impl Iterator<Item = &Fact> {
         self.sentences.iter().flat_map(|it| &it.facts)
@@ -128,8 +151,10 @@ pub(super) struct Key {
 impl Key {
     pub(super) fn of<'a>(units: impl IntoIterator<Item = &'a Unit>) -> Self {
         let units = units.into_iter().map(|unit| {
-            let (meanings, others): (Vec<_>, Vec<_>) =
-                unit.facts().partition(|fact| fact.is_meaning());
+            let (meanings, others): (Vec<_>, Vec<_>) = unit
+                .facts()
+                .filter(|it| !it.is_of_verb())
+                .partition(|fact| fact.is_meaning());
             // Numbers and links are what translators keep.
             let firm: Vec<&Fact> = others.into_iter().filter(|fact| fact.required).collect();
             let lengths = unit.sentences.iter().map(|it| it.length);

@@ -6,8 +6,8 @@ use super::balance::{Rest, balance};
 use super::blocks::{Glossary, Key, Node, Unit};
 use super::difference::{Difference, Link};
 use super::fact::{Fact, Value};
-use super::lexicon::SentencePair;
-use super::order::swapped;
+use super::lexicon::{Clauses, SentencePair};
+use super::order::{swapped, turned_voice};
 use super::pending::{Pending, Said, StillLeft, settle};
 use super::reader::Reader;
 use super::sentence::{Bead, Costs, Sentence, beads, likeliest};
@@ -15,6 +15,7 @@ use super::shapes::{lists, tables};
 use super::stance::turn;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::Document;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// One side of a comparison.
@@ -28,6 +29,8 @@ pub struct Side<'a> {
     pub language: &'a Language,
     /// Resolves the title that a link names.
     pub link: &'a dyn Fn(&str) -> Link,
+    /// The part of a rule that a link names: which sort of parts it is of, and which of them.
+    pub part: &'a dyn Fn(&str) -> Option<(String, usize)>,
     /// The name that a picture has in every language, of its path.
     pub picture: &'a dyn Fn(&str) -> String,
 }
@@ -39,6 +42,7 @@ impl Side<'_> {
             other,
             sources,
             link: self.link,
+            part: self.part,
             picture: self.picture,
         };
         reader.document(self.document)
@@ -73,8 +77,19 @@ pub struct Comparison {
     pub(super) is_sorted_anew: bool,
 }
 
-/// The name of a meaning in `parity.toml`.
-const IF: &str = "if";
+/// The words before a clause that says when, why or after what the rest of the sentence is true: meanings of `parity.toml`.
+const CLAUSES: &[&str] = &["if", "unless"];
+
+/// The same of words that have an opposite, each with the number of its side.
+const CLAUSE_SIDES: &[(&str, usize)] = &[
+    ("but/so/because/although", 1),
+    ("but/so/because/although", 2),
+    ("before/after", 0),
+    ("before/after", 1),
+    ("then/before", 0),
+    ("from/until", 1),
+    ("cause", 0),
+];
 
 /// The most sentences together that are compared word by word.
 const MOST_JOINED: usize = 2;
@@ -131,51 +146,7 @@ impl Comparison {
         let mut rest = Rest::default();
         let mut pending = Pending::default();
         for bead in beads(&original.sentences, &translation.sentences) {
-            let (ours, theirs) = bead.clone();
-            let facts = |of: &[Sentence], range: Range<usize>| -> Vec<Fact> {
-                let sentences = of.get(range).unwrap_or_default();
-                sentences
-                    .iter()
-                    .flat_map(|it| it.facts.iter().cloned())
-                    .collect()
-            };
-            let mut said = (
-                facts(&original.sentences, ours.clone()),
-                facts(&translation.sentences, theirs.clone()),
-            );
-            // What is said in several sentences may be said in other words.
-            if self.is_sorted_anew || ours.len().max(theirs.len()) > MOST_JOINED {
-                said.0.retain(|it| !it.is_side());
-                said.1.retain(|it| !it.is_side());
-            }
-            let mut found = balance(&said.0, &said.1);
-            turn(&said.0, &said.1, &mut found);
-            let place = |of: &Unit, range: Range<usize>| {
-                let sentences = of.sentences.get(range).unwrap_or_default();
-                let mut spans = sentences.iter().filter_map(|it| it.span);
-                let first = spans.next();
-                first.map_or(of.span, |it| it.to(spans.next_back().unwrap_or(it)))
-            };
-            let said = Said {
-                ours: &said.0,
-                theirs: &said.1,
-                places: (place(original, ours), place(translation, theirs)),
-            };
-            pending.add(&found, &said);
-            if !self.is_sorted_anew {
-                let units = (original, translation);
-                self.sentences.push(pair(units, &bead, &said, &found));
-            }
-            self.sentence((original, translation), &bead, said.places);
-            let labels = said.theirs.iter();
-            let labels = labels.filter(|it| is_new_label(it, said.ours));
-            let labels = labels.filter(|it| is_only(it, &found.surplus));
-            self.differences
-                .extend(labels.map(|it| Difference::Surplus {
-                    translation: it.clone(),
-                    at: said.places.0,
-                    is_sure: false,
-                }));
+            let found = self.bead((original, translation), &bead, &mut pending);
             rest.missing.extend(found.missing);
             rest.surplus.extend(found.surplus);
             self.other_units(found.other_units);
@@ -186,6 +157,50 @@ impl Comparison {
         if !pending.is_empty() {
             self.pending.push(pending);
         }
+    }
+
+    /// Compares sentences that translate each other; returns the facts without a counterpart.
+    fn bead(&mut self, units: (&Unit, &Unit), bead: &Bead, pending: &mut Pending) -> Rest {
+        let (ours, theirs) = bead.clone();
+        let mut said = (units.0.said(&ours), units.1.said(&theirs));
+        // What is said in several sentences may be said in other words.
+        if self.is_sorted_anew || ours.len().max(theirs.len()) > MOST_JOINED {
+            said.0.retain(|it| !it.is_side());
+            said.1.retain(|it| !it.is_side());
+        }
+        keep_first_letters(&mut said.0);
+        keep_first_letters(&mut said.1);
+        let mut found = balance(&said.0, &said.1);
+        turn(&said.0, &said.1, &mut found);
+        let (one, other) = (units.0.near(&ours), units.1.near(&theirs));
+        let is_told = |it: &Fact, others| !(it.is_of_verb() && has(others, it));
+        found.missing.retain(|it| is_told(it, other));
+        found.surplus.retain(|it| is_told(it, one));
+        let said = Said {
+            ours: &said.0,
+            theirs: &said.1,
+            places: (units.0.place(ours), units.1.place(theirs)),
+        };
+        pending.add(&found, &said);
+        if !self.is_sorted_anew {
+            self.sentences.push(pair(units, bead, &said, &found));
+        }
+        self.sentence(units, bead, said.places);
+        self.labels(&said, &found);
+        found
+    }
+
+    /// Finds links that are called by the titles of other rules.
+    fn labels(&mut self, said: &Said<'_>, found: &Rest) {
+        let labels = said.theirs.iter();
+        let labels = labels.filter(|it| is_new_label(it, said.ours));
+        let labels = labels.filter(|it| is_only(it, &found.surplus));
+        self.differences
+            .extend(labels.map(|it| Difference::Surplus {
+                translation: it.clone(),
+                at: said.places.0,
+                is_sure: false,
+            }));
     }
 
     /// Finds a sentence that only one of two texts has.
@@ -244,6 +259,21 @@ impl Comparison {
     }
 }
 
+/// Whether one of the sentences has a fact like that one, or there are none to have it.
+fn has(sentences: &[Sentence], fact: &Fact) -> bool {
+    if sentences.is_empty() {
+        return true;
+    }
+    let mut facts = sentences.iter().flat_map(|it| &it.facts);
+    facts.any(|it| it.values == fact.values)
+}
+
+/// Drops letters that are said again: where one language repeats it, another has “it”.
+fn keep_first_letters(facts: &mut Vec<Fact>) {
+    let mut seen = BTreeSet::new();
+    facts.retain(|it| !it.is_letter() || seen.insert(it.values.clone()));
+}
+
 /// Whether a link is called by the title of another rule, and none of the original is.
 fn is_new_label(fact: &Fact, ours: &[Fact]) -> bool {
     let is_label = matches!(fact.values.first(), Some(Value::Label(_)));
@@ -290,13 +320,6 @@ fn pair(
     };
     let is_one = (ours.len(), theirs.len()) == (1, 1);
     let differs = !(found.missing.is_empty() && found.surplus.is_empty());
-    let condition = |facts: &[Fact]| -> Option<Span> {
-        let mut found = facts.iter().filter(|it| it.means(IF));
-        found
-            .next()
-            .filter(|_| found.next().is_none())
-            .map(|it| it.span)
-    };
     SentencePair {
         ours: words(units.0, ours),
         theirs: words(units.1, theirs),
@@ -304,11 +327,32 @@ fn pair(
         swapped: (is_one && !differs)
             .then(|| swapped(said.ours, said.theirs))
             .flatten(),
-        conditions: condition(said.ours).zip(condition(said.theirs)),
+        is_one,
+        clauses: clauses(said),
+        voice: is_one
+            .then(|| turned_voice(said.ours, said.theirs))
+            .flatten(),
         lengths: (length(units.0, ours), length(units.1, theirs)),
         places: said.places,
         text: units.1.span,
     }
+}
+
+/// The words that begin a clause, where each of the sentences has one of them.
+fn clauses(said: &Said<'_>) -> Vec<Clauses> {
+    let only = |facts: &[Fact], is_it: &dyn Fn(&Fact) -> bool| -> Option<Span> {
+        let mut found = facts.iter().filter(|it| is_it(it));
+        let first = found.next()?.span;
+        found.next().is_none().then_some(first)
+    };
+    let both = |is_it: &dyn Fn(&Fact) -> bool| only(said.ours, is_it).zip(only(said.theirs, is_it));
+    let meanings = CLAUSES.iter().map(|name| both(&|it| it.means(name)));
+    let sides = CLAUSE_SIDES.iter().map(|(pair, side)| {
+        both(&|it| matches!(it.values.first(), Some(Value::Side(own, at)) if **own == **pair && at == side))
+    });
+    let of = |is_sure: bool| move |places| Clauses { places, is_sure };
+    let meanings = meanings.flatten().map(of(true));
+    meanings.chain(sides.flatten().map(of(false))).collect()
 }
 
 /// The units without preformatted texts that the others have, too.

@@ -1,6 +1,6 @@
 //! What the words of a language mean, as far as its `lexicon.toml` tells.
 
-use crate::locale::LexiconWords;
+use crate::locale::{LexiconWords, Plurals};
 use foldhash::{HashMap, HashSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -56,13 +56,15 @@ pub(super) struct Dictionary {
     words: HashMap<String, Meant>,
     beginnings: HashMap<String, Meant>,
     ignored: HashSet<String>,
+    plurals: Plurals,
 }
 
 impl Dictionary {
-    pub(super) fn new(lexicon: &LexiconWords) -> Self {
+    pub(super) fn new(lexicon: &LexiconWords, plurals: &Plurals) -> Self {
         let ignored = lexicon.ignored.split_whitespace().map(str::to_owned);
         let mut dictionary = Self {
             ignored: ignored.collect(),
+            plurals: plurals.clone(),
             ..Self::default()
         };
         for (table, weight) in [
@@ -92,6 +94,11 @@ impl Dictionary {
         }
     }
 
+    /// Whether it has a word of these letters.
+    pub(super) fn knows(&self, word: &str) -> bool {
+        self.ignored.contains(word) || self.words.contains_key(word)
+    }
+
     /// What a word in lower case means; `None` if it says nothing by itself.
     pub(super) fn meant(&self, word: &str) -> Option<Meant> {
         if self.ignored.contains(word) {
@@ -99,17 +106,8 @@ impl Dictionary {
         }
         let mut meant = Meant::default();
         let own = word.trim_end_matches('\'');
-        let singular = own.strip_suffix("'s").unwrap_or(own);
-        let forms = [
-            own,
-            singular,
-            singular.trim_end_matches('s'),
-            singular.trim_end_matches('x'),
-            singular.strip_suffix("es").unwrap_or(singular),
-        ];
-        for (at, form) in forms.iter().enumerate() {
-            let is_new = !forms.iter().take(at).any(|it| it == form);
-            if let Some(found) = self.words.get(*form).filter(|_| is_new) {
+        for form in self.plurals.forms(own) {
+            if let Some(found) = self.words.get(&form) {
                 meant.add(found);
             }
         }

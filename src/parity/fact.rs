@@ -10,7 +10,14 @@ const OPPOSITES: &[&[&str]] = &[
     &["must", "may"],
     &["at-least", "at-most", "more", "fewer"],
     &["always", "never"],
+    &["unless", "only"],
 ];
+
+/// The names of meanings in `parity.toml` that the forms of verbs have.
+const VERBS: &[&str] = &["past", "future", "agent"];
+
+/// The name of the letters by which texts call things, `A`: each excludes the others.
+pub(super) const LETTERS: &str = "letters";
 
 /// The value of a fact. Two texts have the same facts when they have the same values, each as often.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -142,9 +149,20 @@ impl Fact {
         matches!(self.values.first(), Some(Value::Side(..) | Value::Term(_)))
     }
 
+    /// Whether it is told by the form of a verb, which languages use each in its own way.
+    pub(super) fn is_of_verb(&self) -> bool {
+        VERBS.iter().any(|name| self.means(name))
+    }
+
+    /// Whether it is a letter by which a thing is called.
+    pub(super) fn is_letter(&self) -> bool {
+        matches!(self.values.first(), Some(Value::Side(name, _)) if **name == *LETTERS)
+    }
+
     /// Whether it may be left out, but nothing that excludes it may take its place.
     pub(super) fn is_exclusive(&self) -> bool {
-        self.is_side() || ["always", "never"].iter().any(|name| self.means(name))
+        let is_sure = !self.is_letter() || self.values.len() == 1;
+        self.is_side() && is_sure || ["always", "never"].iter().any(|name| self.means(name))
     }
 
     /// Whether it is a word such as `must`.

@@ -1,7 +1,7 @@
 //! The words and signs by which a language writes the facts of a rule.
 
 use super::dictionary::Dictionary;
-use super::fact::Value;
+use super::fact::{LETTERS, Value};
 use super::phrases::Phrases;
 use super::token::{Figures, Token, TokenKind, lower};
 use crate::locale::{Fraction, Numbers, ParityWords, Phrase, Vocabulary, Word};
@@ -25,6 +25,7 @@ pub struct Language {
     pub(super) opposites: Phrases<Value>,
     /// The agreed terms.
     pub(super) terms: Phrases<Value>,
+    pub(super) forms: Forms,
     pub(super) patterns: Vec<(Regex, Vec<Value>)>,
     pub(super) same: Vec<Regex>,
     /// The units, by their spellings. Case counts.
@@ -56,6 +57,62 @@ pub(super) struct Meaning {
     pub(super) required: bool,
 }
 
+/// The meanings of words by their forms, as those of tenses.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Forms {
+    words: HashMap<String, Meaning>,
+    endings: HashMap<String, Meaning>,
+    /// The letters of the longest ending.
+    longest: usize,
+}
+
+/// The fewest letters of a word before its ending.
+const FEWEST_BEFORE_ENDING: usize = 2;
+
+impl Forms {
+    fn new(words: &ParityWords) -> Self {
+        let mut forms = Self::default();
+        for (table, required) in [(&words.loose_forms, false), (&words.forms, true)] {
+            for (name, own) in table {
+                let values = named(name);
+                let meaning = Meaning { values, required };
+                for form in own.split_whitespace().map(lower) {
+                    match form.strip_prefix('-') {
+                        Some(ending) => {
+                            forms.longest = forms.longest.max(ending.chars().count());
+                            forms.endings.insert(ending.to_owned(), meaning.clone());
+                        }
+                        None => {
+                            forms.words.insert(form, meaning.clone());
+                        }
+                    }
+                }
+            }
+        }
+        forms
+    }
+
+    /// What a word means as a whole, or by the longest of its endings.
+    pub(super) fn meaning(&self, word: &str) -> Option<&Meaning> {
+        let from_longest = || {
+            let most = self.longest.saturating_sub(1);
+            let mut last = word.char_indices().rev().skip(most);
+            last.next().map_or(0, |(at, _)| at)
+        };
+        let ending = || {
+            let first = word
+                .char_indices()
+                .nth(FEWEST_BEFORE_ENDING)?
+                .0
+                .max(from_longest());
+            let rest = word.get(first..)?;
+            let mut ends = rest.char_indices().filter_map(|(at, _)| rest.get(at..));
+            ends.find_map(|end| self.endings.get(end))
+        };
+        self.words.get(word).or_else(ending)
+    }
+}
+
 impl Language {
     /// The language of these tables; `units` are those of the game, the same in every language.
     #[must_use]
@@ -82,6 +139,7 @@ impl Language {
             phrases: Phrases::new(phrases),
             opposites: Phrases::new(opposites(words)),
             terms: Phrases::default(),
+            forms: Forms::new(words),
             patterns: patterns.collect(),
             same: words.same.iter().map(|it| it.0.clone()).collect(),
             units: all_units(words, vocabulary, units),
@@ -89,7 +147,7 @@ impl Language {
             adding: lowered(&words.adding),
             subtracting: lowered(&words.subtracting),
             meanings: all_meanings(words),
-            dictionary: Dictionary::new(&words.lexicon),
+            dictionary: Dictionary::new(&words.lexicon, &vocabulary.plural),
         }
     }
 
@@ -173,12 +231,14 @@ fn all_numbers(words: &ParityWords) -> HashMap<String, NumberWord> {
 fn all_meanings(words: &ParityWords) -> BTreeSet<Arc<str>> {
     let names = words.words.keys().chain(words.loose_words.keys());
     let names = names.chain(words.patterns.keys());
+    let names = names.chain(words.forms.keys().chain(words.loose_forms.keys()));
     let meanings = names.flat_map(|name| named(name));
     let meanings = meanings.filter_map(|value| match value {
         Value::Meaning(name) => Some(name),
         _ => None,
     });
     let pairs = words.opposites.keys().map(|pair| pair.as_str().into());
+    let pairs = pairs.chain([LETTERS.into()]);
     meanings.chain(pairs).collect()
 }
 

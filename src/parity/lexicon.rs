@@ -64,8 +64,19 @@ const ENOUGH: usize = 100;
 /// Of so many words of an edition that is kept close to its original, nothing explains one at most.
 const CLOSE: u32 = 20;
 
+/// A word that is in one of so many sentences is what the edition speaks of.
+const SUBJECT: u32 = 20;
+
 /// The fewest words of a sentence that tell whether its translation has the same order.
 const FEWEST: usize = 3;
+
+/// The words before a clause of a sentence and of its translation.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clauses {
+    pub(super) places: (Span, Span),
+    /// Whether nothing else may follow the word than what follows it in the other sentence, as after “if”.
+    pub(super) is_sure: bool,
+}
 
 /// Sentences that translate each other.
 #[derive(Clone, Debug)]
@@ -76,8 +87,12 @@ pub struct SentencePair {
     pub(super) differs: bool,
     /// Facts that have changed places.
     pub(super) swapped: Option<Swapped>,
-    /// The “if” of both, where each has one.
-    pub(super) conditions: Option<(Span, Span)>,
+    /// Words such as “if” and “then”, before a clause, where each sentence has one.
+    pub(super) clauses: Vec<Clauses>,
+    /// The word before who does it, where one of them has none: in the original, and in the translation.
+    pub(super) voice: Option<(Option<Span>, Option<Span>)>,
+    /// Whether both are one sentence.
+    pub(super) is_one: bool,
     /// The numbers of their characters.
     pub(super) lengths: (usize, usize),
     /// Their places.
@@ -184,7 +199,9 @@ impl<'a> Words<'a> {
         let entry = self.entries.get(number)?;
         let [all, unexplained] = self.counts.get(entry.stem)?.map(|it| it.saturating_sub(1));
         let mut weight = entry.meant.weight;
-        if weight == Weight::Unknown && self.learnt.contains(&entry.stem) {
+        // One that the edition has only here has no translation that is known otherwise.
+        let is_new = weight == Weight::Unknown && all == 0 && entry.letters.len() >= SHORT;
+        if is_new || weight == Weight::Unknown && self.learnt.contains(&entry.stem) {
             weight = Weight::Word;
         }
         if weight == Weight::Particle {
@@ -197,6 +214,7 @@ impl<'a> Words<'a> {
         let letters = entry.letters.len();
         is_told.then_some(Told {
             weight,
+            is_new,
             letters,
             span,
         })
@@ -210,6 +228,8 @@ type WordAt = (usize, Span);
 #[derive(Clone, Copy)]
 struct Told {
     weight: Weight,
+    /// Whether no table has it, and the edition has it only here.
+    is_new: bool,
     letters: usize,
     span: Span,
 }
@@ -379,7 +399,29 @@ impl<'a> Lexicon<'a> {
 
     /// The words of a sentence that its translation lacks, or has instead of others.
     pub(super) fn unusual(&self, at: usize, pair: &SentencePair) -> Option<Difference> {
-        self.judged(self.sentences.get(at)?, pair, FREE)
+        let mut found = self.judged(self.sentences.get(at)?, pair, FREE)?;
+        if let Difference::Words {
+            lost: None,
+            foreign: Some(foreign),
+            is_sure,
+            ..
+        } = &mut found
+        {
+            *is_sure &= !self.is_subject(at, *foreign);
+        }
+        Some(found)
+    }
+
+    /// Whether a word is what the edition speaks of all the time: the original may have “it” here.
+    fn is_subject(&self, at: usize, word: Span) -> bool {
+        let words = self.sentences.get(at).map(|it| it.theirs.as_slice());
+        let mut words = words.unwrap_or_default().iter();
+        let entry = words
+            .find(|it| it.1 == word)
+            .and_then(|it| self.theirs.entries.get(it.0));
+        let counts = entry.and_then(|it| self.theirs.counts.get(it.stem));
+        let count = counts.map_or(0, |[all, _]| *all);
+        usize::try_from(count * SUBJECT).unwrap_or(usize::MAX) >= self.sentences.len()
     }
 
     /// The same for a sentence that is none of those of which the lexicon is made.
@@ -471,7 +513,9 @@ impl<'a> Lexicon<'a> {
         let lost = told(&one.lost, &self.ours);
         let foreign = told(&one.foreign, &self.theirs);
         let all = lost.iter().chain(&foreign);
-        let is_clear = all.clone().all(|it| it.weight > Weight::Unknown);
+        let is_clear = all
+            .clone()
+            .all(|it| it.weight > Weight::Unknown && !it.is_new);
         let heaviest = all.clone().map(|it| it.weight).max()?;
         let count = lost.len() + foreign.len();
         let is_clause = lacks_clause((&lost, &foreign), pair.lengths, CLAUSE)
@@ -603,10 +647,62 @@ impl<'a> Lexicon<'a> {
         })
     }
 
-    /// The first words of the two conditions of a sentence, where each is what the other edition says elsewhere: “if B, then A”.
-    pub(super) fn turned(&self, at: usize, pair: &SentencePair) -> Option<(Span, Span)> {
+    /// Whether the other sentence has no words for most of the clause after a place; the place is in the original, or in the
+    /// translation.
+    pub(super) fn lacks_clause_after(
+        &self,
+        at: usize,
+        (words, place): (&[WordPlace], Span),
+        is_original: bool,
+    ) -> bool {
+        let sentence = self.sentences.get(at).filter(|_| self.is_close);
+        sentence.is_some_and(|one| match is_original {
+            true => is_lost(
+                (words, place),
+                (&one.ours, &self.ours),
+                &one.theirs,
+                |own, other| self.translate(own, other),
+            ),
+            false => is_lost(
+                (words, place),
+                (&one.theirs, &self.theirs),
+                &one.ours,
+                |own, other| self.translate(other, own),
+            ),
+        })
+    }
+
+    /// Two things of which one is said less often than in the original, and the other more often: the first in the original,
+    /// and the second in the translation.
+    pub(super) fn miscounted(&self, at: usize) -> Option<(Span, Span)> {
         let one = self.sentences.get(at).filter(|_| self.is_close)?;
-        let (ours, theirs) = pair.conditions?;
+        let lost = more_often(
+            (&one.ours, &self.ours),
+            (&one.theirs, &self.theirs),
+            |own, other| self.translate(own, other),
+        );
+        let foreign = more_often(
+            (&one.theirs, &self.theirs),
+            (&one.ours, &self.ours),
+            |own, other| self.translate(other, own),
+        );
+        lost.zip(foreign)
+    }
+
+    /// The first words of two clauses of a sentence, where each is what the other edition says elsewhere: “if B, then A”; and
+    /// whether it is sure.
+    pub(super) fn turned(&self, at: usize, pair: &SentencePair) -> Option<((Span, Span), bool)> {
+        let one = self.sentences.get(at).filter(|_| self.is_close)?;
+        let mut clauses = pair.clauses.iter();
+        clauses.find_map(|it| Some((self.turned_clauses(one, pair, it.places)?, it.is_sure)))
+    }
+
+    fn turned_clauses(
+        &self,
+        one: &Numbered,
+        pair: &SentencePair,
+        (ours, theirs): (Span, Span),
+    ) -> Option<(Span, Span)> {
         let (own, other) = (
             clause(&pair.ours, &one.ours, ours),
             clause(&pair.theirs, &one.theirs, theirs),
@@ -632,6 +728,55 @@ impl Numbered {
     fn is_open(&self) -> bool {
         !(self.lost.is_empty() && self.foreign.is_empty())
     }
+}
+
+/// Whether most words of the clause after a place have no translation that does not translate another word, too.
+fn is_lost(
+    (words, place): (&[WordPlace], Span),
+    (own, edition): (&[WordAt], &Words<'_>),
+    others: &[WordAt],
+    translates: impl Fn(usize, usize) -> bool,
+) -> bool {
+    let clause = clause(words, own, place);
+    let is_outside = |word: &&WordAt| !clause.iter().any(|it| it.1 == word.1);
+    let is_kept = |word: &WordAt| {
+        let mut translations = others.iter().filter(|it| translates(word.0, it.0));
+        translations.any(|other| {
+            let mut outside = own.iter().filter(is_outside);
+            !outside.any(|it| translates(it.0, other.0))
+        })
+    };
+    let telling = clause.iter().filter(|it| edition.is_telling(it));
+    let (kept, lost): (Vec<&WordAt>, Vec<_>) = telling.partition(|it| is_kept(it));
+    lost.len() > kept.len()
+}
+
+/// The last of the words that stand for a thing that one of two sentences says more often than the other one, where no
+/// other word can say it.
+fn more_often(
+    (own, edition): (&[WordAt], &Words<'_>),
+    (others, _): (&[WordAt], &Words<'_>),
+    translates: impl Fn(usize, usize) -> bool,
+) -> Option<Span> {
+    let stem = |word: &WordAt| edition.entries.get(word.0).map(|it| it.stem);
+    let is_thing = |word: &&WordAt| {
+        let entry = edition.entries.get(word.0);
+        entry.is_some_and(|it| it.meant.weight == Weight::Thing)
+    };
+    let mut things = own.iter().rev().filter(is_thing);
+    let found = things.find(|word| {
+        let same = own.iter().filter(|it| stem(it) == stem(word)).count();
+        let translations = || others.iter().filter(|it| translates(word.0, it.0));
+        let count = translations().count();
+        let is_only = || {
+            translations().all(|other| {
+                let mut words = own.iter().filter(|it| translates(it.0, other.0));
+                words.all(|it| stem(it) == stem(word))
+            })
+        };
+        same > count && count > 0 && is_only()
+    });
+    found.map(|it| it.1)
 }
 
 /// The words of a clause after a place in it.

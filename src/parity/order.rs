@@ -20,6 +20,7 @@ type OrderKey<'a> = (Option<&'a Value>, Option<&'a Arc<str>>);
 /// The first of the facts that both sentences have, each once, which has another place among those of its sort. Both are
 /// in the order of their text.
 pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
+    let is_turned = agents(ours) != agents(theirs);
     let (ours, theirs) = (singles(ours), singles(theirs));
     ours.iter().find_map(|(sort, own)| {
         let other = theirs.iter().find(|(it, _)| it == sort);
@@ -27,6 +28,10 @@ pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
         let mut both: Vec<_> = own.into_iter().zip(other).collect();
         both.retain(|(one, other)| key(one) != key(other));
         let (one, other) = both.first()?;
+        // “A is charged by Z” is the same as “Z charges A”.
+        if one.is_letter() && (both.len() != 2 || is_turned) {
+            return None;
+        }
         // A link by the name of its rule leads where it should.
         if both.iter().any(|(_, other)| other.is_called_so) {
             return None;
@@ -39,6 +44,26 @@ pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
             counterparts: (own.span, theirs.span),
         })
     })
+}
+
+/// The name of a meaning in `parity.toml`: the word before who does what is done.
+const AGENT: &str = "agent";
+
+fn agents(facts: &[Fact]) -> usize {
+    facts.iter().filter(|it| it.means(AGENT)).count()
+}
+
+/// The word before who does it, where only one of the sentences has one, and both name the same letters in the same order:
+/// “A meets Z” and “A is met by Z”.
+pub(super) fn turned_voice(ours: &[Fact], theirs: &[Fact]) -> Option<(Option<Span>, Option<Span>)> {
+    let letters = |facts: &[Fact]| -> Vec<Vec<Value>> {
+        let letters = facts.iter().filter(|it| it.is_letter());
+        letters.map(|it| it.values.clone()).collect()
+    };
+    let agent = |facts: &[Fact]| facts.iter().find(|it| it.means(AGENT)).map(|it| it.span);
+    let own = letters(ours);
+    let is_turned = own.len() > 1 && own == letters(theirs) && agents(ours) + agents(theirs) == 1;
+    is_turned.then(|| (agent(ours), agent(theirs)))
 }
 
 fn key(fact: &Fact) -> OrderKey<'_> {
@@ -61,7 +86,8 @@ fn singles(facts: &[Fact]) -> Vec<(Sort, Vec<&Fact>)> {
 
 fn has_order(fact: &Fact) -> bool {
     match fact.values.first() {
-        Some(Value::Side(..) | Value::Picture(_) | Value::Link(_) | Value::Untranslated(_)) => true,
+        Some(Value::Side(..)) => fact.values.len() == 1,
+        Some(Value::Picture(_) | Value::Link(_) | Value::Untranslated(_)) => true,
         _ => fact.required && fact.is_number(),
     }
 }

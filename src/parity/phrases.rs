@@ -31,6 +31,22 @@ struct Phrase<T> {
     meanings: Vec<T>,
 }
 
+impl<T> Phrase<T> {
+    /// The place of the phrase among others that are found at these tokens; the least is preferred.
+    fn rank(&self, own: &[usize]) -> (usize, usize, usize) {
+        let apart = self.parts.contains(&PhrasePart::Gap);
+        let second = own.get(1).copied().unwrap_or_default();
+        let is_unbound = usize::from(!self.after_number);
+        // A number is none of its own tokens.
+        let length = own.len().max(self.parts.len() + 1);
+        match own.len() {
+            1 => (2, usize::MAX - length, is_unbound),
+            all if apart => (1, second, usize::MAX - all),
+            _ => (0, usize::MAX - length, is_unbound),
+        }
+    }
+}
+
 /// Phrases with their meanings.
 #[derive(Clone, Debug)]
 pub(super) struct Phrases<T> {
@@ -118,13 +134,7 @@ impl<T> Phrases<T> {
             };
             let found = candidates.iter().filter_map(|phrase| {
                 let own = text.matches(at, phrase)?;
-                let apart = phrase.parts.contains(&PhrasePart::Gap);
-                let second = own.get(1).copied().unwrap_or(at);
-                let rank = match own.len() {
-                    1 => (2, 0, 0),
-                    length if apart => (1, second, usize::MAX - length),
-                    length => (0, usize::MAX - length, usize::from(!phrase.after_number)),
-                };
+                let rank = phrase.rank(&own);
                 Some((rank, own, phrase))
             });
             if let Some((_, own, phrase)) = found.min_by_key(|(rank, ..)| *rank) {

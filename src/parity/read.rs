@@ -3,7 +3,7 @@
 //! A meaning or number for which the other language has no words may be expressed in words that are not listed: it
 //! is optional. Dice are compared where both languages say how they are written.
 
-use super::fact::{Fact, Stance, Value, names};
+use super::fact::{Fact, LETTERS, Stance, Value, names};
 use super::language::Language;
 use super::numeral::Numeral;
 use super::signs::{ReadNumber, sign};
@@ -85,13 +85,30 @@ impl Language {
         let taken = self.read_phrases(&tokens, &mut add);
         self.read_numbers(text, (&tokens, &taken), &mut add);
         self.read_opposites(&tokens, &taken, &mut add);
+        self.read_forms(&tokens, &mut add);
         for (pattern, values) in &self.patterns {
             for found in pattern.find_iter(text) {
                 add(ReadFact::new(values.clone(), found.range()));
             }
         }
+        self.read_letters(text, &tokens, &mut add);
+        self.read_same(text, other, &tokens, &mut add);
+        // What is compared otherwise is no word any more.
+        let words = tokens.into_iter().zip(taken.tokens);
+        let words = words.filter(|(token, is_taken)| !is_taken && !self.is_number(token));
+        words.map(|(token, _)| token).collect()
+    }
+
+    /// Reads what is the same in every language.
+    fn read_same(
+        &self,
+        text: &str,
+        other: &Self,
+        tokens: &[Token],
+        add: &mut impl FnMut(ReadFact),
+    ) {
         // Such as `x2`, which is no number of things.
-        for token in &tokens {
+        for token in tokens {
             let is_dice = token.is_like_dice() && !(self.has_dice() && other.has_dice());
             if let Some(word) = token.word().filter(|_| token.has_figure() && !is_dice) {
                 let value = Value::Same(word.to_owned());
@@ -105,10 +122,6 @@ impl Language {
             let value = Value::Same(text.get(start..end).unwrap_or_default().to_owned());
             add(ReadFact::new(vec![value], start..end));
         }
-        // What is compared otherwise is no word any more.
-        let words = tokens.into_iter().zip(taken.tokens);
-        let words = words.filter(|(token, is_taken)| !is_taken && !self.is_number(token));
-        words.map(|(token, _)| token).collect()
     }
 
     /// The fact with those of its meanings that the other language can express, if there are any.
@@ -176,16 +189,37 @@ impl Language {
         taken
     }
 
+    /// Reads the meanings that words have by their forms.
+    fn read_forms(&self, tokens: &[Token], add: &mut impl FnMut(ReadFact)) {
+        for token in tokens {
+            let meaning = token.word().and_then(|word| self.forms.meaning(word));
+            if let Some(meaning) = meaning {
+                add(ReadFact {
+                    required: meaning.required,
+                    ..ReadFact::new(meaning.values.clone(), token.range.clone())
+                });
+            }
+        }
+    }
+
     /// Reads the words that have an opposite, and agreed terms. They may be left out, but not be taken for each other.
     fn read_opposites(&self, tokens: &[Token], taken: &Taken, add: &mut impl FnMut(ReadFact)) {
         let is_number = |token: &Token| self.is_number(token);
+        // “Less good” is “good”, or “bad”.
+        let mut less = None;
         for found in self
             .opposites
             .find_in(tokens, taken.required.clone(), &is_number)
         {
+            let is_less = less.is_some() && less == found.tokens.first().copied();
+            less = (found.meanings.iter().any(is_of_less))
+                .then(|| found.tokens.last().map(|it| it + 1))
+                .flatten();
             for side in found.meanings {
                 let range = found.range(tokens);
-                let read = range.map(|range| ReadFact::new(vec![side.clone()], range));
+                let mut values = vec![side.clone()];
+                values.extend(is_less.then(|| opposite(side)).flatten());
+                let read = range.map(|range| ReadFact::new(values, range));
                 read.into_iter().for_each(|read| add(read.loose()));
             }
         }
@@ -193,6 +227,24 @@ impl Language {
             let range = found.range(tokens);
             let read = range.map(|range| ReadFact::new(found.meanings.to_vec(), range));
             read.into_iter().for_each(|read| add(read.loose()));
+        }
+    }
+
+    /// Reads the letters by which things are called: `A charges Z`. They may be left out, but not be taken for each other.
+    fn read_letters(&self, text: &str, tokens: &[Token], add: &mut impl FnMut(ReadFact)) {
+        let letters = capitals(text, tokens);
+        let is_word = |token: &Token| self.dictionary.knows(token.word().unwrap_or_default());
+        for (token, letter, is_start) in &letters {
+            // “A” and “a” in one text are a letter and a word.
+            let is_letter = || {
+                let mut others = letters.iter().filter(|it| it.1 == *letter && !it.2);
+                others.next().is_some() && !tokens.iter().any(|it| is_small(it, text, *letter))
+            };
+            let mut values = vec![Value::Side(LETTERS.into(), usize::from(*letter))];
+            if *is_start && is_word(token) && !is_letter() {
+                values.push(Value::Side(LETTERS.into(), 0));
+            }
+            add(ReadFact::new(values, token.range.clone()).loose());
         }
     }
 
@@ -345,6 +397,48 @@ impl Language {
         let unit = self.units.get(rest.get(..end)?)?;
         Some((Arc::clone(unit), text.len() - rest.len() + end))
     }
+}
+
+/// The single capital letters of a text, and whether each begins a sentence.
+fn capitals<'t>(text: &str, tokens: &'t [Token]) -> Vec<(&'t Token, u8, bool)> {
+    let is_hyphen = |at: Option<usize>| {
+        let token = at.and_then(|at| tokens.get(at));
+        token.is_some_and(|it| it.is_mark('-'))
+    };
+    let mut is_start = true;
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let written = text.get(token.range.clone()).unwrap_or_default();
+        let is_joined = is_hyphen(at.checked_sub(1)) || is_hyphen(Some(at + 1));
+        if let [letter @ b'A'..=b'Z'] = written.as_bytes()
+            && !is_joined
+        {
+            found.push((token, *letter, is_start));
+        }
+        is_start = token.word().is_none() && !token.is_mark(',');
+    }
+    found
+}
+
+/// Whether a token is a letter that is not a capital.
+fn is_small(token: &Token, text: &str, letter: u8) -> bool {
+    let written = text.get(token.range.clone()).unwrap_or_default();
+    written.as_bytes() == [letter.to_ascii_lowercase()]
+}
+
+/// The words that turn the one after them into its opposite: the pair of `parity.toml`, and the number of their side.
+const LESS: (&str, usize) = ("more/less", 1);
+
+/// The other side of a pair.
+fn opposite(side: &Value) -> Option<Value> {
+    match side {
+        Value::Side(name, side) => Some(Value::Side(Arc::clone(name), 1_usize.checked_sub(*side)?)),
+        _ => None,
+    }
+}
+
+fn is_of_less(side: &Value) -> bool {
+    matches!(side, Value::Side(name, side) if (&**name, *side) == LESS)
 }
 
 /// The most characters of a unit in a script without spaces.

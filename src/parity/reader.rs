@@ -23,6 +23,8 @@ pub(super) struct Reader<'a> {
     pub(super) sources: &'a Sources,
     /// Resolves the title that a link names.
     pub(super) link: &'a dyn Fn(&str) -> Link,
+    /// The part of a rule that a link names.
+    pub(super) part: &'a dyn Fn(&str) -> Option<(String, usize)>,
     /// The path of a picture without the language for which it was drawn.
     pub(super) picture: &'a dyn Fn(&str) -> String,
 }
@@ -259,6 +261,15 @@ impl Reader<'_> {
             Link::Nowhere => Some(Fact::new(Value::Nowhere(title.to_owned()), target.written)),
             Link::Elsewhere => None,
         });
+        // Parts of one rule exclude each other.
+        if let Some((parts, at)) = (self.part)(title) {
+            let parts = format!("{:?} {parts}", (self.link)(title));
+            let part = Fact::new(Value::Side(parts.into(), at), whole);
+            facts.push(Fact {
+                required: false,
+                ..part
+            });
+        }
     }
 }
 

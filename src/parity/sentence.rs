@@ -64,7 +64,7 @@ pub(super) struct Sentence {
 impl Sentence {
     pub(super) fn new(length: usize, span: Option<Span>, facts: Vec<Fact>) -> Self {
         let mut anchors = [Vec::new(), Vec::new()];
-        for fact in facts.iter().filter(|it| it.required) {
+        for fact in facts.iter().filter(|it| it.required && !it.is_of_verb()) {
             if let Some(value) = fact.values.first() {
                 let mut hasher = DefaultHasher::new();
                 value.hash(&mut hasher);

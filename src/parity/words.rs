@@ -16,8 +16,9 @@ use std::collections::BTreeSet;
 /// The most pairs of entries that are tried.
 const MOST: usize = 40_000;
 
-/// The name of a meaning in `parity.toml`.
+/// The names of meanings in `parity.toml`.
 const EVERY: &str = "every";
+const IF: &str = "if";
 
 /// The fewest words that tell which entries belong together.
 const FEWEST: usize = 2;
@@ -39,6 +40,8 @@ pub fn compare_words(
         let told = turned(at, pair, &lexicon);
         told.or_else(|| swapped(at, pair, &lexicon))
             .or_else(|| lexicon.unusual(at, pair))
+            .or_else(|| pair.voice.map(|words| unsurely(pair, words)))
+            .or_else(|| miscounted(at, pair, &lexicon))
     });
     let entries = glossaries.iter().flat_map(|it| it.compare(&lexicon));
     sure.chain(differences)
@@ -49,14 +52,22 @@ pub fn compare_words(
 
 /// A condition that the translation has turned round: if B, then A.
 fn turned(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
-    let words = lexicon.turned(at, pair)?;
-    Some(surely(pair, (Some(words.0), Some(words.1))))
+    let (words, is_sure) = lexicon.turned(at, pair)?;
+    Some(difference(pair, (Some(words.0), Some(words.1)), is_sure))
+}
+
+/// A thing that stands for another one, which both sentences name elsewhere, too.
+fn miscounted(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
+    let words = lexicon.miscounted(at).filter(|_| !pair.differs)?;
+    Some(unsurely(pair, (Some(words.0), Some(words.1))))
 }
 
 /// Facts or things that have changed places.
 fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
     let Some(swapped) = &pair.swapped else {
-        let words = lexicon.exchanged(at).filter(|_| !pair.differs)?;
+        let words = lexicon
+            .exchanged(at)
+            .filter(|_| pair.is_one && !pair.differs)?;
         return Some(surely(pair, (Some(words.0), Some(words.1))));
     };
     let own = [swapped.original.span, swapped.counterparts.0];
@@ -69,13 +80,26 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
 }
 
 /// The difference of a word that is surely lost, or surely stands where another one should.
-fn surely(pair: &SentencePair, (lost, foreign): (Option<Span>, Option<Span>)) -> Difference {
+fn surely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
+    difference(pair, words, true)
+}
+
+/// The same where it is not sure.
+fn unsurely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
+    difference(pair, words, false)
+}
+
+fn difference(
+    pair: &SentencePair,
+    (lost, foreign): (Option<Span>, Option<Span>),
+    is_sure: bool,
+) -> Difference {
     Difference::Words {
         lost,
         foreign,
         places: pair.places,
         text: pair.text,
-        is_sure: true,
+        is_sure,
     }
 }
 
@@ -86,7 +110,9 @@ fn make_sure(
     pairs: &[SentencePair],
     lexicon: &Lexicon<'_>,
 ) -> Vec<Difference> {
-    let sentences = Sentences::new(found, pairs, lexicon);
+    let mut sentences = Sentences::new(pairs, lexicon);
+    found.retain(|it| !is_meaning(it, IF) || sentences.has_own_clause(it));
+    sentences.count_sides(found);
     let mut sure = Vec::new();
     found.retain_mut(|difference| {
         sentences.judge(difference);
@@ -111,25 +137,28 @@ struct Sentences<'a, 'b> {
 }
 
 impl<'a, 'b> Sentences<'a, 'b> {
-    fn new(found: &[Difference], pairs: &'a [SentencePair], lexicon: &'a Lexicon<'b>) -> Self {
+    fn new(pairs: &'a [SentencePair], lexicon: &'a Lexicon<'b>) -> Self {
         let by_place = |of: fn(&SentencePair) -> Span| -> HashMap<Span, usize> {
             let pairs = pairs.iter().enumerate();
             pairs.map(|(at, pair)| (of(pair), at)).collect()
         };
-        let mut sentences = Self {
+        Self {
             pairs,
             lexicon,
             ours: by_place(|it| it.places.0),
             theirs: by_place(|it| it.places.1),
             sides: HashMap::default(),
-        };
+        }
+    }
+
+    /// Counts the words that sentences lack or have too many.
+    fn count_sides(&mut self, found: &[Difference]) {
         for difference in found.iter().filter(|it| !is_every(it)) {
-            if let Some(at) = sentences.pair(difference) {
+            if let Some(at) = self.pair(difference) {
                 let is_missing = matches!(difference, Difference::Missing { .. });
-                sentences.sides.entry(at).or_default().insert(is_missing);
+                self.sides.entry(at).or_default().insert(is_missing);
             }
         }
-        sentences
     }
 
     /// The pair of sentences that a difference of a word is in.
@@ -182,6 +211,25 @@ impl<'a, 'b> Sentences<'a, 'b> {
         }
     }
 
+    /// Whether what follows an “if” is not said in the other sentence: a condition may also be said without one.
+    fn has_own_clause(&self, difference: &Difference) -> bool {
+        let Some(at) = self.pair(difference) else {
+            return false;
+        };
+        let pair = self.pairs.get(at);
+        pair.is_some_and(|pair| match difference {
+            Difference::Missing { original, .. } => {
+                self.lexicon
+                    .lacks_clause_after(at, (&pair.ours, original.span), true)
+            }
+            Difference::Surplus { translation, .. } => {
+                self.lexicon
+                    .lacks_clause_after(at, (&pair.theirs, translation.span), false)
+            }
+            _ => false,
+        })
+    }
+
     /// A word that surely is missing, told as one.
     fn surely_missing(&self, difference: &Difference) -> Option<Difference> {
         let Difference::Missing {
@@ -198,11 +246,16 @@ impl<'a, 'b> Sentences<'a, 'b> {
 }
 
 fn is_every(difference: &Difference) -> bool {
+    is_meaning(difference, EVERY)
+}
+
+/// Whether a word of this meaning is missing, or there without one of the original.
+fn is_meaning(difference: &Difference, meaning: &str) -> bool {
     match difference {
         Difference::Missing { original: fact, .. }
         | Difference::Surplus {
             translation: fact, ..
-        } => fact.means(EVERY),
+        } => fact.means(meaning),
         _ => false,
     }
 }

@@ -11,6 +11,8 @@ use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::locale::{TermList, TranslatedTerm};
 use crate::parity::{Difference, Language, Side, compare, compare_words};
+use crate::source::Sources;
+use crate::store::{Part, PartFound, Store, TiddlerId};
 use crate::translate::{Copied, copied};
 use reviewed::Places;
 use said::Said;
@@ -70,6 +72,7 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             place: entries.0.tiddler.title_span,
             language: &ours,
             link: &|title| wiki.link_of_original(title),
+            part: &|title| part((original.store, wiki.sources), pair.original, title),
             picture: &picture,
         };
         let other = Side {
@@ -77,6 +80,7 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             place: entries.1.tiddler.title_span,
             language: &theirs,
             link: &|title| wiki.link_of_translation(title),
+            part: &|title| part((wiki.store, wiki.sources), pair.translation, title),
             picture: &picture,
         };
         let found = compare(one, other, wiki.sources);
@@ -101,6 +105,29 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             .into_iter()
             .for_each(|it| sink.push(it));
     }
+}
+
+/// The part that a link in a tiddler names: its sort, of which the rule has so many, and its place among them.
+fn part(
+    (store, sources): (&Store, &Sources),
+    own: TiddlerId,
+    title: &str,
+) -> Option<(String, usize)> {
+    let (rule, name) = title.split_once("##")?;
+    if store.find(title).is_some() {
+        return None;
+    }
+    let tiddler = match rule.trim() {
+        "" => own,
+        rule => store.find(rule)?,
+    };
+    let PartFound::One(found) = store[tiddler].part(name.trim(), sources) else {
+        return None;
+    };
+    let parts = store[tiddler].parts(sources).iter();
+    let same: Vec<&Part> = parts.filter(|it| it.sort == found.sort).collect();
+    let at = same.iter().position(|it| it.span == found.span)?;
+    Some((format!("{:?} {}", found.sort, same.len()), at))
 }
 
 /// The differences of words that nobody has found right, one of each text: what a fact tells is told better, and of words

@@ -34,55 +34,56 @@ impl<'a> Said<'a> {
 
     /// The finding; `None` where another rule reports it.
     pub(super) fn found(&self, difference: &Difference) -> Option<Diagnostic> {
-        let found = match difference {
+        match difference {
             Difference::Changed {
                 original,
                 translation,
-            } => self.changed(original, translation),
+            } => Some(self.changed(original, translation)),
             Difference::Missing {
                 original,
                 at,
                 is_sure,
-            } => surely(*is_sure, self.missing(original, *at)?),
+            } => Some(surely(*is_sure, self.missing(original, *at)?)),
             Difference::Surplus {
                 translation,
                 at,
                 is_sure,
-            } => surely(*is_sure, self.surplus(translation, *at)),
+            } => Some(surely(*is_sure, self.surplus(translation, *at))),
             Difference::Shape {
                 shape,
                 original,
                 translation,
-            } => shaped(*shape, *original, *translation),
+            } => Some(shaped(*shape, *original, *translation)),
             Difference::Swapped {
                 original,
                 translation,
                 is_sure,
-            } => {
-                let mut found = self.changed(original, translation);
-                if !is_sure {
-                    found.rule = Rule::UnmatchedMeaning;
-                }
-                found
-            }
+            } => Some(self.swapped((original, translation), *is_sure)),
+            _ => self.of_words(difference),
+        }
+    }
+
+    /// The finding about words and whole texts.
+    fn of_words(&self, difference: &Difference) -> Option<Diagnostic> {
+        match difference {
             Difference::Word {
                 original,
                 translation,
                 wanted,
-            } => self.word(*original, *translation, *wanted),
+            } => Some(self.word(*original, *translation, *wanted)),
             Difference::Words {
                 lost,
                 foreign,
                 places,
                 is_sure,
                 ..
-            } => self.unexplained(*lost, *foreign, *places, *is_sure)?,
+            } => self.unexplained(*lost, *foreign, *places, *is_sure),
             Difference::Length {
                 original,
                 translation,
                 is_shorter,
                 is_sure,
-            } => uneven((*original, *translation), *is_shorter, *is_sure),
+            } => Some(uneven((*original, *translation), *is_shorter, *is_sure)),
             Difference::Text {
                 original,
                 translation,
@@ -90,10 +91,19 @@ impl<'a> Said<'a> {
                 is_sure,
             } => {
                 let (rule, places) = (text_rule(*is_sure), (*original, *translation));
-                self.text(rule, places, *is_missing)
+                Some(self.text(rule, places, *is_missing))
             }
-        };
-        Some(found)
+            _ => None,
+        }
+    }
+
+    /// Facts that have changed places.
+    fn swapped(&self, (original, translation): (&Fact, &Fact), is_sure: bool) -> Diagnostic {
+        let mut found = self.changed(original, translation);
+        if !is_sure {
+            found.rule = Rule::UnmatchedMeaning;
+        }
+        found
     }
 
     /// A word that stands for another one than elsewhere.
