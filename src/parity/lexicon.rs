@@ -215,6 +215,7 @@ impl<'a> Words<'a> {
         is_told.then_some(Told {
             weight,
             is_new,
+            is_steady: unexplained * FREELY * 2 <= all,
             letters,
             span,
         })
@@ -230,6 +231,8 @@ struct Told {
     weight: Weight,
     /// Whether no table has it, and the edition has it only here.
     is_new: bool,
+    /// Whether nearly all others like it are explained.
+    is_steady: bool,
     letters: usize,
     span: Span,
 }
@@ -516,6 +519,7 @@ impl<'a> Lexicon<'a> {
         let is_clear = all
             .clone()
             .all(|it| it.weight > Weight::Unknown && !it.is_new);
+        let is_steady = all.clone().all(|it| it.is_steady);
         let heaviest = all.clone().map(|it| it.weight).max()?;
         let count = lost.len() + foreign.len();
         let is_clause = lacks_clause((&lost, &foreign), pair.lengths, CLAUSE)
@@ -525,7 +529,7 @@ impl<'a> Lexicon<'a> {
         let is_sure = most == FREE
             && (is_clear
                 && (is_replaced && count <= SURE && heaviest >= Weight::Quality
-                    || count <= SURE_ALONE && heaviest == Weight::Thing)
+                    || is_steady && count <= SURE_ALONE && heaviest == Weight::Thing)
                 || is_clause);
         let most = if is_clause { usize::MAX } else { most };
         let is_any = lost.is_some() || foreign.is_some();
