@@ -23,7 +23,7 @@ use tiddlybook::source::Memory;
 /// What is reached today, in percent of the slips. Raise them with every rule that is added; the
 /// goal is 95 found and 80 alone.
 const REACHED: Reached = Reached {
-    found: 96,
+    found: 97,
     named: 96,
     alone: 93,
 };
