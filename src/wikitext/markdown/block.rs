@@ -136,9 +136,15 @@ impl Builder<'_> {
     /// Puts the cells that a row lacks at the end of its line, which begins at byte `start`.
     fn keep_in_line(&self, cells: &mut [Cell], start: usize) {
         let line = self.text.slice(start..).lines().next().unwrap_or_default();
-        let end = start + line.trim_end().len();
-        for cell in cells.iter_mut().filter(|it| it.span.range().start > end) {
-            cell.span = self.span(end..end);
+        let mut end = start + line.trim_end().len();
+        for cell in cells {
+            let place = cell.span.range();
+            if place.start > end {
+                cell.span = self.span(end..end);
+            } else {
+                // The cell before may have spaces at its end.
+                end = end.max(place.end);
+            }
         }
     }
 
