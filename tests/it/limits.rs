@@ -211,7 +211,7 @@ fn a_hundred_kilobytes_of_openers_in_html_of_markdown() {
 }
 
 /// What pages of any host begin with, besides.
-const PAGES: [&str; 24] = [
+const PAGES: [&str; 34] = [
     "+--+\n",
     "+--+\n|a |\n",
     "+--+\n|a |\n+--+\n\n",
@@ -236,6 +236,16 @@ const PAGES: [&str; 24] = [
     "){\n",
     "https://e.org `",
     "a -- b ",
+    "%% ",
+    "{% hint %}\n",
+    "{% hint %}\n{% endhint %}\n",
+    "{% include b.md %} ",
+    "{{#include b.md}} ",
+    "`{{#include b.md}} ",
+    "{{< a >}}\n",
+    "import A from './b.md'\n",
+    "<A>\n",
+    "# B\n",
 ];
 
 /// The same in a paragraph and line by line, in pages of folders, which are edited before they are parsed.

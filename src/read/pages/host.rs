@@ -189,26 +189,18 @@ fn title_of_settings(files: &dyn Files, folder: &Path) -> Option<String> {
     }
 }
 
-/// Whether MkDocs is told that a page is in no list on purpose.
-pub(super) fn is_meant_unlisted(
-    files: &dyn Files,
-    project: &Path,
-    root: &Path,
-    page: &Path,
-) -> bool {
+/// The beginnings of the paths, in the folder of pages, of those that MkDocs is told to have in no list.
+pub(super) fn meant_unlisted(files: &dyn Files, project: &Path) -> Vec<String> {
     let Some(settings) = mkdocs_settings(files, project) else {
-        return false;
+        return Vec::new();
     };
-    let inside = page.strip_prefix(root).unwrap_or(page).to_string_lossy();
     let patterns = ["not_in_nav", "exclude_docs", "draft_docs"];
-    let mut patterns = patterns.iter().filter_map(|it| settings.get(it)?.words());
-    patterns.any(|it| {
-        it.lines().any(|line| {
-            let line = line.trim().trim_start_matches('/');
-            let fixed = line.split('*').next().unwrap_or_default();
-            !fixed.is_empty() && inside.starts_with(fixed)
-        })
-    })
+    let patterns = patterns.iter().filter_map(|it| settings.get(it)?.words());
+    let fixed = patterns.flat_map(str::lines).map(|line| {
+        let line = line.trim().trim_start_matches('/');
+        line.split('*').next().unwrap_or_default().to_owned()
+    });
+    fixed.filter(|it| !it.is_empty()).collect()
 }
 
 /// The folder that mdBook reads its pages from, where its settings name one.

@@ -12,7 +12,7 @@ use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::suggest;
 use crate::tiddler::has_extension;
-use crate::wikitext::{PICTURES, ScannedLink, TextEdit, escaped_target};
+use crate::wikitext::{PICTURES, ScannedHeading, ScannedLink, TextEdit, escaped_target};
 use foldhash::HashMap;
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,30 +71,26 @@ impl<'a> Site<'a> {
         let anchors: Vec<_> = anchors.collect();
         let first = |page: &Vec<String>| page.first().cloned().unwrap_or_default();
         let paths = pages.iter().map(|page| page.path.as_path());
+        let by_path = paths.clone().enumerate();
+        let by_path: HashMap<PathBuf, usize> =
+            by_path.map(|(at, it)| (it.to_owned(), at)).collect();
         let plain = paths.clone().enumerate().rev();
         let plain = plain.map(|(at, path)| (without_numbers(path), at));
         let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
             let address = page.front.address.as_ref()?;
             Some((address.trim_matches('/').to_owned(), at))
         });
-        let aliases = aliases(files, root)
-            .into_iter()
-            .filter_map(|(alias, path)| {
-                let at = pages.iter().position(|it| it.path == joined(root, &path))?;
-                Some((alias, at))
-            });
+        let aliases = aliases(files, root).into_iter();
+        let aliases =
+            aliases.filter_map(|(alias, path)| Some((alias, *by_path.get(&joined(root, &path))?)));
         let addresses = addresses.chain(aliases);
         Self {
             files,
             folder,
             root,
             is_rooted: is_rooted(files, root),
-            by_path: paths
-                .clone()
-                .enumerate()
-                .map(|(at, it)| (it.to_owned(), at))
-                .collect(),
             by_address: addresses.collect(),
+            by_path,
             by_name: by_name(pages),
             by_plain_path: plain.collect(),
             titles: sections.iter().map(first).collect(),
@@ -597,18 +593,16 @@ fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, St
             None => title,
         }
     };
-    let slugs = slug::anchors(&words, host).into_iter();
+    let ids: BTreeSet<usize> = page.ids.iter().map(|it| it.at).collect();
     // One with an id of its own has no other.
-    let with_id = |at: usize| {
-        let heading = headings.get(at);
-        heading.is_some_and(|it| {
-            it.words.trim().len() > unattributed(&it.words).len()
-                && page.ids.iter().any(|id| id.at == it.range.start)
-        })
+    let has_id = |it: &ScannedHeading| {
+        it.words.trim().len() > unattributed(&it.words).len() && ids.contains(&it.range.start)
     };
-    let slugs = slugs.filter(|(_, at)| !with_id(*at));
-    let slugs =
-        slugs.filter_map(|(anchor, at)| Some((anchor, target(headings.get(at)?.range.start))));
+    let slugs = slug::anchors(&words, host).into_iter();
+    let slugs = slugs.filter_map(|(anchor, at)| {
+        let heading = headings.get(at).filter(|it| !has_id(it))?;
+        Some((anchor, target(heading.range.start)))
+    });
     let mut anchors: BTreeMap<String, String> = slugs.collect();
     // GitHub's anchors have the name of an emoji, not the emoji.
     for heading in headings {

@@ -5,10 +5,10 @@
 //! Links and pictures are resolved as hosts do, and what hosts add to Markdown is written as this program's Markdown
 //! does; each byte of the tiddlers leads back to its file.
 
-mod build;
 mod contents;
 mod front;
 mod host;
+mod instructions;
 mod links;
 mod obsidian;
 mod order;
@@ -129,38 +129,16 @@ pub(super) fn read(
         return Ok(Some(Err(Problem::NoTid)));
     }
     let mut order = Order::new(files, (&project, &root), &fronts);
-    let list = order.list.clone();
     let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
-    if list.is_some() {
-        let is_left_out = |page: &Page| page.is_part && unlisted.contains(&page.path);
-        let parts: BTreeSet<PathBuf> = pages
-            .iter()
-            .filter(|it| is_left_out(it))
-            .map(|it| it.path.clone())
-            .collect();
-        pages.retain(|it| !parts.contains(&it.path));
-        order
-            .nodes
-            .retain(|it| it.file.as_ref().is_none_or(|it| !parts.contains(it)));
-        unlisted.retain(|it| {
-            !parts.contains(it) && !host::is_meant_unlisted(files, &project, &root, it)
-        });
+    if order.list.is_some() {
+        leave_out_parts(&mut pages, &mut order, &mut unlisted);
+        let meant = host::meant_unlisted(files, &project);
+        unlisted.retain(|it| !meant.iter().any(|meant| begins(it, &root, meant)));
     }
     report_twice(&mut pages, &order);
-    if let Some(list) = list {
+    if let Some(list) = order.list.clone() {
         report_list(files, &list, &order, (sources, sink));
-        let is_meant = |page: &Page| {
-            let name = page.path.file_name().unwrap_or_default().to_string_lossy();
-            let meant = order.missing.iter().filter_map(|it| it.rsplit('/').next());
-            !suggest::nearest(&name, meant).is_empty()
-        };
-        // One that the list misspells is told there.
-        let told = pages
-            .iter_mut()
-            .filter(|it| unlisted.contains(&it.path) && !is_meant(it));
-        for page in told {
-            page.content.faults.push(not_in(&list));
-        }
+        report_unlisted(&mut pages, &unlisted, &order, &list);
     }
     let title = order
         .title
@@ -175,6 +153,41 @@ pub(super) fn read(
     );
     let tiddlers = tiddlers(pages, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
+}
+
+/// Whether a page's path in the folder of pages begins so.
+fn begins(page: &Path, root: &Path, beginning: &str) -> bool {
+    let inside = page.strip_prefix(root).unwrap_or(page);
+    inside.to_string_lossy().starts_with(beginning)
+}
+
+/// Takes the pages that are parts of others, and that the list of the book does not name, out of all three.
+fn leave_out_parts(pages: &mut Vec<Page>, order: &mut Order, unlisted: &mut BTreeSet<PathBuf>) {
+    let parts = pages
+        .iter()
+        .filter(|it| it.is_part && unlisted.contains(&it.path));
+    let parts: BTreeSet<PathBuf> = parts.map(|it| it.path.clone()).collect();
+    pages.retain(|it| !parts.contains(&it.path));
+    order
+        .nodes
+        .retain(|it| it.file.as_ref().is_none_or(|it| !parts.contains(it)));
+    unlisted.retain(|it| !parts.contains(it));
+}
+
+/// Reports the pages that the list of the book does not have, but for one whose name the list misspells: that is told there.
+fn report_unlisted(pages: &mut [Page], unlisted: &BTreeSet<PathBuf>, order: &Order, list: &Path) {
+    /// A list with more wrong names is out of date.
+    const MOST: usize = 32;
+    let missing = order.missing.iter().take(MOST);
+    let missing: Vec<&str> = missing.filter_map(|it| it.rsplit('/').next()).collect();
+    let is_meant = |page: &Page| {
+        let name = page.path.file_name().unwrap_or_default().to_string_lossy();
+        !suggest::nearest(&name, missing.iter().copied()).is_empty()
+    };
+    let told = pages
+        .iter_mut()
+        .filter(|it| unlisted.contains(&it.path) && !is_meant(it));
+    told.for_each(|page| page.content.faults.push(not_in(list)));
 }
 
 /// Reports the pages that a list names and that there are not, and those that it names a second time.

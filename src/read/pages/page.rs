@@ -1,7 +1,7 @@
 //! One page: its title, and the sections that its headings begin.
 
-use super::build::build;
 use super::front::FrontMatter;
+use super::instructions::follow;
 use super::text::PageText;
 use super::values::Program;
 use crate::diag::Rule;
@@ -79,19 +79,17 @@ impl Page {
     ) -> Self {
         let front = FrontMatter::read(&content.text);
         let mut written = PageText::new(&content.text, front.end);
-        let (built, faults) = build(program, (&path, front.title.as_deref()), &written.text);
+        let (followed, faults) = follow(program, (&path, front.title.as_deref()), &written.text);
         let faults = faults.into_iter().map(|it| Fault {
-            rule: it.rule,
             range: written.to_file(it.range.start)..written.to_file(it.range.end),
-            message: it.message,
-            help: it.help,
+            ..it
         });
         content.faults.extend(faults);
         content
             .faults
             .extend(unclosed_front(&content.text).filter(|_| front.end == 0));
-        if !built.is_empty() {
-            written = written.edited(built);
+        if !followed.is_empty() {
+            written = written.edited(followed);
         }
         let drawn = pandoc_edits(&written.text);
         if !drawn.is_empty() {

@@ -71,12 +71,14 @@ fn uses(page: &Page) -> Uses {
     let text = page.text.text.as_str();
     let marks = text.match_indices("[^").filter_map(|(at, mark)| {
         let (label, after) = text.slice(at + mark.len()..).split_once(']')?;
-        let note = match notes.get(label) {
-            Some(note) => *note,
-            // A misspelt mark is told where it is, and its note is kept beside it.
-            None => misspelt(label, &notes, text)?,
-        };
-        (!after.starts_with(':')).then(|| (at, note.clone()))
+        (!after.starts_with(':')).then_some((at, label))
+    });
+    let marks: Vec<(usize, &str)> = marks.collect();
+    // A misspelt mark is told where it is, and its note is kept beside it.
+    let misspelt = misspelt(&marks, &notes);
+    let marks = marks.iter().filter_map(|(at, label)| {
+        let note = notes.get(label).or_else(|| misspelt.get(label))?;
+        Some((*at, (*note).clone()))
     });
     let links = page.scan.links.iter().filter_map(|link| {
         let definitions = &page.scan.definitions;
@@ -90,21 +92,25 @@ fn uses(page: &Page) -> Uses {
     uses
 }
 
-/// The footnote without a mark whose label is nearly that of a mark without a footnote.
-fn misspelt<'n>(
-    label: &str,
-    notes: &BTreeMap<&str, &'n Range<usize>>,
-    text: &str,
-) -> Option<&'n Range<usize>> {
-    let is_near = |it: &&&str| {
-        it.starts_with(label) || label.starts_with(**it) || strsim::osa_distance(it, label) <= 1
+/// The footnotes without a mark whose labels are nearly those of marks without a footnote, by these.
+fn misspelt<'t>(
+    marks: &[(usize, &'t str)],
+    notes: &BTreeMap<&str, &'t Range<usize>>,
+) -> BTreeMap<&'t str, &'t Range<usize>> {
+    /// Who has more of them has another way to write footnotes.
+    const MOST: usize = 32;
+    let marked: BTreeSet<&'t str> = marks.iter().map(|it| it.1).collect();
+    let unmarked = || notes.iter().filter(|(label, _)| !marked.contains(*label));
+    let is_unknown = |it: &&&str| !notes.contains_key(**it) && !it.contains(['\n', '[']);
+    let unknown = marked.iter().filter(is_unknown).take(MOST);
+    let near = |label: &str, note: &str| {
+        note.starts_with(label) || label.starts_with(note) || strsim::osa_distance(note, label) <= 1
     };
-    let name = notes
-        .keys()
-        .find(is_near)
-        .filter(|_| !label.contains(['\n', '[']))?;
-    let marks = text.matches(&format!("[^{name}]")).count();
-    (marks == 1).then(|| notes.get(name).copied())?
+    let found = unknown.filter_map(|label| {
+        let (_, note) = unmarked().find(|(note, _)| near(label, note))?;
+        Some((*label, *note))
+    });
+    found.collect()
 }
 
 /// The footnotes, by their beginnings, that the text uses, or one that it uses. Another one stays where it is.

@@ -189,6 +189,7 @@ fn name(units: &mut [Unit]) {
         *counts.entry(title).or_default() += 1;
     }
     let mut taken = BTreeSet::new();
+    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     let arounds: Vec<Option<usize>> = units.iter().map(|it| it.around).collect();
     for (at, unit) in units.iter_mut().enumerate() {
         let Some(own) = plain.get(at) else { continue };
@@ -204,10 +205,10 @@ fn name(units: &mut [Unit]) {
             _ => own.clone(),
         };
         let mut free = title.clone();
-        let mut number = 2;
         while !taken.insert(free.clone()) {
+            let number = numbers.entry(title.clone()).or_insert(1);
+            *number += 1;
             free = format!("{title} {number}");
-            number += 1;
         }
         unit.title = free;
     }

@@ -4,15 +4,13 @@ use super::host::HUGO;
 use super::order::joined;
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
+use crate::tiddler::has_extension;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// The nesting of settings beyond which nothing is read.
 const MAX_DEPTH: usize = 8;
-
-/// The largest file that is put into a page.
-const MOST_BYTES: usize = 1 << 20;
 
 /// The shortcodes that Hugo and Quarto have themselves.
 const OF_HUGO: [&str; 16] = [
@@ -60,8 +58,17 @@ pub(super) struct Program<'a> {
     /// Whether all values of that kind are known.
     pub(super) is_quarto: bool,
     pub(super) is_hugo: bool,
+    /// The templates of the project's own shortcodes, by their names.
+    templates: BTreeMap<String, String>,
     /// The files that were put into pages.
     used: Mutex<BTreeSet<PathBuf>>,
+}
+
+/// A file that is put into a page.
+pub(super) struct ProjectFile {
+    pub path: PathBuf,
+    /// Its text, without front matter.
+    pub text: String,
 }
 
 impl<'a> Program<'a> {
@@ -94,6 +101,7 @@ impl<'a> Program<'a> {
             values,
             is_quarto: has("_quarto.yml"),
             is_hugo: HUGO.iter().any(|it| has(it)),
+            templates: templates(files, folder),
             used: Mutex::default(),
         }
     }
@@ -114,39 +122,41 @@ impl<'a> Program<'a> {
             .filter_map(move |it| it.strip_prefix(kind)?.strip_prefix('.'))
     }
 
-    /// The text of a file that a page names, without front matter: looked for beside the page, then in these folders of the
-    /// project.
-    pub(super) fn file(&self, page: &Path, name: &str, folders: &[&str]) -> Option<String> {
+    /// A file that a page, or a file that is put into it, names: looked for beside the innermost one, then in these folders of
+    /// the project.
+    pub(super) fn file(
+        &self,
+        from: &[PathBuf],
+        name: &str,
+        folders: &[&str],
+    ) -> Option<ProjectFile> {
         let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
-        let own = page.parent().unwrap_or(Path::new(""));
-        let places = [own.to_owned(), self.root.to_owned(), self.folder.to_owned()];
+        let beside = from.iter().rev().filter_map(|it| it.parent());
         let others = folders.iter().map(|it| self.folder.join(it));
-        let mut tried = places
-            .into_iter()
-            .chain(others)
-            .map(|it| joined(&it, &name));
-        self.text_of(&tried.find(|it| self.is_known(it))?)
+        let places = beside.chain([self.root, self.folder]).map(Path::to_owned);
+        let mut tried = places.chain(others).map(|it| joined(&it, &name));
+        self.read(tried.find(|it| self.is_known(it))?)
     }
 
     /// The same of a file that is beside the page.
-    pub(super) fn file_beside(&self, page: &Path, name: &str) -> Option<String> {
+    pub(super) fn file_beside(&self, page: &Path, name: &str) -> Option<ProjectFile> {
         let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
         let path = match name.strip_prefix('/') {
             Some(name) => joined(self.root, name),
             None => joined(page.parent()?, &name),
         };
-        self.text_of(Some(&path).filter(|it| self.is_known(it))?)
+        self.read(Some(path).filter(|it| self.is_known(it))?)
     }
 
-    fn text_of(&self, path: &Path) -> Option<String> {
-        let text = self.files.read_text(path).ok()?;
+    fn read(&self, path: PathBuf) -> Option<ProjectFile> {
+        let text = self.files.read_text(&path).ok()?;
         if let Ok(mut used) = self.used.lock() {
-            used.insert(path.to_owned());
+            used.insert(path.clone());
         }
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let front = super::front::FrontMatter::read(&text).end;
-        let rest = text.get(front..)?;
-        (rest.len() <= MOST_BYTES).then(|| rest.to_owned())
+        let text = text.get(front..)?.to_owned();
+        Some(ProjectFile { path, text })
     }
 
     fn is_known(&self, path: &Path) -> bool {
@@ -159,33 +169,39 @@ impl<'a> Program<'a> {
         let address = uri::decoded(address).unwrap_or_else(|| address.to_owned());
         let own = page.parent().unwrap_or(Path::new(""));
         let tried = [own, self.root].map(|it| joined(it, address.trim_start_matches('/')));
-        tried.iter().any(|it| self.files.kind(it).is_some()) || address.contains("://")
+        let is_there =
+            |it: &PathBuf| self.files.kind(it).is_some() && self.files.is_inside(self.folder, it);
+        tried.iter().any(is_there) || address.contains("://")
     }
 
     /// The template of a shortcode that the project has itself.
-    pub(super) fn shortcode(&self, name: &str) -> Option<String> {
-        let mut places = ["layouts/shortcodes", "layouts/_shortcodes"].into_iter();
-        places.find_map(|it| {
-            let path: PathBuf = self.folder.join(it).join(format!("{name}.html"));
-            self.files.read_text(&path).ok()
-        })
+    pub(super) fn shortcode(&self, name: &str) -> Option<&str> {
+        self.templates.get(name).map(String::as_str)
     }
 
-    /// The shortcodes of the program, where there are no others that a theme or an extension might bring.
-    pub(super) fn shortcodes(&self) -> Option<Vec<String>> {
+    /// The names of all shortcodes, where there are no others that a theme or an extension might bring.
+    pub(super) fn shortcodes(&self) -> Option<BTreeSet<String>> {
         let has = |name: &str| self.files.is_folder(&self.folder.join(name));
-        let own = ["layouts/shortcodes", "layouts/_shortcodes"].into_iter();
-        let own = own.filter_map(|it| self.files.list(&self.folder.join(it)).ok());
-        let own = own.flatten();
-        let own =
-            own.filter_map(|(path, _)| Some(path.file_stem()?.to_string_lossy().into_owned()));
         let known: &[&str] = match () {
             () if self.is_quarto && !has("_extensions") => &OF_QUARTO,
             () if self.is_hugo && has("layouts") && !has("themes") => &OF_HUGO,
             () => return None,
         };
-        Some(known.iter().map(|it| (*it).to_owned()).chain(own).collect())
+        let known = known.iter().map(|it| (*it).to_owned());
+        Some(known.chain(self.templates.keys().cloned()).collect())
     }
+}
+
+/// The templates of the shortcodes in the folders of a project.
+fn templates(files: &dyn Files, folder: &Path) -> BTreeMap<String, String> {
+    let folders = ["layouts/shortcodes", "layouts/_shortcodes"].map(|it| folder.join(it));
+    let inside = folders.iter().filter_map(|it| files.list(it).ok());
+    let templates = inside.flatten().filter_map(|(path, _)| {
+        let is_inside = has_extension(&path, &["html"]) && files.is_inside(folder, &path);
+        let text = files.read_text(&path).ok().filter(|_| is_inside)?;
+        Some((path.file_stem()?.to_str()?.to_owned(), text))
+    });
+    templates.collect()
 }
 
 fn flatten(name: &str, value: &Yaml, depth: usize, values: &mut BTreeMap<String, String>) {

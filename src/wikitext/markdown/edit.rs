@@ -98,6 +98,12 @@ pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
     places
 }
 
+/// The one of some places, which are in their order and apart, that a byte is in.
+pub(crate) fn place_at(places: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
+    let before = places.partition_point(|it| it.end <= at);
+    places.get(before).filter(|it| it.start <= at)
+}
+
 #[cfg(test)]
 pub(super) mod tests {
     use super::TextEdit;

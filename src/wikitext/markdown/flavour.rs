@@ -1,7 +1,7 @@
 //! What hosts of Markdown add to it, as this program's Markdown writes the same: comments and marks of Obsidian,
 //! callouts, containers and admonitions, task lists, shortcodes, bare addresses, tables with tabs.
 
-use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern};
+use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern, place_at};
 use crate::diag::rules::unsupported_markup;
 use crate::say::Text;
 use crate::slice::Slice;
@@ -91,8 +91,7 @@ fn comments(text: &str) -> Vec<Range<usize>> {
         }
         let code = codes(line);
         let found = line.match_indices("%%").map(|(mark, _)| mark);
-        let found = found.filter(|mark| !code.iter().any(|it| it.contains(mark)));
-        for mark in found {
+        for mark in found.filter(|mark| place_at(&code, *mark).is_none()) {
             // `5%% off` begins none.
             let is_begun = line
                 .slice(..mark)
@@ -117,9 +116,8 @@ fn open_comment(text: &str) -> Option<Range<usize>> {
     let closed = comments(text);
     let mut fence = Fence::default();
     let lines = lines(text).filter(|(_, line)| !fence.holds(line));
-    let mut open = lines.filter(|(at, line)| {
-        line.starts_with("%%") && !closed.iter().any(|it| it.start <= *at && *at < it.end)
-    });
+    let mut open =
+        lines.filter(|(at, line)| line.starts_with("%%") && place_at(&closed, *at).is_none());
     open.next().map(|(at, _)| at..at + 2)
 }
 
@@ -442,19 +440,56 @@ impl FlavourReader {
 
     /// What a line holds that is no code.
     fn inside(&mut self, at: usize, line: &str) {
-        let end = at + line.len();
-        let before = self.comments.partition_point(|it| it.end <= at);
-        if self
-            .comments
-            .get(before)
-            .is_some_and(|it| it.start <= at && end <= it.end)
-        {
+        if self.is_in_comment(at, line) {
             return;
         }
         self.nearly(at, line);
-        if SETTING.as_ref().is_some_and(|it| it.is_match(line)) {
-            return self.edit(at..end, "");
+        if self.is_replaced(at, line) {
+            return;
         }
+        self.within(at, line);
+        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@'])
+            || line.contains("--")
+            || line.contains("++")
+        {
+            self.phrases(at, line);
+        }
+    }
+
+    fn is_in_comment(&self, at: usize, line: &str) -> bool {
+        place_at(&self.comments, at).is_some_and(|it| at + line.len() <= it.end)
+    }
+
+    /// Whether something else, or nothing, stands for the whole line.
+    fn is_replaced(&mut self, at: usize, line: &str) -> bool {
+        let end = at + line.len();
+        let is = |pattern: &LazyLock<Option<Regex>>| {
+            pattern.as_ref().is_some_and(|it| it.is_match(line))
+        };
+        if is(&SETTING) {
+            self.edit(at..end, "");
+        } else if line.starts_with('|') && is(&FOOT) {
+            let next = usize::from(end < self.text_len);
+            self.edit(at..end + next, "");
+        } else if line.contains("8<") && is(&SNIPPET) {
+            self.unsupported(at..end, unsupported_markup::web());
+            self.edit(at..end, "");
+        } else if line.starts_with("*[") && is(&ABBREVIATION) {
+            self.unsupported(at..end, unsupported_markup::abbreviation());
+            self.edit(at..end, "");
+        } else if line.contains("[!")
+            && let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line))
+        {
+            self.callout(at, line, &found);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Edits parts of a line.
+    fn within(&mut self, at: usize, line: &str) {
+        let end = at + line.len();
         if line.contains('<')
             && let Some(found) = WITHIN.as_ref().and_then(|it| it.captures(line))
             && let Some(attribute) = found.get(1)
@@ -462,19 +497,10 @@ impl FlavourReader {
             self.edit(at + attribute.start()..at + attribute.end(), "");
             self.edit(end..end, "\n");
         }
-        if line.starts_with('|') && FOOT.as_ref().is_some_and(|it| it.is_match(line)) {
-            let next = usize::from(end < self.text_len);
-            return self.edit(at..end + next, "");
-        }
         if line.contains('\t') && DELIMITERS.as_ref().is_some_and(|it| it.is_match(line)) {
             for (tab, _) in line.match_indices('\t') {
                 self.edit(at + tab..at + tab + 1, " ");
             }
-        }
-        if line.contains("[!")
-            && let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line))
-        {
-            return self.callout(at, line, &found);
         }
         if line.contains("] ")
             && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
@@ -484,10 +510,9 @@ impl FlavourReader {
             self.edit(at + task.start()..at + task.end(), done);
         }
         if let Some(found) = DOCSIFY.as_ref().and_then(|it| it.find(line)) {
-            let alert = if line.starts_with('!') {
-                "IMPORTANT"
-            } else {
-                "TIP"
+            let alert = match line.starts_with('!') {
+                true => "IMPORTANT",
+                false => "TIP",
             };
             self.edit(at..at + found.end(), format!("> [!{alert}]\n> "));
         }
@@ -495,22 +520,7 @@ impl FlavourReader {
             && let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
             && !line.starts_with('#')
         {
-            let id = anchor(found.as_str());
-            self.edit(at + found.start()..end, id);
-        }
-        if line.contains("8<") && SNIPPET.as_ref().is_some_and(|it| it.is_match(line)) {
-            self.unsupported(at..end, unsupported_markup::web());
-            return self.edit(at..end, "");
-        }
-        if line.starts_with("*[") && ABBREVIATION.as_ref().is_some_and(|it| it.is_match(line)) {
-            self.unsupported(at..end, unsupported_markup::abbreviation());
-            return self.edit(at..end, "");
-        }
-        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@'])
-            || line.contains("--")
-            || line.contains("++")
-        {
-            self.phrases(at, line);
+            self.edit(at + found.start()..end, anchor(found.as_str()));
         }
     }
 

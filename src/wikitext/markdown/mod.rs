@@ -36,7 +36,7 @@ pub(crate) use destination::escaped;
 pub(super) use destination::is_address;
 use drawn::drawn_edits;
 pub(crate) use edit::TextEdit;
-pub(crate) use edit::code_places;
+pub(crate) use edit::{code_places, place_at};
 pub(crate) use flavour::{Unsupported, alert as alert_kind, flavour_edits, nearest_alert};
 use lettered::lettered_edits;
 pub(crate) use phrases::PICTURES;

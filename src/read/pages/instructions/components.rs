@@ -1,0 +1,81 @@
+//! What a page of Docusaurus imports, computes and uses.
+
+use super::Reader;
+use crate::diag::Rule;
+use crate::diag::rules::unclosed_markup;
+use regex::Regex;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// `import Money from './_money.mdx'`, `export const players = '2 to 5'`.
+static IMPORT: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r#"(?xm)
+        ^import[\ \t]+(?<component>\w+)[\ \t]+from[\ \t]+['"](?<file>\.[^'"\n]+\.mdx?)['"]
+        | ^export[\ \t]+const[\ \t]+(?<name>\w+)[\ \t]*=[\ \t]*['"](?<value>[^'"\n]*)['"]
+        "#,
+    )
+    .ok()
+});
+
+/// The tag of a component on a line of its own.
+static TAG: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"(?m)^[ \t]*<(?<end>/)?(?<name>[A-Z]\w*)(?:[ \t][^<>\n]*)?>[ \t]*$").ok()
+});
+
+impl Reader<'_, '_> {
+    /// Notes what the page imports and computes, and reports files that are not there.
+    pub(super) fn imports(&mut self) {
+        for found in IMPORT.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let group = |name: &str| found.name(name);
+            if let (Some(name), Some(file)) = (group("component"), group("file")) {
+                let is_there = self.program.file(&self.nest.files, file.as_str(), &[]);
+                if is_there.is_none() {
+                    self.missing(file.range(), file.as_str());
+                }
+                let file = is_there.map(|_| file.as_str());
+                self.imported.insert(name.as_str(), file);
+            } else if let (Some(name), Some(value)) = (group("name"), group("value")) {
+                self.computed.insert(name.as_str(), value.as_str());
+            }
+        }
+    }
+
+    /// `<Money />`, alone on its line: the text of its file.
+    pub(super) fn component(&mut self, whole: Range<usize>, name: &str) {
+        let Some(file) = self.imported.get(name).copied() else {
+            return;
+        };
+        let found = file.and_then(|it| self.program.file(&self.nest.files, it, &[]));
+        let text = found.map(|it| self.nested(&whole, &it.path, &it.text));
+        self.edit(whole, text.unwrap_or_default());
+    }
+
+    /// Reports the components that begin on a line of their own and do not end in the one that they are in.
+    pub(super) fn components(&mut self) {
+        /// How many may be open in each other.
+        const MOST: usize = 64;
+        let mut open: Vec<(&str, Range<usize>)> = Vec::new();
+        for found in TAG.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let (Some(whole), Some(name)) = (found.get(0), found.name("name")) else {
+                continue;
+            };
+            let is_empty = whole.as_str().trim_end().ends_with("/>");
+            if is_empty || self.code_at(whole.start()).is_some() {
+                continue;
+            }
+            let name = name.as_str();
+            if found.name("end").is_none() {
+                if open.len() < MOST {
+                    open.push((name, whole.range()));
+                }
+            } else if let Some(at) = open.iter().rposition(|it| it.0 == name) {
+                for (name, range) in open.split_off(at).into_iter().skip(1) {
+                    let message = unclosed_markup::program(name);
+                    let help = unclosed_markup::end(&format!("</{name}>"));
+                    self.fault(Rule::UnclosedMarkup, range, message, help);
+                }
+            }
+        }
+    }
+}

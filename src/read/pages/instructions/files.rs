@@ -1,0 +1,283 @@
+//! Files, and parts of files, that are put into a page.
+
+use super::Reader;
+use super::arguments::{Arguments, name_and_rest};
+use crate::diag::Rule;
+use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size};
+use crate::read::pages::text::PageText;
+use crate::slice::Slice;
+use crate::tiddler::has_extension;
+use regex::{Captures, Regex};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::LazyLock;
+
+/// How deep files are put into each other.
+const MAX_DEPTH: usize = 4;
+
+/// `{{ include.words }}`, in a file of Jekyll.
+static PARAMETER: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"\{\{-?[ \t]*include\.([\w-]+)[ \t]*-?\}\}").ok());
+
+impl<'t> Reader<'t, '_> {
+    /// `{{#include x.md:anchor}}`, and `\{{#include x.md}}` for the characters.
+    pub(super) fn of_mdbook(&mut self, whole: Range<usize>, written: &str) {
+        let code = self.code_at(whole.start);
+        if let Some(literal) = written.strip_prefix('\\') {
+            let text = match code {
+                Some(_) => literal.to_owned(),
+                None => literal.replacen("{{", "&#123;{", 1),
+            };
+            return self.edit(whole, text);
+        }
+        // In a line of text it is an example.
+        if code.is_some_and(|it| self.text.slice(it.clone()).starts_with('`')) {
+            return;
+        }
+        let inside = written.trim_start_matches("{{#").trim_end_matches("}}");
+        let (name, rest) = name_and_rest(inside);
+        let file = rest.split_whitespace().next().unwrap_or_default();
+        match name {
+            "title" => self.edit(whole, ""),
+            "include" | "rustdoc_include" | "playground" => self.include(whole, file, ("", "")),
+            _ => {}
+        }
+    }
+
+    /// `--8<-- "x.md"`, where `;--8<--` is text.
+    pub(super) fn snippet(&mut self, whole: Range<usize>, indent: &str, name: &str) {
+        if self.text.slice(whole.clone()).trim_start().starts_with(';') {
+            let mark = self.place(&whole, ";");
+            self.edit(mark, "");
+        } else if !name.contains("://") {
+            self.include(whole, name, (indent, "docs"));
+        }
+    }
+
+    /// Puts a file, or a part of it, in place of an instruction, each line with this indent. The file may be in this folder of
+    /// the project, too.
+    pub(super) fn include(
+        &mut self,
+        whole: Range<usize>,
+        name: &str,
+        (indent, folder): (&str, &str),
+    ) {
+        let (path, part) = name.split_once(':').unwrap_or((name, ""));
+        let place = self.place(&whole, name);
+        let folders = [folder, "includes"];
+        let Some(file) = self.program.file(&self.nest.files, path, &folders) else {
+            self.missing(place, path);
+            return self.edit(whole, "");
+        };
+        let Some(lines) = part_of(&file.text, part) else {
+            self.no_part(place, part, path);
+            return self.edit(whole, "");
+        };
+        let text = if self.code_at(whole.start).is_some() {
+            self.put_in(&place, lines)
+        } else {
+            self.nested(&place, &file.path, &lines)
+        };
+        self.edit(whole, indented(&text, indent));
+    }
+
+    /// `[words](x.md ':include :type=code')`.
+    pub(super) fn of_docsify(&mut self, whole: Range<usize>, name: &str, settings: &str) {
+        if name.contains("://") {
+            return;
+        }
+        let place = self.place(&whole, name);
+        let path = name.split(['?', '#']).next().unwrap_or_default();
+        let page = self.nest.files.last().map_or(Path::new(""), |it| it);
+        let Some(file) = self.program.file_beside(page, path) else {
+            self.missing(place, path);
+            let label = self.text.slice(whole.clone()).trim_start_matches('[');
+            let label = label.split("](").next().unwrap_or_default();
+            return self.edit(whole, label);
+        };
+        let mut settings = settings.split_whitespace();
+        let part = settings
+            .clone()
+            .find_map(|it| it.strip_prefix(":fragment="));
+        let part = part.unwrap_or_default();
+        let Some(lines) = part_of(&file.text, part) else {
+            return self.no_part(place, part, path);
+        };
+        let is_text = has_extension(&file.path, &["md", "markdown"])
+            && !settings.any(|it| it.starts_with(":type=code"));
+        let text = if is_text {
+            self.nested(&place, &file.path, &lines)
+        } else {
+            let lines = self.put_in(&place, lines);
+            format!("```\n{lines}\n```")
+        };
+        self.edit(whole, text);
+    }
+
+    /// `{% include note.md words="x" %}`.
+    pub(super) fn liquid_file(&mut self, whole: Range<usize>, arguments: &Arguments<'_>) {
+        let name = arguments.first();
+        if name.contains('{') || name.is_empty() {
+            return;
+        }
+        let place = self.place(&whole, name);
+        let folders = ["_includes", ".gitbook/includes"];
+        let Some(file) = self.program.file(&self.nest.files, name, &folders) else {
+            self.missing(place, name);
+            return self.edit(whole, "");
+        };
+        let text = self.nested(&place, &file.path, &file.text);
+        let text = self.filled(&place, &PARAMETER, &text, |found| {
+            arguments.named(found.get(1)?.as_str())
+        });
+        // Another parameter is one that the file decides by.
+        if !text.contains("include.") {
+            self.edit(whole, text.trim_end());
+        }
+    }
+
+    /// A template with what is given in its places: those for which there is a value.
+    pub(super) fn filled<'v>(
+        &mut self,
+        place: &Range<usize>,
+        places: &LazyLock<Option<Regex>>,
+        template: &str,
+        value: impl Fn(&Captures<'_>) -> Option<&'v str>,
+    ) -> String {
+        let (mut made, mut done) = (String::new(), 0);
+        for found in places.iter().flat_map(|it| it.captures_iter(template)) {
+            let (Some(whole), Some(value)) = (found.get(0), value(&found)) else {
+                continue;
+            };
+            if !self.may_have(value.len(), place) {
+                break;
+            }
+            made += template.slice(done..whole.start());
+            made += value;
+            done = whole.end();
+        }
+        made + template.slice(done..)
+    }
+
+    /// The text of a file, or of a part of it, with its own instructions followed. What is wrong in it is told at `place`,
+    /// where this page asks for it.
+    pub(super) fn nested(&mut self, place: &Range<usize>, path: &Path, text: &str) -> String {
+        let is_cycle = self.nest.files.iter().any(|it| it == path);
+        if is_cycle || self.nest.files.len() > MAX_DEPTH {
+            let (rule, message) = if is_cycle {
+                (Rule::TransclusionCycle, transclusion_cycle::macro_())
+            } else {
+                (Rule::TransclusionSize, transclusion_size::deep(MAX_DEPTH))
+            };
+            self.fault(rule, place.clone(), message, transclusion_cycle::help());
+            return String::new();
+        }
+        if !self.may_have(text.len(), place) {
+            return String::new();
+        }
+        self.nest.files.push(path.to_owned());
+        let (edits, faults) = super::read(self.program, self.nest, text);
+        self.nest.files.pop();
+        for fault in faults {
+            self.fault(fault.rule, place.clone(), fault.message, fault.help);
+        }
+        PageText::new(text, 0).edited(edits).text
+    }
+
+    /// A text that is put in as it is, if the page may still have so many bytes.
+    fn put_in(&mut self, place: &Range<usize>, text: String) -> String {
+        if self.may_have(text.len(), place) {
+            text
+        } else {
+            String::new()
+        }
+    }
+
+    fn no_part(&mut self, place: Range<usize>, part: &str, path: &str) {
+        let message = orphan_link::section(part, path);
+        self.fault(Rule::OrphanLink, place, message, orphan_link::file_help());
+    }
+}
+
+fn indented(text: &str, indent: &str) -> String {
+    if indent.is_empty() {
+        return text.to_owned();
+    }
+    let lines = text.split('\n').map(|it| match it {
+        "" => String::new(),
+        line => [indent, line].concat(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A part of a file: lines by their numbers, `3:7`, or those between its marks, without the lines of marks; `None` where it
+/// has no such part.
+fn part_of(text: &str, part: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let lines = match numbers(part) {
+        _ if part.is_empty() => &lines,
+        Some((first, last)) => lines.get(first..last.min(lines.len()))?,
+        None => between(&lines, part)?,
+    };
+    let lines = lines.iter().copied().filter(|it| !is_mark(it));
+    Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// The first line of `3:7`, counted from 0, and the one behind the last; `3` is one line, and `3:` all from there on.
+fn numbers(part: &str) -> Option<(usize, usize)> {
+    let number = |it: &str, none: usize| match it {
+        "" => Some(none),
+        it => it.parse::<usize>().ok(),
+    };
+    let mut parts = part.splitn(2, ':');
+    let first = number(parts.next()?, 1)?.max(1) - 1;
+    let last = match parts.next() {
+        Some(last) => number(last, usize::MAX)?,
+        None => first.saturating_add(1),
+    };
+    Some((first, last))
+}
+
+/// The lines between the marks of a name: `ANCHOR: x`, `--8<-- [start:x]`, `/// [x]` or `### [x]`.
+fn between<'l, 't>(lines: &'l [&'t str], name: &str) -> Option<&'l [&'t str]> {
+    let anchor = format!("ANCHOR: {name}");
+    let (start, end) = (format!("[start:{name}]"), format!("[end:{name}]"));
+    let fences = [format!("/// [{name}]"), format!("### [{name}]")];
+    let is_named = |line: &str, mark: &str| {
+        let mut rest = line.split(mark).skip(1);
+        rest.next()
+            .is_some_and(|it| it.is_empty() || it.starts_with(char::is_whitespace))
+    };
+    let is_fence = |line: &str| fences.iter().any(|it| line.contains(it.as_str()));
+    let is_start = |line: &&str| is_named(line, &anchor) || line.contains(&start) || is_fence(line);
+    let anchor_end = format!("ANCHOR_END: {name}");
+    let is_end = |line: &&str| is_named(line, &anchor_end) || line.contains(&end) || is_fence(line);
+    let first = lines.iter().position(is_start)? + 1;
+    let rest = lines.get(first..)?;
+    let length = rest.iter().position(is_end).unwrap_or(rest.len());
+    rest.get(..length)
+}
+
+fn is_mark(line: &str) -> bool {
+    let mut marks = ["ANCHOR:", "ANCHOR_END:", "--8<-- [start:", "--8<-- [end:"].into_iter();
+    marks.any(|it| line.contains(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::part_of;
+
+    #[test]
+    fn parts_of_files() {
+        let text = "a\n// ANCHOR: x\nb\nc\n// ANCHOR_END: x\nd\n/// [y]\ne\n/// [y]\n<!-- --8<-- [start:z] -->\nf\n<!-- --8<-- [end:z] -->";
+        let part = |name: &str| part_of(text, name);
+        assert_eq!(part("x").as_deref(), Some("b\nc"));
+        assert_eq!(part("y").as_deref(), Some("e"));
+        assert_eq!(part("z").as_deref(), Some("f"));
+        assert_eq!(part("3:4").as_deref(), Some("b\nc"));
+        assert_eq!(part("12:").as_deref(), Some(""));
+        assert_eq!(part("30"), None);
+        assert_eq!(part("w"), None);
+        assert_eq!(part_of("a\nb", "").as_deref(), Some("a\nb"));
+    }
+}

@@ -1,0 +1,250 @@
+//! What a page asks the program of its project for, done before the page is read as Markdown: parts of other files, values and
+//! components are put in, and tags become notes. `{{#include x.md}}` of mdBook, `--8<-- "x.md"` of MkDocs, `{{< include x.qmd >}}`
+//! and `{{< var x >}}` of Quarto, shortcodes of Hugo, tags of Jekyll and GitBook, `:include` of docsify, imports of Docusaurus.
+
+mod arguments;
+mod components;
+mod examples;
+mod files;
+mod notes;
+mod shortcodes;
+mod tags;
+
+use super::values::Program;
+use crate::diag::Rule;
+use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size, unsupported_markup};
+use crate::read::draft::Fault;
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::suggest;
+use crate::tiddler::has_extension;
+use crate::wikitext::{TextEdit, code_places, place_at};
+use notes::OpenNote;
+use regex::{Captures, Regex};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+/// How many bytes are put into a page at the most: a longer one is no page of rules.
+const MAX_BYTES: usize = 1 << 20;
+
+/// All instructions but imports, the items of pandoc, and the tags of components.
+static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r#"(?xm)
+        (?<mdbook> \\?\{\{\#[a-z_]+[^}\n]*\}\})
+        | ^(?<indent>[\ \t]*);?-{1,2}8<-{1,2}[\ \t]+"(?<snippet>[^"\n]+)"[\ \t]*$
+        | (?<shortcode> \{\{[<%][^\n]*?[%>]\}\})
+        | (?<tag> \{%-?[\ \t]*[\w-]+[^\n]*?-?%\})
+        | (?<value> \{\{-?[\ \t]*(?:site|book|page)\.[\w.]+[\ \t]*-?\}\} | \{[a-z]\w*\})
+        | \[[^\]\n]*\]\((?<docsify>[^()\s]+)[\ \t]+'(?<settings>:include[^'\n]*)'\)
+        | ^<(?<component>[A-Z]\w*)[\ \t]*/>[\ \t]*$
+        "#,
+    )
+    .ok()
+});
+
+/// The edits that do to a page what it asks its program for, and what the program cannot do, at bytes of the text.
+pub(super) fn follow(
+    program: &Program<'_>,
+    (path, title): (&Path, Option<&str>),
+    text: &str,
+) -> (Vec<TextEdit>, Vec<Fault>) {
+    if !has_instructions(text) {
+        return (Vec::new(), Vec::new());
+    }
+    let mut nest = Nest {
+        title: title.map(str::to_owned),
+        files: vec![path.to_owned()],
+        bytes: MAX_BYTES,
+    };
+    read(program, &mut nest, text)
+}
+
+/// Whether there may be any: most pages have none.
+fn has_instructions(text: &str) -> bool {
+    ["{{", "{%", "8<", ":include", "(@"]
+        .iter()
+        .any(|it| text.contains(it))
+        || has_imports(text)
+}
+
+fn has_imports(text: &str) -> bool {
+    let is_there = |word: &str| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some();
+    text.starts_with("import ") || is_there("\nimport ") || is_there("\nexport ")
+}
+
+/// Follows the instructions of a page, or of a file that is put into it.
+fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
+    let is_mdx = nest
+        .files
+        .last()
+        .is_some_and(|it| has_extension(it, &["mdx"]));
+    let mut reader = Reader {
+        program,
+        nest,
+        text,
+        code: code_places(text),
+        edits: Vec::new(),
+        faults: Vec::new(),
+        notes: Vec::new(),
+        comment: None,
+        imported: BTreeMap::new(),
+        computed: BTreeMap::new(),
+    };
+    if has_imports(text) {
+        reader.imports();
+    }
+    for found in INSTRUCTION.iter().flat_map(|it| it.captures_iter(text)) {
+        reader.instruction(&found);
+    }
+    if program.is_quarto {
+        reader.examples();
+    }
+    if is_mdx {
+        reader.components();
+    }
+    reader.finish();
+    (reader.edits, reader.faults)
+}
+
+/// Where a text is: the page, and the files that are put into each other in it.
+struct Nest {
+    /// The title of the page.
+    title: Option<String>,
+    /// From the page to the innermost file.
+    files: Vec<PathBuf>,
+    /// How many bytes may still be put into the page.
+    bytes: usize,
+}
+
+struct Reader<'t, 'n> {
+    program: &'n Program<'n>,
+    nest: &'n mut Nest,
+    text: &'t str,
+    /// The code of the text.
+    code: Vec<Range<usize>>,
+    edits: Vec<TextEdit>,
+    faults: Vec<Fault>,
+    /// The notes that are open, from the outermost to the innermost.
+    notes: Vec<OpenNote>,
+    /// The tag of the open comment.
+    comment: Option<Range<usize>>,
+    /// The files of components by the names that they are imported as; none where there is no such file.
+    imported: BTreeMap<&'t str, Option<&'t str>>,
+    /// The values that the page gives to names.
+    computed: BTreeMap<&'t str, &'t str>,
+}
+
+impl<'t> Reader<'t, '_> {
+    fn instruction(&mut self, found: &Captures<'t>) {
+        let Some(whole) = found.get(0).map(|it| it.range()) else {
+            return;
+        };
+        let is_code = self.code_at(whole.start).is_some();
+        let group = |name: &str| found.name(name).map(|it| it.as_str());
+        if let Some(tag) = group("tag") {
+            if !is_code {
+                self.tag(whole, tag);
+            }
+        } else if self.comment.is_some() {
+            // What is in a comment is gone.
+        } else if let Some(written) = group("mdbook") {
+            self.of_mdbook(whole, written);
+        } else if let Some(name) = group("snippet") {
+            self.snippet(whole, group("indent").unwrap_or_default(), name);
+        } else if let Some(written) = group("shortcode") {
+            self.shortcode(whole, written, is_code);
+        } else if is_code {
+        } else if let Some(written) = group("value") {
+            self.value(whole, written.trim_matches(['{', '}', '-', ' ', '\t']));
+        } else if let (Some(name), Some(settings)) = (group("docsify"), group("settings")) {
+            self.of_docsify(whole, name, settings);
+        } else if let Some(name) = group("component") {
+            self.component(whole, name);
+        }
+    }
+
+    /// The code that a byte of the text is in.
+    fn code_at(&self, at: usize) -> Option<&Range<usize>> {
+        place_at(&self.code, at)
+    }
+
+    fn edit(&mut self, range: Range<usize>, text: impl Into<String>) {
+        self.edits.push(TextEdit::new(range, text));
+    }
+
+    /// Puts a text from elsewhere in place of an instruction, if the page may still have so many bytes.
+    fn put(&mut self, whole: Range<usize>, text: &str) {
+        let text = if self.may_have(text.len(), &whole) {
+            text
+        } else {
+            ""
+        };
+        self.edit(whole, text);
+    }
+
+    /// Whether the page may have so many bytes more, which are counted; that it may not is reported.
+    fn may_have(&mut self, bytes: usize, place: &Range<usize>) -> bool {
+        if let Some(rest) = self.nest.bytes.checked_sub(bytes) {
+            self.nest.bytes = rest;
+            return true;
+        }
+        let message = transclusion_size::long(MAX_BYTES);
+        self.fault(
+            Rule::TransclusionSize,
+            place.clone(),
+            message,
+            transclusion_cycle::help(),
+        );
+        false
+    }
+
+    fn fault(&mut self, rule: Rule, range: Range<usize>, message: Text, help: Text) {
+        self.faults.push(Fault {
+            rule,
+            range,
+            message,
+            help,
+        });
+    }
+
+    /// Reports a name that the program does not know, with the one that it is nearly like.
+    fn unknown<'k>(
+        &mut self,
+        range: Range<usize>,
+        name: &str,
+        message: Text,
+        known: impl Iterator<Item = &'k str>,
+    ) {
+        let near = suggest::nearest(name, known);
+        let help = near
+            .first()
+            .map_or_else(unsupported_markup::web_help, |it| crate::diag::write(it));
+        self.fault(Rule::UnsupportedMarkup, range, message, help);
+    }
+
+    /// Reports a file that is not there.
+    fn missing(&mut self, range: Range<usize>, name: &str) {
+        let message = orphan_link::file(name);
+        self.fault(Rule::OrphanLink, range, message, orphan_link::file_help());
+    }
+
+    /// The place of some words in an instruction.
+    fn place(&self, whole: &Range<usize>, words: &str) -> Range<usize> {
+        let written = self.text.slice(whole.clone());
+        let at = whole.start + written.find(words).unwrap_or_default();
+        at..at + words.len()
+    }
+
+    /// `{{ site.cards }}`, `{players}`.
+    fn value(&mut self, whole: Range<usize>, name: &str) {
+        let program = self.program;
+        let title = self.nest.title.clone().filter(|_| name == "page.title");
+        let value = title.as_deref().or_else(|| program.value(name));
+        if let Some(value) = value.or_else(|| self.computed.get(name).copied()) {
+            self.put(whole, value);
+        }
+    }
+}

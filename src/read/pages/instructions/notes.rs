@@ -1,0 +1,95 @@
+//! Notes that a tag begins and another ends, which become quotations of Markdown; and comments.
+
+use super::Reader;
+use crate::diag::Rule;
+use crate::diag::rules::unclosed_markup;
+use crate::slice::Slice;
+use std::ops::Range;
+
+/// How many notes may be open in each other: each marks all lines of those in it.
+const MAX_NOTES: usize = 8;
+
+/// A note whose end was not met so far.
+pub(super) struct OpenNote {
+    name: String,
+    /// The tag that ends it.
+    end: String,
+    /// The tag that begins it.
+    tag: Range<usize>,
+    /// Which of the edits is that of the tag.
+    edit: usize,
+}
+
+impl Reader<'_, '_> {
+    /// Begins a note, whose lines become a quotation at its end. `end` is the tag that ends it.
+    pub(super) fn begin(
+        &mut self,
+        whole: Range<usize>,
+        (name, end): (&str, String),
+        (kind, title): (&str, &str),
+    ) {
+        if self.notes.len() >= MAX_NOTES {
+            return self.edit(whole, "");
+        }
+        self.notes.push(OpenNote {
+            name: name.to_owned(),
+            end,
+            tag: whole.clone(),
+            edit: self.edits.len(),
+        });
+        let title = match title {
+            "" => String::new(),
+            title => format!("\n> **{title}**\n>"),
+        };
+        let rest = self.text.slice(whole.end..);
+        let is_alone = rest.is_empty() || rest.starts_with('\n');
+        let line = if is_alone { "" } else { "\n> " };
+        self.edit(whole, format!("> [!{kind}]{title}{line}"));
+    }
+
+    /// Ends a note. What ends nothing is taken out.
+    pub(super) fn end(&mut self, whole: Range<usize>, name: &str) {
+        let Some(at) = self.notes.iter().rposition(|it| it.name == name) else {
+            return self.edit(whole, "");
+        };
+        let start = self.notes.get(at).map_or(whole.start, |it| it.tag.end);
+        // Those in it that are not closed are told, and are texts of this one.
+        for note in self.notes.split_off(at).into_iter().skip(1) {
+            self.unclosed(note);
+        }
+        let inside = self.text.slice(start..whole.start);
+        let lines = memchr::memchr_iter(b'\n', inside.as_bytes()).map(|it| start + it + 1);
+        for line in lines.filter(|it| *it < whole.start) {
+            self.edit(line..line, "> ");
+        }
+        let is_alone = self.text.slice(..whole.start).ends_with('\n');
+        self.edit(whole, if is_alone { "" } else { "\n" });
+    }
+
+    /// Reports what the text does not close, and takes its tag out.
+    pub(super) fn finish(&mut self) {
+        for note in std::mem::take(&mut self.notes) {
+            self.unclosed(note);
+        }
+        if let Some(range) = self.comment.take() {
+            let written = self.text.slice(range.clone());
+            let name = written.trim_matches(['{', '%', '}', '-', ' ', '\t']);
+            let name = name.split_whitespace().next().unwrap_or_default();
+            self.edit(range.clone(), "");
+            self.report_unclosed(range, name, &format!("{{% end{name} %}}"));
+        }
+    }
+
+    fn unclosed(&mut self, note: OpenNote) {
+        if let Some(edit) = self.edits.get_mut(note.edit) {
+            edit.text.clear();
+        }
+        self.report_unclosed(note.tag, &note.name, &note.end);
+    }
+
+    fn report_unclosed(&mut self, range: Range<usize>, name: &str, end: &str) {
+        let message = unclosed_markup::program(name);
+        let help = unclosed_markup::end(end);
+        self.fault(Rule::UnclosedMarkup, range, message, help);
+    }
+}

@@ -1,0 +1,112 @@
+//! `{{< name x >}}` of Hugo and Quarto.
+
+use super::Reader;
+use super::arguments::{Arguments, name_and_rest};
+use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
+use crate::wikitext::alert_kind;
+use regex::{Captures, Regex};
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// `{{ .Get "n" }}` in a template of Hugo.
+static GET: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"\{\{-?[ \t]*\.Get[ \t]+(?:"([^"]+)"|(\d+))[ \t]*-?\}\}"#).ok());
+
+impl<'t> Reader<'t, '_> {
+    pub(super) fn shortcode(&mut self, whole: Range<usize>, written: &'t str, is_code: bool) {
+        let inside = written.slice(3..written.len() - 3).trim();
+        let literal = inside.strip_prefix("/*");
+        if let Some(literal) = literal.and_then(|it| it.strip_suffix("*/")) {
+            let open = written.slice(2..3);
+            let text = match (is_code, open) {
+                (true, "<") => ["{{<", literal, ">}}"].concat(),
+                (true, _) => ["{{%", literal, "%}}"].concat(),
+                (false, "<") => ["{{&lt;", literal, "&gt;}}"].concat(),
+                (false, _) => ["{{&#37;", literal, "&#37;}}"].concat(),
+            };
+            return self.edit(whole, text);
+        }
+        if is_code {
+            return;
+        }
+        if let Some(name) = inside.strip_prefix('/') {
+            return self.end(whole, name_and_rest(name.trim()).0);
+        }
+        let (name, rest) = name_and_rest(inside.trim_end_matches('/').trim());
+        let arguments = Arguments::read(rest);
+        let first = arguments.first();
+        match name {
+            "include" if self.program.is_quarto => self.include(whole, first, ("", "")),
+            "pagebreak" if self.program.is_quarto => self.edit(whole, ""),
+            "var" | "meta" if self.program.is_quarto => self.variable(whole, name, first),
+            "param" => {
+                let program = self.program;
+                if let Some(value) = program.value(&format!("param.{}", first.to_lowercase())) {
+                    self.put(whole, value);
+                }
+            }
+            "details" => {
+                let title = arguments.named("summary").unwrap_or(first);
+                self.edit(whole, format!("**{title}**\n"));
+            }
+            _ => self.own_shortcode(whole, (name, written), &arguments),
+        }
+    }
+
+    /// `{{< var x >}}` of Quarto.
+    fn variable(&mut self, whole: Range<usize>, kind: &str, name: &str) {
+        let program = self.program;
+        if let Some(value) = program.value(&format!("{kind}.{name}")) {
+            self.put(whole, value);
+        } else if kind == "var" {
+            let place = self.place(&whole, name);
+            let message = unsupported_markup::value(name);
+            self.unknown(place, name, message, program.names(kind));
+            self.edit(whole, "");
+        }
+    }
+
+    /// A shortcode of the project: its template, where that has no more than places for what is given, or a note.
+    fn own_shortcode(
+        &mut self,
+        whole: Range<usize>,
+        (name, written): (&str, &str),
+        arguments: &Arguments<'_>,
+    ) {
+        let program = self.program;
+        let Some(template) = program.shortcode(name) else {
+            return self.unknown_shortcode(whole, name);
+        };
+        if template.contains(".Inner") {
+            let kind = arguments.at(0).and_then(alert_kind);
+            let kind = kind.or_else(|| alert_kind(name)).unwrap_or("NOTE");
+            let title = arguments.named("title").or_else(|| arguments.at(1));
+            let (open, close) = (written.slice(..3), written.slice(written.len() - 3..));
+            let end = format!("{open} /{name} {close}");
+            return self.begin(whole, (name, end), (kind, title.unwrap_or_default()));
+        }
+        let value = |found: &Captures<'_>| {
+            let by_name = found.get(1).map(|it| arguments.named(it.as_str()));
+            let by_place = || arguments.at(found.get(2)?.as_str().parse().ok()?);
+            Some(by_name.unwrap_or_else(by_place).unwrap_or_default())
+        };
+        let template = template.trim();
+        if self.may_have(template.len(), &whole) {
+            let made = self.filled(&whole, &GET, template, value);
+            if !made.contains("{{") {
+                self.edit(whole, made);
+            }
+        }
+    }
+
+    fn unknown_shortcode(&mut self, whole: Range<usize>, name: &str) {
+        let known = self.program.shortcodes();
+        if let Some(known) = known.filter(|it| !it.contains(name)) {
+            let place = self.place(&whole, name);
+            let message = unsupported_markup::shortcode(name);
+            self.unknown(place, name, message, known.iter().map(String::as_str));
+            self.edit(whole, "");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Tags of Liquid: `{% hint style="info" %}` of GitBook, `{% include x.md %}` of Jekyll.
+
+use super::Reader;
+use super::arguments::{Arguments, name_and_rest};
+use crate::diag::Rule;
+use crate::diag::rules::unsupported_markup;
+use crate::wikitext::{alert_kind, nearest_alert};
+use std::ops::Range;
+
+/// Those that a book has as text, or not at all.
+const DROPPED: [&str; 17] = [
+    "tabs",
+    "endtabs",
+    "endtab",
+    "endcontent-ref",
+    "endcode",
+    "endembed",
+    "endfile",
+    "stepper",
+    "endstepper",
+    "step",
+    "endstep",
+    "columns",
+    "endcolumns",
+    "column",
+    "endcolumn",
+    "raw",
+    "endraw",
+];
+
+impl<'t> Reader<'t, '_> {
+    pub(super) fn tag(&mut self, whole: Range<usize>, written: &'t str) {
+        let inside = written.trim_start_matches("{%").trim_end_matches("%}");
+        let (name, rest) = name_and_rest(inside.trim_matches(['-', ' ', '\t']));
+        if self.comment.is_some() {
+            return self.end_of_comment(whole, name);
+        }
+        let arguments = Arguments::read(rest);
+        let words = |key: &str| arguments.named(key).unwrap_or_default();
+        match name {
+            "comment" | "for" => self.comment = Some(whole),
+            "hint" => self.hint(whole, words("style")),
+            "endhint" => self.end(whole, "hint"),
+            "include" | "include_relative" | "include_cached" => {
+                self.liquid_file(whole, &arguments);
+            }
+            "tab" | "code" => {
+                let title = match words("title") {
+                    "" => String::new(),
+                    title => format!("**{title}**\n"),
+                };
+                self.edit(whole, title);
+            }
+            "file" => self.beside(whole, words("src"), true),
+            "content-ref" => self.beside(whole, words("url"), false),
+            "embed" => self.edit(whole, format!("<{}>", words("url"))),
+            _ if DROPPED.contains(&name) => self.edit(whole, ""),
+            _ => {}
+        }
+    }
+
+    /// Ends the open comment, or the open loop: what a loop makes of data is in no file.
+    fn end_of_comment(&mut self, whole: Range<usize>, name: &str) {
+        if !matches!(name, "endcomment" | "endfor") {
+            return;
+        }
+        if let Some(start) = self.comment.take() {
+            if name == "endfor" {
+                let (message, help) = (unsupported_markup::web(), unsupported_markup::web_help());
+                self.fault(Rule::UnsupportedMarkup, start.clone(), message, help);
+            }
+            self.edit(start.start..whole.end, "");
+        }
+    }
+
+    fn hint(&mut self, whole: Range<usize>, style: &str) {
+        let kind = alert_kind(style);
+        if kind.is_none() && !style.is_empty() {
+            let place = self.place(&whole, style);
+            let near = nearest_alert(style);
+            let help = near.map_or_else(unsupported_markup::web_help, crate::diag::write);
+            let message = unsupported_markup::kind(style);
+            self.fault(Rule::UnsupportedMarkup, place, message, help);
+        }
+        let end = "{% endhint %}".to_owned();
+        self.begin(whole, ("hint", end), (kind.unwrap_or("NOTE"), ""));
+    }
+
+    /// A file to load, whose name stays, or the card of a page, whose link stays.
+    fn beside(&mut self, whole: Range<usize>, address: &str, is_file: bool) {
+        let page = self.nest.files.last();
+        let is_there = page.is_none_or(|it| self.program.has_page(it, address));
+        if !address.is_empty() && !is_there {
+            let place = self.place(&whole, address);
+            self.missing(place, address);
+        }
+        let name = address.rsplit('/').next().unwrap_or_default();
+        self.edit(whole, if is_file { name } else { "" });
+    }
+}
