@@ -136,7 +136,12 @@ fn adds_up(sources: &Sources, rows: &[&Row]) -> bool {
     };
     let number = |row: &Row, column: usize| {
         let cell = row.cells.get(column)?;
-        sources.slice(cell.span).trim().parse::<i64>().ok()
+        sources
+            .slice(cell.span)
+            .trim()
+            .parse::<i32>()
+            .ok()
+            .map(i64::from)
     };
     let mut columns = 1..last.cells.len();
     columns.any(|column| {

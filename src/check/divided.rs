@@ -3,7 +3,7 @@
 
 use super::Wiki;
 use crate::diag::rules::misspelt_word;
-use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
+use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::wikitext::Visible;
 use crate::wikitext::visit::each_run;
@@ -16,66 +16,79 @@ const SHORTEST: usize = 5;
 /// How often an abbreviation is without full stops, for one with them.
 const OFTEN: usize = 3;
 
-/// Looks at all texts, and a second time where there is anything to ask.
-pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    if !levels.is_on(Rule::MisspeltWord) {
-        return;
-    }
-    let mut found: Vec<(Span, String, bool)> = Vec::new();
-    let mut visible = Visible::default();
-    for (_, document) in wiki.store.documents() {
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
-            let text = visible.text();
-            let divided = divided(text).into_iter().map(|it| (it, false));
-            for ((at, whole), has_stops) in
-                divided.chain(stopped(text).into_iter().map(|it| (it, true)))
-            {
-                found.extend(visible.span(at).map(|it| (it, whole, has_stops)));
-            }
-        });
-    }
-    if found.is_empty() {
-        return;
-    }
-    let mut uses: HashMap<&str, usize> = found.iter().map(|it| (it.1.as_str(), 0)).collect();
-    for (_, document) in wiki.store.documents() {
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
-            for word in visible.text().split(|it: char| !it.is_alphanumeric()) {
-                if let Some(count) = uses.get_mut(word) {
-                    *count += 1;
-                }
-            }
-        });
-    }
-    for (span, whole, has_stops) in &found {
-        let least = if *has_stops { OFTEN } else { 1 };
-        if uses.get(whole.as_str()).is_some_and(|it| *it >= least) {
-            let message = misspelt_word::whole(whole);
-            let found = Diagnostic::new(Rule::MisspeltWord, *span, message);
-            sink.push(found.help(diag::write(whole)));
+/// Such words of a wiki.
+#[derive(Debug, Default)]
+pub(super) struct Divided(Vec<DividedWord>);
+
+#[derive(Debug)]
+struct DividedWord {
+    span: Span,
+    /// The word as it would be whole, or without full stops.
+    whole: String,
+    has_stops: bool,
+}
+
+impl Divided {
+    /// Looks at a text.
+    pub(super) fn read(&mut self, visible: &Visible) {
+        let text = visible.text();
+        let divided = divided(text).into_iter().map(|it| (it, false));
+        let stopped = stopped(text).into_iter().map(|it| (it, true));
+        for ((at, whole), has_stops) in divided.chain(stopped) {
+            let found = visible.span(at).map(|span| DividedWord {
+                span,
+                whole,
+                has_stops,
+            });
+            self.0.extend(found);
         }
+    }
+
+    /// Reports those that the wiki has in their other form, too: where there are any, all texts are read a second time.
+    pub(super) fn check(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        if self.0.is_empty() {
+            return;
+        }
+        let uses = self.uses(wiki);
+        for it in &self.0 {
+            let least = if it.has_stops { OFTEN } else { 1 };
+            if uses.get(it.whole.as_str()).is_some_and(|it| *it >= least) {
+                let message = misspelt_word::whole(&it.whole);
+                let found = Diagnostic::new(Rule::MisspeltWord, it.span, message);
+                sink.push(found.help(diag::write(&it.whole)));
+            }
+        }
+    }
+
+    /// How often the wiki has each of them in its other form.
+    fn uses(&self, wiki: &Wiki<'_>) -> HashMap<&str, usize> {
+        let mut uses: HashMap<&str, usize> = self.0.iter().map(|it| (&*it.whole, 0)).collect();
+        let mut visible = Visible::default();
+        for (_, document) in wiki.store.documents() {
+            each_run(document, |run| {
+                visible.read(run, wiki.sources);
+                for word in visible.text().split(|it: char| !it.is_alphanumeric()) {
+                    if let Some(count) = uses.get_mut(word) {
+                        *count += 1;
+                    }
+                }
+            });
+        }
+        uses
     }
 }
 
 /// Words with a hyphen before a space, and the whole words that they would be: `pro- file`.
 fn divided(text: &str) -> Vec<(Range<usize>, String)> {
-    let found = text.match_indices("- ").filter_map(|(at, _)| {
-        let before = text.get(..at)?;
-        let start = before.rfind(|it: char| !it.is_lowercase()).map_or(0, |it| {
-            it + before
-                .get(it..)
-                .and_then(|it| it.chars().next())
-                .map_or(1, char::len_utf8)
-        });
-        let after = text.get(at + 2..)?;
-        let end = after
-            .find(|it: char| !it.is_lowercase())
-            .unwrap_or(after.len());
-        let whole = format!("{}{}", before.get(start..)?, after.get(..end)?);
-        let is_word = start < at && end > 1 && whole.chars().count() >= SHORTEST;
-        is_word.then_some((start..at + 2 + end, whole))
+    let hyphens = memchr::memchr_iter(b'-', text.as_bytes());
+    let found = hyphens.filter_map(|at| {
+        let (before, after) = (text.get(..at)?, text.get(at + 1..)?.strip_prefix(' ')?);
+        let is_end = |it: char| !it.is_lowercase();
+        let first = before.rsplit(is_end).next()?;
+        let last = after.split(is_end).next()?;
+        let whole = [first, last].concat();
+        let is_word = !first.is_empty() && last.len() > 1 && whole.chars().count() >= SHORTEST;
+        is_word.then_some((at - first.len()..at + 2 + last.len(), whole))
     });
     found.collect()
 }
@@ -86,23 +99,23 @@ fn stopped(text: &str) -> Vec<(Range<usize>, String)> {
     let is_pair = |at: usize| {
         bytes.get(at).is_some_and(u8::is_ascii_uppercase) && bytes.get(at + 1) == Some(&b'.')
     };
-    let mut found = Vec::new();
-    let mut at = 0;
-    while let Some(dot) = text.get(at..).and_then(|it| it.find('.')) {
-        let start = (at + dot).saturating_sub(1);
+    let mut found: Vec<(Range<usize>, String)> = Vec::new();
+    for dot in memchr::memchr_iter(b'.', bytes) {
+        let Some(start) = dot.checked_sub(1).filter(|it| is_pair(*it)) else {
+            continue;
+        };
+        let before = start.checked_sub(1).and_then(|it| bytes.get(it));
+        // Within one, or behind a letter.
+        let is_inside = found.last().is_some_and(|it| start < it.0.end);
+        let is_part = before.is_some_and(|it| it.is_ascii_alphanumeric() || *it >= 128);
         let mut end = start;
-        while is_pair(end) {
+        while is_pair(end) && !is_inside && !is_part {
             end += 2;
         }
-        let begins = start == 0
-            || bytes
-                .get(start - 1)
-                .is_some_and(|it| !it.is_ascii_alphanumeric() && *it < 128);
-        if begins && end >= start + 4 {
-            let whole: String = text.get(start..end).unwrap_or_default().replace('.', "");
+        if end >= start + 4 {
+            let whole = text.get(start..end).unwrap_or_default().replace('.', "");
             found.push((start..end, whole));
         }
-        at = end.max(at + dot + 1);
     }
     found
 }

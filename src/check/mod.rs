@@ -22,7 +22,6 @@ mod merges;
 mod messages;
 mod numbers;
 mod order;
-mod ordinals;
 mod originals;
 mod parity;
 mod pictures;
@@ -101,8 +100,6 @@ const CHECKS: &[(Scope, Check)] = &[
     (Texts, language::check),
     (Texts, typed::check),
     (Texts, order::check),
-    (Texts, ordinals::check),
-    (Texts, divided::check),
 ];
 
 /// Runs the checks that look at one of `scopes`. None depends on the findings of another. A check whose rules are all off may

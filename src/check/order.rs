@@ -1,33 +1,22 @@
-//! What alone is out of its order: a number of a series, a term of an alphabetical list.
+//! The term that alone is out of the order of an alphabetical list.
 
 use super::Wiki;
 use crate::diag::rules::out_of_order;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::locale::Amounts;
 use crate::source::{Sources, Span};
-use crate::wikitext::Visible;
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{BlockKind, Format, Inline, InlineKind, ItemRole, List};
-use crate::wikitext::visit::{each_block, each_run};
-use std::ops::Range;
+use crate::wikitext::visit::each_block;
 
-/// The fewest numbers of a series, and the fewest terms of a list.
-const FEWEST_NUMBERS: usize = 7;
-const FEWEST_TERMS: usize = 8;
+/// The fewest terms of a list.
+const FEWEST: usize = 8;
 
-/// Looks at all texts and lists.
+/// Looks at all lists.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::OutOfOrder) {
         return;
     }
-    let mut visible = Visible::default();
     for (_, document) in wiki.store.documents() {
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
-            for series in series(visible.text(), &wiki.vocabulary.amounts) {
-                number(&visible, &series, sink);
-            }
-        });
         each_block(document, |block| {
             if let BlockKind::List(list) = &block.kind {
                 terms(list, wiki.sources, sink);
@@ -38,78 +27,23 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 
 /// The place of the only member that a strict order does not have where it is; of two that have changed places, the later
 /// one.
-fn odd_one<T: Ord>(all: &[T]) -> Option<usize> {
-    let falls = |all: &[&T]| all.windows(2).filter(|it| it.first() >= it.last()).count();
-    let whole: Vec<&T> = all.iter().collect();
+pub(super) fn odd_one<T: Ord>(all: &[T]) -> Option<usize> {
+    let pairs = all.windows(2).enumerate();
+    let falls = pairs
+        .filter(|(_, it)| it.first() >= it.last())
+        .map(|it| it.0);
+    let falls: Vec<usize> = falls.take(3).collect();
+    // One that is out of order makes one fall, or two, and is at the end of one.
+    let rises = |one: usize, other: usize| match (all.get(one), all.get(other)) {
+        (Some(one), Some(other)) => one < other,
+        _ => true,
+    };
     let is_odd = |at: &usize| {
-        let others: Vec<&T> = whole
-            .iter()
-            .enumerate()
-            .filter(|(it, _)| it != at)
-            .map(|it| *it.1)
-            .collect();
-        falls(&others) == 0
+        let is_at = |fall: &usize| *fall == *at || fall + 1 == *at;
+        falls.iter().all(is_at) && (*at == 0 || rises(*at - 1, *at + 1))
     };
-    // One that is out of order makes one fall, or two.
-    (1..=2)
-        .contains(&falls(&whole))
-        .then(|| (0..all.len()).rev().find(is_odd))?
-}
-
-/// The numbers of a series in a sentence, each with its bytes.
-type Series = Vec<(i64, Range<usize>)>;
-
-/// The longest series that are looked at: whole numbers between commas, the last one behind `and`.
-fn series(text: &str, amounts: &Amounts) -> Vec<Series> {
-    let (mut found, mut open): (Vec<Series>, Series) = (Vec::new(), Vec::new());
-    let mut close = |open: &mut Series| {
-        let whole = std::mem::take(open);
-        found.extend(Some(whole).filter(|it| it.len() >= FEWEST_NUMBERS));
-    };
-    let (mut goes_on, mut at) = (false, 0);
-    for piece in text.split(' ') {
-        let start = at;
-        at += piece.len() + 1;
-        let word = piece.trim_end_matches([',', '.', ';', ':', ')']);
-        match word.parse() {
-            Ok(number) => {
-                if !goes_on {
-                    close(&mut open);
-                }
-                open.push((number, start..start + word.len()));
-                goes_on = piece.ends_with(',');
-                // The last one may be joined by a word.
-                if piece.len() > word.len() && !goes_on {
-                    close(&mut open);
-                }
-            }
-            Err(_) if amounts.join.contains(word) && !open.is_empty() => goes_on = true,
-            Err(_) => {
-                close(&mut open);
-                goes_on = false;
-            }
-        }
-    }
-    close(&mut open);
-    found
-}
-
-/// Reports the one number of a series that is out of order.
-fn number(visible: &Visible, series: &Series, sink: &mut Sink) {
-    let rising: Vec<i64> = series.iter().map(|it| it.0).collect();
-    let falling: Vec<i64> = rising.iter().map(|it| -it).collect();
-    let odd = odd_one(&rising).or_else(|| odd_one(&falling));
-    let Some((number, at)) = odd.and_then(|it| series.get(it)) else {
-        return;
-    };
-    // A number that is there twice is in no order.
-    let is_twice = rising.iter().filter(|it| *it == number).count() > 1;
-    if let Some(span) = visible.span(at.clone()).filter(|_| !is_twice) {
-        let message = out_of_order::number(&number.to_string());
-        sink.push(
-            Diagnostic::new(Rule::OutOfOrder, span, message).help(out_of_order::number_help()),
-        );
-    }
+    let last = falls.last().filter(|_| falls.len() < 3)?;
+    [last + 1, *last].into_iter().find(is_odd)
 }
 
 /// Reports the one term of an alphabetical list that is out of order.
@@ -122,7 +56,7 @@ fn terms(list: &List, sources: &Sources, sink: &mut Sink) {
             _ => term(&item.content, sources),
         })
         .collect();
-    let Some(terms) = terms.filter(|it| it.len() >= FEWEST_TERMS) else {
+    let Some(terms) = terms.filter(|it| it.len() >= FEWEST) else {
         return;
     };
     let keys: Vec<String> = terms.iter().map(|it| key(&it.0)).collect();
@@ -173,8 +107,7 @@ fn words(term: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{odd_one, series};
-    use crate::locale::Vocabulary;
+    use super::odd_one;
 
     #[test]
     fn one_is_out_of_order() {
@@ -183,14 +116,8 @@ mod tests {
         assert_eq!(odd_one(&[1, 2, 3, 4]), None);
         assert_eq!(odd_one(&[2, 1, 4, 3, 6, 5]), None);
         assert_eq!(odd_one(&[4, 3, 2, 1]), None);
-    }
-
-    #[test]
-    fn series_of_numbers() {
-        let amounts = Vocabulary::new("en", None).unwrap().amounts;
-        let count = |text| series(text, &amounts).len();
-        assert_eq!(count("at 1, 2, 3, 5, 4, 6, 8, 10 and 12 crowns"), 1);
-        assert_eq!(count("at 1, 2, 3. In 5, 4, 6, 8"), 0);
-        assert_eq!(count("at 1 2 3 4 5 6 7 8"), 0);
+        assert_eq!(odd_one(&[9, 1, 2, 3]), Some(0));
+        assert_eq!(odd_one(&[1, 2, 3, 0]), Some(3));
+        assert_eq!(odd_one(&[1, 2, 2, 3]), Some(2));
     }
 }

@@ -1,6 +1,7 @@
-//! Typing errors: words written twice, lines that are one letter.
+//! Typing errors: words written twice or divided, lines that are one letter.
 
 use super::Wiki;
+use super::divided::Divided;
 use super::letters::plain_letters;
 use crate::diag::rules::{doubled_word, stray_line};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
@@ -12,9 +13,10 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Reads all running text of the wiki.
-pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let repeatable = &wiki.vocabulary.repeatable;
     let mut visible = Visible::default();
+    let mut divided = Divided::default();
     for (entry, document) in wiki.store.documents() {
         let code = entry.syntax().code_marks();
         each_run(document, |run| {
@@ -29,6 +31,9 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
                 word: None,
             };
             reader.read(code);
+            if levels.is_on(Rule::MisspeltWord) {
+                divided.read(&visible);
+            }
         });
         each_block(document, |block| {
             if let BlockKind::Paragraph(content) = &block.kind {
@@ -36,6 +41,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             }
         });
     }
+    divided.check(wiki, sink);
 }
 
 /// Lines of a paragraph that are one letter.

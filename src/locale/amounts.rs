@@ -29,6 +29,9 @@ pub struct Amounts {
     pub lengths: Vec<LengthUnit>,
 }
 
+/// What is larger is no number of a game.
+const LARGEST: i64 = 1_000_000_000_000_000;
+
 /// A unit of length.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,11 +43,11 @@ pub struct LengthUnit {
 }
 
 impl Amounts {
-    /// The number that a word is, in digits or as a word.
+    /// The number that a word is, in digits or as a word; at most 15 digits, so that sums of some have no end to run over.
     #[must_use]
     pub fn number(&self, word: &str) -> Option<i64> {
         if word.starts_with(|it: char| it.is_ascii_digit()) {
-            return word.parse().ok();
+            return word.parse().ok().filter(|it| *it < LARGEST);
         }
         let is_word = |it: &String| it.chars().eq(word.chars().flat_map(char::to_lowercase));
         let index = self.numbers.iter().position(is_word)?;

@@ -6,7 +6,7 @@ use super::totals::{Value, is_total, value};
 use crate::check::dice::{Dice, dice};
 use crate::diag::rules::{impossible_throw, wrong_measure};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::wikitext::tree::{Cell, Row};
+use crate::wikitext::tree::Row;
 
 /// The fewest rows in which the scores are those of the die.
 const FEWEST: usize = 2;
@@ -25,8 +25,14 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     let width = rows.iter().map(|row| row.cells.len()).max();
     let width = width.unwrap_or_default().min(MOST);
     for column in 0..width {
-        for other in (0..width).filter(|it| *it != column) {
-            scores(chart, &rows, (column, other), sink);
+        let dice: Vec<Throw<'_>> = rows
+            .iter()
+            .filter_map(|row| throw(chart, row, column))
+            .collect();
+        if dice.len() > FEWEST {
+            for other in (0..width).filter(|it| *it != column) {
+                scores(chart, &dice, other, sink);
+            }
         }
         if column > 0 {
             unit(chart, &rows, column, sink);
@@ -34,21 +40,26 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     }
 }
 
-/// The dice that a cell has nothing besides.
-fn die_of(chart: &Chart<'_>, cell: &Cell) -> Option<(Dice, String)> {
-    let words = words_of(cell, chart.sources)?;
-    let die = dice(&words).next()?;
-    (die.at.len() == words.len()).then_some((die, words))
+/// A row with a die in one of its cells.
+struct Throw<'a> {
+    row: &'a Row,
+    die: Dice,
+    /// What the cell says.
+    name: String,
+}
+
+/// The die of a row in a column, whose cell has nothing besides.
+fn throw<'a>(chart: &Chart<'_>, row: &'a Row, column: usize) -> Option<Throw<'a>> {
+    let name = words_of(row.cells.get(column)?, chart.sources)?;
+    let die = dice(&name).next()?;
+    (die.at.len() == name.len()).then_some(Throw { row, die, name })
 }
 
 /// Reports the scores beside a die that it does not show, where in other rows they are all that it shows.
-fn scores(chart: &Chart<'_>, rows: &[&Row], (dice, scores): (usize, usize), sink: &mut Sink) {
+fn scores(chart: &Chart<'_>, throws: &[Throw<'_>], column: usize, sink: &mut Sink) {
     let (mut right, mut wrong) = (0, Vec::new());
-    for row in rows {
-        let Some((die, name)) = row.cells.get(dice).and_then(|it| die_of(chart, it)) else {
-            continue;
-        };
-        let cell = row.cells.get(scores);
+    for Throw { row, die, name } in throws {
+        let cell = row.cells.get(column);
         let Some((cell, words)) = cell.and_then(|it| Some((it, words_of(it, chart.sources)?)))
         else {
             continue;
@@ -62,16 +73,13 @@ fn scores(chart: &Chart<'_>, rows: &[&Row], (dice, scores): (usize, usize), sink
         if high == die.most && (low == least || low == die.least) {
             right += 1;
         } else if low < high {
-            wrong.push((chart.trimmed(cell), name, words, least, die.most));
+            wrong.push((cell, name, words, (least, die.most)));
         }
     }
-    if let ([(span, name, words, least, most)], true) = (&*wrong, right >= FEWEST) {
+    if let ([(cell, name, words, (least, most))], true) = (&*wrong, right >= FEWEST) {
         let help = impossible_throw::help(name, &least.to_string(), &most.to_string());
-        let found = Diagnostic::new(
-            Rule::ImpossibleThrow,
-            *span,
-            impossible_throw::row(name, words),
-        );
+        let message = impossible_throw::row(name, words);
+        let found = Diagnostic::new(Rule::ImpossibleThrow, chart.trimmed(cell), message);
         sink.push(found.help(help));
     }
 }

@@ -146,7 +146,7 @@ fn off_step(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
         let after = meant.checked_add(step)?;
         let is_between = (before.min(after)..=before.max(after)).contains(&number);
         (!is_between).then(|| {
-            let message = wrong_sum::step(&number.to_string(), &step.abs().to_string());
+            let message = wrong_sum::step(&number.to_string(), &step.unsigned_abs().to_string());
             let found = Diagnostic::new(Rule::WrongSum, span, message);
             found.help(wrong_sum::row_help(&meant.to_string()))
         })

@@ -1,9 +1,11 @@
-//! Numbers in running text and in preformatted text: sums that do not add up, days that do not exist.
+//! Numbers in running text and in preformatted text: sums that do not add up, days that do not exist, numbers out of their order, ordinals with another's ending.
 
 mod conversions;
 mod dates;
 mod measures;
+mod ordinals;
 mod parts;
+mod series;
 mod slip;
 mod spoken;
 mod sums;
@@ -26,6 +28,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::ImpossibleDate,
         Rule::WrongMeasure,
         Rule::ImpossibleThrow,
+        Rule::MisspeltWord,
+        Rule::OutOfOrder,
     ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
@@ -45,6 +49,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(throws::find(text, wiki.vocabulary));
             found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
             found.extend(spoken::find(text, &wiki.vocabulary.amounts, &totals));
+            found.extend(series::find(text, &wiki.vocabulary.amounts));
+            found.extend(ordinals::find(text, &wiki.vocabulary.ordinals));
             for slip in found {
                 if let Some(span) = visible.span(slip.range.clone()) {
                     sink.push(slip.at(span));

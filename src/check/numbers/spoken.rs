@@ -81,60 +81,82 @@ fn is_whole(text: &str, words: &Range<usize>) -> bool {
 }
 
 fn slip(text: &str, words: Range<usize>, kind: Words, amounts: &Amounts) -> Option<Slip> {
-    let before = text.get(..words.start)?;
+    let (before, after) = (text.get(..words.start)?, text.get(words.end..)?);
     let start = before
         .rfind(['.', ';', '!', '?', '\u{2028}'])
         .map_or(0, |it| it + 1);
-    let after = text.get(words.end..)?;
-    let end = after
-        .find(['.', ';', ':', '!', '?', '(', '\u{2028}'])
-        .unwrap_or(after.len());
-    let end = words.end + end;
+    let end = after.find(['.', ';', ':', '!', '?', '(', '\u{2028}']);
+    let end = words.end + end.unwrap_or(after.len());
+    let numbers = Sentence {
+        text,
+        before: numbers(text, start..words.start, amounts),
+        after: numbers(text, words.end..end, amounts),
+        words,
+        amounts,
+    };
     match kind {
-        Words::Before => {
-            let total = numbers(text, words.end..end, amounts)?.into_iter().next()?;
-            let is_next = text.get(words.end..total.at.start)?.trim().is_empty();
-            let all = numbers(text, start..words.start, amounts)?;
-            let parts = enumeration(text, all.clone(), words.start, amounts)?;
-            let others = all.len() - parts.len();
-            let others = all.into_iter().take(others).map(|it| it.value);
-            // What was said before may be added, or taken away.
-            let rest = total.value - parts.iter().map(|it| it.value).sum::<i64>();
-            let is_explained = others.into_iter().any(|it| it == rest || it == -rest);
-            let is_sure = is_next && ends_clause(text, total.at.end) && !is_explained;
-            wrong(&parts, total.value, parts.first()?.at.start..total.at.end).filter(|_| is_sure)
-        }
-        Words::Behind => {
-            let mut parts = numbers(text, start..words.start, amounts)?;
-            let total = parts.pop()?;
-            let is_near = text
-                .get(total.at.end..words.start)?
-                .split_whitespace()
-                .count()
-                < NEAR;
-            let is_one_noun = parts
-                .iter()
-                .all(|it| it.noun == total.noun && !it.noun.is_empty());
-            wrong(&parts, total.value, total.at.start..words.end).filter(|_| is_near && is_one_noun)
-        }
-        Words::Between => {
-            let total = numbers(text, start..words.start, amounts)?.pop()?;
-            let is_near = text
-                .get(total.at.end..words.start)?
-                .split_whitespace()
-                .count()
-                <= NEAR;
-            let parts = numbers(text, words.end..end, amounts)?;
-            let sum: i64 = parts.iter().map(|it| it.value).sum();
-            let is_more = is_near && parts.len() > 1 && sum > total.value;
-            let range = total.at.start..parts.last()?.at.end;
-            is_more.then(|| Slip {
-                rule: Rule::WrongSum,
-                range,
-                message: wrong_sum::exceeds(&added(&parts), &total.value.to_string()),
-                help: wrong_sum::help(&sum.to_string()),
-            })
-        }
+        Words::Before => numbers.enumerated(),
+        Words::Behind => numbers.in_all(),
+        Words::Between => numbers.of_which(),
+    }
+}
+
+/// A sentence with words of a total.
+struct Sentence<'a> {
+    text: &'a str,
+    words: Range<usize>,
+    /// The numbers before and behind the words; `None` where one is no whole number.
+    before: Option<Vec<Number<'a>>>,
+    after: Option<Vec<Number<'a>>>,
+    amounts: &'a Amounts,
+}
+
+impl Sentence<'_> {
+    /// `30, 10, 6 and 6 points, that is 54`.
+    fn enumerated(self) -> Option<Slip> {
+        let total = self.after?.into_iter().next()?;
+        let is_next = self
+            .text
+            .get(self.words.end..total.at.start)?
+            .trim()
+            .is_empty();
+        let all = self.before?;
+        let parts = enumeration(self.text, all.clone(), self.words.start, self.amounts)?;
+        let others = all.iter().take(all.len() - parts.len());
+        // What was said before may be added, or taken away.
+        let rest = total.value - parts.iter().map(|it| it.value).sum::<i64>();
+        let is_explained = { others }.any(|it| it.value == rest || it.value == -rest);
+        let is_sure = is_next && ends_clause(self.text, total.at.end) && !is_explained;
+        let range = parts.first()?.at.start..total.at.end;
+        wrong(&parts, total.value, range).filter(|_| is_sure)
+    }
+
+    /// `10 crowns for the guard and 15 crowns for the loot: 35 crowns in all`.
+    fn in_all(self) -> Option<Slip> {
+        let mut parts = self.before?;
+        let total = parts.pop()?;
+        let between = self.text.get(total.at.end..self.words.start)?;
+        let is_near = between.split_whitespace().count() < NEAR;
+        let is_one_noun = !total.noun.is_empty() && parts.iter().all(|it| it.noun == total.noun);
+        let range = total.at.start..self.words.end;
+        wrong(&parts, total.value, range).filter(|_| is_near && is_one_noun)
+    }
+
+    /// `30 counters, of which 20 are red and 12 blue`.
+    fn of_which(self) -> Option<Slip> {
+        let total = self.before?.pop()?;
+        let between = self.text.get(total.at.end..self.words.start)?;
+        let is_near = between.split_whitespace().count() <= NEAR;
+        let parts = self.after?;
+        let sum: i64 = parts.iter().map(|it| it.value).sum();
+        let is_more = is_near && parts.len() > 1 && sum > total.value;
+        let range = total.at.start..parts.last()?.at.end;
+        is_more.then(|| Slip {
+            rule: Rule::WrongSum,
+            range,
+            message: wrong_sum::exceeds(&added(&parts), &total.value.to_string()),
+            help: wrong_sum::help(&sum.to_string()),
+        })
     }
 }
 
@@ -223,7 +245,7 @@ fn wrong(parts: &[Number<'_>], total: i64, range: Range<usize>) -> Option<Slip> 
     let makes = match parts {
         [one, other] => {
             let (one, other) = (one.value, other.value);
-            one * other == total || one - other == total || other - one == total
+            one.checked_mul(other) == Some(total) || one - other == total || other - one == total
         }
         _ => false,
     };

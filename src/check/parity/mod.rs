@@ -53,7 +53,6 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let theirs = theirs.with_terms(words(wiki.terms, |it| &it.translation));
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
-    let said = Said::new(wiki);
     let (mut differences, mut sentences, mut glossaries) = (Vec::new(), Vec::new(), Vec::new());
     for pair in pairs.iter() {
         let entries = (
@@ -92,18 +91,23 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let words = compare_words(&mut differences, &sentences, &glossaries, languages);
     let words = doubted(wiki, words, &differences);
     differences.extend(words);
+    report(wiki, &differences, sink);
+}
+
+/// Reports these differences, but for those of what is still the original's, which has no words of the other language.
+fn report(wiki: &Translated<'_>, differences: &[Difference], sink: &mut Sink) {
     if differences.is_empty() {
         return;
     }
-    // What is still the original's has no words of the other language.
-    let copies = copied(wiki.editions(), original.record);
+    let said = Said::new(wiki);
+    let copies = copied(wiki.editions(), wiki.original.record);
     for difference in differences {
         let is_copied = |it: &Copied| it.translation.contains(difference.place());
-        let found = said.found(&difference);
-        found
-            .filter(|_| !copies.iter().any(is_copied))
-            .into_iter()
-            .for_each(|it| sink.push(it));
+        if !copies.iter().any(is_copied) {
+            said.found(difference)
+                .into_iter()
+                .for_each(|it| sink.push(it));
+        }
     }
 }
 
