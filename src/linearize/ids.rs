@@ -220,10 +220,14 @@ impl<'a> Scope<'a> {
 
 impl Scope<'_> {
     /// The footnote here with the same text. What a macro makes of other arguments is at the same place, and is another
-    /// text.
+    /// text; and to what is not a paragraph, such as a table, links may lead.
     fn marked_before(&mut self, footnote: &Footnote) -> Option<Id> {
         let place = footnote.blocks.first().map(Block::span)?;
-        if place.is_empty() {
+        let are_paragraphs = footnote
+            .blocks
+            .iter()
+            .all(|it| matches!(it, Block::Para(_)));
+        if place.is_empty() || !are_paragraphs {
             return None;
         }
         match self.footnotes.entry((place, footnote.characters())) {
