@@ -58,6 +58,8 @@ pub struct Picture {
     pub remarks: Vec<Remark>,
     /// Whether it is the placeholder of a drawing that is still to be made.
     pub is_draft: bool,
+    /// Whether it is a drawing, or was made of one: its letters are to be as large as those beside it.
+    pub is_drawing: bool,
     /// The source of a drawing; `None` for a photograph.
     pub(super) drawing: Option<Drawn>,
 }
@@ -156,6 +158,7 @@ fn photograph(
         fileref: fileref.to_owned(),
         remarks: Vec::new(),
         is_draft: false,
+        is_drawing: false,
         drawing: None,
     })
 }
@@ -193,6 +196,7 @@ fn drawing(
         fileref: fileref.to_owned(),
         remarks: drawn.remarks,
         is_draft: false,
+        is_drawing: true,
         drawing: Some(Drawn {
             file,
             is_drawable,
@@ -229,6 +233,7 @@ impl Picture {
             fileref: fileref.to_owned(),
             remarks: Vec::new(),
             is_draft: true,
+            is_drawing: true,
             drawing: None,
         }
     }
@@ -250,6 +255,7 @@ impl Picture {
             fileref,
             remarks: Vec::new(),
             is_draft: self.is_draft,
+            is_drawing: true,
             drawing: None,
         })
     }

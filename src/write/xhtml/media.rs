@@ -5,7 +5,7 @@ use crate::book::{
     Align, Block, Book, Figure, Inline, Language, Media, Visitor, plain_text, walk_block,
     walk_inline,
 };
-use crate::figure::{Figures, Picture, PictureFormat};
+use crate::figure::{Figures, Picture};
 use crate::write::labels;
 use crate::xml::Tag;
 use std::collections::BTreeSet;
@@ -94,7 +94,7 @@ impl<'a> XhtmlWriter<'a> {
         let image = image.maybe("class", class);
         let size = picture.size.map(|size| match media.width {
             Some(width) => at_width(size, width),
-            None if class.is_none() && picture.format == PictureFormat::Svg => as_letters(size),
+            None if class.is_none() && picture.is_drawing => as_letters(size),
             None => size,
         });
         let image = sized(image.attr("src", address), size);
