@@ -16,54 +16,74 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
         let code = entry.syntax().code_marks();
-        let mut open: Vec<Open> = Vec::new();
-        let mut closed: Vec<Open> = Vec::new();
+        let mut marks = Marks::default();
         each_run(document, |run| {
             visible.read(run, wiki.sources);
-            let text = visible.text();
-            if code.iter().any(|(open, _)| text.contains(open)) {
-                return;
+            if !code.iter().any(|(open, _)| visible.text().contains(open)) {
+                marks.read(&visible, &pairs);
             }
-            let first = open.len();
-            for (at, letter) in text.char_indices() {
-                let Some(pair) = pairs.iter().position(|it| it.0 == letter || it.1 == letter)
-                else {
-                    continue;
-                };
-                let end = at + letter.len_utf8();
-                let is_opener = pairs.get(pair).is_some_and(|it| it.0 == letter);
-                if is_opener && is_smile(text.get(..at).unwrap_or_default(), letter) {
-                    continue;
-                }
-                let Some(span) = visible.span(at..end) else {
-                    continue;
-                };
-                if is_opener {
-                    open.push(Open { pair, span });
-                } else if let Some(found) = open.iter().skip(first).rposition(|it| it.pair == pair)
-                {
-                    open.remove(first + found);
-                } else if is_label(text.get(..at).unwrap_or_default(), letter)
-                    || is_of_link(text.get(..at).unwrap_or_default(), letter)
-                {
-                    continue;
-                } else if let Some(found) = open.iter().rposition(|it| it.pair == pair) {
-                    // It was opened in a paragraph before.
-                    open.remove(found);
-                } else {
-                    closed.push(Open { pair, span });
-                }
-            }
-            keep_going_on(&mut open, first, text);
         });
-        report(wiki, &pairs, (&open, &closed), sink);
+        report(wiki, &marks, sink);
     }
 }
 
-/// A mark without its other half, by the number of its pair.
-struct Open {
-    pair: usize,
+/// The marks of a tiddler that have no other half.
+#[derive(Default)]
+struct Marks {
+    open: Vec<Mark>,
+    closed: Vec<Mark>,
+}
+
+struct Mark {
+    pair: (char, char),
     span: Span,
+}
+
+impl Marks {
+    /// Reads a paragraph.
+    fn read(&mut self, visible: &Visible, pairs: &[(char, char)]) {
+        let text = visible.text();
+        let first = self.open.len();
+        for (at, letter) in text.char_indices() {
+            let pair = pairs.iter().find(|it| it.0 == letter || it.1 == letter);
+            let mark = pair.and_then(|pair| {
+                let span = visible.span(at..at + letter.len_utf8())?;
+                Some(Mark { pair: *pair, span })
+            });
+            let Some(mark) = mark else { continue };
+            let before = text.get(..at).unwrap_or_default();
+            if letter == mark.pair.1 {
+                self.close(mark, first, before);
+            } else if !is_smile(before, letter) {
+                self.open.push(mark);
+            }
+        }
+        self.keep_going_on(first, text);
+    }
+
+    /// Closes a mark of the paragraph, whose marks begin at `first`, or else one of a paragraph before it.
+    fn close(&mut self, mark: Mark, first: usize, before: &str) {
+        let opener = |open: &[Mark]| open.iter().rposition(|it| it.pair == mark.pair);
+        let letter = mark.pair.1;
+        if let Some(found) = self.open.get(first..).and_then(opener) {
+            self.open.remove(first + found);
+        } else if !is_label(before, letter) && !is_of_link(before, letter) {
+            match opener(&self.open) {
+                Some(found) => drop(self.open.remove(found)),
+                None => self.closed.push(mark),
+            }
+        }
+    }
+
+    /// A quotation over several paragraphs opens in each of them, and is closed once: the earlier marks are no faults.
+    fn keep_going_on(&mut self, first: usize, text: &str) {
+        let begins_quoted = text.trim_start().starts_with(['“', '«']);
+        let mut earlier = self.open.iter().take(first);
+        let quoted = earlier.rposition(|it| it.pair.0 != '(');
+        if let Some(at) = quoted.filter(|_| begins_quoted) {
+            self.open.remove(at);
+        }
+    }
 }
 
 /// The brackets, and the quotation marks of the language.
@@ -110,38 +130,16 @@ fn is_smile(before: &str, letter: char) -> bool {
     letter == '(' && before.ends_with([':', ';'])
 }
 
-/// A quotation over several paragraphs opens in each of them, and is closed once: the earlier marks are no faults.
-fn keep_going_on(open: &mut Vec<Open>, first: usize, text: &str) {
-    let begins_quoted = text.trim_start().starts_with(['“', '«']);
-    if begins_quoted && first > 0 {
-        let quoted = open.iter().take(first).rposition(|it| it.pair == 1);
-        if let Some(at) = quoted {
-            open.remove(at);
-        }
-    }
-}
-
-fn report(
-    wiki: &Wiki<'_>,
-    pairs: &[(char, char)],
-    (open, closed): (&[Open], &[Open]),
-    sink: &mut Sink,
-) {
+fn report(wiki: &Wiki<'_>, marks: &Marks, sink: &mut Sink) {
     let rule = Rule::UnbalancedMark;
-    for Open { pair, span } in open {
-        let Some((_, close)) = pairs.get(*pair) else {
-            continue;
-        };
+    for Mark { pair, span } in &marks.open {
         let said = unbalanced_mark::opened(wiki.sources.slice(*span));
-        let help = unbalanced_mark::open_help(&close.to_string());
+        let help = unbalanced_mark::open_help(&pair.1.to_string());
         sink.push(Diagnostic::new(rule, *span, said).help(help));
     }
-    for Open { pair, span } in closed {
-        let Some((open, _)) = pairs.get(*pair) else {
-            continue;
-        };
+    for Mark { pair, span } in &marks.closed {
         let said = unbalanced_mark::closed(wiki.sources.slice(*span));
-        let help = unbalanced_mark::close_help(&open.to_string());
+        let help = unbalanced_mark::close_help(&pair.0.to_string());
         sink.push(Diagnostic::new(rule, *span, said).help(help));
     }
 }

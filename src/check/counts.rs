@@ -7,7 +7,7 @@ use crate::locale::{Amounts, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
-    Block, BlockKind, Inline, ItemRole, List, ListKind, Row, RowKind, Table,
+    Block, BlockKind, Document, Inline, ItemRole, ListKind, Row, RowKind, Table,
 };
 use crate::wikitext::visit::{each_block, each_run};
 use std::ops::Range;
@@ -20,60 +20,72 @@ const MOST_WORDS: usize = 6;
 
 /// Looks at all texts.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let amounts = &wiki.vocabulary.amounts;
-    if !levels.is_on(Rule::WrongCount) || amounts.numbers.is_empty() {
+    if !levels.is_on(Rule::WrongCount) || wiki.vocabulary.amounts.numbers.is_empty() {
         return;
     }
-    let mut visible = Visible::default();
     for (_, document) in wiki.store.documents() {
         steps(wiki, &document.blocks, sink);
-        let mut of_list = |content: &[Inline], list: &List| {
-            visible.read(content, wiki.sources);
-            if let Some(counted) = counted_before(visible.text(), amounts) {
-                let items = list.items.iter();
-                let items = items.filter(|it| it.role != ItemRole::Definition).count();
-                let first = list.items.first().map(|it| it.span);
-                report(&visible, counted, items, first, sink);
-            }
-        };
-        for pair in document.blocks.windows(2) {
-            let [above, below] = pair else { continue };
-            if let (BlockKind::Paragraph(content), BlockKind::List(list)) =
-                (&above.kind, &below.kind)
-            {
-                of_list(content, list);
+        lists(wiki, document, sink);
+        for (above, below) in below_paragraphs(document) {
+            if let BlockKind::Table(table) = below {
+                of_table(wiki, above, table, sink);
             }
         }
-        each_block(document, |block| {
-            let BlockKind::List(list) = &block.kind else {
-                return;
-            };
-            for item in &list.items {
-                if let Some(BlockKind::List(below)) = item.blocks.first().map(|it| &it.kind) {
-                    of_list(&item.content, below);
-                }
-            }
-        });
-        for pair in document.blocks.windows(2) {
-            let [above, below] = pair else { continue };
-            if let (BlockKind::Paragraph(content), BlockKind::Table(table)) =
-                (&above.kind, &below.kind)
-            {
-                of_table(wiki, content, table, sink);
-            }
-        }
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
-            for (at, _) in visible.text().match_indices(':') {
-                let (before, after) = visible.text().split_at_checked(at).unwrap_or_default();
-                if let Some(items) = enumerated(after.get(1..).unwrap_or_default(), amounts)
-                    && let Some(counted) = announced(before, MOST_WORDS, amounts)
-                {
-                    report(&visible, counted, items, None, sink);
-                }
-            }
-        });
+        sentences(wiki, document, sink);
     }
+}
+
+/// The blocks below paragraphs, each after what the paragraph says.
+fn below_paragraphs(document: &Document) -> impl Iterator<Item = (&[Inline], &BlockKind)> {
+    let pairs = document.blocks.iter().zip(document.blocks.iter().skip(1));
+    pairs.filter_map(|(above, below)| match &above.kind {
+        BlockKind::Paragraph(content) => Some((content.as_slice(), &below.kind)),
+        _ => None,
+    })
+}
+
+/// Looks at the lists below a paragraph or an item.
+fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
+    let mut visible = Visible::default();
+    let mut of_list = |content: &[Inline], below: &BlockKind| {
+        let BlockKind::List(list) = below else { return };
+        visible.read(content, wiki.sources);
+        if let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) {
+            let items = list.items.iter();
+            let items = items.filter(|it| it.role != ItemRole::Definition).count();
+            let first = list.items.first().map(|it| it.span);
+            report(&visible, counted, items, first, sink);
+        }
+    };
+    for (above, below) in below_paragraphs(document) {
+        of_list(above, below);
+    }
+    each_block(document, |block| {
+        if let BlockKind::List(list) = &block.kind {
+            for item in &list.items {
+                if let Some(below) = item.blocks.first() {
+                    of_list(&item.content, &below.kind);
+                }
+            }
+        }
+    });
+}
+
+/// Looks at the sentences that enumerate what they count.
+fn sentences(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
+    let amounts = &wiki.vocabulary.amounts;
+    let mut visible = Visible::default();
+    each_run(document, |run| {
+        visible.read(run, wiki.sources);
+        for (at, _) in visible.text().match_indices(':') {
+            let (before, after) = visible.text().split_at_checked(at).unwrap_or_default();
+            if let Some(items) = enumerated(after.get(1..).unwrap_or_default(), amounts)
+                && let Some(counted) = announced(before, MOST_WORDS, amounts)
+            {
+                report(&visible, counted, items, None, sink);
+            }
+        }
+    });
 }
 
 /// The count that a text announces for what is below it.

@@ -23,54 +23,82 @@ type Language = (&'static str, BTreeSet<String>);
 
 /// Looks at all paragraphs and items outside quotations.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let vocabulary = wiki.vocabulary;
-    if !levels.is_on(Rule::OtherLanguage) || vocabulary.function_words.is_empty() {
+    if !levels.is_on(Rule::OtherLanguage) || wiki.vocabulary.function_words.is_empty() {
         return;
     }
-    let own = &(&vocabulary.function_words | &vocabulary.telling_words);
-    let others = others(wiki.locale);
-    let is_shared = |it: &&String| others.iter().any(|(_, words)| words.contains(*it));
-    let telling: BTreeSet<&str> = own
-        .iter()
-        .filter(|it| !is_shared(it))
-        .map(|it| &**it)
-        .collect();
-    let others: Vec<Language> = others
-        .iter()
-        .map(|(name, words)| (*name, words - own))
-        .collect();
+    let words = ShortWords::new(wiki);
     let copies = copies(wiki);
     if !levels.is_on(Rule::MissingTranslation) {
         report_copies(&copies, sink);
     }
     let known: BTreeSet<Span> = copies.iter().map(|it| it.translation).collect();
     let mut visible = Visible::default();
+    let mut see = |content: &[Inline], span: Span| {
+        // Who marks it as a whole knows that it is foreign.
+        if let [only] = content
+            && matches!(only.kind, InlineKind::Format { .. })
+        {
+            return;
+        }
+        visible.read(content, wiki.sources);
+        if let Some(language) = words.foreign(visible.text())
+            && !known.contains(&span)
+        {
+            let message = other_language::said(language, wiki.locale.tag());
+            let found = Diagnostic::new(Rule::OtherLanguage, span, message);
+            sink.push(found.help(other_language::help()));
+        }
+    };
     for (_, document) in wiki.store.documents() {
-        let mut see = |content: &[Inline], span: Span| {
-            // Who marks it as a whole knows that it is foreign.
-            if matches!(
-                content,
-                [Inline {
-                    kind: InlineKind::Format { .. },
-                    ..
-                }]
-            ) {
-                return;
-            }
-            visible.read(content, wiki.sources);
-            if let Some(language) = foreign(visible.text(), &telling, &others)
-                && !known.contains(&span)
-            {
-                let message = other_language::said(language, wiki.locale.tag());
-                sink.push(
-                    Diagnostic::new(Rule::OtherLanguage, span, message)
-                        .help(other_language::help()),
-                );
-            }
-        };
         for block in &document.blocks {
             each_text(block, &mut see);
         }
+    }
+}
+
+/// The short words that tell the language of a text.
+struct ShortWords {
+    /// Those of the edition that no other language has.
+    own: BTreeSet<String>,
+    others: Vec<Language>,
+}
+
+impl ShortWords {
+    fn new(wiki: &Wiki<'_>) -> Self {
+        let own = &wiki.vocabulary.function_words | &wiki.vocabulary.telling_words;
+        let mut others = others(wiki.locale);
+        let is_shared = |it: &String| others.iter().any(|(_, words)| words.contains(it));
+        let telling = own.iter().filter(|it| !is_shared(it)).cloned().collect();
+        for (_, words) in &mut others {
+            words.retain(|it| !own.contains(it));
+        }
+        Self {
+            own: telling,
+            others,
+        }
+    }
+
+    /// The language of a text that has no short word of the edition's, and enough of another.
+    fn foreign(&self, text: &str) -> Option<&'static str> {
+        // Most paragraphs have one among their first words.
+        if words(text).nth(FEWEST - 1).is_none() || words(text).any(|it| self.own.contains(it)) {
+            return None;
+        }
+        // The first word is in another case.
+        let text = &text.to_lowercase();
+        if words(text).any(|it| self.own.contains(it)) {
+            return None;
+        }
+        let count = words(text).count();
+        let met = |short: &BTreeSet<String>| words(text).filter(|it| short.contains(*it)).count();
+        let is_telling = |(_, short): &&Language| {
+            let different: BTreeSet<&str> = words(text).filter(|it| short.contains(*it)).collect();
+            different.len() >= TELLING && met(short) * DENSITY >= count
+        };
+        let telling = self.others.iter().filter(is_telling);
+        // Related languages share short words.
+        let found = telling.max_by_key(|(_, short)| met(short));
+        found.map(|(name, _)| *name)
     }
 }
 
@@ -114,33 +142,7 @@ fn others(locale: &Locale) -> Vec<Language> {
     names.map(|name| (name, telling_words(name))).collect()
 }
 
-/// The language of a text that has no short word of the edition's, and enough of another.
-fn foreign(text: &str, own: &BTreeSet<&str>, others: &[Language]) -> Option<&'static str> {
-    let words = || {
-        text.split(|it: char| !it.is_alphabetic())
-            .filter(|it| !it.is_empty())
-    };
-    // Most paragraphs have one among their first words.
-    if words().nth(FEWEST - 1).is_none() || words().any(|it| own.contains(it)) {
-        return None;
-    }
-    // The first word is in another case.
-    let text = text.to_lowercase();
-    let words = || {
-        text.split(|it: char| !it.is_alphabetic())
-            .filter(|it| !it.is_empty())
-    };
-    if words().any(|it| own.contains(it)) {
-        return None;
-    }
-    let count = words().count();
-    let met = |short: &BTreeSet<String>| words().filter(|it| short.contains(*it)).count();
-    let is_telling = |(_, short): &&Language| {
-        let different: BTreeSet<&str> = words().filter(|it| short.contains(*it)).collect();
-        different.len() >= TELLING && met(short) * DENSITY >= count
-    };
-    let telling = others.iter().filter(is_telling);
-    // Related languages share short words.
-    let found = telling.max_by_key(|(_, short)| met(short));
-    found.map(|(name, _)| *name)
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|it: char| !it.is_alphabetic());
+    words.filter(|it| !it.is_empty())
 }

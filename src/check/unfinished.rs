@@ -26,11 +26,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
-        let marks: Vec<&str> = marks
-            .iter()
-            .filter(may_hold)
-            .map(|(_, mark)| *mark)
-            .collect();
+        let marks = marks.iter().filter(may_hold);
+        let marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
         let has_aside = text.contains(&b'[');
         if marks.is_empty() && !has_aside {
             continue;
@@ -42,30 +39,31 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 asides(wiki, &visible, sink);
             }
             for mark in &marks {
-                let text = visible.text();
-                let places = text.match_indices(mark).take(MANY);
-                let places = places.filter(|(at, _)| is_left(text, *at, mark));
-                for (at, _) in places.take(MOST) {
-                    let span = visible.span(at..at + mark.len());
-                    // Of `???`, `??` is a part.
-                    let span = span.filter(|it| {
-                        told.iter()
-                            .rev()
-                            .take(MOST)
-                            .all(|other| other.end <= it.start || it.end <= other.start)
-                    });
-                    if let Some(span) = span {
-                        told.push(span);
-                        let message = unfinished_text::said(mark);
-                        sink.push(
-                            Diagnostic::new(Rule::UnfinishedText, span, message)
-                                .help(unfinished_text::help()),
-                        );
-                    }
-                }
+                left(mark, &visible, &mut told, sink);
             }
         });
     }
+}
+
+/// Reports the places where a mark was left, unless they were `told`: of `???`, `??` is a part.
+fn left(mark: &str, visible: &Visible, told: &mut Vec<Span>, sink: &mut Sink) {
+    let text = visible.text();
+    let places = text.match_indices(mark).take(MANY);
+    let places = places.filter(|(at, _)| is_left(text, *at, mark));
+    for (at, _) in places.take(MOST) {
+        let is_apart = |it: &Span, other: &Span| other.end <= it.start || it.end <= other.start;
+        let span = visible.span(at..at + mark.len());
+        let span = span.filter(|it| told.iter().rev().take(MOST).all(|told| is_apart(it, told)));
+        if let Some(span) = span {
+            told.push(span);
+            report(span, mark, sink);
+        }
+    }
+}
+
+fn report(span: Span, words: &str, sink: &mut Sink) {
+    let found = Diagnostic::new(Rule::UnfinishedText, span, unfinished_text::said(words));
+    sink.push(found.help(unfinished_text::help()));
 }
 
 /// Reports what authors ask each other in brackets, behind their initials: `[AB: or two?]`.
@@ -85,10 +83,7 @@ fn asides(wiki: &Wiki<'_>, visible: &Visible, sink: &mut Sink) {
             said.any(|it| it.ends_with('?') || wiki.vocabulary.asides.contains(&it.to_lowercase()));
         let end = at + 1 + inside.map_or(0, str::len) + 1;
         if let Some(span) = visible.span(at..end).filter(|_| is_name && asks) {
-            let message = unfinished_text::said(text.get(at..end).unwrap_or_default());
-            sink.push(
-                Diagnostic::new(Rule::UnfinishedText, span, message).help(unfinished_text::help()),
-            );
+            report(span, text.get(at..end).unwrap_or_default(), sink);
         }
     }
 }

@@ -25,19 +25,20 @@ use chart::Chart;
 use heads::Heads;
 use minus::MinusSigns;
 
+const RULES: [Rule; 8] = [
+    Rule::ChartRanges,
+    Rule::DuplicateLabel,
+    Rule::EmptyCell,
+    Rule::WrongSum,
+    Rule::MixedMinus,
+    Rule::MissingHead,
+    Rule::ImpossibleThrow,
+    Rule::WrongMeasure,
+];
+
 /// Looks for faults in every table of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let rules = [
-        Rule::ChartRanges,
-        Rule::DuplicateLabel,
-        Rule::EmptyCell,
-        Rule::WrongSum,
-        Rule::MixedMinus,
-        Rule::MissingHead,
-        Rule::ImpossibleThrow,
-        Rule::WrongMeasure,
-    ];
-    if !rules.iter().any(|rule| levels.is_on(*rule)) {
+    if !RULES.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
     let mut minus_signs = MinusSigns::default();
@@ -51,16 +52,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 syntax: entry.syntax(),
                 vocabulary: wiki.vocabulary,
             };
-            if !limits::check(&chart, sink) {
-                ranges::check(&chart, sink);
-            }
-            labels::check(&chart, sink);
-            cells::check(&chart, sink);
-            // A wrong number in a row makes a wrong total, too.
-            if !relations::check(&chart, sink) {
-                totals::check(&chart, sink);
-            }
-            pairs::check(&chart, sink);
+            check_table(&chart, sink);
             heads.read(&chart, sink);
             minus_signs.read(&chart);
         };
@@ -79,6 +71,20 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     heads.report(sink);
     minus_signs.report(wiki.sources, sink);
+}
+
+/// Looks for the faults that a table has by itself.
+fn check_table(chart: &Chart<'_>, sink: &mut Sink) {
+    if !limits::check(chart, sink) {
+        ranges::check(chart, sink);
+    }
+    labels::check(chart, sink);
+    cells::check(chart, sink);
+    // A wrong number in a row makes a wrong total, too.
+    if !relations::check(chart, sink) {
+        totals::check(chart, sink);
+    }
+    pairs::check(chart, sink);
 }
 
 fn span_of(document: &Document, block: usize) -> Option<Span> {

@@ -51,15 +51,12 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let ours = ours.with_terms(words(wiki.terms, |it| &it.original));
     let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units);
     let theirs = theirs.with_terms(words(wiki.terms, |it| &it.translation));
-    let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
     let (mut differences, mut sentences, mut glossaries) = (Vec::new(), Vec::new(), Vec::new());
-    for pair in pairs.iter() {
-        let entries = (
-            &original.store[pair.original],
-            &wiki.store[pair.translation],
-        );
-        let (Some(one), Some(other)) = (entries.0.document(), entries.1.document()) else {
+    for pair in original.pairs.iter() {
+        let own = &original.store[pair.original];
+        let translated = &wiki.store[pair.translation];
+        let (Some(one), Some(other)) = (own.document(), translated.document()) else {
             continue;
         };
         // One that is begun, and has no text yet, says nothing else.
@@ -68,7 +65,7 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         }
         let one = Side {
             document: one,
-            place: entries.0.tiddler.title_span,
+            place: own.tiddler.title_span,
             language: &ours,
             link: &|title| wiki.link_of_original(title),
             part: &|title| part((original.store, wiki.sources), pair.original, title),
@@ -76,7 +73,7 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         };
         let other = Side {
             document: other,
-            place: entries.1.tiddler.title_span,
+            place: translated.tiddler.title_span,
             language: &theirs,
             link: &|title| wiki.link_of_translation(title),
             part: &|title| part((wiki.store, wiki.sources), pair.translation, title),
