@@ -34,6 +34,9 @@ pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
         offsets: offsets.chain([yaml.end]).collect(),
         draft,
         faults: Vec::new(),
+        depth: 0,
+        name: None,
+        items: Vec::new(),
     };
     reader.fields(Parser::new_from_str(text));
     (after, reader.faults)
@@ -65,13 +68,16 @@ struct FrontMatterReader<'a, 'd> {
     offsets: Vec<usize>,
     draft: &'d mut Draft,
     faults: Vec<Fault>,
+    /// The number of mappings and lists that are open.
+    depth: usize,
+    /// The name of the field whose value is read.
+    name: Option<Scalar<'a>>,
+    /// What was read of a list.
+    items: Vec<Scalar<'a>>,
 }
 
 impl<'a> FrontMatterReader<'a, '_> {
     fn fields(&mut self, events: impl Iterator<Item = Result<(Event<'a>, Span), ScanError>>) {
-        let mut depth = 0_usize;
-        let mut name: Option<Scalar<'a>> = None;
-        let mut items: Vec<Scalar<'a>> = Vec::new();
         for event in events {
             let (event, span) = match event {
                 Ok(event) => event,
@@ -79,44 +85,50 @@ impl<'a> FrontMatterReader<'a, '_> {
             };
             let place = self.place(span);
             match event {
-                Event::MappingStart(..) if depth == 0 => depth = 1,
-                Event::MappingStart(..) | Event::SequenceStart(..) => {
-                    let is_list = matches!(event, Event::SequenceStart(..)) && name.is_some();
-                    if !is_list {
-                        self.no_field(name.as_ref().map_or(place, |(_, _, name)| name.clone()));
-                    }
-                    depth += 1;
-                }
-                Event::MappingEnd | Event::SequenceEnd => {
-                    depth = depth.saturating_sub(1);
-                    if let Some((name, _, at)) = name.take_if(|_| depth == 1) {
-                        let list = listed(self.content, &std::mem::take(&mut items));
-                        if name == "tags" {
-                            self.draft.fix_tags();
-                        }
-                        self.field(&name, at, list.unwrap_or_default());
-                    }
-                }
-                Event::Scalar(value, style, ..) => {
-                    let scalar = (value, style, place);
-                    match (depth, name.take()) {
-                        (0, _) => self.no_field(scalar.2),
-                        (1, None) => name = Some(scalar),
-                        (1, Some((name, _, at))) => {
-                            let value = piece(self.content, &scalar);
-                            self.field(&name, at, value);
-                        }
-                        (_, outer) => {
-                            name = outer;
-                            items.push(scalar);
-                        }
-                    }
-                }
+                Event::MappingStart(..) if self.depth == 0 => self.depth = 1,
+                Event::MappingStart(..) => self.open(false, place),
+                Event::SequenceStart(..) => self.open(self.name.is_some(), place),
+                Event::MappingEnd | Event::SequenceEnd => self.close(),
+                Event::Scalar(value, style, ..) => self.scalar((value, style, place)),
                 Event::Alias(_) => {
                     self.no_field(place);
-                    name.take_if(|_| depth == 1);
+                    self.name.take_if(|_| self.depth == 1);
                 }
                 _ => {}
+            }
+        }
+    }
+
+    fn open(&mut self, is_list: bool, place: Range<usize>) {
+        if !is_list {
+            let name = self.name.as_ref();
+            self.no_field(name.map_or(place, |(_, _, name)| name.clone()));
+        }
+        self.depth += 1;
+    }
+
+    fn close(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+        if let Some((name, _, at)) = self.name.take_if(|_| self.depth == 1) {
+            let list = listed(self.content, &std::mem::take(&mut self.items));
+            if name == "tags" {
+                self.draft.fix_tags();
+            }
+            self.field(&name, at, list.unwrap_or_default());
+        }
+    }
+
+    fn scalar(&mut self, scalar: Scalar<'a>) {
+        match (self.depth, self.name.take()) {
+            (0, _) => self.no_field(scalar.2),
+            (1, None) => self.name = Some(scalar),
+            (1, Some((name, _, at))) => {
+                let value = piece(self.content, &scalar);
+                self.field(&name, at, value);
+            }
+            (_, outer) => {
+                self.name = outer;
+                self.items.push(scalar);
             }
         }
     }

@@ -36,11 +36,7 @@ impl Printer<'_> {
         around: Around,
         out: &mut String,
     ) {
-        let Around {
-            before,
-            after,
-            place,
-        } = around;
+        let place = around.place;
         if let Format::Class(names) = format {
             let (open, close) = self.class_marks(names);
             let words = self.run(content, place, None);
@@ -55,23 +51,7 @@ impl Printer<'_> {
             _ => "",
         };
         let words = self.run(content, place, Some('*'));
-        let ends = words.chars().next().zip(words.chars().next_back());
-        let is_free = |it: Option<char>| {
-            it.is_none_or(|it| {
-                it.is_whitespace() || it.is_ascii_punctuation() && !"*_~".contains(it)
-            })
-        };
-        let is_word = |it: char| it.is_alphanumeric();
-        let is_edge = |it: char| !it.is_whitespace() && !"*_~\\<&".contains(it) && it != '>';
-        let fits = ends.is_some_and(|(first, last)| {
-            is_edge(first)
-                && is_edge(last)
-                && (is_word(first) || is_free(before))
-                && (is_word(last) || is_free(after))
-                && before.is_none_or(|it| !"*_~\\".contains(it))
-                && after.is_none_or(|it| !"*_~".contains(it))
-        });
-        *out += &match !mark.is_empty() && fits {
+        *out += &match !mark.is_empty() && may_have_mark(&words, around) {
             true => format!("{mark}{words}{mark}"),
             false => format!("<{element}>{words}</{element}>"),
         };
@@ -120,4 +100,20 @@ impl Printer<'_> {
         }
         mark
     }
+}
+
+/// Whether a mark of Markdown around these words begins and ends a format.
+fn may_have_mark(words: &str, around: Around) -> bool {
+    let Around { before, after, .. } = around;
+    let is_free = |it: char| it.is_whitespace() || it.is_ascii_punctuation() && !"*_~".contains(it);
+    let is_edge = |it: char| !it.is_whitespace() && !"*_~\\<&>".contains(it);
+    let ends = words.chars().next().zip(words.chars().next_back());
+    ends.is_some_and(|(first, last)| {
+        is_edge(first)
+            && is_edge(last)
+            && (first.is_alphanumeric() || before.is_none_or(is_free))
+            && (last.is_alphanumeric() || after.is_none_or(is_free))
+            && before.is_none_or(|it| !"*_~\\".contains(it))
+            && after.is_none_or(|it| !"*_~".contains(it))
+    })
 }

@@ -29,9 +29,8 @@ impl Builder<'_> {
     }
 
     /// An item: its first paragraph is its text.
-    pub(super) fn item(&mut self, mut frame: Frame, role: ItemRole, range: Range<usize>) {
-        self.flush(&mut frame);
-        let mut blocks = frame.blocks;
+    pub(super) fn item(&mut self, frame: Frame, role: ItemRole, range: Range<usize>) {
+        let mut blocks = self.blocks(frame);
         let mut content = Vec::new();
         if let Some(Block {
             kind: BlockKind::Paragraph(first),

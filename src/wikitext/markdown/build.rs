@@ -66,13 +66,8 @@ impl<'a> Builder<'a> {
         while self.frames.len() > 1 {
             self.close_early(self.text.len());
         }
-        let mut blocks = match self.frames.pop() {
-            Some(mut frame) => {
-                self.flush(&mut frame);
-                frame.blocks
-            }
-            None => Vec::new(),
-        };
+        let frame = self.frames.pop();
+        let mut blocks = frame.map_or_else(Vec::new, |it| self.blocks(it));
         self.footnotes.put_in(&mut blocks, self.text, self.sink);
         (blocks, self.comments, self.html)
     }
@@ -97,16 +92,21 @@ impl<'a> Builder<'a> {
     }
 
     fn open(&mut self, tag: Tag<'_>, range: Range<usize>) {
+        let mut number = None;
         match &tag {
             Tag::CodeBlock(CodeBlockKind::Fenced(_)) => self.check_fence(range.clone()),
             Tag::HtmlBlock => self.html.push(range.clone()),
+            Tag::List(first) => number = first.and_then(|it| u32::try_from(it).ok()),
             _ => {}
         }
-        let number = match &tag {
-            Tag::List(Some(number)) => u32::try_from(*number).ok(),
-            _ => None,
-        };
-        let kind = match tag {
+        let start = range.start;
+        self.begin(self.kind(tag, range), start);
+        self.number(number);
+    }
+
+    /// The node that a tag begins.
+    fn kind(&self, tag: Tag<'_>, range: Range<usize>) -> Kind {
+        match tag {
             Tag::Paragraph => Kind::Paragraph,
             Tag::Heading { level, .. } => Kind::Heading(level as u8),
             Tag::BlockQuote(None) => Kind::Quote,
@@ -135,7 +135,7 @@ impl<'a> Builder<'a> {
                 id,
                 ..
             } => {
-                let to = self.destination((&dest_url, &id), range.clone(), link_type);
+                let to = self.destination((&dest_url, &id), range, link_type);
                 Kind::Link(to, link_type)
             }
             Tag::Image {
@@ -144,13 +144,11 @@ impl<'a> Builder<'a> {
                 id,
                 ..
             } => {
-                let file = self.destination((&dest_url, &id), range.clone(), link_type);
+                let file = self.destination((&dest_url, &id), range, link_type);
                 Kind::Image(file.map(|file| self.file(file.written)))
             }
             _ => Kind::Transparent,
-        };
-        self.begin(kind, range.start);
-        self.number(number);
+        }
     }
 
     /// Sets the number of the first item of the list that was opened, unless it is too deep.

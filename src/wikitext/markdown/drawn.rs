@@ -137,29 +137,37 @@ impl Drawn {
             lines: end.after,
             ..Self::default()
         };
-        let mut row = DrawnRow::default();
-        let of_line = |number: usize| {
-            let line = lines.get(number)?;
-            fits(line.1, &groups).then(|| column_cells(line, &groups))
-        };
-        for number in head..rule {
-            row.add(number, of_line(number)?);
-        }
-        table.close(&mut row);
-        for number in rule + 1..end.rows {
-            let is_blank = lines.get(number).is_none_or(|it| it.1.trim().is_empty());
-            if is_blank || !end.is_multiline {
-                table.close(&mut row);
-            }
-            if !is_blank {
-                row.add(number, of_line(number)?);
-            }
-        }
-        table.close(&mut row);
+        table.add_rows(lines, head..rule, &groups, true)?;
+        table.add_rows(lines, rule + 1..end.rows, &groups, end.is_multiline)?;
         let first = table.rows.first()?;
         let first = lines.get(first.lines.start)?;
         table.columns = groups.iter().map(|it| side(first.1, it)).collect();
         Some(table).filter(|it| it.rows.len() > it.head)
+    }
+
+    /// Adds the rows of a range of lines: each line is one, or what is between blank lines.
+    fn add_rows(
+        &mut self,
+        lines: &[Line<'_>],
+        range: Range<usize>,
+        groups: &[Range<usize>],
+        is_multiline: bool,
+    ) -> Option<()> {
+        let mut row = DrawnRow::default();
+        for number in range {
+            let line = lines.get(number).filter(|it| !it.1.trim().is_empty());
+            if line.is_none() || !is_multiline {
+                self.close(&mut row);
+            }
+            if let Some(line) = line {
+                if !fits(line.1, groups) {
+                    return None;
+                }
+                row.add(number, column_cells(line, groups));
+            }
+        }
+        self.close(&mut row);
+        Some(())
     }
 
     fn close(&mut self, row: &mut DrawnRow) {

@@ -24,9 +24,7 @@ const ENDS_BY_ITSELF: [&str; 14] = [
 
 /// The node that an element of that name begins; `None` for one that a book has no equivalent of.
 pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<Kind> {
-    let in_line = builder.in_line();
     let inside = |wanted: fn(&Kind) -> bool| builder.innermost().is_some_and(wanted);
-    let role = Role::of(name);
     let in_table = || inside(|it| matches!(it, Kind::Table(..) | Kind::Row(_)));
     Some(match name {
         "li" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Item),
@@ -46,32 +44,35 @@ pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<K
         }
         // All of it is code.
         "code" | "samp" | "kbd" | "tt" if inside(|it| matches!(it, Kind::Pre)) => Kind::Transparent,
-        _ => match role? {
-            Role::Format(format) => Kind::Format(format),
-            Role::Text | Role::Container => match (builder.known_class(tag), role) {
-                (Some(names), Some(Role::Container)) if !in_line => Kind::Class(names),
-                (Some(names), _) => Kind::Format(Format::Class(names)),
-                (None, Some(Role::Container)) if !in_line => Kind::Paragraphs,
-                (None, _) => Kind::Transparent,
-            },
-            Role::Link => {
-                let to = tag.attribute("href").filter(|it| !it.is_empty());
-                match to {
-                    Some(to) => Kind::Link(Some(builder.address(to)), LinkType::Inline),
-                    None => Kind::Transparent,
-                }
+        _ => return of_role(builder, Role::of(name)?, tag),
+    })
+}
+
+/// The node that an element of that role begins, wherever it is.
+fn of_role(builder: &Builder<'_>, role: Role, tag: &Tag<'_>) -> Option<Kind> {
+    let in_line = builder.in_line();
+    let filled = |name| tag.attribute(name).filter(|it| !it.is_empty());
+    Some(match role {
+        Role::Format(format) => Kind::Format(format),
+        Role::Text | Role::Container => {
+            let is_block = role == Role::Container && !in_line;
+            match builder.known_class(tag) {
+                Some(names) if is_block => Kind::Class(names),
+                Some(names) => Kind::Format(Format::Class(names)),
+                None if is_block => Kind::Paragraphs,
+                None => Kind::Transparent,
             }
-            _ if in_line => return None,
-            Role::Items(kind) => Kind::List(kind),
-            Role::Table => {
-                let class = tag.attribute("class").filter(|it| !it.is_empty());
-                Kind::Table(Vec::new(), class.map(|it| builder.span(it)))
-            }
-            Role::Heading(level) => Kind::Heading(level),
-            Role::Quote => Kind::Quote,
-            Role::Preformatted => Kind::Pre,
-            _ => return None,
-        },
+        }
+        Role::Link => filled("href").map_or(Kind::Transparent, |to| {
+            Kind::Link(Some(builder.address(to)), LinkType::Inline)
+        }),
+        _ if in_line => return None,
+        Role::Items(kind) => Kind::List(kind),
+        Role::Table => Kind::Table(Vec::new(), filled("class").map(|it| builder.span(it))),
+        Role::Heading(level) => Kind::Heading(level),
+        Role::Quote => Kind::Quote,
+        Role::Preformatted => Kind::Pre,
+        _ => return None,
     })
 }
 

@@ -16,25 +16,11 @@ impl Builder<'_> {
         let range = frame.start..end;
         match frame.kind.clone() {
             Kind::Document => {}
-            Kind::Paragraph => {
-                let content = tidy(frame.inlines, self.text);
-                self.paragraph(content, range);
-            }
-            Kind::Heading(level) => {
-                let content = tidy(std::mem::take(&mut frame.inlines), self.text);
-                if let Some(found) = foreign_line::attributes(self.span(range.clone()), self.text) {
-                    self.report(found);
-                }
-                self.block(BlockKind::Heading { level, content }, range);
-                self.spill(frame);
-            }
-            Kind::Quote => {
-                self.flush(&mut frame);
-                self.block(BlockKind::Quote(frame.blocks), range);
-            }
+            Kind::Paragraph => self.paragraph(tidy(frame.inlines, self.text), range),
+            Kind::Heading(level) => self.heading(level, frame, range),
+            Kind::Quote => self.block(BlockKind::Quote(self.blocks(frame)), range),
             Kind::Alert(kind) => {
-                self.flush(&mut frame);
-                self.block(BlockKind::Admonition(kind, frame.blocks), range);
+                self.block(BlockKind::Admonition(kind, self.blocks(frame)), range);
             }
             Kind::Pre => self.pre(frame, range),
             Kind::Code => self.block(BlockKind::Preformatted(self.listing(frame.lines)), range),
@@ -56,8 +42,7 @@ impl Builder<'_> {
             }
             Kind::Image(file) => self.image(file, frame.inlines, range),
             Kind::Class(names) => {
-                self.flush(&mut frame);
-                self.block(BlockKind::Class(Box::new(names), frame.blocks), range);
+                self.block(BlockKind::Class(Box::new(names), self.blocks(frame)), range);
             }
             Kind::Paragraphs => {
                 self.flush(&mut frame);
@@ -65,6 +50,15 @@ impl Builder<'_> {
             }
             Kind::Transparent => self.spill(frame),
         }
+    }
+
+    fn heading(&mut self, level: u8, mut frame: Frame, range: Range<usize>) {
+        let content = tidy(std::mem::take(&mut frame.inlines), self.text);
+        if let Some(found) = foreign_line::attributes(self.span(range.clone()), self.text) {
+            self.report(found);
+        }
+        self.block(BlockKind::Heading { level, content }, range);
+        self.spill(frame);
     }
 
     /// The content of a mark, and its range. Blocks in it, which an HTML element can have, are put before it.
@@ -120,6 +114,12 @@ impl Builder<'_> {
             self.add(&mut frame.blocks, Block { kind, span });
             self.frames.push(frame);
         }
+    }
+
+    /// The blocks of a node that has ended.
+    pub(super) fn blocks(&self, mut frame: Frame) -> Vec<Block> {
+        self.flush(&mut frame);
+        frame.blocks
     }
 
     /// Makes a paragraph of running text that is in no paragraph, as in an item.

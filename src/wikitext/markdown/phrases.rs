@@ -92,13 +92,11 @@ pub(crate) const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "web
 impl FlavourReader {
     /// Marks inside a line, outside of code.
     pub(super) fn phrases(&mut self, at: usize, line: &str) {
-        let code = codes(line);
-        let text_len = self.text_len;
         let line = PhraseLine {
             at,
             line,
-            code,
-            text_len,
+            code: codes(line),
+            text_len: self.text_len,
         };
         self.programs(&line);
         self.edited(&line);
@@ -113,16 +111,12 @@ impl FlavourReader {
         for range in line.all(&EMPHASIZED, "{:") {
             self.edit(range.start + 1..range.end, "");
         }
-        for range in line.all(&IGNORED, "{docsify") {
-            self.edit(range, "");
-        }
+        self.take_out(&line, &IGNORED, "{docsify");
         for range in line.all(&SPACED, "](") {
             self.edit(range.start + 2..range.start + 2, "<");
             self.edit(range.end - 1..range.end - 1, ">");
         }
-        for range in line.all(&BLOCK_NAME, " ^") {
-            self.edit(range, "");
-        }
+        self.take_out(&line, &BLOCK_NAME, " ^");
         for range in line.all(&MARKED, "==") {
             self.edit(range.start..range.start + 2, "**");
             self.edit(range.end - 2..range.end, "**");
@@ -141,18 +135,21 @@ impl FlavourReader {
         }
     }
 
-    /// Icons, keys, and what an editor has marked: the words that are to stay.
-    fn edited(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&ICON, ":") {
+    /// Takes out what a pattern matches, with `mark` in it.
+    fn take_out(&mut self, line: &PhraseLine<'_>, pattern: &LazyLock<Option<Regex>>, mark: &str) {
+        for range in line.all(pattern, mark) {
             self.edit(range, "");
         }
+    }
+
+    /// Icons, keys, and what an editor has marked: the words that are to stay.
+    fn edited(&mut self, line: &PhraseLine<'_>) {
+        self.take_out(line, &ICON, ":");
         for range in line.all(&ADDED, "{") {
             let words = line.slice(&(range.start + 3..range.end - 3));
             self.edit(range, words);
         }
-        for range in line.all(&TAKEN, "{") {
-            self.edit(range, "");
-        }
+        self.take_out(line, &TAKEN, "{");
         for range in line.all(&REPLACED, "~>") {
             let words = line.slice(&(range.start..range.end - 3));
             let (_, words) = words.split_once("~>").unwrap_or_default();
@@ -171,9 +168,7 @@ impl FlavourReader {
             let path = written.split(['\'', '"']).nth(1).unwrap_or_default();
             self.edit(range, format!("=\"{path}\""));
         }
-        for range in line.all(&CHOICE, "<") {
-            self.edit(range, "");
-        }
+        self.take_out(line, &CHOICE, "<");
         for range in line.all(&TAG, "</") {
             let written = line.slice(&range).trim_start_matches(['<', '/']);
             let name = written
@@ -197,9 +192,7 @@ impl FlavourReader {
             }
             self.edit(range, text.unwrap_or_default());
         }
-        for range in line.all(&SCRIPT_COMMENT, "{/*") {
-            self.edit(range, "");
-        }
+        self.take_out(line, &SCRIPT_COMMENT, "{/*");
         for range in line.all(&FORMULA, "$") {
             self.unsupported(range, unsupported_markup::formula());
         }
