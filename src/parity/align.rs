@@ -37,21 +37,13 @@ pub(super) fn align(
     let (mut left, mut right): (Vec<usize>, Vec<usize>) = if !is_ordered {
         let (ours, theirs): (BTreeSet<usize>, BTreeSet<usize>) = named.iter().copied().unzip();
         found.pairs = named;
-        (
-            (0..original.len())
-                .filter(|at| !ours.contains(at))
-                .collect(),
-            (0..translation.len())
-                .filter(|at| !theirs.contains(at))
-                .collect(),
-        )
-    } else if original.len() == translation.len() {
-        let differs = |at: &usize| {
-            let both = original.get(*at).zip(translation.get(*at));
-            both.is_none_or(|(one, other)| !one.is_alike(other))
+        let without = |of: &[Key], named: &BTreeSet<usize>| {
+            let places = 0..of.len();
+            places.filter(|at| !named.contains(at)).collect()
         };
-        let (open, same): (Vec<_>, Vec<_>) = (0..original.len()).partition(differs);
-        found.pairs.extend(same.into_iter().map(|at| (at, at)));
+        (without(original, &ours), without(translation, &theirs))
+    } else if original.len() == translation.len() {
+        let open = unlike(original, translation, &mut found);
         (open.clone(), open)
     } else {
         ends(original, translation, &mut found)
@@ -201,6 +193,17 @@ impl Key {
             + 5 * unshared(&self.meanings, &other.meanings)
             + far_apart(self.length, other.length)
     }
+}
+
+/// Pairs equal elements at the same places; returns the other places.
+fn unlike(original: &[Key], translation: &[Key], found: &mut Alignment) -> Vec<usize> {
+    let differs = |at: &usize| {
+        let both = original.get(*at).zip(translation.get(*at));
+        both.is_none_or(|(one, other)| !one.is_alike(other))
+    };
+    let (open, same): (Vec<_>, Vec<_>) = (0..original.len()).partition(differs);
+    found.pairs.extend(same.into_iter().map(|at| (at, at)));
+    open
 }
 
 /// Pairs equal elements at the beginning and at the end; returns the ranges between.

@@ -30,51 +30,44 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
         translation_used: vec![false; translation.len()],
         other_units: Vec::new(),
     };
-    let likeliest = |fact: &Fact| fact.values.len().min(1);
+    let all = |fact: &Fact| fact.values.clone();
+    let likeliest = |fact: &Fact| Vec::from_iter(fact.values.first().cloned());
     // A third may be 3, too, but is rather a third.
     balance.pass([true, true], |fact| {
-        let mut values = fact.values.clone();
+        let mut values = all(fact);
         values.sort_unstable();
         vec![(values, fact.unit.clone())]
     });
     balance.pass([true, true], |fact| {
-        let values = fact.values.iter().take(likeliest(fact));
-        values
-            .map(|value| (value.clone(), fact.unit.clone()))
-            .collect()
+        let value = fact.values.first().cloned();
+        Vec::from_iter(value.map(|it| (it, fact.unit.clone())))
     });
-    balance.pass([true, true], |fact| {
-        fact.values.iter().take(likeliest(fact)).cloned().collect()
-    });
-    let all = |fact: &Fact| -> Vec<Value> { fact.values.clone() };
+    balance.pass([true, true], likeliest);
     balance.pass([true, true], all);
     // What need not be said and is said in both does not stand for anything else.
-    balance.pass([false, false], |fact| {
-        fact.values.iter().take(likeliest(fact)).cloned().collect()
-    });
+    balance.pass([false, false], likeliest);
     balance.pass([false, false], |fact| match fact.values.first() {
-        Some(Value::Term(_)) => fact.values.clone(),
+        Some(Value::Term(_)) => all(fact),
         _ => Vec::new(),
     });
-    // A word that is rather an article is no measure. What looks like a unit may be none: "half in a wood".
-    let measured = |fact: &Fact| -> Vec<(Value, Option<Arc<str>>)> {
-        let unsure = (!fact.required && fact.unit.is_some()).then_some(None);
-        let units = [Some(fact.unit.clone()), unsure];
-        let values = fact.values.iter();
-        let keys = values.flat_map(|value| {
-            units
-                .iter()
-                .flatten()
-                .map(|unit| (value.clone(), unit.clone()))
-        });
-        keys.collect()
-    };
-    balance.pass([false, true], measured);
-    balance.pass([true, false], measured);
+    // A word that is rather an article is no measure.
+    balance.pass([false, true], measures);
+    balance.pass([true, false], measures);
     let mut rest = balance.rest();
     rest.equate();
     rest.oppose();
     rest
+}
+
+/// The values with their unit, and without: what looks like a unit may be none, "half in a wood".
+fn measures(fact: &Fact) -> Vec<(Value, Option<Arc<str>>)> {
+    let unsure = (!fact.required && fact.unit.is_some()).then_some(None);
+    let units = [Some(fact.unit.clone()), unsure];
+    let measures = fact.values.iter().flat_map(|value| {
+        let units = units.iter().flatten();
+        units.map(|unit| (value.clone(), unit.clone()))
+    });
+    measures.collect()
 }
 
 /// Meanings that say together what any of the others says: “no … more than one” and “at most one”.

@@ -33,6 +33,21 @@ struct Left {
 }
 
 impl Left {
+    /// The difference that it is, where the original has it.
+    fn missing(self) -> Difference {
+        match self.instead {
+            Some(translation) => Difference::Changed {
+                original: self.fact,
+                translation,
+            },
+            None => Difference::Missing {
+                original: self.fact,
+                at: self.at,
+                is_sure: false,
+            },
+        }
+    }
+
     /// The difference that it is, where the translation has it.
     fn surplus(self) -> Difference {
         match self.instead {
@@ -157,8 +172,7 @@ impl Pending {
         let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
         let mut told: BTreeSet<Span> = BTreeSet::new();
         let mut told_again = BTreeSet::new();
-        for (left, partner) in self.missing.into_iter().zip(partners) {
-            let instead = partner.and_then(|at| surplus.get_mut(at)?.take());
+        for (mut left, partner) in self.missing.into_iter().zip(partners) {
             let is_again = left.is_again();
             // What the sentence says twice is told once.
             let is_told = left.fact.repeatable
@@ -167,31 +181,17 @@ impl Pending {
                     left.fact.values.clone(),
                     left.fact.unit.clone(),
                 ));
-            let Left {
-                fact,
-                at,
-                instead: other,
-                ..
-            } = left;
-            let instead = instead.map(|it| it.fact).or(other);
+            if let Some(other) = partner.and_then(|at| surplus.get_mut(at)?.take()) {
+                left.instead = Some(other.fact);
+            }
+            let instead = left.instead.as_ref();
             // A link that leads nowhere is reported; that it is there again is not missed.
-            let is_harmless = is_again && instead.as_ref().is_none_or(Fact::is_nowhere);
+            let is_harmless = is_again && instead.is_none_or(Fact::is_nowhere);
             // One word may say two things at once: `cannot`.
             let is_told = is_told && instead.is_none();
-            if is_harmless || is_told || !told.insert(fact.span) {
-                continue;
+            if !is_harmless && !is_told && told.insert(left.fact.span) {
+                differences.push(left.missing());
             }
-            differences.push(match instead {
-                Some(translation) => Difference::Changed {
-                    original: fact,
-                    translation,
-                },
-                None => Difference::Missing {
-                    original: fact,
-                    at,
-                    is_sure: false,
-                },
-            });
         }
         let is_harmless = |left: &Left| left.is_again() || left.fact.may_be_added();
         let surplus = surplus.into_iter().flatten();

@@ -66,27 +66,19 @@ impl Terms {
         translation: &Document,
         sources: &Sources,
     ) -> Vec<RivalTerm> {
-        let mut rivals = Vec::new();
-        each(
-            &self.translation,
-            translation,
-            sources,
-            |(term, of), span| {
-                rivals.push((term, of, span));
-            },
-        );
-        if !rivals.iter().any(|(_, of, _)| *of == TermUse::Rival) {
+        let used = found(&self.translation, translation, sources);
+        if !used.iter().any(|((_, of), _)| *of == TermUse::Rival) {
             return Vec::new();
         }
         let mut wanted: Vec<Vec<Span>> = vec![Vec::new(); self.count];
-        each(&self.original, original, sources, |term, span| {
+        for (term, span) in found(&self.original, original, sources) {
             if let Some(wanted) = wanted.get_mut(term) {
                 wanted.push(span);
             }
-        });
+        }
         // How many of the original have no word of their own in the translation.
         let mut open: Vec<usize> = wanted.iter().map(Vec::len).collect();
-        for (term, of, _) in &rivals {
+        for ((term, of), _) in &used {
             if *of == TermUse::Translation
                 && let Some(open) = open.get_mut(*term)
             {
@@ -95,7 +87,7 @@ impl Terms {
         }
         // What says the term, in whatever word, says the one of the original at the same place.
         let mut places = vec![0_usize; self.count];
-        let found = rivals.into_iter().filter_map(|(term, of, span)| {
+        let rivals = used.into_iter().filter_map(|((term, of), span)| {
             if of == TermUse::Rival {
                 let open = open.get_mut(term)?;
                 *open = open.checked_sub(1)?;
@@ -110,29 +102,24 @@ impl Terms {
                 original,
             })
         });
-        found.collect()
+        rivals.collect()
     }
 }
 
-/// Calls `see` with the meaning and the place of every phrase of a text.
-fn each<T: Copy>(
-    phrases: &Phrases<T>,
-    document: &Document,
-    sources: &Sources,
-    mut see: impl FnMut(T, Span),
-) {
+/// The meaning and the place of every phrase of a text.
+fn found<T: Copy>(phrases: &Phrases<T>, document: &Document, sources: &Sources) -> Vec<(T, Span)> {
     let figures = Figures::default();
     let mut visible = Visible::default();
+    let mut all = Vec::new();
     each_run(document, |run| {
         visible.read(run, sources);
         let tokens = tokens(visible.text(), &figures);
         for found in phrases.find(&tokens, &|_| false) {
             let range = found.range(&tokens);
             if let Some(span) = range.and_then(|range| visible.span(range)) {
-                for meaning in found.meanings {
-                    see(*meaning, span);
-                }
+                all.extend(found.meanings.iter().map(|it| (*it, span)));
             }
         }
     });
+    all
 }
