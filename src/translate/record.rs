@@ -67,6 +67,12 @@ impl Recorded {
         self.lists.extend(mark);
     }
 
+    /// Whether the text was translated.
+    pub(super) fn has(&self, unit: &Unit) -> bool {
+        let mut texts = self.texts.iter();
+        texts.any(|(kind, text)| *kind == unit.kind && *text == unit.text)
+    }
+
     /// The texts, each with the mark of its list if that is known.
     pub(super) fn marked(&self) -> impl Iterator<Item = (UnitKind, &str, Option<char>)> {
         let items = self.texts.iter().filter(|it| it.0 == UnitKind::Item);
@@ -103,7 +109,7 @@ impl Record {
     /// When a line does not have the form of a record.
     pub fn parse(path: &Path, text: &str) -> Result<Self, Text> {
         let mut record = Self::default();
-        let mut current: Option<(String, &mut Recorded)> = None;
+        let mut title = None;
         for (at, line) in text.lines().enumerate() {
             let line = line.trim_end_matches('\r');
             let place = || format!("{}:{}", paths::displayed(path), at + 1);
@@ -113,38 +119,8 @@ impl Record {
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let wrong = || sentences::record_line(&place());
-            let (name, value) = line.split_once(": ").ok_or_else(wrong)?;
-            let value = unescaped(value);
-            match (name, UnitKind::named(name), &mut current) {
-                ("title", _, _) => {
-                    let recorded = record.by_title.entry(value.clone()).or_default();
-                    current = Some((value, recorded));
-                }
-                ("exchanges", _, None) => {
-                    record.exchanges = value.parse().map_err(|_| wrong())?;
-                }
-                ("digest", _, Some((_, recorded))) => recorded.digest = value,
-                ("lists", _, Some((_, recorded))) => recorded.lists = value,
-                ("from", _, Some((_, recorded))) => recorded.from = Some(value),
-                ("reviewed", _, Some((_, recorded))) => {
-                    let (digests, by) = value.split_once(" by ").ok_or_else(wrong)?;
-                    recorded.reviewed = Some(Review {
-                        by: by.to_owned(),
-                        digests: digests.split_whitespace().map(str::to_owned).collect(),
-                    });
-                }
-                ("was", _, Some((title, _))) => {
-                    record.renamed.insert(value, title.clone());
-                }
-                (_, Some(kind), Some((_, recorded))) => recorded.texts.push((kind, value)),
-                ("wiki", _, Some((title, _))) => {
-                    let mut words = value.split_whitespace().map(str::to_owned);
-                    let states = record.states.entry(title.clone()).or_default();
-                    states.insert(words.next().ok_or_else(wrong)?, words.collect());
-                }
-                _ => return Err(wrong()),
-            }
+            let read = record.read_line(line, &mut title);
+            read.ok_or_else(|| sentences::record_line(&place()))?;
         }
         // Of what was only exported, it is not known what it was translated from.
         let (states, renamed) = (&record.states, &record.renamed);
@@ -154,6 +130,44 @@ impl Record {
             |title: &String, it: &mut Recorded| *it != Recorded::default() || !is_exchanged(title);
         record.by_title.retain(is_known);
         Ok(record)
+    }
+
+    /// Reads a line of the stanza of `title`; `None` when it does not have the form of one.
+    fn read_line(&mut self, line: &str, title: &mut Option<String>) -> Option<()> {
+        let (name, value) = line.split_once(": ")?;
+        let value = unescaped(value);
+        if name == "title" {
+            self.by_title.entry(value.clone()).or_default();
+            *title = Some(value);
+            return Some(());
+        }
+        let Some(title) = title else {
+            self.exchanges = value.parse().ok().filter(|_| name == "exchanges")?;
+            return Some(());
+        };
+        let recorded = self.by_title.get_mut(title)?;
+        match name {
+            "digest" => recorded.digest = value,
+            "lists" => recorded.lists = value,
+            "from" => recorded.from = Some(value),
+            "reviewed" => {
+                let (digests, by) = value.split_once(" by ")?;
+                recorded.reviewed = Some(Review {
+                    by: by.to_owned(),
+                    digests: digests.split_whitespace().map(str::to_owned).collect(),
+                });
+            }
+            "was" => {
+                self.renamed.insert(value, title.clone());
+            }
+            "wiki" => {
+                let mut words = value.split_whitespace().map(str::to_owned);
+                let states = self.states.entry(title.clone()).or_default();
+                states.insert(words.next()?, words.collect());
+            }
+            _ => recorded.texts.push((UnitKind::named(name)?, value)),
+        }
+        Some(())
     }
 
     /// The text of the file.

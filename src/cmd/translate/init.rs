@@ -5,8 +5,8 @@ use super::{Common, catalogue};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
 use crate::config::Config;
-use crate::init::{LanguageRequest, plan_language};
-use crate::pipeline::{self, Failure, Project, Request, Translation};
+use crate::init::{LanguagePlan, LanguageRequest, plan_language};
+use crate::pipeline::{self, Failure, Job, Project, Request, Translation};
 use crate::source::{Disk, NewFile, paths, replace_text};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -36,31 +36,7 @@ impl Begin {
             config: Some(config.clone()),
             ..Request::default()
         })?;
-        let language = &self.language;
-        if jobs.iter().any(|job| job.language == *language) {
-            return Err(Failure::Other(sentences::translate_init_known(language)));
-        }
-        let Some(job) = jobs.iter().find(|job| job.original.is_none()) else {
-            return Err(Failure::NoBook);
-        };
-        let mut project = Project::new();
-        let id = project.load(job)?;
-        let root = project.store(id).parts().next();
-        let root = root.map(|(_, it)| it.tiddler.clone());
-        let dialect = root.as_ref().map(|it| it.dialect).unwrap_or_default();
-        let root = root.map(|root| {
-            let file = project.sources().key(root.title_span).0;
-            (root.title, project.sources().path(file).to_owned())
-        });
-        let plan = plan_language(&LanguageRequest {
-            config: &config,
-            language,
-            original: &job.wiki,
-            root: root
-                .as_ref()
-                .map(|(title, file)| (title.as_str(), file.as_path())),
-            dialect,
-        })?;
+        let plan = self.plan(&config, &jobs)?;
         NewFile::write_all(&plan.files)?;
         replace_text(&config, &plan.config)?;
         let words = reader.words(&jobs)?;
@@ -75,6 +51,31 @@ impl Begin {
         let next = sentences::translate_init_next(&catalogue, &command);
         output::say(&next, &words)?;
         Ok(true)
+    }
+
+    fn plan(&self, config: &Path, jobs: &[Job]) -> Result<LanguagePlan, Failure> {
+        let language = &self.language;
+        if jobs.iter().any(|job| job.language == *language) {
+            return Err(Failure::Other(sentences::translate_init_known(language)));
+        }
+        let job = jobs.iter().find(|job| job.original.is_none());
+        let job = job.ok_or(Failure::NoBook)?;
+        let mut project = Project::new();
+        let id = project.load(job)?;
+        let sources = project.sources();
+        let root = project.store(id).parts().next();
+        let root = root.map(|(_, it)| &it.tiddler);
+        let plan = plan_language(&LanguageRequest {
+            config,
+            language,
+            original: &job.wiki,
+            root: root.map(|it| {
+                let file = sources.key(it.title_span).0;
+                (it.title.as_str(), sources.path(file))
+            }),
+            dialect: root.map(|it| it.dialect).unwrap_or_default(),
+        })?;
+        Ok(plan)
     }
 
     /// Writes the first catalogue; where it is.

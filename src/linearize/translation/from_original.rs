@@ -53,20 +53,15 @@ impl<'a> FromOriginal<'a> {
             _ => draft_of((original, of_original), sources, &settings, figures, sink),
         };
         let counted = || draft.as_ref().map(|it| numbers_of(it, &settings));
-        let numbers = original
-            .made
-            .map(|it| Numbers::of(it, &settings.numbering))
-            .or_else(counted);
+        let made = original.made.map(|it| Numbers::of(it, &settings.numbering));
+        let numbers = made.or_else(counted);
         let info = original.made.or(draft.as_ref().map(|it| &it.book));
         let info = info.map(|it| it.info.clone());
         let draft = draft.filter(|_| is_shown);
         let original_titles = OriginalTitles::new(&original, info);
+        let is_original = original.missing == MissingTranslation::Original;
         let original_titles = match &draft {
-            Some(draft) => original_titles.shown(
-                &draft.outline,
-                &draft.ids,
-                original.missing == MissingTranslation::Original,
-            ),
+            Some(draft) => original_titles.shown(&draft.outline, &draft.ids, is_original),
             None => original_titles,
         };
         Self {

@@ -25,15 +25,7 @@ pub(crate) fn join(
     languages: &BookLanguages<'_>,
     sink: &mut Sink,
 ) {
-    let Draft {
-        book: mut old,
-        figures,
-        quick,
-        cards,
-        indexed,
-        tiddlers,
-        ..
-    } = original;
+    let mut old = original.book;
     let root = translation.book.part.id.clone();
     // What the original puts in makes up for having no chapter.
     let nothing = of_empty_chapter(&root);
@@ -48,22 +40,16 @@ pub(crate) fn join(
     let Joined { missing, too_deep } = join_books(&mut translation.book, old, languages);
     report_too_deep(&too_deep, translation, sink);
     let is_missing = |id: &Id| missing.contains(&owner(id));
-    translation.figures.extend(figures);
-    translation
-        .quick
-        .extend(quick.into_iter().filter(is_missing));
-    translation
-        .cards
-        .extend(cards.into_iter().filter(is_missing));
-    translation
-        .indexed
-        .extend(indexed, |id| missing.contains(id));
+    let quick = original.quick.into_iter().filter(is_missing);
+    let cards = original.cards.into_iter().filter(is_missing);
+    let indexed = &mut translation.indexed;
+    translation.figures.extend(original.figures);
+    translation.quick.extend(quick);
+    translation.cards.extend(cards);
+    indexed.extend(original.indexed, |id| missing.contains(id));
     let places = DivisionOrder::of(&translation.book);
-    translation
-        .indexed
-        .titles
-        .sort_by_key(|(id, _)| places.of_id(id));
-    for (id, title) in tiddlers {
+    indexed.titles.sort_by_key(|(id, _)| places.of_id(id));
+    for (id, title) in original.tiddlers {
         translation.tiddlers.entry(id).or_insert(title);
     }
 }

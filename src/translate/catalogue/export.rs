@@ -36,24 +36,15 @@ pub fn export(
     language: &str,
     earlier: &[PoMessage],
 ) -> Exported {
-    let Editions {
-        original, sources, ..
-    } = editions;
-    let chapters = Chapters::new(original, sources);
-    let ids = original.ids();
-    let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
-    ids.sort_by_key(|id| (chapters.of(*id), *id));
-    let earlier = with_new_titles(earlier, record, original);
+    let earlier = with_new_titles(earlier, record, editions.original);
     let mut earlier = Earlier::new(&earlier, record);
     let mut messages = Vec::new();
-    let texts = texts(ids.into_iter(), editions, record);
+    let texts = texts(by_chapter(editions).into_iter(), editions, record);
     let mut after = record.clone();
     after.retain_messages(&all_keys(&texts, editions, record));
     let exchanges = Exchanges::new(record);
-    let in_wiki: Vec<_> = texts
-        .iter()
-        .flat_map(|texts| of_tiddler(texts, editions))
-        .collect();
+    let in_wiki = texts.iter().flat_map(|it| of_tiddler(it, editions));
+    let in_wiki: Vec<InWiki<'_>> = in_wiki.collect();
     let content = in_wiki
         .iter()
         .flat_map(|it| [it.key.as_str(), it.message.translation.as_str()]);
@@ -67,9 +58,8 @@ pub fn export(
             after.note(it.title, it.key, ABSENT, &export);
         } else if exchanges.is_new(&it.key) && !it.has_copy {
             let known = memory.filled(&it.message, it.unit, it.begun);
-            it.message = known
-                .filter(|it| earlier.may_have(it))
-                .unwrap_or(it.message);
+            let known = known.filter(|it| earlier.may_have(it));
+            it.message = known.unwrap_or(it.message);
         }
         messages.push(earlier.message(it.message));
     }
@@ -83,6 +73,16 @@ pub fn export(
         kept: earlier.kept,
         record: after,
     }
+}
+
+/// The tiddlers that are translated, in the order of the chapters.
+fn by_chapter(editions: Editions<'_>) -> Vec<TiddlerId> {
+    let original = editions.original;
+    let chapters = Chapters::new(original, editions.sources);
+    let ids = original.ids();
+    let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
+    ids.sort_by_key(|id| (chapters.of(*id), *id));
+    ids
 }
 
 /// The keys of all messages, and of the texts that were translated.
@@ -158,12 +158,7 @@ fn of_tiddler<'a>(texts: &'a CatalogueTexts<'_>, editions: Editions<'a>) -> Vec<
     let mut remarks = remarks(entry.comments(), editions);
     let is_translated = editions.pairs.translation(texts.id).is_some();
     // What has been added to the original since then may be filled in.
-    let is_old = |unit: &Unit| {
-        texts.recorded.is_none_or(|it| {
-            let mut known = it.texts.iter();
-            known.any(|(kind, text)| *kind == unit.kind && *text == unit.text)
-        })
-    };
+    let is_old = |unit: &Unit| texts.recorded.is_none_or(|it| it.has(unit));
     let mut messages = Vec::new();
     for (at, context) in texts.messages(entry.title()) {
         let (Some(unit), Some(aligned)) = (texts.own.get(at), texts.aligned.get(at)) else {
