@@ -88,8 +88,7 @@ impl Draft {
         let boxes = lower.designs.values().cloned().collect();
         let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
         let parts = std::mem::take(&mut lower.parts);
-        let nested = nest::nest(context, texts.of_nodes);
-        let part = assemble::assemble(&outline, nested);
+        let part = assemble::assemble(&outline, nest::nest(context, texts.of_nodes));
         let mut book = Book {
             language: settings.language.clone(),
             second: None,
@@ -107,15 +106,13 @@ impl Draft {
         let counts = counts(context);
         ids.mint_below(&mut book);
         parts.mint(&ids, &mut book, sink);
-        let content = store.iter().filter(|(_, it)| it.is_content());
-        let tiddlers = content.map(|(id, it)| (ids.first(id).clone(), it.title().to_owned()));
         Some(Self {
             counts,
             figures,
             quick: quick::wanted(store, &ids),
             cards: quick::cards(store, &ids),
             indexed,
-            tiddlers: tiddlers.collect(),
+            tiddlers: titles(store, &ids),
             outline,
             ids,
             book,
@@ -152,6 +149,13 @@ impl Draft {
         let untitled = words.locale.text("untitled");
         references::refer(&settings.cite, &is_figure, &untitled, &mut self.book);
     }
+}
+
+/// The title of the tiddler that has each id.
+fn titles(store: &Store, ids: &Ids) -> BTreeMap<Id, String> {
+    let content = store.iter().filter(|(_, it)| it.is_content());
+    let titles = content.map(|(id, it)| (ids.first(id).clone(), it.title().to_owned()));
+    titles.collect()
 }
 
 /// The comments of reading lists that say how the tiddlers in them are counted.

@@ -43,17 +43,9 @@ pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Op
     for (place, entry) in &gathered.definitions {
         let terms: Vec<&Term> = entry.terms.iter().filter(|it| is_term(it)).collect();
         if let Some(first) = terms.first() {
-            let linked = terms.iter().map(|term| linked(term, place)).collect();
-            let item = ListItem {
-                id: None,
-                label: None,
-                xreflabel: None,
-                blocks: copies.copy(&entry.item.blocks),
-                span: entry.item.span,
-            };
             let entry = VarListEntry {
-                terms: linked,
-                item,
+                terms: terms.iter().map(|term| linked(term, place)).collect(),
+                item: copied(&entry.item, &mut copies),
             };
             entries.push((key(first), entry));
         }
@@ -69,6 +61,17 @@ pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Op
     let mut glossary = Division::new(kind, prefix, title, span);
     glossary.glossary = entries.into_iter().map(|(_, entry)| entry).collect();
     Some(glossary)
+}
+
+/// A definition that no link names as a part of its rule.
+fn copied(item: &ListItem, copies: &mut Copies<'_>) -> ListItem {
+    ListItem {
+        id: None,
+        label: None,
+        xreflabel: None,
+        blocks: copies.copy(&item.blocks),
+        span: item.span,
+    }
 }
 
 /// The characters of a term, as a link to its rule.

@@ -330,9 +330,7 @@ impl Lower<'_> {
         let (name, at) = (target.name(self.context.sources), target.written);
         let found = match resolved {
             Resolved::Url(url) => {
-                if name.contains("://") && name.trim().contains(char::is_whitespace) {
-                    self.sink.push(space_in_address(at, name.trim()));
-                }
+                self.check_spaces(name, at);
                 return Ok(Some(Target::Url(Box::new(url))));
             }
             Resolved::Untranslated(id) => return Ok(Some(Target::Id(id))),
@@ -366,6 +364,15 @@ impl Lower<'_> {
             }
         };
         Err(Box::new(found))
+    }
+
+    /// Reports an address that browsers mend, each in its own way.
+    fn check_spaces(&mut self, address: &str, at: Span) {
+        if address.contains("://") && address.trim().contains(char::is_whitespace) {
+            let message = malformed_url::space(address.trim());
+            let found = Diagnostic::new(Rule::MalformedUrl, at, message);
+            self.sink.push(found.help(malformed_url::space_help()));
+        }
     }
 
     fn led_to_part(&mut self, tiddler: TiddlerId, part: &Part, at: Span) -> Target {
@@ -434,7 +441,7 @@ impl Lower<'_> {
             // It would be linked to.
             self.linked.insert(tiddler);
         }
-        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(name))
+        let found = Diagnostic::new(Rule::OrphanLink, at, orphan_link::said(name))
             .explains([Cause::UnknownTitle(at)])
             .help(diag::now_titled(entry.title()));
         let (title, written) = (entry.title(), sources.slice(whole));
@@ -451,62 +458,69 @@ impl Lower<'_> {
 
     fn orphan(&self, name: &str, target: &wikitext::Target, whole: Span) -> Diagnostic {
         let (at, style) = (target.written, target.style);
-        let rule = name.split_once("##").map(|(rule, _)| rule);
-        let rule = rule.filter(|it| !it.is_empty()).unwrap_or(name);
-        let near = self.context.store.suggest(rule);
+        let PassContext { store, outline, .. } = self.context;
+        let rule = rule_of(name);
+        let near = store.suggest(rule);
+        let syntax = store.syntax(at.source);
         let help = match near.as_slice() {
             [first, others @ ..] => mean_one_of(first, others),
             [] if style == LinkStyle::WikiWord => {
-                let words = self.context.store.syntax(at.source).words(name);
-                let words = words.unwrap_or_default();
-                orphan_link::wikiword(&words)
+                orphan_link::wikiword(&syntax.words(name).unwrap_or_default())
             }
             [] => orphan_link::help(),
         };
-        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(rule))
+        let found = Diagnostic::new(Rule::OrphanLink, at, orphan_link::said(rule))
             .explains([Cause::UnknownTitle(at)])
             .help(help);
         // A reading list names it, too, and nothing else is wrong with the link.
-        if let Some(entry) = self.context.outline.unknown_entry(rule) {
+        if let Some(entry) = outline.unknown_entry(rule) {
             return found.follows(Cause::UnknownTitle(entry), orphan_link::listed());
         }
-        let PassContext { store, sources, .. } = self.context;
-        let certain = store.certain(name);
-        let syntax = store.syntax(at.source);
         if syntax.unlinkable(name).is_some() {
-            let cause = Cause::Brackets(at.source);
-            let label = orphan_link::brackets();
-            return found.follows(cause, label);
+            return found.follows(Cause::Brackets(at.source), orphan_link::brackets());
         }
-        if style == LinkStyle::WikiWord {
-            return found;
+        match store.certain(name) {
+            _ if style == LinkStyle::WikiWord => found,
+            Some(title) => self.respelt(found, title, target, whole),
+            None => self.guessed(found, &near, target, whole),
         }
-        let written = sources.slice(whole);
-        match (certain, near.as_slice()) {
-            (Some(title), _) => self.respelt(found, title, target, whole),
-            (None, _)
-                if let Some(label) = syntax.label(written).filter(|it| self.is_listed(it)) =>
-            {
+    }
+
+    /// The finding with what the author may have meant: the words and the target the other way round, the one title
+    /// that is near, a mail address, or a picture.
+    fn guessed(
+        &self,
+        found: Diagnostic,
+        near: &[&str],
+        target: &wikitext::Target,
+        whole: Span,
+    ) -> Diagnostic {
+        let PassContext { store, sources, .. } = self.context;
+        let (at, name) = (target.written, target.name(sources));
+        let (syntax, written) = (store.syntax(at.source), sources.slice(whole));
+        let label = syntax.label(written);
+        match near {
+            _ if let Some(label) = label.filter(|it| self.is_listed(it)) => {
                 let link = syntax.link(name, label);
-                let help = orphan_link::swapped(&link);
-                found
-                    .help(help)
-                    .respell_with(whole, label, link)
-                    .changing_words()
+                let found = found.help(orphan_link::swapped(&link));
+                found.respell_with(whole, label, link).changing_words()
             }
-            (None, [title]) if rule == name && self.is_listed(title) && !self.is_own(title, at) => {
+            [title]
+                if rule_of(name) == name && self.is_listed(title) && !self.is_own(title, at) =>
+            {
                 let text = syntax.target(written, title);
                 found.respell_with(at, title, text).changing_words()
             }
-            (None, []) if name.contains('@') && !name.contains(' ') => found.help(
-                orphan_link::mail(&syntax.target(written, &format!("mailto:{name}"))),
-            ),
-            (None, []) if is_picture_file(name) => {
-                let label = syntax.label(written).unwrap_or_default();
-                let caption = label.rsplit('[').next().unwrap_or_default();
-                found.help(diag::write(&syntax.picture(caption, name)))
+            [] if name.contains('@') && !name.contains(' ') => {
+                let address = syntax.target(written, &format!("mailto:{name}"));
+                found.help(orphan_link::mail(&address))
             }
-            (None, _) => found,
+            [] if is_picture_file(name) => {
+                let caption = label.and_then(|it| it.rsplit('[').next());
+                let picture = syntax.picture(caption.unwrap_or_default(), name);
+                found.help(diag::write(&picture))
+            }
+            _ => found,
         }
     }
 
@@ -558,6 +572,12 @@ impl Lower<'_> {
     }
 }
 
+/// The title in the target of a link, without the part that it names.
+fn rule_of(name: &str) -> &str {
+    let rule = name.split_once("##").map(|(rule, _)| rule);
+    rule.filter(|it| !it.is_empty()).unwrap_or(name)
+}
+
 /// Whether a target is the path of a picture.
 fn is_picture_file(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
@@ -604,16 +624,6 @@ fn lacks(name: &str, book: &str, near: &[String], at: Span) -> Diagnostic {
     Diagnostic::new(Rule::OrphanLink, at, orphan_link::other_book(book, rule))
         .explains([Cause::UnknownTitle(at)])
         .help(help)
-}
-
-fn no_tiddler(title: &str) -> Text {
-    orphan_link::said(title)
-}
-
-/// An address that browsers mend, each in its own way.
-fn space_in_address(at: Span, address: &str) -> Diagnostic {
-    let message = malformed_url::space(address);
-    Diagnostic::new(Rule::MalformedUrl, at, message).help(malformed_url::space_help())
 }
 
 /// Whether the two names are displayed alike. Several spaces are displayed as one.

@@ -143,9 +143,8 @@ impl Lower<'_> {
                 continue;
             }
             let joined = ends.get(first).map_or(0, |end| end - first);
-            match row.cells.get(first + joined).map(|cell| &cell.kind) {
-                Some(CellKind::Content { .. }) => {
-                    let content = row.cells.get(first + joined).unwrap_or(cell);
+            match row.cells.get(first + joined) {
+                Some(content) if matches!(content.kind, CellKind::Content { .. }) => {
                     let mut entry = self.entry(content, first + 1);
                     entry.colspan = joined + 1;
                     entry.span = cell.span.to(content.span);
