@@ -105,19 +105,12 @@ fn is_picture(path: &Path) -> bool {
 
 /// All paths in `book.toml`: the keys that lead to each, the path, and what it must name.
 fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
+    let (figures, schema) = (&config.figures.folder, &config.docbook.schema);
     let mut named = vec![
-        (
-            vec!["figures", "folder"],
-            &config.figures.folder,
-            Wanted::Folder,
-        ),
+        (vec!["figures", "folder"], figures, Wanted::Folder),
         (vec!["templates"], &config.templates, Wanted::Folder),
         (vec!["i18n"], &config.i18n, Wanted::Folder),
-        (
-            vec!["docbook", "schema"],
-            &config.docbook.schema,
-            Wanted::Either,
-        ),
+        (vec!["docbook", "schema"], schema, Wanted::Either),
         (vec!["book", "cover"], &config.book.cover, Wanted::File),
         (vec!["wiki", "shell"], &config.wiki.shell, Wanted::File),
     ];
@@ -132,16 +125,14 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
     named.push((vec!["pdf", "press"], &config.pdf.press, Wanted::File));
     named.push((vec!["html", "logo"], &html.logo, Wanted::Picture));
     let lists = [
-        ("css", &html.css, Wanted::File),
-        ("assets", &html.assets, Wanted::Either),
+        (["html", "css"], &html.css, Wanted::File),
+        (["html", "assets"], &html.assets, Wanted::Either),
+        (["pdf", "fonts"], &config.pdf.fonts, Wanted::Either),
     ];
-    let lists = lists.into_iter().flat_map(|(key, paths, wanted)| {
-        let named = move |path| (vec!["html", key], PathBuf::as_path(path), wanted);
+    let lists = lists.into_iter().flat_map(|(keys, paths, wanted)| {
+        let named = move |path| (keys.to_vec(), PathBuf::as_path(path), wanted);
         paths.iter().map(named)
     });
-    let fonts = config.pdf.fonts.iter();
-    let lists =
-        lists.chain(fonts.map(|path| (vec!["pdf", "fonts"], path.as_path(), Wanted::Either)));
     let books = config.books.iter().map(|(name, book)| {
         let keys = vec!["books", name.as_str(), "data"];
         (keys, book.data.as_path(), Wanted::File)

@@ -26,28 +26,30 @@ impl MarkdownSettings {
 /// The tables that mdBook's `book.toml` may have.
 const TABLES: [&str; 5] = ["book", "build", "output", "preprocessor", "rust"];
 
+/// The keys of its table `[book]` that tell it from one of ours.
+const KEYS: [&str; 5] = [
+    "src",
+    "multilingual",
+    "text-direction",
+    "language",
+    "description",
+];
+
+fn is_of_mdbook(table: &toml::Table, book: &toml::Table) -> bool {
+    let is_known = |key: &String| TABLES.contains(&key.as_str());
+    let has_own = table.keys().any(|it| it != "book" && is_known(it))
+        || KEYS.iter().any(|it| book.contains_key(*it));
+    has_own && table.keys().all(is_known)
+}
+
 /// The settings that the `book.toml` of mdBook at `path` tells; `None` where it is none of mdBook's.
 pub(super) fn of_mdbook(text: &str, path: &Path) -> Option<Config> {
     let table: toml::Table = toml::from_str(text).ok()?;
     let book = table.get("book")?.as_table()?;
-    let is_known = |key: &str| TABLES.contains(&key);
-    let has_own = [
-        "src",
-        "multilingual",
-        "text-direction",
-        "language",
-        "description",
-    ];
-    let is_its = table.keys().any(|it| it != "book" && is_known(it))
-        || has_own.iter().any(|it| book.contains_key(*it));
-    if !is_its || !table.keys().all(|it| is_known(it)) {
+    if !is_of_mdbook(&table, book) {
         return None;
     }
-    let words = |key: &str| {
-        book.get(key)
-            .and_then(toml::Value::as_str)
-            .map(str::to_owned)
-    };
+    let words = |key: &str| book.get(key)?.as_str().map(str::to_owned);
     let authors = book.get("authors").and_then(toml::Value::as_array);
     let authors = authors.map(|it| it.iter().filter_map(toml::Value::as_str));
     let folder = path.parent().unwrap_or(Path::new(""));

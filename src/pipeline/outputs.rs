@@ -48,6 +48,11 @@ impl BuildOptions {
         }
     }
 
+    /// Whether one of the formats is of that sort.
+    fn has(&self, is: impl Fn(&Writer) -> bool) -> bool {
+        self.to.iter().any(|it| is(it))
+    }
+
     /// The same without what compares two versions.
     pub(super) fn without_versions(&self) -> Self {
         let mut options = self.clone();
@@ -57,7 +62,7 @@ impl BuildOptions {
 
     /// The page whose program a wiki for readers gets, where one is made.
     fn shell(&self, job: &Job) -> Result<Option<Shell>, Failure> {
-        let is_wanted = self.to.iter().any(|writer| writer.takes_shell);
+        let is_wanted = self.has(|it| it.takes_shell);
         let path = self.into.as_ref().or(job.config.wiki.shell.as_ref());
         let Some(path) = path.filter(|_| is_wanted) else {
             return Ok(None);
@@ -106,7 +111,7 @@ fn beside(figures: &Figures, is_shown: impl Fn(&str) -> bool) -> Vec<Picture> {
 
 /// The font files that `book.toml` names for PDF, where one is made.
 fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
-    if !makes_pdf(options) {
+    if !options.has(Writer::is_pdf) {
         return Ok(Vec::new());
     }
     let mut files = Vec::new();
@@ -128,12 +133,8 @@ fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
 /// The profile of the press that `book.toml` names, where a PDF is made.
 fn press(job: &Job, options: &BuildOptions) -> Result<Option<Vec<u8>>, DiskError> {
     let press = job.config.pdf.press.as_ref();
-    let press = press.filter(|_| makes_pdf(options));
+    let press = press.filter(|_| options.has(Writer::is_pdf));
     press.map(|file| job.files.read(file)).transpose()
-}
-
-fn makes_pdf(options: &BuildOptions) -> bool {
-    options.to.iter().any(|it| it.is_pdf())
 }
 
 /// The file extensions of fonts.
@@ -149,8 +150,7 @@ impl Made {
     ) -> Result<Self, Failure> {
         let Subject { job, figures, .. } = subject;
         let shell = options.shell(job)?;
-        let shell = shell.as_ref();
-        let is_wanted = |name| options.to.iter().any(|wanted| wanted.name == name);
+        let is_wanted = |name| options.has(|it| it.name == name);
         let mut made = Self {
             stem: subject.stem.to_owned(),
             ..Self::default()
@@ -173,17 +173,13 @@ impl Made {
             templates: &templates,
             figures,
             web,
-            shell,
+            shell: shell.as_ref(),
             errata: subject.errata,
             after: job.config.after_links(),
             pdf: &job.config.pdf,
             fonts: &fonts,
             press: press.as_deref(),
-            printed: options
-                .to
-                .iter()
-                .any(|it| it.tells_pages)
-                .then_some(&printed),
+            printed: options.has(|it| it.tells_pages).then_some(&printed),
         };
         made.run(&context, WRITERS.iter().filter(|it| is_wanted(it.name)))?;
         if options.validate {

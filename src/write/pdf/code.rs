@@ -101,6 +101,14 @@ impl Code {
         }
     }
 
+    /// A named array of strings.
+    pub(super) fn list(&mut self, name: &str, texts: impl IntoIterator<Item = String>) {
+        self.raw(name);
+        self.raw(": (");
+        texts.into_iter().for_each(|it| self.string(&it));
+        self.raw("), ");
+    }
+
     /// A named argument of code.
     pub(super) fn value(&mut self, name: &str, code: impl std::fmt::Display) {
         // Strings always can be written.

@@ -184,19 +184,11 @@ impl<'a> Writer<'a> {
             }
             None => self.code.value("parallel", "none"),
         }
-        self.code.raw("credits: (");
-        for line in labels::credits(self.locale, info) {
-            self.code.string(&line);
-        }
-        self.code.raw("), authors: (");
-        for author in info.authors.iter().map(Author::name) {
-            self.code.string(&author);
-        }
-        self.code.raw("), contacts: (");
-        for contact in labels::contacts(info) {
-            self.code.string(&contact);
-        }
-        self.code.raw("), ");
+        let authors = info.authors.iter().map(Author::name);
+        self.code
+            .list("credits", labels::credits(self.locale, info));
+        self.code.list("authors", authors);
+        self.code.list("contacts", labels::contacts(info));
         let version = labels::version(self.locale, info);
         self.code.maybe("version", version.as_deref());
         let date = info.date.map(|date| date.to_string());

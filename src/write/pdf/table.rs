@@ -4,7 +4,7 @@ use super::code::What;
 use super::figure_columns::{Aligned, FigureColumns};
 use super::picture::align_name;
 use super::writer::Writer;
-use crate::book::{Cell, EntryContent, Heads, Id, TGroup, Table, TablePart};
+use crate::book::{Cell, EntryContent, Heads, Id, TGroup, Table, TablePart, Title};
 use crate::write::labels;
 use crate::write::measure::Extent;
 
@@ -38,15 +38,7 @@ impl<'a> Writer<'a> {
         self.code.maybe("role", table.role.as_deref());
         if let Some(title) = &table.title {
             self.code.maybe("label", label.as_deref());
-            self.code.raw("caption: ");
-            self.code.begin();
-            match group.is_continued {
-                true => self
-                    .code
-                    .words(&labels::continued(self.locale, title), title.span),
-                false => self.write_title(title),
-            }
-            self.code.end();
+            self.write_caption(title, group.is_continued);
         }
         // What is repeated on the next page leads nowhere, and has no footnotes.
         self.in_head = true;
@@ -63,6 +55,18 @@ impl<'a> Writer<'a> {
         }
         self.code.close();
         self.code.mark(start, table.span, Some(what));
+    }
+
+    fn write_caption(&mut self, title: &'a Title, is_continued: bool) {
+        self.code.raw("caption: ");
+        self.code.begin();
+        if is_continued {
+            let words = labels::continued(self.locale, title);
+            self.code.words(&words, title.span);
+        } else {
+            self.write_title(title);
+        }
+        self.code.end();
     }
 
     fn write_table_notes(&mut self, table: &'a Table) {
