@@ -67,6 +67,24 @@ impl FigureFolder {
         }
     }
 
+    /// The path from `figs/` that a wiki means by one that begins with the folder's own name, as in `images/x.png`; that of
+    /// the folder `.` begins with none. Where there is no such file, the path as it was.
+    pub(super) fn standard<'a>(&self, called: &'a str) -> Cow<'a, str> {
+        let plain = called.strip_prefix("./").unwrap_or(called);
+        if plain.starts_with("figs/") {
+            return Cow::Borrowed(plain);
+        }
+        let folder = self.path.to_string_lossy().replace('\\', "/");
+        let below = match folder.rsplit('/').next() {
+            Some(".") => Some(plain),
+            Some(name) => plain.strip_prefix(name).and_then(|it| it.strip_prefix('/')),
+            None => None,
+        };
+        let standard = below.map(|it| format!("figs/{it}"));
+        let standard = standard.filter(|it| self.find(it).is_ok());
+        standard.map_or(Cow::Borrowed(called), Cow::Owned)
+    }
+
     /// The file that a wiki calls `fileref`.
     pub(super) fn find(&self, fileref: &str) -> Result<Found, FigureError> {
         let relative = path::inside(fileref).ok_or_else(|| path::fault(fileref))?;

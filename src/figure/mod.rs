@@ -178,7 +178,8 @@ impl Figures {
         self.read_file(fileref)
     }
 
-    fn read_file(&self, fileref: &str) -> Read {
+    fn read_file(&self, called: &str) -> Read {
+        let fileref = &*self.folder.standard(called);
         let found = self.folder.find(fileref)?;
         let bytes = self.folder.files.read(&found.path);
         let bytes = bytes.map_err(|error| FigureError::Unreadable(why(&error)))?;
@@ -233,7 +234,7 @@ impl Figures {
     /// The file at the wiki's path `fileref`; `None` when there is none inside the folder.
     #[must_use]
     pub fn path(&self, fileref: &str) -> Option<PathBuf> {
-        let found = self.folder.find(fileref).ok()?;
+        let found = self.folder.find(&self.folder.standard(fileref)).ok()?;
         Some(found.path)
     }
 
@@ -259,9 +260,13 @@ impl Figures {
     /// The path in the figure folder of a picture: `called` is a path, or the title of a tiddler with the path.
     #[must_use]
     pub fn path_of<'a>(&'a self, called: &'a str) -> Cow<'a, str> {
-        match self.stored.get(called) {
-            Some((_, StoredPicture::Called(path))) => folder::composed(path),
-            _ => folder::composed(called),
+        let path = match self.stored.get(called) {
+            Some((_, StoredPicture::Called(path))) => path,
+            _ => called,
+        };
+        match self.folder.standard(path) {
+            Cow::Borrowed(path) => folder::composed(path),
+            Cow::Owned(path) => Cow::Owned(folder::composed(&path).into_owned()),
         }
     }
 

@@ -333,21 +333,23 @@ fn figures_beside(files: &dyn Files, wiki: &Path) -> PathBuf {
     let mut places = figure_places(files, wiki).into_iter();
     places
         .find(|place| files.is_folder(place))
-        .unwrap_or_else(|| wiki.with_file_name(FIGURES))
+        .unwrap_or_else(|| wiki.with_file_name(FIGURES[0]))
 }
 
-/// The default name of the folder of figures.
-const FIGURES: &str = "figs";
+/// The default names of the folder of figures: its own, and that of most wikis.
+const FIGURES: [&str; 2] = ["figs", "images"];
 
 /// The places of the default folder of figures: in a wiki folder, beside the wiki, and beside the folder that the
-/// wiki is in.
+/// wiki is in, by one name and then by the other.
 fn figure_places(files: &dyn Files, wiki: &Path) -> Vec<PathBuf> {
     let above = paths::folders_above(files, wiki);
     let is_folder = files.is_folder(wiki);
     let above = above.get(if is_folder { 2 } else { 1 });
-    let mut places = vec![wiki.join(FIGURES), wiki.with_file_name(FIGURES)];
-    places.extend(above.map(|folder| folder.join(FIGURES)));
-    places
+    let places = FIGURES.iter().flat_map(|name| {
+        let beside = [wiki.join(name), wiki.with_file_name(name)];
+        beside.into_iter().chain(above.map(|it| it.join(name)))
+    });
+    places.collect()
 }
 
 impl Job {

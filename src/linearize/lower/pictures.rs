@@ -77,6 +77,10 @@ impl Lower<'_> {
     }
 
     fn report_figure(&mut self, called: &str, error: &FigureError, span: Span) {
+        // What a tiddler of that title says is to be corrected there.
+        let is_titled = self.figures.is_stored(called);
+        let path = self.figures.path_of(called).into_owned();
+        let called = if is_titled { &*path } else { called };
         let written = self.as_written(called, span);
         let (rule, message) = faulty(&written, error);
         let near = match error {
@@ -98,7 +102,7 @@ impl Lower<'_> {
             _ => self.help(called, error, near.as_deref()),
         });
         self.sink.push(match near {
-            Some(near) if written == called && Figures::are_alike(called, &near) => {
+            Some(near) if written == called && !is_titled && Figures::are_alike(called, &near) => {
                 let edit = Edit {
                     span,
                     text: near.clone(),
