@@ -23,9 +23,10 @@ two-parts-help = un libro tiene una sola raíz; dé a este tiddler la etiqueta `
 
 no-reading-list = el tiddler raíz, u otro cuyos tiddlers no están en ninguna lista, no tiene lista de lectura
 no-reading-list-said = la raíz «{ $title }» no tiene lista de lectura
-no-reading-list-help = acábela con el encabezado de la lista de lectura y una línea por capítulo
+no-reading-list-help = escriba `{ $heading }` al final, y debajo una línea por capítulo, como `{ $entry }`
+no-reading-list-field = enumere los capítulos en su campo `list`, o acábela con el encabezado de la lista de lectura y una línea para cada uno
 no-reading-list-of = «{ $title }» no tiene lista de lectura, y { $count } tiddlers llevan su etiqueta sin que ninguna lista los alcance
-no-reading-list-of-help = escriba `{ $heading }` encima de su lista, y una línea para cada uno
+no-reading-list-of-help = escriba `{ $heading }` encima de su lista, y una línea para cada uno, como `{ $entry }`
 no-reading-list-follows = de modo que el libro no tiene capítulos
 
 unknown-title = una lista de lectura nombra un título que ningún tiddler tiene

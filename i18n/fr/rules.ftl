@@ -24,9 +24,10 @@ two-parts-help = un livre n’a qu’une racine ; donnez à ce tiddler l’ét
 
 no-reading-list = le tiddler racine, ou un autre dont les tiddlers ne sont dans aucune liste, n’a pas de liste de lecture
 no-reading-list-said = la racine « { $title } » n’a pas de liste de lecture
-no-reading-list-help = terminez-la par l’intertitre de la liste de lecture et une ligne par chapitre
+no-reading-list-help = écrivez `{ $heading }` à sa fin, et au-dessous une ligne par chapitre, comme `{ $entry }`
+no-reading-list-field = énumérez les chapitres dans son champ `list`, ou terminez-la par l’intertitre de la liste de lecture et une ligne pour chacun
 no-reading-list-of = « { $title } » n’a pas de liste de lecture, et { $count } tiddlers en portent l’étiquette qu’aucune liste n’atteint
-no-reading-list-of-help = écrivez `{ $heading }` au-dessus de leur liste, et une ligne pour chacun
+no-reading-list-of-help = écrivez `{ $heading }` au-dessus de leur liste, et une ligne pour chacun, comme `{ $entry }`
 no-reading-list-follows = si bien que le livre n’a pas de chapitres
 
 unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte

@@ -68,6 +68,10 @@ fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
 fn check_entry(wiki: &Wiki<'_>, id: TiddlerId, parent: Option<&StoredTiddler>, sink: &mut Sink) {
     let entry = &wiki.store[id];
     if categories(entry).next().is_none() {
+        // What others show needs no place of its own.
+        if parent.is_none() && wiki.store.is_transcluded(id) {
+            return;
+        }
         let title = parent.map(StoredTiddler::title);
         let title = title.or_else(|| category_of_original(wiki, id));
         sink.push(no_category(wiki.store, entry, title));

@@ -32,12 +32,18 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// Whether the tiddler is empty. For the root and figures, other rules report it.
+/// Whether the tiddler is empty. For the root and figures, other rules report it; a quick reference is filled with copies.
 fn is_empty(entry: &StoredTiddler) -> bool {
     entry.blocks().iter().all(is_blank)
         && entry.reading().is_none()
         && entry.kind != Kind::Part
         && !FigureTitle::is_figure(entry.title())
+        && !is_quick_reference(entry)
+}
+
+fn is_quick_reference(entry: &StoredTiddler) -> bool {
+    let asks = entry.tiddler.fields.get("quick");
+    matches!(entry.kind, Kind::Component(_)) && asks.is_some_and(|it| it.value.trim() == "yes")
 }
 
 /// Whether the rules of its original are in the book below a tiddler, for none of them is translated.

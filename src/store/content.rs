@@ -50,11 +50,13 @@ pub fn is_content(tiddler: &Tiddler) -> bool {
     !is_program(tiddler) && NOT_CONTENT.binary_search(&tiddler.title.as_str()).is_err()
 }
 
-/// Whether its text is a program or a program's data, rather than wikitext.
+/// Whether its text is a program or a program's data, rather than wikitext, or the draft of another tiddler, which TiddlyWiki 5
+/// keeps beside it.
 pub(super) fn is_program(tiddler: &Tiddler) -> bool {
     let mut tags = tiddler.tags.iter();
     let is_workings = |name: &str| name == "systemConfig" || name.starts_with("$:/tags/");
-    tiddler.title.starts_with("$:/") || tags.any(|tag| is_workings(&tag.name))
+    let is_draft = tiddler.fields.contains_key("draft.of");
+    is_draft || tiddler.title.starts_with("$:/") || tags.any(|tag| is_workings(&tag.name))
 }
 
 /// Whether its text is in an unsupported markup. A type that resembles Classic's was mistyped.

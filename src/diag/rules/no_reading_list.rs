@@ -42,8 +42,9 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(title: &str) => "the root “{title}” has no reading list";
-    help() => "end it with the heading of the reading list and a line for each chapter";
+    help(heading: &str, entry: &str) => "write `{heading}` at its end, and below it a line for each chapter, such as `{entry}`";
+    field() => "list the chapters in its field `list`, or end it with the heading of the reading list and a line for each";
     of(title: &str, count: &str) => "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
-    of_help(heading: &str) => "write `{heading}` above the list of them, and a line for each";
+    of_help(heading: &str, entry: &str) => "write `{heading}` above the list of them, and a line for each, such as `{entry}`";
     follows() => "so that the book has no chapters";
 }

@@ -4,7 +4,9 @@ use crate::diag::rules::{no_part, no_reading_list, two_parts};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::reading::lists::mark;
 use crate::linearize::translation::original_titles::OriginalTitles;
-use crate::store::{Store, TiddlerId, TiddlerMap};
+use crate::say::Text;
+use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
+use crate::tiddler::Dialect;
 
 /// The root: the first tiddler tagged `:part`. Reports others, a root that lists nothing although there is
 /// something to list, and a wiki without any.
@@ -33,8 +35,8 @@ pub(crate) fn root(
         .is_none_or(|list| list.entries.is_empty());
     if has_no_list && !original_titles.lists_nothing_yet(root) {
         let message = no_reading_list::said(root_entry.title());
-        let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message)
-            .help(no_reading_list::help());
+        let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message);
+        let found = found.help(how_to_list(store, root_entry));
         sink.push(match root_entry.reading() {
             Some(list) => {
                 let causes = list
@@ -49,6 +51,34 @@ pub(crate) fn root(
         });
     }
     Some(root)
+}
+
+/// How the root lists its chapters: those that are tagged with it, if there are any.
+fn how_to_list(store: &Store, root: &StoredTiddler) -> Text {
+    if root.tiddler.dialect == Dialect::TiddlyWiki5 {
+        return no_reading_list::field();
+    }
+    let is_below = |it: &&StoredTiddler| {
+        let mut tags = it.tiddler.tags.iter();
+        it.is_content() && tags.any(|tag| tag.name == root.title())
+    };
+    let chapter = store.entries().iter().find(is_below);
+    let (heading, entry) = list_marks(store, root, chapter);
+    no_reading_list::help(&heading, &entry)
+}
+
+/// The heading of a reading list, and a line of it, as the markup of a tiddler writes them.
+pub(super) fn list_marks(
+    store: &Store,
+    lister: &StoredTiddler,
+    listed: Option<&StoredTiddler>,
+) -> (String, String) {
+    let syntax = lister.syntax();
+    let heading = syntax.heading_mark(2) + store.headings().proposed();
+    (
+        heading,
+        syntax.list_entry(listed.map_or("title", StoredTiddler::title)),
+    )
 }
 
 /// The finding that there is no root. Of the tiddlers that nothing lists, the one from which most others are

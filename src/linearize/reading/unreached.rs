@@ -5,6 +5,7 @@ use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::outline::{MAX_DEPTH, Outline};
 use crate::linearize::reading::list_faults::has_no_list;
 use crate::linearize::reading::lists::mark;
+use crate::linearize::reading::root::list_marks;
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::suggest::Names;
@@ -123,25 +124,24 @@ fn report_missing_lists(
     sink: &mut Sink,
 ) {
     const FEWEST: usize = 2;
-    let mut children: BTreeMap<TiddlerId, usize> = BTreeMap::new();
+    let mut children: BTreeMap<TiddlerId, Vec<&StoredTiddler>> = BTreeMap::new();
     for (entry, _) in unreached {
         let tags = entry.tiddler.tags.iter();
         if let Some(parent) = tags.filter_map(|tag| store.find(&tag.name)).next() {
-            *children.entry(parent).or_default() += 1;
+            children.entry(parent).or_default().push(entry);
         }
     }
     let unreached: BTreeSet<&str> = unreached.iter().map(|(it, _)| it.title()).collect();
-    for (parent, count) in children {
-        let entry = &store[parent];
+    for (parent, below) in children {
+        let (entry, count) = (&store[parent], below.len());
         let is_reached = !unreached.contains(entry.title());
         if count >= FEWEST && entry.reading().is_none() && is_reached && !entry.kind.is_immediate()
         {
             let span = entry.tiddler.title_span;
-            let heading = entry.syntax().heading_mark(2);
-            let heading = format!("{heading}{}", store.headings().proposed());
+            let (heading, line) = list_marks(store, entry, below.first().copied());
             let message = no_reading_list::of(entry.title(), &count.to_string());
             let found = Diagnostic::new(Rule::NoReadingList, span, message);
-            let found = found.help(no_reading_list::of_help(&heading));
+            let found = found.help(no_reading_list::of_help(&heading, &line));
             sink.push(found.explains([Cause::EmptyList(span)]));
         }
     }
