@@ -141,8 +141,24 @@ impl Locale {
     /// The names that authors may type for `key`: the message, taken apart at its `|`.
     #[must_use]
     pub fn names(&self, key: &str) -> Vec<String> {
-        let text = self.text(key);
-        text.split('|').map(|name| name.trim().to_owned()).collect()
+        separated(&self.text(key)).collect()
+    }
+
+    /// The same with the English names behind them, which authors may type in any language.
+    #[must_use]
+    pub fn names_or_english(&self, key: &str) -> Vec<String> {
+        let no_arguments = std::iter::empty::<(&str, &str)>().collect();
+        let found = self
+            .chain
+            .iter()
+            .filter_map(|it| it.format(key, &no_arguments));
+        let mut names: Vec<String> = Vec::new();
+        for name in found.flat_map(|it| separated(&it).collect::<Vec<_>>()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
     }
 
     /// The keys of the messages that the language lacks, which are in English; sorted. Those that it has and that
@@ -181,6 +197,11 @@ fn missing(
     let keys = keys.into_iter().map(|(key, _)| key);
     keys.filter(|key| !own.iter().any(|it| it.has(key)))
         .collect()
+}
+
+/// Names that have `|` between them.
+fn separated(names: &str) -> impl Iterator<Item = String> {
+    names.split('|').map(|name| name.trim().to_owned())
 }
 
 /// The direction of the script of a language by its tag, as HTML's `dir` names it.

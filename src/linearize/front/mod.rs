@@ -52,7 +52,8 @@ pub(crate) fn info(
         };
         take_over(&mut info, title, original.info, has_text);
     }
-    report_missing(&info, at, context.store[tiddler].syntax(), lower.sink);
+    let syntax = context.store[tiddler].syntax();
+    report_missing(&info, &settings.names, (at, syntax), lower.sink);
     if info.title.is_empty() {
         info.title = root.title.plain();
     }
@@ -358,31 +359,56 @@ fn cell_text(cell: &Cell, sources: &Sources) -> String {
     }
 }
 
-/// What a cell says, parted at its semicolons, each part with the titles of the tiddlers that it names in links.
+/// What a cell says, parted at its semicolons, each part with the titles of the tiddlers that it names in links. A list of
+/// titles, `changed: [[moves]], [[shooting]]`, says nothing of them.
 fn clauses(cell: Option<&Cell>, sources: &Sources) -> Vec<(String, Vec<String>)> {
     let Some(CellKind::Content { content, .. }) = cell.map(|it| &it.kind) else {
         return Vec::new();
     };
-    let mut clauses = Vec::new();
-    let (mut words, mut titles) = (String::new(), Vec::new());
+    let mut clauses = vec![Clause::default()];
     for inline in content {
         let said = plain_words(inline, sources);
         if let InlineKind::Link { target, .. } = &inline.kind {
             let target = target.name(sources);
             let title = target.split_once("##").map_or(target, |it| it.0);
-            titles.push(title.to_owned());
-            words.push_str(&said);
+            if let Some(clause) = clauses.last_mut() {
+                clause.titles.push(title.to_owned());
+                clause.words.push_str(&said);
+            }
             continue;
         }
-        let mut parts = said.split(';');
-        words.push_str(parts.next().unwrap_or_default());
-        for part in parts {
-            clauses.push((words.trim().to_owned(), std::mem::take(&mut titles)));
-            words = part.to_owned();
+        for (at, part) in said.split(';').enumerate() {
+            if at > 0 {
+                clauses.push(Clause::default());
+            }
+            if let Some(clause) = clauses.last_mut() {
+                clause.words.push_str(part);
+                clause.between.push_str(part);
+            }
         }
     }
-    clauses.push((words.trim().to_owned(), titles));
-    clauses
+    let reasons = clauses.into_iter().filter(|it| !it.is_list());
+    reasons
+        .map(|it| (it.words.trim().to_owned(), it.titles))
+        .collect()
+}
+
+/// A part of a cell.
+#[derive(Default)]
+struct Clause {
+    words: String,
+    /// Those that are in no link.
+    between: String,
+    titles: Vec<String>,
+}
+
+impl Clause {
+    /// Whether it is a word with a colon, and titles with commas between them.
+    fn is_list(&self) -> bool {
+        let between = self.between.replace([',', ' ', '\u{a0}', '\u{202f}'], "");
+        let word = between.strip_suffix(':');
+        !self.titles.is_empty() && word.is_some_and(|it| it.chars().all(char::is_alphanumeric))
+    }
 }
 
 /// The words of a text in a cell. Where a link says a number, that is the title: the history is read before anything
@@ -434,7 +460,13 @@ fn plain_tiddler(lower: &mut Lower<'_>, titles: &[&str]) -> String {
 }
 
 /// Reports front matter that a book should have and this one lacks.
-fn report_missing(info: &Info, at: Span, syntax: &dyn Syntax, sink: &mut Sink) {
+fn report_missing(
+    info: &Info,
+    names: &FrontNames,
+    (at, syntax): (Span, &dyn Syntax),
+    sink: &mut Sink,
+) {
+    let term = |names: &[String]| syntax.term(names.first().map_or("", |it| it));
     let name = format!("Name {}", syntax.bold("Surname"));
     let missing = [
         (
@@ -447,13 +479,13 @@ fn report_missing(info: &Info, at: Span, syntax: &dyn Syntax, sink: &mut Sink) {
             Rule::NoAuthor,
             info.authors.is_empty(),
             no_author::said(),
-            no_author::help(&syntax.term("Authors"), &syntax.definition(&name)),
+            no_author::help(&term(&names.authors), &syntax.definition(&name)),
         ),
         (
             Rule::NoLicence,
             info.licence.is_empty(),
             no_licence::said(),
-            no_licence::help(&syntax.term("License"), &syntax.definition("")),
+            no_licence::help(&term(&names.licence), &syntax.definition("")),
         ),
     ];
     for (rule, is_missing, message, help) in missing {

@@ -20,7 +20,7 @@ pub struct Settings {
     pub modified: Option<Timestamp>,
 }
 
-/// The names of the places, in the language of the wiki; each may have several.
+/// The names of the places, in the language of the wiki and in English; each may have several, and the first is advised.
 #[derive(Clone, Debug, Default)]
 pub struct FrontNames {
     /// The terms that the licence is defined under, such as `License`.
@@ -38,10 +38,15 @@ impl FrontNames {
     #[must_use]
     pub fn of(locale: &Locale) -> Self {
         Self {
-            licence: locale.names("license-terms"),
-            authors: locale.names("author-terms"),
+            licence: locale.names_or_english("license-terms"),
+            authors: locale.names_or_english("author-terms"),
             credits: CreditRole::ALL
-                .map(|role| (role, locale.names(&format!("{}-terms", role.name()))))
+                .map(|role| {
+                    (
+                        role,
+                        locale.names_or_english(&format!("{}-terms", role.name())),
+                    )
+                })
                 .into(),
             version: locale.names("version-tiddler"),
         }

@@ -353,8 +353,7 @@ impl Lower<'_> {
             }
             Resolved::Translated(tiddler) => self.translated(tiddler, target, whole),
             Resolved::Note => untranslated_note(name, at),
-            // Who names a licence means no tiddler.
-            Resolved::Orphan if target.style == LinkStyle::WikiWord && is_licence(name) => {
+            Resolved::Orphan if target.style == LinkStyle::WikiWord && self.is_prose(name) => {
                 return Ok(None);
             }
             Resolved::Orphan => {
@@ -364,6 +363,15 @@ impl Lower<'_> {
             }
         };
         Err(Box::new(found))
+    }
+
+    /// Whether a WikiWord without a tiddler is one by chance: a name such as `Jean-Pierre` and `BY-SA`, or a numeral such as
+    /// `XIXe`, where no tiddler has nearly that title.
+    fn is_prose(&self, word: &str) -> bool {
+        let ordinal = word.trim_start_matches(['I', 'V', 'X', 'L', 'C', 'D', 'M']);
+        let is_ordinal = ordinal.len() < word.len() && ["e", "er", "es", "ère"].contains(&ordinal);
+        let is_prose = is_ordinal || word.contains('-');
+        is_prose && self.context.store.suggest(word).is_empty()
     }
 
     /// Reports an address that browsers mend, each in its own way.
@@ -666,14 +674,6 @@ fn resolve_scheme(address: &str) -> Resolved {
         Some(scheme) => Resolved::Refused(Rule::LinkScheme, link_scheme::said(&scheme)),
         None => Resolved::Orphan,
     }
-}
-
-/// Whether a WikiWord is the short name of a licence of Creative Commons: `BY-SA`.
-fn is_licence(name: &str) -> bool {
-    name.starts_with("BY-")
-        && name
-            .split('-')
-            .all(|it| matches!(it, "BY" | "NC" | "ND" | "SA"))
 }
 
 /// The finding that a translated rule links to a note that is not translated.
