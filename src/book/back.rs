@@ -33,6 +33,8 @@ pub struct Quick {
     pub id: Id,
     /// Whether all of it is copied from rules, rather than written as a quick reference.
     pub is_generated: bool,
+    /// The ids of the copies of rules in it.
+    pub copies: BTreeSet<Id>,
 }
 
 /// A list of figures or of tables: a `toc`.

@@ -3,8 +3,8 @@
 use super::piece::Piece;
 use super::read::pieces;
 use super::seen::{Context, plain};
-use crate::book::{Book, Division, Origin};
-use std::collections::BTreeMap;
+use crate::book::{Book, Division, Id, Origin};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A rule: a division without those below it.
 pub(super) struct Rule<'a> {
@@ -51,8 +51,9 @@ pub(super) fn rules<'a>(
 ) -> Vec<Rule<'a>> {
     let mut divisions = vec![(&book.part, None)];
     let own: Vec<_> = book.own_divisions().collect();
+    let copies = book.back.quick.as_ref().map(|it| &it.copies);
     for division in own {
-        add(division, &mut divisions);
+        add(division, copies, &mut divisions);
     }
     let titles = divisions.iter().map(|(it, _)| {
         let title = plain(&it.title.plain()).to_lowercase();
@@ -68,13 +69,19 @@ pub(super) fn rules<'a>(
         .collect()
 }
 
-/// Adds a division of the root and those below it.
-fn add<'a>(division: &'a Division, all: &mut Vec<(&'a Division, Option<usize>)>) {
+/// Adds a division of the root and those below it, but for copies of rules.
+fn add<'a>(
+    division: &'a Division,
+    copies: Option<&BTreeSet<Id>>,
+    all: &mut Vec<(&'a Division, Option<usize>)>,
+) {
+    let is_copy = |it: &&Division| copies.is_some_and(|copies| copies.contains(&it.id));
     let mut open = vec![(division, 0)];
     while let Some((division, parent)) = open.pop() {
         let own = all.len();
         all.push((division, Some(parent)));
-        open.extend(division.children().iter().rev().map(|it| (it, own)));
+        let children = division.children().iter().rev();
+        open.extend(children.filter(|it| !is_copy(it)).map(|it| (it, own)));
     }
 }
 

@@ -38,6 +38,7 @@ pub(super) fn add(
     };
     gather.visit_book(book);
     let found = gather.found;
+    let copies = found.iter().map(|it| it.id.clone()).collect();
     let part = &mut book.part;
     if own.is_none() {
         let sheet = generated(id.clone(), (title, number), found)?;
@@ -48,6 +49,7 @@ pub(super) fn add(
     Some(Quick {
         id,
         is_generated: own.is_none(),
+        copies,
     })
 }
 

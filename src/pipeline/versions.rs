@@ -9,7 +9,6 @@ use crate::diag::Rule;
 use crate::pipeline::sentences;
 use crate::say::{Said as _, Text};
 use crate::source::{Disk, Files as _, Revision, paths};
-use crate::store::Store;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -161,7 +160,7 @@ impl Project {
             pictures: &now,
         };
         let mut changes = compare(old, new);
-        changes.declare(|rule| declared(book, self.store(id), rule));
+        changes.declare(|rule| self.declared(book, id, rule));
         Ok(changes)
     }
 }
@@ -190,18 +189,22 @@ impl Project {
             pictures: &pictures,
         };
         let mut digests = digests(version);
-        digests.retain(|rule, _| declared(book, self.store(id), rule) != Some(Declared::None));
+        digests.retain(|rule, _| self.declared(book, id, rule) != Some(Declared::None));
         digests
     }
-}
 
-/// What the author of a rule says of its changes.
-fn declared(book: &Book, store: &Store, rule: &Id) -> Option<Declared> {
-    // That of a heading is what its tiddler says.
-    let tiddler = rule.as_str().split('_').next()?;
-    let title = book.tiddlers.get(&Id::new(tiddler))?;
-    let entry = store.entry(title)?;
-    Declared::named(&entry.tiddler.fields.get(FIELD)?.value)
+    /// What the author of a rule says of its changes. That the table of versions has changed is what each version says.
+    fn declared(&self, book: &Book, id: EditionId, rule: &Id) -> Option<Declared> {
+        // That of a heading is what its tiddler says.
+        let tiddler = rule.as_str().split('_').next()?;
+        let title = book.tiddlers.get(&Id::new(tiddler))?;
+        let histories = self.wiki(id).locale.names("version-tiddler");
+        if histories.contains(title) {
+            return Some(Declared::None);
+        }
+        let entry = self.store(id).entry(title)?;
+        Declared::named(&entry.tiddler.fields.get(FIELD)?.value)
+    }
 }
 
 impl LoadedVersion {
