@@ -156,7 +156,7 @@ fn labels_are_in_it_when_they_are_other_names() {
 }
 
 #[test]
-fn the_glossary_sends_readers_to_the_rules() {
+fn the_glossary_sends_readers_to_the_rules_or_explains_itself() {
     let wiki = wiki(&[("wheel", "Text.")]);
     let list = "!!sequential reading\n# [[the rules]]\n# [[words]]";
     wiki.tiddler("book", ":part", list);
@@ -165,6 +165,7 @@ fn the_glossary_sends_readers_to_the_rules() {
     assert_eq!(
         entries(&wiki),
         [
+            "order → words (words)",
             "pivot → wheel (wheel)",
             "rules, the → the-rules",
             "turn → wheel (wheel)",

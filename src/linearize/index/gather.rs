@@ -1,7 +1,7 @@
 //! Collects the titles, terms and links of a book for the index, each with its place.
 
 use crate::book::{
-    Block, Book, ComponentKind, Division, DivisionKind, Id, Inline, Language, Link, Target,
+    Block, Book, ComponentKind, Division, DivisionKind, Id, Inline, Language, Link, Target, Term,
     VarListEntry, Visitor, enter_division, plain_text, walk_block, walk_division, walk_inline,
 };
 use crate::linearize::context::PassContext;
@@ -20,6 +20,8 @@ pub(super) struct Gathered {
     pub(super) titles: Vec<(Id, String)>,
     /// The terms that are defined, in reading order.
     pub(super) terms: Vec<DefinedTerm>,
+    /// Those that only the glossary explains, each with the glossary.
+    pub(super) explained: Vec<DefinedTerm>,
     /// The links to rules, except those of a rule to itself.
     pub(super) links: Vec<RuleLink>,
     /// The labels of all links into the book, each with its target, except links of a rule to itself.
@@ -182,15 +184,19 @@ impl TermGatherer<'_> {
         self.at.iter().rev().find(|id| self.rules.contains(*id))
     }
 
-    fn define(&mut self, terms: &str, place: &Id) {
-        let terms = terms.split(", ").map(str::trim).filter(|it| !it.is_empty());
-        let language = self.foreign();
-        let terms = terms.map(|name| DefinedTerm {
-            name: name.to_owned(),
-            place: place.clone(),
-            language: language.clone(),
-        });
-        self.found.terms.extend(terms);
+    /// The terms that a text names, which are defined at a place.
+    fn defined(&self, terms: &[Term], place: &Id) -> Vec<DefinedTerm> {
+        let mut defined = Vec::new();
+        for term in terms {
+            let names = plain_text(&term.content);
+            let names = names.split(", ").map(str::trim);
+            defined.extend(names.filter(|it| !it.is_empty()).map(|name| DefinedTerm {
+                name: name.to_owned(),
+                place: place.clone(),
+                language: self.foreign(),
+            }));
+        }
+        defined
     }
 
     /// A term of a rule is found there.
@@ -201,25 +207,26 @@ impl TermGatherer<'_> {
         if self.rule().is_some_and(|it| self.forms.contains(it)) {
             return;
         }
-        for term in &entry.terms {
-            self.define(&plain_text(&term.content), &place);
-        }
+        let defined = self.defined(&entry.terms, &place);
+        self.found.terms.extend(defined);
         // A glossary is in one language.
         if self.keeps_definitions && self.foreign().is_none() {
             self.found.definitions.push((place, entry.clone()));
         }
     }
 
-    /// A term of the glossary refers to the rule that its definition links to.
-    fn glossary_entry(&mut self, entry: &VarListEntry) {
+    /// A term of the glossary refers to the one rule that its definition links to, else to the glossary.
+    fn glossary_entry(&mut self, entry: &VarListEntry, glossary: &Id) {
         let mut links = Targets::default();
         links.visit_blocks(&entry.item.blocks);
-        let [place] = links.0.as_slice() else {
-            return;
-        };
-        if self.rules.contains(place) {
-            for term in &entry.terms {
-                self.define(&plain_text(&term.content), place);
+        match links.0.as_slice() {
+            [place] if self.rules.contains(place) => {
+                let defined = self.defined(&entry.terms, place);
+                self.found.terms.extend(defined);
+            }
+            _ => {
+                let explained = self.defined(&entry.terms, glossary);
+                self.found.explained.extend(explained);
             }
         }
     }
@@ -277,7 +284,7 @@ impl Visitor for TermGatherer<'_> {
         if division.component() == Some(ComponentKind::Glossary) {
             self.visit_blocks(&division.blocks);
             for entry in &division.glossary {
-                self.glossary_entry(entry);
+                self.glossary_entry(entry, &division.id);
             }
         } else {
             walk_division(self, division);

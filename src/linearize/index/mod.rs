@@ -52,6 +52,7 @@ pub(super) fn index(
     making.titles();
     making.terms();
     making.aliases();
+    making.explained();
     let names = other_names::other_names(&making.entries, &gathered.labels);
     let is_wanted = settings.index.make;
     let entries = Some(making.entries).filter(|entries| is_wanted && !entries.is_empty());
@@ -160,6 +161,17 @@ impl Making<'_> {
                 see: vec![see],
                 language: alias.language,
             });
+        }
+    }
+
+    /// The terms that are in the glossary and in nothing else.
+    fn explained(&mut self) {
+        let gathered = self.gathered;
+        for term in &gathered.explained {
+            let name = self.names.parse(&term.name);
+            if name.is_term() && self.entry_of(&name).is_none() {
+                self.add(name, &term.place, term.language.as_ref());
+            }
         }
     }
 
