@@ -21,6 +21,10 @@ pub struct Typography {
     pub range_dash: Option<String>,
     /// Units, such as `cm`, before which no line is broken after a number; case counts.
     pub units: BTreeSet<String>,
+    /// Words that no line ends behind where a number follows, such as `p.`.
+    pub before_numbers: BTreeSet<String>,
+    /// Whether the figures of large numbers are in groups of three with spaces between.
+    pub grouped_figures: bool,
     /// The spaces beside marks such as `!`.
     pub spaces: Vec<MarkSpace>,
     /// Whether a straight `"` is reported where the author sets typographic quotes.

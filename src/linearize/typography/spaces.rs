@@ -1,17 +1,19 @@
-//! No-break spaces: between a number and its unit, and beside punctuation marks.
+//! No-break spaces: between a number and its unit, in a number, before a number, and beside punctuation marks.
 
 use super::quotes::is_word;
 use super::run::Run;
 use crate::locale::{MarkSpace, Typography};
 use std::ops::Range;
 
-/// The space between a number and its unit.
+/// The space beside a number that no line ends at.
 const NO_BREAK: &str = "\u{a0}";
 
 /// Finds the spaces at which no line must be broken, and those that a language requires and nobody typed.
 pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
-    if !typography.units.is_empty() {
-        units(run, typography);
+    let mut found = units(run.text(), typography);
+    found.extend(before_figures(run.text(), typography));
+    for at in found {
+        run.replace(at..at + 1, NO_BREAK);
     }
     for space in &typography.spaces {
         for place in beside_marks(run.text(), space) {
@@ -20,20 +22,44 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     }
 }
 
-fn units(run: &mut Run<'_>, typography: &Typography) {
-    let mut found = Vec::new();
-    for at in spaces_after_figures(run.text()) {
-        let Some((before, after)) = run.text().split_at_checked(at) else {
-            continue;
+/// The spaces between a number and its unit.
+fn units(text: &str, typography: &Typography) -> Vec<usize> {
+    let is_unit = |at: &usize| {
+        let parts = text.split_at_checked(*at);
+        parts.is_some_and(|(before, after)| {
+            let is_number = before.ends_with(|c: char| c.is_numeric());
+            is_number && starts_with_unit(after.get(1..).unwrap_or_default(), typography)
+        })
+    };
+    let has_units = !typography.units.is_empty();
+    let spaces = has_units.then(|| spaces_after_figures(text));
+    spaces.into_iter().flatten().filter(is_unit).collect()
+}
+
+/// The spaces before figures that belong to what is before them: `p. 12`, and `1 000` where the language groups figures so.
+fn before_figures(text: &str, typography: &Typography) -> Vec<usize> {
+    let pairs = text.as_bytes().windows(2).enumerate();
+    let spaces = pairs.filter_map(|(at, pair)| match pair {
+        [b' ', figure] => figure.is_ascii_digit().then_some(at),
+        _ => None,
+    });
+    let belongs = |at: &usize| {
+        let Some((before, after)) = text.split_at_checked(*at) else {
+            return false;
         };
-        let is_number = before.ends_with(|c: char| c.is_numeric());
-        if is_number && starts_with_unit(after.get(1..).unwrap_or_default(), typography) {
-            found.push(at);
-        }
-    }
-    for at in found {
-        run.replace(at..at + 1, NO_BREAK);
-    }
+        let is_end = |c: char| c.is_whitespace() || "([«“,;".contains(c);
+        let word = before.rsplit(is_end).next().unwrap_or_default();
+        let is_group = typography.grouped_figures && is_group(word, after.trim_start());
+        is_group || typography.before_numbers.contains(word)
+    };
+    spaces.filter(belongs).collect()
+}
+
+/// Whether figures go on with a group of three.
+fn is_group(before: &str, after: &str) -> bool {
+    let is_start = (1..=3).contains(&before.len()) && before.bytes().all(|it| it.is_ascii_digit());
+    let figures = after.bytes().take_while(u8::is_ascii_digit).count();
+    is_start && figures == 3
 }
 
 /// The spaces that may be after a figure: those that are after an ASCII letter or mark are not.
