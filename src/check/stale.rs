@@ -50,7 +50,7 @@ fn labelled(found: Diagnostic, tiddler: &TiddlerStatus, editions: Editions<'_>) 
         return found;
     };
     let unit = units.iter().find(|it| !now.is_empty() && it.read == *now);
-    let then_said = shortened(then, LONGEST);
+    let then_said = changed_part(then, now);
     match unit {
         Some(unit) if then == now => {
             let kind = kinds.as_ref().map_or("", |[then, _]| then);
@@ -62,5 +62,26 @@ fn labelled(found: Diagnostic, tiddler: &TiddlerStatus, editions: Editions<'_>) 
             entry.tiddler.title_span,
             stale_translation::gone(&then_said),
         ),
+    }
+}
+
+/// What a text said where it first differs from what it says now, with a few words before.
+fn changed_part(then: &str, now: &str) -> String {
+    /// The most characters before the difference.
+    const BEFORE: usize = LONGEST / 3;
+    let letters = then.char_indices().zip(now.chars());
+    let same = letters.take_while(|((_, then), now)| then == now);
+    let same = same
+        .last()
+        .map_or(0, |((at, letter), _)| at + letter.len_utf8());
+    let before = then.get(..same).unwrap_or_default();
+    let mut starts = before.match_indices(' ').map(|(at, _)| at + 1);
+    let start = starts.find(|it| before.len() - it <= BEFORE);
+    match start.filter(|_| then.chars().count() > LONGEST) {
+        Some(start) => {
+            let rest = then.get(start..).unwrap_or_default();
+            ["… ", &shortened(rest, LONGEST - 2)].concat()
+        }
+        None => shortened(then, LONGEST),
     }
 }
