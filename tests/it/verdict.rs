@@ -87,6 +87,9 @@ fn every_wiki_agrees(levels: &Levels, is_other: impl Fn(&Verdict) -> bool) {
             let edition = project.load(&job);
             if edition.is_ok_and(|edition| is_other(&project.check(edition).verdict)) {
                 job.levels = levels.clone();
+                // A cover of letters would be drawn anew for each wiki.
+                let cover = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/covers/cover.png");
+                job.config.book.cover.get_or_insert(cover);
                 agree(&case.name, &wiki, &job);
                 tried += 1;
             }
