@@ -59,15 +59,18 @@ impl Init {
         Ok(true)
     }
 
-    /// The commands to type next.
+    /// The commands to type next. A wiki that was no book has faults first.
     fn advice(&self) -> Text {
+        let next = match self.from {
+            Some(_) => "tiddlybook check",
+            None => "tiddlybook build",
+        };
         let folder = paths::displayed(&self.folder);
         if folder == "." {
-            return sentences::init_now("tiddlybook build");
+            return sentences::init_now(next);
         }
         let folder = quoted(&folder);
-        let command = format!("cd {folder} && tiddlybook build");
-        sentences::init_now(&command)
+        sentences::init_now(&format!("cd {folder} && {next}"))
     }
 }
 
