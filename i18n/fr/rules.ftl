@@ -2,8 +2,8 @@
 #
 # La clé qui est le nom d’une règle a pour message la phrase qui résume la règle ; les clés qui
 # commencent par ce nom, ce qui s’affiche là où elle est enfreinte. L’anglais est dans le programme, dans
-# `text!("clé", "words", argument)` ; ce qui manque ici s’affiche en anglais. Devant ; : ! ? » et après «
-# l’espace est fine et insécable (U+202F).
+# `text!("clé", "words", argument)` ; ce qui manque ici s’affiche en anglais. Devant ; ! ? » et après «
+# l’espace est fine et insécable (U+202F) ; devant : elle est insécable (U+00A0).
 
 ## L’ordre de lecture, les natures et les catégories
 
