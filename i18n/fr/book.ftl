@@ -1,15 +1,15 @@
-# Les mots qui figurent dans un livre, à l'intention de ses lecteurs.
+# Les mots qui figurent dans un livre, à l’intention de ses lecteurs.
 # Un numéro tel que { $number } est celui de la chose elle-même : 3, A, 5.4, 3.1.
 
 # Le nom que la langue se donne, pour les lecteurs qui la cherchent.
 language-name = Français
 
-# Ce qui a été fait du livre ; les autres formats gardent leur nom.
+# Les formats dans lesquels le livre existe ; les autres gardent leur nom.
 format-html = Pages web
 format-html-single = Une seule page
-format-pdf-quick = Aide-mémoire en PDF
-format-errata = Une feuille de ce qui a changé
-format-pdf-errata = Une feuille de ce qui a changé, en PDF
+format-pdf-quick = Aide de jeu en PDF
+format-errata = Errata
+format-pdf-errata = Errata en PDF
 format-pdf-cards = Cartes en PDF
 
 ## Ce dont un livre est fait
@@ -23,17 +23,17 @@ dedication = Dédicace
 colophon = Colophon
 section = Section
 
-# Au-dessus du titre d'un chapitre ou d'une annexe.
+# Au-dessus du titre d’un chapitre ou d’une annexe.
 chapter-label = Chapitre { $number }
 appendix-label = Annexe { $number }
 
-# Devant un titre de la table des matières ; l'espace qui suit compte.
+# Devant un titre de la table des matières ; l’espace qui suit compte.
 contents-number = { $number }.{" "}
 
-# Devant le titre d'une section numérotée ; l'espace qui suit compte.
+# Devant le titre d’une section numérotée ; l’espace qui suit compte.
 section-number = { $number }{" "}
 
-# À la place d'un titre que l'auteur a laissé vide.
+# À la place d’un titre que l’auteur a laissé vide.
 untitled = Sans titre
 
 ## Titres des encadrés
@@ -46,35 +46,35 @@ warning = Avertissement
 sidebar = Encadré
 example = Exemple
 
-## Légendes ; espace insécable devant le deux-points, et l'espace qui suit compte
+## Légendes ; espace insécable devant le deux-points, et l’espace qui suit compte
 
 table-label = Tableau { $number }{"\u00A0"}:{" "}
 figure-label = Figure { $number }{"\u00A0"}:{" "}
 example-label = Exemple { $number }{"\u00A0"}:{" "}
-# La légende de la deuxième partie et des suivantes d'un tableau en plusieurs parties.
+# La légende de la deuxième partie et des suivantes d’un tableau en plusieurs parties.
 table-continued = { $title } (suite)
 
 table = Tableau
 figure = Figure
 
-# Ce que dit un lecteur d'écran devant une image sans légende.
+# Ce que lit un lecteur d’écran devant une image sans légende.
 picture-without-caption = Image sans légende
-# Ce qu’il dit d’un dessin dont la légende est au-dessous, et quand le dessin contient des mots.
+# Ce qu’il lit d’un dessin dont la légende est au-dessous, et quand le dessin contient des mots.
 picture-drawing = Dessin
 picture-drawing-words = Dessin avec les mots { $words }
 # Imprimé là où une image devrait se trouver.
 picture-missing = Image manquante{"\u00A0"}: { $file }
-# Imprimé dans le cadre qui tient lieu d'un dessin à venir.
+# Imprimé dans le cadre qui tient lieu d’un dessin à venir.
 picture-draft = Ébauche
 
 ## Figures auxquelles un lien mène
 
-# À côté d'un lien vers une figure, ou vers plusieurs ; $numbers est 9.3, ou l'un des deux suivants.
+# À côté d’un lien vers une figure, ou vers plusieurs ; $numbers est 9.3, ou l’un des deux suivants.
 figure-reference = figure{"\u00A0"}{ $numbers }
 figures-reference = figures{"\u00A0"}{ $numbers }
 numbers-pair = { $first } et { $last }
 numbers-range = { $first } à { $last }
-# Des mots à côté de ceux de l'auteur ; l'espace qui précède compte.
+# Des mots à côté de ceux de l’auteur ; l’espace qui précède compte.
 beside = {" "}({ $words })
 
 ## Renvois sur papier : « corps à corps (9.2, p. 34) »
@@ -89,7 +89,7 @@ footnote = Note de bas de page
 footnotes = Notes
 footnote-back = Retour au texte, note { $number }
 
-## S'orienter
+## S’orienter
 
 contents = Table des matières
 on-this-page = Sur cette page
@@ -106,18 +106,18 @@ title-page = Page de titre
 start = Début du texte
 skip-to-text = Aller au texte
 
-# Ce qui renvoie à une règle, replié au-dessous d'elle.
-links-here = Ce qui renvoie ici
-# La marque d'un titre qui est un lien vers lui, pour les lecteurs d'écran.
+# Ce qui renvoie à une règle, replié au-dessous d’elle.
+links-here = Renvois vers cette règle
+# La marque d’un titre qui est un lien vers lui, pour les lecteurs d’écran.
 permalink = Lien vers cette règle
-# Sous le début d'une règle dans une carte : le lien vers la règle.
+# Sous le début d’une règle dans une carte : le lien vers la règle.
 read-on = Lire la suite
 
-## Chercher ; les lecteurs d'écran disent certains de ces mots
+## Chercher ; les lecteurs d’écran lisent certains de ces mots à voix haute
 
 search = Chercher
 search-hint = une règle, un numéro, un mot
-search-none = Rien trouvé
+search-none = Aucun résultat
 search-found = Résultats
 close = Fermer
 rule = Règle
@@ -125,7 +125,7 @@ term = Terme
 
 ## Le passage à une autre langue
 
-# Said of the link to another language, where the rule is not in that one.
+# Pour le lien vers une autre langue, quand la règle n’y est pas.
 not-translated = pas encore traduit
 untranslated = non traduit
 partly-translated = une partie n’est pas traduite
@@ -135,19 +135,19 @@ only-in = uniquement : { $language }
 ## Clair et sombre
 
 theme = Couleurs
-theme-auto = Couleurs{"\u00A0"}: celles de l'appareil
+theme-auto = Couleurs{"\u00A0"}: celles de l’appareil
 theme-light = Couleurs{"\u00A0"}: claires
 theme-dark = Couleurs{"\u00A0"}: sombres
 
 ## Index et tables
 
 index = Index
-quick-reference = Aide-mémoire
+quick-reference = Aide de jeu
 list-of-figures = Table des figures
 list-of-tables = Table des tableaux
-# Entre une entrée de l'index et le titre que le livre emploie : « ligne de vue, voir LdV ».
+# Entre une entrée de l’index et le titre que le livre emploie : « ligne de vue, voir LdV ».
 index-see = voir
-# Une entrée dont l'article ne compte pas : « tour (le) ».
+# Une entrée dont l’article ne compte pas : « tour (le) ».
 index-inverted = { $rest } ({ $article })
 
 ## À propos du livre
@@ -174,15 +174,15 @@ symbol-club = trèfle
 change = Modification
 revision-history = Historique des versions
 
-# Les métadonnées d'un EPUB, pour les lecteurs qui choisissent leurs livres d'après elles.
-accessibility-summary = Le texte suit l'ordre de lecture et comporte une table des matières et des titres ; les listes et les tableaux sont balisés comme tels. Les images ont leur légende pour texte de remplacement.
+# Les métadonnées d’un EPUB, pour les lecteurs qui choisissent leurs livres d’après elles.
+accessibility-summary = Le texte suit l’ordre de lecture et comporte une table des matières et des titres ; les listes et les tableaux sont balisés comme tels. Les images ont leur légende pour texte de remplacement.
 
 # Ce qui a changé depuis une version antérieure.
 change-mark-changed = modifié :
 change-mark-new = nouveau :
 changes-title = Modifications depuis { $version }
 changes-intro = Ce qui a changé depuis la version { $version } est marqué { $sign } dans le texte, et énuméré ici : ce qui disparaît est barré, ce qui est nouveau est en gras.
-changes-front = Ce qui a changé depuis la version { $version } est marqué { $sign } ; la liste dit ce qu’il en était :
+changes-front = Ce qui a changé depuis la version { $version } est marqué { $sign } ; la liste donne l’ancien texte :
 changes-added = Nouveau.
 changes-removed = Supprimé :
 changes-renamed = Autre titre :
@@ -194,7 +194,7 @@ changes-picture = une autre image
 changes-picture-new = une image
 changes-picture-gone = l’image
 changes-why = Raison : { $words }
-changes-wording = La même chose en d’autres mots :
+changes-wording = Reformulation, sans changement de sens :
 errata-title = Errata de la version { $version }
 errata-intro = Pour qui possède la version { $version } : ce qui disparaît est barré, ce qui est nouveau est en gras. Les numéros sont d’abord ceux de la version { $version }, puis ceux d’aujourd’hui.
 errata-nothing = Pour qui possède la version { $version } : aucune règle n’a changé depuis.
@@ -206,17 +206,17 @@ errata-name = Règle
 errata-numbers = Tous les numéros
 errata-behind = La traduction est en retard sur l’original : ce qui y a changé et n’est pas encore traduit n’est pas sur cette feuille.
 
-# Releases beside each other, and what a reader has not read yet.
-this-version = Ceci est la version { $version }.
-newer-version = Il y en a une plus récente : { $version }
+# Les versions côte à côte, et ce qu’un lecteur n’a pas encore lu.
+this-version = Vous lisez la version { $version }.
+newer-version = Une version plus récente existe : { $version }
 earlier-versions = Versions précédentes
 news-title = Nouveau depuis votre dernière lecture
 news-read = Marquer tout comme lu
 news-mark = nouveau
 
-# The row of a new version in its table.
+# La ligne d’une nouvelle version dans son tableau.
 release-first = première version
 release-new = nouveau : { $titles }
 release-changed = modifié : { $titles }
 release-gone = supprimé : { $titles }
-release-nothing = rien que des mots
+release-nothing = reformulations seulement

@@ -1,13 +1,13 @@
-# Ce que `tiddlybook` dit encore à un auteur qui lit le français : les mots autour d’un défaut, et ceux des
+# Ce que `tiddlybook` affiche encore à un auteur qui lit le français : les mots autour d’un constat, et ceux des
 # commandes. Voir le début de `rules.ftl`.
 
-## Autour d’un défaut
+## Autour d’un constat
 
 listed-by = il est inscrit dans la liste de « { $title } »
-add-tag = ajouter l’étiquette `{ $tag }`
+add-tag = ajouter le tag `{ $tag }`
 and-here = et ici
 quoted = « { $words } »
-defined-here = il est défini ici
+defined-here = la définition est ici
 fix-changed = { $file }: le fichier a été modifié pendant la vérification ; recommencez
 warning = avertissement
 error = erreur
@@ -34,7 +34,7 @@ fix-does-it = { $fix } (--fix le fait)
 fix-unsafe-does-it = { $fix } (--fix --unsafe le fait)
 line-of-tiddler = ligne { $line } du tiddler « { $title } »
 the-tiddler = le tiddler « { $title } »
-more = … et { $count } de plus [{ $rule }] ; --all les montre
+more = … et { $count } de plus [{ $rule }] ; --all les affiche
 or = { $first } ou { $last }
 did-you-mean-one = vouliez-vous dire { $names } ?
 did-you-mean-title = vouliez-vous dire « { $title } » ?
@@ -48,20 +48,20 @@ build-making-bilingual = fabrication du livre de { $languages }
 bilingual-two = `--bilingual` attend deux langues, comme dans `--bilingual en,fr`
 bilingual-same = `{ $language }` est nommé deux fois : une édition bilingue est en deux langues
 bilingual-format = une édition bilingue ne peut pas être faite en `{ $format }` : elle se fait en { $formats }
-bilingual-unknown = le livre n’a pas d’édition en `{ $language }` ; il en a en { $known }
+bilingual-unknown = le livre n’a pas d’édition en `{ $language }` ; langues du livre : { $known }
 build-note = note : { $note }
 man-made = les pages de manuel sont dans { $folder }
-figures-own = { $folder } est le dossier de vos figures, où rien n’est écrit : nommez un autre endroit, comme avec `--out build`
+figures-own = { $folder } est le dossier de vos figures, dans lequel rien n’est écrit : nommez un autre endroit, comme avec `--out build`
 figures-inside = { $out } est dans le dossier de vos figures : nommez un autre endroit, comme dans `--out build`
 figures-made =
     { $pictures ->
-        [one] { $folder } : une image en `{ $language }` ; nouvelles ou changées : { $changed }
-       *[other] { $folder } : { $pictures } images en `{ $language }` ; nouvelles ou changées : { $changed }
+        [one] { $folder } : une image en `{ $language }` ; nouvelles ou modifiées : { $changed }
+       *[other] { $folder } : { $pictures } images en `{ $language }` ; nouvelles ou modifiées : { $changed }
     }
 figures-list-figure = figure
 figures-list-file = fichier
 figures-list-size = taille
-figures-list-missing = manque
+figures-list-missing = manquante
 figures-list-damaged = abîmée
 figures-list-by = dans { $titles }
 figures-list-pixels = { $width } × { $height }, { $bytes } octets
@@ -69,20 +69,20 @@ figures-list-bytes = { $bytes } octets
 figures-list-count = figures en `{ $language }` : { $all } ; dessinées : { $drawn } ; manquantes : { $missing }
 made = fait : { $file }
 build-own-figures = { $folder } est le dossier de vos figures et a été laissé tel quel : les sorties montrent ses fichiers
-build-own-figures-lost = il manque à { $folder } : { $files }, que les sorties montrent ; avec un autre `--out`, ces images sont faites
-build-own-wiki = { $folder } est le wiki lui-même, où rien n’est écrit : nommez un autre endroit, comme avec `--out build`
+build-own-figures-lost = il manque à { $folder } des fichiers que les sorties affichent : { $files } ; avec un autre `--out`, ces images sont créées
+build-own-wiki = { $folder } est le wiki lui-même, dans lequel rien n’est écrit : nommez un autre endroit, comme avec `--out build`
 check-diff-format = `--diff` et `--format` écrivent tous deux sur la sortie standard : demandez l’un ou l’autre
 not-in-book = si bien que ce tiddler n’est pas dans le livre
 html-same-name = { $first } et { $second } seraient tous deux `{ $place }` à côté des pages : donnez un autre nom à l’un d’eux
-build-foreign-page = { $file } n’est pas de tiddlybook et a été laissé tel quel
-build-nothing = rien n’a été fait de { $wiki } : il a des erreurs
-build-count = { $count } ; `tiddlybook check` montre tout
+build-foreign-page = { $file } n’a pas été créé par tiddlybook et a été laissé tel quel
+build-nothing = rien n’a été produit à partir de { $wiki }, qui contient des erreurs
+build-count = { $count } ; `tiddlybook check` affiche tout
 checking = vérification de { $wiki }
 fixed = corrigé : { $repair }
 allowed = autorisé
-init-now = à présent : { $command }
+init-now = ensuite : { $command }
 lsp-no-message = ceci n’est pas un message du Language Server Protocol ; un éditeur lance cette commande
-lsp-started = un éditeur lance cette commande ; docs/manual/en/editor/editors.md, dans le dépôt de tiddlybook, dit comment (Ctrl-C l’arrête)
+lsp-started = un éditeur lance cette commande ; docs/manual/en/editor/editors.md, dans le dépôt de tiddlybook, explique comment (Ctrl-C l’arrête)
 levels-no-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ? (`tiddlybook explain` en donne la liste)
 levels-no-rule = il n’y a pas de règle `{ $name }` (`tiddlybook explain` en donne la liste)
 levels-no-group = il n’y a pas de groupe de règles `{ $name }` ; il y a { $known }
@@ -90,13 +90,13 @@ error-line = erreur : { $why }
 warnings-line = avertissements :
 found = { $counts } dans { $wikis }
 and = { $first } et { $last }
-serve-port-taken = le port { $port } est pris
-serve-serving = le livre est servi à { $url }
-serve-others = d’autres machines, un téléphone par exemple, peuvent lire le livre à { $url }
+serve-port-taken = le port { $port } est déjà pris
+serve-serving = le livre est à l’adresse { $url }
+serve-others = d’autres machines, un téléphone par exemple, peuvent lire le livre à l’adresse { $url }
 serve-others-somewhere = d’autres machines peuvent lire le livre aux adresses de celle-ci
 serve-no-browser = le navigateur ne peut pas être lancé : { $why }
 serve-anew = refait ({ $milliseconds } ms)
-serve-no-fault = aucun défaut dans { $wiki }
+serve-no-fault = aucun problème dans { $wiki }
 serve-count = { $count } ({ $milliseconds } ms)
 serve-new =
     { $new ->
@@ -122,33 +122,33 @@ no-book = il n’y a pas de book.toml ici, ni dans un dossier au-dessus : nomm
 print-incomplete = ce qui est imprimé n’est pas complet : { $why }
 no-thread = aucun fil d’exécution ne peut être lancé
 jobs-no-edition-at-all = il n’y a pas d’édition `{ $edition }` ; book.toml n’en a aucune
-jobs-no-edition = il n’y a pas d’édition `{ $edition }` ; book.toml a { $known }
+jobs-no-edition = il n’y a pas d’édition `{ $edition }` ; celles de book.toml : { $known }
 jobs-no-edition-near = il n’y a pas d’édition `{ $edition }` ; vouliez-vous dire `{ $near }` ?
 in-edition = dans l’édition `{ $edition }` : { $message }
-jobs-no-language-at-all = book.toml n’a pas de wiki en `{ $language }` ; il n’en a aucun
-jobs-no-language = book.toml n’a pas de wiki en `{ $language }` ; il en a en { $known }
+jobs-no-language-at-all = book.toml n’a pas de wiki en `{ $language }` : il n’en nomme aucun
+jobs-no-language = book.toml n’a pas de wiki en `{ $language }` ; langues du livre : { $known }
 jobs-no-wiki = book.toml ne nomme aucun wiki : ajoutez `[languages.fr]` avec `wiki = "wiki/fr"`
-build-no-root = le wiki n’a pas de racine dont faire un livre
+build-no-root = le wiki n’a pas de racine, dont un livre a besoin
 build-not-validated = le DocBook n’a pas été validé : { $why }
 show-no-tiddler-near = aucun tiddler n’a pour titre « { $title } » ; vouliez-vous dire « { $near } » ?
 show-no-tiddler = aucun tiddler n’a pour titre « { $title } »
 show-not-in-book = « { $title } » n’est pas dans le livre
-convert-unsaid = { $place } : cela n’est pas dit dans ce balisage : { $what }
+convert-unsaid = { $place } : ce balisage ne peut pas exprimer ceci : { $what }
 convert-no-content = « { $title } » sert au wiki lui-même : il n’a pas de texte à convertir
 convert-alert = une note (`{ $kind }`)
 convert-float = une image flottante
 convert-embedded = une transclusion ou une macro
-convert-footnote = une note de bas de page : écrivez un tiddler étiqueté `:footnote`
+convert-footnote = une note de bas de page : écrivez un tiddler qui a le tag `:footnote`
 convert-item-block = un bloc dans un élément de liste : il est sous la liste
 convert-item-paragraph = un paragraphe à part dans un élément de liste
 convert-joined = des cellules qui s’étendent sur d’autres
 convert-label = du balisage dans le libellé d’un lien
 convert-link = des crochets ou des barres dans un lien
 convert-listing = du code qui contient `{ $close }`
-convert-nested = du balisage dans un balisage de même sorte
-convert-picture = une image qui mène quelque part, ou qui flotte
+convert-nested = du balisage dans un balisage de même nature
+convert-picture = une image qui est un lien, ou qui flotte
 convert-quotation = une citation dans une citation
-convert-term = un terme sans définition à lui
+convert-term = un terme sans définition propre
 convert-definition = la macro `{ $name }`
 convert-lists = deux listes l’une juste sous l’autre
 convert-markup = du balisage, qu’un texte brut n’a pas
@@ -160,23 +160,23 @@ schema-not-installed = le schéma de DocBook 5.0 n’est pas installé : insta
 
 ## Les pages de `serve`
 
-no-fault = aucun défaut
+no-fault = aucun problème
 help-line = aide : { $help }
 serve-at = { $place } : { $what }
 serve-in-tiddler = { $place }, dans « { $title } »
 serve-more = … et { $left } de plus
 serve-bar = Ce que tiddlybook a trouvé
-serve-until-mended = { $counts } : build ne fait pas de livre tant que les erreurs ne sont pas corrigées
+serve-until-mended = { $counts } : build ne produit pas de livre tant que les erreurs ne sont pas corrigées
 serve-findings = { $title } : { $counts }
 serve-follows = Cette page suit les fichiers : corrigez-les, et le livre reparaît.
 serve-no-page = Cette page n’existe pas
 serve-to-book = Vers le livre
 serve-editions = Les éditions du livre
-serve-no-book = Aucun livre ne peut être fait
+serve-no-book = Le livre ne peut pas être produit
 serve-ports-taken = les ports { $port } à { $last } de { $host } sont pris : nommez-en un autre, ou `--port 0`, qui prend n’importe lequel
 serve-port-kept = ce port est réservé au système
-serve-nothing = rien ne peut être servi à { $address } : { $problem }
-serve-no-root = le wiki n’a pas de racine, un tiddler étiqueté « :part », dont faire un livre
+serve-nothing = rien ne peut être servi à l’adresse { $address } : { $problem }
+serve-no-root = le wiki n’a pas de racine, c’est-à-dire de tiddler qui a le tag « :part » ; sans elle, il n’y a pas de livre
 watch-refused = les fichiers ne peuvent pas être surveillés : { $why }
 watch-refused-paths = les fichiers ne peuvent pas être surveillés : { $why } : { $paths }
 watch-too-many = trop de dossiers sont surveillés sur cette machine (sous Linux, augmentez fs.inotify.max_user_watches)
@@ -210,20 +210,20 @@ config-address = `{ $address }` n’est pas l’adresse d’un site ; écrivez
 config-file-name = `{ $name }` ne peut pas commencer des noms de fichiers ; employez des lettres, des chiffres, `-`, `_` et `.`, sans point au début
 config-language-table = `language` nomme la langue qui s’écrit la première ; vouliez-vous dire `[languages.{ $tag }]` ?
 config-no-language = `{ $tag }` n’est pas une langue ; écrivez un code tel que `fr` ou `pt-BR`
-config-same-wiki = c’est aussi le wiki de `{ $first }` ; un wiki n’a qu’une langue : donnez à `{ $second }` un wiki à lui
+config-same-wiki = c’est aussi le wiki de `{ $first }` ; un wiki n’a qu’une langue : donnez à `{ $second }` son propre wiki
 config-first-language = `{ $language }` n’est aucune des langues de ce livre : { $known }
 config-language-spelling = la langue `{ $written }` s’écrit `{ $usual }`
 config-no-languages = omettez la clé si les mots sont ceux de toutes les langues
 config-dialect = `{ $name }` n’est pas un dialecte ; il y a { $all }
-config-date = `{ $date }` n’est pas une date ; écrivez-la sous la forme 2015-09-22
+config-date = `{ $date }` n’est pas une date ; écrivez-la comme 2015-09-22
 config-colour = `{ $written }` n’est pas une couleur ; écrivez six chiffres, comme `#3b6ea5`
 config-symbol = `{ $written }` n’est pas un seul caractère hors des lettres et des chiffres, comme `⚔`
 config-class-name = `{ $name }` ne peut pas nommer une classe ; employez des lettres, des chiffres, `-` et `_`, une lettre d’abord
 config-class-taken = chaque livre a déjà `{ $name }` ; choisissez un autre nom
 config-class-twice = `{ $name }` est déjà un encadré ; donnez un autre nom à ce style
-config-by-language = ici viennent des mots entre guillemets droits, ou une table de ceux de chaque langue
+config-by-language = ici viennent des mots entre guillemets droits, ou une table avec ceux de chaque langue
 config-measure = `{ $written }` n’est pas une mesure ; écrivez un nombre et son unité, comme `60 mm`
-config-measures = ici vient une mesure comme `"60 mm"`, ou une table de celle de chaque échelle
+config-measures = ici vient une mesure comme `"60 mm"`, ou une table avec celle de chaque échelle
 config-no-scale = il n’y a pas d’échelle `{ $name }` dans `[scales]`, sous `names`
 config-no-scale-near = il n’y a pas d’échelle `{ $name }` dans `[scales]` ; vouliez-vous dire `{ $near }` ?
 config-no-option = il n’y a pas d’option `{ $name }` dans `[options]`
@@ -231,16 +231,16 @@ config-no-option-near = il n’y a pas d’option `{ $name }` dans `[options]`�
 config-with-and-without = une édition a `with` ou `without`, pas les deux
 config-pixels = `{ $written }` n’est pas une largeur en pixels ; écrivez un nombre entier de 1 à { $most }
 config-range = `{ $written }` n’est pas un nombre entier de { $least } à { $most }
-config-count = rien ne compte dans `{ $written }` ; écrivez un motif avec `1`, `0`, `a`, `A`, `i` ou `I`, ou `"none"`
+config-count = `{ $written }` ne contient aucun compteur ; écrivez un motif avec `1`, `0`, `a`, `A`, `i` ou `I`, ou `"none"`
 config-paper = `{ $written }` n’est pas un format de papier ; écrivez `a4`, `a5`, `letter`, ou la largeur et la hauteur, comme `170x240mm`
-config-points = `{ $written }` n’est pas un corps de lettres ; écrivez un nombre de points de 6 à 16
+config-points = `{ $written }` n’est pas un corps de caractères ; écrivez un nombre de points de 6 à 16
 config-booklet = un cahier n’a pas de fond perdu : retirez `bleed` ou `booklet`
 config-cite = `{ $written }` n’a ni `#`, ni `#title`, ni `#page` ; écrivez un libellé tel que `"# #title"`
 config-house-rule = une règle du groupe est une table d’une liste : écrivez `[{ $header }]`, et au-dessous `pattern` et `message`
-config-one-line = le message tient en une ligne et dit ce qui ne va pas
-config-pattern-large = le motif `{ $pattern }` est trop grand ; répétez-y moins
+config-one-line = le message tient en une ligne et indique ce qui ne va pas
+config-pattern-large = le motif `{ $pattern }` est trop grand ; réduisez ses répétitions
 config-no-pattern = `{ $pattern }` n’est pas une expression rationnelle (« { $why } »)
-config-pattern-empty = le motif `{ $pattern }` trouve des endroits où rien n’est écrit
+config-pattern-empty = le motif `{ $pattern }` correspond même à un texte vide
 config-group-apart = le motif n’a pas de groupe `{ $name }` ; écrivez `{ $instead }` pour le groupe { $number } suivi de `{ $rest }`
 config-no-group = le motif n’a pas de groupe `{ $name }` ; `$1` est ce que trouve la première paire de parenthèses, `$$` est un dollar
 locale-no-tag = `{ $tag }` n’est pas un code de langue ; écrivez-en un tel que `en`, `fr` ou `pt-BR`
@@ -268,7 +268,7 @@ disk-circle = ce dossier ramène à un dossier qui le contient
 disk-outside = ce chemin sort du dossier des sorties
 disk-no-git = le programme `git` ne peut pas être lancé : { $why }
 disk-no-repository = il n’est dans aucun dépôt git
-disk-no-revision = git ne connaît ici aucune révision `{ $name }` (`git tag` énumère les étiquettes)
+disk-no-revision = git ne connaît ici aucune révision `{ $name }` (`git tag` donne la liste des tags)
 disk-shallow-clone = git ne connaît ici aucune révision `{ $name }`, car ce clone n’a que la dernière partie de l’historique ; `git fetch --unshallow --tags` apporte le reste
 disk-git = { $words }
 system-not-found = ce fichier ou dossier n’existe pas
@@ -295,17 +295,17 @@ no-bold = `{ $key }` de `[pdf]` : la famille « { $family } » n’a pas de
 no-italic = `{ $key }` de `[pdf]` : la famille « { $family } » n’a pas de police italique ; ajoutez son fichier à `fonts`
 no-press = `press` de `[pdf]` : ce n’est pas un profil de presse à quatre encres ; les imprimeurs en ont, dans des fichiers en `.icc`
 not-pressed = le PDF ne peut pas être fait pour la presse : { $reason }
-write-no-pdf = ce tiddlybook a été construit sans PDF : `cargo install --path . --features pdf` en construit un qui en fait, et `make PDF` aussi
-write-no-quick = le livre n’a pas d’aide-mémoire : le champ `quick: yes` y met un tiddler
+write-no-pdf = ce tiddlybook a été compilé sans le PDF : pour l’avoir, `cargo install --path . --features pdf` ou `make PDF`
+write-no-quick = le livre n’a pas d’aide de jeu : le champ `quick: yes` y met un tiddler
 write-no-cards = le livre n’a pas de cartes : le champ `card: yes` en fait une d’un tiddler
 
 ## Un autre titre
 
-rename-nothing = aucun tiddler d’un wiki n’est nommé ici
+rename-nothing = ici, rien ne nomme un tiddler d’un wiki
 rename-empty = un titre a au moins une lettre
 rename-taken = il y a déjà un tiddler intitulé « { $title } »
 rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
-rename-no-tag = « { $title } » ne peut pas être une étiquette, et des tiddlers portent l’ancien titre comme étiquette
+rename-no-tag = « { $title } » ne peut pas être un tag, et des tiddlers portent l’ancien titre comme tag
 rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
 rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
 rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
@@ -313,29 +313,29 @@ rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le 
 ## Dans un éditeur
 
 repair-changing-words = { $repair } (change les mots du livre)
-repair-all-of-file = faire toutes les corrections de ce fichier qui gardent les mots du livre
+repair-all-of-file = appliquer toutes les corrections de ce fichier qui gardent les mots du livre
 
 ## Les traductions
 
 rename-unpaired = « { $title } » n’est lié à sa traduction que par un titre égal, et son fichier n’a pas de place pour un champ `original`
-rename-done = « { $old } » s’appelle maintenant « { $new } » : { $places } endroits changés
-rename-pictures = { $pictures } gardent leurs noms : `tiddlybook check` dit lesquels leur donner
+rename-done = « { $old } » s’appelle maintenant « { $new } » ; endroits modifiés : { $places }
+rename-pictures = images qui gardent leur nom : { $pictures } ; `tiddlybook check` indique celui qu’il leur faut
 rename-no-tiddler-near = aucun tiddler n’est intitulé « { $title } » ; vouliez-vous dire « { $near } » ?
 rename-no-tiddler = aucun tiddler n’est intitulé « { $title } »
-translate-no-original = l’édition en `{ $language }` n’est la traduction d’aucune : `language` dans book.toml nomme l’original, et chaque édition a sa table, comme `[languages.fr]`
+translate-no-original = l’édition en `{ $language }` n’a pas d’original : `language` dans book.toml nomme la langue de l’original, et chaque édition a sa table, comme `[languages.fr]`
 translate-no-translation = book.toml n’a qu’une édition ; `tiddlybook translate init de` en commence une autre
 record-conflict = { $place }: git a laissé un conflit ici ; gardez l’un des deux textes
-record-line = { $place }: cette ligne n’est pas d’un relevé de traductions
+record-line = { $place }: cette ligne n’a pas sa place dans le registre des traductions
 status-page-title = Traduction : { $from } → { $to }
 status-chapter = chapitre
 status-tiddlers = tiddlers
 status-words = mots
-status-translated = traduits
-status-stale = périmés
-status-partial = partiels
-status-unrecorded = non relevés
-status-missing = manquants
-status-reviewed = relus
+status-translated = traduit
+status-stale = périmé
+status-partial = partiel
+status-unrecorded = non enregistré
+status-missing = manquant
+status-reviewed = relu
 status-reviewed-by = relu par { $name }
 status-reviewed-share = relu à { $share } %
 status-changed-after-review = modifié après la relecture de { $name }
@@ -345,19 +345,19 @@ status-total = tout
 status-outside = (hors du livre)
 status-surplus =
     { $tiddlers ->
-        [one] { $tiddlers } tiddler ne traduit rien ({ $words } mots)
-       *[other] { $tiddlers } tiddlers ne traduisent rien ({ $words } mots)
+        [one] { $tiddlers } tiddler est sans original ({ $words } mots)
+       *[other] { $tiddlers } tiddlers sont sans original ({ $words } mots)
     }
-status-more = … et { $rest } de plus ; --format json et --format html les ont tous
-status-one-page = une page parle d’une langue : nommez-la, comme dans `tiddlybook translate status fr --format html`
+status-more = … et { $rest } de plus ; --format json et --format html les contiennent tous
+status-one-page = une page ne concerne qu’une langue : nommez-la, comme dans `tiddlybook translate status fr --format html`
 pair-written =
     { $fields ->
         [one] { $wiki } : { $fields } champ `original` écrit
        *[other] { $wiki } : { $fields } champs `original` écrits
     }
 pair-no-place = « { $title } » : son fichier n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
-pair-missing = pas de traduction
-pair-surplus = pas d’original
+pair-missing = sans traduction
+pair-surplus = sans original
 pair-field = champ `original`
 pair-title = titre égal
 pair-figure = mêmes images
@@ -372,37 +372,37 @@ reviewed-marked =
         [one] { $file } : { $marked } tiddler est relu
        *[other] { $file } : { $marked } tiddlers sont relus
     }
-done-no-pair = « { $title } » n’est le titre d’aucune paire ; `tiddlybook translate pair` les montre
-import-newer = le texte du wiki a changé depuis l’exportation du catalogue ; exportez de nouveau, ou écrasez-le avec --force
-import-unrecorded = le wiki a « { $words } », et translated.txt ne dit pas ce qu’il avait lors de l’exportation du catalogue ; --force l’écrase
-import-earlier = le wiki avait ce texte et en a un plus récent, qui est gardé ; --force l’écrase
-import-deleted = ce texte a été enlevé du wiki après l’exportation du catalogue ; --force l’y remet
-import-deleted-tiddler = la traduction de « { $title } » a été supprimée après l’exportation du catalogue ; --force la refait
+done-no-pair = « { $title } » n’est ni le titre d’un original traduit, ni celui d’une traduction ; `tiddlybook translate pair` donne la liste des paires
+import-newer = le texte du wiki a changé depuis l’export du catalogue ; refaites l’export, ou écrasez ce texte avec --force
+import-unrecorded = le wiki contient « { $words } », et translated.txt n’indique pas ce qu’il contenait lors de l’export du catalogue ; --force l’écrase
+import-earlier = le wiki a déjà eu ce texte et en a un plus récent, qui est gardé ; --force l’écrase
+import-deleted = ce texte a été retiré du wiki après l’export du catalogue ; --force l’y remet
+import-deleted-tiddler = la traduction de « { $title } » a été supprimée après l’export du catalogue ; --force la recrée
 import-ambiguous = le message n’a pas de `msgctxt`, et l’original a son texte { $texts } fois : on ne sait pas lequel est visé
-import-control = la traduction a un caractère de contrôle : { $character }
-import-remains = l’original n’a plus le texte de celui-ci, « { $words } » ; enlevez-le à la main
-import-overwritten = ceci écrase ce qui a été écrit dans le wiki après l’exportation du catalogue : « { $words } »
+import-control = la traduction contient un caractère de contrôle : { $character }
+import-remains = l’original n’a plus de texte qui corresponde à « { $words } » ; retirez celui-ci à la main
+import-overwritten = ceci écrase ce qui a été écrit dans le wiki après l’export du catalogue : « { $words } »
 import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas
 import-token = le libellé du lien vers « { $title } » contient `{ $token }` dans l’original, mais pas dans la traduction
 import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
 import-numbers = les nombres de l’original sont « { $own } », ceux de la traduction « { $other } »
-import-markup = à sa place, ce texte serait lu comme autre chose : regardez ses marques et ses fins de ligne
-import-comment = ceci a un commentaire, qu’aucun lecteur ne voit ; l’original n’en a pas
+import-markup = à cet endroit, ce texte serait lu comme autre chose : vérifiez ses marques et ses fins de ligne
+import-comment = ceci contient un commentaire, qu’aucun lecteur ne voit ; l’original n’en a pas
 import-no-field = le fichier de la traduction de « { $title } » n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
-import-shape = la traduction de « { $title } » est faite d’autres paragraphes, éléments ou cellules ; mettez celui-ci à la main
-import-no-title = des textes de « { $title } » sont traduits, mais non son titre ; ils restent dans le catalogue
+import-shape = la traduction de « { $title } » a d’autres paragraphes, éléments ou cellules ; insérez ce texte à la main
+import-no-title = des textes de « { $title } » sont traduits, mais pas son titre ; ils restent dans le catalogue
 import-titles-alone =
     { $titles ->
-        [one] un titre est traduit, et rien de son texte ; il reste dans le catalogue
-       *[other] { $titles } titres sont traduits, et rien de leurs textes ; ils restent dans le catalogue
+        [one] un titre est traduit sans que son texte le soit ; il reste dans le catalogue
+       *[other] { $titles } titres sont traduits sans que leurs textes le soient ; ils restent dans le catalogue
     }
 import-unwritable = { $wiki } : rien n’a été écrit, car un fichier à changer n’est pas en UTF-8, ou deux changements sont au même endroit
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
-import-no-po = { $place }: cette ligne n’est pas d’un catalogue de cette forme
-import-unfinished = { $place } : le message n’a pas de `msgstr` à sa fin
+import-no-po = { $place }: ce n’est pas un catalogue valide de ce format, à partir de cette ligne
+import-unfinished = { $place } : le message se termine sans `msgstr`
 import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `msgctxt` et `msgid`
-import-plural = { $place } : le message a un pluriel, et aucun texte d’un wiki n’en a
-import-no-language = { $file } : son en-tête ne nomme aucune langue ; nommez-la avec --language
+import-plural = { $place } : le message a un pluriel, ce qu’aucun texte d’un wiki ne peut avoir
+import-no-language = { $file } : l’en-tête n’indique aucune langue ; indiquez-la avec --language
 catalogue-kept = { $file } garde des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` y écrit ce qui n’est ni à revoir (fuzzy) ni obsolète
 import-refused =
     { $faults ->
@@ -415,12 +415,12 @@ import-left-out =
        *[other] { $faults } messages ont été laissés de côté
     }
 export-other-language = { $file } est un catalogue en `{ $language }` ; nommez un autre fichier, ou enlevez celui-là
-import-other-language = { $file } est un catalogue en `{ $language }`, non en `{ $asked }` ; `--force` l’importe quand même
-export-one-catalogue = un fichier est d’une seule langue : nommez-la, comme dans `tiddlybook translate export fr -o fr.po`
-import-done = { $wiki } : textes écrits : { $changed } ; messages encore à traduire : { $open } ; sur des textes que l’original n’a plus : { $outdated }
+import-other-language = { $file } est un catalogue en `{ $language }`, et non en `{ $asked }` ; `--force` l’importe quand même
+export-one-catalogue = un catalogue ne concerne qu’une langue : nommez-la, comme dans `tiddlybook translate export fr -o fr.po`
+import-done = { $wiki } : textes écrits : { $changed } ; messages à traduire : { $open } ; messages dont l’original a disparu : { $outdated }
 translate-init-known = book.toml a déjà une édition en `{ $language }`
-translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`
-terms-one-file = un fichier traite d’une langue : nommez-la, comme dans `tiddlybook translate terms fr`
+translate-init-next = ensuite : traduisez { $catalogue }, puis `{ $command }`
+terms-one-file = un fichier de termes ne concerne qu’une langue : nommez-la, comme dans `tiddlybook translate terms fr`
 terms-no-folder = book.toml ne nomme pas de dossier pour les mots des langues ; écrivez-y `{ $line }`
 terms-written =
     { $terms ->
@@ -430,24 +430,24 @@ terms-written =
 
 ## Une traduction et son original
 
-translation-differs = « { $here } » se trouve ici pour « { $there } » de l’original
+translation-differs = on lit ici « { $here } », et « { $there } » dans l’original
 translation-differs-help = corrigez celui des deux qui est faux
-translation-word = « { $here } » se trouve ici pour « { $there } » de l’original, qui est ailleurs « { $wanted } »
+translation-word = on lit ici « { $here } » pour « { $there } » de l’original, traduit ailleurs par « { $wanted } »
 translation-lacks = « { $there } » de l’original manque ici
 translation-lacks-help = écrivez-le ici aussi
-translation-adds = « { $here } » n’est pas dans l’original
-translation-shorter = ce passage est bien plus court que son original, au regard de cette édition
-translation-shorter-help = écrivez ce qui manque, ou dites-le aussi dans l’original
-translation-longer = ce passage est bien plus long que son original, au regard de cette édition
-translation-adds-help = supprimez-le, ou écrivez-le dans l’original aussi
+translation-adds = « { $here } » ne correspond à rien dans l’original
+translation-shorter = ce passage est bien plus court que son original, comparé aux autres de cette édition
+translation-shorter-help = ajoutez ce qui manque, ou retirez-le de l’original
+translation-longer = ce passage est bien plus long que son original, comparé aux autres de cette édition
+translation-adds-help = retirez-le, ou ajoutez-le à l’original ; si la tournure est juste, `tiddlybook translate reviewed` l’enregistre
 translation-shape-help = construisez les deux de la même façon
-original-says = l’original dit « { $words } »
+original-says = dans l’original : « { $words } »
 original-here = l’original est ici
 
 ## `export`, et les wikis pour les lecteurs
 
-export-exporting = exportation de { $wiki }
-export-made = { $out } est fait : { $tiddlers }, { $files }
+export-exporting = export de { $wiki }
+export-made = { $out } est créé : { $tiddlers }, { $files }
 export-tiddlers =
     { $tiddlers ->
         [one] { $tiddlers } tiddler
@@ -459,36 +459,36 @@ export-files =
        *[other] { $files } fichiers écrits
     }
 export-nothing = rien n’a été exporté : une partie de { $wiki } ne peut pas être lue ; `--keep-going` exporte le reste
-export-kept = { $file } est gardé : il est plus récent que le wiki ; `--force` l’écrase
-export-unsaid = { $place } : « { $title } » reste tel quel, car il contient { $what }
+export-kept = { $file } est conservé, car il est plus récent que le wiki ; `--force` l’écrase
+export-unsaid = { $place } : « { $title } » reste tel quel, car il contient ceci : { $what }
 export-name-taken = « { $title } » est dans le fichier `{ $name }`, car un autre fichier porte le nom de son titre
 export-plugins =
     { $count ->
-        [one] un module a été laissé de côté : il fait partie du programme de TiddlyWiki, non du texte
-       *[other] { $count } modules ont été laissés de côté : ils font partie du programme de TiddlyWiki, non du texte
+        [one] un plugin a été laissé de côté : il fait partie du programme de TiddlyWiki, non du texte
+       *[other] { $count } plugins ont été laissés de côté : ils font partie du programme de TiddlyWiki, non du texte
     }
-export-plugin-other = le module « { $title } » { $wiki } a été laissé de côté : la page a le sien, { $page }
+export-plugin-other = le plugin « { $title } » { $wiki } a été laissé de côté : la page a le sien, { $page }
 export-shared = « { $title } » est laissé de côté : { $file } le contient autrement, à côté d’autres tiddlers ; supprimez-le là, puis exportez de nouveau
 export-others =
     { $count ->
-        [one] { $first } et un autre fichier sont de tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
-       *[other] { $first } et { $count } autres fichiers sont de tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
+        [one] { $first } et un autre fichier appartiennent à des tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
+       *[other] { $first } et { $count } autres fichiers appartiennent à des tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
     }
-export-other = { $first } est d’un tiddler que le wiki n’a pas ; il a été laissé tel quel
+export-other = { $first } appartient à un tiddler que le wiki n’a pas ; il a été laissé tel quel
 export-foreign =
     { $count ->
-        [one] un texte est dans un balisage que ce TiddlyWiki ne lit pas sans module ; `--dialect { $dialect }` le convertit
-       *[other] { $count } textes sont dans un balisage que ce TiddlyWiki ne lit pas sans module ; `--dialect { $dialect }` les convertit
+        [one] un texte est dans un balisage que ce TiddlyWiki ne lit pas sans plugin ; `--dialect { $dialect }` le convertit
+       *[other] { $count } textes sont dans un balisage que ce TiddlyWiki ne lit pas sans plugin ; `--dialect { $dialect }` les convertit
     }
 export-field = « { $title } » a perdu son champ `{ $name }`, qu’une page de TiddlyWiki Classic ne peut pas contenir
 export-no-name = { $path } n’est pas un nom de fichier
-export-no-shell-classic = { $path } n’existe pas : nommez une page de TiddlyWiki Classic dont il reçoit le programme, `--into empty.html`
-export-no-shell-5 = { $path } n’existe pas : nommez une page de TiddlyWiki 5 dont il reçoit le programme, `--into empty.html`, ou un fichier `.json` à importer
+export-no-shell-classic = { $path } n’existe pas : nommez la page de TiddlyWiki Classic dont il reçoit le programme, `--into empty.html`
+export-no-shell-5 = { $path } n’existe pas : nommez la page de TiddlyWiki 5 dont il reçoit le programme, `--into empty.html`, ou un fichier `.json` à importer
 export-own-wiki = { $path } est le wiki lui-même, et rien n’y est écrit : nommez un autre endroit
 shell-no-wiki = ce n’est pas une page de TiddlyWiki, ou ses tiddlers sont chiffrés
 shell-is-5 = c’est une page de TiddlyWiki 5, et il en faut une de TiddlyWiki Classic
 shell-is-classic = c’est une page de TiddlyWiki Classic, et il en faut une de TiddlyWiki 5
-write-shell = la page qui doit donner le programme du wiki ne convient pas : { $why }
+write-shell = la page dont le wiki devait recevoir le programme ne convient pas : { $why }
 diff-title = Modifications : { $old } → { $new }
 diff-nothing = pour les lecteurs, rien n’a changé
 diff-added = ajoutée
@@ -498,7 +498,7 @@ diff-moved = déplacée
 diff-renumbered = renumérotée
 diff-changed = modifiée
 diff-declared-none = { $kind }, à ne pas marquer
-diff-declared-wording = { $kind } dans ses mots seulement
+diff-declared-wording = { $kind }, pour la formulation seulement
 diff-paragraph = paragraphe
 diff-item = élément de liste
 diff-term = terme
@@ -516,21 +516,21 @@ diff-in-table = tableau { $table }
 diff-another-picture = un autre dessin
 version-unknown = `{ $name }` n’est ni un wiki d’ici, ni une révision du livre : { $why }
 version-unreadable = la version `{ $name }` ne peut pas être lue : { $why }
-version-no-language = la version `{ $name }` n’a pas d’édition en `{ $language }`, il n’y a donc rien à comparer : faites les autres, `--language`, ou sans `--changes-since`
-release-no-tag = la dernière version est { $version }, et ce clone n’a pas d’étiquette `v{ $version }` à comparer : cherchez-la, `git fetch --unshallow --tags`, ou posez-la, `git tag v{ $version } COMMIT`
+version-no-language = la version `{ $name }` n’a pas d’édition en `{ $language }`, il n’y a donc rien à comparer : choisissez les autres avec `--language`, ou renoncez à `--changes-since`
+release-no-tag = la dernière version est { $version }, et ce clone n’a pas le tag `v{ $version }` à comparer : récupérez-le, `git fetch --unshallow --tags`, ou créez-le, `git tag v{ $version } COMMIT`
 version-no-config = la version `{ $name }` n’a pas de book.toml ici, ni dans un dossier au-dessus : nommez son wiki, comme dans `{ $name }:chemin/du/wiki`
 version-no-wiki = la version `{ $name }` n’a pas { $wiki } : nommez le wiki qu’elle avait, comme dans `{ $name }:chemin/du/wiki`
-version-no-book = aucun livre ne peut être fait de la version `{ $name }` : son wiki n’a pas de tiddler avec l’étiquette `:part`
-write-no-version = une feuille d’errata dit ce qui a changé depuis une version : nommez-la par --changes-since
+version-no-book = la version `{ $name }` ne donne pas de livre : son wiki n’a pas de tiddler avec le tag `:part`
+write-no-version = une feuille d’errata contient ce qui a changé depuis une version : nommez celle-ci par --changes-since
 release-no-version = `{ $version }` n’est pas une version : elle a des lettres, des chiffres, des points et des traits d’union, comme `3.1`
 release-uncommitted = { $file } a des modifications sans commit, qui manqueraient dans la version : faites-en d’abord un commit
-release-exists = la version { $version } existe déjà : git a l’étiquette `{ $tag }`
-release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml n’a pas de version : il n’y a rien où l’écrire
-release-made = version { $version } faite : commit et étiquette `{ $tag }`
+release-exists = la version { $version } existe déjà : git a le tag `{ $tag }`
+release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml ne donne pas de version : il n’y a nulle part où l’écrire
+release-made = version { $version } faite : commit et tag `{ $tag }`
 errata-behind =
     { $count ->
-        [one] pas de feuille d’errata en `{ $language }` : la traduction d’une règle n’est pas celle de l’original d’aujourd’hui ; `translate status { $language }` la nomme, et `--keep-going` fait la feuille quand même
-       *[other] pas de feuille d’errata en `{ $language }` : les traductions de { $count } règles ne sont pas celles de l’original d’aujourd’hui ; `translate status { $language }` les nomme, et `--keep-going` fait la feuille quand même
+        [one] pas de feuille d’errata en `{ $language }` : la traduction d’une règle ne correspond pas à l’original d’aujourd’hui ; `translate status { $language }` la nomme, et `--keep-going` crée la feuille quand même
+       *[other] pas de feuille d’errata en `{ $language }` : les traductions de { $count } règles ne correspondent pas à l’original d’aujourd’hui ; `translate status { $language }` les nomme, et `--keep-going` crée la feuille quand même
     }
-beside-no-tag = `beside` dans book.toml nomme la version { $version }, et ce clone n’a pas d’étiquette `v{ $version }` : cherchez-la, `git fetch --unshallow --tags`, ou n’y nommez pas cette version
-config-codes = un code QR est celui d’une adresse : donnez `url` dans `[html]`, et `addresses = true` dans `[releases]`
+beside-no-tag = `beside` dans book.toml nomme la version { $version }, et ce clone n’a pas le tag `v{ $version }` : récupérez-le, `git fetch --unshallow --tags`, ou retirez cette version de `beside`
+config-codes = un code QR contient une adresse : ajoutez `url` dans `[html]`, et `addresses = true` dans `[releases]`

@@ -1,46 +1,50 @@
-# Ce que `tiddlybook` dit d’un défaut à un auteur qui lit le français.
+# Les constats de `tiddlybook`, pour un auteur qui lit le français.
 #
-# La clé qui est le nom d’une règle a pour message la phrase qui dit de quoi traite la règle ; les clés qui
-# commencent par ce nom, ce qui est dit là où elle est enfreinte. L’anglais est dans le programme, dans
-# `text!("clé", "words", argument)` ; ce qui manque ici est dit en anglais. Devant ; : ! ? » et après «
-# l’espace est fine et insécable (U+202F).
+# La clé qui est le nom d’une règle a pour message la phrase qui résume la règle ; les clés qui
+# commencent par ce nom, ce qui s’affiche là où elle est enfreinte. L’anglais est dans le programme, dans
+# `text!("clé", "words", argument)` ; ce qui manque ici s’affiche en anglais. Devant ; ! ? » et après «
+# l’espace est fine et insécable (U+202F) ; devant : elle est insécable (U+00A0).
 
 ## L’ordre de lecture, les natures et les catégories
 
-no-part = aucun tiddler ne porte l’étiquette `:part`
-no-part-said = aucun tiddler ne porte l’étiquette `:part`
-no-part-help = donnez cette étiquette au tiddler par lequel le livre commence
-no-part-alone = donnez-lui l’étiquette, ou nommez le dossier où il se trouve
+no-part = aucun tiddler ne porte le tag `:part`
+no-part-said = aucun tiddler ne porte le tag `:part`
+no-part-help = donnez ce tag au tiddler par lequel le livre commence
+no-part-alone = donnez-lui le tag, ou nommez le dossier où il se trouve
 no-part-this =
     { $others ->
         [one] serait-ce celui-ci ? Aucune liste de lecture ne le nomme, et la sienne mène à un tiddler
        *[other] serait-ce celui-ci ? Aucune liste de lecture ne le nomme, et la sienne mène à { $others } tiddlers
     }
 
-two-parts = deux tiddlers portent l’étiquette `:part`
-two-parts-said = « { $title } » porte l’étiquette `:part`, comme un autre tiddler
+two-parts = deux tiddlers portent le tag `:part`
+two-parts-said = « { $title } » porte le tag `:part`, comme un autre tiddler
 two-parts-root = la racine est ici
-two-parts-help = un livre n’a qu’une racine ; donnez à ce tiddler l’étiquette `:chapter` et inscrivez-le dans la liste de la racine
+two-parts-help = un livre n’a qu’une racine ; donnez à ce tiddler le tag `:chapter` et inscrivez-le dans la liste de la racine
 
 no-reading-list = le tiddler racine, ou un autre dont les tiddlers ne sont dans aucune liste, n’a pas de liste de lecture
 no-reading-list-said = la racine « { $title } » n’a pas de liste de lecture
 no-reading-list-help = écrivez `{ $heading }` à sa fin, et au-dessous une ligne par chapitre, comme `{ $entry }`
 no-reading-list-field = énumérez les chapitres dans son champ `list`, ou terminez-la par l’intertitre de la liste de lecture et une ligne pour chacun
-no-reading-list-of = « { $title } » n’a pas de liste de lecture, et { $count } tiddlers en portent l’étiquette qu’aucune liste n’atteint
+no-reading-list-of =
+    { $count ->
+        [one] « { $title } » n’a pas de liste de lecture, et un tiddler qui porte son titre comme tag n’est dans aucune liste
+       *[other] « { $title } » n’a pas de liste de lecture, et { $count } tiddlers qui portent son titre comme tag ne sont dans aucune liste
+    }
 no-reading-list-of-help = écrivez `{ $heading }` au-dessus de leur liste, et une ligne pour chacun, comme `{ $entry }`
 no-reading-list-follows = si bien que le livre n’a pas de chapitres
 
 unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
 unknown-title-said = aucun tiddler n’a pour titre « { $title } »
 unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
-unknown-title-renamed = l’avez-vous renommé ? « { $title } » n’est dans aucune liste et porte l’étiquette de cette règle
-unknown-title-again = il est traduit, et la liste l’a sous le titre « { $title } » ; retirez cette ligne
+unknown-title-renamed = l’avez-vous renommé ? « { $title } » n’est dans aucune liste et porte le tag de cette règle
+unknown-title-again = il est traduit, et figure dans la liste sous le titre « { $title } » ; retirez cette ligne
 
 listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
 listed-twice-said = « { $title } » est inscrit une seconde fois
 listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui
 listed-twice-first = il est inscrit ici la première fois
-listed-twice-page = `{ $address }` est inscrit une seconde fois ; la page s’imprime là où elle est inscrite d’abord
+listed-twice-page = `{ $address }` est inscrit une seconde fois ; la page s’imprime à la première place
 listed-twice-page-help = gardez une des deux lignes, ou mettez dans une autre page un lien vers celle-ci
 
 reading-cycle = des listes de lecture tournent en rond
@@ -50,9 +54,9 @@ reading-cycle-help = retirez cette ligne de la liste, ou l’une de celles qui m
 unreached = aucune liste de lecture ne mène à ce tiddler
 unreached-follows = si bien qu’aucune liste de lecture ne mène à ce tiddler
 unreached-said = aucune liste de lecture ne mène à « { $title } »
-unreached-lost-tag = a-t-il perdu l’étiquette `:{ $kind }`, que porte « { $title } » ?
+unreached-lost-tag = a-t-il perdu le tag `:{ $kind }`, que porte « { $title } » ?
 unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature telle que `:note`
-unreached-in-list = ajoutez-le à la liste de lecture de « { $title } », dont il porte l’étiquette, ou donnez-lui une nature telle que `:note`
+unreached-in-list = ajoutez-le à la liste de lecture de « { $title } », dont il porte le tag, ou donnez-lui une nature telle que `:note`
 unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
 unreached-page = « { $list } » ne nomme pas cette page ; elle vient après toutes les autres
 unreached-page-help = nommez-la dans « { $list } », à sa place
@@ -68,26 +72,26 @@ reading-list-heading-misspelt-help = c’est l’intertitre qui distingue cette 
 reading-list-heading-empty = rien ne suit cet intertitre de liste de lecture
 reading-list-heading-empty-help = écrivez une entrée par ligne, `# [[titre]]`, ou supprimez l’intertitre
 reading-list-heading-level = l’intertitre d’une liste de lecture a deux `!`, celui-ci en a { $marks }
-reading-list-heading-of-level = le titre d’une liste de lecture est de niveau 2, celui-ci est de niveau { $level }
-reading-list-heading-empty-link = écrivez une entrée par ligne, un élément avec un lien, `{ $link }`, ou supprimez le titre
+reading-list-heading-of-level = l’intertitre d’une liste de lecture est de niveau 2, celui-ci est de niveau { $level }
+reading-list-heading-empty-link = écrivez une entrée par ligne, un élément avec un lien, `{ $link }`, ou supprimez l’intertitre
 
 reading-list-entry = une ligne sous l’intertitre de la liste de lecture n’est pas une entrée
 reading-list-entry-said = cette ligne sous l’intertitre de la liste de lecture n’est pas une entrée
 reading-list-entry-begins = la liste de lecture commence ici
 reading-list-entry-help = une entrée s’écrit `# [[titre]]` ; le texte se met au-dessus de l’intertitre
-reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus du titre
+reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus de l’intertitre
 
 misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas
 misplaced-kind-root = « { $title } » est dans la liste de lecture de la racine, qui ne peut contenir que des chapitres et leurs semblables
 misplaced-kind-said = « { $title } » est de nature `:{ $kind }`, qui ne peut figurer que dans la liste de lecture de la racine
-misplaced-kind-follows = là où il est inscrit, sa nature n’est pas permise
-misplaced-kind-plugin = « { $title } » est un greffon à cause de son étiquette `systemConfig`, et ne s’imprime pas
-misplaced-kind-plugin-help = retirez cette étiquette, ou la ligne de la liste
-misplaced-kind-page = « { $title } » est un tiddler dont le wiki fait sa page, et ne s’imprime pas
+misplaced-kind-follows = et sa nature n’est pas autorisée là où il est inscrit
+misplaced-kind-plugin = « { $title } » est un plugin à cause de son tag `systemConfig`, et ne s’imprime pas
+misplaced-kind-plugin-help = retirez ce tag, ou la ligne de la liste
+misplaced-kind-page = « { $title } » sert à l’affichage du wiki, et ne s’imprime pas
 misplaced-kind-page-help = donnez-lui un autre titre, ou retirez la ligne de la liste
-misplaced-kind-help = changez son étiquette à deux-points, ou inscrivez-le ailleurs
+misplaced-kind-help = changez son tag à deux-points, ou inscrivez-le ailleurs
 misplaced-kind-no-list = un tiddler `:{ $kind }` n’a pas de liste de lecture
-misplaced-kind-immediate-help = changez son étiquette à deux-points, ou mettez la liste dans le tiddler qui a un lien vers lui
+misplaced-kind-immediate-help = changez son tag à deux-points, ou mettez la liste dans le tiddler qui a un lien vers lui
 
 mixed-sections = des sections simples côtoient des sections
 mixed-sections-simple = un `:simplesect` côtoie des sections
@@ -101,46 +105,46 @@ chain-too-deep = des listes de lecture sont imbriquées sur plus de 64 niveaux
 chain-too-deep-said = cette liste de lecture est à plus de { $most } listes de la racine
 chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans le livre
 chain-too-deep-joined = cette ligne est à plus de { $most } listes de la racine, avec celles de l’original qui sont au-dessus
-chain-too-deep-joined-help = inscrivez-le plus haut ; dans le livre, il suit ce qui l’inscrit
+chain-too-deep-joined-help = inscrivez-le plus haut ; dans le livre, il suit le tiddler qui l’inscrit
 
 no-category = un tiddler n’a pas de catégorie
 no-category-said = « { $title } » n’a pas de catégorie
-no-category-parent = donnez-lui l’étiquette `{ $tag }`, titre du tiddler qui l’inscrit dans sa liste
-no-category-help = donnez-lui pour étiquette le titre du tiddler qui l’inscrit dans sa liste
+no-category-parent = donnez-lui le tag `{ $tag }`, titre du tiddler qui l’inscrit dans sa liste
+no-category-help = donnez-lui pour tag le titre du tiddler qui l’inscrit dans sa liste
 no-category-follows = et il n’a pas de catégorie
 
 unknown-category = une catégorie n’est le titre d’aucun tiddler
 unknown-category-said = la catégorie « { $tag } » n’est le titre d’aucun tiddler
 unknown-category-follows = et voici son nom
-unknown-category-help = écrivez le tiddler, ou corrigez l’étiquette
+unknown-category-help = écrivez le tiddler, ou corrigez le tag
 
 parent-tag-missing = un tiddler ne porte pas le titre de celui qui l’inscrit dans sa liste
-parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme étiquette
-parent-tag-missing-help = donnez-lui l’étiquette `{ $tag }`
+parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme tag
+parent-tag-missing-help = donnez-lui le tag `{ $tag }`
 
-tags-itself = un tiddler porte son propre titre comme étiquette
-tags-itself-said = « { $title } » porte son propre titre comme étiquette
-tags-itself-help = retirez l’étiquette
+tags-itself = un tiddler porte son propre titre comme tag
+tags-itself-said = « { $title } » porte son propre titre comme tag
+tags-itself-help = retirez le tag
 
-unknown-kind = une étiquette à deux-points n’est pas une nature
+unknown-kind = un tag à deux-points n’est pas une nature
 unknown-kind-said = `{ $name }` n’est pas une nature de tiddler
 unknown-kind-help = `tiddlybook explain unknown-kind` donne la liste des natures
 
-two-kinds = un tiddler a deux étiquettes à deux-points
+two-kinds = un tiddler a deux tags à deux-points
 two-kinds-said = « { $title } » a une seconde nature, `{ $tag }`
 two-kinds-first = sa nature est déjà donnée ici
-two-kinds-help = gardez l’étiquette qui dit ce que le tiddler devient dans le livre
+two-kinds-help = gardez le tag qui indique ce que le tiddler devient dans le livre
 
 immediate-tags = un tiddler immédiat porte une catégorie
 immediate-tags-said = « { $title } », de nature `:{ $kind }`, porte la catégorie « { $tag } »
-immediate-tags-help = sa seule étiquette devrait être sa nature
+immediate-tags-help = son seul tag devrait être sa nature
 
 immediate-cycle = un tiddler immédiat se contient lui-même
 immediate-cycle-said = des tiddlers immédiats se contiennent l’un l’autre : { $cycle }
 immediate-cycle-help = retirez l’un de ces liens
 
-immediate-depth = des tiddlers immédiats se contiennent trop profondément ou trop souvent
-immediate-depth-deep = des tiddlers immédiats se contiennent sur plus de { $most } niveaux
+immediate-depth = des tiddlers immédiats s’imbriquent trop profondément ou trop souvent
+immediate-depth-deep = des tiddlers immédiats s’imbriquent sur plus de { $most } niveaux
 immediate-depth-often = des tiddlers immédiats sont repris plus de { $most } fois
 immediate-depth-long = des tiddlers immédiats donnent plus de { $most } octets de texte
 immediate-depth-many = des tiddlers immédiats donnent plus de { $most } paragraphes, cellules et morceaux de texte
@@ -154,39 +158,39 @@ unused-immediate-follows = si bien qu’aucun lien ne mène à ce tiddler `:{ $k
 
 orphan-link = un lien ne mène à aucun tiddler
 orphan-link-wikiword = écrivez `{ $words }` si ce n’est pas un lien
-orphan-link-note = « { $title } » n’est pas traduit, et n’est montré que par ce qui y renvoie
-orphan-link-note-help = traduisez-le aussi, sinon ce qu’il dit est perdu ici
+orphan-link-note = « { $title } » n’est pas traduit, et n’apparaît que là où un lien y mène
+orphan-link-note-help = traduisez-le aussi, sinon son contenu manque ici
 orphan-link-help = écrivez le tiddler, ou corrigez le titre
 orphan-link-listed = et ce lien y mène
 orphan-link-swapped = son texte est le titre d’une règle : le texte vient d’abord, `{ $link }`
 orphan-link-mail = une adresse de courriel commence par `mailto:`, comme `{ $address }`
 orphan-link-said = aucun tiddler n’a pour titre « { $title } »
-orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait être montré ici
+orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait apparaître ici
 orphan-link-field = le tiddler « { $title } » n’a pas de champ `{ $field }`
 orphan-link-part = aucune partie de « { $title } » ne s’appelle « { $part } »
 orphan-link-part-names = il y a : { $names }
 orphan-link-part-none = écrivez `{ $comment }` dans l’élément, la ligne ou le paragraphe, ou renvoyez à la règle entière
 orphan-link-part-twice = deux parties de « { $title } » s’appellent « { $part } »
 orphan-link-part-here = qui est ici
-orphan-link-part-twice-help = donnez à l’une d’elles un nom à elle : `{ $comment }`
-orphan-link-unshown = rien ne montre la note dont « { $part } » est une partie
-orphan-link-unshown-help = faites un lien vers la note elle-même là où elle doit être montrée
+orphan-link-part-twice-help = donnez à l’une d’elles un autre nom : `{ $comment }`
+orphan-link-unshown = « { $part } » est une partie d’une note qui n’apparaît nulle part
+orphan-link-unshown-help = faites un lien vers la note elle-même là où elle doit apparaître
 orphan-link-other-book = aucune règle de « { $book } » n’a pour titre « { $title } »
 orphan-link-other-book-help = corrigez le titre, ou refaites les données de ce livre
-orphan-link-brackets = si bien que tout ceci passe pour un titre
+orphan-link-brackets = si bien que tout ceci est pris pour un titre
 orphan-link-page = « { $address } » n’est pas une page de ce livre
 orphan-link-page-help = écrivez la page, ou corrigez l’adresse
 orphan-link-list-help = écrivez la page, ou retirez-la de la liste
-orphan-link-anchor = cette page n’a pas de titre « { $anchor } »
-orphan-link-pages = renvoyez à une page du livre ; les plus proches : { $names }
+orphan-link-anchor = cette page n’a pas d’intertitre « { $anchor } »
+orphan-link-pages = faites un lien vers une page du livre ; les plus proches : { $names }
 orphan-link-file = il n’y a pas de fichier « { $name } » à insérer ici
 orphan-link-file-help = écrivez le fichier, ou corrigez son nom
 orphan-link-section = « { $name } » n’a pas de partie « { $part } »
 
 transclusion-cycle = un tiddler ou une macro se contient lui-même
-transclusion-cycle-said = des tiddlers se montrent l’un l’autre : { $cycle }
+transclusion-cycle-said = des tiddlers s’incluent l’un l’autre : { $cycle }
 transclusion-cycle-help = retirez l’une de ces transclusions
-transclusion-cycle-macro = ceci montre le texte dans lequel il se trouve, et n’aurait pas de fin
+transclusion-cycle-macro = ceci inclut le texte dans lequel il se trouve, sans fin possible
 
 transclusion-size = des textes sont transclus trop profondément ou trop souvent
 transclusion-size-deep = des textes sont insérés l’un dans l’autre sur plus de { $most } niveaux
@@ -202,7 +206,7 @@ link-scheme = un lien commence par un protocole que les livres ne suivent pas
 link-scheme-help = les liens mènent vers http, https, mailto et ftp ; le texte est gardé, le lien non
 link-scheme-said = un livre n’a pas de lien vers une adresse en `{ $scheme }:`
 
-malformed-url = une adresse qui n’en est pas une
+malformed-url = une adresse n’est pas valable
 malformed-url-slashes = après le protocole viennent deux barres obliques et un hôte
 malformed-url-empty = aucune adresse ne suit le protocole
 malformed-url-host = le nom d’hôte n’est pas valable
@@ -232,7 +236,7 @@ malformed-link-fix = ajouter le crochet qui manque
 malformed-link-brackets = « { $title } » est le titre d’un tiddler, entre des parenthèses qui ne font pas un lien
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
 malformed-link-no-address = ce lien ne nomme ni titre ni adresse
-malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
+malformed-link-markdown = un lien est `[libellé](adresse)`, `[[titre]]` ou `[[libellé|titre]]`
 
 letter-before-link = une lettre touche le début d’un lien
 letter-before-link-said = une lettre touche le début de ce lien
@@ -240,8 +244,8 @@ letter-before-link-help = il manque une espace ; ou écrivez tout le mot comme
 
 self-link = un lien mène au tiddler où il se trouve
 self-link-said = ce lien mène au tiddler où il se trouve
-self-link-help = écrivez ses mots sans lien
-self-link-fix = retirer le lien, et laisser ses mots
+self-link-help = écrivez ces mots sans lien
+self-link-fix = retirer le lien, et garder ses mots
 
 plain-http = une adresse commence par `http:` et non par `https:`
 plain-http-said = cette adresse n’est pas chiffrée
@@ -251,17 +255,17 @@ plain-http-help = essayez-la avec `https://`
 
 unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
-unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes
+unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour imprimer les caractères eux-mêmes
 unclosed-markup-crossed = `{ $inner }` est ouvert dans `{ $outer }`, et fermé après
 unclosed-markup-crossing = `{ $outer }` est fermé ici
 unclosed-markup-crossed-help = fermez `{ $inner }` avant `{ $outer }`
-unclosed-markup-same = il est imprimé tel quel ; fermez-le dans le même paragraphe, élément ou rangée
+unclosed-markup-same = il est imprimé tel quel ; fermez-le dans le même paragraphe, élément ou ligne de tableau
 unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
 unclosed-markup-code = rien ne ferme ce bloc de code, si bien que tout ce qui suit est du code
 unclosed-markup-code-help = écrivez les mêmes marques sur une ligne sous la dernière
 unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
-unclosed-markup-program = `{ $name }` n’est jamais fermé, et prend le reste de la page
-unclosed-markup-front = rien ne ferme cet en-tête par `{ $fence }`, et il s’imprime
+unclosed-markup-program = `{ $name }` n’est jamais fermé, et s’étend jusqu’à la fin de la page
+unclosed-markup-front = aucun `{ $fence }` ne ferme cet en-tête, qui s’imprime donc
 
 unknown-entity = une entité que HTML ne connaît pas
 unknown-entity-said = HTML n’a pas de caractère `{ $name }`
@@ -278,33 +282,33 @@ unsupported-markup-condition = une condition est imprimée telle quelle ; un l
 unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
 unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
 unsupported-markup-transclusion = cette transclusion est imprimée telle quelle ; un livre ne suit que `{ $example }`
-unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lui-même ou dans une extension ; c’est imprimé tel quel
+unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lui-même ou dans un plugin ; c’est imprimé tel quel
 unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
 unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
-unsupported-markup-attributes = les attributs d’un titre sont imprimés tels quels ; un livre a ses propres identifiants
-unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
+unsupported-markup-attributes = les attributs d’un intertitre sont imprimés tels quels ; un livre a ses propres identifiants
+unsupported-markup-element = cet élément HTML est imprimé tel quel ; un livre n’a pas d’équivalent
 unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
 unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel
-unsupported-markup-double-footnote = une autre note avant celle-ci a son appel ; celle-ci est imprimée ici
+unsupported-markup-double-footnote = une note précédente a déjà cet appel ; celle-ci est imprimée ici
 unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici
-unsupported-markup-web = ceci est omis : seul un programme qui fait des pages web peut l’exécuter
-unsupported-markup-web-help = écrivez en texte ce dont les lecteurs d’un livre ont besoin
-unsupported-markup-picture = une image du web est omise : un livre contient les siennes
-unsupported-markup-picture-help = mettez son fichier dans le dossier du livre, et montrez-le
+unsupported-markup-web = ceci est omis : seul un programme qui produit des pages web peut l’exécuter
+unsupported-markup-web-help = écrivez sous forme de texte ce dont les lecteurs d’un livre ont besoin
+unsupported-markup-picture = une image du web est omise : un livre contient ses propres images
+unsupported-markup-picture-help = mettez son fichier dans le dossier du livre, et affichez celui-ci
 unsupported-markup-formula = une formule est imprimée telle qu’elle est écrite
 unsupported-markup-abbreviation = la définition d’une abréviation est omise
-unsupported-markup-kind = « { $name } » n’est pas une sorte de note ; elle s’imprime comme une note, ou telle quelle
+unsupported-markup-kind = « { $name } » n’est pas une nature de note ; elle s’imprime comme une note, ou telle quelle
 unsupported-markup-value = aucun réglage ne s’appelle « { $name } » ; ceci est omis
 unsupported-markup-shortcode = aucun « shortcode » ne s’appelle « { $name } » ; ceci est omis
-unsupported-markup-nearly = ceci est presque ce qu’un hébergeur lirait, et s’imprime tel quel
-unsupported-markup-comment = rien ne ferme ce commentaire : son hébergeur ne montre rien du reste de la page
+unsupported-markup-nearly = ceci ressemble à ce qu’un hébergeur lirait, et s’imprime tel quel
+unsupported-markup-comment = rien ne ferme ce commentaire : l’hébergeur n’affiche rien de ce qui suit dans la page
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 foreign-markup-like = ressemble à du { $language }
-foreign-markup-word-processor = ressemble au travail d’un traitement de texte
+foreign-markup-word-processor = ressemble à ce qu’écrit un traitement de texte
 foreign-markup-indent = a un blanc devant sa marque
-foreign-markup-dashes = a du texte derrière les tirets d’un filet
-foreign-markup-transclusion = un livre n’inclut rien d’autre que des notes ; écrivez ici le texte, ou un lien, `{ $link }`
+foreign-markup-dashes = a du texte après les tirets d’un filet
+foreign-markup-transclusion = un livre n’inclut que des notes ; écrivez ici le texte, ou un lien, `{ $link }`
 foreign-markup-entity = ceci est imprimé tel quel, et non comme le caractère `{ $entity }`
 foreign-markup-escaped = ceci est imprimé `{ $entity }` : il a été échappé deux fois
 foreign-markup-quoted = « { $shown } » { $remark } ; c’est imprimé tel quel
@@ -314,7 +318,7 @@ foreign-markup-begin = écrivez `{ $mark }` au début de la ligne
 foreign-markup-begin-either = écrivez `{ $one }` ou `{ $other }` au début de la ligne
 foreign-markup-items = écrivez les éléments avec `{ $mark }`
 foreign-markup-heading = écrivez un intertitre, `{ $mark }` au début de la ligne
-foreign-markup-rows = écrivez des rangées de cellules, `{ $row }`
+foreign-markup-rows = écrivez des lignes de cellules, `{ $row }`
 foreign-markup-blank-line = laissez une ligne vide après la balise du dessus ; ce qui la suit aussitôt est du HTML
 foreign-markup-own-line = écrivez `{ $mark }` seul sur une ligne
 foreign-markup-code = écrivez `{"{{{"}` et `{"}}}"}` à la place des balises
@@ -326,10 +330,10 @@ foreign-markup-picture = écrivez une image, `[img[légende|fichier]]`
 foreign-markup-definitions = écrivez les termes avec `;` et les définitions avec `:`
 foreign-markup-paragraphs = laissez une ligne vide entre les paragraphes, et retirez la balise
 foreign-markup-quotation-marks = écrivez des guillemets
-foreign-markup-footnote = écrivez la note de bas de page comme un tiddler étiqueté `:footnote`, et mettez ici un lien vers lui
-foreign-markup-note = écrivez la note comme un tiddler étiqueté `:note`, et mettez ici un lien vers lui
-foreign-markup-widget = un livre n’exécute pas de widgets ; écrivez le texte qui doit être lu
-foreign-markup-macro = un livre n’exécute pas de macros ; écrivez le texte qui doit être lu
+foreign-markup-footnote = écrivez la note de bas de page comme un tiddler qui a le tag `:footnote`, et mettez ici un lien vers lui
+foreign-markup-note = écrivez la note comme un tiddler qui a le tag `:note`, et mettez ici un lien vers lui
+foreign-markup-widget = un livre n’exécute pas de widgets ; écrivez le texte à lire
+foreign-markup-macro = un livre n’exécute pas de macros ; écrivez le texte à lire
 foreign-markup-style = retirez la ligne ; un livre n’a pas les styles d’un wiki
 foreign-markup-no-markup = retirez les balises ; un livre n’a pas de balisage pour cela
 foreign-markup-take-out = retirez les balises
@@ -338,13 +342,13 @@ foreign-markup-indent-help = écrivez `{ $mark }` tout au début de la ligne
 foreign-markup-each-item = écrivez `{ $mark } ` au début de chaque élément
 foreign-markup-heading-as = écrivez un intertitre sous la forme `{ $heading }`
 foreign-markup-item = `{ $shown }` { $remark } ; c’est imprimé comme un élément de liste
-foreign-markup-heading-said = `{ $shown }` { $remark } ; c’est imprimé comme un titre
-foreign-markup-box = retirez la case
-foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernière barre de la rangée au-dessus
+foreign-markup-heading-said = `{ $shown }` { $remark } ; c’est imprimé comme un intertitre
+foreign-markup-box = retirez la case à cocher
+foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernière barre de celle du dessus
 foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez celle-ci
 foreign-markup-row = sous la première ligne, qui est l’en-tête, écrivez une ligne comme `|---|---|`
 foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant la définition sur la ligne en dessous
-foreign-markup-office = ces balises restent d’un traitement de texte, et ne disent rien à un livre
+foreign-markup-office = ces balises viennent d’un traitement de texte, et n’ont pas de sens dans un livre
 
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
@@ -354,7 +358,7 @@ forbidden-character-said = un livre ne peut pas contenir le caractère { $code }
 forbidden-character-help = il est imprimé U+FFFD ; supprimez-le
 
 look-alike = un caractère n’est pas ce qu’il paraît, ou ne se voit pas
-look-alike-title = c’est lui
+look-alike-title = le voici
 look-alike-help = tapez `{ $like }` à la place
 look-alike-delete = supprimez-le, ou retapez le mot
 look-alike-space = une de ses espaces est { $code }, { $name }
@@ -385,45 +389,45 @@ table-span-above = `{ $mark }` rejoint la cellule du dessus, et il n’y en a pa
 table-span-right = `{ $mark }` rejoint la cellule de droite, et il n’y en a pas
 table-span-help = la cellule est imprimée vide
 
-broken-row = une ligne voulue comme rangée d’un tableau n’en est pas une
-broken-row-blank-line = une ligne vide fait deux tableaux d’un seul ; le second n’a pas d’en-tête
+broken-row = une ligne de tableau mal écrite n’en fait pas partie
+broken-row-blank-line = une ligne vide coupe le tableau en deux ; le second n’a pas d’en-tête
 broken-row-blank-line-help = retirez la ligne vide, ou donnez un en-tête au second tableau
-broken-row-line = cette ligne fait deux tableaux d’un seul ; le second n’a pas d’en-tête
-broken-row-line-help = faites-en une rangée, ou mettez-la sous le tableau
-broken-row-space-before = un blanc devant cette rangée la tient hors de son tableau
-broken-row-no-first-bar = il manque à cette rangée sa première barre, si bien qu’elle n’est dans aucun tableau
-broken-row-space-after = un blanc derrière sa dernière barre tient cette rangée hors de son tableau
-broken-row-mark = ce qui suit sa dernière barre tient cette rangée hors de son tableau : la marque est une lettre minuscule
-broken-row-no-last-bar = cette rangée n’a pas de barre à la fin, si bien qu’elle n’est dans aucun tableau
-broken-row-two-lines = cette rangée est coupée en deux lignes, si bien qu’elle n’est dans aucun tableau
-broken-row-join = faire une seule ligne des deux
+broken-row-line = cette ligne coupe le tableau en deux ; le second n’a pas d’en-tête
+broken-row-line-help = faites-en une ligne du tableau, ou mettez-la au-dessous
+broken-row-space-before = à cause du blanc qui la précède, cette ligne ne fait pas partie du tableau
+broken-row-no-first-bar = il manque à cette ligne sa première barre, si bien qu’elle ne fait partie d’aucun tableau
+broken-row-space-after = à cause du blanc qui suit sa dernière barre, cette ligne ne fait pas partie du tableau
+broken-row-mark = à cause de ce qui suit sa dernière barre, cette ligne ne fait pas partie du tableau : la marque est une lettre minuscule
+broken-row-no-last-bar = il manque à cette ligne sa dernière barre, si bien qu’elle ne fait partie d’aucun tableau
+broken-row-two-lines = cette ligne de tableau est coupée en deux, si bien qu’elle ne fait partie d’aucun tableau
+broken-row-join = réunir les deux lignes en une seule
 broken-row-in-paragraph = cette ligne de tableau est dans un paragraphe, et non dans un tableau
-broken-row-in-paragraph-help = laissez une ligne vide au-dessus de la première, et finissez chacune par une barre
+broken-row-in-paragraph-help = laissez une ligne vide au-dessus de la première, et terminez chacune par une barre
 
 table-class = la classe d’un tableau ressemble à du texte ou à des cellules
-table-class-said = le `k` à la fin fait de cette rangée une classe pour feuille de style
+table-class-said = le `k` final fait de cette ligne une classe pour feuille de style
 table-class-help = retirez le `k`, ou n’écrivez qu’un mot entre les barres
 
-uneven-table = une rangée d’un tableau a plus ou moins de cellules que les autres
+uneven-table = une ligne d’un tableau a plus ou moins de cellules que les autres
 uneven-table-said =
     { $cells ->
-        [one] cette rangée a { $cells } cellule, quand d’autres en ont { $width }
-       *[other] cette rangée a { $cells } cellules, quand d’autres en ont { $width }
+        [one] cette ligne a { $cells } cellule, alors que d’autres en ont { $width }
+       *[other] cette ligne a { $cells } cellules, alors que d’autres en ont { $width }
     }
 uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend
 uneven-table-captions = ce tableau a déjà une légende
 uneven-table-captions-first = qui est ici
 uneven-table-captions-help = gardez l’une des deux, ou séparez les tableaux par une ligne
-uneven-table-usual = cette rangée en a { $width }
+uneven-table-usual = cette ligne en a { $width }
 
 list-jump = un élément de liste est plus d’un niveau sous le précédent
 list-jump-begins = cette liste commence au niveau { $written }
-list-jump-said = cet élément est au niveau { $written }, mais il n’y en a aucun au niveau { $level } dont il dépende
+list-jump-said = cet élément est au niveau { $written }, mais aucun élément de niveau { $level } ne le précède
 list-jump-help = écrivez `{ $marks }` au début de la ligne
 
-empty-heading = un intertitre n’a pas de mots
-empty-heading-help = écrivez les mots de l’intertitre, ou retirez la ligne
-empty-heading-said = cet intertitre n’a pas de mots
+empty-heading = un intertitre est vide
+empty-heading-help = écrivez l’intertitre, ou retirez la ligne
+empty-heading-said = cet intertitre est vide
 
 term-without-definition = un terme et sa définition ne sont pas marqués comme tels
 term-without-definition-as-term = ceci se lit comme une définition, mais est marqué comme un terme
@@ -445,20 +449,20 @@ doubled-word-said = « { $word } » est écrit deux fois
 doubled-word-first = il est écrit ici la première fois
 doubled-word-help = retirez-en un
 
-stray-line = une ligne n’est faite que d’une lettre
-stray-line-said = cette ligne n’est que la lettre « { $letter } »
+stray-line = une ligne ne contient qu’une lettre
+stray-line-said = cette ligne ne contient que la lettre « { $letter } »
 stray-line-help = une touche de trop ? retirez la ligne
 
-space-at-mark = il n’y a pas d’espace à côté d’un signe qui en a une dans la langue, ou une ligne peut y finir
+space-at-mark = une espace manque à côté d’un signe, ou n’est pas insécable
 space-at-mark-missing = il n’y a pas d’espace devant « { $mark } »
-space-at-mark-before = une ligne peut finir entre cette espace et « { $mark } »
-space-at-mark-after = une ligne peut finir entre « { $mark } » et ce qu’il ouvre
+space-at-mark-before = l’espace devant « { $mark } » n’est pas insécable
+space-at-mark-after = l’espace après « { $mark } » n’est pas insécable
 space-at-mark-help = mettez-y une espace insécable
 
 straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres
-straight-quote-said = ce guillemet est droit, alors que la langue a « { $quote } »
+straight-quote-said = guillemet droit : cette langue emploie « { $quote } »
 
-unopened-mark = une question ou une exclamation finit par un signe, et aucun ne l’ouvre
+unopened-mark = une question ou une exclamation se termine par un signe, et aucun ne l’ouvre
 unopened-mark-said = aucun « { $opener } » n’ouvre ce qui finit ici par « { $mark } »
 unopened-mark-help = écrivez « { $opener } » là où cela commence
 
@@ -499,10 +503,10 @@ missing-figure-near = dans le dossier `{ $folder }`, le plus proche est `{ $file
 missing-figure-no-folder = le dossier des figures serait `{ $folder }`, et il n’existe pas
 
 unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un JPEG lisible
-unreadable-figure-help = sa place est marquée dans le livre
+unreadable-figure-help = le livre marque sa place
 unreadable-figure-io = le fichier ne peut pas être lu : { $why }
 unreadable-figure-folder = le dossier des figures ne peut pas être parcouru : { $why }
-unreadable-figure-folder-help = retirez le lien qui ramène en arrière, ou donnez-vous le droit de le lire ; d’ici là, personne ne peut dire lesquels de ses fichiers ne sont pas montrés
+unreadable-figure-folder-help = retirez le lien qui ramène en arrière, ou accordez le droit de lecture ; d’ici là, rien n’indique lesquels de ses fichiers ne sont pas affichés
 unreadable-figure-large = le fichier dépasse { $most } Mio
 unreadable-figure-empty = le fichier est vide
 unreadable-figure-text = le fichier est un texte, et non une image SVG
@@ -516,9 +520,9 @@ unreadable-figure-long = l’image a { $width } × { $height } pixels ; aucun 
 unreadable-figure-progressive = l’image est progressive et a { $width } × { $height } pixels ; { $millions } millions au plus en sont lus : enregistrez-la en JPEG ordinaire
 unreadable-figure-unmade = elle ne peut pas être réduite : { $why }
 unreadable-figure-deep = le SVG imbrique plus de { $most } éléments
-unreadable-figure-shown = le SVG montre plus de { $most } éléments, car il en montre certains bien des fois
-unreadable-figure-circle = l’élément de la ligne { $line } du SVG se montre lui-même
-unreadable-figure-side = le SVG se dit large de { $width } pixels et haut de { $height } ; { $most } au plus sont montrés
+unreadable-figure-shown = le SVG affiche plus de { $most } éléments, car il répète certains d’entre eux
+unreadable-figure-circle = l’élément de la ligne { $line } du SVG s’inclut lui-même
+unreadable-figure-side = le SVG annonce { $width } pixels de large et { $height } de haut ; le maximum est de { $most }
 unreadable-figure-view = le viewBox du SVG est `{ $view }`, là où il faut quatre nombres, les deux derniers au-dessus de 0
 unreadable-figure-nothing = l’attribut { $side } du SVG vaut `{ $length }` : on n’en verrait rien
 unreadable-figure-utf8 = le fichier n’est pas une image SVG en UTF-8 ; enregistrez-le comme SVG simple, en UTF-8
@@ -528,78 +532,74 @@ unreadable-figure-xml-at = le SVG est mal formé, en { $place }
 unreadable-figure-xml = le SVG est mal formé
 unreadable-figure-attributes = un élément du SVG a { $count } attributs ; { $most } au plus sont lus
 unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
-unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8
+unreadable-figure-encoding = le SVG annonce l’encodage { $encoding } ; enregistrez-le en UTF-8
 unreadable-cover-large = le fichier dépasse { $most } Mio
 unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why }
 unreadable-cover-help = une couverture est une image SVG, PNG ou JPEG
-unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why }
+unreadable-figure-said = `{ $file }` ne peut pas être affiché : { $why }
 
-unsafe-figure = un dessin exécute ou va chercher quelque chose, ou contient ce qui n’est pas d’une image
-unsafe-figure-said = `{ $file }` est montré sans { $what }
+unsafe-figure = un dessin exécute ou va chercher quelque chose, ou contient ce qui n’a rien à faire dans une image
+unsafe-figure-said = `{ $file }` est affiché sans { $what }
 unsafe-figure-list = { $first }, { $next }
 unsafe-figure-script = son script
 unsafe-figure-handler = son gestionnaire d’événement `{ $name }`
-unsafe-figure-element = son élément `{ $name }`, qui n’est pas d’une image
+unsafe-figure-element = son élément `{ $name }`, étranger à une image
 unsafe-figure-address = ce qui est à l’adresse `{ $address }`
 unsafe-figure-sheet = une feuille de style qui va chercher quelque chose
 unsafe-figure-font = une police qui lui est propre
 unsafe-figure-embedded = une image incluse qui est abîmée, trop grande, ou ni un PNG ni un JPEG
-unsafe-figure-help = ligne { $line } du fichier ; un dessin contient tout ce qu’il montre et n’exécute rien
-unsafe-figure-variable = les PNG et les tracés de `{ $file }` sont faits sans la variable `{ $name }`
-unsafe-figure-variable-help = donnez-lui une seule valeur, dans une règle pour `:root`, ou écrivez la valeur à ses places
+unsafe-figure-help = ligne { $line } du fichier ; un dessin contient tout ce qu’il affiche et n’exécute rien
+unsafe-figure-variable = les PNG et les tracés de `{ $file }` sont créés sans la variable `{ $name }`
+unsafe-figure-variable-help = donnez-lui une seule valeur, dans une règle pour `:root`, ou écrivez la valeur là où elle sert
 unsafe-figure-heavy = `{ $file }` demande plus de temps ou de mémoire qu’il n’en faut pour une image
-unsafe-figure-heavy-help = dessinez-le avec moins de formes, de lettres, de filtres et de motifs ; il est montré tel quel, mais n’a pas de PNG, et rien n’y a été vérifié
+unsafe-figure-heavy-help = dessinez-le avec moins de formes, de lettres, de filtres et de motifs ; il est affiché tel quel, mais sans PNG, et rien n’y a été vérifié
 
 figure-measure = une mesure d’un dessin n’a pas la longueur qu’elle annonce
 figure-measure-said = `{ $file }` annonce « { $says } » et dessine { $is }
 figure-measure-line = ligne { $line } du fichier
 figure-measure-unclear = la mesure « { $says } » de `{ $file }` ne peut pas être comparée : { $why }
-figure-measure-unit = ce n’est pas un nombre suivi de l’unité que dit `data-unit`
-figure-measure-no-unit = l’élément extérieur ne dit pas d’unité, par `data-unit` et `data-unit-length`
-figure-measure-misspelt = rien ne lit l’attribut `{ $says }` de `{ $file }` ; est-ce `{ $meant }` ?
-figure-measure-start = aucun élément n’a l’identifiant que dit `data-from`
+figure-measure-unit = ce n’est pas un nombre suivi de l’unité donnée par `data-unit`
+figure-measure-no-unit = l’élément extérieur ne donne pas d’unité, par `data-unit` et `data-unit-length`
+figure-measure-misspelt = l’attribut `{ $says }` de `{ $file }` est inconnu ; est-ce `{ $meant }` ?
+figure-measure-start = aucun élément n’a l’identifiant que donne `data-from`
 figure-measure-not-drawn = son élément n’est pas dessiné, ou n’a pas de longueur
-figure-measure-no-length = `data-unit` de `{ $file }` est sans `data-unit-length`, ou celui-ci n’est pas une longueur
-figure-measure-no-length-help = ligne { $line } du fichier ; il dit la longueur d’une unité dans celles du dessin
+figure-measure-no-length = `{ $file }` a un `data-unit` sans `data-unit-length`, ou celui-ci n’est pas une longueur
+figure-measure-no-length-help = ligne { $line } du fichier ; c’est la longueur d’une unité dans celles du dessin
 
 figure-text = un texte d’un dessin ne tient pas là où il est
 figure-text-cut = le texte « { $text } » de `{ $file }` dépasse le bord
 figure-text-cut-help = déplacez-le, écrivez-le plus petit, ou agrandissez le `viewBox`
 figure-text-wide = « { $text } » ne tient pas là où `{ $file }` a « { $original } »
-figure-text-wide-help = écrivez-le plus court, ou redessinez cette figure pour la langue
-figure-text-sign = Noto Sans, avec quoi sont dessinés les PNG et les tracés de `{ $file }`, n’a pas { $signs }
+figure-text-wide-help = raccourcissez-le, ou redessinez cette figure pour la langue
+figure-text-sign = Noto Sans, avec laquelle sont dessinés les PNG et les tracés de `{ $file }`, n’a pas { $signs }
 figure-text-sign-help = des carrés prennent leur place : dessinez-les comme des formes, ou écrivez d’autres signes
 
-figure-width = une image doit avoir une largeur qui n’en est pas une
+figure-width = la largeur donnée à une image n’en est pas une
 figure-width-said = la largeur `{ $width }` n’est pas un nombre de pixels de 1 à { $most }
-figure-width-help = écrivez un nombre seul ; d’ici là, l’image est aussi large qu’elle est dessinée
+figure-width-help = écrivez un nombre seul ; d’ici là, l’image garde sa propre largeur
 
 untranslated-figure = un dessin d’un livre traduit porte des textes que personne n’a traduits
 untranslated-figure-said = `{ $file }` est dessiné avec { $texts }, sans traduction
 untranslated-figure-help = traduisez-le dans `figures.toml` du dossier de la langue, ou redessinez-le dans le dossier de figures de la langue
 
-low-contrast = un texte d’un dessin se distingue trop peu de ce qui est derrière lui
+low-contrast = un texte d’un dessin se distingue trop peu de son fond
 low-contrast-said = le texte « { $text } » de `{ $file }` a un contraste de { $ratio } pour 1
-low-contrast-help = écrivez-le plus foncé, ou éclaircissez ce qui est derrière lui : 4,5 pour 1 se lit
-low-contrast-help-dark = écrivez-le plus clair, ou assombrissez ce qui est derrière lui : 4,5 pour 1 se lit
+low-contrast-help = assombrissez-le, ou éclaircissez son fond : un contraste de 4,5 pour 1 est lisible
+low-contrast-help-dark = éclaircissez-le, ou assombrissez son fond : un contraste de 4,5 pour 1 est lisible
 
 hue-alone = seule leur teinte distingue deux couleurs d’un dessin
 hue-alone-said = seule leur teinte distingue les couleurs { $one } et { $other } de `{ $file }`
 hue-alone-help = éclaircissez l’une d’elles, ou hachurez-la
 
-duplicate-alternative = deux images différentes sont les mêmes pour qui ne les voit pas
-duplicate-alternative-said = une autre image aussi est « { $alt } » pour qui ne les voit pas
+duplicate-alternative = deux images différentes ont la même description pour qui ne les voit pas
+duplicate-alternative-said = pour qui ne les voit pas, cette image et une autre sont toutes deux « { $alt } »
 duplicate-alternative-other = l’autre
-duplicate-alternative-help = dites dans la légende, ou dans le champ `alt`, ce que seule celle-ci montre
+duplicate-alternative-help = décrivez dans la légende, ou dans le champ `alt`, ce que seule celle-ci montre
 
 ## Les termes et les tableaux de jeu
 
 unlinked-term = un tiddler emploie un terme défini sans jamais y mettre de lien
-unlinked-term-many =
-    { $linked ->
-        [one] { $tiddlers } tiddlers font de même, et { $linked } y met un lien
-       *[other] { $tiddlers } tiddlers font de même, et { $linked } y mettent un lien
-    }
+unlinked-term-many = tiddlers dans le même cas : { $tiddlers } ; tiddlers qui y mettent un lien : { $linked }
 unlinked-term-said = « { $name } » est un terme défini, et ce tiddler n’y met jamais de lien
 
 near-terms = deux termes ne diffèrent que par la casse, le nombre, un trait d’union ou une lettre
@@ -611,10 +611,10 @@ near-terms-said = les termes « { $one } » et « { $other } » ne diff�
 near-terms-other = l’autre est ici
 near-terms-help = s’ils désignent la même chose, gardez-en un ; sinon, donnez un autre nom à l’un d’eux
 
-defined-twice = un terme est défini deux fois, en des mots différents
+defined-twice = un terme est défini deux fois, en des termes différents
 defined-twice-said = « { $name } » est défini deux fois
-defined-twice-otherwise = « { $name } » est défini deux fois, et non dans les mêmes mots
-defined-twice-first = il est défini ici la première fois
+defined-twice-otherwise = « { $name } » est défini deux fois, en des termes différents
+defined-twice-first = la première définition est ici
 defined-twice-help = gardez une définition, et mettez un lien vers elle à l’autre endroit
 
 term-case = une abréviation, une unité ou un dé est écrit avec une autre casse qu’ailleurs
@@ -624,7 +624,7 @@ term-case-example = il est écrit ainsi ici, par exemple
 
 abbreviation-before-definition = une abréviation est employée, sans lien, avant le tiddler qui la définit
 abbreviation-before-definition-said = « { $name } » est employé ici, avant le tiddler qui le définit
-abbreviation-before-definition-here = il est défini ici, plus loin dans le livre
+abbreviation-before-definition-here = la définition est ici, plus loin dans le livre
 abbreviation-before-definition-help = mettez-y un lien, ou inscrivez son tiddler plus tôt
 
 unused-term = aucune règle n’emploie ce terme défini
@@ -636,22 +636,22 @@ chart-ranges-swapped = « { $words } » commence par le plus grand de ses de
 chart-ranges-swapped-help = écrivez d’abord le plus petit
 chart-ranges-apart = « { $words } » nomme deux scores qui ne se suivent pas
 chart-ranges-apart-help = corrigez l’un des deux, pour que chaque score ait une seule place
-chart-ranges-letter = « { $words } » contient une lettre à la place d’un chiffre
+chart-ranges-letter = « { $words } » contient une lettre au lieu d’un chiffre
 chart-ranges-no-score = « { $words } » n’est pas un score
 chart-ranges-no-throw = ce n’est pas un jet de deux dés lus comme dizaines et unités
 chart-ranges-no-throw-help = chacun de ses chiffres va de 1 à 6
-chart-ranges-row-order = cette rangée n’est pas dans l’ordre des scores
-chart-ranges-row-order-help = faites monter ou descendre les rangées sans saut
+chart-ranges-row-order = cette ligne n’est pas dans l’ordre des scores
+chart-ranges-row-order-help = rangez les lignes en ordre croissant ou décroissant, sans saut
 chart-ranges-column-order = cette colonne n’est pas dans l’ordre des scores
-chart-ranges-column-order-help = faites monter ou descendre les colonnes sans saut
+chart-ranges-column-order-help = rangez les colonnes en ordre croissant ou décroissant, sans saut
 chart-ranges-both = { $first }, et { $second }
 chart-ranges-said = { $what } de ce tableau
-chart-ranges-row-help = faites que les intervalles se suivent, pour que chaque score ait une seule rangée
-chart-ranges-column-help = faites que les intervalles se suivent, pour que chaque score ait une seule colonne
+chart-ranges-row-help = faites en sorte que les intervalles se suivent : chaque score a une seule ligne
+chart-ranges-column-help = faites en sorte que les intervalles se suivent : chaque score a une seule colonne
 chart-ranges-neighbour = son voisin est ici
-chart-ranges-no-row = dans aucune rangée
+chart-ranges-no-row = dans aucune ligne
 chart-ranges-no-column = dans aucune colonne
-chart-ranges-two-rows = dans deux rangées
+chart-ranges-two-rows = dans deux lignes
 chart-ranges-two-columns = dans deux colonnes
 chart-ranges-gap-one = le score { $low } n’est { $place }
 chart-ranges-gap-open = les scores à partir de { $low } ne sont { $place }
@@ -660,13 +660,13 @@ chart-ranges-twice-one = le score { $low } est { $place }
 chart-ranges-twice-open = les scores à partir de { $low } sont { $place }
 chart-ranges-twice = les scores de { $low } à { $high } sont { $place }
 
-duplicate-label = deux rangées d’un tableau, ou deux de ses notes, ont le même libellé
-duplicate-label-said = deux rangées de ce tableau ont pour libellé « { $label } »
+duplicate-label = deux lignes d’un tableau, ou deux de ses notes, ont le même libellé
+duplicate-label-said = deux lignes de ce tableau ont pour libellé « { $label } »
 duplicate-label-first = la première est ici
 duplicate-label-note = une autre note de ce tableau a le signe { $mark }
 duplicate-label-note-first = les renvois mènent à celle-ci
-duplicate-label-note-help = donnez à chaque note un signe à elle, ou faites-en une seule note
-duplicate-label-help = corrigez l’un des libellés, ou écrivez `{ $join }` si la rangée du dessus continue
+duplicate-label-note-help = donnez à chaque note son propre signe, ou faites-en une seule note
+duplicate-label-help = corrigez l’un des libellés, ou écrivez `{ $join }` si la ligne du dessus continue
 
 empty-cell = une cellule est vide dans une colonne par ailleurs remplie
 empty-cell-said = cette cellule est vide, et toutes les autres de sa colonne sont remplies
@@ -678,9 +678,9 @@ wrong-sum-total-other = et ici { $written } devrait être { $sum }
 wrong-sum-total-help = corrigez le total, ou le nombre au-dessus qui est faux
 wrong-sum-said = { $sum } ne fait pas { $result }
 wrong-sum-help = cela fait { $total } ; corrigez l’un des nombres
-wrong-sum-row-help = c’est { $made }, comme dans les autres rangées ; corrigez le nombre qui est faux
+wrong-sum-row-help = c’est { $made }, comme dans les autres lignes ; corrigez le nombre qui est faux
 wrong-sum-step = { $number } rompt la colonne, qui avance de { $step }
-wrong-sum-exceeds = { $parts } est plus que { $total }, dont ce sont des parties
+wrong-sum-exceeds = { $parts } dépasse { $total }, dont ce sont des parties
 
 mixed-minus = le signe moins n’est pas écrit partout de la même façon
 mixed-minus-example = { $usual }, par exemple ici
@@ -695,8 +695,8 @@ unused-figure = aucun tiddler ne montre ce fichier du dossier des figures
 unused-figure-said = aucun tiddler ne montre le fichier `{ $file }`
 unused-figure-help = montrez-le, ou supprimez-le
 unused-figure-beside = le livre montre `{ $shown }`, et non `{ $hidden }` qui est à côté
-unused-figure-beside-help = supprimez le fichier simple, qui est tiré de celui d’Inkscape à chaque fois, ou gardez ce dernier ailleurs
-unused-figure-follows = cette image n’est pas montrée
+unused-figure-beside-help = supprimez le fichier simple, qui est recréé chaque fois à partir de celui d’Inkscape, ou rangez ce dernier ailleurs
+unused-figure-follows = cette image n’est affichée nulle part
 
 figure-without-picture = un tiddler de figure n’a pas d’image
 figure-without-picture-said = « { $title } » ne montre aucune image
@@ -717,10 +717,10 @@ figure-name-said = le titre « { $title } » n’est pas écrit comme ceux d
 figure-name-file = le fichier `{ $file }` ne porte pas le nom de sa figure
 figure-name-file-help = nommez-le `{ $file }`
 
-figure-category = le titre d’une figure, son étiquette et le dossier de son fichier nomment des catégories différentes
-figure-category-tag = « { $title } » porte l’étiquette `{ $tag }`
-figure-category-tag-help = son titre dit `{ $wanted }`
-figure-category-tag-follows = c’est l’étiquette d’une autre catégorie
+figure-category = le titre d’une figure, son tag et le dossier de son fichier nomment des catégories différentes
+figure-category-tag = « { $title } » porte le tag `{ $tag }`
+figure-category-tag-help = d’après son titre, ce serait `{ $wanted }`
+figure-category-tag-follows = c’est le tag d’une autre catégorie
 figure-category-folder = une figure de la catégorie « { $category } » montre un fichier du dossier `{ $folder }`
 figure-category-folder-help = son dossier est `{ $folder }`
 
@@ -741,12 +741,12 @@ title-character = un titre contient un caractère invisible, ou qu’aucun lien 
 title-character-control = le titre « { $title } » contient le caractère de contrôle { $code }
 title-character-mark = le titre « { $title } » contient `{ $mark }`, si bien qu’aucun lien ne peut le nommer
 title-character-unlike = le titre « { $title } » n’est pas ce qu’il paraît : { $why }
-title-character-edge = le titre « { $title } » a au bord une espace que personne ne voit
+title-character-edge = le titre « { $title } » commence ou finit par une espace que personne ne voit
 title-character-spaces = le titre « { $title } » a deux espaces là où l’on en voit une
-title-character-accent = dans le titre « { $title } », un accent est un caractère à part, derrière sa lettre
+title-character-accent = dans le titre « { $title } », un accent est un caractère à part, après sa lettre
 title-character-help = retapez le titre
-title-character-names = ceci l’appelle « { $name } »
-title-character-decomposed = un accent y est un caractère à part, derrière sa lettre
+title-character-names = ici, il s’appelle « { $name } »
+title-character-decomposed = un accent y est un caractère à part, après sa lettre
 title-character-type = retapez « { $title } »
 
 duplicate-title = deux tiddlers ont le même titre
@@ -757,7 +757,7 @@ duplicate-title-help = renommez l’un d’eux, et les liens qui le visent
 duplicate-original = deux tiddlers nomment le même original
 duplicate-original-said = deux tiddlers nomment « { $title } » comme leur original
 duplicate-original-first = il est nommé ici la première fois
-duplicate-original-help = chaque tiddler traduit un original qui n’est qu’à lui
+duplicate-original-help = chaque tiddler traduit un original différent
 
 unknown-original = le champ `original` ne nomme aucun tiddler de l’édition originale
 unknown-original-said = l’édition originale n’a pas de tiddler « { $title } »
@@ -772,12 +772,12 @@ missing-translation = une règle de l’original n’est pas traduite
 missing-translation-said = « { $title } » n’est pas traduit en `{ $language }`
 missing-translation-help = traduisez-le, et nommez-le dans le champ `original` de la traduction
 missing-translation-copied = ce texte n’est pas traduit : c’est celui de l’original, mot pour mot
-missing-translation-copied-help = traduisez-le ; `tiddlybook translate done` avec le titre de son tiddler dit qu’il doit être le même
+missing-translation-copied-help = traduisez-le ; s’il doit rester le même, `tiddlybook translate done` avec le titre de son tiddler l’enregistre
 
 stale-translation = l’original d’une règle traduite a changé depuis sa traduction
 stale-translation-said = l’original, « { $title } », a changé depuis sa traduction
 stale-translation-was = c’était alors « { $then } »
-stale-translation-kind = ces mots sont dans une autre sorte de texte maintenant ; c’était alors `{ $then }`
+stale-translation-kind = ces mots sont maintenant dans un texte d’une autre nature ; c’était alors `{ $then }`
 stale-translation-new = ceci est nouveau
 stale-translation-gone = « { $then } » n’y est plus
 stale-translation-more = { $tiddlers ->
@@ -788,28 +788,28 @@ stale-translation-help = traduisez le changement, puis `tiddlybook translate don
 
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 
-mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », « gauche » pour « droite », ou un autre mot
+mistranslated-meaning = une traduction a « doit » ou « ne doit pas » là où son original a « peut », « gauche » pour « droite », ou un autre mot
 
-unmatched-meaning = une traduction n’a pas un « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
+unmatched-meaning = il manque à une traduction un « doit », « peut », « ne pas » ou « seulement » de son original, ou elle en ajoute un
 unmatched-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
 
 mistranslated-link = un lien d’une traduction mène ailleurs que celui de son original
 mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } »
 mistranslated-link-missing = l’original mène à « { $title } », et rien ici n’y mène
 mistranslated-link-surplus = ce lien mène à « { $title } », et rien n’y mène dans l’original
-mistranslated-link-called = les mots de ce lien sont le titre d’une autre règle : { $link }
+mistranslated-link-called = ce lien a pour texte le titre d’une autre règle : { $link }
 mistranslated-link-follows = de sorte que rien ici ne mène à « { $title } »
 mistranslated-link-help = faites un lien vers « { $title } »
 
 mistranslated-figure = une traduction montre une autre image que son original
 mistranslated-figure-follows = l’original ne montre pas cette image ici
 
-mistranslated-table = un tableau d’une traduction n’a pas les lignes ou les cases de celui de son original
+mistranslated-table = un tableau d’une traduction n’a pas les lignes ou les cellules de celui de son original
 mistranslated-table-tables = nombre de tableaux ici : { $here }, dans l’original : { $there }
 mistranslated-table-rows = nombre de lignes de ce tableau : { $here }, dans l’original : { $there }
-mistranslated-table-cells = nombre de cases de cette ligne : { $here }, dans l’original : { $there }
-mistranslated-table-kinds = cette ligne et celle de l’original ne sont pas de la même partie de leurs tableaux : en-tête, corps ou pied
-mistranslated-table-joins = les cases de cette ligne ne sont pas jointes comme celles de l’original
+mistranslated-table-cells = nombre de cellules de cette ligne : { $here }, dans l’original : { $there }
+mistranslated-table-kinds = cette ligne et celle de l’original n’appartiennent pas à la même partie de leurs tableaux : en-tête, corps ou pied
+mistranslated-table-joins = les cellules de cette ligne ne sont pas jointes comme celles de l’original
 
 mistranslated-list = une liste d’une traduction n’a pas les éléments de celle de son original
 mistranslated-list-lists = nombre de listes ici : { $here }, dans l’original : { $there }
@@ -820,13 +820,13 @@ mistranslated-list-marks = de cette liste et de celle de l’original, une seule
 
 mistranslated-code = un code ou une variable d’une traduction n’est pas celui de son original
 
-rival-term = une traduction a un autre mot pour un terme que celui qui est convenu
-rival-term-said = « { $here } » se trouve ici pour « { $there } », qui est ailleurs « { $wanted } »
+rival-term = une traduction emploie, pour un terme, un autre mot que celui qui est convenu
+rival-term-said = on lit ici « { $here } » pour « { $there } », traduit ailleurs par « { $wanted } »
 
 ## Le livre et ses fichiers
 
 no-book-title = le livre n’a pas de titre
-no-book-title-said = le livre n’a pas de titre ; celui de la racine est pris
+no-book-title-said = le livre n’a pas de titre ; il prend celui de la racine
 no-book-title-help = écrivez-le dans le tiddler `SiteTitle`, ou comme `title` sous `[book]` dans book.toml
 
 no-author = le livre n’a pas d’auteur
@@ -839,19 +839,19 @@ no-licence-help = écrivez `{ $term }` et au-dessous `{ $definition }` puis la l
 
 missing-message = un mot du programme manque dans la langue du livre
 missing-message-all = il n’y a pas de messages dans la langue `{ $language }` : les mots autour du texte sont en anglais
-missing-message-help = remplissez `{ $file }` dans le dossier que book.toml nomme `i18n`
+missing-message-help = remplissez `{ $file }` dans le dossier que `i18n` nomme dans book.toml
 missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
 
-unknown-message = un message d’un dossier de mots n’en est aucun du programme
+unknown-message = un message d’un dossier de langue n’existe pas dans le programme
 unknown-message-said = le programme n’a pas de message `{ $key }`
 unknown-message-for-authors = les messages pour les auteurs sont dans `rules.ftl` et `program.ftl`
 unknown-message-for-readers = les messages des livres sont dans `book.ftl` et `wiki.ftl`
 unknown-message-help = retirez-le, ou écrivez `{ $name }` pour un mot que d’autres messages reprennent
 
-faulty-message = un message d’un dossier de mots ne peut servir tel qu’il est écrit
+faulty-message = un message d’un dossier de langue ne peut servir tel qu’il est écrit
 faulty-message-syntax = à partir d’ici, ce n’est pas un message
 faulty-message-syntax-help = un message est `nom = texte`, ses autres lignes commencent par une espace, et un commentaire par `#`
-faulty-message-empty = le message `{ $key }` n’a pas de texte à lui
+faulty-message-empty = le message `{ $key }` n’a pas de texte
 faulty-message-variable = ce message n’a pas de `${ $name }`
 faulty-message-no-variables = il n’a pas de variables
 faulty-message-variables = il a `{ $names }`
@@ -866,8 +866,8 @@ invalid-docbook-uri = `{ $name }` n’est pas une URI : `{ $value }`
 invalid-docbook-utf8 = à partir d’ici, le document n’est pas en UTF-8
 invalid-docbook-doctype = un DOCTYPE n’est pas accepté
 invalid-docbook-malformed = le XML est mal formé (« { $why } »)
-invalid-docbook-element = l’élément `{ $name }` n’est pas permis ici
-invalid-docbook-text = aucun texte n’est permis dans cet élément
+invalid-docbook-element = l’élément `{ $name }` n’est pas autorisé ici
+invalid-docbook-text = aucun texte n’est autorisé dans cet élément
 invalid-docbook-attribute = cet élément n’a pas d’attribut `{ $name }`
 invalid-docbook-value = l’attribut `{ $name }` ne peut pas être `{ $value }`
 invalid-docbook-missing = il manque quelque chose dans cet élément
@@ -876,18 +876,18 @@ missing-glyph = aucune police du PDF n’a un caractère
 missing-glyph-said = aucune police du PDF n’a « { $characters } »
 missing-glyph-fallback = « { $characters } » est composé en { $font }, une police pour le code ; ajoutez à `fonts` de `[pdf]` une police de cette écriture et nommez-la dans `text_font`
 page-overflow = quelque chose dépasse de sa place sur une page du PDF
-page-overflow-said = ceci ne tient pas à la page { $page } du PDF
+page-overflow-said = ceci ne tient pas sur la page { $page } du PDF
 page-overflow-quick = l’aide-mémoire ne tient pas sur deux pages, même en petits caractères
-inaccessible-pdf = le PDF ne peut pas se dire accessible
-inaccessible-pdf-said = le PDF ne se dit pas accessible : { $why }
+inaccessible-pdf = le PDF ne peut pas être déclaré accessible
+inaccessible-pdf-said = le PDF n’est pas déclaré accessible : { $why }
 
 ## L’ordre de lecture, les natures et les catégories
 
 malformed-file = un fichier du wiki n’est pas ce qu’il devrait être
 malformed-file-second = ceci ressemble aux champs d’un autre tiddler ; ici, c’est du texte
-malformed-file-second-help = donnez à chaque tiddler un fichier à lui
+malformed-file-second-help = donnez à chaque tiddler son propre fichier
 malformed-file-unreadable = ce fichier ne peut pas être lu : { $why }
-malformed-file-unreadable-help = réparez le lien ou les droits du fichier, ou retirez-le
+malformed-file-unreadable-help = corrigez le lien ou les droits du fichier, ou retirez-le
 malformed-file-stray = ceci n’est dans aucun tiddler, si bien qu’aucun wiki ne le montre
 malformed-file-stray-help = mettez-le dans un tiddler, ou supprimez-le
 malformed-file-attribute = ce tiddler a deux fois l’attribut `{ $name }` ; le premier compte
@@ -900,7 +900,7 @@ malformed-file-unclosed-help = enregistrez de nouveau le wiki depuis un navigate
 malformed-file-unclosed = ce <{ $name }> n’est jamais fermé
 malformed-file-no-colon = cette ligne n’a pas de deux-points, alors que le texte du tiddler n’a pas commencé
 malformed-file-no-colon-help = écrivez `nom: valeur`, ou une ligne vide au-dessus du texte
-malformed-file-fence = un fichier `.tid` a ses champs sans ligne `---`, qui est celle de Markdown
+malformed-file-fence = un fichier `.tid` n’a pas de ligne `---` autour de ses champs : elle appartient à Markdown
 malformed-file-fence-help = retirez les deux lignes `---` et écrivez `nom: valeur`, ou nommez le fichier `.md`
 malformed-file-empty = ce fichier est vide, et n’est pas un tiddler
 malformed-file-empty-help = écrivez-y un tiddler, ou supprimez-le
@@ -916,7 +916,7 @@ malformed-file-yaml = à partir d’ici ce n’est plus du YAML, et aucun champ 
 malformed-file-yaml-help = mettez entre guillemets droits une valeur qui contient `: ` ou ` #`, ou qui commence par une marque
 malformed-file-specification-json = à partir d’ici ce n’est plus du JSON, si bien qu’aucun fichier de ce dossier n’est lu
 malformed-file-specification-member = `{ $name }` n’est pas lu
-malformed-file-specification-path = il n’y a pas un tel fichier ou dossier dans le wiki
+malformed-file-specification-path = ce fichier ou ce dossier n’existe pas dans le wiki
 malformed-file-specification-help = corrigez-le, ou écrivez les champs de chaque fichier dans un fichier à côté de lui qui finit par `.meta`
 malformed-file-included = il n’y a pas de dossier de wiki de ce nom à côté de celui-ci, si bien que rien n’est inclus
 malformed-file-included-cycle = ce wiki s’inclut lui-même
@@ -951,11 +951,11 @@ unsupported-type-no-table-help = écrivez une ligne d’en-têtes puis les autre
 
 ## Le livre et ses fichiers
 
-unused-allow = un commentaire autorise ce qui n’y est pas
+unused-allow = un commentaire autorise un constat qui n’y est pas
 unused-allow-no-rule-help = `tiddlybook explain` donne la liste des règles
 unused-allow-tiddler = il n’y a pas de { $rule } à autoriser dans ce tiddler
 unused-allow-line = il n’y a pas de { $rule } à autoriser à cette ligne
-unused-allow-help = supprimez le commentaire, ou mettez-le à la ligne pour laquelle il est fait
+unused-allow-help = supprimez le commentaire, ou mettez-le à la ligne qu’il concerne
 unused-allow-fix = supprimer le commentaire
 
 unfinished-merge = une fusion est restée inachevée
@@ -965,13 +965,13 @@ unfinished-merge-help = gardez l’une des deux versions, et retirez les lignes 
 unfinished-merge-left = cette ligne est le reste d’une fusion
 unfinished-merge-left-help = retirez-la
 
-unknown-field = un champ est sans doute mal écrit, a une valeur qui ne dit rien, ou est le texte du tiddler
+unknown-field = un champ est sans doute mal écrit, a une valeur sans effet, ou est le texte du tiddler
 unknown-field-name = aucun livre ne lit de champ `{ $name }`
-unknown-field-value = `{ $value }` ne dit rien dans le champ `{ $name }`
+unknown-field-value = `{ $value }` n’a aucun effet dans le champ `{ $name }`
 unknown-field-text = cette ligne est lue comme le champ `{ $name }`, si bien qu’elle n’est pas imprimée
 unknown-field-comment = cette ligne est lue comme un commentaire sur les champs, si bien qu’elle n’est pas imprimée
 unknown-field-text-help = si le texte commence ici, mettez une ligne vide au-dessus
-unknown-field-change-help = écrivez `none` pour une modification à ne pas marquer, ou `wording` pour la même règle dite autrement
+unknown-field-change-help = écrivez `none` pour une modification à ne pas marquer, ou `wording` pour une simple reformulation
 unknown-field-option-help = nommez une option de `[options]` dans `book.toml`, ou ajoutez-la
 unknown-field-follows = si bien qu’il n’a pas de texte
 unknown-field-category-follows = si bien qu’il n’a pas de catégorie
@@ -980,55 +980,55 @@ table-note = un tableau a une marque sans note, ou une note sans marque
 table-note-mark = aucune note sous ce tableau n’a la marque { $mark }
 table-note-mark-help = écrivez juste sous le tableau une ligne qui commence par { $mark }, ou retirez la marque
 table-note-note = la marque de cette note, { $mark }, n’est pas dans le tableau au-dessus
-table-note-note-help = mettez la marque là où la note s’applique, ou retirez la note
+table-note-note-help = mettez la marque à l’endroit que concerne la note, ou retirez la note
 
 restarted-list = une liste numérotée recommence à 1 là où elle devait continuer
 restarted-list-said = cette liste recommence à 1 : une ligne vide la sépare de celle du dessus
 restarted-list-help = retirez la ligne vide, ou écrivez une phrase au-dessus de la seconde liste
 restarted-list-between = ceci met fin à la liste numérotée du dessus, et celle du dessous recommence à 1
 restarted-list-nested-help = écrivez `{ $marks }` pour un élément à l’intérieur de l’élément du dessus
-restarted-list-text-help = mettez-le dans l’élément du dessus, ou laissez des lignes vides autour
+restarted-list-text-help = mettez-le dans l’élément du dessus, ou entourez-le de lignes vides
 
-typed-number = un renvoi est tapé avec le numéro d’une règle, d’un tableau ou d’une page
-typed-number-said = le numéro { $number } est tapé ; c’est aujourd’hui celui de « { $title } »
+typed-number = un renvoi est écrit à la main avec le numéro d’une règle, d’un tableau ou d’une page
+typed-number-said = le numéro { $number } est écrit à la main ; c’est aujourd’hui celui de « { $title } »
 typed-number-this = qui est ici
-typed-number-page = la page { $number } est tapée ; les pages changent à chaque édition
+typed-number-page = « page { $number } » est écrit à la main ; les pages changent à chaque édition
 typed-number-page-help = écrivez un lien vers la règle, tel que `{ $link }`
 
 unknown-class = une classe sans signification dans le livre
 unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre
-unknown-class-help = nommez une sorte d’encadré, `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml`
+unknown-class-help = nommez un encadré, `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml`
 
-list-numbers = un commentaire qui dit comment compte une liste ne peut pas être suivi
-list-numbers-said = rien ne compte dans `{ $pattern }`
+list-numbers = un commentaire sur la numérotation d’une liste ne peut pas être suivi
+list-numbers-said = `{ $pattern }` ne contient aucun compteur
 list-numbers-help = chaque niveau est un mot avec `1`, `0`, `a`, `A`, `i` ou `I`, tel que `(a)`
 list-numbers-no-list = aucune liste numérotée ne suit ce commentaire
 list-numbers-no-list-help = mettez-le juste devant la liste, ou au début du tiddler pour toutes les listes
 list-numbers-no-before = aucune liste ne précède celle-ci, qu’elle pourrait continuer
 list-numbers-no-before-help = retirez `continue`
 
-missing-in-form = un tiddler d’un formulaire n’a pas un point que tous les autres ont
+missing-in-form = il manque à un tiddler d’un formulaire un point que tous les autres ont
 missing-in-form-said = « { $point } » manque : tous les autres du formulaire `{ $form }` l’ont
 missing-in-form-other = comme c’est le cas ici
-missing-in-form-help = ajoutez-le, ou donnez un autre formulaire à ce tiddler
+missing-in-form-help = ajoutez-le, ou changez le champ `form` de ce tiddler
 
-wrong-measure = une mesure écrite après une longueur n’est pas ce que dit `[scales]`, ou pas la même longueur
+wrong-measure = une mesure écrite après une longueur n’est pas celle que donne `[scales]`, ou n’a pas la même longueur
 wrong-measure-said = { $length } n’est pas { $typed }
 wrong-measure-converted = c’est { $number } ; corrigez l’une des deux
 wrong-measure-unit = l’unité est `{ $unit }` ici, et `{ $usual }` ailleurs
 wrong-measure-metric = cette longueur est en centimètres, et les autres sont en pouces
-wrong-measure-metric-help = dites-la en pouces, ou ajoutez à toutes l’autre unité entre parenthèses
-wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez-la au livre
-wrong-measure-alone = seule cette case a l’unité « { $unit } » ; les autres de sa colonne n’en ont pas
-wrong-measure-alone-help = ôtez-la, ou dites-la dans la tête
+wrong-measure-metric-help = donnez-la en pouces, ou ajoutez à toutes l’autre unité entre parenthèses
+wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez le livre l’ajouter
+wrong-measure-alone = seule cette cellule a l’unité « { $unit } » ; les autres de sa colonne n’en ont pas
+wrong-measure-alone-help = retirez-la, ou mettez-la dans l’en-tête
 
 malformed-markup = des marques de Markdown sont presque justes, et s’impriment telles quelles
 malformed-markup-said = `{ $written }` s’imprime tel quel
-malformed-markup-space = Markdown veut une espace après `{ $mark }`
+malformed-markup-space = Markdown demande une espace après `{ $mark }`
 malformed-markup-no-space = pas d’espace entre les crochets et les parenthèses
 malformed-markup-colon = pour définir la note, écrivez `{ $mark }:`
 malformed-markup-footnote = aucune ligne `{ $mark }: …` ne définit cette note
-malformed-markup-reference = aucune ligne `[{ $mark }]: …` ne dit où mène ce lien
+malformed-markup-reference = aucune ligne `[{ $mark }]: …` n’indique où mène ce lien
 
 punctuation = une virgule ou un point est doublé, ou une espace manque ou est de trop
 punctuation-doubled = « { $mark } » est écrit deux fois
@@ -1042,16 +1042,16 @@ unbalanced-mark-closed = « { $mark } » est fermé ici et n’est pas ouver
 unbalanced-mark-open-help = écrivez « { $mark } » là où cela finit, ou retirez celui-ci
 unbalanced-mark-close-help = écrivez « { $mark } » là où cela commence, ou retirez celui-ci
 
-repeated-text = un paragraphe, un point d’une liste ou une ligne d’un tableau figure deux fois, mot pour mot
+repeated-text = un paragraphe, un élément d’une liste ou une ligne d’un tableau figure deux fois, mot pour mot
 repeated-text-paragraph = ce paragraphe est le même qu’un autre plus haut
-repeated-text-item = ce point est le même qu’un autre plus haut
+repeated-text-item = cet élément est le même qu’un autre plus haut
 repeated-text-row = cette ligne est la même qu’une autre plus haut
 repeated-text-first = il figure ici la première fois
 repeated-text-help = retirez-en un, ou écrivez ce qui devrait y figurer
 
 unusable-id = le champ `id` d’un tiddler ne peut pas être son adresse
 unusable-id-said = `{ $id }` ne peut pas être un identifiant
-unusable-id-help = un identifiant est fait de petites lettres, de chiffres et de traits d’union, comme `{ $id }`
+unusable-id-help = un identifiant est fait de minuscules, de chiffres et de traits d’union, comme `{ $id }`
 unusable-id-twice = deux tiddlers ont l’identifiant `{ $id }`
 unusable-id-first = celui-ci le garde
 unusable-id-twice-help = donnez à l’un d’eux un autre identifiant, ou aucun
@@ -1064,71 +1064,71 @@ lost-address-keep = gardez l’adresse, `id: { $id }`
 lost-address-gone = l’adresse `{ $id }` ne mène plus nulle part ; dans la version { $version } c’était celle de « { $title } »
 lost-address-gone-help = dans un livre fait avec `--changes-since { $tag }`, elle mène à la liste des modifications ; la règle qui la remplace peut l’avoir, `id: { $id }`
 
-unversioned-change = le texte d’une règle n’est pas celui de la version que le livre dit être
-unversioned-change-said = « { $title } » n’est pas comme dans la version { $version }, que ce livre dit être
-unversioned-change-new = « { $title } » n’est pas dans la version { $version }, que ce livre dit être
-unversioned-change-gone = « { $title } » est dans la version { $version }, que ce livre dit être, et pas ici
+unversioned-change = le texte d’une règle n’est pas celui de la version que le livre annonce
+unversioned-change-said = « { $title } » n’est pas comme dans la version { $version }, que ce livre annonce
+unversioned-change-new = « { $title } » n’est pas dans la version { $version }, que ce livre annonce
+unversioned-change-gone = « { $title } » est dans la version { $version }, que ce livre annonce, et pas ici
 unversioned-change-more =
     { $rules ->
         [one] une autre règle n’est pas comme dans cette version
        *[other] { $rules } autres règles ne sont pas comme dans cette version
     }
-unversioned-change-help = `tiddlybook release` fait une nouvelle version ; `tiddlybook diff { $tag }` dit ce qui a changé
+unversioned-change-help = `tiddlybook release` crée une nouvelle version ; `tiddlybook diff { $tag }` montre ce qui a changé
 
-misspelt-word = un mot est presque un mot que le wiki emploie souvent
-misspelt-word-said = « { $word } » est presque « { $right } », que le wiki emploie souvent
+misspelt-word = un mot ressemble à un autre, que le wiki emploie souvent
+misspelt-word-said = « { $word } » ressemble à « { $right } », que le wiki emploie souvent
 misspelt-word-whole = le wiki écrit « { $word } », d’un seul tenant
 misspelt-word-ordinal = « { $written } » a la terminaison d’un autre nombre
-misspelt-word-ordinal-help = prenez la terminaison de son nombre
+misspelt-word-ordinal-help = écrivez la terminaison de ce nombre
 
-unfinished-text = un texte du livre dit qu’il n’est pas fini
-unfinished-text-said = « { $mark } » dit que ce n’est pas fini
+unfinished-text = un texte du livre indique qu’il n’est pas terminé
+unfinished-text-said = « { $mark } » indique que ce n’est pas terminé
 unfinished-text-help = écrivez ce qui manque, ou retirez-le
 
-differing-tables = deux tableaux qui disent la même chose diffèrent d’une case ou d’une rangée
-differing-tables-cell = « { $here } » est « { $there } » dans un autre tableau qui dit la même chose
+differing-tables = deux tableaux qui donnent les mêmes règles diffèrent d’une cellule ou d’une ligne
+differing-tables-cell = « { $here } » est « { $there } » dans un autre tableau qui donne les mêmes règles
 differing-tables-here = qui est ici
-differing-tables-row = il manque ici la rangée « { $label } », qu’a un autre tableau qui dit la même chose
-differing-tables-row-here = il l’a ici
+differing-tables-row = il manque ici la ligne « { $label } », qu’a un autre tableau qui donne les mêmes règles
+differing-tables-row-here = elle y figure ici
 differing-tables-help = corrigez l’un des deux tableaux
 
-wrong-count = une phrase annonce un autre nombre de choses qu’il n’en suit
-wrong-count-said = { $count } sont annoncées, et il en suit { $items }
-wrong-count-list = elles commencent ici
+wrong-count = une phrase annonce un nombre de choses, et il en suit un autre
+wrong-count-said = nombre annoncé : { $count } ; nombre de choses qui suivent : { $items }
+wrong-count-list = la suite commence ici
 wrong-count-help = corrigez le nombre, ou ce qui suit
 wrong-count-no-step = il n’y a pas d’étape { $number } dans cette liste de { $count }
 wrong-count-step-help = corrigez le nombre, ou la liste
 
-impossible-throw = un résultat n’en est pas un que ses dés peuvent donner
+impossible-throw = un résultat est impossible avec les dés qu’il nomme
 impossible-throw-said = { $dice } ne donne jamais { $number }
 impossible-throw-help = { $dice } donne de { $least } à { $most } ; corrigez le nombre ou les dés
-impossible-throw-row = { $scores } n’est pas ce que { $dice } donne
+impossible-throw-row = { $scores } n’est pas ce que donne { $dice }
 
-licence-address = le nom d’une licence n’est pas celui de son adresse
-licence-address-said = la licence est nommée { $name }, et son adresse est celle de { $address }
+licence-address = le nom d’une licence ne correspond pas à son adresse
+licence-address-said = la licence nommée est { $name }, et l’adresse est celle de { $address }
 licence-address-help = corrigez celui des deux qui est faux
 
 undefined-abbreviation = une abréviation n’est expliquée nulle part
 undefined-abbreviation-said = rien n’explique « { $abbreviation } »
-undefined-abbreviation-help = écrivez une définition, `{ $term }`, ou les mots
+undefined-abbreviation-help = écrivez une définition, `{ $term }`, ou les mots en toutes lettres
 
 other-language = un paragraphe est dans une autre langue que son édition
 other-language-said = ceci est dans la langue `{ $language }`, et l’édition en `{ $own }`
 other-language-help = traduisez-le, ou marquez-le comme une citation
 
-misleading-label = le texte d’un lien est le titre d’une autre règle que celle où il mène
+misleading-label = le texte d’un lien est le titre d’une autre règle que celle à laquelle il mène
 misleading-label-said = « { $label } » est le titre d’une règle, et le lien mène à « { $title } »
 misleading-label-here = « { $label } » est ici
-misleading-label-help = corrigez le texte, ou le titre où le lien mène
+misleading-label-help = corrigez le texte, ou la cible du lien
 
-missing-head = la première rangée d’un tableau a l’air d’être sa tête, et ne l’est pas
-missing-head-row = cette rangée a l’air d’être la tête du tableau
+missing-head = la première ligne d’un tableau ressemble à un en-tête, et n’en est pas un
+missing-head-row = cette ligne ressemble à l’en-tête du tableau
 missing-head-row-help = si c’en est une, marquez-la : `{ $mark }`
-missing-head-cell = toutes les autres cases de cette rangée sont des titres
-missing-head-cell-help = si c’en est un aussi, écrivez `{ $mark }` devant
+missing-head-cell = toutes les autres cellules de cette ligne sont des cellules d’en-tête
+missing-head-cell-help = si c’en est une aussi, écrivez `{ $mark }` devant
 
 out-of-order = un nombre d’une série, ou un terme d’une liste alphabétique, n’est pas à sa place
 out-of-order-number = { $number } n’est pas à sa place dans cette série
 out-of-order-number-help = mettez-le à sa place, ou corrigez-le
 out-of-order-term = « { $term } » vient après « { $before } », dans une liste alphabétique
-out-of-order-term-help = mettez-le où l’alphabet le veut
+out-of-order-term-help = mettez-le à sa place alphabétique

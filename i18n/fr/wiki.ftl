@@ -1,7 +1,7 @@
 # Les noms que les auteurs saisissent dans un wiki. Quand plusieurs sont admis, `|` les sépare ;
 # majuscules et minuscules se valent.
 
-# Le titre au-dessus de la liste des enfants d'un tiddler.
+# L’intertitre au-dessus de la liste des enfants d'un tiddler.
 reading-list-heading = lecture séquentielle
 # Termes de la liste de définitions du tiddler racine.
 license-terms = Licence

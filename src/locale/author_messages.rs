@@ -186,7 +186,7 @@ mod tests {
             "erreur[orphan-link]: aucun tiddler n’a pour titre «\u{202f}x\u{202f}»\n \
              --> w.tid:1:6\n  |\n1 | un [[x]]\n  |      ^\n  |\n  \
              = aide\u{202f}: écrivez “y”\n\n\
-             … et 2 de plus [orphan-link]\u{202f}; --all les montre\n"
+             … et 2 de plus [orphan-link]\u{202f}; --all les affiche\n"
         );
     }
 

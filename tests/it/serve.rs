@@ -267,7 +267,7 @@ fn the_author_is_told_in_their_own_language() {
     for told in [
         "lang=\"fr\"",
         "aria-label=\"Ce que tiddlybook a trouvé\"",
-        ">1 erreur</a>\u{202f}: build ne fait pas de livre",
+        ">1 erreur</a>\u{a0}: build ne produit pas de livre",
         "aucun tiddler n’a pour titre «\u{202f}nothing\u{202f}»",
         "aide\u{202f}: écrivez le tiddler",
     ] {
@@ -279,7 +279,7 @@ fn the_author_is_told_in_their_own_language() {
     served.running.says("erreur\u{202f}: ");
     let page = served.page(MOVES_PAGE, |page| page.contains("book.toml:1:"));
     assert!(
-        page.contains("<h1>Aucun livre ne peut être fait</h1>"),
+        page.contains("<h1>Le livre ne peut pas être produit</h1>"),
         "{page}"
     );
 }
