@@ -67,21 +67,21 @@ impl FigureFolder {
         }
     }
 
-    /// The path from `figs/` that a wiki means by one that begins with the folder's own name, as in `images/x.png`; that of
-    /// the folder `.` begins with none. Where there is no such file, the path as it was.
+    /// The path from `figs/` that a wiki means by one that begins with the folder's own name, as in `images/x.png`. The
+    /// folder `.` has no name, and a path of a file in it needs none.
     pub(super) fn standard<'a>(&self, called: &'a str) -> Cow<'a, str> {
         let plain = called.strip_prefix("./").unwrap_or(called);
         if plain.starts_with("figs/") {
             return Cow::Borrowed(plain);
         }
         let folder = self.path.to_string_lossy().replace('\\', "/");
-        let below = match folder.rsplit('/').next() {
-            Some(".") => Some(plain),
-            Some(name) => plain.strip_prefix(name).and_then(|it| it.strip_prefix('/')),
-            None => None,
+        let name = folder.rsplit('/').next().unwrap_or_default();
+        let below = Some(name).filter(|it| !it.is_empty());
+        let below = below.and_then(|it| plain.strip_prefix(it)?.strip_prefix('/'));
+        let standard = match below {
+            Some(below) => Some(format!("figs/{below}")),
+            None => Some(format!("figs/{plain}")).filter(|it| name == "." && self.find(it).is_ok()),
         };
-        let standard = below.map(|it| format!("figs/{it}"));
-        let standard = standard.filter(|it| self.find(it).is_ok());
         standard.map_or(Cow::Borrowed(called), Cow::Owned)
     }
 
