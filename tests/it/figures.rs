@@ -337,7 +337,7 @@ fn the_list_of_figures_is_in_the_language_of_its_reader() {
     assert_eq!(list("--locale en"), english);
     let french = list("--locale fr");
     assert!(
-        french.contains("fichier") && french.contains("manque  fig:moves: wheel"),
+        french.contains("fichier") && french.contains("manquante  fig:moves: wheel"),
         "{french}"
     );
     assert!(

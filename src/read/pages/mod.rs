@@ -286,51 +286,61 @@ fn tiddlers(
     (sources, sink): (&mut Sources, &mut Sink),
     options: Options<'_>,
 ) -> Vec<Tiddler> {
-    let (mut pieces, mut files) = (Vec::new(), Vec::new());
     let texts = parallel::map(&pages, FEW, |page| pieces::pieces(page, site));
-    for (page, (texts, lost)) in pages.into_iter().zip(texts) {
-        let Page {
-            content,
-            unsupported,
-            path,
-            front,
-            ..
-        } = page;
-        let faults = unsupported.into_iter().map(not_in_a_book);
+    let pages = pages.into_iter().zip(texts).map(|(page, (pieces, lost))| {
+        let faults = page.unsupported.into_iter().map(not_in_a_book);
         let faults = faults.chain(lost.into_iter().map(leading_nowhere));
-        let file = content.keep(&path, faults.collect(), sources, sink);
+        let file = page
+            .content
+            .keep(&page.path, faults.collect(), sources, sink);
         // A repair would write this program's links where its host has others.
         sources.leave_alone(file);
-        files.push((file, front));
-        pieces.push(texts);
-    }
-    let made = units.iter().filter_map(|unit| {
-        let (file, place) = match &unit.text {
-            UnitText::Section { page, place, .. } => (files.get(*page)?, place.clone()),
-            UnitText::None => (files.get(unit.near)?, 0..0),
-        };
-        let (id, front): &(FileId, FrontMatter) = file;
-        let mut draft = Draft::new(place.start, Dialect::Markdown);
-        let mut field = |name: &str, value: &str| {
-            draft.field(name.to_owned(), written(value, &place));
-        };
-        field("title", &unit.title);
-        field("tags", &tags(unit, units));
-        field("list", &listed(unit, units));
-        if let UnitText::Section { page, section, .. } = &unit.text {
-            for (name, value) in front.fields.iter().filter(|_| *section == 0) {
-                let at = line_of(name, sources.file_text(*id).slice(..front.end));
-                let piece = written(value, &at.unwrap_or_else(|| place.clone()));
-                draft.field(name.clone(), piece);
-            }
-            draft.text(pieces.get(*page)?.get(*section)?.clone());
+        KeptPage {
+            file,
+            front: page.front,
+            pieces,
         }
-        let mut tiddler = draft.keep(*id, sources, options);
+    });
+    let pages: Vec<KeptPage> = pages.collect();
+    let made = units.iter().filter_map(|unit| {
+        let draft = draft(unit, units, &pages, sources)?;
+        let file = pages.get(unit.page())?.file;
+        let mut tiddler = draft.keep(file, sources, options);
         tiddler.tag_list = None;
         tiddler.printed = Some(unit.printed.as_str().into());
         Some(tiddler)
     });
     made.collect()
+}
+
+/// A page whose file is kept.
+struct KeptPage {
+    file: FileId,
+    front: FrontMatter,
+    /// The texts of its sections.
+    pieces: Vec<Piece>,
+}
+
+/// The draft of a unit's tiddler; the fields of the front matter are those of the first section.
+fn draft(unit: &Unit, units: &[Unit], pages: &[KeptPage], sources: &Sources) -> Option<Draft> {
+    let page = pages.get(unit.page())?;
+    let place = unit.place();
+    let mut draft = Draft::new(place.start, Dialect::Markdown);
+    let mut field = |name: &str, value: &str| {
+        draft.field(name.to_owned(), written(value, &place));
+    };
+    field("title", &unit.title);
+    field("tags", &tags(unit, units));
+    field("list", &listed(unit, units));
+    if let UnitText::Section { section, .. } = &unit.text {
+        let front = sources.file_text(page.file).slice(..page.front.end);
+        for (name, value) in page.front.fields.iter().filter(|_| *section == 0) {
+            let at = line_of(name, front).unwrap_or_else(|| place.clone());
+            draft.field(name.clone(), written(value, &at));
+        }
+        draft.text(page.pieces.get(*section)?.clone());
+    }
+    Some(draft)
 }
 
 fn not_in_a_book(found: Unsupported) -> Fault {

@@ -12,7 +12,7 @@ use crate::slice::Slice;
 use crate::wikitext::{PageScan, ScannedHeading, Unsupported, flavour_edits, pandoc_edits};
 use regex::Regex;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 /// `{#id .class}` after a heading.
@@ -78,23 +78,7 @@ impl Page {
         program: &Program<'_>,
     ) -> Self {
         let front = FrontMatter::read(&content.text);
-        let mut written = PageText::new(&content.text, front.end);
-        let (followed, faults) = follow(program, (&path, front.title.as_deref()), &written.text);
-        let faults = faults.into_iter().map(|it| Fault {
-            range: written.to_file(it.range.start)..written.to_file(it.range.end),
-            ..it
-        });
-        content.faults.extend(faults);
-        content
-            .faults
-            .extend(unclosed_front(&content.text).filter(|_| front.end == 0));
-        if !followed.is_empty() {
-            written = written.edited(followed);
-        }
-        let drawn = pandoc_edits(&written.text);
-        if !drawn.is_empty() {
-            written = written.edited(drawn);
-        }
+        let written = followed(&mut content, &front, &path, program);
         let (edits, unsupported) = flavour_edits(&written.text);
         let of_file =
             |range: Range<usize>| written.to_file(range.start)..written.to_file(range.end);
@@ -216,6 +200,32 @@ impl Page {
         let words = self.text.text.slice(heading.clone()).trim_end().len();
         self.text.to_file(heading.start)..self.text.to_file(heading.start + words)
     }
+}
+
+/// The text of a page with what its program does to it, and the tables of pandoc as those of Markdown.
+fn followed(
+    content: &mut Content,
+    front: &FrontMatter,
+    path: &Path,
+    program: &Program<'_>,
+) -> PageText {
+    let mut written = PageText::new(&content.text, front.end);
+    let (edits, faults) = follow(program, (path, front.title.as_deref()), &written.text);
+    let faults = faults.into_iter().map(|it| Fault {
+        range: written.to_file(it.range.start)..written.to_file(it.range.end),
+        ..it
+    });
+    content.faults.extend(faults);
+    let unclosed = unclosed_front(&content.text).filter(|_| front.end == 0);
+    content.faults.extend(unclosed);
+    if !edits.is_empty() {
+        written = written.edited(edits);
+    }
+    let drawn = pandoc_edits(&written.text);
+    if !drawn.is_empty() {
+        written = written.edited(drawn);
+    }
+    written
 }
 
 /// The fault of front matter that nothing closes, at its first line.

@@ -21,6 +21,24 @@ pub(super) struct Unit {
     pub children: Vec<usize>,
 }
 
+impl Unit {
+    /// The page that it is of, or near to.
+    pub(super) fn page(&self) -> usize {
+        match &self.text {
+            UnitText::Section { page, .. } => *page,
+            UnitText::None => self.near,
+        }
+    }
+
+    /// The bytes of the file that its title is in.
+    pub(super) fn place(&self) -> Range<usize> {
+        match &self.text {
+            UnitText::Section { place, .. } => place.clone(),
+            UnitText::None => 0..0,
+        }
+    }
+}
+
 /// The text of a unit.
 #[derive(Debug)]
 pub(super) enum UnitText {
@@ -139,10 +157,7 @@ impl UnitMaker<'_> {
             };
             let first = self.units.len();
             self.below(&node.children, unit);
-            let near = self.units.get(first).map_or(0, |it| match it.text {
-                UnitText::Section { page, .. } => page,
-                UnitText::None => it.near,
-            });
+            let near = self.units.get(first).map_or(0, Unit::page);
             if let Some(unit) = self.units.get_mut(unit) {
                 unit.near = near;
             }
