@@ -293,12 +293,8 @@ const SPANISH: &[Rule] = &[
     ("touches→crosses", r"\b(toca)\b", "atraviesa"),
     ("hits→avoids", r"\b(topa)\b con", "evita"),
     ("lost→won", r"\b(perdida|perdido|pierde)\b", "ganado"),
-    (
-        "halts→goes on",
-        r"\b(se para|para|paran)\b (?:en|al|cuando)",
-        "sigue",
-    ),
-    ("sigue→se para", r"\b(sigue)\b", "se para"),
+    ("halts→goes on", r"\b(se detiene|detienen?)\b", "sigue"),
+    ("sigue→se detiene", r"\b(sigue)\b", "se detiene"),
     ("subject: base→group", r"\b([Uu]na peana)\b", "un grupo"),
     (
         "subject: group→base",

@@ -59,8 +59,8 @@ const CHANGED: &[[&str; 5]] = &[
     ],
     [
         "fr",
-        "d6.tid",
-        ", sauf si la règle dit autre chose",
+        "how-to-read-this-book.tid",
+        ", sauf si une règle dit comment l’arrondir",
         "",
         "[mistranslated-meaning] “unless” of the original is missing here",
     ],
