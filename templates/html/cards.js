@@ -59,6 +59,11 @@
     if (!markup) return isHere ? here(address.slice(1)) : [];
     const parsed = document.createElement("template");
     parsed.innerHTML = markup;
+    // In a book of one file, a picture is in its text alone.
+    for (const image of parsed.content.querySelectorAll("img")) {
+      const { image: number } = image.dataset;
+      if (number) image.src = document.images[Number(number)]?.src ?? "";
+    }
     const more = make("a", "read-on", cards[""]);
     more.setAttribute("href", address);
     return [...parsed.content.childNodes, more];

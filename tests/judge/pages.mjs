@@ -355,6 +355,18 @@ check("the rule in a card", async (browser) => {
     await page.locator("main p a[href^='#']:not(.permalink)").first().hover();
     await page.waitForSelector(".card:popover-open");
     await page.keyboard.press("Escape");
+    // Its picture is in the text alone.
+    const shows = page.locator("main p a[href='#fig-moves-wheel']").first();
+    await shows.scrollIntoViewIfNeeded();
+    await shows.hover();
+    await page.waitForSelector(".card:popover-open img");
+    const drawn = await page.locator(".card img").first().evaluate(async (image) => {
+      await image.decode();
+      const own = document.querySelector("#fig-moves-wheel img");
+      return image.naturalWidth > 0 && image.src === own?.src;
+    });
+    assert.ok(drawn, "the picture of a card");
+    await page.keyboard.press("Escape");
     const mark = page.locator(".noteref a").first();
     await mark.scrollIntoViewIfNeeded();
     await mark.hover();

@@ -55,10 +55,44 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     {
         values.insert("logo", &data_uri(media_type(name), logo));
     }
+    let text = context.templates.render("html/single.html", &values)?;
     Ok(File {
         name: web.folder,
-        text: context.templates.render("html/single.html", &values)?,
+        text: with_pictures_once(&text),
     })
+}
+
+/// The page with the pictures of its cards named by their numbers among those of the page, `data-image="3"`: each is in the
+/// file once. `cards.js` looks them up.
+fn with_pictures_once(page: &str) -> String {
+    /// How an element begins in the page, where text has none, and an attribute in the JSON of the cards.
+    const IMAGE: &str = "<img ";
+    const SOURCE: [&str; 2] = ["src=\"", "src=\\\""];
+    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+    for (number, image) in page.split(IMAGE).skip(1).enumerate() {
+        let tag = image.split('>').next().unwrap_or_default();
+        let source = tag.split(SOURCE[0]).nth(1);
+        let source = source.and_then(|it| it.split('"').next());
+        if let Some(source) = source.filter(|it| it.starts_with("data:")) {
+            numbers.entry(source).or_insert(number);
+        }
+    }
+    let mut parts = page.split(SOURCE[1]);
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let found = part.split_once("\\\"");
+        match found.and_then(|(source, rest)| Some((numbers.get(source)?, rest))) {
+            Some((number, rest)) => {
+                text += &format!("data-image=\\\"{number}\\\"");
+                text += rest;
+            }
+            None => {
+                text += SOURCE[1];
+                text += part;
+            }
+        }
+    }
+    text
 }
 
 fn components(site: &Site<'_>) -> Vec<String> {
