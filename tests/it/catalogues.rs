@@ -1410,30 +1410,34 @@ fn a_tiddler_whose_title_is_a_number_can_be_translated() {
     assert!(wikis.read("wiki/fr/root.tid").ends_with("# [[1645]]\n"));
 }
 
-/// As many texts as no rule has, and each of them is another one.
+/// More texts than any rule has, each of them another one: four times as many take four times as long, more or less. All
+/// were compared with all once.
 #[test]
 fn a_long_tiddler_that_has_changed_everywhere_is_compared_soon() {
-    let long = |word: &str| {
-        let texts: Vec<String> = (0..16_000).map(|it| format!("{word} a{it}.")).collect();
-        texts.join("\n\n")
+    let compared = |count: usize| {
+        let long = |word: &str| {
+            let texts: Vec<String> = (0..count).map(|it| format!("{word} a{it}.")).collect();
+            texts.join("\n\n")
+        };
+        let english = |word| format!("title: moves\ntags: :chapter rules\n\n{}\n", long(word));
+        let french = format!(
+            "title: mouvements\ntags: :chapter règles\noriginal: moves\n\n{}\n",
+            long("Socle")
+        );
+        let wikis = Wikis::with([("wiki/fr/moves.tid", french.as_str())]);
+        wikis.write("wiki/en/moves.tid", &english("Base"));
+        wikis.run(&["translate", "done", "--all"]);
+        wikis.write("wiki/en/moves.tid", &english("Foot"));
+        let start = std::time::Instant::now();
+        wikis.run(&["translate", "status", "fr", "--format", "json"]);
+        wikis.run(&EXPORT);
+        let time = start.elapsed();
+        assert_eq!(wikis.read(PO).matches("#, fuzzy").count(), count);
+        time
     };
-    let english = |word| format!("title: moves\ntags: :chapter rules\n\n{}\n", long(word));
-    let french = format!(
-        "title: mouvements\ntags: :chapter règles\noriginal: moves\n\n{}\n",
-        long("Socle")
-    );
-    let wikis = Wikis::with([("wiki/fr/moves.tid", french.as_str())]);
-    wikis.write("wiki/en/moves.tid", &english("Base"));
-    wikis.run(&["translate", "done", "--all"]);
-    wikis.write("wiki/en/moves.tid", &english("Foot"));
-    let start = std::time::Instant::now();
-    wikis.run(&["translate", "status", "fr", "--format", "json"]);
-    let status = start.elapsed();
-    wikis.run(&EXPORT);
-    // They took a minute each when all texts were compared with all.
-    let both = start.elapsed();
-    assert!(both.as_secs() < 60, "{status:?}, then {both:?}");
-    assert_eq!(wikis.read(PO).matches("#, fuzzy").count(), 16_000);
+    // On a busy machine one of a few rounds is enough.
+    let is_linear = (0..3).any(|_| compared(8_000) < compared(2_000) * 12);
+    assert!(is_linear);
 }
 
 /// The catalogue after two items of four changed places in the original.
