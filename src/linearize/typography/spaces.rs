@@ -47,7 +47,7 @@ fn before_figures(text: &str, typography: &Typography) -> Vec<usize> {
         let Some((before, after)) = text.split_at_checked(*at) else {
             return false;
         };
-        let is_end = |c: char| c.is_whitespace() || "([«“,;".contains(c);
+        let is_end = |c: char| c.is_whitespace() || "([«“,;-–".contains(c);
         let word = before.rsplit(is_end).next().unwrap_or_default();
         let is_group = typography.grouped_figures && is_group(word, after.trim_start());
         is_group || typography.before_numbers.contains(word)
