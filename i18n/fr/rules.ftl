@@ -25,7 +25,7 @@ two-parts-help = un livre n’a qu’une racine ; donnez à ce tiddler le tag 
 no-reading-list = le tiddler racine, ou un autre dont les tiddlers ne sont dans aucune liste, n’a pas de liste de lecture
 no-reading-list-said = la racine « { $title } » n’a pas de liste de lecture
 no-reading-list-help = écrivez `{ $heading }` à sa fin, et au-dessous une ligne par chapitre, comme `{ $entry }`
-no-reading-list-field = énumérez les chapitres dans son champ `list`, ou terminez-la par l’intertitre de la liste de lecture et une ligne pour chacun
+no-reading-list-field = énumérez les chapitres dans son champ `list`, ou écrivez `{ $heading }` à sa fin, et au-dessous une ligne pour chacun, comme `{ $entry }`
 no-reading-list-of =
     { $count ->
         [one] « { $title } » n’a pas de liste de lecture, et un tiddler qui porte son titre comme tag n’est dans aucune liste

@@ -85,3 +85,20 @@ fn changed_part(then: &str, now: &str) -> String {
         None => shortened(then, LONGEST),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::changed_part;
+
+    #[test]
+    fn a_long_text_is_quoted_where_it_changed() {
+        let same = "The alarm is given when a guard sees a warrior, or when somebody";
+        let then = format!("{same} fights beside him at the gate of the camp.");
+        let part = changed_part(&then, &format!("{same} shouts."));
+        assert!(
+            part.starts_with("… ") && part.contains("somebody fights"),
+            "{part}"
+        );
+        assert_eq!(changed_part("Two turns.", "Two rounds."), "Two turns.");
+    }
+}

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FigureSettings {
-    /// The folder of figures. Without it `figs` beside the wiki.
+    /// The folder of figures. Without it `figs` or `images` beside the wiki.
     pub folder: Option<PathBuf>,
     /// The display width of drawings, in CSS pixels; without it, their own width.
     #[serde(deserialize_with = "values::pixels")]

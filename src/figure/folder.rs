@@ -68,7 +68,7 @@ impl FigureFolder {
     }
 
     /// The path from `figs/` that a wiki means by one that begins with the folder's own name, as in `images/x.png`. The
-    /// folder `.` has no name, and a path of a file in it needs none.
+    /// folder `.` has no name, and a path in it needs none.
     pub(super) fn standard<'a>(&self, called: &'a str) -> Cow<'a, str> {
         let plain = called.strip_prefix("./").unwrap_or(called);
         if plain.starts_with("figs/") {
@@ -76,12 +76,13 @@ impl FigureFolder {
         }
         let folder = self.path.to_string_lossy().replace('\\', "/");
         let name = folder.rsplit('/').next().unwrap_or_default();
-        let below = Some(name).filter(|it| !it.is_empty());
-        let below = below.and_then(|it| plain.strip_prefix(it)?.strip_prefix('/'));
-        let standard = match below {
-            Some(below) => Some(format!("figs/{below}")),
-            None => Some(format!("figs/{plain}")).filter(|it| name == "." && self.find(it).is_ok()),
+        let below = match name {
+            "" => None,
+            "." => Some(plain),
+            name => plain.strip_prefix(name).and_then(|it| it.strip_prefix('/')),
         };
+        let standard = below.map(|it| format!("figs/{it}"));
+        let standard = standard.filter(|it| path::inside(it).is_some());
         standard.map_or(Cow::Borrowed(called), Cow::Owned)
     }
 

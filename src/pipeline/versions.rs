@@ -160,7 +160,8 @@ impl Project {
             pictures: &now,
         };
         let mut changes = compare(old, new);
-        changes.declare(|rule| self.declared(book, id, rule));
+        let declared = self.declared(book, id);
+        changes.declare(|rule| declared(rule));
         Ok(changes)
     }
 }
@@ -189,21 +190,25 @@ impl Project {
             pictures: &pictures,
         };
         let mut digests = digests(version);
-        digests.retain(|rule, _| self.declared(book, id, rule) != Some(Declared::None));
+        let declared = self.declared(book, id);
+        digests.retain(|rule, _| declared(rule) != Some(Declared::None));
         digests
     }
 
-    /// What the author of a rule says of its changes. That the table of versions has changed is what each version says.
-    fn declared(&self, book: &Book, id: EditionId, rule: &Id) -> Option<Declared> {
-        // That of a heading is what its tiddler says.
-        let tiddler = rule.as_str().split('_').next()?;
-        let title = book.tiddlers.get(&Id::new(tiddler))?;
-        let histories = self.wiki(id).locale.names("version-tiddler");
-        if histories.contains(title) {
-            return Some(Declared::None);
+    /// What the author of each rule says of its changes. That the table of versions has changed is what each version says.
+    fn declared(&self, book: &Book, id: EditionId) -> impl Fn(&Id) -> Option<Declared> {
+        let wiki = self.wiki(id);
+        let histories = wiki.locale.names("version-tiddler");
+        move |rule| {
+            // That of a heading is what its tiddler says.
+            let tiddler = rule.as_str().split('_').next()?;
+            let title = book.tiddlers.get(&Id::new(tiddler))?;
+            if histories.contains(title) {
+                return Some(Declared::None);
+            }
+            let entry = wiki.store.entry(title)?;
+            Declared::named(&entry.tiddler.fields.get(FIELD)?.value)
         }
-        let entry = self.store(id).entry(title)?;
-        Declared::named(&entry.tiddler.fields.get(FIELD)?.value)
     }
 }
 

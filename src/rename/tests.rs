@@ -72,6 +72,19 @@ fn text(kind: &str, text: &str) -> String {
     other.split_once("\n\n").unwrap().1.to_owned()
 }
 
+/// TiddlyWiki 5 makes a tiddler of it later.
+#[test]
+fn a_draft_is_renamed_as_all_texts_are() {
+    let mut files = two("", "", "see [[Old]]");
+    let draft = "title: Draft of 'other'\ndraft.of: other\n\nnow see [[Old]]";
+    files.push(("w/draft.tid", draft.to_owned()));
+    let files = wiki("w", files).renamed("Old", "New name");
+    let changed = files
+        .iter()
+        .filter(|it| it.contains("see [[Old|New name]]"));
+    assert_eq!(changed.count(), 2, "{files:?}");
+}
+
 #[test]
 fn links_show_what_they_showed() {
     assert_eq!(

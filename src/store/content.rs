@@ -47,16 +47,16 @@ const NOT_CONTENT: &[&str] = &[
 /// Whether the tiddler is content: a rule for readers. Other tiddlers are neither checked nor printed.
 #[must_use]
 pub fn is_content(tiddler: &Tiddler) -> bool {
-    !is_program(tiddler) && NOT_CONTENT.binary_search(&tiddler.title.as_str()).is_err()
+    // TiddlyWiki 5 keeps a tiddler that is being edited beside the one that it is of.
+    let is_draft = tiddler.fields.contains_key("draft.of");
+    !is_draft && !is_program(tiddler) && NOT_CONTENT.binary_search(&tiddler.title.as_str()).is_err()
 }
 
-/// Whether its text is a program or a program's data, rather than wikitext, or the draft of another tiddler, which TiddlyWiki 5
-/// keeps beside it.
+/// Whether its text is a program or a program's data, rather than wikitext.
 pub(super) fn is_program(tiddler: &Tiddler) -> bool {
     let mut tags = tiddler.tags.iter();
     let is_workings = |name: &str| name == "systemConfig" || name.starts_with("$:/tags/");
-    let is_draft = tiddler.fields.contains_key("draft.of");
-    is_draft || tiddler.title.starts_with("$:/") || tags.any(|tag| is_workings(&tag.name))
+    tiddler.title.starts_with("$:/") || tags.any(|tag| is_workings(&tag.name))
 }
 
 /// Whether its text is in an unsupported markup. A type that resembles Classic's was mistyped.

@@ -165,6 +165,23 @@ fn what_readers_do_not_read_is_no_change() {
     }
 }
 
+/// A quick reference of the author's own that copies are added to.
+#[test]
+fn a_rule_on_the_quick_reference_has_changed_once() {
+    let quick = |mut files: Files| {
+        let sheet = "title: sheet\ntags: :appendix rules\nquick: yes\n\nTo copy.\n";
+        files.insert("wiki/sheet.tid".to_owned(), sheet.to_owned());
+        let root = files.get_mut("wiki/rules.tid").unwrap();
+        root.push_str("# [[sheet]]\n");
+        let wheel = files.get_mut("wiki/pivot.tid").unwrap();
+        *wheel = wheel.replace("tags: moves", "tags: moves\nquick: yes");
+        files
+    };
+    let new = quick(with(&[("wiki/pivot.tid", "nothing", "one pace")]));
+    let told = told(&quick(book()), &new);
+    assert_eq!(told.len(), 1, "{told:?}");
+}
+
 #[test]
 fn a_text_is_changed_where_it_is() {
     assert_told(

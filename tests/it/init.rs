@@ -152,7 +152,12 @@ fn a_book_is_made_of_a_classic_file() {
     let folder = tempfile::tempdir().unwrap();
     let top = folder.path();
     fs::write(top.join("mes règles_fr.html"), CLASSIC).unwrap();
-    well(top, &["init", "livre", "--from", "mes règles_fr.html"]);
+    let said = well(top, &["init", "livre", "--from", "mes règles_fr.html"]);
+    // A wiki that was no book has faults first.
+    assert!(
+        said.ends_with("now: cd livre && tiddlybook check\n"),
+        "{said}"
+    );
     assert_eq!(
         files(&top.join("livre")),
         [".gitignore", "book.toml", "mes règles_fr.html"]

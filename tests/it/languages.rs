@@ -63,6 +63,38 @@ fn check(wiki: &Wiki) -> Vec<String> {
     lines
 }
 
+/// What the help says to write is understood, and so is what English has for it.
+#[test]
+fn authors_are_named_in_the_language_of_the_wiki_or_in_english() {
+    let wiki = Wiki::new();
+    wiki.write("book.toml", "[languages.fr]\nwiki = \"wiki\"\n");
+    wiki.tiddler("jeu", ":chapter livre", "Bonjour.");
+    let help = |terms: &str| -> Vec<String> {
+        let text = format!("Un jeu.{terms}\n\n!!lecture séquentielle\n# [[jeu]]");
+        wiki.tiddler("livre", ":part", &text);
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(["check", "--format", "json"])
+            .args(["--warn", "no-author", "--warn", "no-licence"])
+            .current_dir(wiki.root())
+            .env("LC_ALL", "C")
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        let lines = said
+            .lines()
+            .filter(|it| it.contains("\"no-author\"") || it.contains("\"no-licence\""));
+        lines.map(str::to_owned).collect()
+    };
+    let missing = help("");
+    assert!(missing[0].contains("write `;Auteurs`") && missing[1].contains("write `;Licence`"));
+    for terms in [
+        "\n\n;Auteurs\n:Jeanne ''Doe''\n;Licence\n:Libre",
+        "\n\n;Authors\n:Jane ''Doe''\n;License\n:Free",
+    ] {
+        assert_eq!(help(terms), Vec::<String>::new(), "{terms}");
+    }
+}
+
 #[test]
 fn a_language_is_a_folder() {
     let wiki = wiki();

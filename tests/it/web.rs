@@ -1,6 +1,7 @@
 //! The web edition as `[html]` of a `book.toml` wants it: what is a page, where addresses lead, and a look of
 //! one's own.
 
+use crate::paper::Wiki;
 use crate::support::xml::Pages;
 use std::collections::BTreeMap;
 use std::fs;
@@ -377,6 +378,32 @@ fn a_card_has_the_number_of_its_rule() {
     assert!(cards.contains("\"moves.html#wheel\":"), "{cards}");
     assert!(cards.contains("1.2 \\u003c/span\\u003ewheel"), "{cards}");
     assert!(cards.contains("\"\":\"Read on\""));
+}
+
+/// The card of a rule names its picture by the number that it has in the text.
+#[test]
+fn a_book_in_one_file_has_each_picture_once() {
+    let wiki = Wiki::new();
+    wiki.tiddler("book", ":part", "!!sequential reading\n# [[a]]\n# [[b]]");
+    wiki.tiddler(
+        "a",
+        ":chapter book",
+        "[img[a logo|figs/a.svg]]\n\nSee [[b]].",
+    );
+    wiki.tiddler("b", ":chapter book", "Drawn.\n\n[img[b logo|figs/b.svg]]");
+    wiki.write("figs/a.svg", LOGO);
+    wiki.write("figs/b.svg", &LOGO.replace("#123", "#456"));
+    let (project, edition) = wiki.load();
+    let out = wiki.root().join("out");
+    let options = BuildOptions {
+        out: Some(out.clone()),
+        ..BuildOptions::new(&["html-single"])
+    };
+    project.build(edition, &options).unwrap();
+    let page = fs::read_to_string(out.join("wiki_en.single.html")).unwrap();
+    let (text, data) = page.split_once("tiddlybookCards").unwrap();
+    assert_eq!(text.matches("src=\"data:image").count(), 2);
+    assert!(data.contains("data-image=\\\"1\\\"") && !data.contains("data:image"));
 }
 
 #[test]

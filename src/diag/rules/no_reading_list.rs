@@ -43,7 +43,7 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(title: &str) => "the root “{title}” has no reading list";
     help(heading: &str, entry: &str) => "write `{heading}` at its end, and below it a line for each chapter, such as `{entry}`";
-    field() => "list the chapters in its field `list`, or end it with the heading of the reading list and a line for each";
+    field(heading: &str, entry: &str) => "list the chapters in its field `list`, or write `{heading}` at its end, and below it a line for each, such as `{entry}`";
     of(title: &str, count: &str) => "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
     of_help(heading: &str, entry: &str) => "write `{heading}` above the list of them, and a line for each, such as `{entry}`";
     follows() => "so that the book has no chapters";

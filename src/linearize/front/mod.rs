@@ -365,28 +365,26 @@ fn clauses(cell: Option<&Cell>, sources: &Sources) -> Vec<(String, Vec<String>)>
     let Some(CellKind::Content { content, .. }) = cell.map(|it| &it.kind) else {
         return Vec::new();
     };
-    let mut clauses = vec![Clause::default()];
+    let mut clauses = Vec::new();
+    let mut open = Clause::default();
     for inline in content {
         let said = plain_words(inline, sources);
         if let InlineKind::Link { target, .. } = &inline.kind {
             let target = target.name(sources);
             let title = target.split_once("##").map_or(target, |it| it.0);
-            if let Some(clause) = clauses.last_mut() {
-                clause.titles.push(title.to_owned());
-                clause.words.push_str(&said);
-            }
+            open.titles.push(title.to_owned());
+            open.words.push_str(&said);
             continue;
         }
         for (at, part) in said.split(';').enumerate() {
             if at > 0 {
-                clauses.push(Clause::default());
+                clauses.push(std::mem::take(&mut open));
             }
-            if let Some(clause) = clauses.last_mut() {
-                clause.words.push_str(part);
-                clause.between.push_str(part);
-            }
+            open.words.push_str(part);
+            open.between.push_str(part);
         }
     }
+    clauses.push(open);
     let reasons = clauses.into_iter().filter(|it| !it.is_list());
     reasons
         .map(|it| (it.words.trim().to_owned(), it.titles))

@@ -55,16 +55,16 @@ pub(crate) fn root(
 
 /// How the root lists its chapters: those that are tagged with it, if there are any.
 fn how_to_list(store: &Store, root: &StoredTiddler) -> Text {
-    if root.tiddler.dialect == Dialect::TiddlyWiki5 {
-        return no_reading_list::field();
-    }
     let is_below = |it: &&StoredTiddler| {
         let mut tags = it.tiddler.tags.iter();
         it.is_content() && tags.any(|tag| tag.name == root.title())
     };
     let chapter = store.entries().iter().find(is_below);
     let (heading, entry) = list_marks(store, root, chapter);
-    no_reading_list::help(&heading, &entry)
+    match root.tiddler.dialect {
+        Dialect::TiddlyWiki5 => no_reading_list::field(&heading, &entry),
+        _ => no_reading_list::help(&heading, &entry),
+    }
 }
 
 /// The heading of a reading list, and a line of it, as the markup of a tiddler writes them.

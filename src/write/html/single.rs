@@ -69,7 +69,8 @@ fn with_pictures_once(page: &str) -> String {
     const IMAGE: &str = "<img ";
     const SOURCE: [&str; 2] = ["src=\"", "src=\\\""];
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
-    for (number, image) in page.split(IMAGE).skip(1).enumerate() {
+    let (_, body) = page.split_once("<body").unwrap_or_default();
+    for (number, image) in body.split(IMAGE).skip(1).enumerate() {
         let tag = image.split('>').next().unwrap_or_default();
         let source = tag.split(SOURCE[0]).nth(1);
         let source = source.and_then(|it| it.split('"').next());

@@ -45,10 +45,9 @@ impl<'t> Arguments<'t> {
 
 /// The first word of an instruction, and what is behind it.
 pub(super) fn name_and_rest(inside: &str) -> (&str, &str) {
-    let (name, rest) = inside
+    inside
         .split_once(char::is_whitespace)
-        .unwrap_or((inside, ""));
-    (name, rest)
+        .unwrap_or((inside, ""))
 }
 
 #[cfg(test)]

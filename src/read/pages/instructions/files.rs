@@ -74,7 +74,7 @@ impl<'t> Reader<'t, '_> {
             return self.edit(whole, "");
         };
         let text = if self.code_at(whole.start).is_some() {
-            self.put_in(&place, lines)
+            self.admitted(&lines, &place).to_owned()
         } else {
             self.nested(&place, &file.path, &lines)
         };
@@ -108,7 +108,7 @@ impl<'t> Reader<'t, '_> {
         let text = if is_text {
             self.nested(&place, &file.path, &lines)
         } else {
-            let lines = self.put_in(&place, lines);
+            let lines = self.admitted(&lines, &place);
             format!("```\n{lines}\n```")
         };
         self.edit(whole, text);
@@ -182,15 +182,6 @@ impl<'t> Reader<'t, '_> {
             self.fault(fault.rule, place.clone(), fault.message, fault.help);
         }
         PageText::new(text, 0).edited(edits).text
-    }
-
-    /// A text that is put in as it is, if the page may still have so many bytes.
-    fn put_in(&mut self, place: &Range<usize>, text: String) -> String {
-        if self.may_have(text.len(), place) {
-            text
-        } else {
-            String::new()
-        }
     }
 
     fn no_part(&mut self, place: Range<usize>, part: &str, path: &str) {

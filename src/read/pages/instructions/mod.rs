@@ -64,15 +64,12 @@ pub(super) fn follow(
 
 /// Whether there may be any: most pages have none.
 fn has_instructions(text: &str) -> bool {
-    ["{{", "{%", "8<", ":include", "(@"]
-        .iter()
-        .any(|it| text.contains(it))
-        || has_imports(text)
+    let marks = ["{{", "{%", "8<", ":include", "(@"];
+    marks.iter().any(|it| text.contains(it)) || has_imports(text)
 }
 
 fn has_imports(text: &str) -> bool {
-    let is_there = |word: &str| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some();
-    text.starts_with("import ") || is_there("\nimport ") || is_there("\nexport ")
+    text.starts_with("import ") || text.contains("\nimport ") || text.contains("\nexport ")
 }
 
 /// Follows the instructions of a page, or of a file that is put into it.
@@ -175,14 +172,19 @@ impl<'t> Reader<'t, '_> {
         self.edits.push(TextEdit::new(range, text));
     }
 
-    /// Puts a text from elsewhere in place of an instruction, if the page may still have so many bytes.
+    /// Puts a text from elsewhere in place of an instruction.
     fn put(&mut self, whole: Range<usize>, text: &str) {
-        let text = if self.may_have(text.len(), &whole) {
+        let text = self.admitted(text, &whole);
+        self.edit(whole, text);
+    }
+
+    /// A text that is put in as it is; empty if the page may not have so many bytes more.
+    fn admitted<'x>(&mut self, text: &'x str, place: &Range<usize>) -> &'x str {
+        if self.may_have(text.len(), place) {
             text
         } else {
             ""
-        };
-        self.edit(whole, text);
+        }
     }
 
     /// Whether the page may have so many bytes more, which are counted; that it may not is reported.
