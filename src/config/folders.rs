@@ -66,6 +66,9 @@ pub(super) fn check(
 fn fault(files: &dyn Files, named: &Path, wanted: Wanted) -> Option<Text> {
     let is_folder = files.is_folder(named);
     let is_there = is_folder || files.kind(named).is_some();
+    if !is_there && wanted == Wanted::Folder && !files.has_empty_folders() {
+        return None;
+    }
     let shown = paths::displayed(named);
     if !is_there && let Some(right) = with_slashes(named) {
         return Some(sentences::config_slashes(&right));

@@ -52,6 +52,11 @@ pub trait Files: fmt::Debug + Send + Sync {
         self.kind(path) == Some(FileKind::Folder)
     }
 
+    /// Whether a folder without files can be there: git keeps none.
+    fn has_empty_folders(&self) -> bool {
+        true
+    }
+
     /// Whether a path leads to a place below a folder, after all links are followed.
     fn is_inside(&self, folder: &Path, path: &Path) -> bool {
         let both = self.canonical(folder).zip(self.canonical(path));

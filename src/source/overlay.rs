@@ -98,6 +98,10 @@ impl Files for Overlay {
         Ok(entries)
     }
 
+    fn has_empty_folders(&self) -> bool {
+        self.below.has_empty_folders()
+    }
+
     fn canonical(&self, path: &Path) -> Option<PathBuf> {
         let name = self.name(path);
         let below = self.below.canonical(path);

@@ -103,6 +103,10 @@ impl Files for Revision {
         Ok(found.into_iter().collect())
     }
 
+    fn has_empty_folders(&self) -> bool {
+        false
+    }
+
     fn canonical(&self, path: &Path) -> Option<PathBuf> {
         self.kind(path).map(|_| absolute(path))
     }

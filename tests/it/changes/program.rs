@@ -307,3 +307,18 @@ fn a_rule_that_is_renamed_keeps_its_address() {
     assert_eq!(renamed[0]["id"], "pivot");
     assert!(renamed[0].get("old_id").is_none());
 }
+
+#[test]
+fn a_folder_of_figures_without_a_figure_is_in_no_revision() {
+    let mut files = book();
+    let settings = files.entry("book.toml".to_owned()).or_default();
+    settings.insert_str(0, "figures = \"figs\"\n");
+    let folder = repository_of(&files);
+    let top = folder.path();
+    fs::create_dir_all(top.join("figs")).unwrap();
+    commit(top, "v1");
+    assert_eq!(
+        printed(top, "v1").lines().last(),
+        Some("readers read the same")
+    );
+}
