@@ -27,6 +27,8 @@ no-reading-list-help = escriba `{ $heading }` al final, y debajo una línea por 
 no-reading-list-field = enumere los capítulos en su campo `list`, o escriba `{ $heading }` al final, y debajo una línea para cada uno, como `{ $entry }`
 no-reading-list-of = «{ $title }» no tiene lista de lectura, y { $count } tiddlers llevan su etiqueta sin que ninguna lista los alcance
 no-reading-list-of-help = escriba `{ $heading }` encima de su lista, y una línea para cada uno, como `{ $entry }`
+no-reading-list-fix-one = ponerlo al final de la lista de «{ $title }»
+no-reading-list-fix = poner los { $count } tiddlers que llevan la etiqueta «{ $title }» al final de su lista
 no-reading-list-follows = de modo que el libro no tiene capítulos
 
 unknown-title = una lista de lectura nombra un título que ningún tiddler tiene
@@ -195,6 +197,7 @@ transclusion-size-long = los textos insertados tienen más de { $most } bytes
 link-outside-book = un enlace lleva a un tiddler que no está en el libro
 link-outside-book-said = «{ $title }» es un tiddler, pero no está en el libro
 link-outside-book-link = un enlace lleva a «{ $title }»
+link-outside-book-excluded-help = `[exclude]` en `book.toml` lo deja fuera del libro; enlace con otra cosa, o escriba las palabras sin enlace
 link-outside-book-help = póngalo en la lista donde deba leerse, o enlace con otra cosa
 
 link-scheme = un enlace empieza por un protocolo que los libros no siguen

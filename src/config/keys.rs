@@ -1,8 +1,8 @@
 //! The keys of `book.toml`.
 
 use super::{
-    BoxSettings, ByLanguage, EditionSelection, EpubSettings, FigureSettings, HouseWord,
-    HtmlSettings, IndexSettings, MarkdownSettings, NumberingSettings, OptionSettings,
+    BoxSettings, ByLanguage, EditionSelection, EpubSettings, ExcludeSettings, FigureSettings,
+    HouseWord, HtmlSettings, IndexSettings, MarkdownSettings, NumberingSettings, OptionSettings,
     OtherBookSettings, PdfSettings, ReferenceSettings, ReleaseSettings, ScaleSettings,
     SearchSettings, StyleSettings, TitleSettings, TranslationSettings, TypographySettings, boxes,
     figures, scales, schema, values, words,
@@ -51,6 +51,8 @@ pub struct Config {
     #[serde(deserialize_with = "values::dialects")]
     #[schemars(schema_with = "schema::dialects_by_title")]
     pub dialects: BTreeMap<String, Dialect>,
+    /// What is in the wiki and not in the book: `[exclude]`.
+    pub exclude: ExcludeSettings,
     /// The settings for folders of Markdown that know nothing of tiddlers: `[markdown]`.
     pub markdown: MarkdownSettings,
     /// Whether sections below chapters are numbered. By default they are not.
@@ -203,6 +205,7 @@ impl Default for Config {
             catalogues: None,
             dialect: None,
             dialects: BTreeMap::new(),
+            exclude: ExcludeSettings::default(),
             markdown: MarkdownSettings::default(),
             number_sections: false,
             numbering: NumberingSettings::default(),

@@ -30,6 +30,7 @@
 
 mod boxes;
 mod error;
+mod exclude;
 mod figures;
 mod folders;
 mod html;
@@ -52,6 +53,8 @@ mod words;
 
 pub use boxes::{BoxKind, BoxSettings, ByLanguage, OptionSettings, OptionalRules, StyleSettings};
 pub use error::ConfigError;
+pub use exclude::ExcludeSettings;
+pub(crate) use exclude::matches;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
 pub use html::{HtmlSettings, HtmlSplit};

@@ -80,7 +80,7 @@ impl Draft {
         sink: &mut Sink,
     ) -> Option<Self> {
         let (store, settings) = (wiki.store, wiki.settings);
-        let outline = order::order(store, wiki.original_titles, sink)?;
+        let outline = order::order(store, wiki.sources, wiki.original_titles, sink)?;
         let context = wiki.context(&outline, &ids);
         let mut lower = Lower::new(context, figures, sink);
         lower.figure_box.clone_from(&settings.figure_box);

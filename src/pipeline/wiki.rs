@@ -66,6 +66,7 @@ impl LoadedWiki {
         let options = read::Options {
             dialect: job.config.dialect,
             by_title: Some(&job.config.dialects),
+            exclude: Some(&job.config.exclude),
             rules: Some(job.config.markdown.rules()),
         };
         let tiddlers = read::read(files.as_ref(), path, sources, &mut found, options)?;

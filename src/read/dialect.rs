@@ -1,8 +1,9 @@
 //! Finds the dialect of a tiddler.
 
-use crate::slice::Slice;
+use crate::config::{ExcludeSettings, matches};
 use crate::tiddler::Dialect;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// The options for reading a wiki.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,9 +16,16 @@ pub struct Options<'a> {
     /// Makes a book of a folder of pages, which know nothing of tiddlers; their headings down to this level are rules
     /// of their own.
     pub rules: Option<usize>,
+    /// What is not in the book.
+    pub exclude: Option<&'a ExcludeSettings>,
 }
 
 impl Options<'_> {
+    /// Whether a file of the wiki in a folder is not read.
+    pub(super) fn excludes(self, wiki: &Path, file: &Path) -> bool {
+        self.exclude.is_some_and(|it| it.has_file(wiki, file))
+    }
+
     /// The dialect of a tiddler with that title and field `type`, in a container whose tiddlers are by default
     /// written in `usual`.
     pub(super) fn dialect_of(self, title: &str, of_type: Option<&str>, usual: Dialect) -> Dialect {
@@ -32,47 +40,9 @@ impl Options<'_> {
     }
 }
 
-/// Whether a title matches a pattern, in which `*` means any characters.
-fn matches(pattern: &str, title: &str) -> bool {
-    let Some((first, rest)) = pattern.split_once('*') else {
-        return pattern == title;
-    };
-    let (between, last) = rest.rsplit_once('*').unwrap_or(("", rest));
-    let Some(mut inside) = title
-        .strip_prefix(first)
-        .and_then(|it| it.strip_suffix(last))
-    else {
-        return false;
-    };
-    for part in between.split('*') {
-        match inside.find(part) {
-            Some(at) => inside = inside.slice(at + part.len()..),
-            None => return false,
-        }
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn patterns() {
-        for (pattern, title) in [
-            ("a", "a"),
-            ("*", ""),
-            ("a*", "a"),
-            ("*: note", "x: note"),
-            ("a*b*c", "a b c"),
-            ("a**c", "ac"),
-        ] {
-            assert!(matches(pattern, title), "{pattern} {title}");
-        }
-        for (pattern, title) in [("a", "b"), ("ab*ba", "aba"), ("a*b*c", "acb"), ("*x*", "y")] {
-            assert!(!matches(pattern, title), "{pattern} {title}");
-        }
-    }
 
     #[test]
     fn the_title_then_the_type_then_the_book_then_the_container() {

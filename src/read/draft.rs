@@ -112,10 +112,14 @@ impl Draft {
         let fields = keep_fields(self.fields, file, sources);
         let of_type = fields.get("type").map(|field| field.value.as_str());
         let dialect = options.dialect_of(sources.text(title), of_type, self.usual);
+        let tags_of = parse_tags(tags, sources.text(tags));
+        let names = tags_of.iter().map(|it| it.name.as_str());
+        let exclude = options.exclude;
+        let is_excluded = exclude.is_some_and(|it| it.has_tiddler(sources.text(title), names));
         let tiddler = Tiddler {
             title: sources.text(title).to_owned(),
             title_span: sources.whole(title),
-            tags: parse_tags(tags, sources.text(tags)),
+            tags: tags_of,
             tag_list: tagged.then(|| sources.whole(tags)),
             text,
             dialect,
@@ -126,6 +130,7 @@ impl Draft {
             fields,
             field_place,
             printed: None,
+            is_excluded,
         };
         own(&tiddler, tags, sources);
         tiddler

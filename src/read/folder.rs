@@ -177,7 +177,8 @@ impl FolderReader<'_> {
     pub(super) fn below(&mut self, folder: &Path) -> Result<(), DiskError> {
         let wanted = extensions(self.usual == Dialect::TiddlyWiki5);
         let is_wanted = |path: &Path| has_extension(path, wanted) || unread::is_doubtful(path);
-        let paths = self.files.files_that(folder, &is_wanted)?;
+        let mut paths = self.files.files_that(folder, &is_wanted)?;
+        paths.retain(|path| !self.options.excludes(&self.root, path));
         // What is in the folder of a specification is read if that says so.
         let is_specification = |path: &&PathBuf| path.file_name().is_some_and(|it| it == NAME);
         let specified = paths.iter().filter(is_specification);

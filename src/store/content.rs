@@ -49,7 +49,10 @@ const NOT_CONTENT: &[&str] = &[
 pub fn is_content(tiddler: &Tiddler) -> bool {
     // TiddlyWiki 5 keeps a tiddler that is being edited beside the one that it is of.
     let is_draft = tiddler.fields.contains_key("draft.of");
-    !is_draft && !is_program(tiddler) && NOT_CONTENT.binary_search(&tiddler.title.as_str()).is_err()
+    let is_for_readers = !is_draft && !tiddler.is_excluded;
+    is_for_readers
+        && !is_program(tiddler)
+        && NOT_CONTENT.binary_search(&tiddler.title.as_str()).is_err()
 }
 
 /// Whether its text is a program or a program's data, rather than wikitext.

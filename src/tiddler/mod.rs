@@ -79,6 +79,8 @@ pub struct Tiddler {
     pub field_place: Option<FieldPlace>,
     /// The title as readers see it, for a rule that is a part of a page of Markdown: others may be titled alike.
     pub printed: Option<Box<str>>,
+    /// Whether `[exclude]` of `book.toml` leaves it out of the book.
+    pub is_excluded: bool,
 }
 
 impl Tiddler {

@@ -1,6 +1,6 @@
 //! A link leads to a tiddler that is not in the book.
 //!
-//! The tiddler exists in the wiki, but no reading list leads to it. A reader of the wiki sees nothing wrong, and a
+//! The tiddler exists in the wiki, but no reading list leads to it, or `[exclude]` in `book.toml` leaves it out. A reader of the wiki sees nothing wrong, and a
 //! player with the book finds nothing. Add the tiddler to a reading list, or link to another one.
 //!
 //! ```wikitext before
@@ -20,5 +20,6 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(title: &str) => "“{title}” is a tiddler, but not in the book";
     link(title: &str) => "a link leads to “{title}”";
+    excluded_help() => "`[exclude]` in `book.toml` leaves it out; link elsewhere, or write its words without the link";
     help() => "list it where it is to be read, or link elsewhere";
 }

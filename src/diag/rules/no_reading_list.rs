@@ -46,5 +46,7 @@ sentences! { RULE;
     field(heading: &str, entry: &str) => "list the chapters in its field `list`, or write `{heading}` at its end, and below it a line for each, such as `{entry}`";
     of(title: &str, count: &str) => "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
     of_help(heading: &str, entry: &str) => "write `{heading}` above the list of them, and a line for each, such as `{entry}`";
+    fix_one(title: &str) => "list it last in “{title}”";
+    fix(count: &str, title: &str) => "list the {count} tiddlers that have the tag “{title}” last in it";
     follows() => "so that the book has no chapters";
 }

@@ -428,11 +428,15 @@ impl Lower<'_> {
     }
 
     fn outside(&self, name: &str, tiddler: TiddlerId, at: Span) -> Diagnostic {
-        let label = link_outside_book::link(name);
-        let cause = Cause::NotInBook(self.context.store[tiddler].tiddler.title_span);
-        Diagnostic::new(Rule::LinkOutsideBook, at, link_outside_book::said(name))
+        let tiddler = &self.context.store[tiddler].tiddler;
+        let found = Diagnostic::new(Rule::LinkOutsideBook, at, link_outside_book::said(name));
+        if tiddler.is_excluded {
+            return found.help(link_outside_book::excluded_help());
+        }
+        let cause = Cause::NotInBook(tiddler.title_span);
+        found
             .help(link_outside_book::help())
-            .follows(cause, label)
+            .follows(cause, link_outside_book::link(name))
     }
 
     /// The finding that a link names a tiddler by the title of its original.

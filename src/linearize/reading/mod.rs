@@ -3,5 +3,6 @@
 mod list_faults;
 pub(super) mod lists;
 pub(super) mod order;
+mod repair;
 mod root;
 mod unreached;

@@ -4,9 +4,10 @@ use crate::book::DivisionKind;
 use crate::diag::rules::{listed_twice, misplaced_kind, mixed_sections, reading_cycle};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::outline::{MAX_DEPTH, NodeId, Outline, abridged};
+use crate::linearize::reading::repair::Lists;
 use crate::linearize::reading::{list_faults, root, unreached};
 use crate::linearize::translation::original_titles::{Named, OriginalTitles};
-use crate::source::Span;
+use crate::source::{Sources, Span};
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::tree::{BlockKind, ListEntry};
@@ -17,10 +18,12 @@ use std::collections::BTreeSet;
 #[must_use]
 pub(crate) fn order(
     store: &Store,
+    sources: &Sources,
     original_titles: &OriginalTitles<'_>,
     sink: &mut Sink,
 ) -> Option<Outline> {
-    let root = root::root(store, original_titles, sink)?;
+    let lists = Lists { store, sources };
+    let root = root::root(lists, original_titles, sink)?;
     let outline = Outline::new(store, root);
     let mut order = Order {
         store,
@@ -52,7 +55,7 @@ pub(crate) fn order(
     unreached::report_too_deep(store, &mut outline, sink);
     // Without a list in the root, that is the fault, and all else its consequence.
     if !entries_of(store, &outline, root).is_empty() {
-        unreached::report(store, &outline, (&unknown, &renamed), sink);
+        unreached::report(lists, &outline, (&unknown, &renamed), sink);
     }
     Some(outline)
 }
@@ -111,6 +114,9 @@ impl<'a> Order<'a> {
     /// Adds the tiddler that a line of the reading list of `parent` names, if it can be there.
     fn place(&mut self, parent: NodeId, entry: &'a ListEntry) -> Option<NodeId> {
         let tiddler = self.listed(parent, entry)?;
+        if self.store[tiddler].tiddler.is_excluded {
+            return None;
+        }
         if !self.store[tiddler].is_content() {
             let found = list_faults::system(&self.store[tiddler].tiddler, entry);
             self.sink.push(found);

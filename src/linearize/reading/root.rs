@@ -3,6 +3,7 @@
 use crate::diag::rules::{no_part, no_reading_list, two_parts};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::reading::lists::mark;
+use crate::linearize::reading::repair::Lists;
 use crate::linearize::translation::original_titles::OriginalTitles;
 use crate::say::Text;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
@@ -11,10 +12,11 @@ use crate::tiddler::Dialect;
 /// The root: the first tiddler tagged `:part`. Reports others, a root that lists nothing although there is
 /// something to list, and a wiki without any.
 pub(crate) fn root(
-    store: &Store,
+    lists: Lists<'_>,
     original_titles: &OriginalTitles<'_>,
     sink: &mut Sink,
 ) -> Option<TiddlerId> {
+    let store = lists.store;
     let mut parts = store.parts();
     let Some((root, root_entry)) = parts.next() else {
         sink.push(no_part(store));
@@ -36,7 +38,10 @@ pub(crate) fn root(
     if has_no_list && !original_titles.lists_nothing_yet(root) {
         let message = no_reading_list::said(root_entry.title());
         let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message);
-        let found = found.help(how_to_list(store, root_entry));
+        let below: Vec<&StoredTiddler> = tagged(store, root_entry.title()).collect();
+        let found = found.help(how_to_list(store, root_entry, below.first().copied()));
+        let titles: Vec<&str> = below.iter().map(|it| it.title()).collect();
+        let found = lists.repaired(found, root_entry, &titles);
         sink.push(match root_entry.reading() {
             Some(list) => {
                 let causes = list
@@ -53,13 +58,17 @@ pub(crate) fn root(
     Some(root)
 }
 
-/// How the root lists its chapters: those that are tagged with it, if there are any.
-fn how_to_list(store: &Store, root: &StoredTiddler) -> Text {
-    let is_below = |it: &&StoredTiddler| {
+/// The tiddlers that a reading list can name and that have that tag.
+fn tagged<'a>(store: &'a Store, title: &str) -> impl Iterator<Item = &'a StoredTiddler> {
+    store.entries().iter().filter(move |it| {
         let mut tags = it.tiddler.tags.iter();
-        it.is_content() && tags.any(|tag| tag.name == root.title())
-    };
-    let chapter = store.entries().iter().find(is_below);
+        let can_be_listed = it.is_content() && !it.kind.is_immediate();
+        can_be_listed && tags.any(|tag| tag.name == title)
+    })
+}
+
+/// How the root lists its chapters, of which this is one.
+fn how_to_list(store: &Store, root: &StoredTiddler, chapter: Option<&StoredTiddler>) -> Text {
     let (heading, entry) = list_marks(store, root, chapter);
     match root.tiddler.dialect {
         Dialect::TiddlyWiki5 => no_reading_list::field(&heading, &entry),

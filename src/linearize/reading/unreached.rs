@@ -5,6 +5,7 @@ use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::outline::{MAX_DEPTH, Outline};
 use crate::linearize::reading::list_faults::has_no_list;
 use crate::linearize::reading::lists::mark;
+use crate::linearize::reading::repair::Lists;
 use crate::linearize::reading::root::list_marks;
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
@@ -38,12 +39,13 @@ pub(crate) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut S
 
 /// Reports tiddlers that are not in the book. Findings about tiddlers that only they list are consequences. They
 /// are themselves consequences of an entry in `unknown`, the entries that name no tiddler, if it misspells them.
-pub(crate) fn report(
-    store: &Store,
+pub(super) fn report(
+    lists: Lists<'_>,
     outline: &Outline,
     (unknown, renamed): (&[&ListEntry], &Renamed),
     sink: &mut Sink,
 ) {
+    let store = lists.store;
     let mut known = TiddlerMap::from_fn(store, |id| {
         let is_known = outline.node_of(id).is_some() || store.is_transcluded(id);
         is_known || !is_to_be_listed(&store[id])
@@ -79,7 +81,7 @@ pub(crate) fn report(
             }
         }
     }
-    explain(store, (unknown, renamed), unreached, sink);
+    explain(lists, (unknown, renamed), unreached, sink);
 }
 
 /// The tiddlers that were probably renamed, by the line of the reading list that has their title of before.
@@ -119,11 +121,12 @@ pub(crate) fn renamed(store: &Store, outline: &Outline, unknown: &[&ListEntry]) 
 
 /// Reports tiddlers without a reading list with which several others are tagged, which follow from that.
 fn report_missing_lists(
-    store: &Store,
+    lists: Lists<'_>,
     unreached: &[(&StoredTiddler, Diagnostic)],
     sink: &mut Sink,
 ) {
     const FEWEST: usize = 2;
+    let store = lists.store;
     let mut children: BTreeMap<TiddlerId, Vec<&StoredTiddler>> = BTreeMap::new();
     for (entry, _) in unreached {
         let tags = entry.tiddler.tags.iter();
@@ -142,6 +145,8 @@ fn report_missing_lists(
             let message = no_reading_list::of(entry.title(), &count.to_string());
             let found = Diagnostic::new(Rule::NoReadingList, span, message);
             let found = found.help(no_reading_list::of_help(&heading, &line));
+            let titles: Vec<&str> = below.iter().map(|it| it.title()).collect();
+            let found = lists.repaired(found, entry, &titles);
             sink.push(found.explains([Cause::EmptyList(span)]));
         }
     }
@@ -150,12 +155,13 @@ fn report_missing_lists(
 /// Finds the tiddlers that are not reached because a reading list misspells them, because a line of
 /// one is no entry, or because one is empty.
 fn explain<'a>(
-    store: &'a Store,
+    lists: Lists<'a>,
     (unknown, renamed): (&[&ListEntry], &Renamed),
     unreached: Vec<(&'a StoredTiddler, Diagnostic)>,
     sink: &mut Sink,
 ) {
-    report_missing_lists(store, &unreached, sink);
+    let store = lists.store;
+    report_missing_lists(lists, &unreached, sink);
     let names = Names::new(unreached.iter().map(|(entry, _)| entry.title()));
     let mut causes = BTreeMap::new();
     for listed in unknown {
@@ -165,11 +171,20 @@ fn explain<'a>(
             causes.entry(at).or_insert(Cause::UnknownTitle(listed.span));
         }
     }
-    for (at, (entry, found)) in unreached.into_iter().enumerate() {
-        let cause = causes
-            .get(&at)
-            .copied()
-            .or_else(|| cause_above(store, entry));
+    let causes = unreached.iter().enumerate().map(|(at, (entry, _))| {
+        let cause = causes.get(&at).copied();
+        cause.or_else(|| cause_above(store, entry))
+    });
+    let causes: Vec<Option<Cause>> = causes.collect();
+    let mut missed = missed(store, &unreached, &causes);
+    for ((entry, found), cause) in unreached.into_iter().zip(causes) {
+        // One repair lists them all, in their order.
+        let lister = lister(store, entry).filter(|_| cause.is_none());
+        let titles = lister.and_then(|it| missed.remove(it.title()));
+        let found = match (lister, titles) {
+            (Some(lister), Some(titles)) => lists.repaired(found, lister, &titles),
+            _ => found,
+        };
         let label = unreached::follows();
         sink.push(match cause {
             Some(cause) => found.follows(cause, label),
@@ -179,6 +194,30 @@ fn explain<'a>(
             None => found,
         });
     }
+}
+
+/// The tiddler with a reading list whose title it has as a tag.
+fn lister<'a>(store: &'a Store, entry: &'a StoredTiddler) -> Option<&'a StoredTiddler> {
+    parents(store, entry).find(|it| it.reading().is_some())
+}
+
+/// The titles that reading lists lack for no other fault, by the title of the lister.
+fn missed<'a>(
+    store: &'a Store,
+    unreached: &[(&'a StoredTiddler, Diagnostic)],
+    causes: &[Option<Cause>],
+) -> BTreeMap<&'a str, Vec<&'a str>> {
+    let mut missed: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let unexplained = unreached.iter().zip(causes);
+    let unexplained =
+        unexplained.filter(|((_, it), cause)| cause.is_none() && it.consequence.is_none());
+    for ((entry, _), _) in unexplained {
+        if let Some(lister) = lister(store, entry) {
+            let titles = missed.entry(lister.title()).or_default();
+            titles.push(entry.title());
+        }
+    }
+    missed
 }
 
 /// The tiddler, among those that are not reached, that a line of a reading list probably means: one with a similar
@@ -270,9 +309,9 @@ fn not_reached(
     let found = Diagnostic::new(Rule::Unreached, title_span, message).explains(below);
     let found = found.help(match sibling(immediates, entry) {
         Some(sibling) => unreached::lost_tag(sibling.kind.name(), sibling.title()),
-        None => parents(store, entry)
-            .find(|it| it.reading().is_some())
-            .map_or_else(unreached::help, |it| unreached::in_list(it.title())),
+        None => {
+            lister(store, entry).map_or_else(unreached::help, |it| unreached::in_list(it.title()))
+        }
     });
     match store.meant_kind(entry) {
         Some(kind) if kind.is_immediate() => {

@@ -41,6 +41,7 @@ impl Project {
             let options = read::Options {
                 dialect: job.config.dialect,
                 by_title: Some(&job.config.dialects),
+                exclude: Some(&job.config.exclude),
                 rules: Some(job.config.markdown.rules()),
             };
             let found = &mut cargo.found;

@@ -122,7 +122,7 @@ pub(super) fn read(
     let Some(mut pages) = all_pages(files, (folder, &project, &root), rules)? else {
         return Ok(None);
     };
-    pages.retain(|it| !it.front.is_draft);
+    pages.retain(|it| !it.front.is_draft && !options.excludes(folder, &it.path));
     let fronts = pages.iter().map(|it| (it.path.clone(), it.front.clone()));
     let fronts: BTreeMap<PathBuf, FrontMatter> = fronts.collect();
     if pages.is_empty() {

@@ -1,0 +1,98 @@
+//! Repairs of reading lists: lines for tiddlers that have the title of the lister as a tag.
+
+use crate::diag::rules::no_reading_list;
+use crate::diag::{Diagnostic, Edit};
+use crate::slice::Slice;
+use crate::source::{Sources, Span};
+use crate::store::{Store, StoredTiddler};
+use crate::tiddler::write_tag;
+use crate::wikitext::tree::ListEntry;
+
+/// The wiki, and the texts that repairs are written into.
+#[derive(Clone, Copy)]
+pub(super) struct Lists<'a> {
+    pub store: &'a Store,
+    pub sources: &'a Sources,
+}
+
+impl<'a> Lists<'a> {
+    /// The finding, with the repair that lists tiddlers of these titles last. It is not certain, for they may belong
+    /// elsewhere.
+    pub(super) fn repaired(
+        self,
+        found: Diagnostic,
+        lister: &StoredTiddler,
+        titles: &[&str],
+    ) -> Diagnostic {
+        match self.edit(lister, titles) {
+            None => found,
+            Some(edit) => {
+                let message = match titles {
+                    [_] => no_reading_list::fix_one(lister.title()),
+                    _ => no_reading_list::fix(&titles.len().to_string(), lister.title()),
+                };
+                found.fix(message, vec![edit]).changing_words()
+            }
+        }
+    }
+
+    /// The edit that lists tiddlers; `None` where there are none, or a list is not as this program writes lists.
+    fn edit(self, lister: &StoredTiddler, titles: &[&str]) -> Option<Edit> {
+        let syntax = lister.syntax();
+        let titles: Vec<&str> = titles
+            .iter()
+            .copied()
+            .filter(|it| syntax.can_name(it))
+            .collect();
+        if titles.is_empty() {
+            return None;
+        }
+        let Some(list) = lister.reading() else {
+            return Some(self.new_list(lister, &titles));
+        };
+        if list.heading.source != lister.tiddler.text {
+            let text = titles.iter().map(|it| format!(" {}", write_tag(it)));
+            let end = list.heading.range().end;
+            return Some(Edit {
+                span: Span::new(list.heading.source, end..end),
+                text: text.collect(),
+            });
+        }
+        let (mark, end) = self.line(lister, list.entries.last()?)?;
+        let text = titles
+            .iter()
+            .map(|it| format!("\n{mark}{}", syntax.link(it, it)));
+        Some(Edit {
+            span: Span::new(lister.tiddler.text, end..end),
+            text: text.collect(),
+        })
+    }
+
+    /// The mark of the line of an entry, and where the line ends; `None` where something else is before the entry.
+    fn line(self, lister: &StoredTiddler, entry: &ListEntry) -> Option<(&'a str, usize)> {
+        let text = self.sources.text(lister.tiddler.text);
+        let link = entry.link;
+        if link.source != lister.tiddler.text {
+            return None;
+        }
+        let before = text.slice(..link.range().start);
+        let mark = before.slice(before.rfind('\n').map_or(0, |at| at + 1)..);
+        let is_mark = |it: char| matches!(it, '#' | '*' | '-' | '.' | ')' | ' ' | '0'..='9');
+        let after = text.slice(link.range().end..);
+        let end = link.range().end + after.find('\n').unwrap_or(after.len());
+        mark.chars().all(is_mark).then_some((mark, end))
+    }
+
+    /// A reading list at the end of a text.
+    fn new_list(self, lister: &StoredTiddler, titles: &[&str]) -> Edit {
+        let syntax = lister.syntax();
+        let text = self.sources.text(lister.tiddler.text).trim_end();
+        let gap = if text.is_empty() { "" } else { "\n\n" };
+        let heading = syntax.heading_mark(2) + self.store.headings().proposed();
+        let entries: Vec<String> = titles.iter().map(|it| syntax.list_entry(it)).collect();
+        Edit {
+            span: Span::new(lister.tiddler.text, text.len()..text.len()),
+            text: format!("{gap}{heading}\n{}", entries.join("\n")),
+        }
+    }
+}
