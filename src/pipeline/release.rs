@@ -9,7 +9,7 @@ use crate::pipeline::sentences;
 use crate::source::{Disk, Files as _, Repository, Span, paths, put_text};
 use crate::store::StoredTiddler;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{BlockKind, Row, RowKind};
+use crate::wikitext::tree::{BlockKind, RowKind};
 use std::path::{Path, PathBuf};
 
 /// The list of what changed in each release.
@@ -27,6 +27,33 @@ pub struct Release {
     /// The translations whose tables are those of their originals, before and after, with the titles of the tiddlers that
     /// have them.
     in_step: Vec<(Job, String)>,
+    /// Whether a table of versions has its row already.
+    is_written: bool,
+}
+
+/// Where the row of a version is written into a table.
+enum RowPlace {
+    /// Before that of the version before.
+    Before(Span),
+    /// Below the head, which is all of the table.
+    Below(Span),
+}
+
+impl RowPlace {
+    fn edit(&self, rows: &str) -> Edit {
+        let (source, at, text) = match self {
+            Self::Before(row) => (row.source, row.range().start, rows.to_owned()),
+            Self::Below(head) => (
+                head.source,
+                head.range().end,
+                format!("\n{}", rows.trim_end()),
+            ),
+        };
+        Edit {
+            span: Span::new(source, at..at),
+            text,
+        }
+    }
 }
 
 impl Release {
@@ -60,6 +87,7 @@ impl Release {
             files: Vec::new(),
             texts: Vec::new(),
             in_step: Vec::new(),
+            is_written: false,
         };
         let has_table = release.add_rows(request, jobs, &day)?;
         let has_key = release.add_settings(request, wiki, &day)?;
@@ -75,17 +103,21 @@ impl Release {
         let mut edits: Vec<Edit> = Vec::new();
         for job in jobs {
             let id = project.load(job)?;
-            let history = project.since_release(id, &self.repository, request)?;
-            let Some((entry, row)) = project.last_version(id) else {
+            let history = match project.version(id) {
+                // The first release, whose row the author wrote.
+                Some(version) if *version == self.version => None,
+                _ => project.since_release(id, &self.repository, request)?,
+            };
+            let Some((entry, place)) = project.table_of_versions(id) else {
                 continue;
             };
-            let link = |title: &str| entry.syntax().link(title, title);
-            let said = project.row_said(id, history.as_ref(), &link);
-            let place = row.span.range().start;
-            edits.push(Edit {
-                span: Span::new(row.span.source, place..place),
-                text: rows(&self.version, day, &said, entry.tiddler.dialect),
-            });
+            if project.version(id) == Some(&self.version) {
+                self.is_written = true;
+            } else {
+                let link = |title: &str| entry.syntax().link(title, title);
+                let said = project.row_said(id, history.as_ref(), &link);
+                edits.push(place.edit(&rows(&self.version, day, &said, entry.tiddler.dialect)));
+            }
             let title = entry.title().to_owned();
             if job.original.is_some() && Translation::load(job)?.is_done(&title) {
                 self.in_step.push((job.clone(), title));
@@ -96,7 +128,7 @@ impl Release {
             }
         }
         self.files = fix::edit(&edits, project.sources());
-        Ok(!self.files.is_empty())
+        Ok(!self.files.is_empty() || self.is_written)
     }
 
     fn add_to_changelog(&mut self, day: &str, said: &[String]) -> Result<(), Failure> {
@@ -214,8 +246,7 @@ impl Project {
         repository: &Repository,
         request: &Request,
     ) -> Result<Option<Changes>, Failure> {
-        let release = self[id].book().and_then(|it| it.info.release.as_deref());
-        let Some(release) = release else {
+        let Some(release) = self.version(id) else {
             return Ok(None);
         };
         let none = || Failure::Other(sentences::release_no_tag(release));
@@ -223,17 +254,24 @@ impl Project {
         Ok(Some(self.changes_since(id, &tag, request)?.0))
     }
 
-    /// The tiddler with the history of an edition, and the row of the last version.
-    fn last_version(&self, id: EditionId) -> Option<(&StoredTiddler, &Row)> {
+    /// The last version that an edition has.
+    fn version(&self, id: EditionId) -> Option<&String> {
+        self[id].book()?.info.release.as_ref()
+    }
+
+    /// The tiddler with the history of an edition, and where the row of a new version is written.
+    fn table_of_versions(&self, id: EditionId) -> Option<(&StoredTiddler, RowPlace)> {
         let wiki = self.wiki(id);
         let mut names = wiki.locale.names("version-tiddler").into_iter();
         let entry = names.find_map(|title| wiki.store.entry(&title))?;
-        let table = entry.blocks().iter().find_map(|block| match &block.kind {
-            BlockKind::Table(table) => Some(table),
+        let (whole, table) = entry.blocks().iter().find_map(|block| match &block.kind {
+            BlockKind::Table(table) => Some((block.span, table)),
             _ => None,
         })?;
-        let row = table.rows.iter().find(|it| it.kind == RowKind::Body)?;
-        Some((entry, row))
+        let row = table.rows.iter().find(|it| it.kind == RowKind::Body);
+        let whole = || self.sources().trimmed(whole);
+        let place = row.map(|row| RowPlace::Before(row.span));
+        Some((entry, place.or_else(|| whole().map(RowPlace::Below))?))
     }
 
     /// What changed, for the table: the rules by what happened to them, each as `link` writes it.

@@ -105,7 +105,9 @@ impl Repository {
         let add = ["add", "--"].map(OsStr::new);
         let paths = files.iter().map(|it| it.as_os_str());
         git(&self.top, add.into_iter().chain(paths))?;
-        git(&self.top, ["commit", "--quiet", "--message", message])?;
+        // A first release can change no file.
+        let arguments = ["commit", "--quiet", "--allow-empty", "--message", message];
+        git(&self.top, arguments)?;
         Ok(())
     }
 

@@ -165,3 +165,43 @@ fn a_translation_stays_in_step_with_its_original() {
         .unwrap();
     assert_eq!(String::from_utf8_lossy(&clean.stdout), "");
 }
+
+#[test]
+fn the_first_release_needs_no_release_before_it() {
+    // The author wrote its row, or the head of the table alone.
+    for (table, row) in [
+        (TABLE.to_owned(), "|1.0|2020-01-01|first edition|"),
+        (
+            TABLE.replace("|1.0|2020-01-01|first edition|\n", ""),
+            "|first version|",
+        ),
+    ] {
+        let folder = repository();
+        let top = folder.path();
+        git(top, &["tag", "--delete", "v1.0"]);
+        fs::write(top.join("wiki/version.tid"), table).unwrap();
+        git(
+            top,
+            &[
+                "commit",
+                "--quiet",
+                "--all",
+                "--allow-empty",
+                "--message",
+                "table",
+            ],
+        );
+        let made = release(top, "1.0");
+        assert!(
+            made.status.success(),
+            "{}",
+            String::from_utf8_lossy(&made.stderr)
+        );
+        let text = fs::read_to_string(top.join("wiki/version.tid")).unwrap();
+        assert_eq!(text.matches("|1.0|").count(), 1, "{text}");
+        assert!(text.contains(row), "{text}");
+        let changelog = fs::read_to_string(top.join("CHANGELOG.md")).unwrap();
+        assert!(changelog.contains("## 1.0 – "), "{changelog}");
+        assert!(diff(top, "v1.0").status.success());
+    }
+}
