@@ -2,13 +2,25 @@
 
 use super::run::openings;
 use super::writer::Writer;
-use crate::book::{Author, CaptionList, Division, Index, IndexEntry};
+use crate::book::{Author, CaptionList, Division, Index, IndexEntry, plain_text};
 use crate::config::{PdfOpenings, PdfOrnament, PdfSides};
 use crate::figure::{EdgeColours, edge_colours};
 use crate::write::labels;
 
 /// The number of levels of sections in the contents.
 const CONTENTS: usize = 2;
+
+/// The most letters of a caption in a list.
+const LONGEST: usize = 60;
+
+/// The first words of a longer text, so many letters at most.
+fn beginning(words: &str, most: usize) -> Option<&str> {
+    let (end, _) = words.char_indices().nth(most)?;
+    let (beginning, _) = words.split_at(end);
+    let (beginning, _) = beginning.rsplit_once(' ')?;
+    let is_mark = |it: char| matches!(it, ',' | ';' | ':' | '.') || it.is_whitespace();
+    Some(beginning.trim_end_matches(is_mark))
+}
 
 impl<'a> Writer<'a> {
     /// Writes the cover, and the imprint on the next page.
@@ -65,6 +77,8 @@ impl<'a> Writer<'a> {
     /// The contents, and lists of figures and tables.
     pub(super) fn write_contents(&mut self) {
         let title = self.locale.text("contents");
+        self.code.open("lists");
+        self.code.begin();
         self.code.open("contents");
         self.code.string(&title);
         self.write_parts(&self.book.part, 1);
@@ -82,6 +96,8 @@ impl<'a> Writer<'a> {
         self.code.close();
         self.write_captions(&self.book.back.figures);
         self.write_captions(&self.book.back.tables);
+        self.code.end();
+        self.code.close();
     }
 
     fn write_part(&mut self, division: &'a Division, level: usize) {
@@ -124,11 +140,20 @@ impl<'a> Writer<'a> {
             self.open_part(1, entry.id.as_str(), Some(&entry.label));
             match &entry.short {
                 Some(short) => self.code.string(short),
-                None => self.write_bare_title(&entry.caption),
+                None => self.write_short_caption(&entry.caption),
             }
             self.code.raw("), ");
         }
         self.code.close();
+    }
+
+    /// A caption in a list: its beginning, where it is longer than a line.
+    fn write_short_caption(&mut self, caption: &'a crate::book::Title) {
+        let words = plain_text(&caption.content);
+        match beginning(&words, LONGEST) {
+            Some(beginning) => self.code.string(&format!("{beginning} …")),
+            None => self.write_bare_title(caption),
+        }
     }
 
     pub(super) fn write_index(&mut self, index: &'a Index) {

@@ -217,7 +217,9 @@ impl<'a> Writer<'a> {
     /// The text that a reference prints before and after the page number: only in the first one in a rule, where
     /// its label does not contain the number.
     fn around_page(&mut self, link: &'a Link, id: &'a str) -> Option<Vec<String>> {
-        if !self.bears_references || link.reference.is_some() || !self.referred.insert(id) {
+        let is_known = self.known.contains(id) && !self.is_glossary;
+        let is_told = !self.bears_references || is_known;
+        if is_told || link.reference.is_some() || !self.referred.insert(id) {
             return None;
         }
         let label = plain_text(&link.content);

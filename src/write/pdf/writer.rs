@@ -4,7 +4,8 @@ use super::code::Code;
 use super::code_files::PrintedFigure;
 use super::page::PageMeasures;
 use crate::book::{
-    Block, Book, Division, Footnote, Id, Visitor, plain_text, walk_block, walk_division,
+    Block, Book, Division, Footnote, Id, Inline, Target, Visitor, plain_text, walk_block,
+    walk_division, walk_inline,
 };
 use crate::config::{AfterLinks, PdfSettings};
 use crate::figure::Figures;
@@ -37,6 +38,8 @@ pub(super) struct Writer<'a> {
     pub(super) numbers: BTreeMap<String, String>,
     /// The terms that rules define.
     pub(super) terms: Terms,
+    /// The rules whose place no link tells: readers know them, for so many rules name them.
+    pub(super) known: BTreeSet<String>,
     /// The rules that the text of a rule referred to so far.
     pub(super) referred: BTreeSet<&'a str>,
     /// The addresses that were printed.
@@ -90,6 +93,7 @@ impl<'a> Writer<'a> {
             after: context.after.pdf,
             page_of: None,
             numbers: targets.numbers,
+            known: targets.named.known(),
             terms: targets.terms,
             referred: BTreeSet::new(),
             addresses: BTreeSet::new(),
@@ -142,8 +146,39 @@ impl<'a> Writer<'a> {
 struct PdfTargets {
     numbers: BTreeMap<String, String>,
     terms: Terms,
+    named: Named,
     /// The rule around.
     rule: String,
+}
+
+/// How many rules name each rule.
+#[derive(Default)]
+struct Named {
+    /// The number of rules that name it, and the last of them, by its number.
+    by: BTreeMap<String, (usize, usize)>,
+    rules: usize,
+}
+
+impl Named {
+    /// The least number of rules that name a rule which readers know, and their share of all rules.
+    const FEWEST: usize = 12;
+    const SHARE: usize = 5;
+
+    fn add(&mut self, id: &str, rule: usize) {
+        let (count, last) = self.by.entry(id.to_owned()).or_default();
+        if *last != rule {
+            (*count, *last) = (*count + 1, rule);
+        }
+    }
+
+    fn known(self) -> BTreeSet<String> {
+        let least = Self::FEWEST.max(self.rules / Self::SHARE);
+        let known = self
+            .by
+            .into_iter()
+            .filter(|(_, (count, _))| *count >= least);
+        known.map(|(id, _)| id).collect()
+    }
 }
 
 /// The ids of the definitions in each rule, by the id of the rule and the term in small letters.
@@ -156,8 +191,18 @@ impl Visitor for PdfTargets {
             self.numbers.insert(id.clone(), number.clone());
         }
         let around = std::mem::replace(&mut self.rule, id);
+        self.named.rules += 1;
         walk_division(self, division);
         self.rule = around;
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Link(link) = inline
+            && let Target::Id(id) = &link.target
+        {
+            self.named.add(id.as_str(), self.named.rules);
+        }
+        walk_inline(self, inline);
     }
 
     fn visit_block(&mut self, block: &Block) {

@@ -1,5 +1,6 @@
 //! Finds the printed area of a page.
 
+use std::collections::BTreeMap;
 use typst::layout::{Frame, FrameItem, Point};
 
 /// The extent of letters below and above their baseline, as a share of their size.
@@ -122,6 +123,52 @@ impl Body {
             },
         })
     }
+}
+
+/// Sees pages on which nothing but pictures and tables across both columns stands: there the largest part is one of them, and
+/// not all of the area of the text, which is that of the other pages of the same height.
+pub(super) fn settle(bodies: &mut [Option<Body>], pages: &[&Frame]) {
+    let is_high = |body: &&Body, page: &Frame| body.bottom - body.top > page.height().to_pt() / 2.0;
+    let mut areas: BTreeMap<i64, (f64, f64)> = BTreeMap::new();
+    for (body, page) in bodies.iter().zip(pages) {
+        if let Some(body) = body.as_ref().filter(|it| is_high(it, page)) {
+            let area = areas.entry(height(page)).or_insert((body.top, body.bottom));
+            *area = (area.0.min(body.top), area.1.max(body.bottom));
+        }
+    }
+    for (body, page) in bodies.iter_mut().zip(pages) {
+        let has_text = body.as_ref().is_some_and(|it| is_high(&it, page));
+        let Some((top, bottom)) = areas.get(&height(page)).filter(|_| !has_text) else {
+            continue;
+        };
+        let filled = filled_between(page, *top, *bottom);
+        *body = (filled > 0.0).then(|| Body {
+            top: *top,
+            bottom: *bottom,
+            lowest: (top + filled).min(*bottom),
+            columns: None,
+        });
+    }
+}
+
+/// How much of the area between two heights of a page is filled.
+fn filled_between(page: &Frame, top: f64, bottom: f64) -> f64 {
+    let parts = page.items().filter_map(|(at, item)| match item {
+        FrameItem::Group(group) => Some((at.y.to_pt(), &group.frame)),
+        _ => None,
+    });
+    let inside = parts
+        .filter(|(at, part)| *at >= top - SLACK && at + part.height().to_pt() <= bottom + SLACK);
+    inside.filter_map(|(_, part)| filled(part)).sum()
+}
+
+/// What is so near to the edge of an area, in points, is in it.
+const SLACK: f64 = 1.0;
+
+/// The height of a page, in points.
+#[allow(clippy::cast_possible_truncation)] // A page is not that high.
+fn height(page: &Frame) -> i64 {
+    page.height().to_pt().round() as i64
 }
 
 /// How much of a frame is filled, if anything is.

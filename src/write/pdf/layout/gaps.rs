@@ -57,6 +57,24 @@ pub(super) fn figures(seen: &Seen, figures: &[PrintedFigure]) -> BTreeMap<String
     found
 }
 
+/// The share of its size, in hundredths, of a figure that leaves text too little room.
+const SQUEEZED: u8 = 85;
+
+/// Draws wide figures smaller that leave so little room between them that text is printed over text there.
+pub(super) fn make_room(seen: &Seen, figures: &[PrintedFigure], shares: &mut BTreeMap<String, u8>) {
+    for page in seen.overflowing_pages() {
+        let is_there = |it: &&PrintedFigure| {
+            it.is_wide && seen.tops.get(&it.id).is_some_and(|top| top.page == page)
+        };
+        let wide: Vec<&PrintedFigure> = figures.iter().filter(is_there).collect();
+        if wide.len() > 1 {
+            for figure in wide {
+                shares.entry(figure.id.clone()).or_insert(SQUEEZED);
+            }
+        }
+    }
+}
+
 /// The place of a figure.
 #[derive(Clone, Copy)]
 struct GapPlace {

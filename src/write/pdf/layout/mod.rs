@@ -42,8 +42,9 @@ use world::{BookWorld, file_id};
 const MOST_LAYOUTS: usize = 14;
 
 /// The room that is left empty below a component before another one begins there, as a share of a page: after the first
-/// layout, and after the second, which shows what that has made of the pages.
-const ROOMS: [f64; 2] = [0.25, 0.5];
+/// layout, and after those that show what that has made of the pages, so many at most.
+const ROOMS: [f64; 2] = [0.25, 0.4];
+const LAST_JOIN: usize = MOST_LAYOUTS - 5;
 
 /// Makes the PDF of a book, and reports faults of the layout.
 ///
@@ -292,8 +293,10 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Set
     let mut next = settled.clone();
     next.pages.clone_from(&seen.pages);
     let runs = gaps::runs(seen, &typeset.openings, &settled.joined);
-    if let Some(room) = number.checked_sub(1).and_then(|it| ROOMS.get(it)) {
-        next.joined.append(&mut gaps::join(seen, &runs, *room));
+    if number <= LAST_JOIN {
+        let [first, later] = ROOMS;
+        let room = if number == 1 { first } else { later };
+        next.joined.append(&mut gaps::join(seen, &runs, room));
         if next.joined != settled.joined {
             // All else is seen once they are.
             return next;
@@ -303,6 +306,11 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Set
         next.figures = Some(gaps::figures(seen, &typeset.figures));
     } else if settled.ends.is_empty() {
         next.ends = order::ends(seen, &typeset.figures);
+    }
+    if settled.figures.is_some()
+        && let Some(shares) = &mut next.figures
+    {
+        gaps::make_room(seen, &typeset.figures, shares);
     }
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));

@@ -2,7 +2,7 @@
 
 use super::super::code_files::CODE_FONT;
 use super::super::{Mark, What};
-use super::body::{Body, DEPTH, HEIGHT};
+use super::body::{self, Body, DEPTH, HEIGHT};
 use super::places::Places;
 use super::world::BookWorld;
 use crate::source::Span as Place;
@@ -82,6 +82,15 @@ impl Seen {
         let is_overflow = |(fault, _): &(Fault, _)| matches!(fault, Fault::Overflow(_));
         self.faults.iter().any(is_overflow)
     }
+
+    /// The pages on which something does not fit.
+    pub(super) fn overflowing_pages(&self) -> BTreeSet<usize> {
+        let pages = self.faults.iter().filter_map(|(fault, _)| match fault {
+            Fault::Overflow(page) => Some(*page),
+            _ => None,
+        });
+        pages.collect()
+    }
 }
 
 /// Reads a layout; `has_columns` tells whether its text has two columns.
@@ -127,6 +136,8 @@ pub(super) fn look(
         look.overlaps();
         seen.bodies.push(Body::of(&page.frame, has_columns));
     }
+    let frames: Vec<&Frame> = document.pages().iter().map(|it| &it.frame).collect();
+    body::settle(&mut seen.bodies, &frames);
     seen
 }
 
@@ -273,7 +284,13 @@ impl<'a> Look<'a, '_> {
         for pair in pieces.windows(2) {
             let [one, other] = pair else { continue };
             if one.line == other.line && other.left < one.right - TOLERANCE {
-                self.overflow(&one.marks);
+                // Words of two things are not a table that is too narrow.
+                if table(&one.marks) == table(&other.marks) {
+                    self.overflow(&one.marks);
+                } else {
+                    let place = one.marks.first().map(|mark| mark.span);
+                    self.seen.faults.push((Fault::Overflow(self.page), place));
+                }
             }
         }
     }
@@ -289,6 +306,14 @@ impl<'a> Look<'a, '_> {
         }
         self.seen.faults.push((Fault::Overflow(self.page), place));
     }
+}
+
+/// The number of the table that something is in.
+fn table(marks: &[&Mark]) -> Option<usize> {
+    marks.iter().find_map(|mark| match mark.what {
+        Some(What::Table(number)) => Some(number),
+        _ => None,
+    })
 }
 
 /// Whether the letter is of a script that the fonts of the program have: Latin, Greek or Cyrillic, or a sign.
