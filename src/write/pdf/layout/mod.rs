@@ -44,7 +44,10 @@ const MOST_LAYOUTS: usize = 14;
 /// The room that is left empty below a component before another one begins there, as a share of a page: after the first
 /// layout, and after those that show what that has made of the pages, so many at most.
 const ROOMS: [f64; 2] = [0.25, 0.4];
-const LAST_JOIN: usize = MOST_LAYOUTS - 5;
+const LAST_JOIN: usize = 6;
+
+/// The last layout after which something may move. The others only settle the numbers of pages, which are never wrong.
+const LAST_CHANGE: usize = MOST_LAYOUTS - 4;
 
 /// Makes the PDF of a book, and reports faults of the layout.
 ///
@@ -292,6 +295,29 @@ fn lay_out(
 fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Settled {
     let mut next = settled.clone();
     next.pages.clone_from(&seen.pages);
+    if number <= LAST_CHANGE {
+        reshape(&mut next, settled, (seen, typeset), number);
+    }
+    // Only once nothing else moves: a reference changes its words once.
+    if next.has_shape_of(settled) {
+        let references = &typeset.references;
+        let is_on_its_page = |number: usize| {
+            let target = references.get(number).and_then(|id| seen.pages.get(id));
+            target.is_some() && target == seen.references.get(&number)
+        };
+        next.hush(is_on_its_page, references.len());
+    }
+    next
+}
+
+/// Changes what is on the pages: which components share one, how large figures and wide tables are, and how close the
+/// last lines of components.
+fn reshape(
+    next: &mut Settled,
+    settled: &Settled,
+    (seen, typeset): (&Seen, &Typeset),
+    number: usize,
+) {
     let runs = gaps::runs(seen, &typeset.openings, &settled.joined);
     if number <= LAST_JOIN {
         let [first, later] = ROOMS;
@@ -299,7 +325,7 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Set
         next.joined.append(&mut gaps::join(seen, &runs, room));
         if next.joined != settled.joined {
             // All else is seen once they are.
-            return next;
+            return;
         }
     }
     if settled.figures.is_none() {
@@ -320,16 +346,6 @@ fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Set
     next.level.retain(|id, _| !close.contains(id));
     next.draw_in(close);
     next.widen(&seen.tables);
-    // Only once nothing else moves: a reference changes its words once.
-    if next.has_shape_of(settled) {
-        let references = &typeset.references;
-        let is_on_its_page = |number: usize| {
-            let target = references.get(number).and_then(|id| seen.pages.get(id));
-            target.is_some() && target == seen.references.get(&number)
-        };
-        next.hush(is_on_its_page, references.len());
-    }
-    next
 }
 
 /// The document as PDF: PDF/UA-1 and PDF/A-2a; where it cannot be one of them, without saying so.
