@@ -1,8 +1,10 @@
 //! Compares the facts of two texts, and finds those without a counterpart.
 
 use super::fact::{Fact, Value};
-use super::stance::Turned;
+use super::stance::{NOT, Turned};
+use crate::source::Span;
 use foldhash::HashMap;
+use std::collections::BTreeSet;
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -55,7 +57,8 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     balance.pass([true, false], measures);
     let mut rest = balance.rest();
     rest.equate();
-    rest.oppose();
+    rest.oppose(&balance);
+    rest.turn_twice();
     rest
 }
 
@@ -75,7 +78,8 @@ const EQUAL: &[([&str; 2], &[&str])] = &[
     (["not", "more"], &["at-most", "only"]),
     (["not", "fewer"], &["at-least"]),
     (["not", "at-most"], &["more"]),
-    (["not", "unless"], &["only"]),
+    // “Without” is first, which is also a “not”.
+    (["unless", "not"], &["only"]),
 ];
 
 impl Rest {
@@ -90,14 +94,16 @@ impl Rest {
     }
 
     /// Optional facts are not reported as missing, unless the other text says the opposite: `never`, `always`; `left`,
-    /// `right`.
-    fn oppose(&mut self) {
+    /// `right`. Two words that each translate another one do not stand for each other, whatever else they may mean.
+    fn oppose(&mut self, balance: &Balance<'_>) {
         let [ours, theirs] = &mut self.loose;
         let mut at = 0;
         while let Some(one) = ours.get(at) {
-            let other = theirs
-                .iter()
-                .position(|it| one.is_exclusive() && it.is_exclusive() && it.excludes(one));
+            let is_other = |it: &Fact| {
+                let are_both = one.is_exclusive() && it.is_exclusive() && it.excludes(one);
+                are_both && !(balance.explains_original(one) && balance.explains_translation(it))
+            };
+            let other = theirs.iter().position(is_other);
             match other {
                 Some(other) => {
                     self.missing.push(ours.remove(at));
@@ -108,6 +114,40 @@ impl Rest {
         }
         replace(&self.missing, theirs, &mut self.surplus);
         replace(&self.surplus, ours, &mut self.missing);
+    }
+}
+
+/// Pairs of `parity.toml` whose words a “not” turns into each other.
+const TURNED: &[&str] = &[
+    "toward/away",
+    "front/rear",
+    "near/far",
+    "inside/outside",
+    "above/below",
+];
+
+impl Rest {
+    /// Drops what says the same, turned twice: “never backwards” and “always forward”.
+    fn turn_twice(&mut self) {
+        let nots = |facts: &[Fact]| facts.iter().filter(|it| it.means(NOT)).count();
+        if nots(&self.missing) + nots(&self.surplus) != 1 {
+            return;
+        }
+        let is_turned = |it: &Fact| match it.values.first() {
+            Some(Value::Side(name, _)) => TURNED.contains(&&**name),
+            _ => false,
+        };
+        let turned = |facts: &[Fact]| -> BTreeSet<Span> {
+            let turned = facts.iter().filter(|it| is_turned(it));
+            turned.map(|it| it.span).collect()
+        };
+        if (turned(&self.missing).len(), turned(&self.surplus).len()) == (1, 1) {
+            let is_kept = |it: &Fact| {
+                !(is_turned(it) || [NOT, "always", "every"].iter().any(|name| it.means(name)))
+            };
+            self.missing.retain(is_kept);
+            self.surplus.retain(is_kept);
+        }
     }
 }
 
@@ -209,7 +249,18 @@ impl Balance<'_> {
         }
     }
 
-    fn rest(self) -> Rest {
+    /// Whether a word of the original has its counterpart by another of its meanings: “after” as the opposite of “before”,
+    /// though it may also be that of “then”.
+    fn explains_original(&self, fact: &Fact) -> bool {
+        explains(self.original, &self.original_used, fact)
+    }
+
+    /// The same of a word of the translation.
+    fn explains_translation(&self, fact: &Fact) -> bool {
+        explains(self.translation, &self.translation_used, fact)
+    }
+
+    fn rest(&mut self) -> Rest {
         let rest = |facts: &[Fact], used: &[bool], required: bool| {
             let facts = facts.iter().enumerate();
             let rest = facts.filter(|(at, fact)| fact.required == required && !is(used, *at));
@@ -222,7 +273,7 @@ impl Balance<'_> {
                 rest(self.original, &self.original_used, false),
                 rest(self.translation, &self.translation_used, false),
             ],
-            other_units: self.other_units,
+            other_units: std::mem::take(&mut self.other_units),
             turned: [None, None],
         }
     }
@@ -237,6 +288,12 @@ fn is_unit_lost(one: &Fact, other: &Fact, others: &[Fact]) -> bool {
         && other.required
         && other.unit.is_none()
         && !others.iter().any(is_near)
+}
+
+fn explains(facts: &[Fact], used: &[bool], fact: &Fact) -> bool {
+    let mut facts = facts.iter().zip(used);
+    let is_word = |it: &Fact| it.is_of_pair() || it.is_meaning() && !it.is_of_verb();
+    is_word(fact) && facts.any(|(it, used)| *used && it.span == fact.span && is_word(it))
 }
 
 fn is(used: &[bool], at: usize) -> bool {

@@ -88,13 +88,6 @@ pub(super) struct RowNode {
     pub(super) span: Span,
 }
 
-impl RowNode {
-    /// The content of its first cell.
-    pub(super) fn label(&self) -> Option<&Unit> {
-        self.cells.first()?.unit.as_ref()
-    }
-}
-
 #[derive(Debug)]
 pub(super) struct CellNode {
     /// The content; `None` when the cell is joined to another.

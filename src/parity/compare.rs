@@ -7,12 +7,13 @@ use super::blocks::{Glossary, Key, Node, Unit};
 use super::difference::{Difference, Link};
 use super::fact::{Fact, Value};
 use super::lexicon::{Clauses, SentencePair};
-use super::order::{swapped, turned_voice};
+use super::order::{agents, swapped, turned_voice};
 use super::pending::{Pending, Said, StillLeft, settle};
 use super::reader::Reader;
 use super::sentence::{Bead, Costs, Sentence, beads, likeliest};
 use super::shapes::{lists, tables};
 use super::stance::turn;
+use super::steady::optional;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::Document;
 use std::collections::BTreeSet;
@@ -73,6 +74,9 @@ pub struct Comparison {
     pub(super) pending: Vec<Pending>,
     /// Entries of glossaries, which each language sorts by itself, as far as no title tells which translates which.
     pub glossaries: Vec<Glossary>,
+    /// Texts beside each other that may have changed places, by their places in the translation: the heads of a table, a
+    /// column, the steps of a list.
+    pub neighbours: Vec<Vec<Span>>,
     /// Whether what is compared is paired by its facts alone, for it is of a glossary.
     pub(super) is_sorted_anew: bool,
 }
@@ -119,11 +123,14 @@ impl Comparison {
         if original.len() != translation.len() {
             self.paragraphs(original, translation, whole);
         }
+        let mut neighbours = Vec::new();
         for (one, other) in found.pairs {
             if let (Some(one), Some(other)) = (original.get(one), translation.get(other)) {
                 self.units(one, other);
+                neighbours.push(other.span);
             }
         }
+        self.neighbours(neighbours);
         let none = |span| Unit {
             sentences: Vec::new(),
             span,
@@ -248,6 +255,13 @@ impl Comparison {
         }
     }
 
+    /// Adds texts that may have changed places with each other.
+    pub(super) fn neighbours(&mut self, texts: Vec<Span>) {
+        if texts.len() > 1 && !self.is_sorted_anew {
+            self.neighbours.push(texts);
+        }
+    }
+
     fn other_units(&mut self, found: Vec<(Fact, Fact)>) {
         let changed = found
             .into_iter()
@@ -328,7 +342,16 @@ fn pair(
             .then(|| swapped(said.ours, said.theirs))
             .flatten(),
         is_one,
+        one_of: found.loose[0]
+            .iter()
+            .find(|it| is_one_of(it))
+            .map(|it| it.span),
+        optional: [
+            optional(said.ours, [&found.loose[0], &found.missing]),
+            optional(said.theirs, [&found.loose[1], &found.surplus]),
+        ],
         clauses: clauses(said),
+        is_same_voice: agents(said.ours) == agents(said.theirs),
         voice: is_one
             .then(|| turned_voice(said.ours, said.theirs))
             .flatten(),
@@ -336,6 +359,12 @@ fn pair(
         places: said.places,
         text: units.1.span,
     }
+}
+
+/// Whether it is a word such as “one of”.
+fn is_one_of(fact: &Fact) -> bool {
+    let is_it = |name: &str, side: usize| (name, side) == ("both/one", 1);
+    matches!(fact.values.first(), Some(Value::Side(name, side)) if is_it(name, *side))
 }
 
 /// The words that begin a clause, where each of the sentences has one of them.

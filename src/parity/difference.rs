@@ -85,6 +85,13 @@ pub enum Difference {
         /// Whether it is a whole paragraph, or surely said nowhere else.
         is_sure: bool,
     },
+    /// A sentence of the translation still is the original's.
+    Copied {
+        /// The sentence in the original.
+        original: Span,
+        /// The sentence in the translation.
+        translation: Span,
+    },
     /// A table or list is built in another way.
     Shape {
         /// The kind of difference.
@@ -104,6 +111,19 @@ impl Difference {
             Self::Words { places, text, .. } => Some((places.0, places.1, *text)),
             _ => None,
         }
+    }
+
+    /// The places of what has changed places, in the translation.
+    pub fn exchanged(&self) -> impl Iterator<Item = Span> + use<> {
+        let both = match self {
+            Self::Word {
+                translation,
+                wanted,
+                ..
+            } => [Some(*translation), Some(*wanted)],
+            _ => [None, None],
+        };
+        both.into_iter().flatten()
     }
 
     /// Whether words that nothing explains surely say something else.
@@ -126,6 +146,7 @@ impl Difference {
             Self::Shape { translation, .. }
             | Self::Length { translation, .. }
             | Self::Word { translation, .. }
+            | Self::Copied { translation, .. }
             | Self::Text { translation, .. } => *translation,
         }
     }

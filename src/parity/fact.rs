@@ -149,6 +149,11 @@ impl Fact {
         matches!(self.values.first(), Some(Value::Side(..) | Value::Term(_)))
     }
 
+    /// Whether it is a word with an opposite.
+    pub(super) fn is_of_pair(&self) -> bool {
+        matches!(self.values.first(), Some(Value::Side(..)))
+    }
+
     /// Whether it is told by the form of a verb, which languages use each in its own way.
     pub(super) fn is_of_verb(&self) -> bool {
         VERBS.iter().any(|name| self.means(name))
@@ -168,14 +173,6 @@ impl Fact {
     /// Whether it is a word such as `must`.
     pub(super) fn is_meaning(&self) -> bool {
         matches!(self.values.first(), Some(Value::Meaning(_)))
-    }
-
-    /// Whether it is a link to a tiddler.
-    pub(super) fn is_link(&self) -> bool {
-        matches!(
-            self.values.first(),
-            Some(Value::Link(_) | Value::Untranslated(_))
-        )
     }
 
     /// Whether it is a link to a title that no tiddler has.

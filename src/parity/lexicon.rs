@@ -9,6 +9,7 @@ use super::Language;
 use super::dictionary::{Dictionary, Meant, Weight};
 use super::difference::Difference;
 use super::order::Swapped;
+use super::steady::Optional;
 use super::word::WordPlace;
 use crate::source::Span;
 use foldhash::{HashMap, HashSet};
@@ -46,6 +47,9 @@ const NEAR: usize = 3;
 /// The fewest words of a clause that a sentence lacks.
 const CLAUSE: usize = 2;
 
+/// The fewest words of a sentence that tell that it is not translated.
+const COPIED: usize = 5;
+
 /// The fewest words of a sentence that the translation lacks.
 const LACKING: usize = 3;
 
@@ -65,7 +69,10 @@ const ENOUGH: usize = 100;
 const CLOSE: u32 = 20;
 
 /// A word that is in one of so many sentences is what the edition speaks of.
-const SUBJECT: u32 = 20;
+const SUBJECT: u32 = 60;
+
+/// The most words that no table has near to a “not” that surely is missing.
+const UNKNOWN: usize = 1;
 
 /// The fewest words of a sentence that tell whether its translation has the same order.
 const FEWEST: usize = 3;
@@ -89,8 +96,14 @@ pub struct SentencePair {
     pub(super) swapped: Option<Swapped>,
     /// Words such as “if” and “then”, before a clause, where each sentence has one.
     pub(super) clauses: Vec<Clauses>,
+    /// Whether both say so often before whom it is that does what is done.
+    pub(super) is_same_voice: bool,
     /// The word before who does it, where one of them has none: in the original, and in the translation.
     pub(super) voice: Option<(Option<Span>, Option<Span>)>,
+    /// The words of each that the other one need not have.
+    pub(super) optional: [Vec<Optional>; 2],
+    /// The word “one of” of the original that the translation has not.
+    pub(super) one_of: Option<Span>,
     /// Whether both are one sentence.
     pub(super) is_one: bool,
     /// The numbers of their characters.
@@ -194,6 +207,12 @@ impl<'a> Words<'a> {
         entry.is_some_and(|it| it.meant.weight != Weight::Particle)
     }
 
+    /// Whether a table has a word.
+    fn knows(&self, word: &WordAt) -> bool {
+        let entry = self.entries.get(word.0);
+        entry.is_some_and(|it| it.meant.weight != Weight::Unknown)
+    }
+
     /// What it tells that nothing explains a word.
     fn told(&self, (number, span): WordAt) -> Option<Told> {
         let entry = self.entries.get(number)?;
@@ -223,7 +242,7 @@ impl<'a> Words<'a> {
 }
 
 /// The number of a word, and its place.
-type WordAt = (usize, Span);
+pub(super) type WordAt = (usize, Span);
 
 /// A word that nothing in the other sentence explains.
 #[derive(Clone, Copy)]
@@ -239,11 +258,11 @@ struct Told {
 
 /// A sentence and its translation, in numbers; first all words, then those that nothing explains.
 #[derive(Clone, Default)]
-struct Numbered {
-    ours: Vec<WordAt>,
-    theirs: Vec<WordAt>,
-    lost: Vec<WordAt>,
-    foreign: Vec<WordAt>,
+pub(super) struct Numbered {
+    pub(super) ours: Vec<WordAt>,
+    pub(super) theirs: Vec<WordAt>,
+    pub(super) lost: Vec<WordAt>,
+    pub(super) foreign: Vec<WordAt>,
 }
 
 /// The words of both editions.
@@ -253,6 +272,10 @@ pub(super) struct Lexicon<'a> {
     /// The stems that translate each other, learnt from both editions.
     learnt: HashSet<(usize, usize)>,
     sentences: Vec<Numbered>,
+    /// The sentences of texts with words that nothing explains, by the places of the texts in the translation.
+    pub(super) open: HashMap<Span, Range<usize>>,
+    /// Sentences of one text that have changed places.
+    pub(super) moved: Vec<(usize, usize)>,
     /// Whether the words are known, and the edition is kept close to its original.
     is_close: bool,
 }
@@ -267,6 +290,8 @@ impl<'a> Lexicon<'a> {
             theirs: Words::new(&theirs.dictionary),
             learnt: HashSet::default(),
             sentences: Vec::new(),
+            open: HashMap::default(),
+            moved: Vec::new(),
             is_close: false,
         };
         let mut sentences = Vec::new();
@@ -286,25 +311,41 @@ impl<'a> Lexicon<'a> {
         for one in sentences.iter_mut().filter(|it| it.is_open()) {
             lexicon.explain(one);
         }
-        let mut rest = sentences.as_mut_slice();
-        for text in pairs.chunk_by(|one, other| one.text == other.text) {
-            let (own, others) = rest.split_at_mut(text.len());
-            lexicon.cancel(own);
-            rest = others;
-        }
+        lexicon.texts(pairs, &mut sentences);
         for one in &sentences {
             lexicon.ours.count(&one.ours, 0);
             lexicon.ours.count(&one.lost, 1);
             lexicon.theirs.count(&one.theirs, 0);
             lexicon.theirs.count(&one.foreign, 1);
         }
-        lexicon.is_close = lexicon.is_close(&sentences);
+        lexicon.is_close = lexicon.are_close(&sentences);
         lexicon.sentences = sentences;
         lexicon
     }
 
+    /// Compares the sentences of each text with each other.
+    fn texts(&mut self, pairs: &[SentencePair], sentences: &mut [Numbered]) {
+        let (mut rest, mut at) = (sentences, 0);
+        for text in pairs.chunk_by(|one, other| one.text == other.text) {
+            let (own, others) = rest.split_at_mut(text.len());
+            if own.iter().any(Numbered::is_open) {
+                self.moved.extend(self.exchanged_sentences(own, at));
+                self.cancel(own);
+                let sentences = at..at + text.len();
+                self.open
+                    .extend(text.first().map(|it| (it.text, sentences)));
+            }
+            (rest, at) = (others, at + text.len());
+        }
+    }
+
+    /// Whether the words are known, and the edition is kept close to its original.
+    pub(super) fn is_close(&self) -> bool {
+        self.is_close
+    }
+
     /// Whether there are sentences enough, and nearly all of their words are explained.
-    fn is_close(&self, sentences: &[Numbered]) -> bool {
+    fn are_close(&self, sentences: &[Numbered]) -> bool {
         let is_pair = |it: &&Numbered| !it.ours.is_empty() && !it.theirs.is_empty();
         let pairs = || sentences.iter().filter(is_pair);
         let sum = |of: fn(&Numbered) -> (&[WordAt], &[WordAt])| -> u32 {
@@ -389,8 +430,44 @@ impl<'a> Lexicon<'a> {
         }
     }
 
+    /// The words of sentences that the translation lacks, and those that the original lacks, as far as they tell anything.
+    pub(super) fn unexplained(&self, sentences: Range<usize>) -> [Vec<usize>; 2] {
+        let sentences = self.sentences.get(sentences).unwrap_or_default();
+        let told = |words: &[WordAt], of: &Words<'_>| -> Vec<usize> {
+            let told = |it: &&WordAt| of.told(**it).is_some_and(|it| it.weight > Weight::Unknown);
+            words.iter().filter(told).map(|it| it.0).collect()
+        };
+        let all = |of: fn(&Numbered) -> &Vec<WordAt>, edition: &Words<'_>| {
+            let words = sentences.iter().flat_map(|it| told(of(it), edition));
+            words.collect()
+        };
+        [
+            all(|it| &it.lost, &self.ours),
+            all(|it| &it.foreign, &self.theirs),
+        ]
+    }
+
+    /// Whether nothing of these sentences is said in their translation.
+    pub(super) fn are_apart(&self, sentences: Range<usize>) -> bool {
+        let sentences = self.sentences.get(sentences).unwrap_or_default();
+        let mut telling = sentences.iter().flat_map(|one| {
+            let lost = one.ours.iter().filter(|it| self.ours.is_telling(it));
+            lost.map(|it| one.lost.iter().any(|lost| lost.1 == it.1))
+        });
+        telling.all(|is_lost| is_lost)
+    }
+
+    /// The words of a sentence that are no particles, of those that nothing explains.
+    pub(super) fn telling(&self, one: &Numbered) -> [Vec<usize>; 2] {
+        let of = |words: &[WordAt], edition: &Words<'_>| -> Vec<usize> {
+            let telling = words.iter().filter(|it| edition.is_telling(it));
+            telling.map(|it| it.0).collect()
+        };
+        [of(&one.lost, &self.ours), of(&one.foreign, &self.theirs)]
+    }
+
     /// Whether two words translate each other.
-    fn translate(&self, own: usize, other: usize) -> bool {
+    pub(super) fn translate(&self, own: usize, other: usize) -> bool {
         let both = (self.ours.entries.get(own), self.theirs.entries.get(other));
         let (Some(own), Some(other)) = both else {
             return false;
@@ -468,42 +545,45 @@ impl<'a> Lexicon<'a> {
             && lost.len() > kept.len()
     }
 
-    /// Whether all words of the translation of a sentence are explained near to what translates a place of the original.
-    pub(super) fn explains_translation(&self, at: usize, place: Span) -> bool {
+    /// Whether all words of the translation of a sentence are explained near to what translates a place of the original,
+    /// or, of those that are `known`, could not say it.
+    pub(super) fn explains_translation(&self, at: usize, place: Span, known: bool) -> bool {
         let sides = self
             .sentences
             .get(at)
             .map(|one| (&one.ours, (&one.theirs, &one.foreign)));
         let translates = |own, other| self.translate(own, other);
         sides.is_some_and(|(own, others)| {
-            self.explains((own, place), (others.0, others.1), &self.theirs, translates)
+            self.explains((own, place), others, (&self.theirs, known), translates)
         })
     }
 
     /// The same of the original, for a place of the translation.
-    pub(super) fn explains_original(&self, at: usize, place: Span) -> bool {
+    pub(super) fn explains_original(&self, at: usize, place: Span, known: bool) -> bool {
         let sides = self
             .sentences
             .get(at)
             .map(|one| (&one.theirs, (&one.ours, &one.lost)));
         let translates = |own, other| self.translate(other, own);
         sides.is_some_and(|(own, others)| {
-            self.explains((own, place), (others.0, others.1), &self.ours, translates)
+            self.explains((own, place), others, (&self.ours, known), translates)
         })
     }
 
     fn explains(
         &self,
         (own, place): (&[WordAt], Span),
-        (others, unexplained): (&[WordAt], &[WordAt]),
-        edition: &Words<'_>,
+        (others, unexplained): (&Vec<WordAt>, &Vec<WordAt>),
+        (edition, known): (&Words<'_>, bool),
         translates: impl Fn(usize, usize) -> bool,
     ) -> bool {
         let range = counterpart((own, place), others, translates);
         let near = others.get(range).unwrap_or_default();
         let is_near = |word: &&WordAt| near.iter().any(|it| it.1 == word.1);
-        let mut unexplained = unexplained.iter().filter(is_near);
-        self.is_close && !unexplained.any(|it| edition.told(*it).is_some())
+        let unexplained = unexplained.iter().filter(is_near);
+        let may_say = |it: &&WordAt| edition.told(**it).is_some() && !(known && edition.knows(it));
+        let most = if known { UNKNOWN } else { 0 };
+        self.is_close && unexplained.filter(may_say).count() <= most
     }
 
     fn judged(&self, one: &Numbered, pair: &SentencePair, most: usize) -> Option<Difference> {
@@ -526,9 +606,10 @@ impl<'a> Lexicon<'a> {
             || lacks_clause((&foreign, &lost), (pair.lengths.1, pair.lengths.0), ADDED);
         let (lost, foreign) = apart(first(&lost), first(&foreign));
         let is_replaced = lost.is_some() && foreign.is_some();
+        let lightest = lost.iter().chain(&foreign).map(|it| it.weight).min()?;
         let is_sure = most == FREE
             && (is_clear
-                && (is_replaced && count <= SURE && heaviest >= Weight::Quality
+                && (is_replaced && count <= SURE && lightest >= Weight::Quality
                     || is_steady && count <= SURE_ALONE && heaviest == Weight::Thing)
                 || is_clause);
         let most = if is_clause { usize::MAX } else { most };
@@ -565,7 +646,8 @@ impl<'a> Lexicon<'a> {
     /// Whether the words of a sentence that are known are in the same order in its translation, all but a few and those that
     /// are `swapped`.
     pub(super) fn keeps_order(&self, at: usize, swapped: &Swapped) -> bool {
-        let Some(one) = self.sentences.get(at) else {
+        // A clause that was put first takes its word with it.
+        let Some(one) = self.sentences.get(at).filter(|_| !swapped.is_of_clause()) else {
             return false;
         };
         let spans = [swapped.original.span, swapped.translation.span];
@@ -587,7 +669,8 @@ impl<'a> Lexicon<'a> {
             .iter()
             .zip(found.iter().skip(1))
             .filter(|(one, two)| two < one);
-        found.len() >= FEWEST && turns.count() * 6 <= found.len()
+        let turns = turns.count();
+        found.len() + swapped.kept + usize::from(turns == 0) >= FEWEST && turns * 6 <= found.len()
     }
 
     /// Whether two things have changed places in a sentence, so that what is around the one in the original is around the
@@ -631,11 +714,11 @@ impl<'a> Lexicon<'a> {
 
     /// The first two things of a sentence that have changed places: the first in the original, and the second in the
     /// translation.
-    pub(super) fn exchanged(&self, at: usize) -> Option<(Span, Span)> {
+    pub(super) fn exchanged(&self, at: usize, is_same_voice: bool) -> Option<(Span, Span)> {
         let one = self.sentences.get(at).filter(|_| self.is_close)?;
         let is_thing = |word: &WordAt| {
             let entry = self.ours.entries.get(word.0);
-            entry.is_some_and(|it| it.meant.weight == Weight::Thing)
+            entry.is_some_and(|it| matches!(it.meant.weight, Weight::Thing | Weight::Unknown))
         };
         let things = one.ours.iter().enumerate().filter(|(_, it)| is_thing(it));
         let things = things.filter_map(|(place, it)| Some((place, it.1, self.only(one, *it)?)));
@@ -643,11 +726,25 @@ impl<'a> Lexicon<'a> {
         let both = things
             .iter()
             .flat_map(|one| things.iter().map(move |other| (one, other)));
-        let mut far = both.filter(|(one, other)| one.0 + 2 < other.0 && one.2 > other.2 + 2);
-        far.find_map(|((_, own, place), (_, other, before))| {
+        let mut turned = both.filter(|(one, other)| one.0 < other.0 && one.2 > other.2);
+        turned.find_map(|((first, own, place), (second, other, before))| {
             let (theirs, others) = (one.theirs.get(*place)?.1, one.theirs.get(*before)?.1);
-            let is_it = self.exchanges(at, [*own, *other], [theirs, others]);
+            let are_far = first + 2 < *second && *place > before + 2;
+            let is_it = are_far && self.exchanges(at, [*own, *other], [theirs, others])
+                || is_same_voice && self.act_on(one, first + 1..*second, before + 1..*place);
             is_it.then_some((*own, others))
+        })
+    }
+
+    /// Whether a word that says what is done is between two things, both in the original and in the translation.
+    fn act_on(&self, one: &Numbered, own: Range<usize>, theirs: Range<usize>) -> bool {
+        let mut between = one.ours.get(own).unwrap_or_default().iter();
+        between.any(|word| {
+            let entry = self.ours.entries.get(word.0);
+            let weight = entry.map(|it| it.meant.weight);
+            let is_action = matches!(weight, Some(Weight::Word | Weight::Unknown));
+            let is_action = is_action && self.ours.is_telling(word);
+            is_action && self.only(one, *word).is_some_and(|it| theirs.contains(&it))
         })
     }
 
@@ -724,6 +821,15 @@ impl<'a> Lexicon<'a> {
             .any(|own| other.iter().any(|it| translates(own, it)));
         let is_turned = own.len() + other.len() >= CONDITIONS && !is_same;
         is_turned.then(|| Some((own.first()?.1, other.first()?.1)))?
+    }
+}
+
+impl SentencePair {
+    /// Whether the translation is still the original: it has nearly all of its words from there.
+    pub(super) fn is_copy(&self) -> bool {
+        let own: HashSet<&str> = self.ours.iter().map(WordPlace::word).collect();
+        let same = self.theirs.iter().filter(|it| own.contains(it.word()));
+        self.theirs.len() >= COPIED && same.count() * 4 >= self.theirs.len() * 3
     }
 }
 

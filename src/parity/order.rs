@@ -12,6 +12,33 @@ pub(super) struct Swapped {
     pub(super) translation: Fact,
     /// The place in the original of what the second one says, and that in the translation of what the first one says.
     pub(super) counterparts: (Span, Span),
+    /// The number of other facts that have their places in both.
+    pub(super) kept: usize,
+}
+
+/// The pairs of `parity.toml` whose words begin a clause, which may be put before or after the rest.
+const OF_CLAUSES: &[&str] = &[
+    "before/after",
+    "before/during",
+    "during/after",
+    "when/before",
+    "then/before",
+    "until/after",
+    "first/then/last",
+    "otherwise/then",
+    "if/even-if",
+    "but/so/because/although",
+    "instead/besides/after/before",
+];
+
+impl Swapped {
+    /// Whether they are words that begin a clause.
+    pub(super) fn is_of_clause(&self) -> bool {
+        match self.original.values.first() {
+            Some(Value::Side(name, _)) => OF_CLAUSES.contains(&&**name),
+            _ => false,
+        }
+    }
 }
 
 /// What tells a fact from others of its sort.
@@ -22,11 +49,14 @@ type OrderKey<'a> = (Option<&'a Value>, Option<&'a Arc<str>>);
 pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
     let is_turned = agents(ours) != agents(theirs);
     let (ours, theirs) = (singles(ours), singles(theirs));
-    ours.iter().find_map(|(sort, own)| {
+    let mut kept = 0;
+    let found = ours.iter().filter_map(|(sort, own)| {
         let other = theirs.iter().find(|(it, _)| it == sort);
         let (own, other) = shared(own, &other?.1);
         let mut both: Vec<_> = own.into_iter().zip(other).collect();
+        let all = both.len();
         both.retain(|(one, other)| key(one) != key(other));
+        kept += all - both.len();
         let (one, other) = both.first()?;
         // “A is charged by Z” is the same as “Z charges A”.
         if one.is_letter() && (both.len() != 2 || is_turned) {
@@ -42,14 +72,21 @@ pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
             original: (*one).clone(),
             translation: (*other).clone(),
             counterparts: (own.span, theirs.span),
+            kept: 0,
         })
+    });
+    let found: Vec<Swapped> = found.collect();
+    Some(Swapped {
+        kept,
+        ..found.into_iter().next()?
     })
 }
 
 /// The name of a meaning in `parity.toml`: the word before who does what is done.
 const AGENT: &str = "agent";
 
-fn agents(facts: &[Fact]) -> usize {
+/// How often it is said before whom it is that does what is done.
+pub(super) fn agents(facts: &[Fact]) -> usize {
     facts.iter().filter(|it| it.means(AGENT)).count()
 }
 

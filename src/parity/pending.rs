@@ -156,15 +156,6 @@ impl Pending {
         }
     }
 
-    /// Removes and returns the links.
-    pub(super) fn take_links(&mut self) -> Self {
-        Self {
-            missing: take(&mut self.missing, Fact::is_link),
-            surplus: take(&mut self.surplus, Fact::is_link),
-            sentences: self.sentences,
-        }
-    }
-
     /// Reports the facts that are missing, replaced, or additional. A repetition is no additional fact, and neither
     /// is a link that only the translation has.
     pub(super) fn report(self, differences: &mut Vec<Difference>) {
@@ -172,7 +163,11 @@ impl Pending {
         let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
         let mut told: BTreeSet<Span> = BTreeSet::new();
         let mut told_again = BTreeSet::new();
-        for (mut left, partner) in self.missing.into_iter().zip(partners) {
+        // Of a word that says two things, that one is told which another one stands for.
+        let mut missing: Vec<(Left, Option<usize>)> =
+            self.missing.into_iter().zip(partners).collect();
+        missing.sort_by_key(|(_, partner)| partner.is_none());
+        for (mut left, partner) in missing {
             let is_again = left.is_again();
             // What the sentence says twice is told once.
             let is_told = left.fact.repeatable
@@ -190,6 +185,7 @@ impl Pending {
             // One word may say two things at once: `cannot`.
             let is_told = is_told && instead.is_none();
             if !is_harmless && !is_told && told.insert(left.fact.span) {
+                told.extend(left.instead.as_ref().map(|it| it.span));
                 differences.push(left.missing());
             }
         }

@@ -5,9 +5,8 @@ use super::blocks::{
     CellNode, Entry, Glossary, Key, ListNode, Node, RowNode, TableNode, Unit, collect,
 };
 use super::compare::Comparison;
-use super::crossed::crossed;
 use super::difference::{Difference, Shape};
-use super::pending::{Pending, settle};
+use super::pending::settle;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::ListKind;
@@ -120,10 +119,15 @@ impl Comparison {
         if !named.is_empty() {
             self.glossaries.push(Glossary::of((ours, theirs), &named));
         }
-        let terms = pairs(&found, ours, theirs)
-            .filter(|_| original.kind == ListKind::Definition && named.is_empty());
-        let terms = terms.filter_map(|(one, other)| one.items.first().zip(other.items.first()));
-        self.differences.extend(crossed(&terms.collect::<Vec<_>>()));
+        // The points of a list without numbers may be in any order.
+        if named.is_empty() && original.kind != ListKind::Bulleted {
+            let entries = || pairs(&found, ours, theirs).map(|(_, other)| &other.items);
+            let most = entries().map(Vec::len).max().unwrap_or_default();
+            for at in 0..most {
+                let items = entries().filter_map(|it| it.get(at));
+                self.neighbours(items.map(|it| it.span).collect());
+            }
+        }
     }
 
     fn entry(&mut self, original: &Entry, translation: &Entry) {
@@ -164,10 +168,12 @@ impl Comparison {
         for (one, other) in pairs(&found, ours, theirs) {
             self.row(one, other);
         }
-        let labels = pairs(&found, ours, theirs);
-        let labels = labels.filter_map(|(one, other)| one.label().zip(other.label()));
-        self.differences
-            .extend(crossed(&labels.collect::<Vec<_>>()));
+        let rows = || pairs(&found, ours, theirs).map(|(_, other)| &other.cells);
+        let most = rows().map(Vec::len).max().unwrap_or_default();
+        for at in 0..most {
+            let cells = rows().filter_map(|it| it.get(at)?.unit.as_ref());
+            self.neighbours(cells.map(|it| it.span).collect());
+        }
     }
 
     fn row(&mut self, original: &RowNode, translation: &RowNode) {
@@ -185,13 +191,10 @@ impl Comparison {
         for (one, other) in original.cells.iter().zip(&translation.cells) {
             self.cell(one, other);
         }
-        // A link in another row does not make up for it.
-        let own = self.pending.get_mut(before..).unwrap_or_default();
-        let links = own.iter_mut().map(Pending::take_links).collect();
-        settle(links, &mut self.differences);
-        let cells = original.cells.iter().zip(&translation.cells);
-        let cells = cells.filter_map(|(one, other)| one.unit.as_ref().zip(other.unit.as_ref()));
-        self.differences.extend(crossed(&cells.collect::<Vec<_>>()));
+        // What another row says does not make up for it.
+        settle(self.pending.split_off(before), &mut self.differences);
+        let cells = translation.cells.iter().filter_map(|it| it.unit.as_ref());
+        self.neighbours(cells.map(|it| it.span).collect());
     }
 
     /// A number belongs into its own cell; words may be in the next one.

@@ -5,9 +5,12 @@ use super::Language;
 use super::blocks::{Glossary, Unit};
 use super::compare::Comparison;
 use super::difference::Difference;
+use super::fact::Fact;
 use super::lengths::uneven;
 use super::lexicon::{Lexicon, SentencePair};
 use super::pending::settle;
+use super::stance::NOT;
+use super::steady::Steady;
 use super::word::WordPlace;
 use crate::source::Span;
 use foldhash::HashMap;
@@ -19,6 +22,10 @@ const MOST: usize = 40_000;
 /// The names of meanings in `parity.toml`.
 const EVERY: &str = "every";
 const IF: &str = "if";
+const STAY: &str = "stay";
+
+/// Of so many sentences of an edition that is one, at most one still is the original's.
+const COPIES: usize = 20;
 
 /// The fewest words that tell which entries belong together.
 const FEWEST: usize = 2;
@@ -30,11 +37,12 @@ const FEWEST: usize = 2;
 pub fn compare_words(
     found: &mut Vec<Difference>,
     pairs: &[SentencePair],
-    glossaries: &[Glossary],
+    (glossaries, neighbours): (&[Glossary], &[Vec<Span>]),
     languages: (&Language, &Language),
 ) -> Vec<Difference> {
     let lexicon = Lexicon::new(pairs, languages);
     let sure = make_sure(found, pairs, &lexicon).into_iter();
+    let steady = Steady::new(pairs);
     let all = pairs.iter().enumerate();
     let differences = all.filter_map(|(at, pair)| {
         let told = turned(at, pair, &lexicon);
@@ -42,12 +50,37 @@ pub fn compare_words(
             .or_else(|| lexicon.unusual(at, pair))
             .or_else(|| pair.voice.map(|words| unsurely(pair, words)))
             .or_else(|| miscounted(at, pair, &lexicon))
+            .or_else(|| steady.unsaid(at, pairs, &lexicon))
     });
     let entries = glossaries.iter().flat_map(|it| it.compare(&lexicon));
+    let exchanged = neighbours.iter();
+    let exchanged = exchanged.filter_map(|it| lexicon.exchanged_texts(it, pairs));
+    let moved = lexicon.moved.iter().filter_map(|(one, other)| {
+        let (one, other) = (pairs.get(*one)?, pairs.get(*other)?);
+        Some(unsurely(one, (Some(one.places.0), Some(one.places.1)))).filter(|_| other.is_one)
+    });
+    let copied = copied(pairs, &lexicon);
     sure.chain(differences)
+        .chain(copied)
         .chain(entries)
+        .chain(exchanged)
+        .chain(moved)
         .chain(uneven(pairs))
         .collect()
+}
+
+/// The sentences that are not translated, in an edition where nearly all are.
+fn copied<'a>(
+    pairs: &'a [SentencePair],
+    lexicon: &Lexicon<'_>,
+) -> impl Iterator<Item = Difference> + use<'a> {
+    let copies: Vec<&SentencePair> = pairs.iter().filter(|it| it.is_copy()).collect();
+    let is_any = lexicon.is_close() && copies.len() * COPIES <= pairs.len();
+    let copies = copies.into_iter().filter(move |_| is_any);
+    copies.map(|it| Difference::Copied {
+        original: it.places.0,
+        translation: it.places.1,
+    })
 }
 
 /// A condition that the translation has turned round: if B, then A.
@@ -66,7 +99,7 @@ fn miscounted(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<D
 fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
     let Some(swapped) = &pair.swapped else {
         let words = lexicon
-            .exchanged(at)
+            .exchanged(at, pair.is_same_voice)
             .filter(|_| pair.is_one && !pair.differs)?;
         return Some(surely(pair, (Some(words.0), Some(words.1))));
     };
@@ -80,12 +113,12 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
 }
 
 /// The difference of a word that is surely lost, or surely stands where another one should.
-fn surely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
+pub(super) fn surely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
     difference(pair, words, true)
 }
 
 /// The same where it is not sure.
-fn unsurely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
+pub(super) fn unsurely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
     difference(pair, words, false)
 }
 
@@ -118,7 +151,7 @@ fn make_sure(
         sentences.judge(difference);
         let is_every = is_every(difference);
         if is_every {
-            sure.extend(sentences.surely_missing(difference));
+            sure.extend(sentences.surely(difference));
         }
         !is_every
     });
@@ -191,13 +224,19 @@ impl<'a, 'b> Sentences<'a, 'b> {
             Difference::Missing {
                 original, is_sure, ..
             } => {
-                *is_sure = at.is_some_and(|at| lexicon.explains_translation(at, original.span));
+                let known = is_not(original);
+                let is_it = |at| lexicon.explains_translation(at, original.span, known);
+                *is_sure = at.is_some_and(is_it);
             }
             Difference::Surplus {
                 translation,
                 is_sure,
                 ..
-            } => *is_sure = at.is_some_and(|at| lexicon.explains_original(at, translation.span)),
+            } => {
+                let known = is_not(translation);
+                let is_it = |at| lexicon.explains_original(at, translation.span, known);
+                *is_sure = at.is_some_and(is_it);
+            }
             Difference::Text {
                 original,
                 is_missing: true,
@@ -230,19 +269,29 @@ impl<'a, 'b> Sentences<'a, 'b> {
         })
     }
 
-    /// A word that surely is missing, told as one.
-    fn surely_missing(&self, difference: &Difference) -> Option<Difference> {
-        let Difference::Missing {
-            original,
-            is_sure: true,
-            ..
-        } = difference
-        else {
-            return None;
-        };
+    /// A word that surely is missing, or that surely stands for “one of” of the original, told as one.
+    fn surely(&self, difference: &Difference) -> Option<Difference> {
         let pair = self.pairs.get(self.pair(difference)?)?;
-        Some(surely(pair, (Some(original.span), None)))
+        let words = match difference {
+            Difference::Missing {
+                original,
+                is_sure: true,
+                ..
+            } => (Some(original.span), None),
+            Difference::Surplus {
+                translation,
+                is_sure: true,
+                ..
+            } => (Some(pair.one_of?), Some(translation.span)),
+            _ => return None,
+        };
+        Some(surely(pair, words))
     }
+}
+
+/// Whether it is a “not” that hardly any word but another one says.
+fn is_not(fact: &Fact) -> bool {
+    fact.means(NOT) && !fact.means(STAY)
 }
 
 fn is_every(difference: &Difference) -> bool {

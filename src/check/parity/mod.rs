@@ -52,7 +52,8 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units);
     let theirs = theirs.with_terms(words(wiki.terms, |it| &it.translation));
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
-    let (mut differences, mut sentences, mut glossaries) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut differences, mut sentences) = (Vec::new(), Vec::new());
+    let (mut glossaries, mut neighbours) = (Vec::new(), Vec::new());
     for pair in original.pairs.iter() {
         let own = &original.store[pair.original];
         let translated = &wiki.store[pair.translation];
@@ -83,9 +84,11 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         differences.extend(found.differences);
         sentences.extend(found.sentences);
         glossaries.extend(found.glossaries);
+        neighbours.extend(found.neighbours);
     }
     let languages = (&ours, &theirs);
-    let words = compare_words(&mut differences, &sentences, &glossaries, languages);
+    let texts = (glossaries.as_slice(), neighbours.as_slice());
+    let words = compare_words(&mut differences, &sentences, texts, languages);
     let words = doubted(wiki, words, &differences);
     differences.extend(words);
     report(wiki, &differences, sink);
@@ -141,6 +144,7 @@ fn doubted(
     reviewed::retain_unread(wiki, &mut words);
     let mut told = Places::default();
     told.extend(facts.iter().map(Difference::place));
+    told.extend(words.iter().flat_map(Difference::exchanged));
     words.sort_by_key(|it| !it.is_sure());
     let mut texts = BTreeSet::new();
     words.retain(|it| {

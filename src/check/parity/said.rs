@@ -3,7 +3,9 @@
 use super::shaped::shaped;
 use crate::check::Translated;
 use crate::check::sentences;
-use crate::diag::rules::{mistranslated_figure, mistranslated_link, unmatched_meaning};
+use crate::diag::rules::{
+    missing_translation, mistranslated_figure, mistranslated_link, unmatched_meaning,
+};
 use crate::diag::{Cause, Diagnostic, Rule};
 use crate::parity::{Difference, Fact, Value};
 use crate::say::{Text, shortened};
@@ -92,6 +94,15 @@ impl<'a> Said<'a> {
             } => {
                 let (rule, places) = (text_rule(*is_sure), (*original, *translation));
                 Some(self.text(rule, places, *is_missing))
+            }
+            Difference::Copied {
+                original,
+                translation,
+            } => {
+                let message = missing_translation::copied();
+                let found = Diagnostic::new(Rule::MistranslatedMeaning, *translation, message);
+                let found = found.label(*original, sentences::original_here());
+                Some(found.help(missing_translation::copied_help()))
             }
             _ => None,
         }

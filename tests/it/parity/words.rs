@@ -108,6 +108,58 @@ const CHANGED: &[[&str; 5]] = &[
         "est large de plus de &frac12; [[BW]]",
         "[mistranslated-meaning] “plus de” stands here for “at most” of the original",
     ],
+    // A negation, in whatever words.
+    [
+        "fr",
+        "distant-bases.tid",
+        "Sans général, personne n’est éloigné",
+        "Sans général, tout socle est éloigné",
+        "[mistranslated-meaning] “nobody” of the original is missing here",
+    ],
+    [
+        "fr",
+        "recoil.tid",
+        "sans tourner, même vers",
+        "en tournant, même vers",
+        "[mistranslated-meaning] “without” of the original is missing here",
+    ],
+    // “One of” for “all”, “also” for “only”, “minus” for “plus”.
+    [
+        "fr",
+        "foe.tid",
+        "il peut seulement",
+        "il peut aussi",
+        "[mistranslated-meaning] “aussi” stands here for “only” of the original",
+    ],
+    [
+        "fr",
+        "deployment.tid",
+        "plus 1 par paire",
+        "moins 1 par paire",
+        "[mistranslated-meaning] “moins” stands here for “plus” of the original",
+    ],
+    [
+        "es",
+        "deployment.tid",
+        "Los dos jugadores tiran",
+        "Uno de los jugadores tira",
+        "[mistranslated-meaning] “Uno de los” stands here for “Both” of the original",
+    ],
+    // Texts that have changed places, and one that is not translated.
+    [
+        "fr",
+        "gallop.tid",
+        "|le socle|coût|effet|h",
+        "|le socle|effet|coût|h",
+        "[mistranslated-meaning] “effet” stands here for “costs” of the original, which is “coût” elsewhere",
+    ],
+    [
+        "es",
+        "moves.tid",
+        "Una peana detenida acaba tocando lo que la ha detenido.",
+        "A base that is stopped touches what has stopped it.",
+        "[mistranslated-meaning] this text is not translated: it is that of the original, word for word",
+    ],
 ];
 
 #[test]
@@ -146,6 +198,17 @@ const SAME: &[[&str; 3]] = &[
         "fig-charges-group-charge.tid",
         "Z est le premier",
         "le premier est Z",
+    ],
+    // Two negations are none.
+    [
+        "wheel.tid",
+        "et aucune ne va en arrière",
+        "et toujours vers l’avant",
+    ],
+    [
+        "deployment.tid",
+        "Un socle sans paire ne compte pas",
+        "On ne compte que les paires complètes",
     ],
 ];
 
