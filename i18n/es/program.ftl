@@ -524,7 +524,7 @@ write-no-version = una hoja de erratas dice lo que ha cambiado desde una versió
 release-no-version = `{ $version }` no es una versión: tiene letras, cifras, puntos y guiones, como `3.1`
 release-uncommitted = { $file } tiene cambios sin commit, que faltarían en la versión: haga antes un commit
 release-exists = la versión { $version } ya existe: git tiene la etiqueta `{ $tag }`
-release-no-table = ninguna edición tiene una tabla de versiones en el tiddler `versión`, y book.toml no tiene versión: no hay dónde escribirla; escriba un tiddler `versión` con la línea `|versión|fecha|cambio|h`, y póngalo en una lista
+release-no-table = ninguna edición tiene una tabla de versiones en el tiddler `versión`, y book.toml no tiene versión: no hay dónde escribirla; escriba la cabecera de tal tabla en un tiddler `versión`, y póngalo en una lista
 release-made = versión { $version } hecha: con commit y etiqueta `{ $tag }`
 errata-behind =
     { $count ->

@@ -83,7 +83,7 @@ sentences! {
     release_exists(version: &str, tag: &str) => "the version {version} is there already: git has the tag `{tag}`";
     release_no_table() =>
         "no edition has a table of versions in the tiddler `version`, and book.toml has no version: there is nothing to \
-         write it into; write a tiddler `version` with the line `|version|date|change|h`, and list it";
+         write it into; write the head of such a table in a tiddler `version`, and list it";
     beside_no_tag(version: &str) =>
         "`beside` in book.toml names the release {version}, and this clone has no tag `v{version}`: fetch it, `git fetch --unshallow --tags`, or leave the release out";
     errata_behind(count: usize, language: &str) =>

@@ -329,14 +329,19 @@ impl<'a> Field<'a> {
     }
 
     pub fn recoil(&mut self, base: usize) {
+        if !self.falls_back(base) {
+            self.disorder(base);
+        }
+    }
+
+    /// Whether a base that recoils gets as far as it should.
+    fn falls_back(&mut self, base: usize) -> bool {
         let depth = self.troop(base).depth;
         self.part_company(base);
         let back = -self.bases[base].ahead;
         let gone = self.push(base, depth, back, 0);
         self.bases[base].gallops = false;
-        if gone < depth {
-            self.disorder(base);
-        }
+        gone >= depth
     }
 
     /// Moves a base in this direction, and friends in its way with it; how far it gets.
@@ -692,11 +697,17 @@ impl<'a> Field<'a> {
             + i32::from(mine.marker) * shots["disordered"]
             + i32::from(troop.name == "AR" && mine.ordered) * shots["archers"];
         let score = self.die() + add;
-        if score >= self.charts.shot_disorders {
+        let disorders = score >= self.charts.shot_disorders;
+        if disorders {
             self.disorder(target);
         }
-        if score >= self.charts.shot_recoils && self.bases[target].alive {
-            self.recoil(target);
+        // A shot never brings more than one marker.
+        if score >= self.charts.shot_recoils
+            && self.bases[target].alive
+            && !self.falls_back(target)
+            && !disorders
+        {
+            self.disorder(target);
         }
     }
 
