@@ -394,6 +394,9 @@
   /** Two numbers for each rule. @param {Rule[]} all */
   const pair = (all) => [0, 0].map(() => new Float32Array(all.length));
 
+  /** @param {Float32Array} numbers */
+  const greatest = (numbers) => numbers.reduce((one, other) => Math.max(one, other));
+
   /** What was found of each word: how much it is worth at each rule, and how well the rule has it. @type {Map<string, Float32Array[]>} */
   const worths = new Map();
 
@@ -417,9 +420,9 @@
       const named = Math.max(inOwn, name * 0.9) * (title.length > SENTENCE ? 0.3 : 1);
       const count = counts?.[at] ?? inText(text, word, beginning);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
-      const near = around.includes(` ${word} `) ? 1 : 0;
-      values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + 0.2 * near;
-      shares[at] = Math.max(inOwn, name, Math.min(count, 1), 0.8 * near);
+      const near = around.includes(` ${word} `) ? 0.2 : 0;
+      values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
+      shares[at] = Math.max(inOwn, name, Math.min(count, 1), 4 * near);
     });
     // A rule has what its tables, figures and definitions have.
     for (let at = all.length - 1; at > 0; at -= 1) {
@@ -453,7 +456,7 @@
       for (const it of rest) parts[it].ways = [];
     }
     // The `l` of `l'armée` says nothing.
-    const says = parts.filter(({ own, ways }, at) => ways[0] && parts.findIndex((it) => it.own === own) === at && (/[0-9]|../u.test(own) || UNSPACED.test(own)));
+    const says = parts.filter(({ own, ways }) => ways[0] && (/[0-9]|../u.test(own) || UNSPACED.test(own)));
     return (says[0] ? says : parts).slice(0, 12);
   };
 
@@ -485,23 +488,22 @@
         continue;
       }
       // A word that is only the beginning of others says little.
-      const isSmall = telling[0] && small.has(own);
-      const weight = Math.log(1 + all.length / count) * (isSmall ? 0.1 : 1) * has.reduce((one, other) => Math.max(one, other));
+      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.1 : 1) * greatest(has);
       most += weight;
       for (let at = 0; at < all.length; at += 1) {
         values[at] += weight * best[at];
         shares[at] += weight * has[at];
       }
     }
+    const least = 0.3 * greatest(shares);
     const short = ` ${telling.flatMap(({ own }) => missing.includes(own) ? [] : own).join(" ")} `;
     return all.map((rule, at) => {
-      const share = shares[at] / most;
       const exact = Math.max(
         ...phrases.map((it) => whole(rule, it, query)),
         short[2] ? 0.8 * whole(rule, short, "") : 0);
-      if (share < 0.3 && exact === 0) return 0;
+      if (shares[at] < least && !exact) return 0;
       // What is in a rule, or says it again, is below the rule.
-      return (100 * (rule.row[3] || rule.isAside ? 0.5 : 1) * share * values[at]) / most + exact;
+      return (100 * (rule.row[3] || rule.isAside ? 0.5 : 1) * shares[at] * values[at]) / most ** 2 + exact;
     });
   };
 
