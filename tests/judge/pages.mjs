@@ -587,6 +587,54 @@ check("tables on a narrow page", async (browser) => {
   });
 });
 
+check("large letters on a phone, and a tablet that is turned", async (browser) => {
+  for (const path of [PAGES.chapter, PAGES.contents, PAGES.single]) {
+    await visit(browser, folder, path, { width: 360, moves: true }, async (page) => {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+      const last = await page.locator(".theme-switch").boundingBox();
+      assert.ok(last.x + last.width <= 360, `the bar ends at ${last.x + last.width}`);
+      await page.keyboard.press("/");
+      const close = await page.locator("dialog.search form button").boundingBox();
+      assert.ok(close.x + close.width <= 360, "the search can be closed");
+    });
+  }
+  await visit(browser, folder, PAGES.chapter, { width: 600, moves: true }, async (page) => {
+    await page.locator("button.to-contents").click();
+    await page.locator(".side > button").click();
+    assert.ok(!(await page.locator(".side").isVisible()));
+    await page.locator("button.to-contents").click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.waitForFunction(() => !document.querySelector(".side:popover-open"));
+    assert.ok((await page.locator("main").boundingBox()).width > 600);
+  });
+});
+
+check("a long tap in a card goes on in the card", async (browser) => {
+  await visit(browser, folder, "rulebook_en/moves.html", { width: 390, touch: true, moves: true }, async (page) => {
+    const browser = await page.context().newCDPSession(page);
+    const hold = async (link) => {
+      const { x, y } = await link.boundingBox();
+      const touch = (type, touchPoints) => browser.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await touch("touchStart", [{ x: x + 5, y: y + 5 }]);
+      await wait(600);
+      await touch("touchEnd", []);
+      await wait(100);
+    };
+    const link = page.locator("#threat-zone p a[href]:not(.permalink)").first();
+    await link.scrollIntoViewIfNeeded();
+    await hold(link);
+    const title = page.locator(".card:popover-open .card-title").first();
+    const first = await title.innerText();
+    await hold(page.locator(".card p:not(.card-title) a:not(.read-on)").first());
+    assert.notEqual(await title.innerText(), first);
+    assert.match(page.url(), /moves\.html$/);
+    // The way to the rule is seen, however long the card is.
+    const [card, more] = await Promise.all([".card", ".read-on"].map((it) => page.locator(it).boundingBox()));
+    assert.ok(more.y + more.height <= card.y + card.height);
+  });
+});
+
 check("printing", async (browser) => {
   for (const path of [PAGES.chapter, PAGES.single]) {
     await visit(browser, folder, path, { moves: true }, async (page) => {
