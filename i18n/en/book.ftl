@@ -119,6 +119,8 @@ search = Search
 search-hint = a rule, a number, a word
 search-none = Nothing found
 search-found = Results
+# Before the words that were asked for and that the book does not have.
+search-missing = Not in this book:
 close = Close
 rule = Rule
 term = Term

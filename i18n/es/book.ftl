@@ -119,6 +119,8 @@ search = Buscar
 search-hint = una regla, un número, una palabra
 search-none = No se encontró nada
 search-found = Resultados
+# Delante de las palabras pedidas que el libro no tiene.
+search-missing = No está en este libro:
 close = Cerrar
 rule = Regla
 term = Término

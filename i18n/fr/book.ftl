@@ -119,6 +119,8 @@ search = Chercher
 search-hint = une règle, un numéro, un mot
 search-none = Aucun résultat
 search-found = Résultats
+# Devant les mots demandés que le livre n’a pas.
+search-missing = Absent de ce livre :
 close = Fermer
 rule = Règle
 term = Terme

@@ -99,11 +99,17 @@ impl Project {
         });
         let synonyms = job.config.search.synonyms_in(&job.language);
         let synonyms = synonyms.map(|(word, own)| (word.clone(), own.clone()));
+        // Who asks for a cheat sheet finds the quick reference.
+        let sheets = words.sheet_titles.iter().map(|title| {
+            let others = words.sheet_titles.iter().filter(|it| *it != title);
+            (title.clone(), others.cloned().collect())
+        });
         SearchWords {
             small: small.cloned().collect(),
             endings: words.endings.clone(),
             kin: words.kin.clone(),
-            synonyms: synonyms.chain(rivals).collect(),
+            sheets: words.sheet_titles.clone(),
+            synonyms: synonyms.chain(rivals).chain(sheets).collect(),
         }
     }
 

@@ -74,12 +74,17 @@
     // A link may be broken over two lines.
     const [line] = link.getClientRects();
     if (!line) return;
+    card.style.maxHeight = "";
     const { width, height } = card.getBoundingClientRect();
     const left = Math.max(8, Math.min(line.left, innerWidth - width - 8));
-    const below = line.bottom + 6;
-    const above = line.top - height - 6;
+    // Below, where the rule is not read; above, it ends at the bar.
+    const below = innerHeight - line.bottom - 14;
+    const above = line.top - 62;
+    const most = below >= Math.min(height, above, 240) ? below : above;
+    const shownHeight = Math.min(height, most);
+    card.style.maxHeight = `${shownHeight}px`;
     card.style.left = `${left}px`;
-    card.style.top = `${below + height <= innerHeight || above < 0 ? below : above}px`;
+    card.style.top = `${most === below ? line.bottom + 6 : line.top - shownHeight - 6}px`;
   };
 
   const hide = () => {
@@ -89,16 +94,27 @@
     if (card.matches(":popover-open")) card.hidePopover();
   };
 
+  /**
+   * Fills the card of a link with what an address leads to; false where that has no card.
+   * @param {HTMLAnchorElement} of
+   * @param {HTMLAnchorElement} link
+   */
+  const fill = async (of, link) => {
+    const parts = await content(link.getAttribute("href") ?? "").catch(() => []);
+    if (shown !== of || parts.length === 0) return false;
+    card.replaceChildren(...parts);
+    card.scrollTop = 0;
+    return true;
+  };
+
   /** @param {HTMLAnchorElement} link */
   const show = async (link) => {
     if (shown === link) return;
     hide();
     shown = link;
-    const parts = await content(link.getAttribute("href") ?? "").catch(() => []);
+    const isFilled = await fill(link, link);
     if (shown !== link) return;
-    if (parts.length === 0) return hide();
-    card.replaceChildren(...parts);
-    card.scrollTop = 0;
+    if (!isFilled) return hide();
     if (!card.isConnected) (find("main") ?? document.body).append(card);
     card.showPopover();
     place(link);
@@ -126,6 +142,9 @@
   /** @param {EventTarget | null} target */
   const inCard = (target) => target instanceof Node && card.contains(target);
 
+  /** Whether the finger rested on a link, and no click has followed. */
+  let tapped = false;
+
   const supported = typeof card.showPopover === "function";
   if (supported) {
     document.addEventListener("pointerover", (event) => {
@@ -139,10 +158,11 @@
     document.addEventListener("focusin", (event) => {
       const link = linkOf(event);
       if (link?.matches(":focus-visible")) show(link);
-      else if (shown && event.target !== shown && !inCard(event.target)) hide();
+      // Where the card goes on to another rule, the link that had the finger on it is gone.
+      else if (shown && !tapped && event.target !== shown && !inCard(event.target)) hide();
     });
     document.addEventListener("focusout", (event) => {
-      if (event.target === shown && !inCard(event.relatedTarget)) after(hide, STAY);
+      if (event.target === shown && !tapped && !inCard(event.relatedTarget)) after(hide, STAY);
     });
     document.addEventListener("keydown", (event) => {
       // Tab goes on in the text; the arrow goes into the card.
@@ -160,17 +180,21 @@
     }, { passive: true });
 
     // A long tap: the menu and the click that would follow it are not wanted.
-    let tapped = false;
     document.addEventListener("touchstart", (event) => {
       tapped = false;
       const link = linkOf(event);
-      if (!link) {
-        if (shown && !inCard(event.target)) hide();
+      // From a link in the card, the card goes on to the next rule.
+      const around = inCard(event.target) ? shown : undefined;
+      /** @type {HTMLAnchorElement | null | undefined} */
+      const inner = around && /** @type {Element} */ (event.target).closest("a[href]:not(.external, .read-on)");
+      if (!link && !inner) {
+        if (shown && !around) hide();
         return;
       }
       after(() => {
         tapped = true;
-        show(link);
+        if (link) show(link);
+        else if (around && inner) fill(around, inner).then(() => place(around));
       }, LONG_TAP);
     }, { passive: true });
     for (const name of ["touchend", "touchmove", "touchcancel"]) {
@@ -180,10 +204,9 @@
     }
     for (const name of ["contextmenu", "click"]) {
       document.addEventListener(name, (event) => {
-        if (tapped && linkOf(event)) {
-          event.preventDefault();
-          if (name === "click") tapped = false;
-        } else if (name === "click" && linkOf(event)) hide();
+        if (tapped && (linkOf(event) || inCard(event.target))) event.preventDefault();
+        else if (name === "click" && linkOf(event)) hide();
+        if (name === "click") tapped = false;
       });
     }
   }

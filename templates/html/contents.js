@@ -6,16 +6,20 @@
   const links = new Map(
     findAll(".side a[href^='#']").map((link) => [(link.getAttribute("href") ?? "").slice(1), link]),
   );
-  const sections = findAll("main section[id]").filter((it) => links.has(it.id));
+  const sections = findAll("main [id]").filter((it) => links.has(it.id));
 
   /** @type {HTMLElement | undefined} */
   let current;
   /** @type {string | undefined} */
   let last;
 
-  /** The last section that begins above the upper third of the window. */
+  /** The last section that begins above the upper third of the window; or the one that was gone to, while it is seen whole. */
   const reading = () => {
     const line = innerHeight / 3;
+    const aim = sections.find((it) => `#${encodeURIComponent(it.id)}` === location.hash);
+    const top = aim?.getBoundingClientRect().top ?? -1;
+    const isEnd = innerHeight + scrollY > document.documentElement.scrollHeight - 2;
+    if (aim && top >= 0 && top < (isEnd ? innerHeight : line)) return aim.id;
     let found = "";
     let low = 0;
     let high = sections.length;
@@ -70,6 +74,10 @@
     addEventListener("resize", later);
     mark();
     side.addEventListener("toggle", show);
+    // What a phone shows over the text is beside it where the page becomes wide.
+    matchMedia("(min-width: 64rem)").addEventListener("change", () => {
+      if (side.matches(":popover-open")) side.hidePopover();
+    });
     side.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a");
       if (link && side.matches(":popover-open")) side.hidePopover();

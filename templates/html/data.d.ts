@@ -8,6 +8,8 @@ declare var tiddlybookSearch:
       small?: string[];
       endings?: string[];
       kin?: string;
+      /** Titles of sheets that repeat rules. */
+      sheets?: string[];
       synonyms?: [string, string[]][];
       /** Of a large book: all words in their order, and words that some texts join with a hyphen. */
       words?: string;

@@ -9,7 +9,7 @@
   /** A title with more characters is a sentence. */
   const SENTENCE = 50;
   /** What a word is worth that means much the same as the one that is asked for. */
-  const KIN = 0.6;
+  const KIN = 0.55;
   /** What is between sentences. */
   const SENTENCES = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
@@ -31,6 +31,7 @@
    * @property {string} title folded, with a space at each end, as all that is compared
    * @property {string[]} names
    * @property {string} around the titles of the rules around it
+   * @property {boolean} isAside whether it is an example, or on a sheet: it says what rules say
    * @property {string} text of a large book only once it was read
    * @property {number} size of the text
    */
@@ -40,6 +41,7 @@
    * @typedef {object} Found
    * @property {Rule} rule
    * @property {number} score
+   * @property {number} own without what an entry of the glossary says
    */
 
   /** @type {Record<string, string>} */
@@ -126,10 +128,14 @@
   let pages = [];
   /** Words that say nothing of what is looked for. @type {Set<string>} */
   let small = new Set();
-  /** What readers type, and what the rules say for it. @type {[string, string[]][]} */
+  /** The stems of what readers type, and what the rules say for it. @type {[string[], string[][]][]} */
   let synonyms = [];
   /** The words that mean much the same in rules, by the stem of each. @type {Map<string, string[]>} */
   let kin = new Map();
+  /** The numbers of the rules that have a glossary. @type {Set<number>} */
+  let glossaries = new Set();
+  /** All words of a book that is not large, once it is asked how it spells one. @type {string | undefined} */
+  let joined;
   /** What is said before the number of each kind. @type {(string | undefined)[]} */
   let kinds = [];
   /** The index of a large book, of which only parts are read. @type {SearchIndex | undefined} */
@@ -141,9 +147,10 @@
     const data = globalThis.tiddlybookSearch ?? { pages: [], rules: [] };
     rows = data.rules;
     pages = data.pages;
+    glossaries = new Set(rows.filter((row) => row[9] !== undefined).map((row) => row[2]));
     small = new Set(data.small?.flatMap(words));
     endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
-    synonyms = data.synonyms?.map(([typed, own]) => [padded(typed), own.map(padded)]) ?? [];
+    synonyms = data.synonyms?.map(([typed, own]) => [words(typed).map(stem), own.map(words)]) ?? [];
     for (const group of data.kin?.split("\n") ?? []) {
       const those = words(group);
       for (const word of those) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...those]);
@@ -152,8 +159,18 @@
     const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
     const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
     const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
+    const sheets = new Set(data.sheets?.map(padded));
+    const [figure, example] = kinds.slice(3).map((it) => stem(fold(it ?? "").trim()));
+    /** @type {boolean[]} */
+    const isAside = [];
+    rows.forEach(({ 2: parent, 3: kind }, at) => {
+      const title = ` ${titles[at].trim()} `;
+      isAside[at] = kind === 4 || isAside[parent] || sheets.has(title) || parent < 0 && stem(title.trim()) === figure
+        || title.includes(` ${example}`);
+    });
     let named = 0;
     return rows.map((row, number) => ({
+      isAside: isAside[number],
       row,
       number: words(row[4]).join(" "),
       kind: words(kinds[row[3]] ?? "").join(" "),
@@ -168,6 +185,9 @@
   /** @returns {Promise<Rule[]>} */
   const rules = () => (ready ??= prepare());
 
+  /** What plurals end in, in the languages that most books are in. */
+  const PLURAL = /(?<=.{3})(e?s|x)$/;
+
   /**
    * How well a word is the one that is asked for: 1 as it is, less as another form, a beginning or a part; 0 not at all.
    * @param {string} it
@@ -177,13 +197,13 @@
   const alike = (it, word, beginning) => {
     if (it === word) return 1;
     if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
+    if (it.replace(PLURAL, "") === word.replace(PLURAL, "")) return 0.95;
     const begins = it.startsWith(word);
-    if (begins && isPart(word) && it.length - word.length <= 3) return 0.8;
-    if (stem(it) === beginning) return 0.7;
+    if (stem(it) === beginning) return begins ? 0.7 : 0.65;
     // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
-    if (begins) return word.length < 6 ? 0.5 : 0.2;
-    if (beginning.length >= 5 && it.startsWith(beginning)) return 0.4;
-    return isPart(word) && it.includes(word) ? 0.3 : 0;
+    if (begins) return isPart(word) && it.length - word.length <= 3 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
+    if (beginning.length >= 5 && it.startsWith(beginning)) return 0.3;
+    return isPart(word) && it.includes(word) ? 0.2 : 0;
   };
 
   /**
@@ -253,20 +273,18 @@
     if (rule.names.includes(query)) return 900;
     // Of `7`, `7.1`; of `B`, `B.1`, without the dot between.
     if ([".", " "].some((it) => rule.number.startsWith(asked + it))) return 300;
-    if (rule.title.startsWith(begins)) return 200;
-    if (rule.names.some((name) => name.startsWith(begins))) return 150;
-    const inTitle = rule.title.includes(begins);
-    if (inTitle && rule.title.length <= SENTENCE) return 100;
-    return asked.includes(" ") && (inTitle || rule.text.includes(begins)) ? 20 : 0;
+    if ([rule.title, ...rule.names].some((it) => it.startsWith(query))) return 30;
+    return rule.title.includes(begins) || asked.includes(" ") && rule.text.includes(begins) ? 10 : 0;
   };
 
   /**
    * The words of a query as the book joins, divides and writes them: `sang froid` for `sangfroid`, `zone` for `zoen`.
+   * What is one word there, or was typed as one, is together.
    * @param {Rule[]} all
    * @param {string} query
    */
   const spelled = (all, query) => {
-    const text = all.map(({ title, names, text }) => title + names.join("") + text).join("");
+    const text = (joined ??= all.map(({ title, names, text }) => title + names.join("") + text).join(""));
     const has = (/** @type {string} */ part) => index?.has(part) || text.includes(part);
     const meant = (/** @type {string} */ word) => {
       const known = (index?.known ?? text.split(" ")).filter((it) => it.length > 3 && it[0] === word[0]);
@@ -275,20 +293,32 @@
       const found = parts.map((more) => known.find((it) => oneSlip(word, it.slice(0, word.length + more))));
       return found.find(Boolean) ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? word;
     };
-    /** @type {string[]} */
+    /** @type {string[][]} */
     const found = [];
     for (const word of words(spaced(query))) {
-      const last = found.at(-1) ?? "";
+      const last = found.at(-1)?.join("") ?? "";
       if (last && last.length + word.length > 5 && !has(` ${last} ${word}`) && has(` ${last + word}`)) {
-        found.splice(-1, 1, last + word);
-      } else if (word.length < 4 || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))) found.push(word);
+        found.splice(-1, 1, [last + word]);
+      } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))) found.push([word]);
       else {
-        const at = [...word].findIndex((_, at) =>
-          at > 2 && at < word.length - 2 && has(` ${word.slice(0, at)} ${word.slice(at)}`));
-        found.push(...at > 0 ? [word.slice(0, at), word.slice(at)] : [meant(word)]);
+        const at = [...word].findIndex((_, at) => at > 0 && at < word.length - 2
+          && !small.has(word.slice(0, at)) && has(` ${word.slice(0, at)} ${word.slice(at)}`));
+        found.push(at > 0 ? [word.slice(0, at), word.slice(at)] : [meant(word)]);
       }
     }
     return found;
+  };
+
+  /**
+   * The synonyms in a query: where each begins, how many words it takes, and what the rules say for it.
+   * @param {string[]} own
+   */
+  const replaced = (own) => {
+    const stems = own.map(stem);
+    return synonyms.flatMap(([typed, of]) => {
+      const at = stems.findIndex((_, at) => typed.every((it, more) => stems[at + more] === it));
+      return at < 0 ? [] : [{ at, count: typed.length, of }];
+    });
   };
 
   /**
@@ -297,9 +327,9 @@
    * @param {string} query
    */
   const meanings = (all, query) => {
-    const own = ` ${spelled(all, query).join(" ")} `;
-    const others = synonyms.filter(([typed]) => own.includes(typed));
-    return [own, ...others.flatMap(([typed, of]) => of.map((it) => own.replace(typed, it)))];
+    const own = spelled(all, query).flat();
+    return [own, ...replaced(own).flatMap(({ at, count, of }) => of.map((it) => own.slice(0, at).concat(it, own.slice(at + count))))]
+      .map((it) => ` ${it.join(" ")} `);
   };
 
   /**
@@ -309,122 +339,171 @@
    * @returns {Found[]}
    */
   const look = (all, query) => {
+    missing = [];
     if (!/[\p{L}\p{N}]/u.test(query)) return [];
-    const scores = new Float64Array(all.length);
-    meanings(all, query).forEach((meant, count) => {
-      score(all, meant, query).forEach((it, at) => {
-        scores[at] = Math.max(scores[at], it * (1 - count / 50));
-      });
+    const own = score(all, query);
+    const scores = [...own];
+    // The rule that an entry of the glossary leads to says more.
+    all.forEach(({ row: { 9: to } }, at) => {
+      if (to === undefined || to === at) return;
+      scores[to] = Math.max(scores[to], scores[at]);
+      scores[at] *= 0.6;
     });
-    // The rule that an entry of the glossary leads to says more, if it is of the same.
-    const asked = words(query).map((word) => ` ${stem(word)}`);
-    all.forEach(({ row }, at) => {
-      const rule = all[row[9] ?? -1];
-      if (!rule || scores[at] === 0) return;
-      const isNamed = asked.some((word) => rule.title.includes(word) || rule.names.some((it) => it.includes(word)));
-      const to = row[9] ?? 0;
-      scores[to] = Math.max(scores[to], scores[at] + (isNamed ? 1 : -1));
-    });
-    const found = all.map((rule, at) => ({ rule, score: scores[at] })).filter((it) => it.score > 0);
-    found.sort(better);
-    for (const it of found.slice(0, 2 * MOST)) it.score *= together(it.rule);
-    return found.sort(better);
+    const found = all.map((rule, at) => ({ rule, score: scores[at], own: own[at] })).filter((it) => it.score > 0);
+    return found.sort((one, other) => other.score - one.score);
   };
 
-  /** @param {Found} one @param {Found} other */
-  const better = (one, other) => other.score - one.score;
-
-  /** Their sum, which is above nought. @param {Iterable<number>} numbers */
-  const total = (numbers) => [...numbers].reduce((sum, it) => sum + it, 0.001);
-
-  /** The words of the query, and how much each tells. @type {Map<string, number>} */
-  let weights = new Map();
+  /** The rule that something is a part of; an entry of the glossary is a part of none. @param {Row} row */
+  const home = (row) => row[3] === 0 || glossaries.has(row[2]) ? row : rows[row[2]];
 
   /**
-   * How much of a query a rule says in one sentence, with its title; what it has here and there may be about something else.
-   * @param {Rule} rule
+   * Of what was found, one answer for each rule: itself, or a part of it that says more of what is asked than all else in it.
+   * @param {Found[]} ranked
    */
-  const together = ({ row: { 7: text }, title, names }) => {
-    const asked = [...weights];
-    if (asked.length < 2 || typeof text !== "string") return 1;
-    return 0.75 + (0.5 * telling(text, asked, title + names.join("")).most) / total(weights.values());
+  const answers = (ranked) => {
+    /** @type {Map<Row, Found>} */
+    const best = new Map();
+    const wins = (/** @type {Found} */ rule, /** @type {Found} */ part) => rule.own > part.own * (rule.own < 600 ? 1.65 : 1);
+    for (const it of ranked) {
+      const { row } = it.rule;
+      const of = home(row);
+      const known = best.get(of);
+      if (!known || (row === of ? wins(it, known) : known.rule.row === of && !wins(known, it))) best.set(of, it);
+    }
+    return [...best.values()];
   };
 
+  /** The words of the query that the book does not have. @type {string[]} */
+  let missing = [];
+
   /**
-   * The sentence of a text that says most of some words, and how much that is with the title.
+   * The sentence of a text that has most of some words.
    * @param {string} text
-   * @param {[string, number][]} asked each word, and how much it tells
-   * @param {string} [title]
+   * @param {string[]} asked
    */
-  const telling = (text, asked, title = "") => {
+  const telling = (text, asked) => {
     const sentences = text.replace(SENTENCES, "\n").split("\n");
-    const shares = fold(sentences.join("\n")).split("\n").map((it) => total(asked.map(([word, weight]) =>
-      weight * inTitle(` ${it} ${title}`, word, stem(word)))));
-    const most = Math.max(...shares);
-    return { most, sentence: sentences[shares.indexOf(most)] };
+    const shares = fold(sentences.join("\n")).split("\n").map((it) =>
+      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, stem(word)), 0));
+    return sentences[shares.indexOf(Math.max(...shares))];
   };
 
   /** A word, and those that mean much the same. @param {string} word */
   const akin = (word) => [...new Set([word, ...kin.get(stem(word)) ?? []])];
 
+  /** Two numbers for each rule. @param {Rule[]} all */
+  const pair = (all) => [0, 0].map(() => new Float32Array(all.length));
+
+  /** @param {Float32Array} numbers */
+  const greatest = (numbers) => numbers.reduce((one, other) => Math.max(one, other));
+
+  /** What was found of each word: how much it is worth at each rule, and how well the rule has it. @type {Map<string, Float32Array[]>} */
+  const worths = new Map();
+
   /**
-   * How well each rule answers to what a query means.
+   * What a word is worth at each rule. A title says most, but the word itself in a text more than another form in a title.
    * @param {Rule[]} all
-   * @param {string} phrase with a space at each end
+   * @param {string} word
+   */
+  const worth = (all, word) => {
+    const known = worths.get(word);
+    if (known) return known;
+    if (worths.size > 200) worths.clear();
+    const beginning = stem(word);
+    const counts = index?.count(word, all.length);
+    const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
+    const [values, shares] = pair(all);
+    all.forEach(({ title, names, text, size, around }, at) => {
+      const inOwn = inTitle(title, word, beginning);
+      const name = inTitle(names.join(""), word, beginning);
+      // A caption is a sentence, and says as much as one.
+      const named = Math.max(inOwn, name * 0.9) * (title.length > SENTENCE ? 0.3 : 1);
+      const count = counts?.[at] ?? inText(text, word, beginning);
+      const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
+      const near = around.includes(` ${word} `) ? 0.2 : 0;
+      values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
+      shares[at] = Math.max(inOwn, name, Math.min(count, 1), 4 * near);
+    });
+    // A rule has what its tables, figures and definitions have.
+    for (let at = all.length - 1; at > 0; at -= 1) {
+      const { row, row: { 2: parent } } = all[at];
+      if (home(row) === row) continue;
+      values[parent] = Math.max(values[parent], 0.8 * values[at]);
+      shares[parent] = Math.max(shares[parent], 0.9 * shares[at]);
+    }
+    const made = [values, shares];
+    worths.set(word, made);
+    return made;
+  };
+
+  /**
+   * The parts of a query, each with the ways to say it.
+   * @param {string[][]} typed
+   */
+  const divide = (typed) => {
+    const parts = typed.map((it) => ({
+      own: it.join(" "),
+      /** @type {[string[], number][]} */
+      ways: it.length > 1 ? [[it, 1]] : akin(it[0]).map((one) => [[one], one === it[0] ? 1 : KIN]),
+    }));
+    const places = typed.flatMap((it, part) => it.map(() => part));
+    const flat = typed.flat();
+    for (const { at, count, of } of replaced(flat)) {
+      const [first, ...rest] = new Set(places.slice(at, at + count));
+      // Several words that mean one thing are one part.
+      if (rest[0]) parts[first].ways = [[flat.slice(at, at + count), 1]];
+      for (const it of of) parts[first].ways.push([it, 1]);
+      for (const it of rest) parts[it].ways = [];
+    }
+    // The `l` of `l'armée` says nothing.
+    const says = parts.filter(({ own, ways }) => ways[0] && (/[0-9]|../u.test(own) || UNSPACED.test(own)));
+    return (says[0] ? says : parts).slice(0, 12);
+  };
+
+  /**
+   * How well each rule answers to what a query means: a rule with all parts of it is above one with a single part in its title.
+   * @param {Rule[]} all
    * @param {string} query as it was typed
    */
-  const score = (all, phrase, query) => {
-    const typed = [...new Set(phrase.trim().split(" "))].slice(0, 12);
-    // The `l` of `l'armée` says nothing.
-    const long = typed.filter((word) => /[0-9]|../u.test(word) || UNSPACED.test(word));
-    const asked = long.length > 0 ? long : typed;
-    const telling = ` ${asked.filter((word) => !small.has(word)).join(" ")} `;
-    const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
-    const scores = new Float64Array(all.length);
-    const covered = new Float64Array(all.length);
-    const inTitles = new Float64Array(all.length);
-    weights = new Map();
-    for (const word of asked) {
-      // What the word, or one that means much the same, is worth at each rule: in all, its weight, and in the title.
-      const best = all.map(() => [0, 0, 0]);
-      for (const it of akin(word)) {
-        const beginning = stem(it);
-        const counts = index?.count(it, all.length);
-        const has = all.map((rule, at) => {
-          const title = inTitle(rule.title, it, beginning);
-          const name = inTitle(rule.names.join(""), it, beginning);
-          // A caption is a sentence, and says as much as one.
-          const named = Math.max(title, name * 0.8) * (rule.title.length > SENTENCE ? 0.15 : 1);
-          const text = counts?.[at] ?? inText(rule.text, it, beginning);
-          return named + text === 0 ? undefined : [title, named, text];
-        });
-        const count = has.filter(Boolean).length;
-        if (count === 0) continue;
-        const isSmall = small.has(word) && telling.length > 2;
-        const weight = Math.log(1 + all.length / count) * (isSmall ? 0.05 : 1) * (it === word ? 1 : KIN);
-        if (!weights.has(word)) weights.set(word, weight);
-        has.forEach((parts, at) => {
-          if (!parts) return;
-          const [title, named, text] = parts;
-          const { size, around } = all[at];
-          const length = 0.4 + (0.6 * size) / average;
-          const gain = weight * (8 * named + (4.4 * text) / (text + 1.2 * length) + (around.includes(` ${it}`) ? 1 : 0));
-          if (gain > best[at][0]) best[at] = [gain, weights.get(word) ?? 0, title < 0.5 ? 0 : weight * title];
-        });
+  const score = (all, query) => {
+    const phrases = meanings(all, query);
+    const asked = divide(spelled(all, query));
+    const telling = asked.filter(({ own }) => !small.has(own));
+    const [values, shares] = pair(all);
+    let most = 0.001;
+    for (const { own, ways } of asked) {
+      const [best, has] = pair(all);
+      for (const [those, much] of ways) {
+        // Of several words, that which a rule has least.
+        const [value, share] = those.map((it) => worth(all, it)).reduce((some, more) =>
+          some.map((it, part) => it.map((one, at) => Math.min(one, more[part][at]))));
+        for (let at = 0; at < all.length; at += 1) {
+          best[at] = Math.max(best[at], much * value[at]);
+          has[at] = Math.max(has[at], (much < 1 ? 0.75 : 1) * share[at]);
+        }
       }
-      best.forEach(([gain, weight, title], at) => {
-        scores[at] += gain;
-        covered[at] += weight;
-        inTitles[at] += title;
-      });
+      const count = has.reduce((sum, it) => sum + it);
+      if (count === 0) {
+        if (!small.has(own)) missing.push(own);
+        continue;
+      }
+      // A word that is only the beginning of others says little.
+      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.1 : 1) * greatest(has);
+      most += weight;
+      for (let at = 0; at < all.length; at += 1) {
+        values[at] += weight * best[at];
+        shares[at] += weight * has[at];
+      }
     }
-    const most = total(weights.values());
+    const least = 0.3 * greatest(shares);
+    const short = ` ${telling.flatMap(({ own }) => missing.includes(own) ? [] : own).join(" ")} `;
     return all.map((rule, at) => {
-      const share = Math.min(1, covered[at] / most);
-      const exact = Math.max(whole(rule, phrase, query), telling.length > 2 ? 0.8 * whole(rule, telling, "") : 0);
-      if (share < 0.3 && exact === 0) return 0;
-      const length = rule.title.split(" ").length - 2;
-      return (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
+      const exact = Math.max(
+        ...phrases.map((it) => whole(rule, it, query)),
+        short[2] ? 0.8 * whole(rule, short, "") : 0);
+      if (shares[at] < least && !exact) return 0;
+      // What is in a rule, or says it again, is below the rule.
+      return (100 * (rule.row[3] || rule.isAside ? 0.5 : 1) * shares[at] * values[at]) / most ** 2 + exact;
     });
   };
 
@@ -434,7 +513,7 @@
    * @param {string[]} asked
    */
   const sentence = (text, asked) => {
-    const best = telling(text, asked.map((word) => [word, 1])).sentence;
+    const best = telling(text, asked);
     if (best.length <= LONGEST) return best;
     const folded = best.toLowerCase();
     const at = Math.max(0, Math.min(...asked.map((word) => folded.indexOf(stem(word))).filter((it) => it >= 0), best.length));
@@ -497,7 +576,7 @@
     }
     CSS.highlights.set("found", marks);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("::highlight(found) { background: var(--mark); color: inherit; } @media (forced-colors: active) { ::highlight(found) { background: Mark; color: MarkText; } }");
+    sheet.replaceSync("::highlight(found){background:var(--mark);color:inherit}@media(forced-colors:active){::highlight(found){background:Mark;color:MarkText}}");
     document.adoptedStyleSheets = [sheet];
   };
 
@@ -623,17 +702,18 @@
       answered = query;
       const typed = [...new Set(meanings(all, query).join(" ").split(" ").filter(Boolean))];
       const telling = typed.filter((word) => !small.has(word));
-      asked = telling.length > 0 ? telling : typed;
+      asked = telling[0] ? telling : typed;
       const ranked = await (index?.find(all, query) ?? look(all, query));
       if (query !== input.value) return;
       offer(ranked);
-      const best = only === undefined ? ranked : ranked.filter((it) => it.rule.row[3] === only);
+      const best = only === undefined ? answers(ranked) : ranked.filter((it) => it.rule.row[3] === only);
       found = best.slice(0, MOST);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
       input.setAttribute("aria-expanded", String(found.length > 0));
       const count = best.length > MOST ? `${MOST} / ${best.length}` : best.length;
-      const said = best.length > 0 ? `${status.dataset.found} (${count})` : status.dataset.none;
-      status.textContent = query.trim() === "" ? "" : said ?? "";
+      const said = best[0] ? `${status.dataset.found} (${count})` : status.dataset.none;
+      const unknown = best[0] && missing[0] ? `. ${status.dataset.missing} ${missing.join(", ")}` : "";
+      status.textContent = query.trim() === "" ? "" : said + unknown;
       list.scrollTop = 0;
       choose(0);
     };

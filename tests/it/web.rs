@@ -380,6 +380,31 @@ fn a_card_has_the_number_of_its_rule() {
     assert!(cards.contains("\"\":\"Read on\""));
 }
 
+/// A card has the code that a rule begins with, and says a title once.
+#[test]
+fn a_card_has_what_a_rule_begins_with() {
+    let wiki = Wiki::new();
+    wiki.tiddler(
+        "book",
+        ":part",
+        "!!sequential reading\n# [[a]]\n# [[c]]\n# [[d]]",
+    );
+    wiki.tiddler("a", ":chapter book", "See [[c]] and [[d]].");
+    wiki.tiddler("c", ":chapter book", "{{{\nmake\n}}}\n\nThen.");
+    wiki.tiddler("d", ":chapter book", ";d\n:Its meaning.");
+    let (project, edition) = wiki.load();
+    let out = wiki.root().join("out");
+    let options = BuildOptions {
+        out: Some(out.clone()),
+        ..BuildOptions::new(&["html"])
+    };
+    project.build(edition, &options).unwrap();
+    let cards = fs::read_to_string(out.join("wiki_en/cards-data.js")).unwrap();
+    assert!(cards.contains("make"), "{cards}");
+    assert!(cards.contains("Its meaning."), "{cards}");
+    assert!(!cards.contains("\\u003cdt"), "{cards}");
+}
+
 /// The card of a rule names its picture by the number that it has in the text.
 #[test]
 fn a_book_in_one_file_has_each_picture_once() {

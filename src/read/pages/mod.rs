@@ -334,7 +334,9 @@ fn draft(unit: &Unit, units: &[Unit], pages: &[KeptPage], sources: &Sources) -> 
     field("list", &listed(unit, units));
     if let UnitText::Section { section, .. } = &unit.text {
         let front = sources.file_text(page.file).slice(..page.front.end);
-        for (name, value) in page.front.fields.iter().filter(|_| *section == 0) {
+        // What is said of the tables of a page is said of those below its headings.
+        let fields = page.front.fields.iter();
+        for (name, value) in fields.filter(|(name, _)| *section == 0 || name == "responsive") {
             let at = line_of(name, front).unwrap_or_else(|| place.clone());
             draft.field(name.clone(), written(value, &at));
         }

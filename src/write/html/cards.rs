@@ -152,11 +152,12 @@ impl<'a> Cards<'a> {
             out.text_element(Tag::new("span").attr("class", "number"), number);
             out.finish()
         });
+        let (meaning, rest) = meaning(title, blocks);
         let title = Contents { site, page: None }.title(title);
         let number = number.unwrap_or_default();
         let mut card = format!("<p class=\"card-title\">{number}{title}</p>");
         let writer = XhtmlWriter::new(site, None, 6);
-        card += &writer.excerpt_of(beginning(blocks));
+        card += &writer.excerpt_of(beginning(meaning.iter().chain(rest)));
         card
     }
 
@@ -181,12 +182,17 @@ impl<'a> Cards<'a> {
 
 /// The first sentences of a rule, and its first picture or table. What ends in the middle of a sentence, or with a
 /// colon, is read on.
-fn beginning(blocks: &[Block]) -> impl Iterator<Item = &Block> {
+fn beginning<'a>(blocks: impl Iterator<Item = &'a Block>) -> impl Iterator<Item = &'a Block> {
     let (mut sum, mut shown, mut leads_on) = (0, false, false);
-    blocks.iter().filter(move |block| match block {
+    blocks.filter(move |block| match block {
         Block::Figure(_) => !std::mem::replace(&mut shown, true),
         Block::Table(table) => is_small(table) && !std::mem::replace(&mut shown, true),
-        Block::Bridgehead(_) | Block::Break(_) | Block::ProgramListing(_) => false,
+        Block::Bridgehead(_) | Block::Break(_) => false,
+        Block::ProgramListing(listing) if sum == 0 => {
+            sum += listing.text.chars().count();
+            true
+        }
+        Block::ProgramListing(_) => false,
         _ if sum >= ENOUGH && !leads_on => false,
         block => {
             sum += length(block);
@@ -194,6 +200,21 @@ fn beginning(blocks: &[Block]) -> impl Iterator<Item = &Block> {
             true
         }
     })
+}
+
+/// What a rule says its own title means, and the rest of it: a card has said the title.
+fn meaning<'a>(title: &Title, blocks: &'a [Block]) -> (&'a [Block], &'a [Block]) {
+    let Some((Block::VariableList(list), rest)) = blocks.split_first() else {
+        return (&[], blocks);
+    };
+    let is_title = |entry: &VarListEntry| {
+        let mut terms = entry.terms.iter().map(|it| plain_text(&it.content));
+        terms.all(|it| it.trim() == title.plain().trim())
+    };
+    match list.entries.as_slice() {
+        [entry] if is_title(entry) => (&entry.item.blocks, rest),
+        _ => (&[], blocks),
+    }
 }
 
 /// Whether a text ends as a sentence does.

@@ -15,7 +15,7 @@ use serde::Serialize;
 use tera::Context;
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 28] = [
+const WORDS: [&str; 29] = [
     "contents",
     "chapters",
     "close",
@@ -30,6 +30,7 @@ const WORDS: [&str; 28] = [
     "search-hint",
     "search-none",
     "search-found",
+    "search-missing",
     "table",
     "figure",
     "example",

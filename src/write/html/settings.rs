@@ -83,6 +83,8 @@ pub struct SearchWords {
     pub endings: BTreeSet<String>,
     /// Groups of words that mean much the same in rules.
     pub kin: Vec<Vec<String>>,
+    /// Titles of sheets that repeat rules.
+    pub sheets: BTreeSet<String>,
     /// The words that readers type, each with those of the rules for it.
     pub synonyms: Vec<(String, Vec<String>)>,
 }
@@ -93,6 +95,7 @@ impl SearchWords {
         self.small.extend(other.small);
         self.endings.extend(other.endings);
         self.kin.extend(other.kin);
+        self.sheets.extend(other.sheets);
         self.synonyms.extend(other.synonyms);
     }
 }

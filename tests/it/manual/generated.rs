@@ -155,7 +155,9 @@ fn said(command: &str) -> String {
 
 /// The keys of `book.toml`, from its schema.
 fn keys() -> String {
-    let mut page = format!("# Every key\n\n{}\n", ENGLISH.introduction);
+    // On a phone, the meaning of a key would be off the screen.
+    let fields = "---\nresponsive: cards\n---\n\n";
+    let mut page = format!("{fields}# Every key\n\n{}\n", ENGLISH.introduction);
     for (title, text) in sections(&config::schema(), &ENGLISH) {
         let _ = write!(page, "\n## {title}\n{text}");
     }

@@ -73,6 +73,8 @@ struct Data<'a> {
     /// A group on each line.
     #[serde(skip_serializing_if = "String::is_empty")]
     kin: String,
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    sheets: &'a BTreeSet<String>,
     synonyms: &'a [(String, Vec<String>)],
     #[serde(flatten)]
     parts: Option<Parts>,
@@ -109,6 +111,7 @@ fn whole<'a>(rules: &'a [SearchRule], pages: &'a Pages, words: &'a SearchWords) 
         small: &words.small,
         endings: &words.endings,
         kin: kin.join("\n"),
+        sheets: &words.sheets,
         synonyms: &words.synonyms,
         parts: None,
     }

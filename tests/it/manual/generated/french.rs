@@ -160,7 +160,9 @@ fn keys() -> Vec<Value> {
     let both = english.into_iter().zip(french);
     let section = |((original, _), (title, text)): ((String, String), (String, String))| {
         let text = comments(&original) + text.trim_start();
-        tiddler(&title, &original, &text)
+        let mut section = tiddler(&title, &original, &text);
+        section["responsive"] = "cards".into();
+        section
     };
     let text = format!("{}\n\n", FRENCH.introduction);
     let others = both.map(section).collect();
