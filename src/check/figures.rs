@@ -23,7 +23,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let pictures = images(document);
         for (inline, image) in &pictures {
             used.add(wiki, inline, image);
-            caption(entry, inline, image, sink);
+            caption(wiki.sources, entry, inline, image, sink);
             if let Some(span) = image.width {
                 width(wiki.sources.slice(span), span, sink);
             }
@@ -48,8 +48,14 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 /// A picture, and the inline that it is.
 type Picture<'a> = (&'a Inline, &'a Image);
 
-fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sink) {
-    if image.alone && image.caption.is_empty() {
+fn caption(
+    sources: &Sources,
+    entry: &StoredTiddler,
+    inline: &Inline,
+    image: &Image,
+    sink: &mut Sink,
+) {
+    if image.alone && image.caption.is_empty() && !is_left_empty(sources, inline.span) {
         sink.push(
             Diagnostic::new(
                 Rule::PictureWithoutCaption,
@@ -59,6 +65,18 @@ fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sin
             .help(diag::write(&entry.syntax().picture("caption", "file"))),
         );
     }
+}
+
+/// Whether a page of a folder of Markdown says that a picture has no caption: `alt=""`, or `![[file]]`, which has a place
+/// for none.
+fn is_left_empty(sources: &Sources, picture: Span) -> bool {
+    let place = sources.locate(picture);
+    let written = sources
+        .file_text(place.file)
+        .get(place.bytes)
+        .unwrap_or_default();
+    let is_empty = written.starts_with("![[") || written.contains("alt=\"\"");
+    is_empty && !sources.is_repairable(place.file)
 }
 
 /// Everything about a tiddler titled `fig:…`.

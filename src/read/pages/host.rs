@@ -1,5 +1,7 @@
 //! The program that publishes a folder of pages: where it keeps them, and what it calls the book.
 
+use super::languages::folder_of_mkdocs;
+use super::script::exported;
 use super::yaml::Yaml;
 use crate::source::Files;
 use regex::Regex;
@@ -16,7 +18,15 @@ const GITBOOK: &str = ".gitbook.yaml";
 pub(super) const HUGO: [&str; 2] = ["hugo.toml", "config.toml"];
 
 /// The settings of Docusaurus.
-const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
+pub(super) const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
+
+/// The settings of VitePress.
+pub(super) const VITEPRESS: [&str; 4] = [
+    ".vitepress/config.mts",
+    ".vitepress/config.ts",
+    ".vitepress/config.mjs",
+    ".vitepress/config.js",
+];
 
 /// The title of a site in a script, and docsify's name.
 static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
@@ -64,7 +74,9 @@ pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
     let found = match mkdocs_settings(files, folder) {
         Some(settings) => {
             let docs = settings.get("docs_dir").and_then(Yaml::words);
-            named(docs.unwrap_or("docs"))
+            let docs = folder.join(docs.unwrap_or("docs"));
+            let of_language = folder_of_mkdocs(&settings).map(|it| docs.join(it));
+            of_language.filter(|it| files.is_folder(it)).or(Some(docs))
         }
         None if has(GITBOOK) => {
             let settings = files.read_text(&folder.join(GITBOOK)).ok();
@@ -78,7 +90,9 @@ pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
         }
         None if has_any(&lists) || has("_quarto.yml") => None,
         None if has_any(&DOCUSAURUS) => named("docs"),
-        None if has_any(&HUGO) => named("content"),
+        None if has_any(&HUGO) => named(&content_of_hugo(files, folder)),
+        None if has_any(&VITEPRESS) => source_of_vitepress(files, folder),
+        None if VITEPRESS.iter().any(|it| has(&["docs/", it].concat())) => named("docs"),
         None => {
             let of_mdbook = source_of_mdbook(files, folder);
             let mut names = of_mdbook.as_deref().into_iter().chain(["src", "docs"]);
@@ -90,6 +104,41 @@ pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
     };
     let found = found.filter(|it| files.is_folder(it) && files.is_inside(folder, it));
     found.unwrap_or_else(|| folder.to_owned())
+}
+
+/// The settings of Hugo, and their file.
+pub(super) fn hugo_settings(files: &dyn Files, project: &Path) -> Option<(PathBuf, toml::Table)> {
+    let mut settings = HUGO.iter().map(|it| project.join(it)).filter_map(|path| {
+        let text = files.read_text(&path).ok()?;
+        Some((path, toml::from_str(&text).ok()?))
+    });
+    settings.next()
+}
+
+/// The folder of the pages of Hugo in the default language.
+fn content_of_hugo(files: &dyn Files, project: &Path) -> String {
+    let named = || {
+        let (_, settings) = hugo_settings(files, project)?;
+        let language = settings.get("defaultContentLanguage");
+        let language = language.and_then(toml::Value::as_str).unwrap_or("en");
+        let own = settings
+            .get("languages")
+            .and_then(|it| it.get(language)?.get("contentDir"));
+        let folder = own.or_else(|| settings.get("contentDir"))?;
+        Some(folder.as_str()?.trim_end_matches('/').to_owned())
+    };
+    named().unwrap_or_else(|| "content".to_owned())
+}
+
+/// The folder of the pages of VitePress, where its settings name one.
+fn source_of_vitepress(files: &dyn Files, project: &Path) -> Option<PathBuf> {
+    let mut texts = VITEPRESS
+        .iter()
+        .map(|it| project.join(it))
+        .filter_map(|it| files.read_text(&it).ok());
+    let settings = exported(&texts.next()?)?;
+    let source = settings.get("srcDir").and_then(Yaml::words)?;
+    Some(project.join(source.trim_start_matches("./")))
 }
 
 /// The project of a folder, and the folder of its pages. Where the program of the folder above reads its pages from
@@ -154,8 +203,7 @@ pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Opt
         settings.get("title")?.words().map(str::to_owned)
     };
     let hugo = || {
-        let mut texts = HUGO.iter().filter_map(|it| text(it));
-        let settings: toml::Table = toml::from_str(&texts.next()?).ok()?;
+        let (_, settings) = hugo_settings(files, project)?;
         settings.get("title")?.as_str().map(str::to_owned)
     };
     let script = || {

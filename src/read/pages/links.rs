@@ -1,7 +1,7 @@
 //! What links and pictures of pages lead to, as the hosts of Markdown resolve them.
 
 use super::host::Host;
-use super::order::{PAGES, is_no_page, joined};
+use super::order::{PAGES, is_no_page, joined, without_numbers};
 use super::page::{Page, PageId, plain, unattributed};
 use super::slug;
 use super::titles::{Unit, UnitText};
@@ -74,8 +74,16 @@ impl<'a> Site<'a> {
         let by_path = paths.clone().enumerate();
         let by_path: HashMap<PathBuf, usize> =
             by_path.map(|(at, it)| (it.to_owned(), at)).collect();
+        let with_id = pages.iter().enumerate().filter_map(|(at, page)| {
+            let id = page.front.id.as_ref()?;
+            Some((
+                without_numbers(&page.path.with_file_name(format!("{id}.md"))),
+                at,
+            ))
+        });
         let plain = paths.clone().enumerate().rev();
         let plain = plain.map(|(at, path)| (without_numbers(path), at));
+        let plain = with_id.chain(plain);
         let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
             let address = page.front.address.as_ref()?;
             Some((address.trim_matches('/').to_owned(), at))
@@ -684,19 +692,6 @@ fn with_names(words: &str) -> Option<String> {
     });
     let named: String = named.collect();
     (named != words).then_some(named)
-}
-
-/// A path without the numbers that its names begin with.
-fn without_numbers(path: &Path) -> PathBuf {
-    let names = path.iter().map(|name| {
-        let name = name.to_string_lossy();
-        let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
-        let plain = rest
-            .strip_prefix(['-', '_', '.'])
-            .filter(|_| rest.len() < name.len());
-        plain.unwrap_or(&name).to_owned()
-    });
-    names.collect()
 }
 
 /// Whether an address is one of the web, or of a mail.

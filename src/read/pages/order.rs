@@ -1,8 +1,8 @@
 //! The order of the pages of a folder: that of the program that publishes it, else of their names.
 
-use super::contents::{ContentsReader, docusaurus, mkdocs, quarto};
+use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, vitepress};
 use super::front::FrontMatter;
-use super::host::{MKDOCS, mkdocs_settings};
+use super::host::{MKDOCS, VITEPRESS, mkdocs_settings};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::has_extension;
@@ -18,6 +18,8 @@ pub(super) struct Node {
     /// The file of the page; a group may have none.
     pub file: Option<PathBuf>,
     pub children: Vec<Node>,
+    /// The folder whose pages are there by their names.
+    pub folder: Option<PathBuf>,
 }
 
 /// The pages of a folder in their order.
@@ -32,6 +34,8 @@ pub(super) struct Order {
     pub missing: Vec<String>,
     /// The pages that the list names a second time.
     pub twice: Vec<String>,
+    /// The list that there is, but cannot be read.
+    pub unread: Option<PathBuf>,
 }
 
 /// The extensions of pages.
@@ -126,15 +130,28 @@ impl Order {
     ) -> Self {
         let mut reader = ContentsReader::new(root, pages);
         let found = read_list(files, folder, root, &mut reader);
-        let (missing, twice) = (reader.missing, reader.twice);
-        let found = found.map(|(list, title, nodes)| Self {
+        let missing = std::mem::take(&mut reader.missing);
+        let twice = std::mem::take(&mut reader.twice);
+        let Some((list, title, nodes)) = found else {
+            return Self::default();
+        };
+        let Some(mut nodes) = nodes else {
+            return Self {
+                unread: Some(list),
+                title,
+                ..Self::default()
+            };
+        };
+        let by_names = ByNames { files, pages };
+        by_names.fill(&mut nodes, &reader.seen());
+        Self {
             title,
             nodes,
             list: Some(list),
             missing,
             twice,
-        });
-        found.unwrap_or_default()
+            unread: None,
+        }
     }
 
     /// The places of the pages in the book.
@@ -169,8 +186,8 @@ impl Order {
     }
 }
 
-/// The list of a folder, the title that it tells, and its nodes.
-type ReadList = (PathBuf, Option<String>, Vec<Node>);
+/// The list of a folder, the title that it tells, and its nodes; none of these where it cannot be read.
+type ReadList = (PathBuf, Option<String>, Option<Vec<Node>>);
 
 fn read_list(
     files: &dyn Files,
@@ -187,15 +204,21 @@ fn read_list(
     };
     if let Some((list, text)) = find(root, &["SUMMARY.md", "_sidebar.md"]) {
         let nodes = reader.markdown(&text);
-        return Some((list, None, nodes));
+        return Some((list, None, Some(nodes)));
     }
     if let Some(settings) = mkdocs_settings(files, folder) {
         let (title, nodes) = mkdocs(&settings, reader);
-        return Some((folder.join(MKDOCS), title, nodes));
+        return Some((folder.join(MKDOCS), title, Some(nodes)));
     }
     if let Some((list, text)) = find(folder, &["_quarto.yml"]) {
         let (title, nodes) = quarto(&Yaml::parse(&text)?, reader);
-        return Some((list, title, nodes));
+        return Some((list, title, Some(nodes)));
+    }
+    if let Some((list, text)) = find(root, &VITEPRESS) {
+        return Some(match vitepress(&text, reader) {
+            Some((title, nodes)) => (list, title, Some(nodes)),
+            None => (list, None, None),
+        });
     }
     let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
     let nodes = docusaurus(&text, reader);
@@ -269,6 +292,24 @@ struct ByNames<'a> {
 }
 
 impl ByNames<'_> {
+    /// Puts the pages of folders in place of the nodes that name these, but for pages that were named. The nesting of the
+    /// nodes has a bound.
+    fn fill(&self, nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
+        for mut node in std::mem::take(nodes) {
+            match node.folder.take() {
+                Some(folder) => {
+                    let mut below = self.below(&folder, 0);
+                    without(&mut below, named);
+                    nodes.extend(below);
+                }
+                None => {
+                    self.fill(&mut node.children, named);
+                    nodes.push(node);
+                }
+            }
+        }
+    }
+
     /// The pages of a folder and the folders in it, by what their front matter says, then by their names.
     fn below(&self, folder: &Path, depth: usize) -> Vec<Node> {
         let own = self.inside(folder);
@@ -324,12 +365,13 @@ impl ByNames<'_> {
                     label: label.map(str::to_owned),
                     file: Some(file),
                     children,
+                    folder: None,
                 }
             }
             None => Node {
                 label: label.map(str::to_owned).or(name),
-                file: None,
                 children,
+                ..Node::default()
             },
         };
         (Rank::new(false, position, &path), node)
@@ -343,6 +385,15 @@ impl ByNames<'_> {
             .filter_map(|it| self.files.read_text(&folder.join(it)).ok());
         Yaml::parse(&texts.next()?)
     }
+}
+
+/// Takes pages out of nodes, whose nesting has a bound.
+fn without(nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
+    for node in nodes.iter_mut() {
+        node.file.take_if(|it| named.contains(it));
+        without(&mut node.children, named);
+    }
+    nodes.retain(|it| it.file.is_some() || !it.children.is_empty());
 }
 
 /// What decides the place of a page among its siblings.
@@ -428,6 +479,19 @@ pub(super) fn readable(path: &Path) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => stem,
     }
+}
+
+/// A path without the numbers that its names begin with.
+pub(super) fn without_numbers(path: &Path) -> PathBuf {
+    let names = path.iter().map(|name| {
+        let name = name.to_string_lossy();
+        let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
+        let plain = rest
+            .strip_prefix(['-', '_', '.'])
+            .filter(|_| rest.len() < name.len());
+        plain.unwrap_or(&name).to_owned()
+    });
+    names.collect()
 }
 
 /// The path that `written` means in a folder, without `..` as far as that can be.

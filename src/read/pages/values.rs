@@ -1,6 +1,6 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
-use super::host::HUGO;
+use super::host::{DOCUSAURUS, HUGO};
 use super::order::joined;
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
@@ -57,7 +57,9 @@ pub(super) struct Program<'a> {
     values: BTreeMap<String, String>,
     /// Whether all values of that kind are known.
     pub(super) is_quarto: bool,
-    pub(super) is_hugo: bool,
+    is_hugo: bool,
+    /// Whether its pages are MDX, whatever they are called.
+    pub(super) is_docusaurus: bool,
     /// The templates of the project's own shortcodes, by their names.
     templates: BTreeMap<String, String>,
     /// The files that were put into pages.
@@ -101,6 +103,7 @@ impl<'a> Program<'a> {
             values,
             is_quarto: has("_quarto.yml"),
             is_hugo: HUGO.iter().any(|it| has(it)),
+            is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
             templates: templates(files, folder),
             used: Mutex::default(),
         }

@@ -86,6 +86,8 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         edits: Vec::new(),
         faults: Vec::new(),
         notes: Vec::new(),
+        open_tags: Vec::new(),
+        tab_names: Vec::new(),
         comment: None,
         imported: BTreeMap::new(),
         computed: BTreeMap::new(),
@@ -126,6 +128,10 @@ struct Reader<'t, 'n> {
     faults: Vec<Fault>,
     /// The notes that are open, from the outermost to the innermost.
     notes: Vec<OpenNote>,
+    /// The tags that are open and no notes.
+    open_tags: Vec<(&'t str, Range<usize>)>,
+    /// The names of the tabs to come, from the last to the first, where the tag around them has these.
+    tab_names: Vec<&'t str>,
     /// The tag of the open comment.
     comment: Option<Range<usize>>,
     /// The files of components by the names that they are imported as; none where there is no such file.
