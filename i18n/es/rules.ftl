@@ -303,6 +303,7 @@ unsupported-markup-shortcode = ningún «shortcode» se llama «{ $name }»; est
 unsupported-markup-nearly = esto es casi lo que leería un anfitrión, y se imprime tal cual
 unsupported-markup-tags = las etiquetas de «{ $name }» se omiten, y lo que hay entre ellas se queda: solo un programa que hace páginas web puede ejecutarlas
 unsupported-markup-expression = una expresión se imprime tal cual; un libro no puede calcularla
+unsupported-markup-code = el código de «{ $name }» se imprime: un libro no puede ejecutarlo
 unsupported-markup-ends-nothing = esto no termina nada, y se omite
 unsupported-markup-ends-nothing-help = escriba lo que lo empieza, o quítelo
 unsupported-markup-empty-note = nada está sangrado debajo de esto, de modo que el sitio muestra un recuadro vacío

@@ -308,6 +308,7 @@ unsupported-markup-shortcode = aucun « shortcode » ne s’appelle « { $
 unsupported-markup-nearly = ceci ressemble à ce qu’un hébergeur lirait, et s’imprime tel quel
 unsupported-markup-tags = les balises de « { $name } » sont omises, et ce qu’elles entourent reste : seul un programme qui produit des pages web peut les exécuter
 unsupported-markup-expression = une expression est imprimée telle quelle ; un livre ne peut pas la calculer
+unsupported-markup-code = le code de « { $name } » est imprimé : un livre ne peut pas l’exécuter
 unsupported-markup-ends-nothing = ceci ne termine rien, et est omis
 unsupported-markup-ends-nothing-help = écrivez ce qui le commence, ou retirez-le
 unsupported-markup-empty-note = rien n’est en retrait sous cette ligne, si bien que l’hébergeur affiche un cadre vide

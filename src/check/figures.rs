@@ -12,6 +12,7 @@ use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{FigureTitle, slug};
+use crate::wikitext::is_without_caption;
 use crate::wikitext::tree::{Image, Inline};
 use crate::wikitext::visit::images;
 use std::collections::BTreeSet;
@@ -67,16 +68,11 @@ fn caption(
     }
 }
 
-/// Whether a page of a folder of Markdown says that a picture has no caption: `alt=""`, or `![[file]]`, which has a place
-/// for none.
+/// Whether a page of a folder of Markdown says that a picture has no caption.
 fn is_left_empty(sources: &Sources, picture: Span) -> bool {
     let place = sources.locate(picture);
-    let written = sources
-        .file_text(place.file)
-        .get(place.bytes)
-        .unwrap_or_default();
-    let is_empty = written.starts_with("![[") || written.contains("alt=\"\"");
-    is_empty && !sources.is_repairable(place.file)
+    let written = sources.file_text(place.file).get(place.bytes);
+    written.is_some_and(is_without_caption) && !sources.is_repairable(place.file)
 }
 
 /// Everything about a tiddler titled `fig:…`.

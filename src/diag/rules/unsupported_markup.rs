@@ -38,6 +38,7 @@ sentences! { RULE;
     unmarked_footnote() => "no text has the mark of this footnote; it is printed here";
     web(name: &str) => "“{name}” is left out: only a program that makes web pages can run it";
     tags(name: &str) => "the tags of “{name}” are left out, and what is between them stays: only a program that makes web pages can run them";
+    code(name: &str) => "the code of “{name}” is printed: a book cannot run it";
     ends_nothing() => "this ends nothing, and is left out";
     ends_nothing_help() => "write what begins it, or take it out";
     expression() => "an expression is printed as it is; a book cannot compute it";

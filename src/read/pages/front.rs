@@ -52,6 +52,10 @@ impl FrontMatter {
         let start = line_at(content, 0).map_or(0, |it| it.next);
         match parsed.filter(is_map) {
             Some(values) => Self {
+                // The page of VitePress that greets has nothing of its own.
+                is_draft: Self::of(&values).is_draft
+                    || values.get("layout").and_then(Yaml::words) == Some("home")
+                        && content.slice(end..).trim().is_empty(),
                 end,
                 bad: is_bad.then(|| bad_line(inside, start)).flatten(),
                 ..Self::of(&values)
@@ -92,12 +96,21 @@ impl FrontMatter {
             is_draft: is("draft", "true")
                 || is("headless", "true")
                 || is("published", "false")
-                || is("unlisted", "true"),
+                || is("unlisted", "true")
+                || ["build", "_build"]
+                    .iter()
+                    .any(|it| is_never_rendered(values.get(it)))
+                || values.get("excalidraw-plugin").is_some(),
             fields: fields.collect(),
             bad: None,
             end: 0,
         }
     }
+}
+
+/// Whether Hugo is told to make no page of it.
+fn is_never_rendered(build: Option<&Yaml>) -> bool {
+    build.and_then(|it| it.get("render")?.words()) == Some("never")
 }
 
 /// The names in `aliases` and `alias`, a value or a list.

@@ -7,6 +7,7 @@ use super::slug;
 use super::titles::{Unit, UnitText};
 use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, unsupported_markup};
+use crate::locale::Locale;
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Files, uri};
@@ -35,6 +36,8 @@ pub(super) struct Site<'a> {
     root: &'a Path,
     /// Whether paths in links begin there, wherever the page is.
     is_rooted: bool,
+    /// The words before the numbers of references of Quarto.
+    words: Option<Locale>,
     pub(super) by_path: HashMap<PathBuf, usize>,
     /// Pages by the addresses of their front matter.
     by_address: HashMap<String, usize>,
@@ -97,6 +100,7 @@ impl<'a> Site<'a> {
             folder,
             root,
             is_rooted: is_rooted(files, root),
+            words: words_of(files, (host, folder)),
             by_address: addresses.collect(),
             by_path,
             by_name: by_name(pages),
@@ -151,8 +155,12 @@ impl<'a> Site<'a> {
                 .whole
                 .as_ref()
                 .map(|_| words_alone(page, link, "![".len()));
-            let lost = edits.is_some().then(|| of_web(page, link));
-            return (edits.into_iter().flatten().collect(), lost);
+            let edits = match edits {
+                Some(edits) => edits.into(),
+                None => of_element(page, link),
+            };
+            let lost = (!edits.is_empty()).then(|| of_web(page, link));
+            return (edits, lost);
         }
         let found = match link.is_picture {
             true => self.picture(page, &link.address),
@@ -176,7 +184,8 @@ impl<'a> Site<'a> {
         };
         // In an attribute of HTML, quotation marks are around it.
         let is_enclosed = text.slice(..place.start).ends_with(['<', '"', '\'']);
-        let mut edits: Vec<TextEdit> = number_alone(text, link).into_iter().collect();
+        let number = number_alone(text, link, self.words.as_ref());
+        let mut edits: Vec<TextEdit> = number.into_iter().collect();
         edits.push(match name.contains(' ') && !is_enclosed {
             true => TextEdit::new(place, format!("<{name}>")),
             false => TextEdit::new(place, name),
@@ -239,7 +248,7 @@ impl<'a> Site<'a> {
         };
         // A reference of Quarto has no destination in the file.
         let whole = link.whole.clone();
-        let place = whole.filter(|it| page.text.text.slice(it.clone()).starts_with("[@"));
+        let place = whole.filter(|it| is_of_quarto(page.text.text.slice(it.clone())));
         let place = place.unwrap_or_else(|| link.place.clone());
         let place = page.text.to_file(place.start)..page.text.to_file(place.end);
         LostLink::new(place, message, near)
@@ -416,6 +425,20 @@ fn of_web(page: &Page, link: &ScannedLink) -> LostLink {
     }
 }
 
+/// The edit that takes out the element of a picture.
+fn of_element(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
+    let text = page.text.text.as_str();
+    let before = text.slice(..link.place.start);
+    let start = before
+        .rfind("<img")
+        .filter(|_| before.ends_with(['"', '\'']));
+    let end = text.slice(link.place.end..).find('>');
+    let whole = start
+        .zip(end)
+        .map(|(start, end)| start..link.place.end + end + 1);
+    whole.map(|it| TextEdit::new(it, "")).into_iter().collect()
+}
+
 /// The edits that leave of a link its words; its first mark has `opener` bytes.
 fn words_alone(page: &Page, link: &ScannedLink, opener: usize) -> [TextEdit; 2] {
     let whole = link.whole.clone().unwrap_or_else(|| link.place.clone());
@@ -461,11 +484,30 @@ fn of_repository(path: &str) -> bool {
 }
 
 /// The edit that makes the label of a reference of Quarto the number of what it leads to.
-fn number_alone(text: &str, link: &ScannedLink) -> Option<TextEdit> {
+fn number_alone(text: &str, link: &ScannedLink, words: Option<&Locale>) -> Option<TextEdit> {
     let whole = link.whole.clone()?;
     let written = text.slice(whole.clone());
-    let end = written.find("](").filter(|_| written.starts_with("[@"))?;
-    Some(TextEdit::new(whole.start + 1..whole.start + end, "#"))
+    let end = written.find("](").filter(|_| is_of_quarto(written))?;
+    // The word is left out where a minus asks for that.
+    let word = match written.slice(1..end).split('-').next() {
+        Some("@fig") => words.map(|it| it.text("figure")),
+        Some("@tbl") => words.map(|it| it.text("table")),
+        _ => None,
+    };
+    let label = word.map_or_else(|| "#".to_owned(), |it| format!("{it}\u{a0}#"));
+    Some(TextEdit::new(whole.start + 1..whole.start + end, label))
+}
+
+/// Whether a link is a reference of Quarto.
+fn is_of_quarto(written: &str) -> bool {
+    written.starts_with("[@") || written.starts_with("[-@")
+}
+
+/// The words of the language of a book of Quarto.
+fn words_of(files: &dyn Files, (host, folder): (Host, &Path)) -> Option<Locale> {
+    let language = super::host::language(files, folder);
+    let language = language.as_deref().unwrap_or("en");
+    (host == Host::Pandoc).then(|| Locale::new(language, None).ok())?
 }
 
 /// Whether docsify publishes a folder, and takes paths for those from the top.

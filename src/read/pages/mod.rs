@@ -106,6 +106,12 @@ fn all_pages(
     }
     let pages: Result<Vec<Option<Page>>, DiskError> = pages.into_iter().collect();
     let mut pages: Vec<Page> = pages?.into_iter().flatten().collect();
+    let left_out = host::left_out(files, project, root);
+    pages.retain(|page| {
+        let inside = page.path.strip_prefix(root).unwrap_or(&page.path);
+        let inside = inside.to_string_lossy();
+        !left_out.iter().any(|it| host::is_meant(it, &inside))
+    });
     let used = program.used();
     // What is a part of other pages is a page where a list names it.
     for page in pages.iter_mut().filter(|it| used.contains(&it.path)) {
@@ -140,6 +146,7 @@ pub(super) fn read(
     let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if order.list.is_some() {
         leave_out_parts(&mut pages, &mut order, &mut unlisted);
+        leave_out_readme(&mut pages, &mut order, (&root, &mut unlisted));
         let meant = host::meant_unlisted(files, &project);
         unlisted.retain(|it| !meant.iter().any(|meant| begins(it, &root, meant)));
     }
@@ -190,6 +197,33 @@ fn leave_out_parts(pages: &mut Vec<Page>, order: &mut Order, unlisted: &mut BTre
         .nodes
         .retain(|it| it.file.as_ref().is_none_or(|it| !parts.contains(it)));
     unlisted.retain(|it| !parts.contains(it));
+}
+
+/// What `README.md` is where a list does not name it: the first page for docsify, and for Quarto and VitePress, whose pages
+/// are those that they are told, that of the repository.
+fn leave_out_readme(
+    pages: &mut Vec<Page>,
+    order: &mut Order,
+    (root, unlisted): (&Path, &mut BTreeSet<PathBuf>),
+) {
+    let readme = root.join("README.md");
+    let list = order.list.as_ref().and_then(|it| it.file_name()?.to_str());
+    let list = list
+        .filter(|_| unlisted.contains(&readme))
+        .unwrap_or_default();
+    let own = order
+        .nodes
+        .iter()
+        .position(|it| it.file.as_ref() == Some(&readme));
+    let is_other = list == "_quarto.yml" || list.starts_with("config.");
+    if let Some(at) = own.filter(|_| is_other || list == "_sidebar.md") {
+        let node = order.nodes.remove(at);
+        unlisted.remove(&readme);
+        match is_other {
+            true => pages.retain(|it| it.path != readme),
+            false => order.nodes.insert(0, node),
+        }
+    }
 }
 
 /// Reports the pages that the list of the book does not have, but for one whose name the list misspells: that is told there.

@@ -21,6 +21,10 @@ pattern!(
     CONTAINER,
     r"^ *:{3,} *(?:\{[^}\n]*?\.([\w-]+)[^}\n]*\}|\{[^}\n]*\}|([\w-]+)(?:\[([^\]]*)\])?(?:\{[^}\n]*\})?) *(.*?)\s*$"
 );
+pattern!(
+    ADMONISH,
+    r#"^ *(?:`{3,}|~{3,}) *admonish *([\w-]*)[^"]*(?:"([^"]*)")?"#
+);
 pattern!(TITLED, r#"\{[^}]*title="([^"]*)""#);
 
 const NOTE: &str = "NOTE";
@@ -308,6 +312,38 @@ impl FlavourReader {
 
     pub(super) fn is_in_alert(&self) -> bool {
         self.containers.iter().any(|it| it.is_alert)
+    }
+
+    /// ` ```admonish tip "Title"` of mdBook, whose lines are no code but those of a note.
+    pub(super) fn of_mdbook(
+        &mut self,
+        (at, line): (usize, &str),
+        was_code: bool,
+        is_code: bool,
+    ) -> bool {
+        let spaces = line.len() - line.trim_start_matches(' ').len();
+        if let Some(indent) = self.admonish {
+            if self.fence.is_open() {
+                let start = at + indent.min(spaces);
+                self.edit(start..start, "> ");
+                self.inside(at, line);
+            } else {
+                self.admonish = None;
+                self.edit(at..at + line.len(), "");
+            }
+            return true;
+        }
+        let found = ADMONISH.as_ref().filter(|_| is_code && !was_code);
+        let Some(found) = found.and_then(|it| it.captures(line)) else {
+            return false;
+        };
+        let name = group(&found, 1);
+        self.check_kind((at, line), name);
+        let title = group(&found, 2);
+        let text = opened(alert(name).unwrap_or(NOTE), title, &" ".repeat(spaces));
+        self.edit(at..at + line.len(), text);
+        self.admonish = Some(spaces);
+        true
     }
 
     /// `!!! note "Title"` and `=== "Tab"`, whose texts are indented, at byte `cut` of a line. One within another is a

@@ -2,8 +2,9 @@
 //! callouts, containers and admonitions, task lists, shortcodes, bare addresses, tables with tabs.
 
 use super::boxes::{Admonition, Container, unpaired};
+use super::callouts::callouts;
 use super::edit::{Fence, TextEdit, anchor, group, lines, pattern, place_at};
-use super::hidden::{comments, open_comment, scripts};
+use super::hidden::{comments, of_sites, open_comment, scripts, titles};
 use super::phrases::ended_tags;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
@@ -39,6 +40,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         inline_notes: 0,
         text_len: text.len(),
         containers: Vec::new(),
+        admonish: None,
         unclosed_containers,
         told: BTreeSet::new(),
         ended_tags: ended_tags(text),
@@ -46,7 +48,8 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         scripts,
     };
     let taken_out = reader.comments.iter().chain(&reader.scripts).cloned();
-    let taken_out: Vec<_> = taken_out.chain(split_attributes(text)).collect();
+    let taken_out = taken_out.chain(split_attributes(text));
+    let taken_out: Vec<_> = taken_out.chain(of_sites(text)).collect();
     for range in taken_out {
         reader.edit(range, "");
     }
@@ -68,6 +71,8 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         reader.edit(range.clone(), "");
         reader.unsupported(range, unsupported_markup::ends_nothing());
     }
+    reader.edits.extend(callouts(text));
+    reader.edits.extend(titles(text));
     for (at, line) in lines(text) {
         reader.line(at, line);
     }
@@ -92,6 +97,8 @@ pub(super) struct FlavourReader {
     pub(super) text_len: usize,
     /// The open `:::`, the outer first.
     pub(super) containers: Vec<Container>,
+    /// The spaces before the open block of code that mdBook makes a note of.
+    pub(super) admonish: Option<usize>,
     /// The places of those that nothing closes.
     pub(super) unclosed_containers: BTreeSet<usize>,
     /// The names of what was told to be left out.
@@ -174,18 +181,53 @@ impl FlavourReader {
         }
         let was_code = self.fence.is_open();
         let is_code = self.fence.holds(line);
+        if self.of_mdbook((at, line), was_code, is_code) {
+            return;
+        }
         if !is_code && self.container(at, line) {
             return;
         }
         self.quote(at, line);
         if is_code {
             if !was_code {
+                self.code_that_runs(at, line);
                 self.code_title(at, line);
             }
             return;
         }
         if !self.formula(at, line) && !self.script(at, line) && !self.admonition(at, line, 0) {
             self.inside(at, line);
+        }
+    }
+
+    /// Reports a block of code that its host runs: a drawing of Mermaid, a cell of Quarto, a query of Obsidian.
+    fn code_that_runs(&mut self, at: usize, line: &str) {
+        const PROGRAMS: [&str; 10] = [
+            "mermaid",
+            "dataview",
+            "dataviewjs",
+            "statblock",
+            "r",
+            "python",
+            "julia",
+            "ojs",
+            "dot",
+            "plantuml",
+        ];
+        let start = line.len() - line.trim_start_matches([' ', '>', '`', '~']).len();
+        let info = line.slice(start..).trim();
+        let is_cell = info.starts_with('{');
+        let name = info.trim_start_matches(['{', '.']);
+        let name = name.split([' ', ',', '}', '{']).next().unwrap_or_default();
+        let runs = match name {
+            "r" | "python" | "julia" | "dot" => is_cell && !info.starts_with("{."),
+            _ => true,
+        };
+        if runs && PROGRAMS.contains(&name) {
+            self.unsupported(
+                at + start..at + start + info.len(),
+                unsupported_markup::code(name),
+            );
         }
     }
 

@@ -1,6 +1,6 @@
 //! What hosts show nobody: comments of Obsidian, scripts and styles.
 
-use super::edit::{Fence, code_places, codes, lines, pattern, place_at};
+use super::edit::{Fence, TextEdit, code_places, codes, lines, pattern, place_at};
 use crate::slice::Slice;
 use regex::Regex;
 use std::ops::Range;
@@ -84,4 +84,59 @@ pub(super) fn scripts(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
         }
     }
     (found, open)
+}
+
+// What a site makes itself or shows on its own pages alone: lists of contents of kramdown and doctoc, badges of GitHub; comments and
+// options of kramdown.
+pattern!(
+    OF_SITES,
+    r#"(?xm)
+    <!--\ START\ doctoc(?s:.)*?<!--\ END\ doctoc[^>]*-->
+    | ^<details[^>]*>\s*<summary>[^<]*</summary>\s*(?:\{:[^}\n]*\}\s*)?(?:[-*+]|1\.)[\ \t][^\n]*\n\{:\s*toc[^}\n]*\}\s*</details>
+    | ^(?:\#{2,6}\ [^\n]*\n\{:[^}\n]*\}[\ \t]*\n\s*)?(?:[-*+]|1\.)[\ \t][^\n]*\n\{:\s*toc[^}\n]*\}[\ \t]*$
+    | \{::comment\}(?s:.)*?\{:/(?:comment)?\}
+    | \{::(?:nomarkdown|options)[^}\n]*\} | \{:/(?:nomarkdown)?\}
+    | \[!\[[^\]\n]*\]\(https?://[^)\s]*(?:shields\.io|badge)[^)\n]*\)\](?:\([^)\n]*\)|\[[^\]\n]*\])
+    | !\[[^\]\n]*\]\(https?://[^)\s]*(?:shields\.io|badge)[^)\n]*\)
+    | <a\s[^>]*>\s*<img\s[^>]*(?:shields\.io|badge)[^>]*>\s*</a>
+    | <img\s[^>]*https?://[^>]*(?:shields\.io|badge)[^>]*>
+    "#
+);
+
+/// What a site has for itself.
+pub(super) fn of_sites(text: &str) -> Vec<Range<usize>> {
+    let marks = ["doctoc", "{:", "badge", "shields.io"];
+    if !marks.iter().any(|it| text.contains(it)) {
+        return Vec::new();
+    }
+    let code = code_places(text);
+    let found = OF_SITES.iter().flat_map(|it| it.find_iter(text));
+    let found = found.map(|it| it.range());
+    found
+        .filter(|it| place_at(&code, it.start).is_none())
+        .collect()
+}
+
+pattern!(TITLE, r"(?im)^<h1\b[^>]*>(?s:(.*?))</h1>[ \t]*$");
+pattern!(PICTURE, r"(?i)<img\b[^>]*>");
+pattern!(ANY_TAG, r"<[^>]*>");
+
+/// Titles in HTML, as GitHub has them in the middle of a page, as headings; a picture in one is above it.
+pub(super) fn titles(text: &str) -> Vec<TextEdit> {
+    if !text.contains("<h1") && !text.contains("<H1") {
+        return Vec::new();
+    }
+    let code = code_places(text);
+    let found = TITLE.iter().flat_map(|it| it.captures_iter(text));
+    let edits = found.filter_map(|it| {
+        let (whole, inside) = (it.get(0)?.range(), it.get(1)?.as_str());
+        let pictures = PICTURE.iter().flat_map(|it| it.find_iter(inside));
+        let pictures: Vec<&str> = pictures.map(|it| it.as_str()).collect();
+        let words = ANY_TAG.as_ref()?.replace_all(inside, " ");
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let is_title = !words.is_empty() && place_at(&code, whole.start).is_none();
+        let text = format!("{}\n\n# {}\n", pictures.join("\n\n"), words.join(" "));
+        is_title.then(|| TextEdit::new(whole, text.trim_start()))
+    });
+    edits.collect()
 }

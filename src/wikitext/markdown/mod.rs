@@ -8,6 +8,7 @@
 mod block;
 mod boxes;
 mod build;
+mod callouts;
 mod caption;
 mod destination;
 mod drawn;
@@ -35,6 +36,7 @@ use crate::diag::Sink;
 use crate::source::SourceId;
 pub(crate) use boxes::{alert as alert_kind, nearest_alert};
 use build::Builder;
+pub(crate) use caption::is_without_caption;
 pub(crate) use destination::escaped;
 pub(super) use destination::is_address;
 use drawn::drawn_edits;

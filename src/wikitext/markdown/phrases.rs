@@ -79,6 +79,7 @@ pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
 pattern!(TAG, r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
 pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
 pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
+pattern!(SIZED, r"!\[[^\]\n|]*\|[\d]+(?:x\d+)?\]\(");
 pattern!(INSERTED, r"\^\^([^\s^][^\^\n]*[^\s^]|[^\s^])\^\^");
 pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
 pattern!(
@@ -125,6 +126,10 @@ impl FlavourReader {
         for range in line.all(&MARKED, "==") {
             self.edit(range.start..range.start + 2, "**");
             self.edit(range.end - 2..range.end, "**");
+        }
+        for range in line.all(&SIZED, "![") {
+            let bar = line.slice(&range).find('|').unwrap_or_default();
+            self.edit(range.start + bar..range.end - 2, "");
         }
         for range in line.all(&INSERTED, "^^") {
             self.edit(range.start..range.start + 2, "<u>");
@@ -240,7 +245,8 @@ impl FlavourReader {
             let is_bracketed = written.starts_with('[') && after.starts_with(']');
             let around = usize::from(is_bracketed);
             let place = start - around..range.end + around;
-            self.edit(place, format!("[@{id}](#{id})"));
+            let minus = if written.contains("-@") { "-" } else { "" };
+            self.edit(place, format!("[{minus}@{id}](#{id})"));
         }
         for range in line.all(&INLINE_NOTE, "^[") {
             self.inline_notes += 1;

@@ -4,6 +4,7 @@ use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
 use crate::wikitext::{alert_kind, nearest_alert};
 use std::ops::Range;
 
@@ -46,6 +47,10 @@ impl<'t> Reader<'t, '_> {
         match name {
             "comment" | "for" => self.comment = Some(whole),
             "hint" => self.hint(whole, words("style")),
+            "endhint" if self.inline_hints > 0 => {
+                self.inline_hints -= 1;
+                self.edit(whole, "");
+            }
             "endhint" => self.end(whole, "hint"),
             "include" | "include_relative" | "include_cached" => {
                 self.liquid_file(whole, &arguments);
@@ -114,6 +119,13 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn hint(&mut self, whole: Range<usize>, style: &str) {
+        let before = self.text.slice(..whole.start);
+        let line = before.rsplit('\n').next().unwrap_or_default().trim();
+        // Within a line there is no box.
+        if line.chars().any(char::is_alphanumeric) || line.starts_with('|') {
+            self.inline_hints += 1;
+            return self.edit(whole, "");
+        }
         let kind = alert_kind(style);
         if kind.is_none() && !style.is_empty() {
             let place = self.place(&whole, style);
