@@ -5,6 +5,7 @@
 //! Links and pictures are resolved as hosts do, and what hosts add to Markdown is written as this program's Markdown
 //! does; each byte of the tiddlers leads back to its file.
 
+mod anchors;
 mod contents;
 mod front;
 mod host;

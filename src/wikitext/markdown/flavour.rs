@@ -27,7 +27,9 @@ pub(crate) struct Unsupported {
 
 /// The edits that make a text this program's Markdown, and what a reader of the book would miss.
 pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
-    let (scripts, open_script) = scripts(text);
+    let (mut scripts, open_script) = scripts(text);
+    scripts.extend(of_sites(text));
+    scripts.sort_by_key(|it| it.start);
     let (unclosed_containers, stray) = unpaired(text);
     let mut reader = FlavourReader {
         edits: Vec::new(),
@@ -49,7 +51,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     };
     let taken_out = reader.comments.iter().chain(&reader.scripts).cloned();
     let taken_out = taken_out.chain(split_attributes(text));
-    let taken_out: Vec<_> = taken_out.chain(of_sites(text)).collect();
+    let taken_out: Vec<_> = taken_out.collect();
     for range in taken_out {
         reader.edit(range, "");
     }
@@ -107,7 +109,7 @@ pub(super) struct FlavourReader {
     pub(super) ended_tags: BTreeSet<String>,
     /// What is in comments, in order.
     comments: Vec<Range<usize>>,
-    /// The scripts and styles, in order.
+    /// The scripts and styles, and what a site has for itself, in order.
     scripts: Vec<Range<usize>>,
 }
 
