@@ -246,6 +246,8 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
             Some(_) if found.is_some() => return None,
             Some(count) => found = Some((Counted { count, at: here }, before)),
             None if word.contains(|it: char| it.is_ascii_digit()) => return None,
+            // `5 or more` is a condition.
+            None if found.is_some() && after == 0 && amounts.join.contains(word) => return None,
             None => after += usize::from(found.is_some()),
         }
         before = Some(word);
@@ -324,6 +326,7 @@ mod tests {
             ("en", "Two players need", None),
             ("en", "Three of the 12 cards", None),
             ("en", "At the end of turn three", None),
+            ("en", "When the noise is 5 or more, roll the die", None),
         ] {
             let found = announced(text, MOST_WORDS, &amounts(language)).map(|it| it.count);
             assert_eq!(found, count, "{text}");

@@ -12,6 +12,7 @@ use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{FigureTitle, slug};
+use crate::wikitext::is_without_caption;
 use crate::wikitext::tree::{Image, Inline};
 use crate::wikitext::visit::images;
 use std::collections::BTreeSet;
@@ -23,7 +24,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let pictures = images(document);
         for (inline, image) in &pictures {
             used.add(wiki, inline, image);
-            caption(entry, inline, image, sink);
+            caption(wiki.sources, entry, inline, image, sink);
             if let Some(span) = image.width {
                 width(wiki.sources.slice(span), span, sink);
             }
@@ -48,8 +49,14 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 /// A picture, and the inline that it is.
 type Picture<'a> = (&'a Inline, &'a Image);
 
-fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sink) {
-    if image.alone && image.caption.is_empty() {
+fn caption(
+    sources: &Sources,
+    entry: &StoredTiddler,
+    inline: &Inline,
+    image: &Image,
+    sink: &mut Sink,
+) {
+    if image.alone && image.caption.is_empty() && !is_left_empty(sources, inline.span) {
         sink.push(
             Diagnostic::new(
                 Rule::PictureWithoutCaption,
@@ -59,6 +66,13 @@ fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sin
             .help(diag::write(&entry.syntax().picture("caption", "file"))),
         );
     }
+}
+
+/// Whether a page of a folder of Markdown says that a picture has no caption.
+fn is_left_empty(sources: &Sources, picture: Span) -> bool {
+    let place = sources.locate(picture);
+    let written = sources.file_text(place.file).get(place.bytes);
+    written.is_some_and(is_without_caption) && !sources.is_repairable(place.file)
 }
 
 /// Everything about a tiddler titled `fig:…`.

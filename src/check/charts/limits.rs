@@ -68,9 +68,14 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
 fn edge(dice: &Dice, shown: &[(i32, i32, Span)]) -> Option<Diagnostic> {
     let least = shown.iter().min_by_key(|it| it.0)?;
     let most = shown.iter().max_by_key(|it| it.1)?;
-    let (score, near) = match (least.0 - dice.least, dice.most - most.1) {
-        (0, 1) => (dice.most, most.2),
-        (1, 0) => (dice.least, least.2),
+    // Dice with ten sides go from a nought to 9 or from 1 to 10.
+    let (low, high) = match dice.least {
+        0 if least.0 == 0 => (0, dice.most - 1),
+        of_dice => (of_dice.max(1), dice.most),
+    };
+    let (score, near) = match (least.0 - low, high - most.1) {
+        (0, 1) => (high, most.2),
+        (1, 0) => (low, least.2),
         _ => return None,
     };
     let said = chart_ranges::gap_one(&score.to_string(), chart_ranges::no_row());

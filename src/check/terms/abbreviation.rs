@@ -5,6 +5,7 @@ use super::tokens::Zone;
 use crate::check::Wiki;
 use crate::diag::rules::abbreviation_before_definition;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::BTreeSet;
@@ -25,7 +26,8 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
             let defined = definitions
                 .filter_map(|tiddler| survey.place(*tiddler))
                 .min();
-            let early = defined.is_some_and(|defined| place < defined);
+            let early = defined.is_some_and(|defined| place < defined)
+                && !on_page(wiki, used.span, term.span);
             if !early || !term.is_abbreviation() || !met.insert(used.term) {
                 continue;
             }
@@ -39,6 +41,12 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
             }
         }
     }
+}
+
+/// Whether both are on one page of a folder of Markdown, where the key is below the table.
+fn on_page(wiki: &Wiki<'_>, used: Span, defined: Span) -> bool {
+    let file = wiki.sources.locate(used).file;
+    file == wiki.sources.locate(defined).file && !wiki.sources.is_repairable(file)
 }
 
 /// Whether the tiddler is read for its rules. The root and the like contain authors and licences.

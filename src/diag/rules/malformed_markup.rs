@@ -32,6 +32,8 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(written: &str) => "`{written}` is printed as it stands";
     space(mark: &str) => "Markdown wants a space after `{mark}`";
+    bar() => "a bar ends this cell, and the code that begins here with it";
+    bar_help() => "write `\\|` for a bar in a table";
     no_space() => "no space may be between the brackets";
     colon(mark: &str) => "to define the footnote, write `{mark}:`";
     footnote(mark: &str) => "no line `{mark}: …` defines this footnote";

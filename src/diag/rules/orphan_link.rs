@@ -43,6 +43,7 @@ sentences! { RULE;
     file_help() => "write the file, or correct its name";
     section(part: &str, name: &str) => "“{name}” has no part “{part}”";
     page(address: &str) => "“{address}” is no page of this book";
+    parent(title: &str) => "no page is titled “{title}”, below which this one should be";
     page_help() => "write the page, or correct the address";
     list_help() => "write the page, or take it out of the list";
     anchor(anchor: &str) => "the page has no heading “{anchor}”";

@@ -26,8 +26,9 @@ sentences! { RULE;
     same() => "it is printed as it is; close it in the same paragraph, item or row";
     close() => "it is printed as it is; close it or take it out";
     code() => "nothing closes this block of code, so that all below it is code";
+    comment() => "nothing closes this comment: its host shows nothing of the rest of the page";
     code_help() => "write the same marks on a line below its last one";
     end(mark: &str) => "write `{mark}` where it should end";
     front(fence: &str) => "this front matter is never closed by `{fence}`, and is printed";
-    program(name: &str) => "`{name}` is never closed, and takes the rest of the page";
+    program(name: &str) => "`{name}` is opened here and never closed";
 }

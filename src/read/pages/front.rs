@@ -3,6 +3,7 @@
 use super::yaml::Yaml;
 use crate::read::tid::line_at;
 use crate::slice::Slice;
+use std::ops::Range;
 
 /// What front matter says that a book has a use for.
 #[derive(Clone, Debug, Default)]
@@ -10,6 +11,8 @@ pub(super) struct FrontMatter {
     pub title: Option<String>,
     /// The place among its siblings: `sidebar_position`, `weight`, `nav_order`, `order`.
     pub position: Option<f64>,
+    /// The name that Docusaurus knows the page by.
+    pub id: Option<String>,
     /// The title of the page that it is below.
     pub parent: Option<String>,
     /// The address that the host gives the page.
@@ -18,6 +21,8 @@ pub(super) struct FrontMatter {
     pub aliases: Vec<String>,
     /// Whether its host shows nobody the page.
     pub is_draft: bool,
+    /// The first line that is no YAML, where the values are read line by line.
+    pub bad: Option<Range<usize>>,
     /// The fields that this program knows, too, and those that are nearly called so.
     pub fields: Vec<(String, String)>,
     /// Where the text begins.
@@ -43,9 +48,16 @@ impl FrontMatter {
         };
         // Words between two rules are text.
         let is_map = |it: &Yaml| !it.pairs().is_empty() || inside.trim().is_empty();
+        let is_bad = fence == "---" && Yaml::parse(inside).is_none();
+        let start = line_at(content, 0).map_or(0, |it| it.next);
         match parsed.filter(is_map) {
             Some(values) => Self {
+                // The page of VitePress that greets has nothing of its own.
+                is_draft: Self::of(&values).is_draft
+                    || values.get("layout").and_then(Yaml::words) == Some("home")
+                        && content.slice(end..).trim().is_empty(),
                 end,
+                bad: is_bad.then(|| bad_line(inside, start)).flatten(),
                 ..Self::of(&values)
             },
             None => Self::default(),
@@ -77,14 +89,28 @@ impl FrontMatter {
         Self {
             title: words("title"),
             position: position.or_else(nested).and_then(|it| it.parse().ok()),
+            id: words("id"),
             parent: words("parent"),
             address: first(&["permalink", "slug", "url"]),
             aliases: aliases(values),
-            is_draft: is("draft", "true") || is("headless", "true") || is("published", "false"),
+            is_draft: is("draft", "true")
+                || is("headless", "true")
+                || is("published", "false")
+                || is("unlisted", "true")
+                || ["build", "_build"]
+                    .iter()
+                    .any(|it| is_never_rendered(values.get(it)))
+                || values.get("excalidraw-plugin").is_some(),
             fields: fields.collect(),
+            bad: None,
             end: 0,
         }
     }
+}
+
+/// Whether Hugo is told to make no page of it.
+fn is_never_rendered(build: Option<&Yaml>) -> bool {
+    build.and_then(|it| it.get("render")?.words()) == Some("never")
 }
 
 /// The names in `aliases` and `alias`, a value or a list.
@@ -118,6 +144,23 @@ fn by_lines(text: &str) -> Yaml {
         (key.trim().to_owned(), Yaml::Scalar(value.to_owned()))
     });
     Yaml::Map(pairs.collect())
+}
+
+/// The first line, of some that begin at byte `start` of a file, whose value opens a bracket or a quotation and does not
+/// close it.
+fn bad_line(text: &str, start: usize) -> Option<Range<usize>> {
+    let mut at = start;
+    let mut lines = text.split_inclusive('\n').filter_map(|line| {
+        let own = at;
+        at += line.len();
+        let (_, value) = line.split_once(':')?;
+        let value = value.trim();
+        let pairs = [('[', ']'), ('{', '}'), ('"', '"'), ('\'', '\'')];
+        let mark = pairs.iter().find(|it| value.starts_with(it.0))?;
+        let is_closed = value.len() > 1 && value.contains(mark.1) && value.rfind(mark.1) > Some(0);
+        (!is_closed).then(|| own..own + line.trim_end().len())
+    });
+    lines.next()
 }
 
 fn of_toml(table: &toml::Table) -> Yaml {

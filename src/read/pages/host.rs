@@ -1,7 +1,11 @@
 //! The program that publishes a folder of pages: where it keeps them, and what it calls the book.
 
+use super::languages::folder_of_mkdocs;
+use super::order::{PAGES, is_index, is_no_page};
+use super::script::exported;
 use super::yaml::Yaml;
-use crate::source::Files;
+use crate::source::{FileKind, Files};
+use crate::tiddler::has_extension;
 use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -13,14 +17,42 @@ pub(super) const MKDOCS: &str = "mkdocs.yml";
 const GITBOOK: &str = ".gitbook.yaml";
 
 /// The settings of Hugo.
-pub(super) const HUGO: [&str; 2] = ["hugo.toml", "config.toml"];
+pub(super) const HUGO: [&str; 2] = [HUGO_ITSELF, "config.toml"];
+const HUGO_ITSELF: &str = "hugo.toml";
 
 /// The settings of Docusaurus.
-const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
+pub(super) const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
+
+/// The settings of Jekyll.
+pub(super) const JEKYLL: &str = "_config.yml";
+
+/// The settings that say that a folder is a site.
+const OF_SITES: [&str; 9] = [
+    MKDOCS,
+    "_quarto.yml",
+    "book.toml",
+    GITBOOK,
+    HUGO_ITSELF,
+    DOCUSAURUS[0],
+    DOCUSAURUS[1],
+    "astro.config.mjs",
+    "astro.config.ts",
+];
+
+/// The settings of VitePress.
+pub(super) const VITEPRESS: [&str; 4] = [
+    ".vitepress/config.mts",
+    ".vitepress/config.ts",
+    ".vitepress/config.mjs",
+    ".vitepress/config.js",
+];
 
 /// The title of a site in a script, and docsify's name.
 static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r#"(?m)(?:^\s*(?:title|name)|[{,]\s*title)\s*:\s*['"]([^'"\n]+)['"]"#).ok()
+    Regex::new(
+        r#"(?m)(?:^\s*(?:title|name)|[{,]\s*(?:title|name))\s*:\s*(?:"([^"\n]+)"|'([^'\n]+)')"#,
+    )
+    .ok()
 });
 
 /// The language of a site in a script, and that of docsify's page.
@@ -57,6 +89,47 @@ pub(super) fn mkdocs_settings(files: &dyn Files, folder: &Path) -> Option<Yaml> 
 
 /// The folder that the program of a project reads its pages from; it is in the project.
 pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
+    own_root(
+        files,
+        &site(files, folder).unwrap_or_else(|| folder.to_owned()),
+    )
+}
+
+/// The one folder in a clone of a repository that is a site, where the clone itself is none.
+fn site(files: &dyn Files, folder: &Path) -> Option<PathBuf> {
+    let is_vitepress = |folder: &Path| VITEPRESS.iter().any(|it| files.is_file(&folder.join(it)));
+    let is_site = |folder: &Path| {
+        OF_SITES.iter().any(|it| files.is_file(&folder.join(it))) || is_vitepress(folder)
+    };
+    let lists = [
+        "SUMMARY.md",
+        "_sidebar.md",
+        JEKYLL,
+        "config.toml",
+        "docs/SUMMARY.md",
+        "docs/_sidebar.md",
+        "src/SUMMARY.md",
+    ];
+    if is_site(folder) || lists.iter().any(|it| files.is_file(&folder.join(it))) {
+        return None;
+    }
+    let inside = files.list(folder).ok()?.into_iter();
+    // Who has pages beside a site has more than a site.
+    let is_page = |path: &Path| has_extension(path, &PAGES) && !is_index(path) && !is_no_page(path);
+    if inside.clone().any(|(path, _)| is_page(&path)) {
+        return None;
+    }
+    let folders = inside.filter(|(_, kind)| *kind == FileKind::Folder);
+    let is_own = |it: &PathBuf| {
+        it.file_name().is_some_and(|it| it != "node_modules") && files.is_inside(folder, it)
+    };
+    let mut sites = folders
+        .map(|it| it.0)
+        .filter(|it| is_own(it) && is_site(it));
+    sites.next().filter(|_| sites.next().is_none())
+}
+
+fn own_root(files: &dyn Files, folder: &Path) -> PathBuf {
     let has = |name: &str| files.is_file(&folder.join(name));
     let has_any = |names: &[&str]| names.iter().any(|it| has(it));
     let named = |name: &str| Some(folder.join(name));
@@ -64,7 +137,9 @@ pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
     let found = match mkdocs_settings(files, folder) {
         Some(settings) => {
             let docs = settings.get("docs_dir").and_then(Yaml::words);
-            named(docs.unwrap_or("docs"))
+            let docs = folder.join(docs.unwrap_or("docs"));
+            let of_language = folder_of_mkdocs(&settings).map(|it| docs.join(it));
+            of_language.filter(|it| files.is_folder(it)).or(Some(docs))
         }
         None if has(GITBOOK) => {
             let settings = files.read_text(&folder.join(GITBOOK)).ok();
@@ -78,7 +153,10 @@ pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
         }
         None if has_any(&lists) || has("_quarto.yml") => None,
         None if has_any(&DOCUSAURUS) => named("docs"),
-        None if has_any(&HUGO) => named("content"),
+        None if has_any(&["astro.config.mjs", "astro.config.ts"]) => named("src/content/docs"),
+        None if has_any(&HUGO) => named(&content_of_hugo(files, folder)),
+        None if has_any(&VITEPRESS) => source_of_vitepress(files, folder),
+        None if VITEPRESS.iter().any(|it| has(&["docs/", it].concat())) => named("docs"),
         None => {
             let of_mdbook = source_of_mdbook(files, folder);
             let mut names = of_mdbook.as_deref().into_iter().chain(["src", "docs"]);
@@ -92,10 +170,48 @@ pub(in crate::read) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
     found.unwrap_or_else(|| folder.to_owned())
 }
 
+/// The settings of Hugo, and their file.
+pub(super) fn hugo_settings(files: &dyn Files, project: &Path) -> Option<(PathBuf, toml::Table)> {
+    let mut settings = HUGO.iter().map(|it| project.join(it)).filter_map(|path| {
+        let text = files.read_text(&path).ok()?;
+        Some((path, toml::from_str(&text).ok()?))
+    });
+    settings.next()
+}
+
+/// The folder of the pages of Hugo in the default language.
+fn content_of_hugo(files: &dyn Files, project: &Path) -> String {
+    let named = || {
+        let (_, settings) = hugo_settings(files, project)?;
+        let language = settings.get("defaultContentLanguage");
+        let language = language.and_then(toml::Value::as_str).unwrap_or("en");
+        let own = settings
+            .get("languages")
+            .and_then(|it| it.get(language)?.get("contentDir"));
+        let folder = own.or_else(|| settings.get("contentDir"))?;
+        Some(folder.as_str()?.trim_end_matches('/').to_owned())
+    };
+    named().unwrap_or_else(|| "content".to_owned())
+}
+
+/// The folder of the pages of VitePress, where its settings name one.
+fn source_of_vitepress(files: &dyn Files, project: &Path) -> Option<PathBuf> {
+    let mut texts = VITEPRESS
+        .iter()
+        .map(|it| project.join(it))
+        .filter_map(|it| files.read_text(&it).ok());
+    let settings = exported(&texts.next()?)?;
+    let source = settings.get("srcDir").and_then(Yaml::words)?;
+    Some(project.join(source.trim_start_matches("./")))
+}
+
 /// The project of a folder, and the folder of its pages. Where the program of the folder above reads its pages from
 /// this one, that is the project.
 pub(super) fn places(files: &dyn Files, folder: &Path) -> (PathBuf, PathBuf) {
     let own = root(files, folder);
+    if let Some(site) = site(files, folder) {
+        return (site, own);
+    }
     let above = match folder.parent() {
         Some(above) if above.as_os_str().is_empty() => Path::new("."),
         Some(above) => above,
@@ -104,7 +220,7 @@ pub(super) fn places(files: &dyn Files, folder: &Path) -> (PathBuf, PathBuf) {
     let place = |path: &Path| files.canonical(path);
     let is_above = place(above) != place(folder)
         && own == folder
-        && place(&root(files, above)) == place(folder);
+        && place(&own_root(files, above)) == place(folder);
     match is_above && place(folder).is_some() {
         true => (above.to_owned(), own),
         false => (folder.to_owned(), own),
@@ -154,15 +270,20 @@ pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Opt
         settings.get("title")?.words().map(str::to_owned)
     };
     let hugo = || {
-        let mut texts = HUGO.iter().filter_map(|it| text(it));
-        let settings: toml::Table = toml::from_str(&texts.next()?).ok()?;
+        let (_, settings) = hugo_settings(files, project)?;
         settings.get("title")?.as_str().map(str::to_owned)
     };
     let script = || {
-        let names = DOCUSAURUS.iter().chain(&["index.html"]);
+        let names = DOCUSAURUS.iter().chain(&[
+            "index.html",
+            "docs/index.html",
+            "astro.config.mjs",
+            "astro.config.ts",
+        ]);
         let text = names.filter_map(|it| text(it)).next()?;
-        let found = NAMED.as_ref()?.captures(&text)?;
-        found.get(1).map(|it| it.as_str().to_owned())
+        let found = NAMED.as_ref()?.captures_iter(&text);
+        let words = found.filter_map(|it| Some(it.get(1).or(it.get(2))?.as_str().to_owned()));
+        words.into_iter().next()
     };
     let found = jekyll().or_else(hugo).or_else(script);
     found.or_else(|| title_of_settings(files, folder))
@@ -201,6 +322,53 @@ pub(super) fn meant_unlisted(files: &dyn Files, project: &Path) -> Vec<String> {
         line.split('*').next().unwrap_or_default().to_owned()
     });
     fixed.filter(|it| !it.is_empty()).collect()
+}
+
+/// What the site has beside its pages, as patterns of paths in the folder of pages: `exclude` of Jekyll, `srcExclude` of
+/// VitePress, templates and daily notes of Obsidian.
+pub(super) fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<String> {
+    let yaml = |path: PathBuf| Yaml::parse(&files.read_text(&path).ok()?);
+    let list = |it: Option<&Yaml>| -> Vec<String> {
+        let items = it.map(Yaml::items).unwrap_or_default().iter();
+        items.filter_map(Yaml::words).map(str::to_owned).collect()
+    };
+    let jekyll = yaml(project.join(JEKYLL));
+    let mut patterns = list(jekyll.as_ref().and_then(|it| it.get("exclude")));
+    for settings in VITEPRESS.iter().map(|it| root.join(it)) {
+        let settings = files.read_text(&settings).ok().and_then(|it| exported(&it));
+        patterns.extend(list(settings.as_ref().and_then(|it| it.get("srcExclude"))));
+    }
+    let of_obsidian = [
+        ("templates.json", "folder"),
+        ("daily-notes.json", "folder"),
+        ("plugins/templater-obsidian/data.json", "templates_folder"),
+    ];
+    patterns.extend(of_obsidian.iter().filter_map(|(name, key)| {
+        let settings = yaml(root.join(".obsidian").join(name))?;
+        let folder = settings.get(key)?.words()?.trim_matches('/');
+        (!folder.is_empty()).then(|| format!("{folder}/"))
+    }));
+    patterns
+}
+
+/// Whether a pattern of [`left_out`] means a path.
+pub(super) fn is_meant(pattern: &str, path: &str) -> bool {
+    let pattern = pattern.trim_start_matches("./").trim_start_matches('/');
+    let is = |pattern: &str| {
+        let folder = pattern.trim_end_matches('*').trim_end_matches('/');
+        match pattern.trim_end_matches(['*', '/']).split_once('*') {
+            Some((first, last)) => {
+                path.starts_with(first) && path.ends_with(last.trim_start_matches('*'))
+            }
+            None => path
+                .strip_prefix(folder)
+                .is_some_and(|it| it.is_empty() || it.starts_with('/')),
+        }
+    };
+    match pattern.strip_prefix("**/") {
+        Some(rest) => is(rest) || path.ends_with(&format!("/{rest}")),
+        None => is(pattern),
+    }
 }
 
 /// The folder that mdBook reads its pages from, where its settings name one.

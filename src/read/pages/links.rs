@@ -1,18 +1,19 @@
 //! What links and pictures of pages lead to, as the hosts of Markdown resolve them.
 
+use super::anchors::anchors_of;
 use super::host::Host;
-use super::order::{PAGES, is_no_page, joined};
-use super::page::{Page, PageId, plain, unattributed};
-use super::slug;
+use super::order::{PAGES, is_no_page, joined, without_numbers};
+use super::page::Page;
 use super::titles::{Unit, UnitText};
 use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, unsupported_markup};
+use crate::locale::Locale;
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::suggest;
 use crate::tiddler::has_extension;
-use crate::wikitext::{PICTURES, ScannedHeading, ScannedLink, TextEdit, escaped_target};
+use crate::wikitext::{PICTURES, ScannedLink, TextEdit, escaped_target};
 use foldhash::HashMap;
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,6 +36,8 @@ pub(super) struct Site<'a> {
     root: &'a Path,
     /// Whether paths in links begin there, wherever the page is.
     is_rooted: bool,
+    /// The words before the numbers of references of Quarto.
+    words: Option<Locale>,
     pub(super) by_path: HashMap<PathBuf, usize>,
     /// Pages by the addresses of their front matter.
     by_address: HashMap<String, usize>,
@@ -74,8 +77,16 @@ impl<'a> Site<'a> {
         let by_path = paths.clone().enumerate();
         let by_path: HashMap<PathBuf, usize> =
             by_path.map(|(at, it)| (it.to_owned(), at)).collect();
+        let with_id = pages.iter().enumerate().filter_map(|(at, page)| {
+            let id = page.front.id.as_ref()?;
+            Some((
+                without_numbers(&page.path.with_file_name(format!("{id}.md"))),
+                at,
+            ))
+        });
         let plain = paths.clone().enumerate().rev();
         let plain = plain.map(|(at, path)| (without_numbers(path), at));
+        let plain = with_id.chain(plain);
         let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
             let address = page.front.address.as_ref()?;
             Some((address.trim_matches('/').to_owned(), at))
@@ -89,6 +100,7 @@ impl<'a> Site<'a> {
             folder,
             root,
             is_rooted: is_rooted(files, root),
+            words: words_of(files, (host, folder)),
             by_address: addresses.collect(),
             by_path,
             by_name: by_name(pages),
@@ -143,8 +155,12 @@ impl<'a> Site<'a> {
                 .whole
                 .as_ref()
                 .map(|_| words_alone(page, link, "![".len()));
-            let lost = edits.is_some().then(|| of_web(page, link));
-            return (edits.into_iter().flatten().collect(), lost);
+            let edits = match edits {
+                Some(edits) => edits.into(),
+                None => of_element(page, link),
+            };
+            let lost = (!edits.is_empty()).then(|| of_web(page, link));
+            return (edits, lost);
         }
         let found = match link.is_picture {
             true => self.picture(page, &link.address),
@@ -168,7 +184,8 @@ impl<'a> Site<'a> {
         };
         // In an attribute of HTML, quotation marks are around it.
         let is_enclosed = text.slice(..place.start).ends_with(['<', '"', '\'']);
-        let mut edits: Vec<TextEdit> = number_alone(text, link).into_iter().collect();
+        let number = number_alone(text, link, self.words.as_ref());
+        let mut edits: Vec<TextEdit> = number.into_iter().collect();
         edits.push(match name.contains(' ') && !is_enclosed {
             true => TextEdit::new(place, format!("<{name}>")),
             false => TextEdit::new(place, name),
@@ -231,7 +248,7 @@ impl<'a> Site<'a> {
         };
         // A reference of Quarto has no destination in the file.
         let whole = link.whole.clone();
-        let place = whole.filter(|it| page.text.text.slice(it.clone()).starts_with("[@"));
+        let place = whole.filter(|it| is_of_quarto(page.text.text.slice(it.clone())));
         let place = place.unwrap_or_else(|| link.place.clone());
         let place = page.text.to_file(place.start)..page.text.to_file(place.end);
         LostLink::new(place, message, near)
@@ -408,6 +425,20 @@ fn of_web(page: &Page, link: &ScannedLink) -> LostLink {
     }
 }
 
+/// The edit that takes out the element of a picture.
+fn of_element(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
+    let text = page.text.text.as_str();
+    let before = text.slice(..link.place.start);
+    let start = before
+        .rfind("<img")
+        .filter(|_| before.ends_with(['"', '\'']));
+    let end = text.slice(link.place.end..).find('>');
+    let whole = start
+        .zip(end)
+        .map(|(start, end)| start..link.place.end + end + 1);
+    whole.map(|it| TextEdit::new(it, "")).into_iter().collect()
+}
+
 /// The edits that leave of a link its words; its first mark has `opener` bytes.
 fn words_alone(page: &Page, link: &ScannedLink, opener: usize) -> [TextEdit; 2] {
     let whole = link.whole.clone().unwrap_or_else(|| link.place.clone());
@@ -453,11 +484,30 @@ fn of_repository(path: &str) -> bool {
 }
 
 /// The edit that makes the label of a reference of Quarto the number of what it leads to.
-fn number_alone(text: &str, link: &ScannedLink) -> Option<TextEdit> {
+fn number_alone(text: &str, link: &ScannedLink, words: Option<&Locale>) -> Option<TextEdit> {
     let whole = link.whole.clone()?;
     let written = text.slice(whole.clone());
-    let end = written.find("](").filter(|_| written.starts_with("[@"))?;
-    Some(TextEdit::new(whole.start + 1..whole.start + end, "#"))
+    let end = written.find("](").filter(|_| is_of_quarto(written))?;
+    // The word is left out where a minus asks for that.
+    let word = match written.slice(1..end).split('-').next() {
+        Some("@fig") => words.map(|it| it.text("figure")),
+        Some("@tbl") => words.map(|it| it.text("table")),
+        _ => None,
+    };
+    let label = word.map_or_else(|| "#".to_owned(), |it| format!("{it}\u{a0}#"));
+    Some(TextEdit::new(whole.start + 1..whole.start + end, label))
+}
+
+/// Whether a link is a reference of Quarto.
+fn is_of_quarto(written: &str) -> bool {
+    written.starts_with("[@") || written.starts_with("[-@")
+}
+
+/// The words of the language of a book of Quarto.
+fn words_of(files: &dyn Files, (host, folder): (Host, &Path)) -> Option<Locale> {
+    let language = super::host::language(files, folder);
+    let language = language.as_deref().unwrap_or("en");
+    (host == Host::Pandoc).then(|| Locale::new(language, None).ok())?
 }
 
 /// Whether docsify publishes a folder, and takes paths for those from the top.
@@ -575,128 +625,6 @@ fn section_titles(pages: &[Page], units: &[Unit]) -> Vec<Vec<String>> {
         }
     }
     titles
-}
-
-/// What the anchors of a page lead to, without `#`.
-fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, String> {
-    let anchored = Anchored { page, titles, host };
-    let mut anchors: BTreeMap<String, String> = anchored.slugs().collect();
-    // GitHub's anchors have the name of an emoji, not the emoji.
-    for (anchor, at) in anchored.named_emojis() {
-        anchors.entry(anchor).or_insert_with(|| anchored.target(at));
-    }
-    anchors.extend(anchored.ids());
-    anchors
-}
-
-/// What is anchored in a page.
-struct Anchored<'a> {
-    page: &'a Page,
-    /// The titles of the sections.
-    titles: &'a [String],
-    host: Host,
-}
-
-impl Anchored<'_> {
-    /// What a link to a byte of the page leads to. A heading that begins no section is a part of one.
-    fn target(&self, at: usize) -> String {
-        let headings = &self.page.scan.headings;
-        let section = self.page.section_at(at);
-        let title = section_title(self.page, self.titles, at);
-        let heading = headings.binary_search_by_key(&at, |it| it.range.start);
-        let heading = heading.ok().and_then(|it| headings.get(it));
-        match heading.filter(|it| !self.page.begins(section, it)) {
-            Some(heading) => format!("{title}##{}", plain(&heading.words)),
-            None => title,
-        }
-    }
-
-    /// Those of headings; one with an id of its own has no other.
-    fn slugs(&self) -> impl Iterator<Item = (String, String)> {
-        let headings = &self.page.scan.headings;
-        let words = headings.iter().map(|it| unattributed(&it.words).to_owned());
-        let words: Vec<String> = words.collect();
-        let ids: BTreeSet<usize> = self.page.ids.iter().map(|it| it.at).collect();
-        let has_id = move |it: &ScannedHeading| {
-            it.words.trim().len() > unattributed(&it.words).len() && ids.contains(&it.range.start)
-        };
-        let slugs = slug::anchors(&words, self.host).into_iter();
-        slugs.filter_map(move |(anchor, at)| {
-            let heading = headings.get(at).filter(|it| !has_id(it))?;
-            Some((anchor, self.target(heading.range.start)))
-        })
-    }
-
-    /// Those of headings by the names of their emojis, with the places of the headings.
-    fn named_emojis(&self) -> impl Iterator<Item = (String, usize)> {
-        self.page.scan.headings.iter().flat_map(|heading| {
-            let named = with_names(unattributed(&heading.words));
-            let anchors = named.map(|it| slug::anchors(&[it], self.host));
-            let anchors = anchors.into_iter().flatten();
-            anchors.map(|(anchor, _)| (anchor, heading.range.start))
-        })
-    }
-
-    /// The ids that are written; one behind a picture is that of its caption.
-    fn ids(&self) -> impl Iterator<Item = (String, String)> {
-        let text = self.page.text.text.as_str();
-        let pictures = self.page.scan.links.iter().filter(|it| it.is_picture);
-        let pictures = pictures.filter_map(|it| Some((it.whole.as_ref()?.end, it)));
-        let pictures: BTreeMap<usize, &ScannedLink> = pictures.collect();
-        self.page.ids.iter().map(move |PageId { id, at, after }| {
-            let caption = pictures.get(at).and_then(|it| {
-                let written = text.slice(it.whole.clone()?);
-                written.strip_prefix("![")?.split_once("](").map(|it| it.0)
-            });
-            let caption = caption.or_else(|| of_table(text, *at));
-            let target = match caption.filter(|it| !it.is_empty()) {
-                Some(caption) => {
-                    let title = section_title(self.page, self.titles, *at);
-                    format!("{title}##{}", plain(caption))
-                }
-                None => self.target(*after),
-            };
-            (id.clone(), target)
-        })
-    }
-}
-
-/// The words of a caption of a table, `: Words`, before an id at a byte of its line.
-fn of_table(text: &str, at: usize) -> Option<&str> {
-    let before = text.slice(..at);
-    let line = before.rsplit('\n').next()?;
-    let words = line.strip_prefix(": ").or(line.strip_prefix("Table: "));
-    words.map(str::trim)
-}
-
-/// The title of the section that a byte of a page is in.
-fn section_title(page: &Page, titles: &[String], at: usize) -> String {
-    titles.get(page.section_at(at)).cloned().unwrap_or_default()
-}
-
-/// The words with the names of emoji in place of them; `None` where there are none.
-fn with_names(words: &str) -> Option<String> {
-    let words = words.replace('\u{fe0f}', "");
-    let named = words.chars().map(|letter| {
-        let emoji = (!letter.is_ascii()).then(|| emojis::get(letter.encode_utf8(&mut [0; 4])));
-        let name = emoji.flatten().and_then(emojis::Emoji::shortcode);
-        name.map_or_else(|| letter.to_string(), str::to_owned)
-    });
-    let named: String = named.collect();
-    (named != words).then_some(named)
-}
-
-/// A path without the numbers that its names begin with.
-fn without_numbers(path: &Path) -> PathBuf {
-    let names = path.iter().map(|name| {
-        let name = name.to_string_lossy();
-        let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
-        let plain = rest
-            .strip_prefix(['-', '_', '.'])
-            .filter(|_| rest.len() < name.len());
-        plain.unwrap_or(&name).to_owned()
-    });
-    names.collect()
 }
 
 /// Whether an address is one of the web, or of a mail.

@@ -5,15 +5,19 @@
 //! Links and pictures are resolved as hosts do, and what hosts add to Markdown is written as this program's Markdown
 //! does; each byte of the tiddlers leads back to its file.
 
+mod anchors;
 mod contents;
 mod front;
 mod host;
 mod instructions;
+mod languages;
 mod links;
+mod mdx;
 mod obsidian;
 mod order;
 mod page;
 mod pieces;
+mod script;
 mod slug;
 mod text;
 mod titles;
@@ -34,6 +38,7 @@ use crate::wikitext::Unsupported;
 use front::FrontMatter;
 use host::Host;
 pub(in crate::read) use host::{language, root};
+use languages::Languages;
 use links::{LostLink, Site};
 use order::Order;
 use page::Page;
@@ -102,6 +107,12 @@ fn all_pages(
     }
     let pages: Result<Vec<Option<Page>>, DiskError> = pages.into_iter().collect();
     let mut pages: Vec<Page> = pages?.into_iter().flatten().collect();
+    let left_out = host::left_out(files, project, root);
+    pages.retain(|page| {
+        let inside = page.path.strip_prefix(root).unwrap_or(&page.path);
+        let inside = inside.to_string_lossy();
+        !left_out.iter().any(|it| host::is_meant(it, &inside))
+    });
     let used = program.used();
     // What is a part of other pages is a page where a list names it.
     for page in pages.iter_mut().filter(|it| used.contains(&it.path)) {
@@ -123,6 +134,10 @@ pub(super) fn read(
         return Ok(None);
     };
     pages.retain(|it| !it.front.is_draft && !options.excludes(folder, &it.path));
+    let languages = Languages::of(files, &project, &root);
+    let others = languages
+        .as_ref()
+        .map(|it| leave_out_others(&mut pages, it));
     let fronts = pages.iter().map(|it| (it.path.clone(), it.front.clone()));
     let fronts: BTreeMap<PathBuf, FrontMatter> = fronts.collect();
     if pages.is_empty() {
@@ -132,13 +147,24 @@ pub(super) fn read(
     let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if order.list.is_some() {
         leave_out_parts(&mut pages, &mut order, &mut unlisted);
+        leave_out_readme(&mut pages, &mut order, (&root, &mut unlisted));
         let meant = host::meant_unlisted(files, &project);
         unlisted.retain(|it| !meant.iter().any(|meant| begins(it, &root, meant)));
     }
     report_twice(&mut pages, &order);
+    if order.list.is_none() && files.is_file(&project.join("_config.yml")) {
+        report_parents(&mut pages, &fronts);
+    }
     if let Some(list) = order.list.clone() {
         report_list(files, &list, &order, (sources, sink));
         report_unlisted(&mut pages, &unlisted, &order, &list);
+    }
+    if let Some(list) = &order.unread {
+        report_unread(files, list, (sources, sink));
+    }
+    if let Some((languages, others)) = languages.as_ref().zip(others) {
+        let others = languages.with_folders(files).chain(others).collect();
+        report_others(files, (&languages.settings, &others), (sources, sink));
     }
     let title = order
         .title
@@ -172,6 +198,33 @@ fn leave_out_parts(pages: &mut Vec<Page>, order: &mut Order, unlisted: &mut BTre
         .nodes
         .retain(|it| it.file.as_ref().is_none_or(|it| !parts.contains(it)));
     unlisted.retain(|it| !parts.contains(it));
+}
+
+/// What `README.md` is where a list does not name it: the first page for docsify, and for Quarto and VitePress, whose pages
+/// are those that they are told, that of the repository.
+fn leave_out_readme(
+    pages: &mut Vec<Page>,
+    order: &mut Order,
+    (root, unlisted): (&Path, &mut BTreeSet<PathBuf>),
+) {
+    let readme = root.join("README.md");
+    let list = order.list.as_ref().and_then(|it| it.file_name()?.to_str());
+    let list = list
+        .filter(|_| unlisted.contains(&readme))
+        .unwrap_or_default();
+    let own = order
+        .nodes
+        .iter()
+        .position(|it| it.file.as_ref() == Some(&readme));
+    let is_other = list == "_quarto.yml" || list.starts_with("config.");
+    if let Some(at) = own.filter(|_| is_other || list == "_sidebar.md") {
+        let node = order.nodes.remove(at);
+        unlisted.remove(&readme);
+        match is_other {
+            true => pages.retain(|it| it.path != readme),
+            false => order.nodes.insert(0, node),
+        }
+    }
 }
 
 /// Reports the pages that the list of the book does not have, but for one whose name the list misspells: that is told there.
@@ -228,6 +281,84 @@ fn report_list(
     });
     let faults: Vec<Fault> = missing.chain(twice).collect();
     content.keep(list, faults, sources, sink);
+}
+
+/// Reports the parents that pages of Jekyll name and that no page is titled.
+fn report_parents(pages: &mut [Page], fronts: &BTreeMap<PathBuf, FrontMatter>) {
+    let titles = fronts.values().filter_map(|it| it.title.as_deref());
+    let titles: BTreeSet<&str> = titles.collect();
+    for page in pages {
+        let parent = page.front.parent.as_deref();
+        let Some(parent) = parent.filter(|it| !titles.contains(it)) else {
+            continue;
+        };
+        let near = suggest::nearest(parent, titles.iter().copied());
+        let help = near
+            .first()
+            .map_or_else(orphan_link::page_help, |it| crate::diag::write(it));
+        let front = page.content.text.slice(..page.front.end);
+        let range = line_of("parent", front).unwrap_or(0..0);
+        let message = orphan_link::parent(parent);
+        page.content.faults.push(Fault {
+            rule: Rule::OrphanLink,
+            range,
+            message,
+            help,
+        });
+    }
+}
+
+/// Takes out the pages that are in other languages than the book, and returns which these are.
+fn leave_out_others(pages: &mut Vec<Page>, languages: &Languages) -> BTreeSet<String> {
+    let mut others = BTreeSet::new();
+    pages.retain(|page| {
+        let other = languages.other(&page.path);
+        let is_own = other.is_none();
+        others.extend(other);
+        is_own
+    });
+    others
+}
+
+/// Reports the languages whose pages are left out, where the settings name them.
+fn report_others(
+    files: &dyn Files,
+    (settings, others): (&Path, &BTreeSet<String>),
+    (sources, sink): (&mut Sources, &mut Sink),
+) {
+    let content = files.read(settings).ok().map(Content::new);
+    if let Some(content) = content.filter(|_| !others.is_empty()) {
+        let faults = others.iter().map(|code| Fault {
+            rule: Rule::UnsupportedMarkup,
+            range: place_of_language(&content.text, code),
+            message: unsupported_markup::language(code),
+            help: unsupported_markup::language_help(),
+        });
+        let faults = faults.collect();
+        content.keep(settings, faults, sources, sink);
+    }
+}
+
+/// Where settings name a language.
+fn place_of_language(text: &str, code: &str) -> Range<usize> {
+    let found = [".", "- ", ": "].iter().find_map(|before| {
+        let at = text.find(&[before, code].concat())? + before.len();
+        Some(at..at + code.len())
+    });
+    found.or_else(|| places(text, code).next()).unwrap_or(0..0)
+}
+
+/// Reports a list that cannot be read.
+fn report_unread(files: &dyn Files, list: &Path, (sources, sink): (&mut Sources, &mut Sink)) {
+    if let Ok(content) = files.read(list).map(Content::new) {
+        let fault = Fault {
+            rule: Rule::UnsupportedMarkup,
+            range: 0..0,
+            message: unsupported_markup::order(),
+            help: unsupported_markup::order_help(),
+        };
+        content.keep(list, vec![fault], sources, sink);
+    }
 }
 
 /// Reports ids that a page has twice, and those that all pages share.
@@ -347,7 +478,7 @@ fn draft(unit: &Unit, units: &[Unit], pages: &[KeptPage], sources: &Sources) -> 
 
 fn not_in_a_book(found: Unsupported) -> Fault {
     Fault {
-        rule: Rule::UnsupportedMarkup,
+        rule: found.rule,
         range: found.range,
         message: found.message,
         help: found.help.unwrap_or_else(unsupported_markup::web_help),

@@ -1,8 +1,8 @@
 //! The order of the pages of a folder: that of the program that publishes it, else of their names.
 
-use super::contents::{ContentsReader, docusaurus, mkdocs, quarto};
+use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, vitepress};
 use super::front::FrontMatter;
-use super::host::{MKDOCS, mkdocs_settings};
+use super::host::{JEKYLL, MKDOCS, VITEPRESS, mkdocs_settings};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::has_extension;
@@ -18,6 +18,8 @@ pub(super) struct Node {
     /// The file of the page; a group may have none.
     pub file: Option<PathBuf>,
     pub children: Vec<Node>,
+    /// The folder whose pages are there by their names.
+    pub folder: Option<PathBuf>,
 }
 
 /// The pages of a folder in their order.
@@ -32,13 +34,15 @@ pub(super) struct Order {
     pub missing: Vec<String>,
     /// The pages that the list names a second time.
     pub twice: Vec<String>,
+    /// The list that there is, but cannot be read.
+    pub unread: Option<PathBuf>,
 }
 
 /// The extensions of pages.
 pub(super) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 
 /// The names of folders that programs make.
-const MADE: [&str; 8] = [
+const MADE: [&str; 10] = [
     "node_modules",
     "build",
     "_site",
@@ -47,6 +51,8 @@ const MADE: [&str; 8] = [
     "__pycache__",
     "_includes",
     "_layouts",
+    "_drafts",
+    "_posts",
 ];
 
 /// The names of pages that are about the repository, or serve its program.
@@ -111,7 +117,8 @@ impl Order {
         let mut order = Self::listed(files, folder, root, pages);
         if order.nodes.is_empty() {
             let by_names = ByNames { files, pages };
-            order.nodes = below_parents(by_names.below(root, 0), pages);
+            let is_jekyll = files.is_file(&folder.join(JEKYLL));
+            order.nodes = below_parents(by_names.below(root, 0), pages, is_jekyll);
             order.list = None;
         }
         order
@@ -126,15 +133,28 @@ impl Order {
     ) -> Self {
         let mut reader = ContentsReader::new(root, pages);
         let found = read_list(files, folder, root, &mut reader);
-        let (missing, twice) = (reader.missing, reader.twice);
-        let found = found.map(|(list, title, nodes)| Self {
+        let missing = std::mem::take(&mut reader.missing);
+        let twice = std::mem::take(&mut reader.twice);
+        let Some((list, title, nodes)) = found else {
+            return Self::default();
+        };
+        let Some(mut nodes) = nodes else {
+            return Self {
+                unread: Some(list),
+                title,
+                ..Self::default()
+            };
+        };
+        let by_names = ByNames { files, pages };
+        by_names.fill(&mut nodes, &reader.seen());
+        Self {
             title,
             nodes,
             list: Some(list),
             missing,
             twice,
-        });
-        found.unwrap_or_default()
+            unread: None,
+        }
     }
 
     /// The places of the pages in the book.
@@ -169,8 +189,8 @@ impl Order {
     }
 }
 
-/// The list of a folder, the title that it tells, and its nodes.
-type ReadList = (PathBuf, Option<String>, Vec<Node>);
+/// The list of a folder, the title that it tells, and its nodes; none of these where it cannot be read.
+type ReadList = (PathBuf, Option<String>, Option<Vec<Node>>);
 
 fn read_list(
     files: &dyn Files,
@@ -187,15 +207,21 @@ fn read_list(
     };
     if let Some((list, text)) = find(root, &["SUMMARY.md", "_sidebar.md"]) {
         let nodes = reader.markdown(&text);
-        return Some((list, None, nodes));
+        return Some((list, None, Some(nodes)));
     }
     if let Some(settings) = mkdocs_settings(files, folder) {
         let (title, nodes) = mkdocs(&settings, reader);
-        return Some((folder.join(MKDOCS), title, nodes));
+        return Some((folder.join(MKDOCS), title, Some(nodes)));
     }
     if let Some((list, text)) = find(folder, &["_quarto.yml"]) {
         let (title, nodes) = quarto(&Yaml::parse(&text)?, reader);
-        return Some((list, title, nodes));
+        return Some((list, title, Some(nodes)));
+    }
+    if let Some((list, text)) = find(root, &VITEPRESS) {
+        return Some(match vitepress(&text, reader) {
+            Some((title, nodes)) => (list, title, Some(nodes)),
+            None => (list, None, None),
+        });
     }
     let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
     let nodes = docusaurus(&text, reader);
@@ -203,8 +229,13 @@ fn read_list(
 }
 
 /// The nodes with those that name a parent below it, as Jekyll's themes have them.
-fn below_parents(nodes: Vec<Node>, pages: &BTreeMap<PathBuf, FrontMatter>) -> Vec<Node> {
-    if pages.values().all(|it| it.parent.is_none()) {
+fn below_parents(
+    nodes: Vec<Node>,
+    pages: &BTreeMap<PathBuf, FrontMatter>,
+    is_jekyll: bool,
+) -> Vec<Node> {
+    let is_placed = |it: &FrontMatter| it.parent.is_some() || is_jekyll && it.position.is_some();
+    if !pages.values().any(is_placed) {
         return nodes;
     }
     let mut families = Families {
@@ -214,8 +245,13 @@ fn below_parents(nodes: Vec<Node>, pages: &BTreeMap<PathBuf, FrontMatter>) -> Ve
             .filter_map(|it| it.title.as_deref())
             .collect(),
         below: BTreeMap::new(),
+        lifted: Vec::new(),
     };
-    let top = families.without_children(nodes);
+    let mut top = families.without_children(nodes, is_jekyll, 0);
+    top.append(&mut families.lifted);
+    if is_jekyll {
+        families.sort(&mut top);
+    }
     let top = top.into_iter().map(|it| families.with_children(it, 0));
     let mut top: Vec<Node> = top.collect();
     // Pages that are below each other, or too deep.
@@ -228,6 +264,8 @@ struct Families<'a> {
     titles: BTreeSet<&'a str>,
     /// The nodes that are below a page, by its title.
     below: BTreeMap<String, Vec<Node>>,
+    /// The nodes in folders that have a place in the whole site: Jekyll's themes know no folders.
+    lifted: Vec<Node>,
 }
 
 impl<'a> Families<'a> {
@@ -236,24 +274,45 @@ impl<'a> Families<'a> {
     }
 
     /// The nodes without those that name a parent, wherever they are. Their nesting has a bound.
-    fn without_children(&mut self, nodes: Vec<Node>) -> Vec<Node> {
+    fn without_children(&mut self, nodes: Vec<Node>, is_jekyll: bool, depth: usize) -> Vec<Node> {
         let mut kept = Vec::new();
         for mut node in nodes {
-            node.children = self.without_children(node.children);
+            let was_empty = node.children.is_empty();
+            node.children = self.without_children(node.children, is_jekyll, depth + 1);
+            // Of a folder that has no page left, its name is nothing.
+            if node.file.is_none() && node.children.is_empty() && !was_empty {
+                continue;
+            }
+            let place = self.front(&node).and_then(|it| it.position);
             let parent = self.front(&node).and_then(|it| it.parent.as_ref());
             match parent.filter(|it| self.titles.contains(it.as_str())) {
                 Some(parent) => self.below.entry(parent.clone()).or_default().push(node),
+                None if is_jekyll && depth > 0 && place.is_some() => self.lifted.push(node),
                 None => kept.push(node),
             }
         }
         kept
     }
 
+    /// Sorts nodes by their places; those without one stay behind, in their order.
+    fn sort(&self, nodes: &mut [Node]) {
+        let place = |it: &Node| self.front(it).and_then(|it| it.position);
+        let is_first =
+            |it: &Node| it.file.as_ref().is_some_and(|it| is_index(it)) && it.children.is_empty();
+        nodes.sort_by(|one, other| {
+            let of = |it: &Node| place(it).unwrap_or(f64::INFINITY);
+            let by_place = of(one).total_cmp(&of(other));
+            by_place.then_with(|| is_first(other).cmp(&is_first(one)))
+        });
+    }
+
     fn with_children(&mut self, mut node: Node, depth: usize) -> Node {
         let title = self.front(&node).and_then(|it| it.title.as_ref());
         let title = title.filter(|_| depth < MAX_DEPTH);
         let below = title.and_then(|it| self.below.remove(it));
-        let children = node.children.into_iter().chain(below.unwrap_or_default());
+        let mut below = below.unwrap_or_default();
+        self.sort(&mut below);
+        let children = node.children.into_iter().chain(below);
         let children = children.map(|it| self.with_children(it, depth + 1));
         node.children = children.collect();
         node
@@ -269,6 +328,24 @@ struct ByNames<'a> {
 }
 
 impl ByNames<'_> {
+    /// Puts the pages of folders in place of the nodes that name these, but for pages that were named. The nesting of the
+    /// nodes has a bound.
+    fn fill(&self, nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
+        for mut node in std::mem::take(nodes) {
+            match node.folder.take() {
+                Some(folder) => {
+                    let mut below = self.below(&folder, 0);
+                    without(&mut below, named);
+                    nodes.extend(below);
+                }
+                None => {
+                    self.fill(&mut node.children, named);
+                    nodes.push(node);
+                }
+            }
+        }
+    }
+
     /// The pages of a folder and the folders in it, by what their front matter says, then by their names.
     fn below(&self, folder: &Path, depth: usize) -> Vec<Node> {
         let own = self.inside(folder);
@@ -288,11 +365,13 @@ impl ByNames<'_> {
             .filter(|(_, kind)| *kind == FileKind::Folder);
         for (path, _) in folders.filter(|_| depth < MAX_DEPTH) {
             if self.inside(&path).next().is_some() {
-                found.push(self.folder(path, depth));
+                let (rank, mut node) = self.folder(path.clone(), depth);
+                node.folder = Some(path);
+                found.push((rank, node));
             }
         }
         found.sort_by(|a, b| a.0.cmp(&b.0));
-        found.into_iter().map(|(_, node)| node).collect()
+        with_notes(found.into_iter().map(|(_, node)| node).collect())
     }
 
     /// The pages in a folder, however deep.
@@ -309,6 +388,20 @@ impl ByNames<'_> {
         let mut children = self.below(&path, depth + 1);
         let first = children.first().and_then(|it| it.file.clone());
         let index = first.filter(|it| is_index(it) && it.parent() == Some(&path));
+        // A page that is called as its folder is that of the folder.
+        let note = children.iter().position(|it| {
+            let name = it
+                .file
+                .as_ref()
+                .filter(|_| it.children.is_empty())
+                .and_then(|it| it.file_stem());
+            name.is_some() && name == path.file_name()
+        });
+        if let (None, Some(at)) = (&index, note) {
+            let first = children.remove(at);
+            children.insert(0, first);
+        }
+        let index = index.or_else(|| children.first()?.file.clone().filter(|_| note.is_some()));
         let front = index.as_ref().and_then(|it| self.pages.get(it));
         let settings = self.category(&path);
         let label = settings.as_ref().and_then(|it| it.get("label")?.words());
@@ -324,12 +417,13 @@ impl ByNames<'_> {
                     label: label.map(str::to_owned),
                     file: Some(file),
                     children,
+                    folder: None,
                 }
             }
             None => Node {
                 label: label.map(str::to_owned).or(name),
-                file: None,
                 children,
+                ..Node::default()
             },
         };
         (Rank::new(false, position, &path), node)
@@ -343,6 +437,40 @@ impl ByNames<'_> {
             .filter_map(|it| self.files.read_text(&folder.join(it)).ok());
         Yaml::parse(&texts.next()?)
     }
+}
+
+/// Puts folders below the pages beside them that are called like them, unless they have pages of their own.
+fn with_notes(nodes: Vec<Node>) -> Vec<Node> {
+    let mut folders: BTreeMap<PathBuf, Vec<Node>> = BTreeMap::new();
+    let names: BTreeSet<PathBuf> = nodes
+        .iter()
+        .filter(|it| it.folder.is_none())
+        .filter_map(|it| Some(it.file.as_ref()?.with_extension("")))
+        .collect();
+    let mut kept = Vec::new();
+    for mut node in nodes {
+        match node.folder.take() {
+            Some(folder) if node.file.is_none() && names.contains(&folder) => {
+                folders.insert(folder, node.children);
+            }
+            _ => kept.push(node),
+        }
+    }
+    for node in &mut kept {
+        let name = node.file.as_ref().map(|it| it.with_extension(""));
+        let below = name.and_then(|it| folders.remove(&it));
+        node.children.extend(below.unwrap_or_default());
+    }
+    kept
+}
+
+/// Takes pages out of nodes, whose nesting has a bound.
+fn without(nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
+    for node in nodes.iter_mut() {
+        node.file.take_if(|it| named.contains(it));
+        without(&mut node.children, named);
+    }
+    nodes.retain(|it| it.file.is_some() || !it.children.is_empty());
 }
 
 /// What decides the place of a page among its siblings.
@@ -428,6 +556,19 @@ pub(super) fn readable(path: &Path) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => stem,
     }
+}
+
+/// A path without the numbers that its names begin with.
+pub(super) fn without_numbers(path: &Path) -> PathBuf {
+    let names = path.iter().map(|name| {
+        let name = name.to_string_lossy();
+        let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
+        let plain = rest
+            .strip_prefix(['-', '_', '.'])
+            .filter(|_| rest.len() < name.len());
+        plain.unwrap_or(&name).to_owned()
+    });
+    names.collect()
 }
 
 /// The path that `written` means in a folder, without `..` as far as that can be.

@@ -5,10 +5,11 @@ use super::instructions::follow;
 use super::text::PageText;
 use super::values::Program;
 use crate::diag::Rule;
-use crate::diag::rules::unclosed_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
+use crate::tiddler::has_extension;
 use crate::wikitext::{PageScan, ScannedHeading, Unsupported, flavour_edits, pandoc_edits};
 use regex::Regex;
 use std::ops::Range;
@@ -210,14 +211,27 @@ fn followed(
     program: &Program<'_>,
 ) -> PageText {
     let mut written = PageText::new(&content.text, front.end);
+    if program.is_docusaurus || has_extension(path, &["mdx"]) {
+        let (edits, computed) = super::mdx::edits(&written.text);
+        let faults = computed.into_iter().map(|(range, message)| Fault {
+            rule: Rule::UnsupportedMarkup,
+            range: written.to_file(range.start)..written.to_file(range.end),
+            message,
+            help: unsupported_markup::web_help(),
+        });
+        content.faults.extend(faults);
+        written = written.edited(edits);
+    }
     let (edits, faults) = follow(program, (path, front.title.as_deref()), &written.text);
     let faults = faults.into_iter().map(|it| Fault {
         range: written.to_file(it.range.start)..written.to_file(it.range.end),
         ..it
     });
     content.faults.extend(faults);
-    let unclosed = unclosed_front(&content.text).filter(|_| front.end == 0);
-    content.faults.extend(unclosed);
+    let of_front =
+        bad_front(front).or_else(|| unclosed_front(&content.text).filter(|_| front.end == 0));
+    let of_front = of_front.or_else(|| late_front(&content.text).filter(|_| front.end == 0));
+    content.faults.extend(of_front);
     if !edits.is_empty() {
         written = written.edited(edits);
     }
@@ -226,6 +240,30 @@ fn followed(
         written = written.edited(drawn);
     }
     written
+}
+
+/// The fault of front matter that no host reads.
+fn bad_front(front: &FrontMatter) -> Option<Fault> {
+    Some(Fault {
+        rule: Rule::UnsupportedMarkup,
+        range: front.bad.clone()?,
+        message: unsupported_markup::bad_front(),
+        help: unsupported_markup::bad_front_help(),
+    })
+}
+
+/// The fault of front matter below blank lines, at its first line.
+fn late_front(text: &str) -> Option<Fault> {
+    let rest = text.trim_start_matches(['\u{feff}', '\r', '\n', ' ']);
+    let start = text.len() - rest.len();
+    let read = FrontMatter::read(rest);
+    (start > 0 && rest.len() < text.len() && read.end > 0 && text.slice(..start).contains('\n'))
+        .then(|| Fault {
+            rule: Rule::UnsupportedMarkup,
+            range: start..start + rest.lines().next().unwrap_or_default().len(),
+            message: unsupported_markup::late_front(),
+            help: unsupported_markup::late_front_help(),
+        })
 }
 
 /// The fault of front matter that nothing closes, at its first line.

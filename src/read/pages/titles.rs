@@ -118,7 +118,14 @@ impl UnitMaker<'_> {
                 self.below(nodes.get(1..).unwrap_or_default(), root);
             }
             None => {
-                let title = title.unwrap_or_else(|| folder_name(folder));
+                // A list calls the page an introduction that has the title of the book.
+                let of_first = nodes.first().and_then(|it| {
+                    let label = it.label.as_ref()?;
+                    let file = it.file.as_ref().filter(|it| is_index(it))?;
+                    let page = self.pages.get(*self.by_path.get(file)?)?;
+                    page.title.clone().filter(|it| it != label)
+                });
+                let title = title.or(of_first).unwrap_or_else(|| folder_name(folder));
                 let root = self.unit(title, UnitText::None, None);
                 self.below(nodes, root);
             }

@@ -1,13 +1,14 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
-use super::host::HUGO;
+use super::host::{DOCUSAURUS, HUGO};
+use super::instructions::embeds::is_note;
 use super::order::joined;
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
 use crate::tiddler::has_extension;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 /// The nesting of settings beyond which nothing is read.
 const MAX_DEPTH: usize = 8;
@@ -57,11 +58,15 @@ pub(super) struct Program<'a> {
     values: BTreeMap<String, String>,
     /// Whether all values of that kind are known.
     pub(super) is_quarto: bool,
-    pub(super) is_hugo: bool,
+    is_hugo: bool,
+    /// Whether its pages are MDX, whatever they are called.
+    pub(super) is_docusaurus: bool,
     /// The templates of the project's own shortcodes, by their names.
     templates: BTreeMap<String, String>,
     /// The files that were put into pages.
     used: Mutex<BTreeSet<PathBuf>>,
+    /// The notes below the folder of pages by their names, in small letters; made for the first that is embedded.
+    notes: OnceLock<BTreeMap<String, PathBuf>>,
 }
 
 /// A file that is put into a page.
@@ -101,8 +106,10 @@ impl<'a> Program<'a> {
             values,
             is_quarto: has("_quarto.yml"),
             is_hugo: HUGO.iter().any(|it| has(it)),
+            is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
             templates: templates(files, folder),
             used: Mutex::default(),
+            notes: OnceLock::new(),
         }
     }
 
@@ -138,6 +145,34 @@ impl<'a> Program<'a> {
         self.read(tried.find(|it| self.is_known(it))?)
     }
 
+    /// The note that one of Obsidian embeds: beside it, from the top, or of that name wherever it is.
+    pub(super) fn note(&self, page: &Path, name: &str) -> Option<ProjectFile> {
+        if !is_note(name) {
+            return None;
+        }
+        let file = format!("{}.md", name.strip_suffix(".md").unwrap_or(name));
+        let beside = page.parent().map(|it| joined(it, &file));
+        let mut tried = beside.into_iter().chain([joined(self.root, &file)]);
+        let found = tried.find(|it| self.is_known(it));
+        let path = found.or_else(|| {
+            let notes = self.notes.get_or_init(|| {
+                let is_page = |path: &Path| has_extension(path, &["md"]);
+                let all = self
+                    .files
+                    .files_that(self.root, &is_page)
+                    .unwrap_or_default();
+                let named = all
+                    .into_iter()
+                    .rev()
+                    .filter_map(|path| Some((path.file_name()?.to_str()?.to_lowercase(), path)));
+                named.collect()
+            });
+            notes.get(&file.to_lowercase()).cloned()
+        })?;
+        let text = self.files.read_text(&path).ok()?;
+        Some(of_file(path, &text))
+    }
+
     /// The same of a file that is beside the page.
     pub(super) fn file_beside(&self, page: &Path, name: &str) -> Option<ProjectFile> {
         let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
@@ -153,10 +188,7 @@ impl<'a> Program<'a> {
         if let Ok(mut used) = self.used.lock() {
             used.insert(path.clone());
         }
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-        let front = super::front::FrontMatter::read(&text).end;
-        let text = text.get(front..)?.to_owned();
-        Some(ProjectFile { path, text })
+        Some(of_file(path, &text))
     }
 
     fn is_known(&self, path: &Path) -> bool {
@@ -190,6 +222,14 @@ impl<'a> Program<'a> {
         let known = known.iter().map(|it| (*it).to_owned());
         Some(known.chain(self.templates.keys().cloned()).collect())
     }
+}
+
+/// A file without its front matter.
+fn of_file(path: PathBuf, text: &str) -> ProjectFile {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let front = super::front::FrontMatter::read(&text).end;
+    let text = text.get(front..).unwrap_or_default().to_owned();
+    ProjectFile { path, text }
 }
 
 /// The templates of the shortcodes in the folders of a project.

@@ -10,6 +10,11 @@ use std::sync::LazyLock;
 static LABEL: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^\p{Alphabetic}+\.?\s+\d[\d.]*\s*[:.–—-]?\s+").ok());
 
+/// Whether a picture says that it has no caption: `alt=""`, or `![[file]]` of Obsidian, which has a place for none.
+pub(crate) fn is_without_caption(written: &str) -> bool {
+    written.starts_with("![[") || written.contains("alt=\"\"")
+}
+
 /// Whether a paragraph has nothing but the caption of the picture that is the block before it.
 pub(super) fn is_repeated(before: Option<&Block>, paragraph: &[Inline], text: &str) -> bool {
     let Some(BlockKind::Paragraph(content)) = before.map(|it| &it.kind) else {

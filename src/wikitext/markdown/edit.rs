@@ -22,6 +22,11 @@ impl TextEdit {
 pub(super) struct Fence(Option<(char, usize)>);
 
 impl Fence {
+    /// Whether the next line is one of a block of code.
+    pub(super) fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Whether the next line is one of a block of code, or a fence of it.
     pub(super) fn holds(&mut self, line: &str) -> bool {
         let words = line.trim_start_matches([' ', '>']);

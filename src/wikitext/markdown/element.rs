@@ -1,7 +1,7 @@
 //! HTML elements in Markdown: the node that each begins, and its end.
 
 use super::build::Builder;
-use super::frame::{CellTag, Kind};
+use super::frame::{CellTag, Frame, Kind};
 use crate::diag::rules::{foreign_markup, unclosed_markup};
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
@@ -160,6 +160,24 @@ impl Builder<'_> {
                 foreign_markup::office(),
             );
             self.report(found.help(foreign_markup::take_out()));
+        }
+    }
+
+    /// Ends the elements whose end HTML does not ask for where another begins.
+    pub(super) fn end_implied(&mut self, name: &str, at: usize) {
+        let ended: &[&str] = match name {
+            "td" | "th" => &["td", "th"],
+            "tr" => &["td", "th", "tr"],
+            "thead" | "tbody" | "tfoot" => &["td", "th", "tr", "thead", "tbody", "tfoot"],
+            "li" => &["li"],
+            "dt" | "dd" => &["dt", "dd"],
+            _ => return,
+        };
+        let is_ended = |it: &Frame| {
+            it.transparent == 0 && it.element.as_deref().is_some_and(|it| ended.contains(&it))
+        };
+        while self.frames.last().is_some_and(is_ended) {
+            self.close_early(at);
         }
     }
 

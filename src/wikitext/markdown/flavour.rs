@@ -1,18 +1,24 @@
 //! What hosts of Markdown add to it, as this program's Markdown writes the same: comments and marks of Obsidian,
 //! callouts, containers and admonitions, task lists, shortcodes, bare addresses, tables with tabs.
 
-use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern, place_at};
-use crate::diag::rules::unsupported_markup;
+use super::boxes::{Admonition, Container, unpaired};
+use super::callouts::callouts;
+use super::edit::{Fence, TextEdit, anchor, group, lines, pattern, place_at};
+use super::hidden::{comments, of_sites, open_comment, scripts, titles};
+use super::phrases::ended_tags;
+use crate::diag::Rule;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::suggest;
-use regex::{Captures, Regex};
+use regex::Regex;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 /// Something that a book cannot show as its host does.
 #[derive(Debug)]
 pub(crate) struct Unsupported {
+    pub rule: Rule,
     pub range: Range<usize>,
     pub message: Text,
     /// The advice, where there is a better one than to write what is needed as text.
@@ -21,9 +27,13 @@ pub(crate) struct Unsupported {
 
 /// The edits that make a text this program's Markdown, and what a reader of the book would miss.
 pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
+    let (mut scripts, open_script) = scripts(text);
+    scripts.extend(of_sites(text));
+    scripts.sort_by_key(|it| it.start);
+    let (unclosed_containers, stray) = unpaired(text);
     let mut reader = FlavourReader {
         edits: Vec::new(),
-        unsupported: Vec::new(),
+        found: Vec::new(),
         fence: Fence::default(),
         admonitions: Vec::new(),
         blanks: Vec::new(),
@@ -32,32 +42,54 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         inline_notes: 0,
         text_len: text.len(),
         containers: Vec::new(),
-        alerts: 0,
+        admonish: None,
+        unclosed_containers,
+        told: BTreeSet::new(),
+        ended_tags: ended_tags(text),
         comments: comments(text),
+        scripts,
     };
-    for comment in reader.comments.clone() {
-        reader.edit(comment, "");
-    }
-    for attributes in split_attributes(text) {
-        reader.edit(attributes, "");
+    let taken_out = reader.comments.iter().chain(&reader.scripts).cloned();
+    let taken_out = taken_out.chain(split_attributes(text));
+    let taken_out: Vec<_> = taken_out.collect();
+    for range in taken_out {
+        reader.edit(range, "");
     }
     if let Some(mark) = open_comment(text) {
-        reader.unsupported(mark, unsupported_markup::comment());
+        reader.unclosed(mark, unclosed_markup::comment(), "%%");
     }
+    if let Some(tag) = open_script {
+        let name = text.slice(tag.clone());
+        let name: String = name
+            .chars()
+            .skip(1)
+            .take_while(|it| it.is_alphabetic())
+            .collect();
+        let message = unclosed_markup::said(&format!("<{name}>"));
+        reader.edit(tag.clone(), "");
+        reader.unclosed(tag, message, &format!("</{name}>"));
+    }
+    for range in stray {
+        reader.edit(range.clone(), "");
+        reader.unsupported(range, unsupported_markup::ends_nothing());
+    }
+    reader.edits.extend(callouts(text));
+    reader.edits.extend(titles(text));
     for (at, line) in lines(text) {
         reader.line(at, line);
     }
-    (reader.edits, reader.unsupported)
+    reader.end_admonitions(0);
+    (reader.edits, reader.found)
 }
 
 pub(super) struct FlavourReader {
     pub(super) edits: Vec<TextEdit>,
-    unsupported: Vec<Unsupported>,
-    fence: Fence,
+    pub(super) found: Vec<Unsupported>,
+    pub(super) fence: Fence,
     /// The `!!! note` and tabs that are open, the outer first.
-    admonitions: Vec<Admonition>,
+    pub(super) admonitions: Vec<Admonition>,
     /// The places of the blank lines at the end of the innermost.
-    blanks: Vec<usize>,
+    pub(super) blanks: Vec<usize>,
     /// Whether the next line is one of a formula.
     in_formula: bool,
     /// Whether the next line is one of a script.
@@ -65,75 +97,22 @@ pub(super) struct FlavourReader {
     /// The number of notes that are written in the text that they are about.
     pub(super) inline_notes: usize,
     pub(super) text_len: usize,
-    /// The open `:::`, and whether each is an alert.
-    containers: Vec<bool>,
-    /// The number of those that are.
-    alerts: usize,
+    /// The open `:::`, the outer first.
+    pub(super) containers: Vec<Container>,
+    /// The spaces before the open block of code that mdBook makes a note of.
+    pub(super) admonish: Option<usize>,
+    /// The places of those that nothing closes.
+    pub(super) unclosed_containers: BTreeSet<usize>,
+    /// The names of what was told to be left out.
+    pub(super) told: BTreeSet<String>,
+    /// The names of the tags of programs that have an end.
+    pub(super) ended_tags: BTreeSet<String>,
     /// What is in comments, in order.
     comments: Vec<Range<usize>>,
+    /// The scripts and styles, and what a site has for itself, in order.
+    scripts: Vec<Range<usize>>,
 }
 
-/// What the lines that are indented below `!!! note` are.
-struct Admonition {
-    /// The spaces before the mark.
-    outside: usize,
-    /// Whether they are an alert; else the text of a tab.
-    is_alert: bool,
-}
-
-/// `%% what the author noted %%`, over several lines too. One that is never closed is text.
-fn comments(text: &str) -> Vec<Range<usize>> {
-    let mut fence = Fence::default();
-    let mut marks = Vec::new();
-    for (at, line) in lines(text) {
-        if fence.holds(line) || !line.contains("%%") {
-            continue;
-        }
-        let code = codes(line);
-        let found = line.match_indices("%%").map(|(mark, _)| mark);
-        for mark in found.filter(|mark| place_at(&code, *mark).is_none()) {
-            // `5%% off` begins none.
-            let is_begun = line
-                .slice(..mark)
-                .chars()
-                .next_back()
-                .is_none_or(char::is_whitespace);
-            if is_begun || marks.len() % 2 == 1 {
-                marks.push(at + mark);
-            }
-        }
-    }
-    let pairs = marks.chunks_exact(2);
-    let pairs = pairs.filter_map(|it| Some(*it.first()?..*it.last()? + 2));
-    pairs.collect()
-}
-
-/// The mark of a comment of Obsidian at the beginning of a line that nothing closes: there all the rest is hidden.
-fn open_comment(text: &str) -> Option<Range<usize>> {
-    if !text.contains("%%") {
-        return None;
-    }
-    let closed = comments(text);
-    let mut fence = Fence::default();
-    let lines = lines(text).filter(|(_, line)| !fence.holds(line));
-    let mut open =
-        lines.filter(|(at, line)| line.starts_with("%%") && place_at(&closed, *at).is_none());
-    open.next().map(|(at, _)| at..at + 2)
-}
-
-pattern!(
-    ADMONITION,
-    r#"^( *)(?:(?:!!!|\?\?\?\+?) +([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
-);
-pattern!(
-    CONTAINER,
-    r"^:{3,} *(?:\{[^}\n]*?\.([\w-]+)[^}\n]*\}|\{[^}\n]*\}|([\w-]+)(?:\[([^\]]*)\])?(?:\{[^}\n]*\})?) *(.*?)\s*$"
-);
-pattern!(TITLED, r#"\{[^}]*title="([^"]*)""#);
-pattern!(
-    CALLOUT,
-    r"^((?: {0,3}>)+ *)\[!([\w-]+)\]([+-]?)[ \t]*(.*?)\s*$"
-);
 pattern!(TASK, r"^\s*(?:[-*+]|\d+[.)]) (\[[ xX]\]) ");
 pattern!(
     DELIMITERS,
@@ -141,7 +120,12 @@ pattern!(
 );
 pattern!(
     SCRIPT,
-    r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$|^export\s+(?:const|default|function|let)\s"#
+    r"^import\s*(?:\w+\s*,\s*)?\{[^}]*$|^export\s+(?:const|default|function|let)\s"
+);
+pattern!(IMPORT, r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$"#);
+pattern!(
+    CODE_TITLE,
+    r#"^([ >]*)(?:`{3,}|~{3,})[^`]*?(?:\btitle="([^"]*)"|\[([^\]]*)\])"#
 );
 pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
 pattern!(LABEL, r#"\s(?:label|title|summary)="([^"]+)""#);
@@ -162,149 +146,107 @@ pattern!(
     r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#
 );
 pattern!(FOOT, r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
+pattern!(
+    CALLOUT,
+    r"^((?: {0,3}>)+ *)\[!([\w-]+)(?:\|[^\]]*)?\]([+-]?)[ \t]*(.*?)\s*$"
+);
 pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
-const NOTE: &str = "NOTE";
-
-/// The names of notes of all hosts, in small letters.
-const KINDS: [&str; 26] = [
-    "note",
-    "info",
-    "abstract",
-    "summary",
-    "question",
-    "example",
-    "quote",
-    "todo",
-    "tip",
-    "hint",
-    "success",
-    "check",
-    "done",
-    "important",
-    "warning",
-    "attention",
-    "caution",
-    "danger",
-    "error",
-    "failure",
-    "fail",
-    "bug",
-    "faq",
-    "help",
-    "tldr",
-    "cite",
-];
-
-/// The name of a note that one is nearly like.
-pub(crate) fn nearest_alert(name: &str) -> Option<&'static str> {
-    let name = name.to_ascii_lowercase();
-    let plain = name.strip_prefix("callout-").unwrap_or(&name);
-    let near = suggest::nearest(plain, KINDS.iter().copied());
-    near.first()
-        .and_then(|near| KINDS.iter().copied().find(|it| it == near))
-        .filter(|_| !KINDS.contains(&plain))
-}
-
-/// The alert that a name of a note of any host means.
-pub(crate) fn alert(name: &str) -> Option<&'static str> {
-    let name = name.to_ascii_lowercase();
-    Some(match name.strip_prefix("callout-").unwrap_or(&name) {
-        "tip" | "hint" | "success" | "check" | "done" => "TIP",
-        "important" => "IMPORTANT",
-        "warning" | "attention" => "WARNING",
-        "caution" | "danger" | "error" | "failure" | "fail" | "bug" => "CAUTION",
-        "note" | "info" | "abstract" | "summary" | "question" | "example" | "quote" | "todo" => {
-            NOTE
-        }
-        _ => return None,
-    })
-}
-
 impl FlavourReader {
     pub(super) fn edit(&mut self, range: Range<usize>, text: impl Into<String>) {
         self.edits.push(TextEdit::new(range, text));
     }
 
     pub(super) fn unsupported(&mut self, range: Range<usize>, message: Text) {
-        self.unsupported.push(Unsupported {
+        self.found.push(Unsupported {
+            rule: Rule::UnsupportedMarkup,
             range,
             message,
             help: None,
         });
     }
 
-    /// Reports a kind of note that is misspelt; in capitals, one that GitHub does not have.
-    fn check_kind(&mut self, (at, line): (usize, &str), name: &str) {
-        let near = nearest_alert(name);
-        let is_unknown = name.len() > 2
-            && alert(name).is_none()
-            && !KINDS.contains(&&*name.to_ascii_lowercase());
-        let in_capitals = is_unknown && name.chars().all(|it| it.is_ascii_uppercase());
-        let start = at + line.find(name).unwrap_or_default();
-        if near.is_some() || in_capitals {
-            self.unsupported.push(Unsupported {
-                range: start..start + name.len(),
-                message: unsupported_markup::kind(name),
-                help: near.map(crate::diag::write),
-            });
-        }
+    /// Reports what nothing closes, and the mark that should.
+    fn unclosed(&mut self, range: Range<usize>, message: Text, end: &str) {
+        self.found.push(Unsupported {
+            rule: Rule::UnclosedMarkup,
+            range,
+            message,
+            help: Some(unclosed_markup::end(end)),
+        });
     }
 
     fn line(&mut self, at: usize, line: &str) {
-        if self.indented(at, line) {
+        let script = place_at(&self.scripts, at);
+        let is_script = script.is_some_and(|it| at + line.len() <= it.end);
+        if is_script || self.indented(at, line) {
             return;
         }
-        if self.fence.holds(line)
-            || self.formula(at, line)
-            || self.script(at, line)
-            || self.container(at, line)
-            || self.admonition(at, line, 0)
-        {
+        let was_code = self.fence.is_open();
+        let is_code = self.fence.holds(line);
+        if self.of_mdbook((at, line), was_code, is_code) {
             return;
         }
-        if self.is_in_alert() {
-            self.edit(at..at, "> ");
+        if !is_code && self.container(at, line) {
+            return;
         }
-        self.inside(at, line);
+        self.quote(at, line);
+        if is_code {
+            if !was_code {
+                self.code_that_runs(at, line);
+                self.code_title(at, line);
+            }
+            return;
+        }
+        if !self.formula(at, line) && !self.script(at, line) && !self.admonition(at, line, 0) {
+            self.inside(at, line);
+        }
     }
 
-    /// A line that belongs to an open `!!! note`.
-    fn indented(&mut self, at: usize, line: &str) -> bool {
-        if self.admonitions.is_empty() {
-            return false;
-        }
-        if line.trim().is_empty() {
-            self.blanks.push(at);
-            return true;
-        }
-        let indent = line.len() - line.trim_start_matches(' ').len();
-        let indent = if line.starts_with('\t') { 4 } else { indent };
-        let is_inside = |it: &Admonition| indent >= it.outside + 4;
-        let open = self.admonitions.iter().take_while(|it| is_inside(it));
-        self.admonitions.truncate(open.count());
-        let blanks = std::mem::take(&mut self.blanks);
-        let (Some(first), Some(last)) = (self.admonitions.first(), self.admonitions.last()) else {
-            return false;
+    /// Reports a block of code that its host runs: a drawing of Mermaid, a cell of Quarto, a query of Obsidian.
+    fn code_that_runs(&mut self, at: usize, line: &str) {
+        const PROGRAMS: [&str; 10] = [
+            "mermaid",
+            "dataview",
+            "dataviewjs",
+            "statblock",
+            "r",
+            "python",
+            "julia",
+            "ojs",
+            "dot",
+            "plantuml",
+        ];
+        let start = line.len() - line.trim_start_matches([' ', '>', '`', '~']).len();
+        let info = line.slice(start..).trim();
+        let is_cell = info.starts_with('{');
+        let name = info.trim_start_matches(['{', '.']);
+        let name = name.split([' ', ',', '}', '{']).next().unwrap_or_default();
+        let runs = match name {
+            "r" | "python" | "julia" | "dot" => is_cell && !info.starts_with("{."),
+            _ => true,
         };
-        let is_alert = self.admonitions.iter().any(|it| it.is_alert);
-        let mark = format!(
-            "{}{}",
-            " ".repeat(first.outside),
-            if is_alert { "> " } else { "" }
-        );
-        let cut = if line.starts_with('\t') {
-            1
-        } else {
-            last.outside + 4
-        };
-        let within = blanks.into_iter();
-        let within = within.map(|at| TextEdit::new(at..at, mark.trim_end()));
-        self.edits.extend(within);
-        if !self.admonition(at, line, cut) {
-            self.edit(at..at + cut, mark);
-            self.inside(at + cut, line.slice(cut..));
+        if runs && PROGRAMS.contains(&name) {
+            self.unsupported(
+                at + start..at + start + info.len(),
+                unsupported_markup::code(name),
+            );
         }
-        true
+    }
+
+    /// The title of a block of code, above it: `title="x"`, or `[x]` of VitePress.
+    fn code_title(&mut self, at: usize, line: &str) {
+        let found = CODE_TITLE.as_ref().and_then(|it| it.captures(line));
+        let title = found
+            .as_ref()
+            .map(|it| [group(it, 2), group(it, 3)].concat());
+        if let (Some(found), Some(title)) = (&found, title.filter(|it| !it.trim().is_empty())) {
+            let before = group(found, 1);
+            let quote = if self.is_in_alert() { "> " } else { "" };
+            self.edit(
+                at..at,
+                format!("{before}**{title}**\n{quote}{before}\n{quote}"),
+            );
+        }
     }
 
     /// `$$` on a line of its own, and what is below it up to the next: the characters of a formula, as code.
@@ -342,8 +284,9 @@ impl FlavourReader {
     fn script(&mut self, at: usize, line: &str) -> bool {
         let place = at..at + line.len();
         self.in_script &= !line.trim().is_empty();
-        if self.in_script || SCRIPT.as_ref().is_some_and(|it| it.is_match(line)) {
-            self.in_script = !line.trim_end().ends_with(';');
+        let is_import = IMPORT.as_ref().is_some_and(|it| it.is_match(line));
+        if self.in_script || is_import || SCRIPT.as_ref().is_some_and(|it| it.is_match(line)) {
+            self.in_script = !is_import && !line.trim_end().ends_with(';');
             self.edit(place, "");
             return true;
         }
@@ -356,90 +299,19 @@ impl FlavourReader {
             .iter()
             .any(|it| line.contains(it));
         if line.trim_end().ends_with("/>") && !is_contents {
-            self.unsupported(place.clone(), unsupported_markup::web());
+            let name = line.trim_start().trim_start_matches('<');
+            let name: String = name.chars().take_while(|it| it.is_alphanumeric()).collect();
+            self.left_out(place.clone(), &name);
         }
         let label = LABEL.as_ref().and_then(|it| it.captures(group(&found, 1)));
-        let label = label.map(|it| format!("\n**{}**\n", group(&it, 1)));
+        let mark = if self.is_in_alert() { "> " } else { "" };
+        let label = label.map(|it| format!("\n{mark}**{}**\n{mark}", group(&it, 1)));
         self.edit(place, label.unwrap_or_default());
         true
     }
 
-    /// `:::note`, `::: warning Title`, `::: {.callout-tip}` and their ends, as quotations that are alerts.
-    fn container(&mut self, at: usize, text: &str) -> bool {
-        let whole = at..at + text.len();
-        // MkDocs has the same with other signs: `/// note | Title`.
-        let of_mkdocs = text.strip_prefix("///").filter(|it| is_block(it));
-        let line = of_mkdocs.map(|it| format!(":::{}", it.replacen('|', "", 1)));
-        let line = line.as_deref().unwrap_or(text);
-        let words = line.trim_end();
-        if words.len() >= 3 && words.chars().all(|it| it == ':') {
-            let closed = self.containers.pop();
-            self.alerts -= usize::from(closed == Some(true));
-            if closed.is_some() {
-                let mark = if self.is_in_alert() { ">" } else { "" };
-                self.edit(whole, mark);
-            }
-            return closed.is_some();
-        }
-        let container = CONTAINER.as_ref().filter(|_| line.starts_with(":::"));
-        let Some(found) = container.and_then(|it| it.captures(line)) else {
-            return false;
-        };
-        let titled = TITLED.as_ref().and_then(|it| it.captures(line));
-        let titled = titled.as_ref().map_or("", |it| group(it, 1));
-        let titles = [group(&found, 3), titled, group(&found, 4)];
-        let title = titles.into_iter().find(|it| !it.is_empty());
-        let title = title.unwrap_or_default().trim();
-        let name = [group(&found, 1), group(&found, 2)].concat();
-        self.check_kind((at, text), &name);
-        let alert = alert(&name);
-        let text = match alert {
-            // One within another is a part of it.
-            _ if self.is_in_alert() && title.is_empty() => ">".to_owned(),
-            _ if self.is_in_alert() => format!("> **{title}**\n>"),
-            Some(alert) => opened(alert, title, ""),
-            None => title.to_owned(),
-        };
-        self.edit(whole, text);
-        self.containers.push(alert.is_some());
-        self.alerts += usize::from(alert.is_some());
-        true
-    }
-
-    fn is_in_alert(&self) -> bool {
-        self.alerts > 0
-    }
-
-    /// `!!! note "Title"` and `=== "Tab"`, whose texts are indented, at byte `cut` of a line. One within another is a
-    /// part of it.
-    fn admonition(&mut self, at: usize, line: &str, cut: usize) -> bool {
-        let words = line.slice(cut..);
-        let is_near = words.trim_start_matches(' ').starts_with(['!', '?', '=']);
-        let admonition = ADMONITION.as_ref().filter(|_| is_near);
-        let Some(found) = admonition.and_then(|it| it.captures(words)) else {
-            return false;
-        };
-        let name = group(&found, 2).split(' ').next().unwrap_or_default();
-        let is_alert = found.get(2).is_some();
-        self.check_kind((at, line), name);
-        let first = self.admonitions.first().map(|it| it.outside);
-        let outside = cut + group(&found, 1).len();
-        let indent = " ".repeat(first.unwrap_or(outside));
-        let is_inside = self.admonitions.iter().any(|it| it.is_alert);
-        let title = group(&found, if is_alert { 3 } else { 4 });
-        let text = match (is_alert, is_inside) {
-            (true, false) => opened(alert(name).unwrap_or(NOTE), title, &indent),
-            (_, true) if title.is_empty() => format!("{indent}>"),
-            (_, true) => format!("{indent}> **{title}**\n{indent}>"),
-            (false, false) => format!("{indent}**{title}**\n"),
-        };
-        self.edit(at..at + line.len(), text);
-        self.admonitions.push(Admonition { outside, is_alert });
-        true
-    }
-
     /// What a line holds that is no code.
-    fn inside(&mut self, at: usize, line: &str) {
+    pub(super) fn inside(&mut self, at: usize, line: &str) {
         if self.is_in_comment(at, line) {
             return;
         }
@@ -472,7 +344,7 @@ impl FlavourReader {
             let next = usize::from(end < self.text_len);
             self.edit(at..end + next, "");
         } else if line.contains("8<") && is(&SNIPPET) {
-            self.unsupported(at..end, unsupported_markup::web());
+            self.left_out(at..end, "--8<--");
             self.edit(at..end, "");
         } else if line.starts_with("*[") && is(&ABBREVIATION) {
             self.unsupported(at..end, unsupported_markup::abbreviation());
@@ -547,42 +419,6 @@ impl FlavourReader {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());
         }
-    }
-
-    /// `> [!tip]+ Title`: GitHub's alerts are in capitals and have no title.
-    fn callout(&mut self, at: usize, line: &str, found: &Captures<'_>) {
-        let (marks, title) = (group(found, 1), group(found, 4));
-        self.check_kind((at, line), group(found, 2));
-        if found.get(3).is_some_and(|it| it.is_empty()) && title.is_empty() {
-            let name = found.get(2).map_or(0..0, |it| it.range());
-            return self.edit(
-                at + name.start..at + name.end,
-                alert(group(found, 2)).unwrap_or(NOTE),
-            );
-        }
-        let title = match title {
-            "" => String::new(),
-            _ => format!("\n{marks}**{title}**\n{marks}"),
-        };
-        let text = format!(
-            "{marks}[!{}]{title}",
-            alert(group(found, 2)).unwrap_or(NOTE)
-        );
-        self.edit(at..at + line.len(), text);
-    }
-}
-
-/// Whether nothing, or a name, follows the three signs that begin or end a block of MkDocs.
-fn is_block(rest: &str) -> bool {
-    let rest = rest.trim();
-    rest.is_empty() || rest.starts_with(|it: char| it.is_ascii_lowercase())
-}
-
-/// The first line of an alert.
-fn opened(alert: &str, title: &str, indent: &str) -> String {
-    match title {
-        "" => format!("{indent}> [!{alert}]"),
-        _ => format!("{indent}> [!{alert}]\n{indent}> **{title}**\n{indent}>"),
     }
 }
 

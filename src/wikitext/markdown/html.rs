@@ -141,6 +141,7 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
         Some(Role::Image) if tag.attribute("src").is_some() => return image(builder, tag),
         _ => {}
     }
+    builder.end_implied(&name, tag.start);
     match kind(builder, &name, tag) {
         Some(kind) if !tag.empty => {
             if matches!(Role::of(&name), Some(Role::Text | Role::Container)) {
@@ -176,7 +177,10 @@ fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {
         return;
     };
     let caption = tag.attribute("alt");
-    let width = tag.attribute("width").filter(|it| !it.is_empty());
+    // A share of the page is that of a screen.
+    let is_number =
+        |it: &Range<usize>| !it.is_empty() && !builder.text.slice(it.clone()).ends_with('%');
+    let width = tag.attribute("width").filter(is_number);
     let range = tag.start..tag.end;
     let image = Image {
         file: {

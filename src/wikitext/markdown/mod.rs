@@ -6,7 +6,9 @@
 //! in, so that every node leads back to its file.
 
 mod block;
+mod boxes;
 mod build;
+mod callouts;
 mod caption;
 mod destination;
 mod drawn;
@@ -17,6 +19,7 @@ mod footnote;
 mod foreign;
 mod foreign_line;
 mod frame;
+mod hidden;
 mod html;
 mod lettered;
 mod link;
@@ -31,13 +34,15 @@ use super::tree::Document;
 use super::{Headings, reading};
 use crate::diag::Sink;
 use crate::source::SourceId;
+pub(crate) use boxes::{alert as alert_kind, nearest_alert};
 use build::Builder;
+pub(crate) use caption::is_without_caption;
 pub(crate) use destination::escaped;
 pub(super) use destination::is_address;
 use drawn::drawn_edits;
 pub(crate) use edit::TextEdit;
 pub(crate) use edit::{code_places, place_at};
-pub(crate) use flavour::{Unsupported, alert as alert_kind, flavour_edits, nearest_alert};
+pub(crate) use flavour::{Unsupported, flavour_edits};
 use lettered::lettered_edits;
 pub(crate) use phrases::PICTURES;
 use pulldown_cmark::{Options, Parser};

@@ -6,6 +6,7 @@ use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use regex::Regex;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -19,7 +20,7 @@ pattern!(
     r#"^\{[{%][<%]? *(?:rel)?(?:ref|link) +(?:path=)?["']?([^"'\s%>]+)"#
 );
 pattern!(FILTERED, r#"^\{\{ *["']([^"']+)["'] *\| *\w+_url *\}\}"#);
-pattern!(FIGURE, r"^\{\{[<%] *(?:figure|img)\s");
+pattern!(FIGURE, r"^\{[{%][<%]? *(?:figure|img|include figure)\s");
 pattern!(
     ATTRIBUTES,
     r#"[)\]](\{:? *(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
@@ -69,21 +70,26 @@ pattern!(TAKEN, r"\{--[^{}]*?--\}|\{>>[^{}]*?<<\}");
 pattern!(REPLACED, r"\{~~[^{}]*?~>[^{}]*?~~\}");
 pattern!(KEYS, r"\+\+[a-z0-9-]+(?:\+[a-z0-9-]+)*\+\+");
 // Pictures that a script loads, and what chooses between pictures.
-pattern!(REQUIRED, r#"=\{require\(['"][^'"]+['"]\)(?:\.default)?\}"#);
+pattern!(
+    REQUIRED,
+    r#"=\{(?:(?:require|useBaseUrl)\()?['"`][^'"`]+['"`]\)?(?:\.default)?\}"#
+);
 pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
 // The tags of components. Those of HTML may be in capitals, and have no small letter then.
 pattern!(TAG, r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
 pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
 pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
+pattern!(SIZED, r"!\[[^\]\n|]*\|[\d]+(?:x\d+)?\]\(");
+pattern!(INSERTED, r"\^\^([^\s^][^\^\n]*[^\s^]|[^\s^])\^\^");
 pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
 pattern!(
     ADDRESS,
     r"https?://[^\s<>\]\[\)`|]*[^\s<>\]\[\)`|.,;:!?'*_]"
 );
-pattern!(SOURCE, r#"\ssrc\s*=\s*["']([^"']+)["']"#);
+pattern!(SOURCE, r#"\s(?:src|image_path)\s*=\s*["']([^"']+)["']"#);
 pattern!(
-    ALTERNATIVE,
-    r#"\s(?:alt|title|caption)\s*=\s*["']([^"']*)["']"#
+    WORDS,
+    r#"\s(alt|title|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
 );
 
 /// The extensions of the pictures that a book can show, and of those that hosts show.
@@ -120,6 +126,14 @@ impl FlavourReader {
         for range in line.all(&MARKED, "==") {
             self.edit(range.start..range.start + 2, "**");
             self.edit(range.end - 2..range.end, "**");
+        }
+        for range in line.all(&SIZED, "![") {
+            let bar = line.slice(&range).find('|').unwrap_or_default();
+            self.edit(range.start + bar..range.end - 2, "");
+        }
+        for range in line.all(&INSERTED, "^^") {
+            self.edit(range.start..range.start + 2, "<u>");
+            self.edit(range.end - 2..range.end, "</u>");
         }
         for range in line.all(&EMOJI, ":") {
             let name = line.slice(&range).trim_matches(':');
@@ -163,9 +177,9 @@ impl FlavourReader {
 
     /// Tags of components, whose texts stay, and pictures in the tags of a program.
     fn tags(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&REQUIRED, "require") {
+        for range in line.all(&REQUIRED, "={") {
             let written = line.slice(&range);
-            let path = written.split(['\'', '"']).nth(1).unwrap_or_default();
+            let path = written.split(['\'', '"', '`']).nth(1).unwrap_or_default();
             self.edit(range, format!("=\"{path}\""));
         }
         self.take_out(line, &CHOICE, "<");
@@ -186,9 +200,10 @@ impl FlavourReader {
     /// Shortcodes and formulas.
     fn programs(&mut self, line: &PhraseLine<'_>) {
         for range in line.all(&SHORTCODE, "{") {
-            let text = shortcode(line.slice(&range));
+            let written = line.slice(&range);
+            let text = shortcode(written);
             if text.is_none() {
-                self.unsupported(range.clone(), unsupported_markup::web());
+                self.left_out(range.clone(), tag_name(written));
             }
             self.edit(range, text.unwrap_or_default());
         }
@@ -230,7 +245,8 @@ impl FlavourReader {
             let is_bracketed = written.starts_with('[') && after.starts_with(']');
             let around = usize::from(is_bracketed);
             let place = start - around..range.end + around;
-            self.edit(place, format!("[@{id}](#{id})"));
+            let minus = if written.contains("-@") { "-" } else { "" };
+            self.edit(place, format!("[{minus}@{id}](#{id})"));
         }
         for range in line.all(&INLINE_NOTE, "^[") {
             self.inline_notes += 1;
@@ -347,6 +363,46 @@ fn styled(attributes: &str) -> (String, &'static str) {
     (anchor(attributes) + open, close)
 }
 
+/// The name in a tag of a program: `{{< name x >}}`, `{% endname %}`, `{{#name}}`, `{{< /name >}}`, `{{ site.name }}`.
+fn tag_name(tag: &str) -> &str {
+    let inside = tag.trim_start_matches(['{', '%', '<', '#', '-', ' ']);
+    let end = inside.find(|it: char| it.is_whitespace() || matches!(it, '}' | '%' | '>'));
+    inside.slice(..end.unwrap_or(inside.len()))
+}
+
+/// What a tag of that name ends, if it does.
+fn ended(name: &str) -> Option<&str> {
+    let name = name
+        .strip_prefix('/')
+        .or_else(|| name.strip_prefix("end"))?;
+    Some(name).filter(|it| !it.is_empty())
+}
+
+/// The names of the tags of programs that a text ends.
+pub(super) fn ended_tags(text: &str) -> BTreeSet<String> {
+    if !text.contains("{{") && !text.contains("{%") {
+        return BTreeSet::new();
+    }
+    let tags = SHORTCODE.iter().flat_map(|it| it.find_iter(text));
+    let ended = tags.filter_map(|it| ended(tag_name(it.as_str())));
+    ended.map(str::to_owned).collect()
+}
+
+impl FlavourReader {
+    /// Reports what only the program of a site can do, each name once, and no end of a tag.
+    pub(super) fn left_out(&mut self, range: Range<usize>, name: &str) {
+        const INSIDE: [&str; 4] = ["else", "elsif", "elif", "when"];
+        if ended(name).is_some() || INSIDE.contains(&name) || !self.told.insert(name.to_owned()) {
+            return;
+        }
+        let message = match self.ended_tags.contains(name) {
+            true => unsupported_markup::tags(name),
+            false => unsupported_markup::web(name),
+        };
+        self.unsupported(range, message);
+    }
+}
+
 /// A shortcode that is a link, an address of the site or a picture, as Markdown writes it.
 fn shortcode(code: &str) -> Option<String> {
     if let Some(found) = REFERENCE.as_ref().and_then(|it| it.captures(code)) {
@@ -365,10 +421,25 @@ fn shortcode(code: &str) -> Option<String> {
         .then(String::new)
 }
 
-/// `<img src="x" alt="y">` as Markdown writes it.
+/// `{{< figure src="x" title="y" caption="z" >}}` as Markdown writes it: its title and its caption are printed, and where it
+/// has none of them, what it shows.
 fn picture(tag: &str) -> Option<String> {
     let source = SOURCE.as_ref()?.captures(tag)?;
-    let alternative = ALTERNATIVE.as_ref().and_then(|it| it.captures(tag));
-    let alternative = alternative.as_ref().map_or("", |it| group(it, 1));
-    Some(format!("![{alternative}](<{}>)", group(&source, 1)))
+    let (mut shown, mut alternative) = (Vec::new(), "");
+    for found in WORDS.iter().flat_map(|it| it.captures_iter(tag)) {
+        let words = [group(&found, 2), group(&found, 3)].concat();
+        let words = words.trim_end_matches('.').to_owned();
+        match group(&found, 1) {
+            "alt" => alternative = found.get(2).or(found.get(3)).map_or("", |it| it.as_str()),
+            "title" => shown.insert(0, words),
+            _ => shown.push(words),
+        }
+    }
+    shown.retain(|it| !it.is_empty());
+    let words = match shown.is_empty() {
+        true => alternative.to_owned(),
+        false => shown.join(". "),
+    };
+    let words = words.replace('[', "\\[").replace(']', "\\]");
+    Some(format!("![{words}](<{}>)", group(&source, 1)))
 }

@@ -6,8 +6,8 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::fault;
-use crate::wikitext::tree::{Block, BlockKind, Document, Inline, InlineKind, ListItem};
-use crate::wikitext::visit::{Visitor, walk_block, walk_item};
+use crate::wikitext::tree::{Block, BlockKind, Cell, Document, Inline, InlineKind, ListItem};
+use crate::wikitext::visit::{Visitor, walk_block, walk_cell, walk_item};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -22,6 +22,7 @@ pub(super) fn report(blocks: &[Block], text: &str, html: &[Range<usize>], sink: 
         text,
         html,
         undefined: lines.collect(),
+        in_cell: false,
         sink,
     };
     for block in blocks {
@@ -34,6 +35,7 @@ struct Looker<'a> {
     html: &'a [Range<usize>],
     /// The marks of footnotes, without their last bracket, that lines begin with.
     undefined: BTreeSet<&'a str>,
+    in_cell: bool,
     sink: &'a mut Sink,
 }
 
@@ -45,6 +47,12 @@ impl<'a> Visitor<'a> for Looker<'_> {
             self.lines(run, false);
         }
         walk_block(self, block);
+    }
+
+    fn visit_cell(&mut self, cell: &'a Cell) {
+        self.in_cell = true;
+        walk_cell(self, cell);
+        self.in_cell = false;
     }
 
     fn visit_item(&mut self, item: &'a ListItem) {
@@ -164,6 +172,15 @@ impl Looker<'_> {
         };
         let mut marks = text.match_indices('`').map(|(at, _)| at);
         if let Some(at) = marks.find(opens) {
+            // In a table, a bar ends the cell, and the code with it.
+            let rest = self.text.slice(span.range().start + at + 1..);
+            let line = rest.split('\n').next().unwrap_or_default();
+            let code = line.split_once('`').map(|it| it.0);
+            if self.in_cell && code.is_some_and(|it| it.contains('|')) {
+                let place = span.part(at..at + 1);
+                let found = Diagnostic::new(Rule::MalformedMarkup, place, malformed_markup::bar());
+                return self.sink.push(found.help(malformed_markup::bar_help()));
+            }
             self.sink
                 .push(fault::not_closed(span.part(at..at + 1), "`"));
         }

@@ -33,8 +33,13 @@ impl<'t> Arguments<'t> {
 
     /// The first value that has no name; empty if there is none.
     pub(super) fn first(&self) -> &'t str {
+        self.unnamed(0).unwrap_or_default()
+    }
+
+    /// The value that has no name at a place among these, from 0.
+    pub(super) fn unnamed(&self, place: usize) -> Option<&'t str> {
         let mut unnamed = self.0.iter().filter(|it| it.0.is_empty());
-        unnamed.next().map_or("", |it| it.1)
+        unnamed.nth(place).map(|it| it.1)
     }
 
     /// The value at a place, from 0, with or without a name.

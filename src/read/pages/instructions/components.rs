@@ -12,7 +12,7 @@ static IMPORT: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
         r#"(?xm)
         ^import[\ \t]+(?<component>\w+)[\ \t]+from[\ \t]+['"](?<file>\.[^'"\n]+\.mdx?)['"]
-        | ^export[\ \t]+const[\ \t]+(?<name>\w+)[\ \t]*=[\ \t]*['"](?<value>[^'"\n]*)['"]
+        | ^export[\ \t]+const[\ \t]+(?<name>\w+)[\ \t]*=[\ \t]*(?:['"](?<value>[^'"\n]*)['"]|(?<number>\d+)\b)
         "#,
     )
     .ok()
@@ -35,7 +35,9 @@ impl Reader<'_, '_> {
                 }
                 let file = is_there.map(|_| file.as_str());
                 self.imported.insert(name.as_str(), file);
-            } else if let (Some(name), Some(value)) = (group("name"), group("value")) {
+            } else if let (Some(name), Some(value)) =
+                (group("name"), group("value").or(group("number")))
+            {
                 self.computed.insert(name.as_str(), value.as_str());
             }
         }

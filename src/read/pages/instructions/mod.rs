@@ -4,6 +4,7 @@
 
 mod arguments;
 mod components;
+pub(super) mod embeds;
 mod examples;
 mod files;
 mod notes;
@@ -39,6 +40,7 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
         | (?<tag> \{%-?[\ \t]*[\w-]+[^\n]*?-?%\})
         | (?<value> \{\{-?[\ \t]*(?:site|book|page)\.[\w.]+[\ \t]*-?\}\} | \{[a-z]\w*\})
         | \[[^\]\n]*\]\((?<docsify>[^()\s]+)[\ \t]+'(?<settings>:include[^'\n]*)'\)
+        | (?<embed> !\[\[[^\]\n]+\]\])
         | ^<(?<component>[A-Z]\w*)[\ \t]*/>[\ \t]*$
         "#,
     )
@@ -64,7 +66,7 @@ pub(super) fn follow(
 
 /// Whether there may be any: most pages have none.
 fn has_instructions(text: &str) -> bool {
-    let marks = ["{{", "{%", "8<", ":include", "(@"];
+    let marks = ["{{", "{%", "8<", ":include", "(@", "![["];
     marks.iter().any(|it| text.contains(it)) || has_imports(text)
 }
 
@@ -86,6 +88,9 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         edits: Vec::new(),
         faults: Vec::new(),
         notes: Vec::new(),
+        open_tags: Vec::new(),
+        inline_hints: 0,
+        tab_names: Vec::new(),
         comment: None,
         imported: BTreeMap::new(),
         computed: BTreeMap::new(),
@@ -126,6 +131,12 @@ struct Reader<'t, 'n> {
     faults: Vec<Fault>,
     /// The notes that are open, from the outermost to the innermost.
     notes: Vec<OpenNote>,
+    /// The tags that are open and no notes.
+    open_tags: Vec<(&'t str, Range<usize>)>,
+    /// The number of the open hints that are in a line.
+    inline_hints: usize,
+    /// The names of the tabs to come, from the last to the first, where the tag around them has these.
+    tab_names: Vec<&'t str>,
     /// The tag of the open comment.
     comment: Option<Range<usize>>,
     /// The files of components by the names that they are imported as; none where there is no such file.
@@ -158,6 +169,8 @@ impl<'t> Reader<'t, '_> {
             self.value(whole, written.trim_matches(['{', '}', '-', ' ', '\t']));
         } else if let (Some(name), Some(settings)) = (group("docsify"), group("settings")) {
             self.of_docsify(whole, name, settings);
+        } else if let Some(written) = group("embed") {
+            self.embed(whole, written);
         } else if let Some(name) = group("component") {
             self.component(whole, name);
         }

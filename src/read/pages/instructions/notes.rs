@@ -50,7 +50,10 @@ impl Reader<'_, '_> {
     /// Ends a note. What ends nothing is taken out.
     pub(super) fn end(&mut self, whole: Range<usize>, name: &str) {
         let Some(at) = self.notes.iter().rposition(|it| it.name == name) else {
-            return self.edit(whole, "");
+            if name == "hint" {
+                self.stray(whole.clone());
+            }
+            return;
         };
         let start = self.notes.get(at).map_or(whole.start, |it| it.tag.end);
         // Those in it that are not closed are told, and are texts of this one.
@@ -71,6 +74,7 @@ impl Reader<'_, '_> {
         for note in std::mem::take(&mut self.notes) {
             self.unclosed(note);
         }
+        self.unclosed_tags(0);
         if let Some(range) = self.comment.take() {
             let written = self.text.slice(range.clone());
             let name = written.trim_matches(['{', '%', '}', '-', ' ', '\t']);
@@ -87,7 +91,7 @@ impl Reader<'_, '_> {
         self.report_unclosed(note.tag, &note.name, &note.end);
     }
 
-    fn report_unclosed(&mut self, range: Range<usize>, name: &str, end: &str) {
+    pub(super) fn report_unclosed(&mut self, range: Range<usize>, name: &str, end: &str) {
         let message = unclosed_markup::program(name);
         let help = unclosed_markup::end(end);
         self.fault(Rule::UnclosedMarkup, range, message, help);

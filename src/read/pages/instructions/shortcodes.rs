@@ -13,6 +13,26 @@ use std::sync::LazyLock;
 static GET: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r#"\{\{-?[ \t]*\.Get[ \t]+(?:"([^"]+)"|(\d+))[ \t]*-?\}\}"#).ok());
 
+/// The boxes of themes of Hugo: hugo-book, Relearn, Docsy, Hextra, Geekdoc, Congo and others.
+const BOXES: [&str; 6] = ["hint", "notice", "alert", "callout", "admonition", "panel"];
+
+/// Those with a title above what is in them.
+const TITLED: [&str; 8] = [
+    "details",
+    "expand",
+    "tab",
+    "tabitem",
+    "accordion",
+    "accordion-item",
+    "collapse",
+    "step",
+];
+
+/// Those around others, or around words that stay.
+const AROUND: [&str; 7] = [
+    "tabs", "tabpane", "columns", "column", "steps", "center", "lead",
+];
+
 impl<'t> Reader<'t, '_> {
     pub(super) fn shortcode(&mut self, whole: Range<usize>, written: &'t str, is_code: bool) {
         let inside = written.slice(3..written.len() - 3).trim();
@@ -46,11 +66,10 @@ impl<'t> Reader<'t, '_> {
                     self.put(whole, value);
                 }
             }
-            "details" => {
-                let title = arguments.named("summary").unwrap_or(first);
-                self.edit(whole, format!("**{title}**\n"));
+            _ if self.program.shortcode(name).is_some() => {
+                self.own_shortcode(whole, (name, written), &arguments);
             }
-            _ => self.own_shortcode(whole, (name, written), &arguments),
+            _ => self.of_theme(whole, (name, written), &arguments),
         }
     }
 
@@ -75,16 +94,9 @@ impl<'t> Reader<'t, '_> {
         arguments: &Arguments<'_>,
     ) {
         let program = self.program;
-        let Some(template) = program.shortcode(name) else {
-            return self.unknown_shortcode(whole, name);
-        };
+        let template = program.shortcode(name).unwrap_or_default();
         if template.contains(".Inner") {
-            let kind = arguments.at(0).and_then(alert_kind);
-            let kind = kind.or_else(|| alert_kind(name)).unwrap_or("NOTE");
-            let title = arguments.named("title").or_else(|| arguments.at(1));
-            let (open, close) = (written.slice(..3), written.slice(written.len() - 3..));
-            let end = format!("{open} /{name} {close}");
-            return self.begin(whole, (name, end), (kind, title.unwrap_or_default()));
+            return self.box_of_theme(whole, (name, written), arguments);
         }
         let value = |found: &Captures<'_>| {
             let by_name = found.get(1).map(|it| arguments.named(it.as_str()));
@@ -98,6 +110,66 @@ impl<'t> Reader<'t, '_> {
                 self.edit(whole, made);
             }
         }
+    }
+
+    /// A shortcode that themes of Hugo have in common: a box, or a text with a title.
+    fn of_theme(
+        &mut self,
+        whole: Range<usize>,
+        (name, written): (&'t str, &'t str),
+        arguments: &Arguments<'t>,
+    ) {
+        if self.program.is_quarto {
+            return self.unknown_shortcode(whole, name);
+        }
+        if BOXES.contains(&name) || alert_kind(name).is_some() {
+            return self.box_of_theme(whole, (name, written), arguments);
+        }
+        if name == "tabs" {
+            let items = arguments.named("items").unwrap_or_default();
+            self.tab_names = items.split(',').map(str::trim).rev().collect();
+        }
+        if TITLED.contains(&name) {
+            let keys = ["title", "summary", "name", "header", "label"];
+            let named = keys.iter().find_map(|it| arguments.named(it));
+            let of_list = self.tab_names.pop().filter(|_| name == "tab");
+            let title = named.or(of_list).unwrap_or(arguments.first());
+            let rest = self.text.slice(whole.end..);
+            let is_alone = rest.is_empty() || rest.starts_with('\n');
+            let line = match title {
+                "" => String::new(),
+                title if is_alone => format!("\n**{title}**\n"),
+                title => format!("\n**{title}**\n\n"),
+            };
+            return self.edit(whole, line);
+        }
+        match AROUND.contains(&name) {
+            true => self.edit(whole, ""),
+            false => self.unknown_shortcode(whole, name),
+        }
+    }
+
+    /// A box: its kind is named, or is its first argument, or its name.
+    fn box_of_theme(
+        &mut self,
+        whole: Range<usize>,
+        (name, written): (&str, &str),
+        arguments: &Arguments<'_>,
+    ) {
+        let kinds = ["type", "style", "color", "context", "kind"];
+        let named = kinds.iter().find_map(|it| arguments.named(it));
+        let first = arguments.first();
+        let of_first = alert_kind(first);
+        let kind = named.and_then(alert_kind).or(of_first);
+        let kind = kind.or_else(|| alert_kind(name)).unwrap_or("NOTE");
+        let titles = ["title", "header"].iter();
+        let title = titles.filter_map(|it| arguments.named(it)).next();
+        // Words that are no kind are a title.
+        let place = usize::from(of_first.is_some() || !first.contains(' '));
+        let title = title.or_else(|| arguments.unnamed(place));
+        let (open, close) = (written.slice(..3), written.slice(written.len() - 3..));
+        let end = format!("{open} /{name} {close}");
+        self.begin(whole, (name, end), (kind, title.unwrap_or_default()));
     }
 
     fn unknown_shortcode(&mut self, whole: Range<usize>, name: &str) {

@@ -4,6 +4,7 @@ use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
 use crate::wikitext::{alert_kind, nearest_alert};
 use std::ops::Range;
 
@@ -28,6 +29,11 @@ const DROPPED: [&str; 17] = [
     "endraw",
 ];
 
+/// Those that another one ends, but for boxes.
+const PAIRED: [&str; 11] = [
+    "tabs", "tab", "stepper", "step", "columns", "column", "code", "raw", "if", "unless", "capture",
+];
+
 impl<'t> Reader<'t, '_> {
     pub(super) fn tag(&mut self, whole: Range<usize>, written: &'t str) {
         let inside = written.trim_start_matches("{%").trim_end_matches("%}");
@@ -35,11 +41,16 @@ impl<'t> Reader<'t, '_> {
         if self.comment.is_some() {
             return self.end_of_comment(whole, name);
         }
+        self.pair(&whole, name);
         let arguments = Arguments::read(rest);
         let words = |key: &str| arguments.named(key).unwrap_or_default();
         match name {
             "comment" | "for" => self.comment = Some(whole),
             "hint" => self.hint(whole, words("style")),
+            "endhint" if self.inline_hints > 0 => {
+                self.inline_hints -= 1;
+                self.edit(whole, "");
+            }
             "endhint" => self.end(whole, "hint"),
             "include" | "include_relative" | "include_cached" => {
                 self.liquid_file(whole, &arguments);
@@ -54,9 +65,40 @@ impl<'t> Reader<'t, '_> {
             "file" => self.beside(whole, words("src"), true),
             "content-ref" => self.beside(whole, words("url"), false),
             "embed" => self.edit(whole, format!("<{}>", words("url"))),
-            _ if DROPPED.contains(&name) => self.edit(whole, ""),
+            _ if DROPPED.contains(&name) => self.edit(whole.clone(), ""),
             _ => {}
         }
+    }
+
+    /// Notes a tag that another one has to end, or that one.
+    fn pair(&mut self, whole: &Range<usize>, name: &'t str) {
+        /// How many may be open in each other.
+        const MOST: usize = 64;
+        if PAIRED.contains(&name) {
+            if self.open_tags.len() < MOST {
+                self.open_tags.push((name, whole.clone()));
+            }
+        } else if let Some(name) = name.strip_prefix("end").filter(|it| PAIRED.contains(it)) {
+            match self.open_tags.iter().rposition(|it| it.0 == name) {
+                Some(at) => self.unclosed_tags(at + 1),
+                None => self.stray(whole.clone()),
+            }
+            self.open_tags.pop_if(|it| it.0 == name);
+        }
+    }
+
+    /// Reports the tags from a place on that nothing ends.
+    pub(super) fn unclosed_tags(&mut self, from: usize) {
+        for (name, range) in self.open_tags.split_off(from.min(self.open_tags.len())) {
+            self.report_unclosed(range, name, &format!("{{% end{name} %}}"));
+        }
+    }
+
+    /// Reports a tag that ends nothing.
+    pub(super) fn stray(&mut self, range: Range<usize>) {
+        let message = unsupported_markup::ends_nothing();
+        let help = unsupported_markup::ends_nothing_help();
+        self.fault(Rule::UnsupportedMarkup, range, message, help);
     }
 
     /// Ends the open comment, or the open loop: what a loop makes of data is in no file.
@@ -66,7 +108,10 @@ impl<'t> Reader<'t, '_> {
         }
         if let Some(start) = self.comment.take() {
             if name == "endfor" {
-                let (message, help) = (unsupported_markup::web(), unsupported_markup::web_help());
+                let (message, help) = (
+                    unsupported_markup::web("for"),
+                    unsupported_markup::web_help(),
+                );
                 self.fault(Rule::UnsupportedMarkup, start.clone(), message, help);
             }
             self.edit(start.start..whole.end, "");
@@ -74,6 +119,13 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn hint(&mut self, whole: Range<usize>, style: &str) {
+        let before = self.text.slice(..whole.start);
+        let line = before.rsplit('\n').next().unwrap_or_default().trim();
+        // Within a line there is no box.
+        if line.chars().any(char::is_alphanumeric) || line.starts_with('|') {
+            self.inline_hints += 1;
+            return self.edit(whole, "");
+        }
         let kind = alert_kind(style);
         if kind.is_none() && !style.is_empty() {
             let place = self.place(&whole, style);

@@ -1,0 +1,253 @@
+//! Values in scripts: the lists of `sidebars.ts` of Docusaurus and the settings of `config.mts` of VitePress, as a tree.
+//! What is no plain value is empty.
+
+use super::yaml::Yaml;
+use crate::slice::Slice;
+
+/// The nesting beyond which nothing is read.
+const MAX_DEPTH: usize = 32;
+
+/// How many names are looked up: who has more of them has no plain list.
+const MAX_NAMES: usize = 64;
+
+/// What a script exports; `None` where that is no plain value.
+pub(super) fn exported(script: &str) -> Option<Yaml> {
+    let text = without_comments(script);
+    let marks = ["export default", "module.exports =", "module.exports="];
+    let mut found = marks
+        .iter()
+        .filter_map(|it| Some(text.find(it)? + it.len()));
+    let at = found.next()?;
+    let mut reader = Reader {
+        text: &text,
+        at,
+        names: MAX_NAMES,
+    };
+    reader.value(0).filter(|it| !matches!(it, Yaml::Scalar(_)))
+}
+
+/// The script with spaces in place of comments.
+fn without_comments(script: &str) -> String {
+    let mut kept = String::with_capacity(script.len());
+    let mut rest = script;
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |it| it + 2)
+        } else {
+            let length = match first {
+                '"' | '\'' | '`' => quoted(rest),
+                _ => first.len_utf8(),
+            };
+            kept += rest.slice(..length);
+            rest = rest.slice(length..);
+            continue;
+        };
+        kept.push(' ');
+        rest = rest.slice(length..);
+    }
+    kept
+}
+
+/// The bytes of the string that a text begins with, its marks included.
+fn quoted(text: &str) -> usize {
+    let mut letters = text.char_indices();
+    let mark = letters.next().map(|it| it.1);
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\\' => drop(letters.next()),
+            '\n' if mark != Some('`') => return at,
+            _ if Some(letter) == mark => return at + letter.len_utf8(),
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    /// How many names may still be looked up.
+    names: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn rest(&self) -> &'t str {
+        self.text.slice(self.at..)
+    }
+
+    /// The next character that is no white space.
+    fn next(&mut self) -> Option<char> {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start().len();
+        self.rest().chars().next()
+    }
+
+    /// Takes a character if it is the next one.
+    fn takes(&mut self, sign: char) -> bool {
+        let is_next = self.next() == Some(sign);
+        self.at += if is_next { sign.len_utf8() } else { 0 };
+        is_next
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Yaml> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        match self.next()? {
+            '{' => self.map(depth),
+            '[' => self.list(depth),
+            '"' | '\'' | '`' => Some(Yaml::Scalar(self.string())),
+            _ => self.named(depth),
+        }
+    }
+
+    fn string(&mut self) -> String {
+        let length = quoted(self.rest());
+        let written = self.rest().slice(..length);
+        self.at += length;
+        let inside = written.trim_matches(['"', '\'', '`']);
+        inside.replace("\\'", "'").replace("\\\"", "\"")
+    }
+
+    /// A name or a number as it is written; empty where there is none.
+    fn word(&mut self) -> &'t str {
+        let rest = self.rest();
+        let is_letter = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$' | '.' | '-');
+        let word = rest.slice(..rest.find(|it| !is_letter(it)).unwrap_or(rest.len()));
+        self.at += word.len();
+        word
+    }
+
+    /// A name: the value that it was given, or that of the first argument of `defineConfig(…)`.
+    fn named(&mut self, depth: usize) -> Option<Yaml> {
+        let word = self.word();
+        if self.next() == Some('(') && (word.starts_with("define") || word.starts_with("with")) {
+            self.at += 1;
+            let value = self.value(depth + 1);
+            self.skip();
+            self.takes(')');
+            return value;
+        }
+        let given = self.names.checked_sub(1).and_then(|names| {
+            self.names = names;
+            let at = given(self.text, word)?;
+            let before = std::mem::replace(&mut self.at, at);
+            let value = self.value(depth + 1);
+            self.at = before;
+            value
+        });
+        Some(given.unwrap_or_else(|| Yaml::Scalar(word.to_owned())))
+    }
+
+    fn list(&mut self, depth: usize) -> Option<Yaml> {
+        let mut items = Vec::new();
+        self.at += 1;
+        loop {
+            match self.next()? {
+                ']' => break,
+                ',' => self.at += 1,
+                _ => {
+                    let is_spread = self.spread();
+                    let value = self.value(depth + 1)?;
+                    match is_spread {
+                        true => items.extend(value.items().iter().cloned()),
+                        false => items.push(value),
+                    }
+                    self.skip();
+                }
+            }
+        }
+        self.at += 1;
+        Some(Yaml::List(items))
+    }
+
+    fn map(&mut self, depth: usize) -> Option<Yaml> {
+        let mut pairs = Vec::new();
+        self.at += 1;
+        loop {
+            match self.next()? {
+                '}' => break,
+                ',' => self.at += 1,
+                _ if self.spread() => {
+                    let value = self.value(depth + 1)?;
+                    pairs.extend(value.pairs().iter().cloned());
+                    self.skip();
+                }
+                first => {
+                    let key = match first {
+                        '"' | '\'' => self.string(),
+                        _ => self.word().to_owned(),
+                    };
+                    if self.takes(':') {
+                        pairs.push((key, self.value(depth + 1)?));
+                    }
+                    self.skip();
+                }
+            }
+        }
+        self.at += 1;
+        Some(Yaml::Map(pairs))
+    }
+
+    fn spread(&mut self) -> bool {
+        let is_spread = self.rest().starts_with("...");
+        self.at += if is_spread { 3 } else { 0 };
+        is_spread
+    }
+
+    /// Goes to the end of what is around: a comma or a closing bracket.
+    fn skip(&mut self) {
+        let mut depth = 0_usize;
+        while let Some(sign) = self.next() {
+            match sign {
+                ',' | '}' | ']' | ')' | ';' if depth == 0 => return,
+                '}' | ']' | ')' => depth -= 1,
+                '{' | '[' | '(' => depth += 1,
+                '"' | '\'' | '`' => {
+                    self.at += quoted(self.rest());
+                    continue;
+                }
+                _ => {}
+            }
+            self.at += sign.len_utf8();
+        }
+    }
+}
+
+/// The byte where the value of a name is written: after `const name: Type =`.
+fn given(text: &str, name: &str) -> Option<usize> {
+    if name.is_empty() {
+        return None;
+    }
+    let mut found = ["const", "let", "var"].iter().filter_map(|word| {
+        let start = text.find(&format!("{word} {name}"))? + word.len() + 1 + name.len();
+        let rest = text.slice(start..);
+        let is_whole = !rest.starts_with(|it: char| it.is_alphanumeric() || it == '_');
+        Some(start + rest.find('=')? + 1).filter(|_| is_whole)
+    });
+    found.next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_values_are_read() {
+        let read = |script: &str| format!("{:?}", exported(script));
+        let list = format!("{:?}", Yaml::parse("{s: [a, {items: [b]}, c]}"));
+        for script in [
+            "/** @type {import('x').Y} */\nconst a = { s: ['a', // 'z',\n {items: [\"b\"]}, `c`], };\nmodule.exports = a;",
+            "import type {A} from 'x';\nconst bars: A = {'s': ['a', {items: ['b'],}, 'c']};\nexport default bars;",
+            "const some = ['a', {items: ['b']}];\nexport default { s: [...some, 'c'] } satisfies A",
+            "export default defineConfig({ s: ['a', {items: ['b']}, 'c'] })",
+        ] {
+            assert_eq!(read(script), list.replace("Some(", "Some("), "{script}");
+        }
+        assert_eq!(exported("export default function () {}"), None);
+        assert_eq!(exported("const a = a;\nexport default a"), None);
+        assert_eq!(exported("export default [[["), None);
+    }
+}

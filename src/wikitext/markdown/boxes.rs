@@ -1,0 +1,418 @@
+//! Boxes of all hosts, which become quotations that are alerts: `!!! note` and `=== "Tab"` of MkDocs, `:::` of many, callouts
+//! of Obsidian and GitHub.
+
+use super::edit::{Fence, TextEdit, group, lines, pattern};
+use super::flavour::{FlavourReader, Unsupported};
+use crate::diag::Rule;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::slice::Slice;
+use crate::suggest;
+use regex::{Captures, Regex};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+pattern!(
+    ADMONITION,
+    r#"^( *)(?:(?:!!!|\?\?\?\+?) +([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
+);
+pattern!(
+    CONTAINER,
+    r"^ *:{3,} *(?:\{[^}\n]*?\.([\w-]+)[^}\n]*\}|\{[^}\n]*\}|([\w-]+)(?:\[([^\]]*)\])?(?:\{[^}\n]*\})?) *(.*?)\s*$"
+);
+pattern!(
+    ADMONISH,
+    r#"^ *(?:`{3,}|~{3,}) *admonish *([\w-]*)[^"]*(?:"([^"]*)")?"#
+);
+pattern!(TITLED, r#"\{[^}]*title="([^"]*)""#);
+
+const NOTE: &str = "NOTE";
+
+/// The names of notes of all hosts, in small letters, with the alert that each is.
+const KINDS: [(&str, &str); 28] = [
+    ("note", NOTE),
+    ("info", NOTE),
+    ("abstract", NOTE),
+    ("summary", NOTE),
+    ("question", NOTE),
+    ("example", NOTE),
+    ("quote", NOTE),
+    ("todo", NOTE),
+    ("faq", NOTE),
+    ("help", NOTE),
+    ("tldr", NOTE),
+    ("cite", NOTE),
+    ("secondary", NOTE),
+    ("seealso", NOTE),
+    ("tip", "TIP"),
+    ("hint", "TIP"),
+    ("success", "TIP"),
+    ("check", "TIP"),
+    ("done", "TIP"),
+    ("important", "IMPORTANT"),
+    ("warning", "WARNING"),
+    ("attention", "WARNING"),
+    ("caution", "CAUTION"),
+    ("danger", "CAUTION"),
+    ("error", "CAUTION"),
+    ("failure", "CAUTION"),
+    ("fail", "CAUTION"),
+    ("bug", "CAUTION"),
+];
+
+/// The name of a note that one is nearly like.
+pub(crate) fn nearest_alert(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase();
+    let plain = name.strip_prefix("callout-").unwrap_or(&name);
+    let near = suggest::nearest(plain, KINDS.iter().map(|it| it.0));
+    near.first()
+        .and_then(|near| KINDS.iter().map(|it| it.0).find(|it| it == near))
+        .filter(|_| alert(plain).is_none())
+}
+
+/// The alert that a name of a note of any host means.
+pub(crate) fn alert(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase();
+    let name = name.strip_prefix("callout-").unwrap_or(&name);
+    let mut kinds = KINDS.iter().filter(|it| it.0 == name);
+    kinds.next().map(|it| it.1)
+}
+
+/// What the lines that are indented below `!!! note` are.
+pub(super) struct Admonition {
+    /// The spaces before the mark.
+    outside: usize,
+    /// Whether they are an alert; else the text of a tab.
+    is_alert: bool,
+    /// The bytes of the mark, while nothing is indented below it, and which of the edits makes a box of it.
+    empty: Option<(Range<usize>, usize)>,
+}
+
+/// An open `:::`.
+pub(super) struct Container {
+    /// The spaces before its mark.
+    indent: usize,
+    pub(super) is_alert: bool,
+    /// Whether nothing closes it.
+    is_unclosed: bool,
+}
+
+/// A line of colons.
+enum Mark<'t> {
+    Open(Captures<'t>),
+    Close,
+}
+
+/// The `:::` that nothing closes, by their places, and those that close nothing.
+pub(super) fn unpaired(text: &str) -> (BTreeSet<usize>, Vec<Range<usize>>) {
+    let (mut open, mut stray) = (Vec::new(), Vec::new());
+    if !text.contains(":::") && !text.contains("///") {
+        return (BTreeSet::new(), stray);
+    }
+    let mut fence = Fence::default();
+    for (at, line) in lines(text) {
+        if fence.holds(line) {
+            continue;
+        }
+        let line_of_colons = in_colons(line);
+        match mark(&line_of_colons) {
+            Some(Mark::Open(_)) => open.push(at),
+            Some(Mark::Close) if open.pop().is_none() && line.contains(":::") => {
+                stray.push(at..at + line.trim_end().len());
+            }
+            _ => {}
+        }
+    }
+    (open.into_iter().collect(), stray)
+}
+
+/// A line of MkDocs, which has the same with other signs, with colons: `/// note | Title`.
+fn in_colons(line: &str) -> Cow<'_, str> {
+    match line.strip_prefix("///").filter(|it| is_block(it)) {
+        Some(rest) => Cow::Owned(format!(":::{}", rest.replacen('|', "", 1))),
+        None => Cow::Borrowed(line),
+    }
+}
+
+fn mark(line: &str) -> Option<Mark<'_>> {
+    let words = line.trim();
+    if !words.starts_with(":::") {
+        return None;
+    }
+    if words.chars().all(|it| it == ':') {
+        return Some(Mark::Close);
+    }
+    CONTAINER.as_ref()?.captures(line).map(Mark::Open)
+}
+
+impl FlavourReader {
+    /// Reports a kind of note that is misspelt; in capitals, one that GitHub does not have.
+    fn check_kind(&mut self, (at, line): (usize, &str), name: &str) {
+        let near = nearest_alert(name);
+        let is_unknown = name.len() > 2 && alert(name).is_none();
+        let in_capitals = is_unknown && name.chars().all(|it| it.is_ascii_uppercase());
+        let start = at + line.find(name).unwrap_or_default();
+        if near.is_some() || in_capitals {
+            self.found.push(Unsupported {
+                rule: Rule::UnsupportedMarkup,
+                range: start..start + name.len(),
+                message: unsupported_markup::kind(name),
+                help: near.map(crate::diag::write),
+            });
+        }
+    }
+
+    /// A line that belongs to an open `!!! note`.
+    pub(super) fn indented(&mut self, at: usize, line: &str) -> bool {
+        if self.admonitions.is_empty() {
+            return false;
+        }
+        if line.trim().is_empty() {
+            self.blanks.push(at);
+            return true;
+        }
+        let indent = line.len() - line.trim_start_matches(' ').len();
+        let indent = if line.starts_with('\t') { 4 } else { indent };
+        let is_inside = |it: &Admonition| indent >= it.outside + 4;
+        let open = self.admonitions.iter().take_while(|it| is_inside(it));
+        let open = open.count();
+        let is_first = self.blanks.is_empty();
+        if self.end_admonitions(open) && is_first && open == 0 {
+            // What is not indented is below the note.
+            self.edit(at..at, "\n");
+        }
+        let blanks = std::mem::take(&mut self.blanks);
+        let (Some(first), Some(last)) = (self.admonitions.first(), self.admonitions.last()) else {
+            return false;
+        };
+        let is_alert = self.admonitions.iter().any(|it| it.is_alert);
+        let mark = format!(
+            "{}{}",
+            " ".repeat(first.outside),
+            if is_alert { "> " } else { "" }
+        );
+        let cut = if line.starts_with('\t') {
+            1
+        } else {
+            last.outside + 4
+        };
+        let within = blanks.into_iter();
+        let within = within.map(|at| TextEdit::new(at..at, mark.trim_end()));
+        self.edits.extend(within);
+        self.admonitions.iter_mut().for_each(|it| it.empty = None);
+        let is_code = self.fence.holds(line.slice(cut..));
+        if is_code || !self.admonition(at, line, cut) {
+            self.edit(at..at + cut, mark);
+            if !is_code {
+                self.inside(at + cut, line.slice(cut..));
+            }
+        }
+        true
+    }
+
+    /// Ends all but the outer `kept` of the open `!!! note`, and reports those that nothing is in; returns whether there
+    /// are some.
+    pub(super) fn end_admonitions(&mut self, kept: usize) -> bool {
+        let ended = self.admonitions.split_off(kept.min(self.admonitions.len()));
+        let empty: Vec<_> = ended.into_iter().filter_map(|it| it.empty).collect();
+        let is_any = !empty.is_empty();
+        for (range, edit) in empty {
+            if let Some(edit) = self.edits.get_mut(edit).filter(|it| !it.text.contains('*')) {
+                edit.text.clear();
+            }
+            self.found.push(Unsupported {
+                rule: Rule::UnsupportedMarkup,
+                range,
+                message: unsupported_markup::empty_note(),
+                help: Some(unsupported_markup::empty_note_help()),
+            });
+        }
+        is_any
+    }
+
+    /// `:::note`, `::: warning Title`, `::: {.callout-tip}` and their ends, as quotations that are alerts.
+    pub(super) fn container(&mut self, at: usize, text: &str) -> bool {
+        let line = in_colons(text);
+        match mark(&line) {
+            Some(Mark::Open(found)) => self.open_container((at, text), &line, &found),
+            Some(Mark::Close) => return self.close_container(at..at + text.len()),
+            None => {
+                // One that nothing closes has what is above the next heading.
+                let is_unclosed = self.containers.last().is_some_and(|it| it.is_unclosed);
+                if is_unclosed && text.starts_with('#') {
+                    self.containers.clear();
+                    self.edit(at..at, "\n");
+                }
+                return false;
+            }
+        }
+        true
+    }
+
+    fn close_container(&mut self, whole: Range<usize>) -> bool {
+        let closed = self.containers.pop();
+        if let Some(closed) = &closed {
+            let indent = " ".repeat(closed.indent);
+            let mark = if self.is_in_alert() { ">" } else { "" };
+            self.edit(whole, indent + mark);
+        }
+        closed.is_some()
+    }
+
+    fn open_container(&mut self, (at, text): (usize, &str), line: &str, found: &Captures<'_>) {
+        let titled = TITLED.as_ref().and_then(|it| it.captures(line));
+        let titled = titled.as_ref().map_or("", |it| group(it, 1));
+        let titles = [group(found, 3), titled, group(found, 4)];
+        let title = titles.into_iter().find(|it| !it.is_empty());
+        let title = title.unwrap_or_default().trim();
+        let name = [group(found, 1), group(found, 2)].concat();
+        self.check_kind((at, text), &name);
+        let alert = alert(&name);
+        let indent = text.len() - text.trim_start().len();
+        let spaces = " ".repeat(indent);
+        let shown = match alert {
+            // One within another is a part of it.
+            _ if self.is_in_alert() && title.is_empty() => format!("{spaces}>"),
+            _ if self.is_in_alert() => format!("{spaces}> **{title}**\n{spaces}>"),
+            Some(alert) => opened(alert, title, &spaces),
+            None if title.is_empty() => String::new(),
+            None => format!("{spaces}**{title}**\n"),
+        };
+        self.edit(at..at + text.len(), shown);
+        let is_unclosed = self.unclosed_containers.contains(&at);
+        if is_unclosed {
+            let written = text.trim();
+            let colons = written.len() - written.trim_start_matches([':', '/']).len();
+            let start = at + indent;
+            let end = written.slice(..colons);
+            self.found.push(Unsupported {
+                rule: Rule::UnclosedMarkup,
+                range: start..start + written.len(),
+                message: unclosed_markup::said(written),
+                help: Some(unclosed_markup::end(end)),
+            });
+        }
+        self.containers.push(Container {
+            indent,
+            is_alert: alert.is_some(),
+            is_unclosed,
+        });
+    }
+
+    /// Marks a line as one of the alert that it is in.
+    pub(super) fn quote(&mut self, at: usize, line: &str) {
+        let mut alerts = self.containers.iter().filter(|it| it.is_alert);
+        if let Some(outer) = alerts.next() {
+            let spaces = line.len() - line.trim_start_matches(' ').len();
+            let at = at + outer.indent.min(spaces);
+            self.edit(at..at, "> ");
+        }
+    }
+
+    pub(super) fn is_in_alert(&self) -> bool {
+        self.containers.iter().any(|it| it.is_alert)
+    }
+
+    /// ` ```admonish tip "Title"` of mdBook, whose lines are no code but those of a note.
+    pub(super) fn of_mdbook(
+        &mut self,
+        (at, line): (usize, &str),
+        was_code: bool,
+        is_code: bool,
+    ) -> bool {
+        let spaces = line.len() - line.trim_start_matches(' ').len();
+        if let Some(indent) = self.admonish {
+            if self.fence.is_open() {
+                let start = at + indent.min(spaces);
+                self.edit(start..start, "> ");
+                self.inside(at, line);
+            } else {
+                self.admonish = None;
+                self.edit(at..at + line.len(), "");
+            }
+            return true;
+        }
+        let found = ADMONISH.as_ref().filter(|_| is_code && !was_code);
+        let Some(found) = found.and_then(|it| it.captures(line)) else {
+            return false;
+        };
+        let name = group(&found, 1);
+        self.check_kind((at, line), name);
+        let title = group(&found, 2);
+        let text = opened(alert(name).unwrap_or(NOTE), title, &" ".repeat(spaces));
+        self.edit(at..at + line.len(), text);
+        self.admonish = Some(spaces);
+        true
+    }
+
+    /// `!!! note "Title"` and `=== "Tab"`, whose texts are indented, at byte `cut` of a line. One within another is a
+    /// part of it.
+    pub(super) fn admonition(&mut self, at: usize, line: &str, cut: usize) -> bool {
+        let words = line.slice(cut..);
+        let is_near = words.trim_start_matches(' ').starts_with(['!', '?', '=']);
+        let admonition = ADMONITION.as_ref().filter(|_| is_near);
+        let Some(found) = admonition.and_then(|it| it.captures(words)) else {
+            return false;
+        };
+        let name = group(&found, 2).split(' ').next().unwrap_or_default();
+        let is_alert = found.get(2).is_some();
+        self.check_kind((at, line), name);
+        let first = self.admonitions.first().map(|it| it.outside);
+        let outside = cut + group(&found, 1).len();
+        let indent = " ".repeat(first.unwrap_or(outside));
+        let is_inside = self.admonitions.iter().any(|it| it.is_alert);
+        let title = group(&found, if is_alert { 3 } else { 4 });
+        let text = match (is_alert, is_inside) {
+            (true, false) => opened(alert(name).unwrap_or(NOTE), title, &indent),
+            (_, true) if title.is_empty() => format!("{indent}>"),
+            (_, true) => format!("{indent}> **{title}**\n{indent}>"),
+            (false, false) => format!("\n{indent}**{title}**\n"),
+        };
+        self.edit(at..at + line.len(), text);
+        let start = at + line.len() - line.trim_start().len();
+        self.admonitions.push(Admonition {
+            outside,
+            is_alert,
+            empty: Some((start..at + line.trim_end().len(), self.edits.len() - 1)),
+        });
+        true
+    }
+
+    /// `> [!tip]+ Title`: GitHub's alerts are in capitals and have no title.
+    pub(super) fn callout(&mut self, at: usize, line: &str, found: &Captures<'_>) {
+        let (marks, title) = (group(found, 1), group(found, 4));
+        self.check_kind((at, line), group(found, 2));
+        if found.get(3).is_some_and(|it| it.is_empty()) && title.is_empty() {
+            let name = found.get(2).map_or(0..0, |it| it.range());
+            let end = line.find(']').unwrap_or(name.end);
+            return self.edit(
+                at + name.start..at + end,
+                alert(group(found, 2)).unwrap_or(NOTE),
+            );
+        }
+        let title = match title {
+            "" => String::new(),
+            _ => format!("\n{marks}**{title}**\n{marks}"),
+        };
+        let text = format!(
+            "{marks}[!{}]{title}",
+            alert(group(found, 2)).unwrap_or(NOTE)
+        );
+        self.edit(at..at + line.len(), text);
+    }
+}
+
+/// Whether nothing, or a name, follows the three signs that begin or end a block of MkDocs.
+fn is_block(rest: &str) -> bool {
+    let rest = rest.trim();
+    rest.is_empty() || rest.starts_with(|it: char| it.is_ascii_lowercase())
+}
+
+/// The first line of an alert.
+fn opened(alert: &str, title: &str, indent: &str) -> String {
+    match title {
+        "" => format!("{indent}> [!{alert}]"),
+        _ => format!("{indent}> [!{alert}]\n{indent}> **{title}**\n{indent}>"),
+    }
+}
