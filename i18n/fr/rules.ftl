@@ -240,7 +240,7 @@ malformed-link-brackets = « { $title } » est le titre d’un tiddler, entr
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
 malformed-link-no-address = ce lien ne nomme ni titre ni adresse
 malformed-link-markdown = un lien est `[libellé](adresse)`, `[[titre]]` ou `[[libellé|titre]]`
-malformed-link-token = « { $written } » dans le libellé n’a pas de sens, et est imprimé tel quel
+malformed-link-token = « { $written } » dans le libellé n’a pas de sens, et est imprimé tel quel
 malformed-link-no-picture = ces crochets ne font pas une image
 
 letter-before-link = une lettre touche le début d’un lien
@@ -985,7 +985,7 @@ unknown-field-change-help = écrivez `none` pour une modification à ne pas marq
 unknown-field-option-help = nommez une option de `[options]` dans `book.toml`, ou ajoutez-la
 unknown-field-follows = si bien qu’il n’a pas de texte
 unknown-field-category-follows = si bien qu’il n’a pas de catégorie
-unknown-field-below = ceci est imprimé, car une ligne vide est au-dessus ; un champ `{ $name }` est sans doute voulu
+unknown-field-below = ceci est imprimé, car une ligne vide est au-dessus ; un champ `{ $name }` est sans doute voulu
 unknown-field-below-help = retirez la ligne vide au-dessus
 
 table-note = un tableau a une marque sans note, ou une note sans marque
@@ -1009,7 +1009,7 @@ typed-number-said = le numéro { $number } est écrit à la main ; c’est auj
 typed-number-this = qui est ici
 typed-number-page = « page { $number } » est écrit à la main ; les pages changent à chaque édition
 typed-number-page-help = écrivez un lien vers la règle, tel que `{ $link }`
-typed-number-missing = rien n’a le numéro { $number } ; le dernier est { $last }
+typed-number-missing = rien n’a le numéro { $number } ; le dernier est { $last }
 
 unknown-class = une classe sans signification dans le livre
 unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre

@@ -82,7 +82,9 @@ fn field_in_text(wiki: &Wiki<'_>, entry: &StoredTiddler) -> Option<Diagnostic> {
     (is_meant && is_one && !tiddler.fields.contains_key(name)).then(|| {
         let found = Diagnostic::new(Rule::UnknownField, span, unknown_field::below(name));
         let title = tiddler.title_span;
-        let found = found.explains([Cause::Category(title), Cause::Kind(title)]);
+        let mut found = found.explains([Cause::Category(title), Cause::Kind(title)]);
+        // Without its category it is not in the book.
+        found.level = (name == "tags").then_some(Level::Deny);
         found.help(unknown_field::below_help())
     })
 }

@@ -5,10 +5,13 @@ use super::misspelt::{Meant, meant};
 use super::number::{Range, evened, nought};
 use super::scale::{Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::locale::{RangePatterns, Typography};
+use crate::locale::{RangePatterns, Vocabulary};
 use crate::source::Span;
 use crate::wikitext::tree::{Cell, CellKind, Row, RowKind};
 use std::collections::BTreeSet;
+
+/// The fewest ranges of lengths that divide all lengths among them.
+const FEWEST_LENGTHS: usize = 3;
 
 /// The cells along a line of a chart.
 #[derive(Debug, Default)]
@@ -73,7 +76,7 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
         let words = words_of(cell, chart.sources).filter(|words| !words.is_empty());
         let Some(words) = words else { continue };
         let span = chart.trimmed(cell);
-        let (words, unit) = without_unit(words, &chart.vocabulary.typography);
+        let (words, unit) = without_unit(words, chart.vocabulary);
         found.units.insert(unit);
         last = Some((span, words.clone()));
         match Range::parse(&words, &chart.vocabulary.ranges) {
@@ -86,6 +89,11 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
         return None;
     }
     if !found.units.contains("") {
+        // Lengths by themselves are sizes of something.
+        let are_ranges = found.scores.iter().all(|it| !it.range.is_number());
+        if !are_ranges || found.scores.len() + usize::from(found.odd.is_some()) < FEWEST_LENGTHS {
+            return None;
+        }
         part_lengths(&mut found.scores);
     }
     if let Some((span, words)) = last {
@@ -95,10 +103,15 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
 }
 
 /// The words of `5-8 in.` before its unit, and the unit.
-fn without_unit(words: String, typography: &Typography) -> (String, String) {
+fn without_unit(words: String, vocabulary: &Vocabulary) -> (String, String) {
+    let is_length = |unit: &str| {
+        let mut lengths = vocabulary.amounts.lengths.iter();
+        vocabulary.typography.units.contains(unit)
+            || lengths.any(|it| it.names.iter().any(|name| name == unit))
+    };
     if let Some((range, unit)) = words.rsplit_once(' ')
         && range.ends_with(|it: char| it.is_ascii_digit())
-        && typography.units.contains(unit.trim_end_matches('.'))
+        && is_length(unit.trim_end_matches('.'))
     {
         return (range.to_owned(), unit.to_owned());
     }

@@ -129,7 +129,7 @@ impl Sentence<'_> {
         let is_sure = is_next
             && ends_clause(self.text, total.at.end)
             && !is_explained
-            && !is_of_others(&total, &parts);
+            && !is_of_others(&total, &parts, self.amounts);
         let range = parts.first()?.at.start..total.at.end;
         wrong(&parts, total.value, range).filter(|_| is_sure)
     }
@@ -165,13 +165,13 @@ impl Sentence<'_> {
 
 /// Whether the total may count what the numbers are thrown for, `2, 4, 5 and 6, which makes 3 hits`: it has a noun that
 /// none of them has, or is no more than there are of them.
-fn is_of_others(total: &Number<'_>, parts: &[Number<'_>]) -> bool {
+fn is_of_others(total: &Number<'_>, parts: &[Number<'_>], amounts: &Amounts) -> bool {
     let is_same = |it: &Number<'_>| {
         let (one, other) = (it.noun, total.noun);
         !one.is_empty() && (one.starts_with(other) || other.starts_with(one))
     };
     let is_few = usize::try_from(total.value).is_ok_and(|it| it <= parts.len());
-    let are_bare = parts.iter().all(|it| it.noun.is_empty());
+    let are_bare = { parts.iter() }.all(|it| it.noun.is_empty() || amounts.join.contains(it.noun));
     !total.noun.is_empty() && !parts.iter().any(is_same) && (are_bare || is_few)
 }
 

@@ -135,11 +135,14 @@ impl BookNumbers {
     }
 }
 
+/// From this number on it may be a year.
+const YEARS: usize = 1000;
+
 impl BookNumbers {
     /// The last of the tables, figures or chapters of a book that counts them from 1 on, where the number is none of theirs.
     fn last_before(&self, kind: ReferenceKind, number: &str) -> Option<usize> {
         use ReferenceKind::{Chapter, Figure, Table};
-        let number: usize = number.parse().ok()?;
+        let number: usize = number.parse().ok().filter(|it| *it < YEARS)?;
         let is_counted = matches!(kind, Chapter | Figure | Table);
         let of_kind = || self.targets.keys().filter(|(of, _)| *of == kind);
         let mut numbers: Vec<usize> = of_kind().filter_map(|(_, it)| it.parse().ok()).collect();

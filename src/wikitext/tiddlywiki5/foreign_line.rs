@@ -35,12 +35,15 @@ pub(super) fn report(blocks: &[Block], source: SourceId, text: &str, sink: &mut 
 
 /// The first line of a paragraph that has foreign markup: of the items of a paragraph one is reported.
 fn paragraph(span: Span, written: &str, is_below_list: bool) -> Option<Diagnostic> {
+    // The items that the first line keeps out of the list are reported with it.
+    if is_below_list && written.split('\n').skip(1).any(begins_block) {
+        return None;
+    }
     let mut start = 0;
     for line in written.split('\n') {
         let found = foreign(line, is_below_list);
-        // Below a list, the first line is the fault.
         let found = found.or_else(|| {
-            let is_own = start > 0 && !is_below_list && begins_block(line);
+            let is_own = start > 0 && begins_block(line);
             is_own.then(|| (Origin::Classic, foreign_markup::blank_above()))
         });
         if let Some((origin, help)) = found {
