@@ -236,6 +236,8 @@ malformed-link-brackets = «{ $title }» es el título de un tiddler, entre par�
 malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
 malformed-link-no-address = este enlace no nombra título ni dirección
 malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
+malformed-link-token = «{ $written }» en el rótulo no está por nada, y se imprime
+malformed-link-no-picture = estos corchetes no hacen una imagen
 
 letter-before-link = una letra toca el principio de un enlace
 letter-before-link-said = una letra toca el principio de este enlace
@@ -363,6 +365,8 @@ foreign-markup-underlined = escriba `!` delante de la línea de encima, y quite 
 foreign-markup-row = escriba debajo de la primera fila, que es la cabecera, una línea como `|---|---|`
 foreign-markup-definition = escriba el término solo en una línea, y `: ` delante de la definición en la línea de debajo
 foreign-markup-office = estas etiquetas quedan de un procesador de textos, y no dicen nada a un libro
+foreign-markup-around = escriba `{ $begin }` en una línea encima, y `{ $end }` en una línea debajo
+foreign-markup-blank-above = deje una línea vacía encima
 
 deep-markup = un marcado anidado en más de 32 niveles
 deep-markup-said = a partir de aquí el marcado está anidado en más de { $most } niveles; se imprime tal cual
@@ -417,6 +421,7 @@ broken-row-two-lines = esta fila está partida en dos líneas, de modo que no es
 broken-row-join = hacer una sola línea de las dos
 broken-row-in-paragraph = esta fila está en un párrafo, no en una tabla
 broken-row-in-paragraph-help = deje una línea en blanco encima de la primera fila, y acabe cada una con una barra
+broken-row-space-before-help = quite el blanco
 
 table-class = la clase de una tabla parece texto o celdas
 table-class-said = la `k` del final hace de esta fila una clase para hojas de estilo
@@ -449,6 +454,8 @@ term-without-definition-no-term = esta definición, al principio de su lista, no
 term-without-definition-no-term-help = escriba el término encima, como `{ $mark }`
 term-without-definition-no-mark = esta línea tras un término no es una definición, pues no tiene marca
 term-without-definition-help = escriba `{ $mark }` al principio de la línea
+term-without-definition-alone = nada debajo de este término lo define, al contrario que los demás
+term-without-definition-alone-help = escriba `{ $mark }` debajo, o quítelo
 
 skipped-heading = un encabezado baja más de un nivel respecto al anterior
 skipped-heading-said = un encabezado de nivel { $level } sigue a uno de nivel { $above }
@@ -985,6 +992,8 @@ unknown-field-change-help = escriba `none` para un cambio que no se marca, o `wo
 unknown-field-option-help = nombre una opción de `[options]` en `book.toml`, o añádala
 unknown-field-follows = de modo que no tiene texto
 unknown-field-category-follows = de modo que no tiene categoría
+unknown-field-below = esto se imprime, pues hay una línea vacía encima; se quería un campo `{ $name }`
+unknown-field-below-help = quite la línea vacía de encima
 
 table-note = una tabla tiene una marca sin nota, o una nota sin marca
 table-note-mark = ninguna nota debajo de esta tabla tiene la marca { $mark }
@@ -998,12 +1007,16 @@ restarted-list-help = quite la línea vacía, o escriba una frase encima de la s
 restarted-list-between = esto acaba la lista numerada de arriba, y la de abajo vuelve a empezar por 1
 restarted-list-nested-help = escriba `{ $marks }` para un elemento dentro del elemento de arriba
 restarted-list-text-help = póngalo en el elemento de arriba, o deje líneas vacías alrededor
+restarted-list-parts = esta línea no tiene marca, de modo que separa la lista de arriba de la de abajo
+restarted-list-no-mark = esta línea no tiene marca, de modo que los elementos de debajo se imprimen en su párrafo
+restarted-list-no-mark-help = escriba `{ $mark } ` al principio de la línea, o deje líneas vacías alrededor
 
 typed-number = una referencia está escrita con el número de una regla, de una tabla o de una página
 typed-number-said = el número { $number } está escrito a mano; hoy es el de «{ $title }»
 typed-number-this = que está aquí
 typed-number-page = la página { $number } está escrita a mano; las páginas cambian en cada edición
 typed-number-page-help = escriba un enlace a la regla, como `{ $link }`
+typed-number-missing = nada tiene el número { $number }; el último es { $last }
 
 unknown-class = una clase sin significado en el libro
 unknown-class-said = la clase `{ $name }` no tiene significado en este libro

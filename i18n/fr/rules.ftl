@@ -241,6 +241,8 @@ malformed-link-brackets = « { $title } » est le titre d’un tiddler, entr
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
 malformed-link-no-address = ce lien ne nomme ni titre ni adresse
 malformed-link-markdown = un lien est `[libellé](adresse)`, `[[titre]]` ou `[[libellé|titre]]`
+malformed-link-token = « { $written } » dans le libellé n’a pas de sens, et est imprimé tel quel
+malformed-link-no-picture = ces crochets ne font pas une image
 
 letter-before-link = une lettre touche le début d’un lien
 letter-before-link-said = une lettre touche le début de ce lien
@@ -368,6 +370,8 @@ foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez c
 foreign-markup-row = sous la première ligne, qui est l’en-tête, écrivez une ligne comme `|---|---|`
 foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant la définition sur la ligne en dessous
 foreign-markup-office = ces balises viennent d’un traitement de texte, et n’ont pas de sens dans un livre
+foreign-markup-around = écrivez `{ $begin }` sur une ligne au-dessus, et `{ $end }` sur une ligne au-dessous
+foreign-markup-blank-above = laissez une ligne vide au-dessus
 
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
@@ -422,6 +426,7 @@ broken-row-two-lines = cette ligne de tableau est coupée en deux, si bien qu’
 broken-row-join = réunir les deux lignes en une seule
 broken-row-in-paragraph = cette ligne de tableau est dans un paragraphe, et non dans un tableau
 broken-row-in-paragraph-help = laissez une ligne vide au-dessus de la première, et terminez chacune par une barre
+broken-row-space-before-help = retirez le blanc
 
 table-class = la classe d’un tableau ressemble à du texte ou à des cellules
 table-class-said = le `k` final fait de cette ligne une classe pour feuille de style
@@ -454,6 +459,8 @@ term-without-definition-no-term = cette définition, au début de sa liste, n’
 term-without-definition-no-term-help = écrivez le terme au-dessus, sous la forme `{ $mark }`
 term-without-definition-no-mark = cette ligne après un terme n’est pas une définition, car elle n’a pas de marque
 term-without-definition-help = écrivez `{ $mark }` au début de la ligne
+term-without-definition-alone = rien au-dessous de ce terme ne le définit, à la différence des autres
+term-without-definition-alone-help = écrivez `{ $mark }` au-dessous, ou retirez-le
 
 skipped-heading = un intertitre descend de plus d’un niveau par rapport au précédent
 skipped-heading-said = un intertitre de niveau { $level } suit un intertitre de niveau { $above }
@@ -994,6 +1001,8 @@ unknown-field-change-help = écrivez `none` pour une modification à ne pas marq
 unknown-field-option-help = nommez une option de `[options]` dans `book.toml`, ou ajoutez-la
 unknown-field-follows = si bien qu’il n’a pas de texte
 unknown-field-category-follows = si bien qu’il n’a pas de catégorie
+unknown-field-below = ceci est imprimé, car une ligne vide est au-dessus ; un champ `{ $name }` est sans doute voulu
+unknown-field-below-help = retirez la ligne vide au-dessus
 
 table-note = un tableau a une marque sans note, ou une note sans marque
 table-note-mark = aucune note sous ce tableau n’a la marque { $mark }
@@ -1007,12 +1016,16 @@ restarted-list-help = retirez la ligne vide, ou écrivez une phrase au-dessus de
 restarted-list-between = ceci met fin à la liste numérotée du dessus, et celle du dessous recommence à 1
 restarted-list-nested-help = écrivez `{ $marks }` pour un élément à l’intérieur de l’élément du dessus
 restarted-list-text-help = mettez-le dans l’élément du dessus, ou entourez-le de lignes vides
+restarted-list-parts = cette ligne n’a pas de marque, si bien qu’elle sépare la liste du dessus de celle du dessous
+restarted-list-no-mark = cette ligne n’a pas de marque, si bien que les éléments au-dessous sont imprimés dans son paragraphe
+restarted-list-no-mark-help = écrivez `{ $mark } ` au début de la ligne, ou entourez-la de lignes vides
 
 typed-number = un renvoi est écrit à la main avec le numéro d’une règle, d’un tableau ou d’une page
 typed-number-said = le numéro { $number } est écrit à la main ; c’est aujourd’hui celui de « { $title } »
 typed-number-this = qui est ici
 typed-number-page = « page { $number } » est écrit à la main ; les pages changent à chaque édition
 typed-number-page-help = écrivez un lien vers la règle, tel que `{ $link }`
+typed-number-missing = rien n’a le numéro { $number } ; le dernier est { $last }
 
 unknown-class = une classe sans signification dans le livre
 unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre

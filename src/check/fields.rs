@@ -52,6 +52,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             let found = found.or_else(|| no_change(name, field));
             found.into_iter().for_each(|found| sink.push(found));
         }
+        field_in_text(wiki, entry)
+            .into_iter()
+            .for_each(|found| sink.push(found));
         let text = fields.filter(|(name, field)| is_text(&entry.tiddler, name, field));
         if let Some((name, field)) = text.min_by_key(|(_, field)| wiki.sources.key(field.span)) {
             let message = unknown_field::text(name);
@@ -60,6 +63,30 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             sink.push(found.help(unknown_field::text_help()).explains([cause]));
         }
     }
+}
+
+/// A field that is read, alone in the first paragraph of a text: a blank line is above it.
+fn field_in_text(wiki: &Wiki<'_>, entry: &StoredTiddler) -> Option<Diagnostic> {
+    let tiddler = &entry.tiddler;
+    let place = tiddler.field_place.as_ref()?;
+    let span = entry.blocks().first()?.span;
+    let (name, value) = wiki.sources.slice(span).split_once(": ")?;
+    let value = value.trim();
+    let is_meant = match name {
+        "tags" => tiddler.tags.is_empty(),
+        "quick" | "card" => is_answer(value),
+        "responsive" => value == "cards",
+        _ => false,
+    };
+    let is_one = place.form == FieldForm::Line && !value.contains('\n');
+    (is_meant && is_one && !tiddler.fields.contains_key(name)).then(|| {
+        let found = Diagnostic::new(Rule::UnknownField, span, unknown_field::below(name));
+        let title = tiddler.title_span;
+        let mut found = found.explains([Cause::Category(title), Cause::Kind(title)]);
+        // Without its category it is not in the book.
+        found.level = (name == "tags").then_some(Level::Deny);
+        found.help(unknown_field::below_help())
+    })
 }
 
 /// An option that the book does not have.
@@ -173,8 +200,13 @@ fn is_markup(name: &str) -> bool {
 fn is_sentence(name: &str, value: &str) -> bool {
     let value = value.trim();
     let ends = value.ends_with(['.', '!', '?', '…']);
-    let is_long = ends || value.split_whitespace().nth(SENTENCE - 1).is_some();
-    name.contains(' ') && !value.is_empty() || name.starts_with(char::is_uppercase) && is_long
+    let is_many = |it: &str| it.split_whitespace().nth(SENTENCE - 1).is_some();
+    // What leads to a list or a chart has nothing behind its colon.
+    let is_leading = value.is_empty();
+    if name.starts_with(char::is_uppercase) {
+        return is_leading || ends || is_many(value) || name.contains(' ');
+    }
+    name.contains(' ') && (!is_leading || is_many(name))
 }
 
 fn any(_: &str) -> bool {

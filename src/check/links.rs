@@ -1,7 +1,9 @@
 //! Links: to the tiddler that they are in, directly after a letter, to unencrypted addresses.
 
 use super::Wiki;
-use crate::diag::rules::{letter_before_link, misleading_label, plain_http, self_link};
+use crate::diag::rules::{
+    letter_before_link, malformed_link, misleading_label, plain_http, self_link,
+};
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::is_unspaced;
 use crate::slice::Slice as _;
@@ -49,6 +51,7 @@ fn check_inline(
         let alone = stands_alone(&shown, sources, inline.span);
         sink.push(self_link(&shown, entry.syntax(), inline.span, alone));
     }
+    sink_some(sink, misspelt_token(inline.span, &shown));
     sink_some(sink, misleading(wiki, target, label, &shown));
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
     if bracketed && !is_footnote(wiki, target) {
@@ -60,6 +63,17 @@ fn check_inline(
     if is_address && levels.is_on(Rule::PlainHttp) {
         sink_some(sink, plain_http(sources, target.written));
     }
+}
+
+/// A token of a label that is nearly `#title` or `#page`, and is printed as it stands.
+fn misspelt_token(link: Span, shown: &str) -> Option<Diagnostic> {
+    let (_, after) = shown.split_once('#')?;
+    let name: String = after.chars().take_while(|it| it.is_alphabetic()).collect();
+    let is_near = |it: &&str| *it != name && strsim::osa_distance(it, &name) <= 1 + it.len() / 5;
+    let meant = ["title", "page"].into_iter().find(is_near)?;
+    let message = malformed_link::token(&format!("#{name}"));
+    let found = Diagnostic::new(Rule::MalformedLink, link, message);
+    Some(found.help(diag::did_you_mean(&format!("#{meant}"))))
 }
 
 /// A label that is exactly the title of another rule than the target, and no part of its title.

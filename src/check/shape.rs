@@ -12,11 +12,11 @@ use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{FigureTitle, Kind};
-use crate::wikitext::Syntax;
 use crate::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, ItemRole, List, ListItem, ListKind, Row, RowKind, Table,
 };
 use crate::wikitext::visit::each_table;
+use crate::wikitext::{Syntax, begins_block};
 
 /// Looks at the blocks of every tiddler.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
@@ -116,7 +116,10 @@ fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
             |below: &Block| matches!(&below.kind, BlockKind::Table(it) if goes_on(first, it));
         match blocks.get(at + 1..) {
             Some([below, ..]) if goes_on(below) => {
-                if let Some(line) = blank_line(sources, block, below) {
+                if let Some(space) = space_before(sources, block, below) {
+                    let found = Diagnostic::new(Rule::BrokenRow, space, broken_row::space_before());
+                    sink.push(found.help(broken_row::space_before_help()));
+                } else if let Some(line) = blank_line(sources, block, below) {
                     let found = Diagnostic::new(Rule::BrokenRow, line, broken_row::blank_line());
                     sink.push(found.help(broken_row::blank_line_help()));
                 }
@@ -151,6 +154,9 @@ fn restarted_lists(sources: &Sources, entry: &StoredTiddler, sink: &mut Sink) {
     let blocks = entry.blocks();
     for (at, block) in blocks.iter().enumerate() {
         if !is_numbered(block) {
+            if let Some(found) = parted_bullets(sources, blocks, at) {
+                sink.push(found);
+            }
             continue;
         }
         match blocks.get(at + 1..) {
@@ -176,9 +182,54 @@ fn restarted_lists(sources: &Sources, entry: &StoredTiddler, sink: &mut Sink) {
                 let message = restarted_list::between();
                 sink.push(Diagnostic::new(Rule::RestartedList, between.span, message).help(help));
             }
+            Some([below, ..]) => {
+                if let Some(found) = unmarked_item(sources, block, below, "#") {
+                    sink.push(found);
+                }
+            }
             _ => {}
         }
     }
+}
+
+/// The finding about a line without a mark below the list with bullets at `at`: the items below it are in its paragraph, or in
+/// another list. Who begins a line with a capital may mean a sentence.
+fn parted_bullets(sources: &Sources, blocks: &[Block], at: usize) -> Option<Diagnostic> {
+    let [list, line, rest @ ..] = blocks.get(at..)? else {
+        return None;
+    };
+    if !is_bulleted(list) || !is_next_line(sources, list, line) {
+        return None;
+    }
+    if let Some(found) = unmarked_item(sources, list, line, "*") {
+        return Some(found);
+    }
+    let below = rest.first().filter(|it| is_bulleted(it))?;
+    let words = sources.slice(line.span);
+    let is_item = words.starts_with(char::is_lowercase) || words.starts_with(['–', '—']);
+    let is_one = is_below(sources, line, below) && !words.contains('\n') && !words.ends_with(':');
+    (is_item && is_one).then(|| {
+        let found = Diagnostic::new(Rule::RestartedList, line.span, restarted_list::parts());
+        found.help(restarted_list::no_mark_help("*"))
+    })
+}
+
+/// The finding about the first line of a paragraph right below a list, where other items are in the paragraph.
+fn unmarked_item(sources: &Sources, list: &Block, line: &Block, mark: &str) -> Option<Diagnostic> {
+    if !is_next_line(sources, list, line) {
+        return None;
+    }
+    let mut lines = sources.slice(line.span).split('\n');
+    let first = lines.next()?;
+    lines.any(begins_block).then(|| {
+        let place = line.span.part(0..first.len());
+        let found = Diagnostic::new(Rule::RestartedList, place, restarted_list::no_mark());
+        found.help(restarted_list::no_mark_help(mark))
+    })
+}
+
+fn is_bulleted(block: &Block) -> bool {
+    matches!(&block.kind, BlockKind::List(list) if list.kind == ListKind::Bulleted)
 }
 
 fn is_numbered(block: &Block) -> bool {
@@ -206,6 +257,14 @@ fn blank_line(sources: &Sources, above: &Block, below: &Block) -> Option<Span> {
     let between = between(above, below);
     let blank = sources.slice(between);
     (blank.trim().is_empty() && blank.matches('\n').count() >= 2).then(|| between.part(1..1))
+}
+
+/// The first line of a block right below another one, from which white space keeps it away.
+fn space_before(sources: &Sources, above: &Block, below: &Block) -> Option<Span> {
+    let space = sources.slice(between(above, below));
+    let is_indent = space.trim_start_matches('\n') != "" && space.matches('\n').count() < 2;
+    let line = sources.slice(below.span).split('\n').next()?;
+    (is_indent && space.trim().is_empty()).then(|| below.span.part(0..line.len()))
 }
 
 /// Whether a block begins on the line after another one.
@@ -240,6 +299,10 @@ fn is_next_line(sources: &Sources, above: &Block, next: &Block) -> bool {
     matches!(next.kind, BlockKind::Paragraph(_)) && is_below(sources, above, next)
 }
 
+/// The words from which on a term is rather a definition, and the fewest terms with definitions that show it.
+const FEWEST_WORDS: usize = 3;
+const FEWEST_DEFINED: usize = 2;
+
 fn misdefined(
     sources: &Sources,
     list: &List,
@@ -252,15 +315,19 @@ fn misdefined(
     let mut report = |span, message: Text, help: Text| {
         sink.push(Diagnostic::new(Rule::TermWithoutDefinition, span, message).help(help));
     };
+    let pairs = list.items.iter().zip(list.items.iter().skip(1));
+    let defined = pairs
+        .filter(|(one, below)| (one.role, below.role) == (ItemRole::Term, ItemRole::Definition));
+    let has_others = defined.count() >= FEWEST_DEFINED;
     for (at, item) in list.items.iter().enumerate() {
         let before = at.checked_sub(1).and_then(|before| list.items.get(before));
         let next = list.items.get(at + 1);
-        let is_sentence = sources.slice(item.span).trim_end().ends_with('.');
-        if item.role == ItemRole::Term
-            && is_sentence
-            && is(before, ItemRole::Term)
-            && !is(next, ItemRole::Definition)
-        {
+        let words = sources.slice(item.span).trim_end();
+        let is_alone = item.role == ItemRole::Term && !is(next, ItemRole::Definition);
+        let is_sentence = words.ends_with('.') && is(before, ItemRole::Term);
+        let is_long = words.split_whitespace().nth(FEWEST_WORDS - 1).is_some() && next.is_some();
+        let is_other = is_long && has_others && at > 0;
+        if is_alone && (is_sentence || is_other) {
             report(
                 item.span,
                 term_without_definition::as_term(),
@@ -273,6 +340,9 @@ fn misdefined(
         {
             let help = term_without_definition::no_term_help(&term);
             report(item.span, term_without_definition::no_term(), help);
+        } else if item.role == ItemRole::Term && next.is_none() && after.is_none() && has_others {
+            let help = term_without_definition::alone_help(&definition);
+            report(item.span, term_without_definition::alone(), help);
         } else if let (ItemRole::Term, None, Some(after)) = (item.role, next, after) {
             report(
                 after.span,

@@ -32,6 +32,14 @@ pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
     Diagnostic::new(Rule::MalformedLink, span, message).help(malformed_link::help())
 }
 
+/// The place of the `[title` that ends at byte `end`.
+pub(super) fn half_opened(text: &str, end: usize) -> Option<usize> {
+    let before = text.get(..end)?;
+    let start = before.rfind(['[', ']', '\n'])?;
+    let single = before.get(start..)?.starts_with('[') && start + 1 < end;
+    (single && !before.get(..start)?.ends_with('[')).then_some(start)
+}
+
 /// The findings of a text, with those of unclosed marks where their author looks: two pairs that cross each other,
 /// `''one //two'' three//`, are one finding, and a mark that was closed by the opener of a later paragraph is the fault.
 pub(super) fn settle_unclosed(found: Sink, text: &str) -> Sink {

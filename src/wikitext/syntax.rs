@@ -76,6 +76,11 @@ pub trait Syntax: Sync {
         format!("''{text}''")
     }
 
+    /// The mark on both sides of struck words.
+    fn strike(&self) -> &'static str {
+        "--"
+    }
+
     /// A term of a list of definitions.
     fn term(&self, text: &str) -> String;
 

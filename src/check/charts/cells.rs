@@ -1,9 +1,9 @@
 //! Empty cells in columns that are otherwise full.
 
 use super::chart::{Chart, words_of};
-use super::totals::is_total;
-use crate::diag::rules::empty_cell;
-use crate::diag::{Diagnostic, Rule, Sink};
+use super::totals::{is_total, value};
+use crate::diag::rules::{chart_ranges, empty_cell};
+use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::wikitext::tree::{Cell, CellKind, Row};
 
 /// The fewest rows of a column, the empty cell among them.
@@ -40,7 +40,34 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
         if let Some(cell) = lone(chart, &rows, column, longest) {
             report(chart, cell, sink);
         }
+        if column > 0 {
+            lettered(chart, &rows, column)
+                .into_iter()
+                .for_each(|it| sink.push(it));
+        }
     }
+}
+
+/// The finding about the one cell of a column of numbers that holds a letter for a digit, `1O`.
+fn lettered(chart: &Chart<'_>, rows: &[&Row], column: usize) -> Option<Diagnostic> {
+    let mut found = None;
+    let mut numbers = 0;
+    for row in rows {
+        let cell = row.cells.get(column)?;
+        match value(chart, cell) {
+            Some(_) => numbers += 1,
+            None if found.is_none() => found = Some(cell),
+            None => return None,
+        }
+    }
+    let cell = found.filter(|_| numbers + 1 >= FEWEST)?;
+    let words = words_of(cell, chart.sources)?;
+    let written = words.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+    let is_slip = words.contains(|it: char| it.is_ascii_digit());
+    written.parse::<i32>().ok().filter(|_| is_slip)?;
+    let message = chart_ranges::letter(&words);
+    let found = Diagnostic::new(Rule::ChartRanges, chart.trimmed(cell), message);
+    Some(found.help(diag::write(&written)))
 }
 
 /// Whether the heading of the second column shows that it holds remarks.

@@ -48,6 +48,15 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
             strange.push((chart.trimmed(cell), words));
         }
     }
+    if count >= FEWEST
+        && let Some((least, most)) = other_die(&dice, &shown)
+    {
+        let name = words.get(dice.at)?;
+        let said = impossible_throw::row(name, &format!("{least}-{most}"));
+        let found = Diagnostic::new(Rule::ImpossibleThrow, chart.trimmed(corner), said);
+        let (least, most) = (dice.least.to_string(), dice.most.to_string());
+        return Some(found.help(impossible_throw::help(name, &least, &most)));
+    }
     if strange.is_empty() {
         return (count >= FEWEST).then(|| edge(&dice, &shown))?;
     }
@@ -62,6 +71,30 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
         impossible_throw::said(die, score),
     );
     (count > FEWEST).then(|| found.help(impossible_throw::help(die, &least, &most)))
+}
+
+/// The least and the most of other dice than those of the corner, all of whose throws the rows have, each once, where some
+/// throws of the corner's are in no row: what is added to a throw leaves none of it out.
+fn other_die(corner: &Dice, shown: &[(i32, i32, Span)]) -> Option<(i32, i32)> {
+    const DICE: [(i32, i32); 8] = [
+        (1, 4),
+        (1, 6),
+        (1, 8),
+        (1, 12),
+        (1, 20),
+        (2, 12),
+        (3, 18),
+        (2, 16),
+    ];
+    let mut rows: Vec<(i32, i32)> = shown.iter().map(|it| (it.0, it.1)).collect();
+    rows.sort_unstable();
+    let mut pairs = rows.iter().zip(rows.iter().skip(1));
+    let is_whole = pairs.all(|(one, next)| one.1 + 1 == next.0);
+    let ends = (rows.first()?.0, rows.last()?.1);
+    let is_left_out = corner.least < ends.0 || ends.1 < corner.most;
+    let is_near = corner.most - ends.1 == 1 || ends.0 - corner.least == 1 && ends.1 == corner.most;
+    let is_other = DICE.contains(&ends) && is_left_out && !is_near && corner.least > 0;
+    (is_whole && is_other).then_some(ends)
 }
 
 /// The one score at an edge of the dice that is in no row, where the other edge is in one.

@@ -5,9 +5,13 @@ use super::misspelt::{Meant, meant};
 use super::number::{Range, evened, nought};
 use super::scale::{Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::locale::RangePatterns;
+use crate::locale::{RangePatterns, Vocabulary};
 use crate::source::Span;
 use crate::wikitext::tree::{Cell, CellKind, Row, RowKind};
+use std::collections::BTreeSet;
+
+/// The fewest ranges of lengths that divide all lengths among them.
+const FEWEST_LENGTHS: usize = 3;
 
 /// The cells along a line of a chart.
 #[derive(Debug, Default)]
@@ -15,6 +19,8 @@ struct Cells {
     scores: Vec<Score>,
     /// The one that is no score, and its words.
     odd: Option<(Span, String)>,
+    /// The unit after each of them: none, or one that all share.
+    units: BTreeSet<String>,
 }
 
 /// Reports gaps and overlaps in the first column, and across the top.
@@ -70,6 +76,8 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
         let words = words_of(cell, chart.sources).filter(|words| !words.is_empty());
         let Some(words) = words else { continue };
         let span = chart.trimmed(cell);
+        let (words, unit) = without_unit(words, chart.vocabulary);
+        found.units.insert(unit);
         last = Some((span, words.clone()));
         match Range::parse(&words, &chart.vocabulary.ranges) {
             Some(range) => found.scores.push(Score { range, span }),
@@ -77,10 +85,49 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
             None => return None,
         }
     }
+    if found.units.len() > 1 {
+        return None;
+    }
+    if !found.units.contains("") {
+        // Lengths by themselves are sizes of something.
+        let are_ranges = found.scores.iter().all(|it| !it.range.is_number());
+        if !are_ranges || found.scores.len() + usize::from(found.odd.is_some()) < FEWEST_LENGTHS {
+            return None;
+        }
+        part_lengths(&mut found.scores);
+    }
     if let Some((span, words)) = last {
         read_nought(&mut found, span, &words, &chart.vocabulary.ranges);
     }
     Some(found)
+}
+
+/// The words of `5-8 in.` before its unit, and the unit.
+fn without_unit(words: String, vocabulary: &Vocabulary) -> (String, String) {
+    let is_length = |unit: &str| {
+        let mut lengths = vocabulary.amounts.lengths.iter();
+        vocabulary.typography.units.contains(unit)
+            || lengths.any(|it| it.names.iter().any(|name| name == unit))
+    };
+    if let Some((range, unit)) = words.rsplit_once(' ')
+        && range.ends_with(|it: char| it.is_ascii_digit())
+        && is_length(unit.trim_end_matches('.'))
+    {
+        return (range.to_owned(), unit.to_owned());
+    }
+    (words, String::new())
+}
+
+/// Parts the lengths that share an end, `0-10 cm` and `10-20 cm`: the author knows to which of them it belongs.
+fn part_lengths(scores: &mut [Score]) {
+    let mut end = None;
+    for score in scores {
+        let (low, high) = (score.range.low, score.range.high);
+        if low.is_some() && low == end && low != high {
+            score.range.low = low.map(|it| it + 1);
+        }
+        end = high;
+    }
 }
 
 /// Takes a nought in the last cell of ascending scores for ten or a hundred.

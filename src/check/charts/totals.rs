@@ -45,6 +45,7 @@ fn total<'a>(chart: &Chart<'a>) -> Option<(&'a Row, Vec<&'a Row>)> {
         .table
         .rows
         .iter()
+        .skip_while(|row| row.kind != RowKind::Foot && divides(row))
         .filter(|row| row.kind != RowKind::Head);
     let rows: Vec<&Row> = rows.collect();
     let (total, above) = rows.split_last()?;

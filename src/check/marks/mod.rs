@@ -16,8 +16,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let is_set = |rule| !wiki.smart && levels.is_on(rule);
     let spaces = is_set(Rule::SpaceAtMark) && !typography.spaces.is_empty();
     let quotes = is_set(Rule::StraightQuote) && typography.no_straight_quotes;
-    let openers = levels.is_on(Rule::UnopenedMark) && !typography.openers.is_empty();
-    if !spaces && !quotes && !openers {
+    let has_openers = |rule| levels.is_on(rule) && !typography.openers.is_empty();
+    let (openers, closers) = (
+        has_openers(Rule::UnopenedMark),
+        has_openers(Rule::UnbalancedMark),
+    );
+    if !spaces && !quotes && !openers && !closers {
         return;
     }
     let mut visible = Visible::default();
@@ -32,6 +36,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
             if openers {
                 openers::check(&visible, &typography.openers, sink);
+            }
+            if closers {
+                openers::check_open(&visible, &typography.openers, sink);
             }
         });
     }

@@ -1,6 +1,6 @@
 //! Question and exclamation marks without an opening one.
 
-use crate::diag::rules::unopened_mark;
+use crate::diag::rules::{unbalanced_mark, unopened_mark};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::wikitext::Visible;
 use std::ops::Range;
@@ -16,6 +16,36 @@ pub(super) fn check(visible: &Visible, pairs: &[[char; 2]], sink: &mut Sink) {
         let help = unopened_mark::help(&opener);
         sink.push(Diagnostic::new(Rule::UnopenedMark, span, message).help(help));
     }
+}
+
+/// Reports the marks that open a question, and that nothing closes before the next of their kind.
+pub(super) fn check_open(visible: &Visible, pairs: &[[char; 2]], sink: &mut Sink) {
+    for (at, [opener, closer]) in unclosed(visible.text(), pairs) {
+        let Some(span) = visible.span(at) else {
+            continue;
+        };
+        let message = unbalanced_mark::opened(&opener.to_string());
+        let help = unbalanced_mark::open_help(&closer.to_string());
+        sink.push(Diagnostic::new(Rule::UnbalancedMark, span, message).help(help));
+    }
+}
+
+/// The opening marks without a closing one, each with its pair. Any closing mark will do.
+fn unclosed(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
+    let mut found = Vec::new();
+    for pair in pairs {
+        let mut openers = text.match_indices(pair[0]).peekable();
+        while let Some((at, mark)) = openers.next() {
+            let start = at + mark.len();
+            let end = openers.peek().map_or(text.len(), |(next, _)| *next);
+            let after = text.get(start..end).unwrap_or_default();
+            let is_closed = after.contains(|it| pairs.iter().any(|[_, closer]| *closer == it));
+            if !is_closed && after.contains(char::is_alphabetic) {
+                found.push((at..start, *pair));
+            }
+        }
+    }
+    found
 }
 
 /// The closing marks without an opening one, each with its pair. `¡What?` is as good as `¿What?`.
@@ -55,7 +85,7 @@ fn closes(before: Option<char>, next: Option<char>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::unopened;
+    use super::{unclosed, unopened};
 
     const SPANISH: [[char; 2]; 2] = [['¿', '?'], ['¡', '!']];
 
@@ -69,6 +99,14 @@ mod tests {
             "https://example.org/?a=b",
         ] {
             assert_eq!(unopened(text, &SPANISH), [], "{text}");
+            assert_eq!(unclosed(text, &SPANISH), [], "{text}");
+        }
+        for text in [
+            "¿Quién tira. El otro.",
+            "¿Quién tira¿ El otro?",
+            "Bien, ¡sí",
+        ] {
+            assert_eq!(unclosed(text, &SPANISH).len(), 1, "{text}");
         }
         for (text, marks) in [
             ("Quién tira?", 1),

@@ -126,7 +126,10 @@ impl Sentence<'_> {
         // What was said before may be added, or taken away.
         let rest = total.value - parts.iter().map(|it| it.value).sum::<i64>();
         let is_explained = { others }.any(|it| it.value == rest || it.value == -rest);
-        let is_sure = is_next && ends_clause(self.text, total.at.end) && !is_explained;
+        let is_sure = is_next
+            && ends_clause(self.text, total.at.end)
+            && !is_explained
+            && !is_of_others(&total, &parts, self.amounts);
         let range = parts.first()?.at.start..total.at.end;
         wrong(&parts, total.value, range).filter(|_| is_sure)
     }
@@ -158,6 +161,18 @@ impl Sentence<'_> {
             help: wrong_sum::help(&sum.to_string()),
         })
     }
+}
+
+/// Whether the total may count what the numbers are thrown for, `2, 4, 5 and 6, which makes 3 hits`: it has a noun that
+/// none of them has, or is no more than there are of them.
+fn is_of_others(total: &Number<'_>, parts: &[Number<'_>], amounts: &Amounts) -> bool {
+    let is_same = |it: &Number<'_>| {
+        let (one, other) = (it.noun, total.noun);
+        !one.is_empty() && (one.starts_with(other) || other.starts_with(one))
+    };
+    let is_few = usize::try_from(total.value).is_ok_and(|it| it <= parts.len());
+    let are_bare = { parts.iter() }.all(|it| it.noun.is_empty() || amounts.join.contains(it.noun));
+    !total.noun.is_empty() && !parts.iter().any(is_same) && (are_bare || is_few)
 }
 
 /// Whether at most a noun is behind a number in its clause: “52 points.”, and not “12 with her Strength”.
@@ -294,6 +309,12 @@ mod tests {
             ("fr", "La boîte a 30 pions, dont 20 rouges et 8 bleus."),
             ("en", "She rolls 4 and 5, which makes 12 with her Strength."),
             ("en", "She has 3 and rolls 4 and 5, which makes 12."),
+            ("en", "She throws 2, 4, 5 and 6, which makes 3 hits."),
+            (
+                "en",
+                "She throws 2, 5, 6 and 6 with her dice, that is 3 hits.",
+            ),
+            ("fr", "Elle lance 2, 4, 5 et 6, soit 5 touches."),
         ] {
             assert_eq!(count(language, text), 0, "{text}");
         }

@@ -51,7 +51,7 @@ impl Cases {
             families: BTreeMap::new(),
             defined: Vec::new(),
         };
-        let terms = lexicon.terms.iter();
+        let terms = lexicon.terms.iter().chain(&lexicon.glossary);
         for term in terms.filter(|term| term.pieces.len() == 1 && is_code(&term.name)) {
             let key = term.name.to_lowercase();
             let length = key.len();

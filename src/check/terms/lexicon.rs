@@ -4,7 +4,8 @@ use super::tokens::{Reader, Token, TokenKind, Tokens, Zone, of_title};
 use crate::check::Wiki;
 use crate::locale::{Plurals, Vocabulary};
 use crate::source::{Sources, Span};
-use crate::store::TiddlerId;
+use crate::store::{StoredTiddler, TiddlerId};
+use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
 use crate::wikitext::visit::each_block;
 use foldhash::HashMap;
@@ -66,6 +67,8 @@ pub(super) struct Use {
 pub(super) struct Lexicon<'a> {
     vocabulary: &'a Vocabulary,
     pub(super) terms: Vec<Term>,
+    /// The `;terms` of the glossaries, to which no rule links.
+    pub(super) glossary: Vec<Term>,
     by_name: BTreeMap<String, usize>,
     /// The number of each word of a term, in lower case.
     words: HashMap<String, usize>,
@@ -80,35 +83,23 @@ pub(super) struct Lexicon<'a> {
 impl<'a> Lexicon<'a> {
     /// The terms that the tiddlers of the book define.
     pub(super) fn new(wiki: &Wiki<'a>) -> Self {
-        let mut lexicon = Self {
-            vocabulary: wiki.vocabulary,
-            terms: Vec::new(),
-            by_name: BTreeMap::new(),
-            words: HashMap::default(),
-            forms: HashMap::default(),
-            next: HashMap::default(),
-            ends: vec![Vec::new()],
-        };
+        let (mut lexicon, mut glossary) = (Self::empty(wiki), Self::empty(wiki));
         for (id, entry) in wiki.store.iter() {
             let reached = wiki
                 .outline
                 .is_none_or(|outline| outline.node_of(id).is_some());
+            if reached && entry.kind == Kind::Component(ComponentKind::Glossary) {
+                glossary.defined(entry, id, wiki.sources);
+            }
             if reached && entry.can_define() && wiki.history != Some(id) {
                 let span = entry.tiddler.title_span;
                 if let Some(term) = lexicon.add(entry.title(), span, id) {
                     term.is_title = true;
                 }
-                // The terms of a form are its labels.
-                let is_form = wiki.store[id].tiddler.form().is_some();
-                if let Some(document) = entry.document().filter(|_| !is_form) {
-                    each_block(document, |block| {
-                        if let BlockKind::List(list) = &block.kind {
-                            lexicon.definitions(list, id, wiki.sources);
-                        }
-                    });
-                }
+                lexicon.defined(entry, id, wiki.sources);
             }
         }
+        lexicon.glossary = glossary.terms;
         for term in 0..lexicon.terms.len() {
             lexicon.insert(term);
         }
@@ -117,6 +108,31 @@ impl<'a> Lexicon<'a> {
 
     pub(super) fn plurals(&self) -> &'a Plurals {
         &self.vocabulary.plural
+    }
+
+    fn empty(wiki: &Wiki<'a>) -> Self {
+        Self {
+            vocabulary: wiki.vocabulary,
+            terms: Vec::new(),
+            glossary: Vec::new(),
+            by_name: BTreeMap::new(),
+            words: HashMap::default(),
+            forms: HashMap::default(),
+            next: HashMap::default(),
+            ends: vec![Vec::new()],
+        }
+    }
+
+    /// Takes the `;terms` of a tiddler. Those of a form are its labels.
+    fn defined(&mut self, entry: &StoredTiddler, id: TiddlerId, sources: &Sources) {
+        let is_form = entry.tiddler.form().is_some();
+        if let Some(document) = entry.document().filter(|_| !is_form) {
+            each_block(document, |block| {
+                if let BlockKind::List(list) = &block.kind {
+                    self.definitions(list, id, sources);
+                }
+            });
+        }
     }
 
     fn definitions(&mut self, list: &List, tiddler: TiddlerId, sources: &Sources) {

@@ -18,11 +18,15 @@ const SHORTEST_IN_CASE: usize = 3;
 /// Reports every term that is near to one before it.
 pub(super) fn check(lexicon: &Lexicon<'_>, sink: &mut Sink) {
     let mut reported = BTreeSet::new();
-    for (first, second) in pairs(lexicon) {
-        let (Some(one), Some(other)) = (lexicon.terms.get(first), lexicon.terms.get(second)) else {
+    let terms: Vec<&Term> = lexicon.terms.iter().chain(&lexicon.glossary).collect();
+    for (first, second) in pairs(lexicon, &terms) {
+        let (Some(one), Some(other)) = (terms.get(first), terms.get(second)) else {
             continue;
         };
+        // A glossary has its own capitals, and the plurals of titles.
+        let is_apart = second >= lexicon.terms.len();
         if let Some(difference) = difference(lexicon.plurals(), one, other)
+            && (!is_apart || difference == Difference::Letter)
             && reported.insert(second)
         {
             report(one, other, difference, sink);
@@ -34,9 +38,9 @@ pub(super) fn check(lexicon: &Lexicon<'_>, sink: &mut Sink) {
 /// is the plural of the other. No term is compared with all others.
 ///
 /// Source of the method: <https://seekstorm.com/blog/1000x-spelling-correction/>.
-fn pairs(lexicon: &Lexicon<'_>) -> BTreeSet<(usize, usize)> {
+fn pairs(lexicon: &Lexicon<'_>, terms: &[&Term]) -> BTreeSet<(usize, usize)> {
     let mut deletions = Vec::new();
-    for (index, term) in lexicon.terms.iter().enumerate() {
+    for (index, term) in terms.iter().enumerate() {
         let words: Vec<Vec<char>> = words(term).map(letters).collect();
         deletions.push((hash(&words), index));
         for at in 0..words.len() {

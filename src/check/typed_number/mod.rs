@@ -135,6 +135,24 @@ impl BookNumbers {
     }
 }
 
+/// From this number on it may be a year.
+const YEARS: usize = 1000;
+
+impl BookNumbers {
+    /// The last of the tables, figures or chapters of a book that counts them from 1 on, where the number is none of theirs.
+    fn last_before(&self, kind: ReferenceKind, number: &str) -> Option<usize> {
+        use ReferenceKind::{Chapter, Figure, Table};
+        let number: usize = number.parse().ok().filter(|it| *it < YEARS)?;
+        let is_counted = matches!(kind, Chapter | Figure | Table);
+        let of_kind = || self.targets.keys().filter(|(of, _)| *of == kind);
+        let mut numbers: Vec<usize> = of_kind().filter_map(|(_, it)| it.parse().ok()).collect();
+        numbers.sort_unstable();
+        let last = *numbers.last()?;
+        let are_all = numbers.len() == of_kind().count() && numbers.iter().copied().eq(1..=last);
+        (is_counted && are_all && number > last).then_some(last)
+    }
+}
+
 /// The code of a step as it is compared: a step D.1 is also called D1.
 fn step(code: &str) -> String {
     let mut letters = code.chars();
@@ -209,6 +227,11 @@ impl TypedAt<'_> {
             && let Some(found) = self.number_of(target)
         {
             sink.push(found);
+        } else if let Some(last) = numbers.last_before(self.kind, self.number) {
+            let message = typed_number::missing(self.number, &last.to_string());
+            let link = self.entry.syntax().link("#", "title");
+            let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
+            sink.push(found.help(typed_number::page_help(&link)));
         }
     }
 

@@ -29,6 +29,7 @@ sentences! { RULE;
     line() => "this line makes two tables of one; the second has no header";
     line_help() => "make a row of it, or put it below the table";
     space_before() => "white space before this row keeps it out of its table";
+    space_before_help() => "take the white space out";
     no_first_bar() => "this row lacks its first bar, so that it is in no table";
     space_after() => "white space after its last bar keeps this row out of its table";
     mark() => "what is after its last bar keeps this row out of its table: the mark is a small letter";

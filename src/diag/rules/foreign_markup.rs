@@ -43,6 +43,8 @@ sentences! { RULE;
     code() => "write `{{{{{{` and `}}}}}}` for the tags";
     code_lines() => "write `{{{{{{` and `}}}}}}` on lines of their own";
     lines() => "write `{{{{{{` above the lines, and `}}}}}}` below them";
+    around(begin: &str, end: &str) => "write `{begin}` on a line above it, and `{end}` on a line below it";
+    blank_above() => "leave a blank line above it";
     quote() => "write `<<<` on a line of its own for each tag";
     link() => "write a link, `[[label|address]]`";
     picture() => "write a picture, `[img[caption|file]]`";

@@ -26,6 +26,8 @@ sentences! { RULE;
     half_closed() => "a bracket is missing at the end of this link";
     unclosed() => "this opens a link or picture that is not closed in its line";
     half_opened() => "a bracket is missing at the start of this link";
+    token(written: &str) => "“{written}” in the label stands for nothing, and is printed";
+    no_picture() => "these brackets make no picture";
     unopened() => "`]]` closes no link";
     fix() => "add the missing bracket";
     brackets(title: &str) => "“{title}” is the title of a tiddler, in brackets that make no link";

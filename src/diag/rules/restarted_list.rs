@@ -2,6 +2,7 @@
 //!
 //! A blank line between two items, or a line of another kind, ends a numbered list; the next item begins a new one, and
 //! the steps of a turn are printed as 1, 1, 2. Take the blank line out, or put what stands between into the item above.
+//! An item that lost its mark parts a list with bullets, too, and in TiddlyWiki 5 the items below it are printed in its paragraph.
 //!
 //! ```wikitext before
 //! # move
@@ -25,6 +26,9 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said() => "this list begins again at 1: a blank line parts it from the one above";
     help() => "take the blank line out, or write a sentence above the second list";
+    parts() => "this line has no mark, so that it parts the list above from the one below";
+    no_mark() => "this line has no mark, so that the items below it are printed in its paragraph";
+    no_mark_help(mark: &str) => "write `{mark} ` at the beginning of the line, or leave blank lines around it";
     between() => "this ends the numbered list above, and the one below begins again at 1";
     nested_help(marks: &str) => "write `{marks}` for an item inside the item above";
     text_help() => "put it into the item above, or leave blank lines around it";

@@ -21,6 +21,8 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     as_term() => "this reads as a definition, but is marked as a term";
+    alone() => "nothing below this term defines it, as others here are";
+    alone_help(mark: &str) => "write `{mark}` below it, or take it out";
     no_term() => "this definition at the beginning of its list has no term";
     no_term_help(mark: &str) => "write the term above it, as `{mark}`";
     no_mark() => "this line after a term is no definition, for it has no mark";

@@ -22,6 +22,7 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(number: &str, title: &str) => "the number {number} is typed; it is that of “{title}” today";
+    missing(number: &str, last: &str) => "nothing has the number {number}; the last one is {last}";
     this() => "which is here";
     page(number: &str) => "the page {number} is typed; pages change with every edition";
     page_help(link: &str) => "write a link to the rule, such as `{link}`";

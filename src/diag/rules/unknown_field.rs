@@ -36,6 +36,8 @@ sentences! { RULE;
     value(value: &str, name: &str) => "`{value}` means nothing in the field `{name}`";
     text(name: &str) => "this line is read as the field `{name}`, so that it is not printed";
     comment() => "this line is read as a comment on the fields, so that it is not printed";
+    below(name: &str) => "this is printed, for a blank line is above it; a field `{name}` is meant";
+    below_help() => "take the blank line above it out";
     text_help() => "if the text begins here, write an empty line above it";
     follows() => "so that it has no text";
     category_follows() => "so that it has no category";

@@ -14,19 +14,13 @@ use crate::diag::rules::foreign_markup;
 use crate::diag::{self, Diagnostic, Rule};
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::wikitext::foreign::element::{advice, after_closer};
+use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
-use crate::wikitext::foreign::{Origin, Printed, REACH, markdown_link, near_in_line};
+use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line};
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
 use std::ops::Range;
-
-/// The tags of BBCode.
-const BB_TAGS: [&str; 16] = [
-    "b", "i", "u", "s", "url", "img", "quote", "code", "size", "color", "list", "center", "table",
-    "spoiler", "email", "font",
-];
 
 impl<'a> Parser<'a> {
     /// Whether the byte belongs to markup that was reported as foreign.
@@ -68,26 +62,23 @@ impl<'a> Parser<'a> {
     /// `[x](y)`, `![x](y)`, `[^1]`, `[https://… x]` and `[b]`.
     pub(super) fn foreign_brackets(&mut self) -> Option<Token> {
         let near = self.reach(self.pos);
-        let inside = near.strip_prefix('[')?;
-        let len = inside.find([']', '['])?;
-        let (words, after) = inside.split_at_checked(len)?;
-        let after = after.strip_prefix(']')?;
-        let end = self.pos + len + 2;
-        if after.starts_with('(') {
-            let (words, address, len) = markdown_link(near)?;
+        if let Some((words, address, len)) = markdown_link(near) {
             return Some(self.foreign_link(words, address, self.pos + len));
         }
-        if let Some((address, label)) = words.split_once(' ')
-            && (address.starts_with("http://") || address.starts_with("https://"))
-        {
-            let help = diag::write(&super::Spelling.link(label, address));
-            return Some(self.foreign_text(self.pos..end, Origin::MediaWiki, help));
-        }
-        if words.starts_with('^') && len > 1 {
-            let help = foreign_markup::footnote();
-            return Some(self.foreign_text(self.pos..end, Origin::Markdown, help));
-        }
-        self.foreign_bb_tag(words, end)
+        let found = brackets(self.rest(), near, &super::Spelling)?;
+        Some(self.foreign_found(found))
+    }
+
+    fn foreign_found(&mut self, found: Found) -> Token {
+        self.foreign_text(self.pos..self.pos + found.len, found.origin, found.help)
+    }
+
+    /// `[img caption|file]]` and `[image[file]]`.
+    pub(super) fn half_picture(&mut self) -> Option<Token> {
+        let len = half_picture(self.reach(self.pos))?;
+        let found = no_picture(self.span(self.pos..self.pos + len), &super::Spelling);
+        self.report(found);
+        Some(Token::Raw(self.pos..self.pos + len, len))
     }
 
     /// Markdown's link or picture, which ends at byte `end`.
@@ -101,22 +92,6 @@ impl<'a> Parser<'a> {
         };
         self.report_foreign(start..end, Origin::Markdown, diag::write(&instead));
         Token::Raw(self.pos..end, end - self.pos)
-    }
-
-    fn foreign_bb_tag(&mut self, tag: &str, end: usize) -> Option<Token> {
-        let name = tag.split('=').next()?.to_ascii_lowercase();
-        if !BB_TAGS.contains(&name.as_str()) {
-            return None;
-        }
-        after_closer(self.text.get(end..)?, &format!("[/{name}]"), 4 * REACH)?;
-        let help = match name.as_str() {
-            "b" | "i" | "u" | "s" | "code" => advice(&name)?,
-            "url" => diag::write("[[label|address]]"),
-            "img" => diag::write("[img[caption|file]]"),
-            "quote" => foreign_markup::quote(),
-            _ => foreign_markup::take_out(),
-        };
-        Some(self.foreign_text(self.pos..end, Origin::BbCode, help))
     }
 
     /// `{{title}}`: a transclusion of TiddlyWiki 5, or a template of MediaWiki.
@@ -143,19 +118,8 @@ impl<'a> Parser<'a> {
 
     /// A LaTeX command, `\emph{…}`.
     pub(super) fn foreign_command(&mut self) -> Option<Token> {
-        let rest = self.reach(self.pos).strip_prefix('\\')?;
-        let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
-        let inside = rest.get(name..)?.strip_prefix('{').filter(|_| name > 1)?;
-        let end = self.pos + name + 3 + inside.find('}')?;
-        let words = inside.split('}').next().unwrap_or_default();
-        let mark = match rest.get(..name)? {
-            "emph" | "textit" => "//",
-            "textbf" => "''",
-            "underline" => "__",
-            _ => "",
-        };
-        let help = diag::write(&format!("{mark}{words}{mark}"));
-        Some(self.foreign_text(self.pos..end, Origin::Latex, help))
+        let found = command(self.reach(self.pos))?;
+        Some(self.foreign_found(found))
     }
 
     /// `&deg` and `& deg;`: an entity that is not written as one.

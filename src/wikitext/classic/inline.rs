@@ -114,8 +114,10 @@ impl Parser<'_> {
                 .link()
                 .or_else(|| self.image())
                 .or_else(|| self.foreign_brackets())
+                .or_else(|| self.half_picture())
                 .unwrap_or_else(|| self.stray_brackets()),
             b']' => self.closing_brackets(),
+            b'/' if self.rest().starts_with("/*") => self.foreign_pair().unwrap_or(Token::Text(1)),
             b'/' => self.comment().unwrap_or_else(|| self.character_format()),
             b'~' => self.unwikilink().unwrap_or_else(|| self.character_format()),
             b'\'' | b'_' => self.quote_or_format(),
@@ -161,6 +163,7 @@ impl Parser<'_> {
             .or_else(|| self.line_break())
             .or_else(|| self.raw_text())
             .or_else(|| self.foreign_element())
+            .or_else(|| self.foreign_pair())
             .unwrap_or(Token::Text(1))
     }
 

@@ -114,7 +114,7 @@ impl Parser<'_> {
             return Token::Text(2);
         }
         let end = self.pos + 2;
-        match self.half_opened() {
+        match fault::half_opened(self.text, self.pos) {
             Some(start) => {
                 let message = malformed_link::half_opened();
                 self.report_half(start..end, start + 1..self.pos, message);
@@ -149,14 +149,6 @@ impl Parser<'_> {
             }
         }
         false
-    }
-
-    /// The offset of the `[title` that ends at the parser's place.
-    fn half_opened(&self) -> Option<usize> {
-        let before = self.text.get(..self.pos)?;
-        let start = before.rfind(['[', ']', '\n'])?;
-        let single = self.byte(start) == Some(b'[') && start + 1 < self.pos;
-        (single && !before.get(..start)?.ends_with('[')).then_some(start)
     }
 
     /// Reports a link that lacks a bracket; `inside` is the text between the existing ones.

@@ -1,12 +1,13 @@
 //! Markup of another language than a text's own: how it is looked for, and what is said of it. It is
 //! printed as it stands.
 
+pub(super) mod brackets;
 pub(super) mod element;
 pub(super) mod pair;
 
 use super::shown::shown;
 use crate::diag::rules::foreign_markup;
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{self, Diagnostic, Rule};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
@@ -43,6 +44,8 @@ pub(super) enum Origin {
     MediaWiki,
     BbCode,
     Latex,
+    /// A comment as programs have them
+    Program,
     WordProcessor,
     /// White space before a mark of Classic
     Indent,
@@ -70,6 +73,7 @@ impl Origin {
             Self::MediaWiki => "MediaWiki",
             Self::BbCode => "BBCode",
             Self::Latex => "LaTeX",
+            Self::Program => "C",
             Self::WordProcessor => {
                 return foreign_markup::word_processor();
             }
@@ -128,6 +132,30 @@ pub(super) fn markdown_link(near: &str) -> Option<(&str, &str, usize)> {
     is_link.then_some((words, address, words.len() + address.len() + 4))
 }
 
+/// Whether a line would be an item or a heading, if it were not in a paragraph.
+pub(crate) fn begins_block(line: &str) -> bool {
+    let text = line.trim_start_matches(['*', '#', '!']);
+    let marks = line.slice(..line.len() - text.len());
+    let is_item = text.starts_with(' ') && !text.trim().is_empty() || text.starts_with("[[");
+    match marks.as_bytes().first() {
+        Some(b'!') => marks.len() > 1 && marks.len() <= 6 && text.contains(char::is_alphabetic),
+        Some(_) => marks.len() <= 4 && is_item && !marks.contains('!'),
+        None => false,
+    }
+}
+
+/// Whether a row is `|---|:--|`, the line below the head of a table of Markdown.
+pub(super) fn is_head_rule(row: &str) -> bool {
+    let dashes = |cell: &str| {
+        let own = cell.trim();
+        let cell = own.trim_matches(':');
+        let is_aligned = cell.len() < own.len() && !cell.is_empty();
+        (cell.len() >= 3 || is_aligned) && cell.bytes().all(|byte| byte == b'-')
+    };
+    let inside = row.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
+    inside.is_some_and(|it| it.split('|').all(dashes))
+}
+
 /// Whether a line defines something in TiddlyWiki 5.
 pub(super) fn is_pragma(line: &str) -> bool {
     PRAGMAS.iter().any(|it| line.starts_with(it))
@@ -145,6 +173,36 @@ pub(super) fn mediawiki_heading(line: &str) -> Option<String> {
     let marks = line.bytes().take_while(|it| *it == b'=').count();
     let closed = (2..=6).contains(&marks) && line.ends_with("==") && !title.is_empty();
     closed.then(|| format!("{}{title}", "!".repeat(marks)))
+}
+
+/// The finding about the line of a heading, `marks` of it marks, that has marks at its end, or a space between them.
+pub(super) fn marked_heading(line: &str, marks: usize, span: Span) -> Option<Diagnostic> {
+    let words = line.get(marks..)?.trim();
+    let mark = line.get(..marks)?;
+    let inner = words.trim_start_matches('!');
+    if inner.len() < words.len() && line.get(marks..)?.starts_with(' ') {
+        let help = diag::write(&format!("{mark}{inner}"));
+        return Some(Origin::Indent.found(span, words, Printed::AsItStands, help));
+    }
+    let own = words.trim_end_matches('!').trim_end();
+    let is_closed = words.ends_with("!!") && !own.is_empty();
+    let help = || diag::write(&format!("{mark}{own}"));
+    is_closed.then(|| Origin::MediaWiki.found(span, line, Printed::Heading, help()))
+}
+
+/// The place of `!!Heading` behind other words of a line.
+pub(super) fn heading_inside(line: &str) -> Option<usize> {
+    let at = line.find(" !!")? + 1;
+    let marks = line
+        .slice(at..)
+        .bytes()
+        .take_while(|it| *it == b'!')
+        .count();
+    let words = line.slice(at + marks..);
+    let is_heading = marks <= 6 && words.starts_with(char::is_uppercase) && !words.contains('!');
+    let before = line.slice(..at).trim_end();
+    let ends = before.ends_with(['.', ':', ']', '?', ')']) && !before.starts_with(['!', '|']);
+    (is_heading && ends).then_some(at)
 }
 
 /// The heading to write instead of a list, if it is a single line that looks like a heading of Markdown: short, with

@@ -36,6 +36,8 @@ pub(in crate::wikitext) const CLASSIC: &[Pair] = &[
     Pair { open: "\"\"", close: "\"\"", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
+    Pair { open: "/*", close: "*/", origin: Origin::Program, instead: ("/%", "%/"), raw: true, holds: is_comment },
+    Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("/%", "%/"), raw: true, holds: is_comment },
 ];
 
 /// The pairs that TiddlyWiki 5 has not.
@@ -44,6 +46,9 @@ pub(in crate::wikitext) const TIDDLYWIKI5: &[Pair] = &[
     Pair { open: "**", close: "**", origin: Origin::Markdown, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "_", close: "_", origin: Origin::Markdown, instead: ("//", "//"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "/%", close: "%/", origin: Origin::Classic, instead: ("<!--", "-->"), raw: false, holds: |_| true },
+    Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("''", "''"), raw: true, holds: in_tiddlywiki5 },
+    Pair { open: "/*", close: "*/", origin: Origin::Program, instead: ("<!--", "-->"), raw: true, holds: is_comment },
+    Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("<!--", "-->"), raw: true, holds: is_comment },
 ];
 
 /// The pairs that Markdown has not.
@@ -101,6 +106,13 @@ fn in_classic(around: &AroundPair<'_>) -> bool {
         && !around.words.ends_with(char::is_whitespace)
         && !around.before.is_some_and(touches)
         && !around.after.is_some_and(touches)
+}
+
+/// Words after a space, `/* so */`. A path, `src/*/x`, has none.
+fn is_comment(around: &AroundPair<'_>) -> bool {
+    !around.words.trim().is_empty()
+        && !around.words.starts_with('-')
+        && around.before.is_none_or(char::is_whitespace)
 }
 
 fn in_tiddlywiki5(around: &AroundPair<'_>) -> bool {

@@ -4,12 +4,13 @@
 
 use super::Parser;
 use super::parser::{Stop, Token};
-use crate::diag::rules::broken_row;
+use crate::diag::rules::{broken_row, foreign_markup};
 use crate::diag::{Diagnostic, Rule};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::Syntax as _;
 use crate::wikitext::classic::broken_row;
+use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
 use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line};
 use std::ops::Range;
@@ -19,8 +20,55 @@ impl<'a> Parser<'a> {
     pub(super) fn foreign_pair(&mut self) -> Option<Token> {
         let (pair, words) = self.pair_here()?;
         let help = crate::diag::write(&pair.instead(words));
-        self.report_foreign(self.pos..self.pos + pair.len(words), pair.origin, help);
-        Some(Token::Text(pair.open.len()))
+        let whole = self.pos..self.pos + pair.len(words);
+        self.report_foreign(whole.clone(), pair.origin, help);
+        Some(match pair.raw {
+            true => Token::Raw(whole.clone(), whole.len()),
+            false => Token::Text(pair.open.len()),
+        })
+    }
+
+    /// `'''bold'''`, which is bold of one apostrophe here.
+    pub(super) fn foreign_bold(&mut self) -> Option<Token> {
+        let is_here = self.rest().starts_with("'''");
+        is_here.then(|| self.foreign_pair())?
+    }
+
+    /// `[^1]`, `[https://… x]`, `[b]`, and pictures whose brackets are wrong.
+    pub(super) fn foreign_brackets(&mut self) -> Option<Token> {
+        let near = self.reach(self.pos);
+        if let Some(found) = brackets(self.rest(), near, &super::Spelling) {
+            return Some(self.foreign_found(found));
+        }
+        let len = half_picture(near)?;
+        let range = self.pos..self.pos + len;
+        let found = no_picture(self.span(range.clone()), &super::Spelling);
+        self.report(found);
+        Some(Token::Raw(range, len))
+    }
+
+    /// A LaTeX command, `\emph{…}`.
+    pub(super) fn foreign_command(&mut self) -> Option<Token> {
+        let found = command(self.reach(self.pos))?;
+        Some(self.foreign_found(found))
+    }
+
+    fn foreign_found(&mut self, found: Found) -> Token {
+        let range = self.pos..self.pos + found.len;
+        self.report_foreign(range.clone(), found.origin, found.help);
+        Token::Raw(range, found.len)
+    }
+
+    /// `{{tip{`: a box as in Classic, whose text is printed with its braces.
+    pub(super) fn foreign_class(&mut self) -> Option<Token> {
+        let inside = self.reach(self.pos).strip_prefix("{{")?;
+        let name = inside.get(..inside.find('{')?)?;
+        self.classes.meaning(name)?;
+        let len = name.len() + 3;
+        let class = format!("@@.{name}");
+        let help = foreign_markup::around(&class, "@@");
+        self.report_foreign(self.pos..self.pos + len, Origin::Classic, help);
+        Some(Token::Text(len))
     }
 
     /// Whether there is no `**bold**` here. It would be an item of a list.
@@ -98,7 +146,7 @@ impl<'a> Parser<'a> {
         near_in_line(self.text.slice(from..self.end), self.stop == Stop::Cell)
     }
 
-    fn report_foreign(&mut self, range: Range<usize>, origin: Origin, help: Text) {
+    pub(super) fn report_foreign(&mut self, range: Range<usize>, origin: Origin, help: Text) {
         let (span, written) = (self.span(range.clone()), self.text.slice(range));
         self.push_foreign(origin.found(span, written, Printed::AsItStands, help));
     }

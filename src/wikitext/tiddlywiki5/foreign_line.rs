@@ -1,52 +1,77 @@
 //! Lines with the markup of another language: items and headings of Markdown, headings of MediaWiki.
 
 use crate::diag::rules::foreign_markup;
-use crate::diag::{self, Sink};
+use crate::diag::{self, Diagnostic, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{SourceId, Span};
-use crate::wikitext::foreign::{Origin, Printed, is_item_number, list_heading, mediawiki_heading};
+use crate::wikitext::foreign::{
+    BULLETS, Origin, Printed, begins_block, is_item_number, list_heading, mediawiki_heading,
+};
 use crate::wikitext::tree::{Block, BlockKind};
 
 /// Reports such lines in the blocks of a text.
 pub(super) fn report(blocks: &[Block], source: SourceId, text: &str, sink: &mut Sink) {
+    let mut above: Option<&Block> = None;
     for block in blocks {
         let written = text.slice(block.span.range());
         match &block.kind {
             BlockKind::Paragraph(_) => {
-                let mut start = block.span.range().start;
-                for line in written.split('\n') {
-                    if let Some((origin, help)) = foreign(line, line.len() == written.len()) {
-                        let span = Span::new(source, start..start + line.len());
-                        sink.push(origin.found(span, line.trim(), Printed::AsItStands, help));
-                        // Of the items of a paragraph one is reported.
-                        break;
-                    }
-                    start += line.len() + 1;
+                let between = above.map(|it| it.span.range().end..block.span.range().start);
+                let between = between.and_then(|it| text.get(it)).unwrap_or("\n\n");
+                let is_list = above.is_some_and(|it| matches!(it.kind, BlockKind::List(_)));
+                let is_below_list = is_list && between.matches('\n').count() < 2;
+                if let Some(found) = paragraph(block.span, written, is_below_list) {
+                    sink.push(found);
                 }
             }
             BlockKind::List(_) => headings(block.span, written, sink),
             BlockKind::Quote(blocks) => report(blocks, source, text, sink),
             _ => {}
         }
+        above = Some(block);
     }
 }
 
-/// The language of a line's markup, and the advice; `alone` tells that the line is a paragraph.
-fn foreign(line: &str, alone: bool) -> Option<(Origin, Text)> {
+/// The first line of a paragraph that has foreign markup: of the items of a paragraph one is reported.
+fn paragraph(span: Span, written: &str, is_below_list: bool) -> Option<Diagnostic> {
+    // The items that the first line keeps out of the list are reported with it.
+    if is_below_list && written.split('\n').skip(1).any(begins_block) {
+        return None;
+    }
+    let mut start = 0;
+    for line in written.split('\n') {
+        let found = foreign(line, is_below_list);
+        let found = found.or_else(|| {
+            let is_own = start > 0 && begins_block(line);
+            is_own.then(|| (Origin::Classic, foreign_markup::blank_above()))
+        });
+        if let Some((origin, help)) = found {
+            let place = span.part(start..start + line.len());
+            return Some(origin.found(place, line.trim(), Printed::AsItStands, help));
+        }
+        start += line.len() + 1;
+    }
+    None
+}
+
+/// The language of a line's markup, and the advice.
+fn foreign(line: &str, is_below_list: bool) -> Option<(Origin, Text)> {
     let words = line.trim();
     if words.starts_with("==") && words.ends_with("==") {
-        let heading = mediawiki_heading(words).filter(|_| alone)?;
-        return Some((Origin::MediaWiki, diag::write(&heading)));
+        return Some((Origin::MediaWiki, diag::write(&mediawiki_heading(words)?)));
     }
     let (mark, text) = words.split_once(' ')?;
     let starts = text.trim_start().starts_with(char::is_alphabetic);
-    let mark = match mark {
-        "-" | "+" if starts => "*",
-        _ if is_item_number(mark) && starts => "#",
+    let (origin, mark) = match mark {
+        "-" | "+" if starts => (Origin::Markdown, "*"),
+        // Speech, too, begins so.
+        "–" | "—" if starts && is_below_list => (Origin::WordProcessor, "*"),
+        _ if mark.chars().all(|it| BULLETS.contains(&it)) => (Origin::WordProcessor, "*"),
+        _ if is_item_number(mark) && starts => (Origin::Markdown, "#"),
         _ => return None,
     };
-    Some((Origin::Markdown, foreign_markup::each_item(mark)))
+    Some((origin, foreign_markup::each_item(mark)))
 }
 
 /// Reports the lines of a list that are headings of Markdown: all of its lines are, each alone.

@@ -2,6 +2,8 @@
 
 use super::Parser;
 use super::parser::Stop;
+use crate::slice::Slice;
+use crate::wikitext::foreign::marked_heading;
 use crate::wikitext::tree::BlockKind;
 
 /// A seventh `!` is text.
@@ -11,6 +13,11 @@ impl Parser<'_> {
     pub(super) fn heading(&mut self) -> BlockKind {
         let rest = self.rest().bytes().take(MAX_LEVEL);
         let marks = rest.take_while(|byte| *byte == b'!').count();
+        let end = self.line_end(self.pos);
+        let (span, line) = (self.span(self.pos..end), self.text.slice(self.pos..end));
+        if let Some(found) = marked_heading(line, marks, span) {
+            self.report(found);
+        }
         self.pos += marks;
         self.skip_classes();
         self.skip_space_in_line();

@@ -2,6 +2,7 @@
 
 use super::Parser;
 use super::parser::Token;
+use crate::diag;
 use crate::diag::rules::malformed_link;
 use crate::say::Text;
 use crate::slice::Slice;
@@ -68,6 +69,15 @@ impl Parser<'_> {
     pub(super) fn closing_brackets(&mut self) -> Option<Token> {
         if !self.rest().starts_with("]]") {
             return None;
+        }
+        if let Some(start) = fault::half_opened(self.text, self.pos) {
+            let inside = self.text.slice(start + 1..self.pos);
+            let found = fault::malformed_link(
+                self.span(start..self.pos + 2),
+                malformed_link::half_opened(),
+            );
+            self.report(found.help(diag::write(&format!("[[{inside}]]"))));
+            return Some(Token::Text(2));
         }
         let before = self.text.as_bytes().slice(..self.pos);
         let line = before

@@ -151,9 +151,13 @@ impl<'a> Parser<'a> {
                 .or_else(|| self.macro_call())
                 .or_else(|| self.html_inline())
                 .or_else(|| self.conditional())
-                .or_else(|| self.comment_inline()),
+                .or_else(|| self.comment_inline())
+                .or_else(|| self.foreign_pair()),
             b'-' => self.dash(),
-            b'\'' | b'/' | b'^' | b'_' | b',' => self.emphasis().or_else(|| self.foreign_pair()),
+            b'\'' | b'/' | b'^' | b'_' | b',' => None
+                .or_else(|| self.foreign_bold())
+                .or_else(|| self.emphasis())
+                .or_else(|| self.foreign_pair()),
             b'~' => None
                 .or_else(|| self.unwikilink())
                 .or_else(|| self.suppressed_link())
@@ -166,12 +170,14 @@ impl<'a> Parser<'a> {
                 .or_else(|| self.pretty_ext_link())
                 .or_else(|| self.image())
                 .or_else(|| self.foreign_link())
+                .or_else(|| self.foreign_brackets())
                 .or_else(|| self.stray_brackets()),
             b']' => self.closing_brackets(),
             b'(' => self.variable(),
             b'$' => self.sys_link(),
             b'@' => self.style_inline(),
-            b'*' | b'\\' => self.foreign_pair(),
+            b'*' => self.foreign_pair(),
+            b'\\' => self.foreign_command(),
             b'f' | b'h' | b'm' | b'i' | b'n' | b'd' | b's' => self.ext_link(),
             _ => self.wikilink(),
         };

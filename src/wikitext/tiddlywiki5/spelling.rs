@@ -10,6 +10,10 @@ impl Syntax for Spelling {
         ("@@.", "")
     }
 
+    fn strike(&self) -> &'static str {
+        "~~"
+    }
+
     fn term(&self, text: &str) -> String {
         format!("; {text}")
     }

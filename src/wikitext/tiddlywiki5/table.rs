@@ -2,10 +2,14 @@
 
 use super::Parser;
 use super::parser::Stop;
+use crate::diag::rules::{foreign_markup, table_class};
+use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
+use crate::wikitext::foreign::{Origin, is_head_rule};
 use crate::wikitext::rows::{CellStart, RowLine, begins_part};
 use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, Table};
+use std::ops::Range;
 
 impl Parser<'_> {
     /// The row that the line at the parser's place is.
@@ -28,13 +32,20 @@ impl Parser<'_> {
                 break;
             }
             match row.letter {
-                Some(b'k') => table.class = Some(self.span(inside)),
+                Some(b'k') => {
+                    self.look_at_class(start, inside.clone());
+                    table.class = Some(self.span(inside));
+                }
                 Some(b'c') => {
                     let content = self.part(inside);
                     let span = self.span(start..row.end);
                     table.captions.push(Caption { content, span });
                 }
                 _ => {
+                    if is_head_rule(line) {
+                        let help = foreign_markup::table_head();
+                        self.report_foreign(start..row.end, Origin::Markdown, help);
+                    }
                     let kind = row.kind();
                     // Nothing in a cell goes on in the next line.
                     let outer = std::mem::replace(&mut self.end, row.end);
@@ -48,6 +59,19 @@ impl Parser<'_> {
         }
         table.rows.shrink_to_fit();
         (self.pos > first).then(|| BlockKind::Table(Box::new(table)))
+    }
+
+    /// Reports the class of a table, from the bar at `start`, that is rather its caption, or cells.
+    fn look_at_class(&mut self, start: usize, inside: Range<usize>) {
+        let class = self.text.slice(inside.clone());
+        let is_name = |it: char| it.is_ascii_alphanumeric() || matches!(it, '-' | '_' | ' ');
+        let is_text = class.trim().contains(' ')
+            && (class.contains(|it: char| !is_name(it)) || class.starts_with(char::is_uppercase));
+        if is_text || class.contains(['|', '!']) {
+            let span = self.span(start..inside.end + 2);
+            let found = Diagnostic::new(Rule::TableClass, span, table_class::said());
+            self.report(found.help(table_class::help()));
+        }
     }
 
     /// The cells of a row, up to its last bar.

@@ -13,7 +13,9 @@ impl Parser<'_> {
         if !self.rest().starts_with("{{") {
             return None;
         }
-        self.filtered().or_else(|| self.transclusion())
+        None.or_else(|| self.filtered())
+            .or_else(|| self.transclusion())
+            .or_else(|| self.foreign_class())
     }
 
     fn filtered(&mut self) -> Option<Token> {

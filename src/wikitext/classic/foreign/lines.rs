@@ -6,7 +6,8 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::classic::Parser;
 use crate::wikitext::foreign::{
-    BULLETS, Origin, Printed, is_item_number, is_pragma, list_heading, mediawiki_heading,
+    BULLETS, Origin, Printed, heading_inside, is_head_rule, is_item_number, is_pragma,
+    list_heading, mediawiki_heading,
 };
 use crate::wikitext::tree::BlockKind;
 use std::ops::Range;
@@ -80,6 +81,11 @@ impl Parser<'_> {
         let Some(byte) = words.bytes().next() else {
             return;
         };
+        if let Some(at) = heading_inside(line) {
+            let marks = words_of_mark(line.slice(at..));
+            let help = foreign_markup::indent_help(marks);
+            self.report_foreign(self.pos + at..end, Origin::Indent, help);
+        }
         let found = match byte {
             b'*' | b'#' | b'!' if indent > 0 => self.indented(words),
             b'-' | b'+' | b'0'..=b'9' | 0xc2 | 0xe2 => self.item(words, first),
@@ -188,18 +194,17 @@ impl Parser<'_> {
 
     /// `|---|---|`: the line below the header of a table of Markdown.
     pub(in crate::wikitext::classic) fn foreign_row(&mut self, row: Range<usize>) -> bool {
-        let cells = self.text.slice(row.clone());
-        let dashes = |cell: &str| {
-            let cell = cell.trim().trim_matches(':');
-            cell.len() >= 3 && cell.bytes().all(|byte| byte == b'-')
-        };
-        let inside = cells.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
-        let found = inside.is_some_and(|it| it.split('|').all(dashes));
+        let found = is_head_rule(self.text.slice(row.clone()));
         if found {
             self.report_foreign(row, Origin::Markdown, foreign_markup::table_head());
         }
         found
     }
+}
+
+/// The marks that a heading begins with.
+fn words_of_mark(heading: &str) -> &str {
+    heading.slice(..heading.len() - heading.trim_start_matches('!').len())
 }
 
 /// `---` alone, or text after the dashes of a rule.
