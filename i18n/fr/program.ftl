@@ -525,7 +525,7 @@ write-no-version = une feuille d’errata contient ce qui a changé depuis une v
 release-no-version = `{ $version }` n’est pas une version : elle a des lettres, des chiffres, des points et des traits d’union, comme `3.1`
 release-uncommitted = { $file } a des modifications sans commit, qui manqueraient dans la version : faites-en d’abord un commit
 release-exists = la version { $version } existe déjà : git a le tag `{ $tag }`
-release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml ne donne pas de version : il n’y a nulle part où l’écrire ; écrivez l’en-tête d’un tel tableau dans un tiddler `version`, et inscrivez-le dans une liste
+release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml ne donne pas de version : il n’y a nulle part où l’écrire ; écrivez l’en-tête d’un tel tableau dans un tiddler `version`, et inscrivez-le dans une liste
 release-made = version { $version } faite : commit et tag `{ $tag }`
 errata-behind =
     { $count ->

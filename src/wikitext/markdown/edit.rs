@@ -1,6 +1,7 @@
 //! Edits of a text, line by line, that leave its blocks of code alone, and what finds their places.
 
 use regex::Captures;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A part of a text, and what is there instead.
@@ -78,12 +79,35 @@ pub(super) fn anchor(attributes: &str) -> String {
     id.map_or(String::new(), |it| format!("<a id=\"{it}\"></a>"))
 }
 
-/// The code of a line between accents.
+/// The code of a line, from its first accent up to, not including, its last: as many accents end it as begin it.
+///
+/// Source: <https://spec.commonmark.org/0.31.2/#code-spans>.
 pub(super) fn codes(line: &str) -> Vec<Range<usize>> {
-    let mut marks = line.match_indices('`').map(|(at, _)| at);
-    let mut codes = Vec::new();
-    while let (Some(start), Some(end)) = (marks.next(), marks.next()) {
-        codes.push(start..end);
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (at, _) in line.match_indices('`') {
+        match runs.last_mut() {
+            Some(run) if run.end == at => run.end += 1,
+            _ => runs.push(at..at + 1),
+        }
+    }
+    let mut by_length: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (number, run) in runs.iter().enumerate() {
+        by_length.entry(run.len()).or_default().push(number);
+    }
+    let mut codes: Vec<Range<usize>> = Vec::new();
+    let mut next = 0;
+    for (number, run) in runs.iter().enumerate() {
+        if number < next {
+            continue;
+        }
+        let alike = by_length.get(&run.len()).map_or(&[][..], Vec::as_slice);
+        let later = alike.partition_point(|it| *it <= number);
+        if let Some(&closer) = alike.get(later)
+            && let Some(end) = runs.get(closer)
+        {
+            codes.push(run.start..end.end - 1);
+            next = closer + 1;
+        }
     }
     codes
 }
@@ -111,7 +135,20 @@ pub(crate) fn place_at(places: &[Range<usize>], at: usize) -> Option<&Range<usiz
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::TextEdit;
+    use super::{TextEdit, codes};
+
+    #[test]
+    fn as_many_accents_end_code_as_begin_it() {
+        let of = |line| -> Vec<&str> {
+            codes(line)
+                .into_iter()
+                .map(|it| &line[it.start..=it.end])
+                .collect()
+        };
+        assert_eq!(of("` ```x `, `{: .y }` `z"), ["` ```x `", "`{: .y }`"]);
+        assert_eq!(of("``a ` b`` c"), ["``a ` b``"]);
+        assert!(of("``` a `` b").is_empty());
+    }
 
     /// The text with the edits made; of two that overlap, the first one.
     pub(in super::super) fn made(text: &str, mut edits: Vec<TextEdit>) -> String {

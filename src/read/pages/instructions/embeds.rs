@@ -11,7 +11,7 @@ use std::path::Path;
 impl Reader<'_, '_> {
     /// Puts a note, or a part of it, in place of what embeds it. Where there is none, it is a link, and told as one.
     pub(super) fn embed(&mut self, whole: Range<usize>, written: &str) {
-        let inside = written.trim_start_matches("![[").trim_end_matches("]]");
+        let inside = written.trim_start_matches(['!', '[']).trim_end_matches(']');
         let name = inside.split('|').next().unwrap_or_default();
         let name = name.trim().trim_end_matches('\\');
         let (note, part) = name.split_once('#').unwrap_or((name, ""));
