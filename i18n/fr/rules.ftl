@@ -32,8 +32,8 @@ no-reading-list-of =
        *[other] « { $title } » n’a pas de liste de lecture, et { $count } tiddlers qui portent son titre comme tag ne sont dans aucune liste
     }
 no-reading-list-of-help = écrivez `{ $heading }` au-dessus de leur liste, et une ligne pour chacun, comme `{ $entry }`
-no-reading-list-fix-one = l’inscrire à la fin de la liste de « { $title } »
-no-reading-list-fix = inscrire les { $count } tiddlers qui portent le tag « { $title } » à la fin de sa liste
+no-reading-list-fix-one = l’inscrire à la fin de la liste de « { $title } »
+no-reading-list-fix = inscrire les { $count } tiddlers qui portent le tag « { $title } » à la fin de sa liste
 no-reading-list-follows = si bien que le livre n’a pas de chapitres
 
 unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
@@ -203,7 +203,7 @@ transclusion-size-long = les textes insérés ont plus de { $most } octets
 link-outside-book = un lien mène à un tiddler qui n’est pas dans le livre
 link-outside-book-said = « { $title } » est un tiddler, mais il n’est pas dans le livre
 link-outside-book-link = un lien mène à « { $title } »
-link-outside-book-excluded-help = `[exclude]` dans `book.toml` le laisse hors du livre ; faites mener le lien ailleurs, ou écrivez ses mots sans lien
+link-outside-book-excluded-help = `[exclude]` dans `book.toml` le laisse hors du livre ; faites mener le lien ailleurs, ou écrivez ses mots sans lien
 link-outside-book-help = inscrivez-le là où il doit être lu, ou faites mener le lien ailleurs
 
 link-scheme = un lien commence par un protocole que les livres ne suivent pas
