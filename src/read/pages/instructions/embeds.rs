@@ -76,7 +76,7 @@ fn block_of<'l, 't>(lines: &'l [&'t str], name: &str) -> Option<&'l [&'t str]> {
         }
         false if lines.get(at).is_some_and(|it| is_item(it)) => (at, at + 1),
         false => {
-            let blank = above.iter().rposition(|it| is_between(it));
+            let blank = above.iter().rposition(is_between);
             (blank.map_or(0, |it| it + 1), at + 1)
         }
     };
