@@ -262,7 +262,7 @@ fn blank_line(sources: &Sources, above: &Block, below: &Block) -> Option<Span> {
 /// The first line of a block right below another one, from which white space keeps it away.
 fn space_before(sources: &Sources, above: &Block, below: &Block) -> Option<Span> {
     let space = sources.slice(between(above, below));
-    let is_indent = space.trim_start_matches('\n') != "" && space.matches('\n').count() < 2;
+    let is_indent = !space.trim_start_matches('\n').is_empty() && space.matches('\n').count() < 2;
     let line = sources.slice(below.span).split('\n').next()?;
     (is_indent && space.trim().is_empty()).then(|| below.span.part(0..line.len()))
 }

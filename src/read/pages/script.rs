@@ -244,7 +244,7 @@ mod tests {
             "const some = ['a', {items: ['b']}];\nexport default { s: [...some, 'c'] } satisfies A",
             "export default defineConfig({ s: ['a', {items: ['b']}, 'c'] })",
         ] {
-            assert_eq!(read(script), list.replace("Some(", "Some("), "{script}");
+            assert_eq!(read(script), list, "{script}");
         }
         assert_eq!(exported("export default function () {}"), None);
         assert_eq!(exported("const a = a;\nexport default a"), None);

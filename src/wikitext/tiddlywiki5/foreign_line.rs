@@ -4,14 +4,14 @@ use crate::diag::rules::foreign_markup;
 use crate::diag::{self, Diagnostic, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::{SourceId, Span};
+use crate::source::Span;
 use crate::wikitext::foreign::{
     BULLETS, Origin, Printed, begins_block, is_item_number, list_heading, mediawiki_heading,
 };
 use crate::wikitext::tree::{Block, BlockKind};
 
 /// Reports such lines in the blocks of a text.
-pub(super) fn report(blocks: &[Block], source: SourceId, text: &str, sink: &mut Sink) {
+pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
     let mut above: Option<&Block> = None;
     for block in blocks {
         let written = text.slice(block.span.range());
@@ -26,7 +26,7 @@ pub(super) fn report(blocks: &[Block], source: SourceId, text: &str, sink: &mut 
                 }
             }
             BlockKind::List(_) => headings(block.span, written, sink),
-            BlockKind::Quote(blocks) => report(blocks, source, text, sink),
+            BlockKind::Quote(blocks) => report(blocks, text, sink),
             _ => {}
         }
         above = Some(block);

@@ -78,7 +78,7 @@ pub(super) fn parse(
     let found = std::mem::take(&mut parser.comments);
     let definitions = std::mem::take(&mut parser.definitions);
     let (blocks, reading) = reading::split(blocks, text, headings, &Spelling, sink);
-    foreign_line::report(&blocks, source, text, sink);
+    foreign_line::report(&blocks, text, sink);
     Document {
         blocks,
         comments: comments(source, text, found),

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::slice::Slice;
-use crate::tiddler::has_extension;
+use crate::tiddler::{BRACKETS, has_extension};
 use crate::wikitext::code_places;
 use crate::wikitext::place_at;
 use std::ops::Range;
@@ -11,7 +11,9 @@ use std::path::Path;
 impl Reader<'_, '_> {
     /// Puts a note, or a part of it, in place of what embeds it. Where there is none, it is a link, and told as one.
     pub(super) fn embed(&mut self, whole: Range<usize>, written: &str) {
-        let inside = written.trim_start_matches(['!', '[']).trim_end_matches(']');
+        let (open, close) = BRACKETS;
+        let inside = written.trim_start_matches('!').trim_start_matches(open);
+        let inside = inside.trim_end_matches(close);
         let name = inside.split('|').next().unwrap_or_default();
         let name = name.trim().trim_end_matches('\\');
         let (note, part) = name.split_once('#').unwrap_or((name, ""));
@@ -74,7 +76,7 @@ fn block_of<'l, 't>(lines: &'l [&'t str], name: &str) -> Option<&'l [&'t str]> {
         }
         false if lines.get(at).is_some_and(|it| is_item(it)) => (at, at + 1),
         false => {
-            let blank = above.iter().rposition(|it| is_between(&it));
+            let blank = above.iter().rposition(is_between);
             (blank.map_or(0, |it| it + 1), at + 1)
         }
     };

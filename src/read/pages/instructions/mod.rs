@@ -18,7 +18,7 @@ use crate::read::draft::Fault;
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::suggest;
-use crate::tiddler::has_extension;
+use crate::tiddler::{BRACKETS, has_extension};
 use crate::wikitext::{TextEdit, code_places, place_at};
 use notes::OpenNote;
 use regex::{Captures, Regex};
@@ -66,7 +66,7 @@ pub(super) fn follow(
 
 /// Whether there may be any: most pages have none.
 fn has_instructions(text: &str) -> bool {
-    let marks = ["{{", "{%", "8<", ":include", "(@", "![["];
+    let marks = ["{{", "{%", "8<", ":include", "(@", BRACKETS.0];
     marks.iter().any(|it| text.contains(it)) || has_imports(text)
 }
 
