@@ -206,3 +206,12 @@ pub(super) fn names(values: &[Value], meaning: &str) -> bool {
     let mut values = values.iter();
     values.any(|it| matches!(it, Value::Meaning(name) if **name == *meaning))
 }
+
+/// A word that the other text need not have.
+#[derive(Clone, Debug)]
+pub(super) struct Optional {
+    pub(super) value: Value,
+    pub(super) span: Span,
+    /// Whether the other text says it, by this or another of its meanings.
+    pub(super) is_said: bool,
+}

@@ -8,8 +8,8 @@
 use super::Language;
 use super::dictionary::{Dictionary, Meant, Weight};
 use super::difference::Difference;
+use super::fact::Optional;
 use super::order::Swapped;
-use super::steady::Optional;
 use super::word::WordPlace;
 use crate::source::Span;
 use foldhash::{HashMap, HashSet};
@@ -825,6 +825,31 @@ impl<'a> Lexicon<'a> {
 }
 
 impl SentencePair {
+    /// The difference of a word that is surely lost, or surely stands where another one should.
+    pub(super) fn fault(&self, words: (Option<Span>, Option<Span>)) -> Difference {
+        self.words(words, true)
+    }
+
+    /// The same where it is not sure.
+    pub(super) fn doubt(&self, words: (Option<Span>, Option<Span>)) -> Difference {
+        self.words(words, false)
+    }
+
+    /// The difference of a word that is lost, and of one that stands where it should not.
+    pub(super) fn words(
+        &self,
+        (lost, foreign): (Option<Span>, Option<Span>),
+        is_sure: bool,
+    ) -> Difference {
+        Difference::Words {
+            lost,
+            foreign,
+            places: self.places,
+            text: self.text,
+            is_sure,
+        }
+    }
+
     /// Whether the translation is still the original: it has nearly all of its words from there.
     pub(super) fn is_copy(&self) -> bool {
         let own: HashSet<&str> = self.ours.iter().map(WordPlace::word).collect();

@@ -2,9 +2,8 @@
 //! sentence without may say something else.
 
 use super::difference::Difference;
-use super::fact::{Fact, Value};
+use super::fact::{Fact, Optional, Value};
 use super::lexicon::{Lexicon, SentencePair};
-use super::words::unsurely;
 use crate::source::Span;
 use foldhash::{HashMap, HashSet};
 
@@ -21,15 +20,6 @@ const PAIRS: &[&str] = &["only/also", "once/twice", "include/except"];
 const OTHERWISE: &[&str] = &[
     "if", "every", "stay", "none", "at-least", "at-most", "more", "fewer",
 ];
-
-/// A word that the other text need not have.
-#[derive(Clone, Debug)]
-pub(super) struct Optional {
-    value: Value,
-    span: Span,
-    /// Whether the other text says it, by this or another of its meanings.
-    is_said: bool,
-}
 
 /// The words of a sentence that its translation need not have; `unsaid` are the facts without a counterpart.
 pub(super) fn optional(facts: &[Fact], unsaid: [&[Fact]; 2]) -> Vec<Optional> {
@@ -98,10 +88,10 @@ impl<'a> Steady<'a> {
         let [own, other] = &pair.optional;
         let lost = unsaid(own, ours).filter(|it| !is_elsewhere(it, at, pairs, 1));
         if let Some(word) = lost {
-            return Some(unsurely(pair, (Some(word.span), None)));
+            return Some(pair.doubt((Some(word.span), None)));
         }
         let foreign = unsaid(other, theirs).filter(|it| !is_elsewhere(it, at, pairs, 0))?;
-        Some(unsurely(pair, (None, Some(foreign.span))))
+        Some(pair.doubt((None, Some(foreign.span))))
     }
 }
 

@@ -48,7 +48,7 @@ pub fn compare_words(
         let told = turned(at, pair, &lexicon);
         told.or_else(|| swapped(at, pair, &lexicon))
             .or_else(|| lexicon.unusual(at, pair))
-            .or_else(|| pair.voice.map(|words| unsurely(pair, words)))
+            .or_else(|| pair.voice.map(|words| pair.doubt(words)))
             .or_else(|| miscounted(at, pair, &lexicon))
             .or_else(|| steady.unsaid(at, pairs, &lexicon))
     });
@@ -57,7 +57,7 @@ pub fn compare_words(
     let exchanged = exchanged.filter_map(|it| lexicon.exchanged_texts(it, pairs));
     let moved = lexicon.moved.iter().filter_map(|(one, other)| {
         let (one, other) = (pairs.get(*one)?, pairs.get(*other)?);
-        Some(unsurely(one, (Some(one.places.0), Some(one.places.1)))).filter(|_| other.is_one)
+        Some(one.doubt((Some(one.places.0), Some(one.places.1)))).filter(|_| other.is_one)
     });
     let copied = copied(pairs, &lexicon);
     sure.chain(differences)
@@ -86,13 +86,13 @@ fn copied<'a>(
 /// A condition that the translation has turned round: if B, then A.
 fn turned(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
     let (words, is_sure) = lexicon.turned(at, pair)?;
-    Some(difference(pair, (Some(words.0), Some(words.1)), is_sure))
+    Some(pair.words((Some(words.0), Some(words.1)), is_sure))
 }
 
 /// A thing that stands for another one, which both sentences name elsewhere, too.
 fn miscounted(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
     let words = lexicon.miscounted(at).filter(|_| !pair.differs)?;
-    Some(unsurely(pair, (Some(words.0), Some(words.1))))
+    Some(pair.doubt((Some(words.0), Some(words.1))))
 }
 
 /// Facts or things that have changed places.
@@ -101,7 +101,7 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
         let words = lexicon
             .exchanged(at, pair.is_same_voice)
             .filter(|_| pair.is_one && !pair.differs)?;
-        return Some(surely(pair, (Some(words.0), Some(words.1))));
+        return Some(pair.fault((Some(words.0), Some(words.1))));
     };
     let own = [swapped.original.span, swapped.counterparts.0];
     let theirs = [swapped.counterparts.1, swapped.translation.span];
@@ -110,30 +110,6 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
         translation: swapped.translation.clone(),
         is_sure: lexicon.keeps_order(at, swapped) || lexicon.exchanges(at, own, theirs),
     })
-}
-
-/// The difference of a word that is surely lost, or surely stands where another one should.
-pub(super) fn surely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
-    difference(pair, words, true)
-}
-
-/// The same where it is not sure.
-pub(super) fn unsurely(pair: &SentencePair, words: (Option<Span>, Option<Span>)) -> Difference {
-    difference(pair, words, false)
-}
-
-fn difference(
-    pair: &SentencePair,
-    (lost, foreign): (Option<Span>, Option<Span>),
-    is_sure: bool,
-) -> Difference {
-    Difference::Words {
-        lost,
-        foreign,
-        places: pair.places,
-        text: pair.text,
-        is_sure,
-    }
 }
 
 /// A word such as “unless” surely is missing if all words of the other sentence are explained, so that none of them can say
@@ -285,7 +261,7 @@ impl<'a, 'b> Sentences<'a, 'b> {
             } => (Some(pair.one_of?), Some(translation.span)),
             _ => return None,
         };
-        Some(surely(pair, words))
+        Some(pair.fault(words))
     }
 }
 

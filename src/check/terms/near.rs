@@ -18,7 +18,18 @@ const SHORTEST_IN_CASE: usize = 3;
 /// Reports every term that is near to one before it.
 pub(super) fn check(lexicon: &Lexicon<'_>, sink: &mut Sink) {
     let mut reported = BTreeSet::new();
-    let terms: Vec<&Term> = lexicon.terms.iter().chain(&lexicon.glossary).collect();
+    // What the glossary says of a term is no other term.
+    let names: BTreeSet<String> = match lexicon.glossary.is_empty() {
+        true => BTreeSet::new(),
+        false => lexicon
+            .terms
+            .iter()
+            .map(|it| it.name.to_lowercase())
+            .collect(),
+    };
+    let glossary = lexicon.glossary.iter();
+    let glossary = glossary.filter(|it| !names.contains(&it.name.to_lowercase()));
+    let terms: Vec<&Term> = lexicon.terms.iter().chain(glossary).collect();
     for (first, second) in pairs(lexicon, &terms) {
         let (Some(one), Some(other)) = (terms.get(first), terms.get(second)) else {
             continue;

@@ -2,7 +2,8 @@
 //! MkDocs, `chapters` of Quarto, `sidebars.js` of Docusaurus, the settings of VitePress.
 
 use super::front::FrontMatter;
-use super::order::{Node, PAGES, joined, without_numbers};
+use super::names::{PAGES, joined, without_numbers};
+use super::order::Node;
 use super::script::exported;
 use super::yaml::Yaml;
 use crate::source::uri;

@@ -1,7 +1,7 @@
 //! The program that publishes a folder of pages: where it keeps them, and what it calls the book.
 
 use super::languages::folder_of_mkdocs;
-use super::order::{PAGES, is_index, is_no_page};
+use super::names::{PAGES, is_index, is_no_page};
 use super::script::exported;
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};

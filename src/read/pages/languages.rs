@@ -21,59 +21,64 @@ pub(super) struct Languages {
 impl Languages {
     /// Those of a project with the pages below `root`; `None` where it has one.
     pub(super) fn of(files: &dyn Files, project: &Path, root: &Path) -> Option<Self> {
-        let hugo = || {
-            let (settings, table) = hugo_settings(files, project)?;
-            let own = table.get("defaultContentLanguage");
-            let own = own.and_then(toml::Value::as_str).unwrap_or("en").to_owned();
-            let all = table.get("languages")?.as_table()?.iter();
-            let others = all.filter(|(code, _)| **code != own).map(|(code, it)| {
-                let folder = it.get("contentDir").and_then(toml::Value::as_str);
-                (code.clone(), folder.map(|it| project.join(it)))
-            });
-            Some(Self {
-                settings,
-                own: own.clone(),
-                others: others.collect(),
-                by_name: true,
-            })
-        };
-        let mkdocs = || {
-            let settings = mkdocs_settings(files, project)?;
-            let plugin = i18n(&settings)?;
-            let (own, others) = of_plugin(plugin);
-            let is_folder = has_folders(plugin);
-            let docs = if is_folder { root.parent()? } else { root };
-            let folder = |code: &String| is_folder.then(|| docs.join(code));
-            Some(Self {
-                settings: project.join(MKDOCS),
-                own,
-                others: others
-                    .into_iter()
-                    .map(|it| (it.clone(), folder(&it)))
-                    .collect(),
-                by_name: !is_folder,
-            })
-        };
-        let vitepress = || {
-            let mut texts = VITEPRESS.iter().map(|it| root.join(it)).filter_map(|it| {
-                let text = files.read_text(&it).ok()?;
-                Some((it, text))
-            });
-            let (settings, text) = texts.next()?;
-            let found = exported(&text)?;
-            let locales = found.get("locales")?.pairs().iter();
-            let others = locales.filter(|it| it.0 != "root").map(|(code, _)| {
-                let code = code.trim_matches('/');
-                (code.to_owned(), Some(root.join(code)))
-            });
-            Some(Self {
-                settings,
-                own: String::new(),
-                others: others.collect(),
-                by_name: false,
-            })
-        };
-        hugo().or_else(mkdocs).or_else(vitepress)
+        let hugo = Self::of_hugo(files, project);
+        hugo.or_else(|| Self::of_mkdocs(files, project, root))
+            .or_else(|| Self::of_vitepress(files, root))
+    }
+
+    fn of_hugo(files: &dyn Files, project: &Path) -> Option<Self> {
+        let (settings, table) = hugo_settings(files, project)?;
+        let own = table.get("defaultContentLanguage");
+        let own = own.and_then(toml::Value::as_str).unwrap_or("en").to_owned();
+        let all = table.get("languages")?.as_table()?.iter();
+        let others = all.filter(|(code, _)| **code != own).map(|(code, it)| {
+            let folder = it.get("contentDir").and_then(toml::Value::as_str);
+            (code.clone(), folder.map(|it| project.join(it)))
+        });
+        Some(Self {
+            settings,
+            own: own.clone(),
+            others: others.collect(),
+            by_name: true,
+        })
+    }
+
+    fn of_mkdocs(files: &dyn Files, project: &Path, root: &Path) -> Option<Self> {
+        let settings = mkdocs_settings(files, project)?;
+        let plugin = i18n(&settings)?;
+        let (own, others) = of_plugin(plugin);
+        let is_folder = has_folders(plugin);
+        let docs = if is_folder { root.parent()? } else { root };
+        let folder = |code: &String| is_folder.then(|| docs.join(code));
+        Some(Self {
+            settings: project.join(MKDOCS),
+            own,
+            others: others
+                .into_iter()
+                .map(|it| (it.clone(), folder(&it)))
+                .collect(),
+            by_name: !is_folder,
+        })
+    }
+
+    fn of_vitepress(files: &dyn Files, root: &Path) -> Option<Self> {
+        let mut texts = VITEPRESS.iter().map(|it| root.join(it)).filter_map(|it| {
+            let text = files.read_text(&it).ok()?;
+            Some((it, text))
+        });
+        let (settings, text) = texts.next()?;
+        let found = exported(&text)?;
+        let locales = found.get("locales")?.pairs().iter();
+        let others = locales.filter(|it| it.0 != "root").map(|(code, _)| {
+            let code = code.trim_matches('/');
+            (code.to_owned(), Some(root.join(code)))
+        });
+        Some(Self {
+            settings,
+            own: String::new(),
+            others: others.collect(),
+            by_name: false,
+        })
     }
 
     /// The others whose pages have a folder.

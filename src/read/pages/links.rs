@@ -2,7 +2,7 @@
 
 use super::anchors::anchors_of;
 use super::host::Host;
-use super::order::{PAGES, is_no_page, joined, without_numbers};
+use super::names::{PAGES, is_no_page, joined, without_numbers};
 use super::page::Page;
 use super::titles::{Unit, UnitText};
 use crate::diag::Rule;

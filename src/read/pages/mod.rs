@@ -13,6 +13,7 @@ mod instructions;
 mod languages;
 mod links;
 mod mdx;
+mod names;
 mod obsidian;
 mod order;
 mod page;
@@ -151,17 +152,10 @@ pub(super) fn read(
         let meant = host::meant_unlisted(files, &project);
         unlisted.retain(|it| !meant.iter().any(|meant| begins(it, &root, meant)));
     }
-    report_twice(&mut pages, &order);
     if order.list.is_none() && files.is_file(&project.join("_config.yml")) {
         report_parents(&mut pages, &fronts);
     }
-    if let Some(list) = order.list.clone() {
-        report_list(files, &list, &order, (sources, sink));
-        report_unlisted(&mut pages, &unlisted, &order, &list);
-    }
-    if let Some(list) = &order.unread {
-        report_unread(files, list, (sources, sink));
-    }
+    report_order(files, (&mut pages, &unlisted), &order, (sources, sink));
     if let Some((languages, others)) = languages.as_ref().zip(others) {
         let others = languages.with_folders(files).chain(others).collect();
         report_others(files, (&languages.settings, &others), (sources, sink));
@@ -179,6 +173,23 @@ pub(super) fn read(
     );
     let tiddlers = tiddlers(pages, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
+}
+
+/// Reports what is wrong with the list that the order is from.
+fn report_order(
+    files: &dyn Files,
+    (pages, unlisted): (&mut [Page], &BTreeSet<PathBuf>),
+    order: &Order,
+    (sources, sink): (&mut Sources, &mut Sink),
+) {
+    report_twice(pages, order);
+    if let Some(list) = &order.list {
+        report_list(files, list, order, (sources, sink));
+        report_unlisted(pages, unlisted, order, list);
+    }
+    if let Some(list) = &order.unread {
+        report_unread(files, list, (sources, sink));
+    }
 }
 
 /// Whether a page's path in the folder of pages begins so.

@@ -3,12 +3,13 @@
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, vitepress};
 use super::front::FrontMatter;
 use super::host::{JEKYLL, MKDOCS, VITEPRESS, mkdocs_settings};
+use super::names::{MADE, PAGES, is_index, is_no_page};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::has_extension;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 /// A page, or a group of pages, with those that are below it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,38 +39,6 @@ pub(super) struct Order {
     pub unread: Option<PathBuf>,
 }
 
-/// The extensions of pages.
-pub(super) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
-
-/// The names of folders that programs make.
-const MADE: [&str; 10] = [
-    "node_modules",
-    "build",
-    "_site",
-    "target",
-    "dist",
-    "__pycache__",
-    "_includes",
-    "_layouts",
-    "_drafts",
-    "_posts",
-];
-
-/// The names of pages that are about the repository, or serve its program.
-const NO_PAGES: [&str; 11] = [
-    "license",
-    "licence",
-    "changelog",
-    "contributing",
-    "code_of_conduct",
-    "security",
-    "_sidebar",
-    "_navbar",
-    "_coverpage",
-    "_footer",
-    "404",
-];
-
 /// All pages below a folder, but for those that a program makes or that are about the repository.
 pub(super) fn pages(
     files: &dyn Files,
@@ -84,27 +53,6 @@ pub(super) fn pages(
         !names.any(|it| MADE.contains(&it)) && !is_no_page(it)
     });
     Ok(pages)
-}
-
-pub(super) fn is_no_page(path: &Path) -> bool {
-    let name = path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .to_lowercase();
-    // Hosts write that of the list in capitals; a page may be called `summary.md`.
-    NO_PAGES.contains(&name.as_str())
-        || path.file_stem().is_some_and(|it| it == "SUMMARY")
-        || name.starts_with('_') && name != "_index"
-}
-
-/// Whether a page is that of its folder.
-pub(super) fn is_index(path: &Path) -> bool {
-    let name = path
-        .file_stem()
-        .and_then(|it| it.to_str())
-        .unwrap_or_default();
-    ["index", "readme", "_index"].contains(&name.to_lowercase().as_str())
 }
 
 impl Order {
@@ -556,35 +504,6 @@ pub(super) fn readable(path: &Path) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => stem,
     }
-}
-
-/// A path without the numbers that its names begin with.
-pub(super) fn without_numbers(path: &Path) -> PathBuf {
-    let names = path.iter().map(|name| {
-        let name = name.to_string_lossy();
-        let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
-        let plain = rest
-            .strip_prefix(['-', '_', '.'])
-            .filter(|_| rest.len() < name.len());
-        plain.unwrap_or(&name).to_owned()
-    });
-    names.collect()
-}
-
-/// The path that `written` means in a folder, without `..` as far as that can be.
-pub(super) fn joined(folder: &Path, written: &str) -> PathBuf {
-    let mut path = PathBuf::new();
-    let written = written.trim_start_matches("./");
-    for part in folder.join(written).components() {
-        match part {
-            Component::ParentDir => match path.components().next_back() {
-                Some(Component::Normal(_)) => drop(path.pop()),
-                _ => path.push(".."),
-            },
-            _ => path.push(part),
-        }
-    }
-    path
 }
 
 #[cfg(test)]

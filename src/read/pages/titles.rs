@@ -1,6 +1,7 @@
 //! The rules that pages are made of: what is below what, and a title of its own for each.
 
-use super::order::{Node, is_index, readable};
+use super::names::is_index;
+use super::order::{Node, readable};
 use super::page::Page;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

@@ -1,8 +1,7 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
 use super::host::{DOCUSAURUS, HUGO};
-use super::instructions::embeds::is_note;
-use super::order::joined;
+use super::names::joined;
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
 use crate::tiddler::has_extension;
@@ -269,4 +268,9 @@ fn flatten_toml(
             other => drop(values.insert(name, other.to_string())),
         }
     }
+}
+
+/// Whether a name is that of a note, and not of a picture or another file.
+pub(super) fn is_note(name: &str) -> bool {
+    !name.is_empty() && (!name.contains('.') || has_extension(Path::new(name), &["md"]))
 }

@@ -2,6 +2,7 @@
 
 use super::boxes::alert;
 use super::edit::{Fence, TextEdit, group, lines, pattern};
+use super::flavour::FlavourReader;
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -10,8 +11,15 @@ pattern!(
     r"^\{:[^}]*?\.(?:prompt-)?([\w-]+?)(-title)?(?:[ .#][^}]*)?\}\s*$"
 );
 
+impl FlavourReader {
+    /// Makes notes of them.
+    pub(super) fn callouts(&mut self, text: &str) {
+        self.edits.extend(callouts(text));
+    }
+}
+
 /// The edits that make notes of them.
-pub(super) fn callouts(text: &str) -> Vec<TextEdit> {
+fn callouts(text: &str) -> Vec<TextEdit> {
     let mut edits = Vec::new();
     if !text.contains("{:") {
         return edits;

@@ -135,7 +135,8 @@ pub(crate) fn place_at(places: &[Range<usize>], at: usize) -> Option<&Range<usiz
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::{TextEdit, codes};
+    use super::TextEdit;
+    use crate::wikitext::markdown::edit::codes;
 
     #[test]
     fn as_many_accents_end_code_as_begin_it() {

@@ -2,10 +2,8 @@
 //! callouts, containers and admonitions, task lists, shortcodes, bare addresses, tables with tabs.
 
 use super::boxes::{Admonition, Container, unpaired};
-use super::callouts::callouts;
 use super::edit::{Fence, TextEdit, anchor, group, lines, pattern, place_at};
 use super::hidden::{comments, of_sites, open_comment, scripts, titles};
-use super::phrases::ended_tags;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::say::Text;
@@ -31,24 +29,8 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     scripts.extend(of_sites(text));
     scripts.sort_by_key(|it| it.start);
     let (unclosed_containers, stray) = unpaired(text);
-    let mut reader = FlavourReader {
-        edits: Vec::new(),
-        found: Vec::new(),
-        fence: Fence::default(),
-        admonitions: Vec::new(),
-        blanks: Vec::new(),
-        in_formula: false,
-        in_script: false,
-        inline_notes: 0,
-        text_len: text.len(),
-        containers: Vec::new(),
-        admonish: None,
-        unclosed_containers,
-        told: BTreeSet::new(),
-        ended_tags: ended_tags(text),
-        comments: comments(text),
-        scripts,
-    };
+    let mut reader = FlavourReader::new(text, scripts, unclosed_containers);
+    reader.know_ended_tags(text);
     let taken_out = reader.comments.iter().chain(&reader.scripts).cloned();
     let taken_out = taken_out.chain(split_attributes(text));
     let taken_out: Vec<_> = taken_out.collect();
@@ -73,7 +55,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         reader.edit(range.clone(), "");
         reader.unsupported(range, unsupported_markup::ends_nothing());
     }
-    reader.edits.extend(callouts(text));
+    reader.callouts(text);
     reader.edits.extend(titles(text));
     for (at, line) in lines(text) {
         reader.line(at, line);
@@ -152,6 +134,28 @@ pattern!(
 );
 pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
 impl FlavourReader {
+    /// The reader of a text in which these are scripts, and these are containers that nothing closes.
+    fn new(text: &str, scripts: Vec<Range<usize>>, unclosed_containers: BTreeSet<usize>) -> Self {
+        Self {
+            edits: Vec::new(),
+            found: Vec::new(),
+            fence: Fence::default(),
+            admonitions: Vec::new(),
+            blanks: Vec::new(),
+            in_formula: false,
+            in_script: false,
+            inline_notes: 0,
+            text_len: text.len(),
+            containers: Vec::new(),
+            admonish: None,
+            unclosed_containers,
+            told: BTreeSet::new(),
+            ended_tags: BTreeSet::new(),
+            comments: comments(text),
+            scripts,
+        }
+    }
+
     pub(super) fn edit(&mut self, range: Range<usize>, text: impl Into<String>) {
         self.edits.push(TextEdit::new(range, text));
     }

@@ -379,7 +379,7 @@ fn ended(name: &str) -> Option<&str> {
 }
 
 /// The names of the tags of programs that a text ends.
-pub(super) fn ended_tags(text: &str) -> BTreeSet<String> {
+fn ended_tags(text: &str) -> BTreeSet<String> {
     if !text.contains("{{") && !text.contains("{%") {
         return BTreeSet::new();
     }
@@ -389,6 +389,11 @@ pub(super) fn ended_tags(text: &str) -> BTreeSet<String> {
 }
 
 impl FlavourReader {
+    /// Takes note of the tags of programs that the text ends.
+    pub(super) fn know_ended_tags(&mut self, text: &str) {
+        self.ended_tags = ended_tags(text);
+    }
+
     /// Reports what only the program of a site can do, each name once, and no end of a tag.
     pub(super) fn left_out(&mut self, range: Range<usize>, name: &str) {
         const INSIDE: [&str; 4] = ["else", "elsif", "elif", "when"];

@@ -111,9 +111,9 @@ const CHANGED: &[[&str; 5]] = &[
     // A negation, in whatever words.
     [
         "fr",
-        "distant-bases.tid",
-        "Sans général, personne n’est éloigné",
-        "Sans général, tout socle est éloigné",
+        "general.tid",
+        "personne ne prend sa place",
+        "un autre prend sa place",
         "[mistranslated-meaning] “nobody” of the original is missing here",
     ],
     [
@@ -206,9 +206,9 @@ const SAME: &[[&str; 3]] = &[
         "et toujours vers l’avant",
     ],
     [
-        "deployment.tid",
-        "Un socle sans paire ne compte pas",
-        "On ne compte que les paires complètes",
+        "nerve-test.tid",
+        "Personne ne passe de test à cause",
+        "Aucun socle ne passe de test à cause",
     ],
 ];
 

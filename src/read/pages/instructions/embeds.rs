@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::slice::Slice;
-use crate::tiddler::{BRACKETS, has_extension};
+use crate::tiddler::BRACKETS;
 use crate::wikitext::code_places;
 use crate::wikitext::place_at;
 use std::ops::Range;
@@ -111,11 +111,6 @@ fn without_headings(text: &str) -> String {
 
 fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|it| it.is_alphanumeric() || it == '-')
-}
-
-/// Whether a name is that of a note, and not of a picture or another file.
-pub(in crate::read::pages) fn is_note(name: &str) -> bool {
-    !name.is_empty() && (!name.contains('.') || has_extension(Path::new(name), &["md"]))
 }
 
 #[cfg(test)]
