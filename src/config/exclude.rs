@@ -18,13 +18,13 @@ pub struct ExcludeSettings {
 }
 
 impl ExcludeSettings {
-    /// Whether a tiddler with that title and those tags is not in the book.
+    /// Whether a tiddler with those tags, and with a title or an original of one of these titles, is not in the book.
     pub(crate) fn has_tiddler<'a>(
         &self,
-        title: &str,
+        mut titles: impl Iterator<Item = &'a str>,
         mut tags: impl Iterator<Item = &'a str>,
     ) -> bool {
-        is_any(&self.titles, title) || tags.any(|tag| is_any(&self.tags, tag))
+        titles.any(|it| is_any(&self.titles, it)) || tags.any(|it| is_any(&self.tags, it))
     }
 
     /// Whether a file of the wiki in a folder is not read.

@@ -2,7 +2,8 @@
 //! the other one has too many.
 
 use super::difference::Difference;
-use super::lexicon::{Lexicon, Numbered, SentencePair};
+use super::lexicon::{Lexicon, Numbered};
+use super::sentence_pair::SentencePair;
 use crate::source::Span;
 use std::ops::Range;
 

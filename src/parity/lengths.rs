@@ -2,7 +2,7 @@
 //! clause was forgotten, or is there twice.
 
 use super::difference::Difference;
-use super::lexicon::SentencePair;
+use super::sentence_pair::SentencePair;
 
 /// The fewest characters that are not missed otherwise.
 const LONG: usize = 30;

@@ -3,7 +3,8 @@
 
 use super::difference::Difference;
 use super::fact::{Fact, Optional, Value};
-use super::lexicon::{Lexicon, SentencePair};
+use super::lexicon::Lexicon;
+use super::sentence_pair::SentencePair;
 use crate::source::Span;
 use foldhash::{HashMap, HashSet};
 

@@ -113,9 +113,11 @@ impl Draft {
         let of_type = fields.get("type").map(|field| field.value.as_str());
         let dialect = options.dialect_of(sources.text(title), of_type, self.usual);
         let tags_of = parse_tags(tags, sources.text(tags));
+        let original = fields.get("original").map(|it| it.value.as_str());
+        let titles = [Some(sources.text(title)), original].into_iter().flatten();
         let names = tags_of.iter().map(|it| it.name.as_str());
         let exclude = options.exclude;
-        let is_excluded = exclude.is_some_and(|it| it.has_tiddler(sources.text(title), names));
+        let is_excluded = exclude.is_some_and(|it| it.has_tiddler(titles, names));
         let tiddler = Tiddler {
             title: sources.text(title).to_owned(),
             title_span: sources.whole(title),

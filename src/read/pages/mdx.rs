@@ -181,10 +181,12 @@ impl<'t> Reader<'t> {
         let pictures = PICTURE.iter().flat_map(|it| it.captures_iter(self.text));
         let pictures = pictures.filter_map(|it| Some((it.get(1)?.as_str(), it.get(2)?.as_str())));
         let pictures: BTreeMap<&str, &str> = pictures.collect();
+        let mut before_it = BeforeExpression::default();
         for it in EXPRESSION.iter().flat_map(|it| it.captures_iter(self.text)) {
             let Some(whole) = it.get(0) else { continue };
+            before_it.go_to(self.text, whole.start());
             let before = self.text.slice(..whole.start());
-            let line = before.rsplit('\n').next().unwrap_or_default();
+            let line = self.text.slice(before_it.line..);
             let is_script = ["import ", "export ", ":::"]
                 .iter()
                 .any(|it| line.starts_with(it));
@@ -207,7 +209,7 @@ impl<'t> Reader<'t> {
             };
             match literal(inside.as_str()) {
                 Value::Words(words) => self.edits.push(TextEdit::new(range, words)),
-                Value::Computed if is_in_text(line) => {
+                Value::Computed if before_it.is_in_text() => {
                     found.push((range, unsupported_markup::expression()));
                 }
                 _ => {}
@@ -242,9 +244,35 @@ fn literal(inside: &str) -> Value<'_> {
     }
 }
 
-/// Whether the rest of a line is no part of a tag.
-fn is_in_text(before: &str) -> bool {
-    before.rfind('<') <= before.rfind('>')
+/// What is before an expression in its line, known from the expression before it.
+#[derive(Default)]
+struct BeforeExpression {
+    seen: usize,
+    /// Where the line begins.
+    line: usize,
+    /// The last signs that begin and end a tag.
+    signs: [Option<usize>; 2],
+}
+
+impl BeforeExpression {
+    fn go_to(&mut self, text: &str, at: usize) {
+        if let Some(end) = text.slice(self.seen..at).rfind('\n') {
+            self.line = self.seen + end + 1;
+            self.seen = self.line;
+            self.signs = [None, None];
+        }
+        let new = text.slice(self.seen..at);
+        for (sign, last) in ['<', '>'].into_iter().zip(&mut self.signs) {
+            *last = new.rfind(sign).map(|it| self.seen + it).or(*last);
+        }
+        self.seen = at;
+    }
+
+    /// Whether it is no part of a tag.
+    fn is_in_text(&self) -> bool {
+        let [begun, ended] = self.signs;
+        begun <= ended
+    }
 }
 
 fn columns(line: &str) -> usize {

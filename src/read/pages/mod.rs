@@ -29,7 +29,7 @@ use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::{Options, Problem};
 use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup, unusable_id};
-use crate::diag::{Rule, Sink};
+use crate::diag::{self, Rule, Sink};
 use crate::parallel;
 use crate::slice::Slice;
 use crate::source::{DiskError, Escapes, FileId, Files, MapBuilder, Piece, Sources};
@@ -43,6 +43,7 @@ use languages::Languages;
 use links::{LostLink, Site};
 use order::Order;
 use page::Page;
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -298,15 +299,16 @@ fn report_list(
 fn report_parents(pages: &mut [Page], fronts: &BTreeMap<PathBuf, FrontMatter>) {
     let titles = fronts.values().filter_map(|it| it.title.as_deref());
     let titles: BTreeSet<&str> = titles.collect();
+    let listed: Vec<&str> = titles.iter().copied().collect();
+    let names = LazyCell::new(|| suggest::Names::new(listed.iter().copied()));
     for page in pages {
         let parent = page.front.parent.as_deref();
         let Some(parent) = parent.filter(|it| !titles.contains(it)) else {
             continue;
         };
-        let near = suggest::nearest(parent, titles.iter().copied());
-        let help = near
-            .first()
-            .map_or_else(orphan_link::page_help, |it| crate::diag::write(it));
+        let near = names.nearest(parent).first().copied();
+        let near = near.and_then(|it| listed.get(it));
+        let help = near.map_or_else(orphan_link::page_help, |it| diag::write(it));
         let front = page.content.text.slice(..page.front.end);
         let range = line_of("parent", front).unwrap_or(0..0);
         let message = orphan_link::parent(parent);

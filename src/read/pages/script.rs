@@ -148,6 +148,7 @@ impl<'t> Reader<'t> {
             match self.next()? {
                 ']' => break,
                 ',' => self.at += 1,
+                '}' => return None,
                 _ => {
                     let is_spread = self.spread();
                     let value = self.value(depth + 1)?;
@@ -155,7 +156,7 @@ impl<'t> Reader<'t> {
                         true => items.extend(value.items().iter().cloned()),
                         false => items.push(value),
                     }
-                    self.skip();
+                    self.end_of_item()?;
                 }
             }
         }
@@ -170,10 +171,11 @@ impl<'t> Reader<'t> {
             match self.next()? {
                 '}' => break,
                 ',' => self.at += 1,
+                ']' => return None,
                 _ if self.spread() => {
                     let value = self.value(depth + 1)?;
                     pairs.extend(value.pairs().iter().cloned());
-                    self.skip();
+                    self.end_of_item()?;
                 }
                 first => {
                     let key = match first {
@@ -183,7 +185,7 @@ impl<'t> Reader<'t> {
                     if self.takes(':') {
                         pairs.push((key, self.value(depth + 1)?));
                     }
-                    self.skip();
+                    self.end_of_item()?;
                 }
             }
         }
@@ -195,6 +197,12 @@ impl<'t> Reader<'t> {
         let is_spread = self.rest().starts_with("...");
         self.at += if is_spread { 3 } else { 0 };
         is_spread
+    }
+
+    /// Goes to the end of an item; `None` where something else follows than the next one, or the end of a list.
+    fn end_of_item(&mut self) -> Option<()> {
+        self.skip();
+        matches!(self.next(), Some(',' | ']' | '}')).then_some(())
     }
 
     /// Goes to the end of what is around: a comma or a closing bracket.
@@ -248,6 +256,14 @@ mod tests {
         }
         assert_eq!(exported("export default function () {}"), None);
         assert_eq!(exported("const a = a;\nexport default a"), None);
-        assert_eq!(exported("export default [[["), None);
+        for broken in [
+            "[[[", "[;]", "[)]", "[}]", "{)}", "{]}", "{a: )}", "{...)}", "[a; b]",
+        ] {
+            assert_eq!(
+                exported(&format!("export default {broken}")),
+                None,
+                "{broken}"
+            );
+        }
     }
 }

@@ -17,6 +17,10 @@ impl Reader<'_, '_> {
         let name = inside.split('|').next().unwrap_or_default();
         let name = name.trim().trim_end_matches('\\');
         let (note, part) = name.split_once('#').unwrap_or((name, ""));
+        let Some(embeds) = self.nest.embeds.checked_sub(1) else {
+            return;
+        };
+        self.nest.embeds = embeds;
         let page = self.nest.files.last().map_or(Path::new(""), |it| it);
         let Some(file) = self.program.note(page, note.trim()) else {
             return;
@@ -90,9 +94,12 @@ fn without_headings(text: &str) -> String {
     let lines = text.split_inclusive('\n').map(|line| {
         let start = at;
         at += line.len();
+        if place_at(&code, start).is_some() {
+            return line.to_owned();
+        }
         let words = line.trim_start_matches('#');
         let is_heading = words.len() < line.len() && words.starts_with(' ');
-        if is_heading && place_at(&code, start).is_none() {
+        if is_heading {
             return format!("\n**{}**\n\n", words.trim().replace("**", ""));
         }
         // The name of a block is no text of another page.
@@ -130,5 +137,6 @@ mod tests {
         assert_eq!(block_of(&lines, "y").unwrap(), ["|t|"]);
         assert_eq!(block_of(&lines, "z").unwrap(), ["- i ^z"]);
         assert_eq!(without_headings("## C\nd ^x"), "\n**C**\n\nd\n");
+        assert_eq!(without_headings("```\n# a ^x\n```"), "```\n# a ^x\n```");
     }
 }

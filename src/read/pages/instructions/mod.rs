@@ -30,6 +30,9 @@ use std::sync::LazyLock;
 /// How many bytes are put into a page at the most: a longer one is no page of rules.
 const MAX_BYTES: usize = 1 << 20;
 
+/// The most notes that a page of Obsidian embeds; others are links.
+const MAX_EMBEDS: usize = 1_000;
+
 /// All instructions but imports, the items of pandoc, and the tags of components.
 static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
@@ -60,6 +63,7 @@ pub(super) fn follow(
         title: title.map(str::to_owned),
         files: vec![path.to_owned()],
         bytes: MAX_BYTES,
+        embeds: MAX_EMBEDS,
     };
     read(program, &mut nest, text)
 }
@@ -119,6 +123,8 @@ struct Nest {
     files: Vec<PathBuf>,
     /// How many bytes may still be put into the page.
     bytes: usize,
+    /// How many notes may still be looked into: each is read again.
+    embeds: usize,
 }
 
 struct Reader<'t, 'n> {
