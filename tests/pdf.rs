@@ -408,8 +408,9 @@ fn every_word_is_in_it_in_order() {
     }
 }
 
-/// How far the next word of a paragraph may be: a page may end between, with notes and a foot.
-const NEXT_WORD: usize = 700;
+/// How far the next word of a paragraph may be: a page may end between, with a wide table, notes and a foot, and the next
+/// one begin with figures.
+const NEXT_WORD: usize = 2_000;
 
 /// How far the next paragraph may be.
 const NEXT_TEXT: usize = 9_000;
