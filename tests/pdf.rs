@@ -12,6 +12,7 @@
 )]
 
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -406,6 +407,45 @@ fn every_word_is_in_it_in_order() {
         let Some(found) = structure(&pdf) else { return };
         texts_are_in_order(&text, &found, &data);
     }
+}
+
+/// The head of a page says which sections begin on it, so that a number is found while turning pages.
+#[test]
+fn heads_say_which_sections_are_on_their_pages() {
+    if !has_pdf() {
+        return;
+    }
+    let (_folder, pdf, data) = rulebook("en");
+    let Some(text) = text(&pdf) else { return };
+    let Some(found) = structure(&pdf) else { return };
+    let mut numbers: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for section in data["divisions"].as_array().unwrap() {
+        let is_below = section["type"] == "section";
+        let Some(number) = section["number"].as_str().filter(|_| is_below) else {
+            continue;
+        };
+        let page = found["names"][section["id"].as_str().unwrap()]
+            .as_u64()
+            .unwrap();
+        let page = usize::try_from(page).unwrap();
+        numbers.entry(page).or_default().push(number.to_owned());
+    }
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    let mut heads = 0;
+    for (page, numbers) in &numbers {
+        let (first, last) = (numbers.first().unwrap(), numbers.last().unwrap());
+        let said = match first == last {
+            true => first.clone(),
+            false => format!("{first}–{last}"),
+        };
+        // A page on which a chapter opens has no head.
+        let lines = pages[page - 1].lines();
+        let head = lines.take(3).any(|line| line.contains(&said));
+        let opens = pages[page - 1].contains("Chapter ") || pages[page - 1].contains("Appendix ");
+        assert!(head || opens, "page {page}: {said}");
+        heads += usize::from(head);
+    }
+    assert!(heads > 8, "{heads}");
 }
 
 /// How far the next word of a paragraph may be: a page may end between, with a wide table, notes and a foot, and the next

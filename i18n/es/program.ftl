@@ -384,6 +384,8 @@ import-overwritten = esto sobrescribe lo que se escribió en el wiki después de
 import-link = el original enlaza aquí con «{ $title }», la traducción no
 import-token = la etiqueta del enlace a «{ $title }» tiene `{ $token }` en el original y no en la traducción
 import-unknown-link = la traducción enlaza con «{ $title }», y ningún tiddler tiene ese título
+import-wiki-word = «{ $word }» es un enlace para el wiki, y ningún tiddler tiene ese título: escriba `{ $plain }` si no lo es
+import-outdated = el original no tiene este texto, o ya no lo tiene: «{ $words }»
 import-numbers = los números del original son «{ $own }», los de la traducción «{ $other }»
 import-markup = en su sitio este texto se leería como otra cosa: mire sus marcas y sus fines de línea
 import-comment = esto tiene un comentario, que ningún lector ve; el original no lo tiene
@@ -397,6 +399,8 @@ import-titles-alone =
     }
 import-unwritable = { $wiki }: no se escribió nada, pues un archivo que cambiaría no es UTF-8, o dos cambios están en el mismo lugar
 import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a un archivo de TiddlyWiki Classic; añada estos a mano: { $titles }
+import-xliff = { $place }: esto es XLIFF { $version }; guárdelo como XLIFF 2, o como `.po`
+catalogue-form = { $file } no tiene el nombre de un catálogo: son `.po`, `.csv`, `.xlf` o `.xliff`
 import-no-po = { $place }: esta línea no es de un catálogo de esta forma
 import-unfinished = { $place }: el mensaje no tiene `msgstr` al final
 import-duplicate = { $place }: el mensaje de la línea { $line } tiene los mismos `msgctxt` y `msgid`
@@ -521,7 +525,9 @@ version-no-config = la versión `{ $name }` no tiene book.toml aquí, ni en una 
 version-no-wiki = la versión `{ $name }` no tiene { $wiki }: nombre el wiki que tenía, como en `{ $name }:ruta/del/wiki`
 version-no-book = de la versión `{ $name }` no se puede hacer ningún libro: su wiki no tiene ningún tiddler con la etiqueta `:part`
 write-no-version = una hoja de erratas dice lo que ha cambiado desde una versión: nómbrela con --changes-since
-release-no-version = `{ $version }` no es una versión: tiene letras, cifras, puntos y guiones, como `3.1`
+release-no-version = `{ $version }` no es una versión: empieza por una cifra y tiene letras, cifras, puntos y guiones, como `3.1`
+release-no-repository = { $folder } no está en ningún repositorio de git, que guarda las versiones: haga uno, `git init`, luego `git add .`, luego `git commit --message "primer borrador"`
+release-no-author = git no sabe de quién es esta versión: dígaselo, `git config --global user.name "SU NOMBRE"`, luego `git config --global user.email SU@DIRECCIÓN`
 release-uncommitted = { $file } tiene cambios sin commit, que faltarían en la versión: haga antes un commit
 release-exists = la versión { $version } ya existe: git tiene la etiqueta `{ $tag }`
 release-no-table = ninguna edición tiene una tabla de versiones en el tiddler `versión`, y book.toml no tiene versión: no hay dónde escribirla; escriba la cabecera de tal tabla en un tiddler `versión`, y póngalo en una lista
@@ -530,6 +536,16 @@ errata-behind =
     { $count ->
         [one] no hay hoja de erratas en `{ $language }`: la traducción de una regla no es la del original de ahora; `translate status { $language }` la nombra, y `--keep-going` hace la hoja de todos modos
        *[other] no hay hoja de erratas en `{ $language }`: las traducciones de { $count } reglas no son las del original de ahora; `translate status { $language }` las nombra, y `--keep-going` hace la hoja de todos modos
+    }
+release-behind =
+    { $count ->
+        [one] nota: la fila de `{ $language }` dice lo que ha cambiado en la traducción; una regla no es allí la del original de ahora, `translate status { $language }`
+       *[other] nota: la fila de `{ $language }` dice lo que ha cambiado en la traducción; { $count } reglas no son allí las del original de ahora, `translate status { $language }`
+    }
+release-left-out =
+    { $count ->
+        [one] nota: `{ $language }` conserva su versión: nada ha cambiado en ella, y una regla no es la del original de ahora, `translate status { $language }`
+       *[other] nota: `{ $language }` conserva su versión: nada ha cambiado en ella, y { $count } reglas no son las del original de ahora, `translate status { $language }`
     }
 beside-no-tag = `beside` en book.toml nombra la versión { $version }, y este clon no tiene la etiqueta `v{ $version }`: tráigala, `git fetch --unshallow --tags`, o no nombre ahí esa versión
 config-codes = un código QR es de una dirección: ponga `url` en `[html]`, y `addresses = true` en `[releases]`

@@ -779,6 +779,7 @@ duplicate-original-help = cada tiddler traduce un original propio
 unknown-original = el campo `original` no nombra ningún tiddler de la edición original
 unknown-original-said = la edición original no tiene ningún tiddler «{ $title }»
 unknown-original-help = corrija el título en el campo `original`
+unknown-original-gone-help = existía cuando se tradujo esto: borre también este tiddler y los enlaces que llevan a él, o nombre la regla que ocupó su lugar
 unknown-original-no-root = este tiddler es la raíz, y «{ $title }» no es la de la edición original
 unknown-original-root = «{ $title }» es la raíz de la edición original, y este tiddler no lo es
 unknown-original-root-help = una raíz traduce una raíz, y una regla una regla
@@ -801,6 +802,8 @@ stale-translation-more = { $tiddlers ->
     [one] el original de otro tiddler ha cambiado desde entonces
    *[other] los originales de otros { $tiddlers } tiddlers han cambiado desde entonces
 }
+stale-translation-unpaired = { $tiddlers } de los { $all } tiddlers de esta edición no traducen nada, y no se comparan con nada
+stale-translation-unpaired-help = `tiddlybook translate pair { $language }` dice qué podrían traducir; con `--write --suggested` lo escribe
 stale-translation-help = traduzca el cambio y luego `tiddlybook translate done` con el título; `translate status` muestra todos los cambios
 
 mistranslated-number = un número de una traducción no es el de su original
@@ -1098,6 +1101,8 @@ unversioned-change-more =
         [one] otra regla no es como en esa versión
        *[other] otras { $rules } reglas no son como en esa versión
     }
+unversioned-change-shallow = este clon solo tiene los últimos commits, y no la etiqueta de la versión { $version } para comparar
+unversioned-change-shallow-help = tráigala, `git fetch --unshallow --tags`; en un workflow, con `fetch-depth: 0` de `actions/checkout`
 unversioned-change-help = `tiddlybook release` hace una versión nueva; `tiddlybook diff { $tag }` dice lo que ha cambiado
 
 misspelt-word = una palabra es casi una que el wiki usa a menudo

@@ -385,6 +385,8 @@ import-overwritten = ceci écrase ce qui a été écrit dans le wiki après l’
 import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas
 import-token = le libellé du lien vers « { $title } » contient `{ $token }` dans l’original, mais pas dans la traduction
 import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
+import-wiki-word = « { $word } » est un lien pour le wiki, et aucun tiddler n’a ce titre : écrivez `{ $plain }` si ce n’en est pas un
+import-outdated = l’original n’a pas ce texte, ou ne l’a plus : « { $words } »
 import-numbers = les nombres de l’original sont « { $own } », ceux de la traduction « { $other } »
 import-markup = à cet endroit, ce texte serait lu comme autre chose : vérifiez ses marques et ses fins de ligne
 import-comment = ceci contient un commentaire, qu’aucun lecteur ne voit ; l’original n’en a pas
@@ -398,6 +400,8 @@ import-titles-alone =
     }
 import-unwritable = { $wiki } : rien n’a été écrit, car un fichier à changer n’est pas en UTF-8, ou deux changements sont au même endroit
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
+import-xliff = { $place }: ceci est du XLIFF { $version } ; enregistrez-le en XLIFF 2, ou en `.po`
+catalogue-form = { $file } n’a pas le nom d’un catalogue : ils sont en `.po`, `.csv`, `.xlf` ou `.xliff`
 import-no-po = { $place }: ce n’est pas un catalogue valide de ce format, à partir de cette ligne
 import-unfinished = { $place } : le message se termine sans `msgstr`
 import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `msgctxt` et `msgid`
@@ -522,7 +526,9 @@ version-no-config = la version `{ $name }` n’a pas de book.toml ici, ni dans u
 version-no-wiki = la version `{ $name }` n’a pas { $wiki } : nommez le wiki qu’elle avait, comme dans `{ $name }:chemin/du/wiki`
 version-no-book = la version `{ $name }` ne donne pas de livre : son wiki n’a pas de tiddler avec le tag `:part`
 write-no-version = une feuille d’errata contient ce qui a changé depuis une version : nommez celle-ci par --changes-since
-release-no-version = `{ $version }` n’est pas une version : elle a des lettres, des chiffres, des points et des traits d’union, comme `3.1`
+release-no-version = `{ $version }` n’est pas une version : elle commence par un chiffre et a des lettres, des chiffres, des points et des traits d’union, comme `3.1`
+release-no-repository = { $folder } n’est dans aucun dépôt git, qui garde les versions : créez-en un, `git init`, puis `git add .`, puis `git commit --message "premier jet"`
+release-no-author = git ne sait pas de qui est cette version : dites-le-lui, `git config --global user.name "VOTRE NOM"`, puis `git config --global user.email VOTRE@ADRESSE`
 release-uncommitted = { $file } a des modifications sans commit, qui manqueraient dans la version : faites-en d’abord un commit
 release-exists = la version { $version } existe déjà : git a le tag `{ $tag }`
 release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml ne donne pas de version : il n’y a nulle part où l’écrire ; écrivez l’en-tête d’un tel tableau dans un tiddler `version`, et inscrivez-le dans une liste
@@ -531,6 +537,16 @@ errata-behind =
     { $count ->
         [one] pas de feuille d’errata en `{ $language }` : la traduction d’une règle ne correspond pas à l’original d’aujourd’hui ; `translate status { $language }` la nomme, et `--keep-going` crée la feuille quand même
        *[other] pas de feuille d’errata en `{ $language }` : les traductions de { $count } règles ne correspondent pas à l’original d’aujourd’hui ; `translate status { $language }` les nomme, et `--keep-going` crée la feuille quand même
+    }
+release-behind =
+    { $count ->
+        [one] note : la ligne de `{ $language }` dit ce qui a changé dans la traduction ; une règle n’y correspond pas à l’original d’aujourd’hui, `translate status { $language }`
+       *[other] note : la ligne de `{ $language }` dit ce qui a changé dans la traduction ; { $count } règles n’y correspondent pas à l’original d’aujourd’hui, `translate status { $language }`
+    }
+release-left-out =
+    { $count ->
+        [one] note : `{ $language }` garde sa version : rien n’y a changé, et une règle n’y correspond pas à l’original d’aujourd’hui, `translate status { $language }`
+       *[other] note : `{ $language }` garde sa version : rien n’y a changé, et { $count } règles n’y correspondent pas à l’original d’aujourd’hui, `translate status { $language }`
     }
 beside-no-tag = `beside` dans book.toml nomme la version { $version }, et ce clone n’a pas le tag `v{ $version }` : récupérez-le, `git fetch --unshallow --tags`, ou retirez cette version de `beside`
 config-codes = un code QR contient une adresse : ajoutez `url` dans `[html]`, et `addresses = true` dans `[releases]`

@@ -788,6 +788,7 @@ duplicate-original-help = chaque tiddler traduit un original différent
 unknown-original = le champ `original` ne nomme aucun tiddler de l’édition originale
 unknown-original-said = l’édition originale n’a pas de tiddler « { $title } »
 unknown-original-help = corrigez le titre dans le champ `original`
+unknown-original-gone-help = il existait quand ceci a été traduit : supprimez aussi ce tiddler et les liens qui y mènent, ou nommez la règle qui l’a remplacé
 unknown-original-no-root = ce tiddler est la racine, et « { $title } » n’est pas celle de l’édition originale
 unknown-original-root = « { $title } » est la racine de l’édition originale, ce que ce tiddler n’est pas
 unknown-original-root-help = une racine traduit une racine, et une règle une règle
@@ -810,6 +811,8 @@ stale-translation-more = { $tiddlers ->
     [one] l’original d’un autre tiddler a changé depuis
    *[other] les originaux de { $tiddlers } autres tiddlers ont changé depuis
 }
+stale-translation-unpaired = { $tiddlers } des { $all } tiddlers de cette édition ne traduisent rien, et ne sont comparés à rien
+stale-translation-unpaired-help = `tiddlybook translate pair { $language }` dit ce qu’ils pourraient traduire ; avec `--write --suggested`, il l’écrit
 stale-translation-help = traduisez le changement, puis `tiddlybook translate done` avec le titre ; `translate status` montre tous les changements
 
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
@@ -1107,6 +1110,8 @@ unversioned-change-more =
         [one] une autre règle n’est pas comme dans cette version
        *[other] { $rules } autres règles ne sont pas comme dans cette version
     }
+unversioned-change-shallow = ce clone n’a que les derniers commits, et pas le tag de la version { $version } à comparer
+unversioned-change-shallow-help = récupérez-le, `git fetch --unshallow --tags` ; dans un workflow, par `fetch-depth: 0` de `actions/checkout`
 unversioned-change-help = `tiddlybook release` crée une nouvelle version ; `tiddlybook diff { $tag }` montre ce qui a changé
 
 misspelt-word = un mot ressemble à un autre, que le wiki emploie souvent

@@ -36,10 +36,12 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         }
         if titles.is_some_and(|titles| !titles.contains(&original.value)) {
             let message = unknown_original::said(&original.value);
-            sink.push(
-                Diagnostic::new(Rule::UnknownOriginal, original.span, message)
-                    .help(unknown_original::help()),
-            );
+            let record = wiki.translated.map(|it| it.original.record);
+            let help = match record.and_then(|it| it.get(&original.value)) {
+                Some(_) => unknown_original::gone_help(),
+                None => unknown_original::help(),
+            };
+            sink.push(Diagnostic::new(Rule::UnknownOriginal, original.span, message).help(help));
         }
         if let Some(original) = translated.and_then(|it| unlike_root(entry, original, it)) {
             sink.push(original);

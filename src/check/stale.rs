@@ -1,6 +1,6 @@
 //! Reports translations whose originals have changed since.
 
-use super::Wiki;
+use super::{Translated, Wiki};
 use crate::diag::rules::stale_translation;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::say::shortened;
@@ -14,12 +14,14 @@ const LONGEST: usize = 60;
 
 /// Reports the translations that are out of date, at their titles.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let Some(translated) = wiki
-        .translated
-        .filter(|it| levels.is_on(Rule::StaleTranslation) && !it.original.record.is_empty())
-    else {
+    let is_on = levels.is_on(Rule::StaleTranslation);
+    let Some(translated) = wiki.translated.filter(|_| is_on) else {
         return;
     };
+    report_unpaired(wiki, translated, sink);
+    if translated.original.record.is_empty() {
+        return;
+    }
     let editions = translated.editions();
     let tiddlers = Status::new(editions, translated.original.record).tiddlers;
     let stale = tiddlers.iter().filter(|it| it.state == State::Stale);
@@ -39,6 +41,25 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             labelled(found, tiddler, editions)
         };
         sink.push(found.help(stale_translation::help()));
+    }
+}
+
+/// Reports an edition most of which is no translation of anything: nothing of it is compared, and nobody would know.
+fn report_unpaired(wiki: &Wiki<'_>, translated: Translated<'_>, sink: &mut Sink) {
+    /// An edition that is only begun may have texts of its own.
+    const FEWEST: usize = 3;
+    let texts = || wiki.store.iter().filter(|(_, it)| it.is_content());
+    let pairs = translated.original.pairs;
+    let mut alone = texts().filter(|(id, _)| pairs.original(*id).is_none());
+    let Some((_, first)) = alone.next() else {
+        return;
+    };
+    let (count, all) = (alone.count() + 1, texts().count());
+    if count >= FEWEST && count * 2 > all {
+        let message = stale_translation::unpaired(count, all);
+        let help = stale_translation::unpaired_help(wiki.locale.tag());
+        let found = Diagnostic::new(Rule::StaleTranslation, first.tiddler.title_span, message);
+        sink.push(found.help(help));
     }
 }
 

@@ -59,13 +59,16 @@ pub(super) fn check(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
     let names = Names::new(missing.iter().map(String::as_str));
     let boxes = wiki.book.into_iter().flat_map(|book| &book.boxes);
     let icons: BTreeSet<&str> = boxes.filter_map(|it| it.icon.as_deref()).collect();
+    let set = wiki.shown_files.iter();
+    let set: BTreeSet<String> = set.filter_map(|it| wiki.figures.name_of(it)).collect();
     let files = match wiki.figures.files() {
         Ok(files) => files,
         Err(error) => return sink.push(unreadable(&error)),
     };
     for (called, files) in files {
         let original = original_of(&called);
-        let is_used = |path: &str| used.paths.contains(path) || icons.contains(path);
+        let is_used =
+            |path: &str| used.paths.contains(path) || icons.contains(path) || set.contains(path);
         if is_used(&called) || original.is_some_and(|it| is_used(&it)) {
             if let [shown, hidden] = files.as_slice() {
                 sink.push(hidden_file(shown, hidden));

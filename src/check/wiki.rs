@@ -10,6 +10,7 @@ use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 use crate::translate::Meant;
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// The input of the checks.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,8 @@ pub struct Wiki<'a> {
     pub book: Option<&'a Book>,
     /// The figure folder, and the pictures of the book.
     pub figures: &'a Figures,
+    /// The files that `book.toml` shows, such as the cover.
+    pub shown_files: &'a [PathBuf],
     /// The titles of the edition that this one translates, when that is known.
     pub originals: Option<&'a BTreeSet<String>>,
     /// This wiki as a translation of another edition, when it is known.

@@ -4,7 +4,7 @@ use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::cmd::sentences;
-use crate::diag::Levels;
+use crate::diag::{Diagnostic, Levels};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Report, Request};
 use crate::say::{Said as _, Translator as _};
@@ -19,7 +19,8 @@ use std::path::PathBuf;
 ///
 /// The outputs are <name>_<lang>.xml, <name>_<lang>.epub and the folder <name>_<lang>/ with
 /// index.html. When the wiki has errors they are shown, nothing is written, and what an earlier
-/// build made stays as it was. Warnings are counted; `tiddlybook check` shows them.
+/// build made stays as it was. Warnings are counted, and `tiddlybook check` shows them; those about the
+/// pages of a PDF are shown at once.
 #[derive(Debug, Args)]
 pub(super) struct Build {
     #[command(flatten)]
@@ -215,7 +216,7 @@ impl Build {
     /// Prints the findings and outputs of an edition.
     fn tell(
         &self,
-        report: Report,
+        mut report: Report,
         project: &Project,
         words: &AuthorMessages,
     ) -> Result<Report, Failure> {
@@ -223,7 +224,13 @@ impl Build {
             verdict: report.verdict.clone().errors(),
             ..report.clone()
         };
-        output::findings(&errors.findings(project.sources()), self.all, words)?;
+        // `check` makes no pages, and cannot show what is found on them.
+        let is_shown = |it: &Diagnostic| it.is_error() || it.rule.is_of_pages() && !self.quiet;
+        let shown = Report {
+            verdict: report.verdict.clone().only(is_shown),
+            ..report.clone()
+        };
+        output::findings(&shown.findings(project.sources()), self.all, words)?;
         for note in &report.notes {
             output::say(&sentences::build_note(note.clone()), words)?;
         }
@@ -236,6 +243,10 @@ impl Build {
             let nothing = sentences::build_nothing(&wiki);
             output::say(&nothing, words)?;
         }
+        // What was shown is not counted again.
+        report.verdict = report
+            .verdict
+            .only(|it| it.is_error() || !it.rule.is_of_pages());
         Ok(if self.quiet { errors } else { report })
     }
 

@@ -40,6 +40,9 @@ impl MakeRelease {
         let jobs = pipeline::jobs(&request)?;
         let words = reader.words(&jobs)?;
         let release = Release::plan(&self.version, &request, &jobs)?;
+        for note in &release.notes {
+            output::say(note, &words)?;
+        }
         if self.dry_run {
             output::print(&release.diff())?;
             return Ok(true);

@@ -83,6 +83,8 @@ sentences! {
     import_titles_alone(titles: usize) =>
         "one title is translated and nothing of its text; it is left in the catalogue" |
         "{titles} titles are translated and nothing of their texts; they are left in the catalogue";
+    import_xliff(place: &str, version: &str) => "{place}: this is XLIFF {version}; save it as XLIFF 2, or as `.po`";
+    catalogue_form(file: &str) => "{file} has the name of no catalogue: they are `.po`, `.csv`, `.xlf` or `.xliff`";
     import_no_po(place: &str) => "{place}: this is no line of a catalogue of this form";
     import_unfinished(place: &str) => "{place}: the message has no `msgstr` at its end";
     import_duplicate(place: &str, line: usize) =>

@@ -175,6 +175,14 @@ impl Config {
         }
     }
 
+    /// The files that the settings of all editions name for readers: covers, and what the web edition has.
+    pub fn shown_files(&self) -> impl Iterator<Item = &PathBuf> {
+        let editions = self.languages.values().map(|it| &it.book);
+        let covers = editions.chain([&self.book]);
+        let covers = covers.filter_map(|it| it.cover.as_ref());
+        covers.chain(self.html.paths())
+    }
+
     /// The figure settings of an edition: its own values, else the book's.
     #[must_use]
     pub fn figures(&self, language: &str) -> FigureSettings {

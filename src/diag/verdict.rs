@@ -106,9 +106,15 @@ impl Verdict {
     /// Keeps only the errors.
     #[must_use]
     pub fn errors(self) -> Self {
-        let errors = self.diagnostics.into_iter().filter(Diagnostic::is_error);
+        self.only(Diagnostic::is_error)
+    }
+
+    /// Keeps only those findings.
+    #[must_use]
+    pub fn only(self, is_kept: impl Fn(&Diagnostic) -> bool) -> Self {
+        let kept = self.diagnostics.into_iter().filter(is_kept);
         Self {
-            diagnostics: errors.collect(),
+            diagnostics: kept.collect(),
         }
     }
 }

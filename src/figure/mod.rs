@@ -257,6 +257,12 @@ impl Figures {
         self.folder.pictures()
     }
 
+    /// The path as a wiki writes it of a file in the figure folder.
+    #[must_use]
+    pub fn name_of(&self, file: &Path) -> Option<String> {
+        self.folder.inside(file)
+    }
+
     /// The path in the figure folder of a picture: `called` is a path, or the title of a tiddler with the path.
     #[must_use]
     pub fn path_of<'a>(&'a self, called: &'a str) -> Cow<'a, str> {

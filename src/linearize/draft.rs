@@ -22,7 +22,7 @@ use crate::linearize::quick;
 use crate::linearize::reading::order;
 use crate::linearize::references;
 use crate::linearize::translation::original_titles::OriginalTitles;
-use crate::source::Sources;
+use crate::source::{Sources, Span};
 use crate::store::Store;
 use crate::wikitext::tree::CommentKind;
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,6 +35,8 @@ pub(super) struct Draft {
     pub(super) book: Book,
     /// The tiddlers that show figures.
     pub(super) figures: BTreeSet<Id>,
+    /// The ids of the parts of rules that links name, by their places in the wiki.
+    pub(super) parts: BTreeMap<Span, Id>,
     /// Those that are wanted on the quick reference.
     pub(super) quick: BTreeSet<Id>,
     /// Those that are to be cards.
@@ -105,10 +107,11 @@ impl Draft {
         let indexed = index::rules(context);
         let counts = counts(context);
         ids.mint_below(&mut book);
-        parts.mint(&ids, &mut book, sink);
+        let parts = parts.mint(&ids, &mut book, sink);
         Some(Self {
             counts,
             figures,
+            parts,
             quick: quick::wanted(store, &ids),
             cards: quick::cards(store, &ids),
             indexed,

@@ -55,10 +55,11 @@ impl NamedParts {
     }
 
     /// Mints the ids of the parts, and makes links lead to them. Headings, tables and figures that no comment names
-    /// keep their ids. A link to a part of an immediate that nothing shows becomes its words, and is reported.
-    pub(super) fn mint(self, ids: &Ids, book: &mut Book, sink: &mut Sink) {
+    /// keep their ids. A link to a part of an immediate that nothing shows becomes its words, and is reported. Returns the
+    /// id of each part, by its place in the wiki.
+    pub(super) fn mint(self, ids: &Ids, book: &mut Book, sink: &mut Sink) -> BTreeMap<Span, Id> {
         if self.parts.is_empty() {
-            return;
+            return BTreeMap::new();
         }
         let mut taken = Unique::default();
         let mut named = Vec::new();
@@ -100,6 +101,9 @@ impl NamedParts {
         let mut lead = Lead(lead.collect());
         lead.visit_blocks(&mut book.info.licence);
         lead.visit_book(book);
+        let ids = self.by_node.iter();
+        let ids = ids.filter_map(|(node, at)| Some((*node, lead.0.get(*at)?.clone()?)));
+        ids.collect()
     }
 
     /// The number of the part that is at a place.

@@ -1,6 +1,6 @@
 //! The quick reference: the tables and paragraphs of the tiddlers that have the field `quick: yes`, each
-//! below the title of its rule, which links to it. A chapter or appendix with that field is the quick
-//! reference itself, and what other tiddlers give to it follows its own text; else one is added.
+//! below the title of its rule, which links to it. An appendix or chapter with that field is the quick
+//! reference itself, an appendix before a chapter, and what other tiddlers give to it follows its own text; else one is added.
 
 use crate::book::{
     Block, Book, ComponentKind, Division, DivisionKind, Id, Inline, Link, Origin, Quick, Target,
@@ -26,7 +26,9 @@ pub(super) fn add(
     book: &mut Book,
 ) -> Option<Quick> {
     let components = book.part.components().iter();
-    let own = components.into_iter().find(|it| wanted.contains(&it.id));
+    let asking = components.filter(|it| wanted.contains(&it.id));
+    // A chapter beside an appendix gives to it what it has.
+    let own = asking.min_by_key(|it| it.component() != Some(ComponentKind::Appendix));
     let own = own.map(|it| it.id.clone());
     let id = own.clone().unwrap_or_else(ids::of_quick_reference);
     let mut gather = QuickGatherer {

@@ -1,6 +1,7 @@
 //! What a language tells of slips of the pen: how words differ that are no slips of each other.
 
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 /// What is known of the spelling of a language. Without `letters`, nothing is.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -14,13 +15,15 @@ pub struct Spelling {
     pub variants: Vec<[String; 2]>,
     /// Words that are right although they are nearly another one, with spaces between.
     pub right: String,
+    /// Such words of the author's own.
+    pub own: BTreeSet<String>,
 }
 
 impl Spelling {
     /// Whether the word is right, however near to another one it is.
     #[must_use]
     pub fn is_right(&self, word: &str) -> bool {
-        self.right.split_whitespace().any(|it| it == word)
+        self.own.contains(word) || self.right.split_whitespace().any(|it| it == word)
     }
 
     /// The word with other variants.

@@ -91,6 +91,7 @@ fn changes(
             .map(|id| book.store(id))
             .collect(),
         figures_by_name: !book.project[edition].job().config.titles.figure_category,
+        ..Neighbours::default()
     };
     let mut edits = rename_in_all(store, tiddler, new, &neighbours, sources)?;
     let mut changes = Changes::default();

@@ -22,6 +22,7 @@ use crate::wikitext::visit::images;
 use crate::write::html::{EarlierVersion, NewerVersion};
 use jiff::Timestamp;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// An edition of a [`Project`](super::Project).
@@ -143,8 +144,10 @@ impl Edition {
         let mut history = wiki.locale.names("version-tiddler").into_iter();
         let words = self.job.config.words.iter();
         let words: Vec<_> = words.filter(|it| it.holds_in(&self.job.language)).collect();
+        let shown_files: Vec<PathBuf> = self.job.config.shown_files().cloned().collect();
         let wiki = check::Wiki {
             sources,
+            shown_files: &shown_files,
             store: &wiki.store,
             outline: self.made.as_ref().map(|made| &made.outline),
             book: self.book(),

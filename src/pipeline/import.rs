@@ -123,12 +123,14 @@ impl Translation {
     /// The edits for references to tiddlers whose titles the import changes.
     fn renaming(&self, import: &Import) -> Result<Vec<Edit>, Failure> {
         let figures_by_name = !self.job.config.titles.figure_category;
+        let (store, sources) = (&self.translation.store, &self.sources);
+        let retitled = import.titles.iter().filter_map(|(old, _)| store.find(old));
         let neighbours = Neighbours {
             original: Some(&self.original.store),
             translations: Vec::new(),
             figures_by_name,
+            retitled: retitled.collect(),
         };
-        let (store, sources) = (&self.translation.store, &self.sources);
         let mut edits = Vec::new();
         for (old, title) in &import.titles {
             if let Some(tiddler) = store.find(old) {

@@ -134,6 +134,7 @@ impl Project {
             original: self.original(id),
             translations: translations.map(|it| self.store(it)).collect(),
             figures_by_name: !self[id].job.config.titles.figure_category,
+            ..Neighbours::default()
         };
         rename_in_all(self.store(id), tiddler, title, &neighbours, &self.sources)
     }

@@ -1,12 +1,14 @@
 //! A release of a book: what is written into its files, and the tag.
 
+use super::versions::untranslated;
 use super::{EditionId, Failure, Job, Project, Request, Translation};
-use crate::changes::{ChangeKind, Changes, Declared};
+use crate::changes::{Change, ChangeKind, Changes, Declared};
 use crate::config::{Config, FILE_NAME};
 use crate::diag::Edit;
 use crate::diag::fix::{self, Repaired};
 use crate::pipeline::sentences;
-use crate::source::{Disk, Files as _, Repository, Span, paths, put_text};
+use crate::say::Text;
+use crate::source::{Disk, Files as _, Problem, Repository, Span, paths, put_text};
 use crate::store::StoredTiddler;
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::{BlockKind, RowKind};
@@ -29,6 +31,8 @@ pub struct Release {
     in_step: Vec<(Job, String)>,
     /// Whether a table of versions has its row already.
     is_written: bool,
+    /// What the author is told: which translations lag behind.
+    pub notes: Vec<Text>,
 }
 
 /// Where the row of a version is written into a table.
@@ -73,7 +77,14 @@ impl Release {
             return refuse(sentences::release_no_version(version));
         }
         let wiki = jobs.first().map_or(Path::new("."), |job| &job.wiki);
-        let repository = Repository::of(paths::absolute(wiki).parent().unwrap_or(wiki))?;
+        let folder = paths::absolute(wiki);
+        let folder = folder.parent().unwrap_or(wiki);
+        let repository = Repository::of(folder).map_err(|error| match error.problem {
+            Problem::NoRepository => {
+                Failure::Other(sentences::release_no_repository(&paths::displayed(folder)))
+            }
+            _ => error.into(),
+        })?;
         if let Some(file) = repository.uncommitted()?.first() {
             return refuse(sentences::release_uncommitted(file));
         }
@@ -88,6 +99,7 @@ impl Release {
             texts: Vec::new(),
             in_step: Vec::new(),
             is_written: false,
+            notes: Vec::new(),
         };
         let has_table = release.add_rows(request, jobs, &day)?;
         let has_key = release.add_settings(request, wiki, &day)?;
@@ -111,6 +123,19 @@ impl Release {
             let Some((entry, place)) = project.table_of_versions(id) else {
                 continue;
             };
+            let open = untranslated(job)?;
+            let changed = history.as_ref().is_none_or(|it| !told(it).is_empty());
+            if open > 0 {
+                let language = &job.language;
+                self.notes.push(match changed {
+                    true => sentences::release_behind(open, language),
+                    false => sentences::release_left_out(open, language),
+                });
+            }
+            // It would say of what is not translated yet that only words had changed.
+            if open > 0 && !changed {
+                continue;
+            }
             if project.version(id) == Some(&self.version) {
                 self.is_written = true;
             } else {
@@ -192,6 +217,10 @@ impl Release {
     /// # Errors
     /// When a file cannot be written, or git refuses.
     pub fn make(&self) -> Result<String, Failure> {
+        // Nothing is left half done.
+        if !self.repository.has_author() {
+            return Err(Failure::Other(sentences::release_no_author()));
+        }
         fix::write(&self.files)?;
         for (path, _, text) in &self.texts {
             put_text(path, text)?;
@@ -225,6 +254,13 @@ fn rows(version: &str, day: &str, said: &[String], dialect: Dialect) -> String {
         "~|~".clone_into(&mut head);
     }
     rows
+}
+
+/// The changes that a table of versions tells.
+fn told(changes: &Changes) -> Vec<&Change> {
+    let all = changes.changes.iter();
+    all.filter(|it| it.declared != Some(Declared::None))
+        .collect()
 }
 
 /// The tag that a version has in a repository: `v` and its name, or its name alone.
@@ -287,9 +323,9 @@ impl Project {
         };
         let titles = self[id].book().map(|it| &it.tiddlers);
         let of = |kinds: &[ChangeKind]| -> Vec<String> {
-            let told = changes.changes.iter();
-            let told =
-                told.filter(|it| it.declared != Some(Declared::None) && kinds.contains(&it.kind));
+            let told = told(changes)
+                .into_iter()
+                .filter(|it| kinds.contains(&it.kind));
             let mut said: Vec<String> = Vec::new();
             for change in told {
                 let title = titles

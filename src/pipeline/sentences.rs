@@ -77,13 +77,30 @@ sentences! {
         "{path} does not exist: name a page of TiddlyWiki 5 whose program it gets, `--into empty.html`, or a file \
         `.json` to be imported";
     export_own_wiki(path: &str) => "{path} is the wiki itself, and is not written into: name another place";
-    release_no_version(version: &str) => "`{version}` is no version: it has letters, digits, dots and dashes, such as `3.1`";
+    release_no_version(version: &str) =>
+        "`{version}` is no version: it begins with a digit and has letters, digits, dots and dashes, such as `3.1`";
+    release_no_repository(folder: &str) =>
+        "{folder} is in no git repository, which keeps the versions: make one, `git init`, then `git add .`, then `git commit \
+         --message \"first draft\"`";
+    release_no_author() =>
+        "git does not know whose release this is: tell it, `git config --global user.name \"YOUR NAME\"`, then `git config --global \
+         user.email YOUR@ADDRESS`";
     release_uncommitted(file: &str) =>
         "{file} has changes that are not committed, and would not be in the release: commit them first";
     release_exists(version: &str, tag: &str) => "the version {version} is there already: git has the tag `{tag}`";
     release_no_table() =>
         "no edition has a table of versions in the tiddler `version`, and book.toml has no version: there is nothing to \
          write it into; write the head of such a table in a tiddler `version`, and list it";
+    release_behind(count: usize, language: &str) =>
+        "note: the row of `{language}` tells what has changed in the translation; one rule there is not that of the original of \
+        now, `translate status {language}`" |
+        "note: the row of `{language}` tells what has changed in the translation; {count} rules there are not those of the \
+        original of now, `translate status {language}`";
+    release_left_out(count: usize, language: &str) =>
+        "note: `{language}` keeps its version: nothing has changed in it, and one rule is not that of the original of now, \
+        `translate status {language}`" |
+        "note: `{language}` keeps its version: nothing has changed in it, and {count} rules are not those of the original of \
+        now, `translate status {language}`";
     beside_no_tag(version: &str) =>
         "`beside` in book.toml names the release {version}, and this clone has no tag `v{version}`: fetch it, `git fetch --unshallow --tags`, or leave the release out";
     errata_behind(count: usize, language: &str) =>

@@ -4,8 +4,19 @@ use super::release::tag_of;
 use super::versions::{LoadedVersion, folder, job_in};
 use super::{EditionId, Failure, Project, Report, Request};
 use crate::check::{SinceRelease, check_release};
-use crate::diag::{Rule, Sink};
+use crate::diag::rules::unversioned_change;
+use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Repository;
+
+/// That the release cannot be compared with, by the rule that asks for it.
+fn not_compared(version: &str, keeps_addresses: bool) -> Diagnostic {
+    let rule = match keeps_addresses {
+        true => Rule::LostAddress,
+        false => Rule::UnversionedChange,
+    };
+    let message = unversioned_change::shallow(version);
+    Diagnostic::global(rule, message).help(unversioned_change::shallow_help())
+}
 
 impl Project {
     /// As [`Project::check`], with what has become of the last release of the book where that is asked for: the one that
@@ -34,9 +45,15 @@ impl Project {
         else {
             return Ok(sink);
         };
-        // Outside of a repository there is no release, and no tag may have been set yet.
-        let repository = Repository::of(&folder(request)).ok();
-        let Some(tag) = repository.and_then(|it| tag_of(version, &it)) else {
+        // Outside of a repository there is no release.
+        let Ok(repository) = Repository::of(&folder(request)) else {
+            return Ok(sink);
+        };
+        let Some(tag) = tag_of(version, &repository) else {
+            // It may have no tag yet. But in a clone of the last commit alone nobody knows.
+            if repository.is_shallow() {
+                sink.push(not_compared(version, keeps_addresses));
+            }
             return Ok(sink);
         };
         let Some(then) = job_in(&job.language, &tag, request)? else {

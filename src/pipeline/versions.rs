@@ -166,15 +166,20 @@ impl Project {
     }
 }
 
-/// That a translation lacks changes of its original, as `translate status` counts them.
+/// That a translation lacks changes of its original.
 fn behind(job: &Job) -> Result<Option<Text>, Failure> {
+    let open = untranslated(job)?;
+    Ok((open > 0).then(|| sentences::errata_behind(open, &job.language)))
+}
+
+/// How many tiddlers a translation lacks changes of, as `translate status` counts them.
+pub(super) fn untranslated(job: &Job) -> Result<usize, Failure> {
     if job.original.is_none() {
-        return Ok(None);
+        return Ok(0);
     }
     let total = Translation::load(job)?.status().total;
     let open = [total.stale, total.partial, total.missing];
-    let open: usize = open.iter().map(|it| it.tiddlers).sum();
-    Ok((open > 0).then(|| sentences::errata_behind(open, &job.language)))
+    Ok(open.iter().map(|it| it.tiddlers).sum())
 }
 
 impl Project {

@@ -90,6 +90,12 @@ impl Repository {
         Ok(String::from_utf8_lossy(&day).trim().to_owned())
     }
 
+    /// Whether git knows whose commits are made here.
+    #[must_use]
+    pub fn has_author(&self) -> bool {
+        git(&self.top, ["var", "GIT_AUTHOR_IDENT"]).is_ok()
+    }
+
     /// Whether there is a tag of that name.
     #[must_use]
     pub fn has(&self, tag: &str) -> bool {
@@ -121,7 +127,8 @@ impl Repository {
     }
 
     /// Whether the clone has only the last part of the history.
-    fn is_shallow(&self) -> bool {
+    #[must_use]
+    pub fn is_shallow(&self) -> bool {
         let asked = git(&self.top, ["rev-parse", "--is-shallow-repository"]);
         asked.is_ok_and(|it| it.starts_with(b"true"))
     }

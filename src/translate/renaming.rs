@@ -5,6 +5,7 @@ use crate::diag::Edit;
 use crate::rename::{RenameError, rename, rename_lacking, rename_original, renamed_with};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
+use std::collections::BTreeSet;
 
 /// The other editions of a book, besides the one in which a tiddler is renamed.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +16,8 @@ pub struct Neighbours<'a> {
     pub translations: Vec<&'a Store>,
     /// Whether figures are printed by their names only, without their category.
     pub figures_by_name: bool,
+    /// The figures that get titles of their own, and not that of their category.
+    pub retitled: BTreeSet<TiddlerId>,
 }
 
 /// The edits that rename a tiddler in its own edition and in the others: in every reference to it, and in the
@@ -44,8 +47,11 @@ pub fn rename_in_all(
             .collect(),
     };
     let mut edits = Vec::new();
-    for (tiddler, title) in renamed_with(store, tiddler, title) {
-        edits.extend(renaming.one(tiddler, &title)?);
+    for (figure, title) in renamed_with(store, tiddler, title) {
+        if figure != tiddler && neighbours.retitled.contains(&figure) {
+            continue;
+        }
+        edits.extend(renaming.one(figure, &title)?);
     }
     Ok(edits)
 }

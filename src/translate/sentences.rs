@@ -45,6 +45,10 @@ sentences! {
     import_token(title: &str, token: &str) =>
         "the label of the link to “{title}” has `{token}` in the original, and not in the translation";
     import_unknown_link(title: &str) => "the translation links to “{title}”, and no tiddler has that title";
+    import_wiki_word(word: &str, plain: &str) =>
+        "“{word}” is a link for the wiki, and no tiddler has that title: write `{plain}` where it is none";
+    import_outdated(words: &str) =>
+        "the original does not have this text, or not any more: “{words}”";
     import_numbers(own: &str, other: &str) =>
         "the numbers of the original are “{own}”, those of the translation “{other}”";
     import_markup() => "in its place this text would be read as something else: look at its marks and line ends";

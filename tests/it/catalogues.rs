@@ -323,19 +323,127 @@ fn what_the_original_has_no_more_stays_stale_until_it_is_taken_out() {
     }
 }
 
+/// A number in a cell of its own is in no catalogue. It follows the original, unless the translation has another one.
 #[test]
-fn a_number_that_changes_is_not_up_to_date_by_an_import() {
-    let wikis = charge();
-    for wiki in ["en", "fr"] {
-        let path = format!("wiki/{wiki}/charge.tid");
-        wikis.write(&path, &format!("{}|kings|3|\n", wikis.read(&path)));
+fn a_number_that_changes_is_written_by_an_import() {
+    for (french, now, state) in [("3", "4", "translated"), ("5", "5", "stale")] {
+        let wikis = charge();
+        for (wiki, number) in [("en", "3"), ("fr", french)] {
+            let path = format!("wiki/{wiki}/charge.tid");
+            wikis.write(&path, &format!("{}|kings|{number}|\n", wikis.read(&path)));
+        }
+        wikis.run(&["translate", "done", "--all"]);
+        let original = wikis.read("wiki/en/charge.tid").replace("|3|", "|4|");
+        wikis.write("wiki/en/charge.tid", &original);
+        wikis.run(&EXPORT);
+        wikis.run(&IMPORT);
+        assert_eq!(wikis.state("charge"), state);
+        let row = format!("|kings|{now}|");
+        assert!(wikis.read("wiki/fr/charge.tid").contains(&row));
     }
-    wikis.run(&["translate", "done", "--all"]);
-    let original = wikis.read("wiki/en/charge.tid").replace("|3|", "|4|");
-    wikis.write("wiki/en/charge.tid", &original);
-    wikis.run(&EXPORT);
+}
+
+/// With a category its figures get other titles, but those that the catalogue gives a title of their own.
+#[test]
+fn a_category_of_figures_and_one_of_its_figures_get_titles() {
+    let figure = "tags: figs:moves\n\n[img[a wheel|figs/moves/wheel.svg]]\n";
+    let root = "!!sequential reading\n# [[figs:moves]]\n";
+    let figures = "!!sequential reading\n# [[fig:moves: wheel]]\n# [[fig:moves: halt]]\n";
+    let with_french = |list: &str| list.replace("sequential reading", "lecture séquentielle");
+    let files = [
+        (
+            "en/moves.tid",
+            format!("title: moves\ntags: :chapter rules\n\nWheel.\n\n{root}"),
+        ),
+        (
+            "en/figs.tid",
+            format!("title: figs:moves\ntags: moves\n\nOf moves.\n\n{figures}"),
+        ),
+        ("en/wheel.tid", format!("title: fig:moves: wheel\n{figure}")),
+        ("en/halt.tid", format!("title: fig:moves: halt\n{figure}")),
+        (
+            "fr/moves.tid",
+            format!(
+                "title: mouvements\ntags: :chapter règles\noriginal: moves\n\nPivoter.\n\n{}",
+                with_french(root)
+            ),
+        ),
+        (
+            "fr/figs.tid",
+            format!(
+                "title: figs:moves\ntags: mouvements\n\nDes mouvements.\n\n{}",
+                with_french(figures)
+            ),
+        ),
+        ("fr/wheel.tid", format!("title: fig:moves: wheel\n{figure}")),
+        ("fr/halt.tid", format!("title: fig:moves: halt\n{figure}")),
+    ];
+    let files: Vec<(String, String)> = files
+        .into_iter()
+        .map(|(path, text)| (format!("wiki/{path}"), text))
+        .collect();
+    let wikis = Wikis::with(files.iter().map(|(path, text)| (&**path, &**text)));
+    wikis.exported(&[
+        ("figs:moves", "figs:pas"),
+        ("fig:moves: wheel", "fig:pas: conversion"),
+    ]);
     wikis.run(&IMPORT);
-    assert_eq!(wikis.state("charge"), "stale");
+    let list: String = wikis.read("wiki/fr/figs.tid");
+    assert!(list.starts_with("title: figs:pas\n"), "{list}");
+    assert!(
+        list.ends_with("# [[fig:pas: conversion]]\n# [[fig:pas: halt]]\n"),
+        "{list}"
+    );
+}
+
+#[test]
+fn what_a_program_does_to_a_catalogue_is_told_at_its_line() {
+    let wikis = Wikis::with([]);
+    wikis.exported(&[("Bows shoot.", "Les arcs tirent, Bien-Sûr.")]);
+    // A message that somebody has edited in the original's place.
+    wikis.write(
+        PO,
+        &wikis
+            .read(PO)
+            .replace("msgid \"The rules.\"", "msgid \"The rulez.\""),
+    );
+    let said = wikis.refused(1, &IMPORT);
+    assert!(said.contains("“Bien-Sûr” is a link for the wiki"), "{said}");
+    let catalogue = wikis.read(PO).replace("Bien-Sûr", "~Bien-Sûr");
+    // Letters in pieces, as some programs of macOS write them.
+    wikis.write(
+        PO,
+        &catalogue
+            .replace('û', "u\u{302}")
+            .replace("Un socle", "Une base"),
+    );
+    let said = wikis.run(&IMPORT);
+    assert!(said.contains("any more: “The rulez.”"), "{said}");
+    assert!(wikis.read("wiki/fr/moves.tid").contains("Une base bouge."));
+}
+
+#[test]
+fn a_file_that_is_no_catalogue_is_told_by_its_name_or_version() {
+    let wikis = Wikis::with([]);
+    let said = wikis.refused(2, &["translate", "export", "fr", "-o", "fr.xlsx"]);
+    assert!(said.contains("`.po`, `.csv`, `.xlf` or `.xliff`"), "{said}");
+    assert!(!wikis.path("fr.xlsx").exists());
+    wikis.write("fr.xlf", "<xliff version=\"1.2\"><file/></xliff>");
+    let said = wikis.refused(2, &["translate", "import", "fr.xlf"]);
+    assert!(said.contains("this is XLIFF 1.2"), "{said}");
+}
+
+#[test]
+fn the_state_of_a_translation_names_what_is_missing() {
+    let wikis = Wikis::with([(
+        "wiki/fr/alone.tid",
+        "title: seul\ntags: :note\n\nRien de cela.\n",
+    )]);
+    wikis.run(&["translate", "done", "--all"]);
+    let output = wikis.try_run(&["translate", "status", "fr"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("(3 words):\n  seul\n"), "{said}");
+    assert!(said.contains("missing:\n  shots\n"), "{said}");
 }
 
 #[test]
@@ -527,7 +635,7 @@ fn a_bad_message_can_be_left_out_of_an_import() {
     let bad = [
         (
             "Qui ChargeAinsi avance.",
-            "the translation links to “ChargeAinsi”, and no tiddler has that title",
+            "“ChargeAinsi” is a link for the wiki, and no tiddler has that title: write `~ChargeAinsi`",
         ),
         (
             "Qui\\000 charge avance.",

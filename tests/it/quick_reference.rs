@@ -120,3 +120,26 @@ fn an_appendix_that_asks_for_it_is_the_quick_reference() {
     let quick = book.back.quick.as_ref().unwrap();
     assert!(!quick.is_generated && quick.id.as_str() == "lists");
 }
+
+/// Two divisions ask to be it: an author wanted what is in the chapter on the sheet, not the sheet in the chapter.
+#[test]
+fn a_chapter_that_asks_beside_an_appendix_gives_to_it() {
+    let wiki = wiki();
+    let field = |title: &str, kind: &str| {
+        format!("title: {title}\ntags: :{kind} book\nquick: yes\n\nOf the {kind}.\n")
+    };
+    wiki.write("wiki/lists.tid", &field("lists", "appendix"));
+    wiki.write("wiki/quick.tid", &field("quick", "chapter"));
+    let (project, _, docbook) = wiki.docbook();
+    let (_, sheet) = docbook
+        .as_deref()
+        .unwrap()
+        .split_once("xml:id=\"lists\"")
+        .unwrap();
+    assert!(
+        sheet.contains("Of the appendix.") && sheet.contains("Of the chapter."),
+        "{sheet}"
+    );
+    let book = project.editions().next().unwrap().book().unwrap();
+    assert_eq!(book.back.quick.as_ref().unwrap().id.as_str(), "lists");
+}

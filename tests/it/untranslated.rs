@@ -113,6 +113,25 @@ fn the_words_of_other_formats_are_in_the_language_of_their_rule() {
     }
 }
 
+/// A step of a rule that is not translated has its own number, not that of the rule.
+#[test]
+fn a_link_to_a_step_of_an_original_leads_to_the_step() {
+    let steps = "# ''measure'': to the enemy\n# ''shoot'': at it";
+    let wiki = half_translated("number_sections = true\n", steps);
+    let links = "tags: :chapter book\n\n[[#|second##measure]] comes before [[#|second##shoot]].";
+    wiki.tiddler("en", "first", links);
+    let links = "tags: :chapter livre\noriginal: first\n\n[[#|second##measure]] vient avant [[#|second##shoot]].";
+    wiki.tiddler("fr", "premier", links);
+    let report = wiki.build(&["docbook"]);
+    assert!(!report.verdict.has_errors(), "{:#?}", report.verdict);
+    let made = wiki.made("a_fr.xml");
+    for (id, number) in [("second.measure", "1"), ("second.shoot", "2")] {
+        let link = format!("linkend=\"{id}\" xrefstyle=\"select: label\">{number}</link>");
+        assert!(made.contains(&link), "{made}");
+        assert!(made.contains(&format!("xml:id=\"{id}\"")), "{made}");
+    }
+}
+
 #[test]
 fn entries_of_a_glossary_say_their_language() {
     let wiki = half_translated("", "Text.");
@@ -212,14 +231,12 @@ fn a_dead_link_of_the_original_stops_the_translation() {
 #[test]
 fn a_reference_to_a_part_of_what_is_not_translated_is_no_fault() {
     let number =
-        |label| format!("<link linkend=\"charge\" xrefstyle=\"select: label\">{label}</link>");
+        |id, label| format!("<link linkend=\"{id}\" xrefstyle=\"select: label\">{label}</link>");
+    let (step, rule) = (number("charge.show", "1"), number("charge", "règle 2"));
     for (missing, expected) in [
-        (
-            "original",
-            format!("L’étape {} et {}.", number("2"), number("règle 2")),
-        ),
+        ("original", format!("L’étape {step} et {rule}.")),
         // It has no number.
-        ("leave-out", "L’étape charge et règle charge.".to_owned()),
+        ("leave-out", "L’étape show et règle charge.".to_owned()),
     ] {
         let wiki = Wiki::new("number_sections = true");
         let path = wiki.0.path().join("book.toml");

@@ -12,8 +12,27 @@ use std::path::{Path, PathBuf};
 
 /// The messages of a catalogue.
 pub(super) fn read(path: &Path) -> Result<Vec<PoMessage>, Failure> {
+    check_form(path)?;
     let text = Disk.read_text(path)?;
     form(path).parse(&text).map_err(|fault| no_po(path, fault))
+}
+
+/// Refuses the name of a file in a form that programs for translators write and this one does not read.
+///
+/// # Errors
+/// When it has such a name.
+pub(super) fn check_form(path: &Path) -> Result<(), Failure> {
+    const OTHERS: [&str; 9] = [
+        "docx", "mo", "ods", "sdlxliff", "tbx", "tmx", "tsv", "xls", "xlsx",
+    ];
+    let extension = path.extension().and_then(OsStr::to_str);
+    let extension = extension.unwrap_or_default().to_ascii_lowercase();
+    match OTHERS.contains(&extension.as_str()) && !Disk.is_folder(path) {
+        true => Err(Failure::Other(sentences::catalogue_form(
+            &paths::displayed(path),
+        ))),
+        false => Ok(()),
+    }
 }
 
 /// The form of a catalogue.
@@ -37,6 +56,7 @@ fn no_po(path: &Path, fault: PoFault) -> Failure {
         PoProblem::Unfinished => sentences::import_unfinished(&place),
         PoProblem::Plural => sentences::import_plural(&place),
         PoProblem::Duplicate(line) => sentences::import_duplicate(&place, line),
+        PoProblem::Version(version) => sentences::import_xliff(&place, &version),
     })
 }
 

@@ -59,6 +59,7 @@ impl Export {
                 continue;
             }
             let out = self.out.as_deref().unwrap_or(job.config.catalogues());
+            catalogue::check_form(out)?;
             let (path, exported) = catalogue::write(&mut translation, out, self.force)?;
             let file = paths::displayed(&path);
             output::say(&sentences::made(&file), &words)?;

@@ -12,6 +12,9 @@ use crate::translate::{Import, ImportFault, PoMessage};
 use clap::Args;
 use std::path::PathBuf;
 
+/// The most messages that are told one by one although nobody has to do anything about them.
+const OUTDATED: usize = 10;
+
 /// Write the translations of a catalogue into the wiki
 ///
 /// Only what differs is written. A text of the wiki that was changed after the export is not overwritten; the head of the
@@ -102,6 +105,10 @@ impl ImportCatalogue {
     ) -> Result<(), Failure> {
         self.tell(&import.passed, words)?;
         self.tell(&import.left, words)?;
+        self.tell(
+            import.outdated.get(..OUTDATED).unwrap_or(&import.outdated),
+            words,
+        )?;
         let titles = import.titles_alone;
         if titles > 0 {
             output::say(&sentences::import_titles_alone(titles), words)?;
@@ -122,7 +129,7 @@ impl ImportCatalogue {
         for (from, to) in &files.renamed {
             rename_file(from, to)?;
         }
-        let (changed, open, outdated) = (import.changed, import.open, import.outdated);
+        let (changed, open, outdated) = (import.changed, import.open, import.outdated.len());
         let exchange = import.exchange.clone();
         translation.note(import)?;
         if translation.record.has(&exchange) {

@@ -5,7 +5,7 @@ use super::{Common, Language};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
 use crate::pipeline::{Failure, Job, Project, Translation};
-use crate::say::Translator;
+use crate::say::{Text, Translator};
 use crate::translate::{
     self, State, StatusPage, TiddlerStatus, badge, cells, heads, review_said, reviewed_share,
     row_title, state_name, state_said, surplus_said, word_changes,
@@ -133,9 +133,33 @@ fn table(translation: &Translation, status: &translate::Status, words: &dyn Tran
         out.push('\n');
     }
     if status.surplus_count().tiddlers > 0 {
-        out += &format!("{}\n", words.translate(&surplus_said(status)));
+        let surplus = status.surplus.iter();
+        let surplus = surplus.map(|(id, _)| translation.editions().translation[*id].title());
+        out += &listed(&surplus_said(status), &surplus.collect::<Vec<_>>(), words);
     }
-    out + &stale(translation, status, words) + &to_review(translation, status, words)
+    out += &stale(translation, status, words);
+    for state in [State::Partial, State::Missing] {
+        let open = status.tiddlers.iter();
+        let open = open.filter(|it| it.state == state && it.lacking.is_empty());
+        let titles: Vec<&str> = open.map(|it| original_title(translation, it)).collect();
+        out += &listed(&state_said(state), &titles, words);
+    }
+    out + &to_review(translation, status, words)
+}
+
+fn original_title<'a>(translation: &'a Translation, tiddler: &TiddlerStatus) -> &'a str {
+    translation.editions().original[tiddler.original].title()
+}
+
+/// What is said of tiddlers, and the titles of the first of them; nothing where there are none.
+fn listed(said: &Text, titles: &[&str], words: &dyn Translator) -> String {
+    if titles.is_empty() {
+        return String::new();
+    }
+    let shown = titles.iter().take(MOST);
+    let shown: String = shown.map(|it| format!("  {it}\n")).collect();
+    let more = more(titles.len(), words);
+    format!("\n{}:\n{shown}{more}", words.translate(said))
 }
 
 /// Shows what was changed after somebody has read it, and names what nobody has read, where there are reviews at all.
@@ -144,7 +168,7 @@ fn to_review(
     status: &translate::Status,
     words: &dyn Translator,
 ) -> String {
-    let title = |it: &TiddlerStatus| translation.editions().original[it.original].title();
+    let title = |it: &TiddlerStatus| original_title(translation, it);
     let unread = status.tiddlers.iter().filter(|it| it.is_unread());
     let (changed, unread): (Vec<&TiddlerStatus>, Vec<_>) =
         unread.partition(|it| it.review.is_some());
@@ -159,10 +183,8 @@ fn to_review(
     if let Some(said) = unread.first().and_then(|it| review_said(it))
         && status.has_reviews()
     {
-        out += &format!("\n{}:\n", words.translate(&said));
-        let titles = unread.iter().take(MOST);
-        titles.for_each(|it| out += &format!("  {}\n", title(it)));
-        out += &more(unread.len(), words);
+        let titles: Vec<&str> = unread.iter().map(|it| title(it)).collect();
+        out += &listed(&said, &titles, words);
     }
     out
 }
@@ -181,7 +203,7 @@ fn stale(translation: &Translation, status: &translate::Status, words: &dyn Tran
     let stale: Vec<_> = status.tiddlers.iter().filter(is_shown).collect();
     let mut out = String::new();
     for tiddler in stale.iter().take(MOST) {
-        let title = translation.editions().original[tiddler.original].title();
+        let title = original_title(translation, tiddler);
         let state = words.translate(&state_said(tiddler.state));
         out += &format!("\n{state}: {title}\n");
         for text in &tiddler.lacking {

@@ -213,6 +213,15 @@ rules! {
 }
 
 impl Rule {
+    /// Whether it is about the pages of a PDF, which are known only when one is made.
+    #[must_use]
+    pub fn is_of_pages(self) -> bool {
+        matches!(
+            self,
+            Self::MissingGlyph | Self::InaccessiblePdf | Self::PageOverflow
+        )
+    }
+
     /// The rule of that name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {

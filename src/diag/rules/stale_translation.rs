@@ -5,7 +5,8 @@
 //! the titles that links lead to are no change. Translate what has changed, in the wiki or in a catalogue, and say
 //! `tiddlybook translate done "title"`, which `tiddlybook translate import` says by itself. The first few rules are reported one by
 //! one, the others by their number; `tiddlybook translate status` lists them all, with each change. With `stale = "note"` below
-//! `[translation]` in `book.toml` readers are told, too.
+//! `[translation]` in `book.toml` readers are told, too. An edition of which most rules do not say what they translate is
+//! reported as well: `tiddlybook translate pair` finds their originals.
 //!
 //! ```toml
 //! stale-translation = "deny"
@@ -55,5 +56,9 @@ sentences! { RULE;
     gone(then: &str) => "“{then}” is no longer there";
     more(tiddlers: usize) =>
         "the original of one more tiddler has changed since" | "the originals of {tiddlers} more tiddlers have changed since";
+    unpaired(tiddlers: usize, all: usize) =>
+        "{tiddlers} of the {all} tiddlers of this edition translate nothing, and are compared with nothing";
+    unpaired_help(language: &str) =>
+        "`tiddlybook translate pair {language}` says what they might translate; with `--write --suggested` it writes that";
     help() => "translate the change, then `tiddlybook translate done` with the title; `translate status` shows all changes";
 }

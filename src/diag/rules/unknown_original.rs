@@ -28,6 +28,8 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(title: &str) => "the original edition has no tiddler “{title}”";
     help() => "correct the title in the field `original`";
+    gone_help() =>
+        "it was there when this was translated: delete this tiddler and what links to it, too, or name the rule that took its place";
     no_root(title: &str) => "this is the root, and “{title}” is not the one of the original edition";
     root(title: &str) => "“{title}” is the root of the original edition, which this is not";
     root_help() => "a root translates a root, and a rule a rule";

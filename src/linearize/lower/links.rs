@@ -190,9 +190,13 @@ impl Lower<'_> {
     /// The label of a reference to a rule that is left out: it has no number, so it is called by its title.
     fn words_of_left_out(&self, target: &wikitext::Target, label: Vec<Inline>) -> Vec<Inline> {
         let name = target.name(self.context.sources);
-        let rule = name.split_once("##").map_or(name, |(rule, _)| rule);
+        let titles = self.context.original_titles;
+        let (rule, part) = name.split_once("##").unwrap_or((name, ""));
+        let rule = rule.trim();
+        let part = titles.part(rule, part, self.context.sources);
+        let title = part.map_or_else(|| self.printed_title(rule).to_owned(), |it| it.0);
         let target = ReferenceTarget {
-            title: rule.trim().to_owned(),
+            title,
             language: self.context.original_titles.language().cloned(),
             ..ReferenceTarget::default()
         };
@@ -287,15 +291,24 @@ impl Lower<'_> {
         }
     }
 
-    /// What a title of the original names. A part of a rule that is not translated is that rule.
+    /// What a title of the original names, or a part of a rule that is not translated.
     fn by_original_title(&self, title: &str) -> Option<Resolved> {
         let titles = self.context.original_titles;
         let of_rule = || {
-            let (rule, _) = title.split_once("##")?;
+            let (rule, part) = title.split_once("##")?;
+            let rule = rule.trim();
             let is_missing = |it: &Named<'_>| matches!(it, Named::Shown(_) | Named::LeftOut(_));
-            titles.find(rule.trim()).filter(is_missing)
+            let found = titles.find(rule).filter(is_missing)?;
+            Some((found, titles.part(rule, part, self.context.sources)))
         };
-        Some(match titles.find(title).or_else(of_rule)? {
+        let (found, part) = match titles.find(title) {
+            Some(found) => (found, None),
+            None => of_rule()?,
+        };
+        if let (Named::Shown(_), Some((_, Some(id)))) = (found, &part) {
+            return Some(Resolved::Untranslated(id.clone()));
+        }
+        Some(match found {
             Named::Shown(id) => Resolved::Untranslated(id.clone()),
             Named::LeftOut(kind) => Resolved::LeftOut(kind),
             Named::Note => Resolved::Note,

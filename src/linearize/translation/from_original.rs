@@ -61,7 +61,10 @@ impl<'a> FromOriginal<'a> {
         let original_titles = OriginalTitles::new(&original, info);
         let is_original = original.missing == MissingTranslation::Original;
         let original_titles = match &draft {
-            Some(draft) => original_titles.shown(&draft.outline, &draft.ids, is_original),
+            Some(draft) => {
+                let ids = (&draft.ids, &draft.parts);
+                original_titles.shown(&draft.outline, ids, is_original)
+            }
             None => original_titles,
         };
         Self {

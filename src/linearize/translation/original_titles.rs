@@ -4,7 +4,8 @@ use crate::book::{Id, Info, Language};
 use crate::linearize::ids::Ids;
 use crate::linearize::input::Original;
 use crate::linearize::outline::Outline;
-use crate::store::{Store, TiddlerId};
+use crate::source::{Sources, Span};
+use crate::store::{PartFound, Store, TiddlerId};
 use crate::tiddler::Kind;
 use crate::translate::{Meant, Pairs};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,6 +43,8 @@ pub(crate) struct OriginalTitles<'a> {
     needs_notes: bool,
     /// The ids of its rules that are in the book because of that.
     shown: BTreeMap<TiddlerId, Id>,
+    /// The ids of their parts, by their places in the original.
+    parts: BTreeMap<Span, Id>,
     /// The tiddlers of the wiki that translate one of its book, where that is shown, in the order of that one.
     translated: Vec<TiddlerId>,
 }
@@ -57,8 +60,13 @@ impl<'a> OriginalTitles<'a> {
         }
     }
 
-    /// The same where rules that are not translated are in the book as in the book of the original with this outline.
-    pub(crate) fn shown(self, outline: &Outline, ids: &Ids, needs_notes: bool) -> Self {
+    /// The same where rules that are not translated are in the book as in that of the original with this outline.
+    pub(crate) fn shown(
+        self,
+        outline: &Outline,
+        (ids, parts): (&Ids, &BTreeMap<Span, Id>),
+        needs_notes: bool,
+    ) -> Self {
         let Some((_, pairs)) = self.original else {
             return self;
         };
@@ -69,6 +77,7 @@ impl<'a> OriginalTitles<'a> {
             needs_notes,
             translated: translated.collect(),
             shown: missing.map(|it| (it, ids.of(it))).collect(),
+            parts: parts.clone(),
             ..self
         }
     }
@@ -96,6 +105,20 @@ impl<'a> OriginalTitles<'a> {
                 }
             }
         })
+    }
+
+    /// The part of that name of a rule of the original, and its id where the rule is shown.
+    pub(crate) fn part(
+        &self,
+        rule: &str,
+        name: &str,
+        sources: &Sources,
+    ) -> Option<(String, Option<Id>)> {
+        let (original, _) = self.original?;
+        match original[original.find(rule)?].part(name, sources) {
+            PartFound::One(part) => Some((part.name, self.parts.get(&part.node).cloned())),
+            _ => None,
+        }
     }
 
     /// The language that those rules are in.

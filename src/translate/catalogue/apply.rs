@@ -59,8 +59,8 @@ pub struct Import {
     pub exchange: Exchange,
     /// The number of messages that change the wiki.
     pub changed: usize,
-    /// The number of messages about texts that the original no longer has.
-    pub outdated: usize,
+    /// The messages about texts that the original does not have, or not any more.
+    pub outdated: Vec<ImportFault>,
     /// The number of tiddlers that the wiki lacks and of which only the title is translated; these titles are left
     /// in the catalogue.
     pub titles_alone: usize,
@@ -154,7 +154,12 @@ fn import_all(
     }
     importer.ambiguous(&texts);
     importer.put_into_lists();
-    importer.import.outdated = importer.known.outdated;
+    let outdated = importer.known.outdated.iter();
+    let outdated = outdated.map(|it| ImportFault {
+        line: it.line,
+        problem: ImportProblem::Outdated(it.text.clone()),
+    });
+    importer.import.outdated = outdated.collect();
     importer.import
 }
 
@@ -459,6 +464,13 @@ impl<'a> Importer<'a> {
                 _ => found.changed.push(wanted),
             }
         }
+        let numbers = (0..texts.own.len()).filter_map(|at| number_of_now(texts, at));
+        for wanted in numbers {
+            if let Some(done) = found.done.get_mut(wanted.at) {
+                *done = true;
+            }
+            found.changed.push(wanted);
+        }
         found
     }
 
@@ -679,6 +691,20 @@ fn is_done(texts: &CatalogueTexts<'_>, at: usize) -> bool {
     let is_as_it_was =
         aligned.previous.is_none() || texts.other_text(at).is_some_and(|it| it.text == unit.text);
     aligned.is_recorded || !unit.has_words() && is_as_it_was
+}
+
+/// What the original has now in place of a text without words, which is in no catalogue, where the translation still has that
+/// of then.
+fn number_of_now(texts: &CatalogueTexts<'_>, at: usize) -> Option<Wanted> {
+    let unit = texts.own.get(at).filter(|it| !it.has_words())?;
+    let then = texts.aligned.get(at)?.previous.as_ref()?;
+    let other = texts.other_text(at)?;
+    let is_of_then = other.text == *then && other.kind == unit.kind && unit.text != *then;
+    is_of_then.then(|| Wanted {
+        at,
+        words: unit.text.clone(),
+        line: 0,
+    })
 }
 
 /// The originals of the texts of a translation: the text of today where it is translated, else what it was translated

@@ -5,6 +5,7 @@ use super::compose::{targets, tokens, units_of, wiki_words};
 use super::fault::ImportProblem;
 use crate::parity::{Value, figures};
 use crate::tiddler::Dialect;
+use crate::wikitext::syntax;
 
 /// The problem of a translation, if there is one. `names` gives the titles in the translated wiki of one of the
 /// original, and `is_title` knows all that a link can lead to there.
@@ -39,13 +40,19 @@ pub fn problem(
     }
     let known = wiki_words(&unit.text, dialect);
     let wiki_words = wiki_words(words, dialect);
-    let wiki_words = wiki_words.iter().filter(|it| !known.contains(it));
-    let mut links = links.iter().chain(wiki_words);
+    let newly = wiki_words.iter().filter(|it| !known.contains(it));
+    let mut links = links.iter().chain(newly);
     // What is no tiddler of the original's either is a rule of another book.
     let elsewhere = tiddlers(&unit.text, dialect);
     let is_elsewhere = |it: &String| elsewhere.contains(it) && names(it).is_empty();
     if let Some(unknown) = links.find(|it| is_local(it) && !is_title(it) && !is_elsewhere(it)) {
-        return Some(ImportProblem::UnknownLink(unknown.clone()));
+        return Some(match wiki_words.contains(unknown) {
+            true => {
+                let plain = syntax(dialect).words(unknown).unwrap_or_default();
+                ImportProblem::WikiWord(unknown.clone(), plain)
+            }
+            false => ImportProblem::UnknownLink(unknown.clone()),
+        });
     }
     let (own, other) = (numbers(&unit.text, dialect), numbers(words, dialect));
     (own.0 != other.0).then_some(ImportProblem::Numbers(own.1, other.1))

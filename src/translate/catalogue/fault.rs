@@ -18,6 +18,8 @@ pub enum ImportProblem {
     DeletedTiddler(String),
     /// The message has no context, and the original has so many texts with its words.
     Ambiguous(usize),
+    /// The original does not have this text, or not any more.
+    Outdated(String),
     /// The original no longer has this text, the translation still has.
     Remains(String),
     /// A character that no text can have.
@@ -30,6 +32,8 @@ pub enum ImportProblem {
     Token(String, String),
     /// There is no tiddler of a title that the translation links to.
     UnknownLink(String),
+    /// The same, where a word itself is the link: the word, and how it is written where it is none.
+    WikiWord(String, String),
     /// The numbers of the original, and those of the translation.
     Numbers(String, String),
     /// The wiki would read something else than this text in its place.
@@ -71,9 +75,11 @@ impl ImportProblem {
             | Self::Link(_)
             | Self::Token(..)
             | Self::UnknownLink(_)
+            | Self::WikiWord(..)
             | Self::Numbers(..) => true,
             Self::DeletedTiddler(_)
             | Self::Ambiguous(_)
+            | Self::Outdated(_)
             | Self::Remains(_)
             | Self::Control(_)
             | Self::Markup
@@ -96,6 +102,7 @@ impl Said for ImportProblem {
             Self::Deleted => sentences::import_deleted(),
             Self::DeletedTiddler(title) => sentences::import_deleted_tiddler(title),
             Self::Ambiguous(texts) => sentences::import_ambiguous(*texts),
+            Self::Outdated(words) => sentences::import_outdated(&shortened(words, LONGEST)),
             Self::Remains(words) => sentences::import_remains(&shortened(words, LONGEST)),
             Self::Control(character) => {
                 sentences::import_control(&format!("U+{:04X}", u32::from(*character)))
@@ -103,6 +110,7 @@ impl Said for ImportProblem {
             Self::Overwritten(words) => sentences::import_overwritten(&shortened(words, LONGEST)),
             Self::Link(title) => sentences::import_link(title),
             Self::Token(title, token) => sentences::import_token(title, token),
+            Self::WikiWord(word, plain) => sentences::import_wiki_word(word, plain),
             Self::UnknownLink(title) => sentences::import_unknown_link(title),
             Self::Numbers(own, other) => sentences::import_numbers(own, other),
             Self::Markup => sentences::import_markup(),

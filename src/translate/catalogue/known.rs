@@ -10,8 +10,8 @@ pub(super) struct Known<'a> {
     by_context: BTreeMap<(String, String), &'a PoMessage>,
     /// Messages without a context that may be about several texts, by their text: those that are translated.
     pub ambiguous: BTreeMap<&'a str, &'a PoMessage>,
-    /// The number of messages about texts that the original does not have.
-    pub outdated: usize,
+    /// The messages about texts that the original does not have.
+    pub outdated: Vec<&'a PoMessage>,
 }
 
 impl<'a> Known<'a> {
@@ -20,7 +20,7 @@ impl<'a> Known<'a> {
         let mut known = Self {
             by_context: BTreeMap::new(),
             ambiguous: BTreeMap::new(),
-            outdated: 0,
+            outdated: Vec::new(),
         };
         let mut named: BTreeMap<(String, String), &PoMessage> = BTreeMap::new();
         let mut unnamed: BTreeMap<&str, &PoMessage> = BTreeMap::new();
@@ -46,7 +46,7 @@ impl<'a> Known<'a> {
                 }
             }
         }
-        known.outdated = named.len();
+        known.outdated = named.into_values().collect();
         known.take_unnamed(unnamed, open);
         known
     }
@@ -59,7 +59,7 @@ impl<'a> Known<'a> {
     ) {
         for (text, message) in unnamed {
             match open.remove(text) {
-                None => self.outdated += 1,
+                None => self.outdated.push(message),
                 Some(mut contexts) if contexts.len() == 1 => {
                     let key = (contexts.pop().unwrap_or_default(), text.to_owned());
                     self.by_context.insert(key, message);

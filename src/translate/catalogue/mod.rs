@@ -31,6 +31,7 @@ use super::split::joined;
 use super::status::Known;
 use super::unit::{Unit, units};
 use crate::store::{Store, TiddlerId};
+use icu_normalizer::ComposingNormalizerBorrowed;
 
 /// A tiddler of the original with its translation, text by text.
 #[derive(Debug)]
@@ -132,7 +133,8 @@ pub fn leave_out(editions: Editions<'_>, record: &mut Record, tiddlers: &[Tiddle
     }
 }
 
-/// The messages of a catalogue, with the titles that tiddlers of the original have today.
+/// The messages of a catalogue, with the titles that tiddlers of the original have today, and with letters in one piece where a
+/// program of macOS took them apart.
 fn with_new_titles(messages: &[PoMessage], record: &Record, original: &Store) -> Vec<PoMessage> {
     let renamed: Vec<(String, &str)> = record
         .renamed()
@@ -140,6 +142,10 @@ fn with_new_titles(messages: &[PoMessage], record: &Record, original: &Store) ->
         .map(|(old, title)| (format!("{old} | "), title))
         .collect();
     let mut messages = messages.to_vec();
+    for message in &mut messages {
+        let composed = ComposingNormalizerBorrowed::new_nfc().normalize(&message.translation);
+        message.translation = composed.into_owned();
+    }
     for context in messages.iter_mut().filter_map(|it| it.context.as_mut()) {
         let mut all = renamed.iter();
         let now = all.find_map(|(old, title)| Some((title, context.strip_prefix(old.as_str())?)));

@@ -3,7 +3,7 @@
 //!
 //! Source: <https://docs.oasis-open.org/xliff/xliff-core/v2.0/xliff-core-v2.0.html>.
 
-use super::super::po::{FUZZY, PoFault, PoMessage};
+use super::super::po::{FUZZY, PoFault, PoMessage, PoProblem};
 use crate::xml::{Tag, Xml};
 use roxmltree::{Document, Node};
 
@@ -65,12 +65,14 @@ pub(super) fn parse(text: &str) -> Result<Vec<PoMessage>, PoFault> {
     let document = Document::parse(text)
         .map_err(|error| PoFault::line(usize::try_from(error.pos().row).unwrap_or(usize::MAX)))?;
     let root = document.root_element();
-    if root.tag_name().name() != "xliff"
-        || !root
-            .attribute("version")
-            .is_some_and(|it| it.starts_with('2'))
-    {
-        return Err(PoFault::line(1));
+    match root.attribute("version") {
+        Some(version) if root.tag_name().name() == "xliff" => {
+            if !version.starts_with('2') {
+                let problem = PoProblem::Version(version.to_owned());
+                return Err(PoFault { line: 1, problem });
+            }
+        }
+        _ => return Err(PoFault::line(1)),
     }
     let notes = document.descendants().filter(|it| is(it, "note"));
     let head = notes
@@ -84,24 +86,29 @@ pub(super) fn parse(text: &str) -> Result<Vec<PoMessage>, PoFault> {
         ..PoMessage::default()
     });
     let units = document.descendants().filter(|it| is(it, "unit"));
-    let units = units.map(|unit| message(unit, text));
+    let (mut read, mut line) = (0, 1);
+    let units = units.map(|unit| {
+        let start = unit.range().start;
+        let between = text.get(read..start).unwrap_or_default();
+        (read, line) = (start, line + between.matches('\n').count());
+        message(unit, line)
+    });
     Ok(head.into_iter().chain(units).collect())
 }
 
-fn message(unit: Node<'_, '_>, text: &str) -> PoMessage {
+fn message(unit: Node<'_, '_>, line: usize) -> PoMessage {
     let all = |name: &'static str| unit.descendants().filter(move |it| is(it, name));
     let joined = |name| all(name).map(words).collect::<String>();
     let translation = joined("target");
     let is_initial = all("segment").any(|it| it.attribute("state") == Some("initial"));
     let is_fuzzy = is_initial && !translation.is_empty();
-    let before = text.get(..unit.range().start).unwrap_or_default();
     PoMessage {
         extracted: all("note").map(words).collect(),
         flags: is_fuzzy.then(|| FUZZY.to_owned()).into_iter().collect(),
         context: unit.attribute("name").map(str::to_owned),
         text: joined("source"),
         translation,
-        line: 1 + before.matches('\n').count(),
+        line,
         is_obsolete: unit.attribute("translate") == Some("no"),
         ..PoMessage::default()
     }

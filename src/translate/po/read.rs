@@ -5,7 +5,7 @@ use super::PoMessage;
 use std::collections::BTreeMap;
 
 /// A syntax error in a PO file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PoFault {
     /// The line, from 1.
     pub line: usize,
@@ -22,7 +22,7 @@ impl PoFault {
 }
 
 /// The kinds of syntax errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PoProblem {
     /// The line is not valid, or missing.
     Line,
@@ -32,6 +32,8 @@ pub enum PoProblem {
     Plural,
     /// A message has the context and the text of an earlier one, which is at that line.
     Duplicate(usize),
+    /// The file is XLIFF of that version, which is not read.
+    Version(String),
 }
 
 /// The messages of a file, its head among them.

@@ -32,6 +32,15 @@ pub struct PrintedFigure {
     pub is_wide: bool,
 }
 
+/// A component or a section, for the heads of pages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedSection {
+    /// Its id.
+    pub id: String,
+    /// The number of a section that has one.
+    pub number: Option<String>,
+}
+
 /// A book as code.
 #[derive(Clone, Debug)]
 pub struct Typeset {
@@ -47,6 +56,8 @@ pub struct Typeset {
     pub references: Vec<String>,
     /// The figures with captions, in their order.
     pub figures: Vec<PrintedFigure>,
+    /// The components and sections, in their order.
+    pub sections: Vec<PrintedSection>,
     /// What it begins with: the text of the root, components and the index, in order.
     pub openings: Vec<Opening>,
     /// Whether the text has two columns.

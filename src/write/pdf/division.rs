@@ -1,5 +1,6 @@
 //! Components and sections.
 
+use super::code_files::PrintedSection;
 use super::qr;
 use super::writer::Writer;
 use crate::book::{Division, Title};
@@ -27,6 +28,10 @@ impl<'a> Writer<'a> {
     /// A component, with all that is in it.
     pub(super) fn write_component(&mut self, component: &'a Division) {
         self.begin_rule(component.id.as_str());
+        self.sections.push(PrintedSection {
+            id: component.id.as_str().to_owned(),
+            number: None,
+        });
         let around = self.enter(&component.translation);
         let heading = component_heading(self.locale, component);
         let start = self.code.len();
@@ -99,6 +104,10 @@ impl<'a> Writer<'a> {
         self.code.mark(start, section.title.span, None);
         if !section.is_simple() {
             self.code.maybe("number", section.label.as_deref());
+            self.sections.push(PrintedSection {
+                id: section.id.as_str().to_owned(),
+                number: section.label.clone(),
+            });
         }
         self.code.close();
         self.write_inside(section);

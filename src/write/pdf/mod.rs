@@ -57,6 +57,7 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         targets: settled::in_order(writer.targets),
         references: writer.references,
         figures: writer.figures_printed,
+        sections: writer.sections,
         openings: run::openings(book, context.pdf.openings),
         has_columns: context.pdf.has_columns(),
     }

@@ -1,6 +1,7 @@
 //! Facts about the pages that are known only after a layout, and that influence the next one.
 
 use super::CodeFile;
+use super::code::Code;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -23,6 +24,8 @@ const TURNED: u8 = 2;
 pub struct Settled {
     /// The page of each id, from 1.
     pub pages: BTreeMap<String, usize>,
+    /// The numbers of sections in the head of each page, from 1.
+    pub heads: BTreeMap<usize, String>,
     /// The references whose target is on their own page, which print nothing.
     pub quiet: BTreeSet<usize>,
     /// References that were quiet and whose target moved to another page: they print something from then on.
@@ -67,8 +70,13 @@ impl Settled {
         for (id, page) in &self.pages {
             let _ = write!(code, "\n \"{id}\": {page},");
         }
-        code += ")\n";
-        code += "#let quiet = (:";
+        code += ")\n#let heads = (:";
+        for (page, sections) in &self.heads {
+            let mut text = Code::default();
+            text.literal(sections);
+            let _ = write!(code, "\"{page}\": {}, ", text.finish().0);
+        }
+        code += ")\n#let quiet = (:";
         for reference in &self.quiet {
             let _ = write!(code, "\"{reference}\": true, ");
         }

@@ -103,6 +103,7 @@ pub(super) fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
         targets: settled::in_order(writer.targets),
         references: writer.references,
         figures: Vec::new(),
+        sections: Vec::new(),
         openings: Vec::new(),
         has_columns: false,
     }

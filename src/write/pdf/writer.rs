@@ -1,7 +1,7 @@
 //! The writer of Typst code: the code so far, and the context of the current place.
 
 use super::code::Code;
-use super::code_files::PrintedFigure;
+use super::code_files::{PrintedFigure, PrintedSection};
 use super::page::PageMeasures;
 use crate::book::{
     Block, Book, Division, Footnote, Id, Inline, Target, Visitor, plain_text, walk_block,
@@ -52,6 +52,8 @@ pub(super) struct Writer<'a> {
     pub(super) tables: usize,
     /// The figures with captions so far.
     pub(super) figures_printed: Vec<PrintedFigure>,
+    /// The components and sections so far.
+    pub(super) sections: Vec<PrintedSection>,
     /// The footnotes of a card, until its end.
     pub(super) waiting: Vec<&'a Footnote>,
     /// The footnotes that were written, by their ids.
@@ -101,6 +103,7 @@ impl<'a> Writer<'a> {
             references: Vec::new(),
             tables: 0,
             figures_printed: Vec::new(),
+            sections: Vec::new(),
             waiting: Vec::new(),
             noted: BTreeSet::new(),
             pictures: BTreeMap::new(),

@@ -166,6 +166,106 @@ fn a_translation_stays_in_step_with_its_original() {
     assert_eq!(String::from_utf8_lossy(&clean.stdout), "");
 }
 
+/// The row of a version would say that nothing but words had changed.
+#[test]
+fn a_translation_that_lags_behind_keeps_its_version() {
+    let folder = translated();
+    let top = folder.path();
+    git(top, &["config", "user.name", "a"]);
+    git(top, &["config", "user.email", "a@example.org"]);
+    git(top, &["tag", "v1.0", "v1"]);
+    let rule = fs::read_to_string(top.join("wiki/moves.tid")).unwrap();
+    fs::write(top.join("wiki/moves.tid"), rule.replace('2', "5")).unwrap();
+    git(top, &["commit", "--quiet", "--all", "--message", "five"]);
+    let before = fs::read_to_string(top.join("fr/version.tid")).unwrap();
+    let made = release(top, "1.1");
+    let said = String::from_utf8_lossy(&made.stderr).into_owned();
+    assert!(made.status.success(), "{said}");
+    assert!(
+        said.contains("note: `fr` keeps its version: nothing has changed in it"),
+        "{said}"
+    );
+    assert_eq!(
+        fs::read_to_string(top.join("fr/version.tid")).unwrap(),
+        before
+    );
+    let table = fs::read_to_string(top.join("wiki/version.tid")).unwrap();
+    assert!(table.contains("|changed: [[moves]]|"), "{table}");
+}
+
+#[test]
+fn who_is_new_to_git_is_told_what_to_type() {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in files(&[]) {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let said = refused(folder.path(), "1.0");
+    assert!(said.contains("`git init`, then `git add .`"), "{said}");
+    let folder = repository_of(&files(&[]));
+    commit(folder.path(), "v1.0");
+    let unknown = |arguments: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        command
+            .current_dir(folder.path())
+            .args(["release", arguments]);
+        let nowhere = folder.path().join("nowhere");
+        command
+            .env("LC_ALL", "C")
+            .env("HOME", &nowhere)
+            .env("XDG_CONFIG_HOME", &nowhere);
+        command
+            .env("GIT_CONFIG_GLOBAL", &nowhere)
+            .env("GIT_CONFIG_NOSYSTEM", "1");
+        // Else git makes a name of that of the machine.
+        command
+            .env("GIT_CONFIG_COUNT", "1")
+            .env("GIT_CONFIG_KEY_0", "user.useConfigOnly");
+        command.env("GIT_CONFIG_VALUE_0", "true").output().unwrap()
+    };
+    let made = unknown("1.1");
+    let said = String::from_utf8_lossy(&made.stderr).into_owned();
+    assert!(said.contains("git config --global user.name"), "{said}");
+    assert!(!folder.path().join("CHANGELOG.md").exists());
+}
+
+/// A workflow clones the last commit alone, without tags.
+#[test]
+fn a_shallow_clone_cannot_tell_what_has_changed_and_says_so() {
+    let folder = repository();
+    let clone = tempfile::tempdir().unwrap();
+    let address = format!("file://{}", folder.path().display());
+    git(
+        clone.path(),
+        &[
+            "clone",
+            "--quiet",
+            "--depth",
+            "1",
+            "--no-tags",
+            &address,
+            "clone",
+        ],
+    );
+    let check = |top: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        command
+            .current_dir(top)
+            .args(["check", "--deny", "unversioned-change"]);
+        command.env("LC_ALL", "C").output().unwrap()
+    };
+    assert!(check(folder.path()).status.success());
+    let output = check(&clone.path().join("clone"));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("no tag of version 1.0 to compare with"),
+        "{said}"
+    );
+    assert!(said.contains("fetch-depth: 0"), "{said}");
+}
+
 #[test]
 fn the_first_release_needs_no_release_before_it() {
     // The author wrote its row, or the head of the table alone.

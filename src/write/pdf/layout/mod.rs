@@ -8,6 +8,7 @@ mod body;
 mod compile;
 mod fonts;
 mod gaps;
+mod heads;
 mod links;
 mod order;
 mod pack;
@@ -295,6 +296,7 @@ fn lay_out(
 fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Settled {
     let mut next = settled.clone();
     next.pages.clone_from(&seen.pages);
+    next.heads = heads::heads(&typeset.sections, &seen.pages);
     if number <= LAST_CHANGE {
         reshape(&mut next, settled, (seen, typeset), number);
     }
