@@ -422,6 +422,32 @@ fn what_a_program_does_to_a_catalogue_is_told_at_its_line() {
     assert!(wikis.read("wiki/fr/moves.tid").contains("Une base bouge."));
 }
 
+/// The French have sorted their glossary, and a new entry goes to its place.
+#[test]
+fn a_new_entry_goes_into_a_glossary_that_is_sorted() {
+    let english = "title: words\ntags: :glossary rules\n\nWords.\n\n;bank\n:a side\n;scout\n:who looks\n;square\n:a place\n";
+    let french = "title: mots\ntags: :glossary règles\noriginal: words\n\nMots.\n\n;case\n:un lieu\n;éclaireur\n:qui regarde\n;rive\n:un bord";
+    let wikis = Wikis::with([("wiki/en/words.tid", english), ("wiki/fr/mots.tid", french)]);
+    wikis.run(&["translate", "done", "--all"]);
+    let more = english.replace(";bank", ";arrow\n:a [[thing|moves]]\n;bank");
+    wikis.write("wiki/en/words.tid", &(more + ";zone\n:all around\n"));
+    wikis.exported(&[
+        ("arrow", "flèche"),
+        ("a [[thing|moves]]", "une [[chose|moves]]"),
+        ("zone", "zone"),
+        ("all around", "autour"),
+        ("who looks", "celui qui regarde"),
+    ]);
+    wikis.run(&IMPORT);
+    let made = wikis.read("wiki/fr/mots.tid");
+    let (_, made) = made.split_once("Mots.\n\n").unwrap();
+    assert_eq!(
+        made,
+        ";case\n:un lieu\n;éclaireur\n:celui qui regarde\n;flèche\n:une [[chose|mouvements]]\n;rive\n:un bord\n;zone\n:autour"
+    );
+    assert_eq!(wikis.state("words"), "translated");
+}
+
 #[test]
 fn a_file_that_is_no_catalogue_is_told_by_its_name_or_version() {
     let wikis = Wikis::with([]);

@@ -7,6 +7,7 @@
 mod apply;
 mod check;
 mod compose;
+mod entries;
 mod export;
 mod fault;
 mod kept;

@@ -141,7 +141,7 @@ impl Importer<'_> {
             .filter_map(|it| it.translation)
             .collect();
         let has_all = (0..texts.other.len()).all(|at| places.contains(&at));
-        // A glossary that the translator has sorted is not put into the order of the original.
+        // A glossary that the translator has sorted is not put into the order of the original; it gets new entries at their places.
         let is_in_order = texts
             .aligned
             .iter()
@@ -149,7 +149,11 @@ impl Importer<'_> {
             .is_sorted();
         let has_remarks = !self.editions.translation[id].comments().is_empty();
         if !has_all || !is_in_order || has_remarks || !self.editions.translation[id].is_content() {
-            return Err((line, ImportProblem::Shape(title)));
+            self.are_read_without_findings(texts, &found.changed)?;
+            let made = self.with_entries(texts, id, found);
+            let text = made.ok_or((line, ImportProblem::Shape(title)))?;
+            let span = self.body(self.editions.translation, id);
+            return Ok(vec![Edit { span, text }]);
         }
         let span = self.body(self.editions.translation, id);
         let mut text = self.composed(texts, found)?;
