@@ -5,11 +5,12 @@ use crate::check::sentences;
 use crate::diag::rules::{
     immediate_tags, no_category, parent_tag_missing, tags_itself, unknown_category, unknown_field,
 };
-use crate::diag::{self, Cause, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Edit, Level, Levels, Rule, Sink};
 use crate::linearize::outline::Outline;
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{Kind, TiddlerTag, can_be_tag, write_tag};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Tags that tell Classic how to treat a tiddler. They are no categories.
 const SPECIAL: [&str; 4] = [
@@ -22,6 +23,7 @@ const SPECIAL: [&str; 4] = [
 /// Checks that every tiddler's categories are titles of the wiki, and its parent's among them.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki { store, outline, .. } = *wiki;
+    let mut labels = Labels::of(wiki);
     for (id, entry) in store.iter() {
         // Without a root, which is reported, it may be any tiddler that nothing contains.
         let is_root = outline.is_none() && categories(entry).next().is_none();
@@ -31,7 +33,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         if entry.kind.is_immediate() {
             report_immediate(entry, sink);
         } else {
-            check_entry(wiki, id, parent(store, outline, id), sink);
+            check_entry(wiki, id, parent(store, outline, id), &mut labels, sink);
         }
     }
 }
@@ -65,7 +67,57 @@ fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
     }
 }
 
-fn check_entry(wiki: &Wiki<'_>, id: TiddlerId, parent: Option<&StoredTiddler>, sink: &mut Sink) {
+/// How many tiddlers must have a tag for it to be a label of the author's own rather than a mistyped title.
+const FEW: usize = 3;
+
+/// The tags that are no titles, each with the number of tiddlers that have it; 0 once it was reported.
+struct Labels<'a>(BTreeMap<&'a str, usize>);
+
+impl<'a> Labels<'a> {
+    fn of(wiki: &Wiki<'a>) -> Self {
+        let mut counts: BTreeMap<&str, (usize, BTreeSet<Option<&str>>)> = BTreeMap::new();
+        for (id, entry) in wiki.store.iter().filter(|(_, it)| it.is_content()) {
+            let listed_by = parent(wiki.store, wiki.outline, id).map(StoredTiddler::title);
+            for tag in categories(entry) {
+                let (count, parents) = counts.entry(tag.name.as_str()).or_default();
+                *count += 1;
+                parents.insert(listed_by);
+            }
+        }
+        // What only the tiddlers of one list have may be an earlier title of the one that lists them.
+        counts.retain(|tag, (count, parents)| {
+            let is_of_one = parents.len() == 1 && !parents.contains(&None);
+            *count >= FEW && !is_of_one && wiki.store.find(tag).is_none()
+        });
+        let counts = counts.into_iter().map(|(tag, (count, _))| (tag, count));
+        Self(counts.collect())
+    }
+
+    /// The finding about a label instead of that about one of its places, once; all others as they are.
+    fn settle(&mut self, found: Diagnostic, wrong: &Wrong<'_>) -> Option<Diagnostic> {
+        let is_plain = found.help == Some(unknown_category::help());
+        match self.0.get_mut(wrong.name).filter(|_| is_plain) {
+            None => Some(found),
+            Some(0) => None,
+            Some(count) => {
+                let message = unknown_category::label(std::mem::take(count), wrong.name);
+                let found = Diagnostic::new(Rule::UnknownCategory, wrong.span, message);
+                Some(Diagnostic {
+                    level: Some(Level::Warn),
+                    ..found.help(unknown_category::label_help())
+                })
+            }
+        }
+    }
+}
+
+fn check_entry(
+    wiki: &Wiki<'_>,
+    id: TiddlerId,
+    parent: Option<&StoredTiddler>,
+    labels: &mut Labels<'_>,
+    sink: &mut Sink,
+) {
     let entry = &wiki.store[id];
     if categories(entry).next().is_none() {
         // What others show needs no place of its own.
@@ -82,10 +134,13 @@ fn check_entry(wiki: &Wiki<'_>, id: TiddlerId, parent: Option<&StoredTiddler>, s
         let mut categories = categories(entry);
         !categories.any(|tag| tag.name == parent.title())
     });
-    let replaced = missing.and_then(|parent| replaced(wiki.store, entry, parent, &wrong));
+    let replaced = missing.and_then(|parent| replaced(wiki.store, entry, parent, &wrong, labels));
     for (at, wrong) in wrong.iter().enumerate() {
         let parent = missing.filter(|_| replaced == Some(at));
         let found = report_wrong(wiki, entry, wrong, parent);
+        let Some(found) = labels.settle(found, wrong) else {
+            continue;
+        };
         let found = wiki.store.settle_name(found, wrong.name, sink);
         sink.push(found);
     }
@@ -249,12 +304,14 @@ fn replaced(
     entry: &StoredTiddler,
     parent: &StoredTiddler,
     wrong: &[Wrong<'_>],
+    labels: &Labels<'_>,
 ) -> Option<usize> {
     let title = parent.title();
     let exact = wrong.iter().position(|it| it.meant == Some(title));
     let is_open = |it: &Wrong<'_>| {
         it.meant.is_none_or(|meant| meant == entry.title())
             && store.kind_without_colon(it.name).is_none()
+            && !labels.0.contains_key(it.name)
     };
     let is_near = |it: &Wrong<'_>| {
         let near = Store::nearest(it.name, [title].into_iter());

@@ -40,6 +40,7 @@ pub use error::FigureError;
 pub use folder::EXTENSIONS;
 pub use grey::grey;
 pub(crate) use look::contrast;
+pub use path::beside;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use stored::StoredPicture;
@@ -93,6 +94,13 @@ impl Figures {
             pictures: BTreeMap::new(),
             called: BTreeMap::new(),
         }
+    }
+
+    /// The same for a wiki that is a page in a folder, whose pictures it shows.
+    #[must_use]
+    pub fn beside(mut self, folder: Option<PathBuf>) -> Self {
+        self.folder.beside = folder;
+        self
     }
 
     /// The path of the figure folder.
@@ -278,7 +286,13 @@ impl Figures {
             true => None,
             false => titles().first().map(|title| (*title).to_owned()),
         };
-        title.or_else(|| self.folder.nearest(called))
+        let found = title.or_else(|| self.folder.nearest(called))?;
+        // The wiki itself knows the folder by its own name alone.
+        let own = match (called.starts_with("figs/"), found.strip_prefix("figs/")) {
+            (false, Some(below)) => self.folder.name().map(|name| format!("{name}/{below}")),
+            _ => None,
+        };
+        Some(own.unwrap_or(found))
     }
 
     /// Whether two paths are equal, ignoring case and the kind of separator between folders.
@@ -363,12 +377,14 @@ impl Figures {
 
     /// The same folder and workshop, with these pictures.
     fn with(&self, pictures: BTreeMap<String, Read>, called: BTreeMap<String, String>) -> Self {
+        let mut folder = FigureFolder::new(
+            Arc::clone(&self.folder.files),
+            self.folder.path.clone(),
+            self.folder.language.clone(),
+        );
+        folder.beside.clone_from(&self.folder.beside);
         Self {
-            folder: FigureFolder::new(
-                Arc::clone(&self.folder.files),
-                self.folder.path.clone(),
-                self.folder.language.clone(),
-            ),
+            folder,
             workshop: self.workshop.clone(),
             stored: self.stored.clone(),
             ahead: BTreeMap::new(),

@@ -17,7 +17,8 @@ use crate::wikitext::tree::{
     Argument, Block, Definition, Document, Embedded, EmbeddedBy, Image, Inline, InlineKind, Shown,
 };
 use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
-use crate::wikitext::{Headings, Mode, bound, definitions, parse_embedded, substituted};
+use crate::wikitext::{Headings, Mode};
+use crate::wikitext::{bound, definitions, filled, may_embed, parse_embedded, substituted};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum nesting depth of embedded texts.
@@ -39,7 +40,8 @@ pub(super) fn embed(
         let Some(mut document) = store.take_document(id) else {
             continue;
         };
-        if store[id].tiddler.dialect == Dialect::TiddlyWiki5 {
+        let tiddler = &store[id].tiddler;
+        if may_embed(tiddler.dialect, sources.text(tiddler.text)) {
             let mut own = Scope::new();
             define(&mut own, document.definitions.clone(), sources);
             let mut embed = Embed {
@@ -167,7 +169,10 @@ impl<'a> VisitorMut<'a> for Embed<'_> {
 impl Embed<'_> {
     /// The picture that a transclusion names, where the tiddler is one.
     fn picture(&self, embedded: &Embedded) -> Option<Image> {
-        let EmbeddedBy::Transclusion { title, field: None } = embedded.by else {
+        let EmbeddedBy::Transclusion {
+            title, field: None, ..
+        } = embedded.by
+        else {
             return None;
         };
         let id = self.store.find(self.sources.slice(title?))?;
@@ -184,9 +189,13 @@ impl Embed<'_> {
 
     fn shown(&mut self, embedded: &Embedded, span: Span) -> Shown {
         let wanted = match &embedded.by {
-            EmbeddedBy::Transclusion { title, field } => {
+            EmbeddedBy::Transclusion { title, field, with } => {
                 match self.transcluded(*title, *field, span) {
                     Some(Ok(wanted)) => Some(wanted),
+                    Some(Err(id)) if !with.is_empty() => {
+                        self.state.transcluded.insert(id);
+                        Some(self.filled(id, with))
+                    }
                     Some(Err(id)) => {
                         self.state.transcluded.insert(id);
                         return Shown::Tiddler;
@@ -244,6 +253,19 @@ impl Embed<'_> {
             trim: false,
             scope: Scope::new(),
         }))
+    }
+
+    /// The text of a tiddler with these words in it.
+    fn filled(&self, id: TiddlerId, with: &[Span]) -> WantedText {
+        let tiddler = &self.store[id].tiddler;
+        let origin = self.sources.whole(tiddler.text);
+        WantedText {
+            parts: filled(origin, with, self.sources),
+            origin,
+            dialect: tiddler.dialect,
+            trim: false,
+            scope: Scope::new(),
+        }
     }
 
     fn find(&mut self, title: Span) -> Option<TiddlerId> {

@@ -481,12 +481,14 @@ pub struct Embedded {
 /// The reference to an embedded text.
 #[derive(Clone, Debug)]
 pub enum EmbeddedBy {
-    /// `{{title}}`, `{{title!!field}}` or `{{!!field}}`
+    /// `{{title}}`, `{{title!!field}}` or `{{!!field}}`; `<<tiddler title with: words>>`
     Transclusion {
         /// The title; without one it is the tiddler itself.
         title: Option<Span>,
         /// The field; without one it is the text.
         field: Option<Span>,
+        /// The words that take the places of `$1`, `$2` and so on.
+        with: Vec<Span>,
     },
     /// `<<name arguments>>`
     Call {

@@ -4,8 +4,10 @@ use super::escape::reference;
 use super::pieces::RunPlace;
 use super::{Printer, lines, longest_row};
 use crate::source::Span;
+use crate::tiddler::write_tag;
+use crate::wikitext::embed::CLASSIC;
 use crate::wikitext::sentences;
-use crate::wikitext::tree::{Float, Format, Image, Inline};
+use crate::wikitext::tree::{Embedded, EmbeddedBy, Float, Format, Image, Inline};
 
 impl Printer<'_> {
     pub(super) fn wiki_mark(&self, format: Format) -> &'static str {
@@ -15,6 +17,24 @@ impl Printer<'_> {
             (true, Format::Code) => "<code>",
             (true, Format::Class(_)) => "@@",
             _ => format.mark(),
+        }
+    }
+
+    /// What shows the text of another tiddler, as far as both markups can say it.
+    pub(super) fn transclusion(&self, embedded: &Embedded, span: Span) -> Option<String> {
+        let written = self.sources.slice(span);
+        let is_of_classic = written.starts_with(CLASSIC);
+        match &embedded.by {
+            _ if self.is_5() && !is_of_classic => Some(written.to_owned()),
+            EmbeddedBy::Transclusion {
+                title: Some(title),
+                field: None,
+                with,
+            } if with.is_empty() => Some(match (self.is_5(), self.sources.slice(*title)) {
+                (true, title) => format!("{{{{{title}}}}}"),
+                (false, title) => format!("{CLASSIC} {}>>", write_tag(title)),
+            }),
+            _ => None,
         }
     }
 

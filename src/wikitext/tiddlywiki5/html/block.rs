@@ -36,6 +36,10 @@ impl<'a> Parser<'a> {
         }
         if role.is_none() {
             self.report_element(start..tag.end);
+            if let Some(range) = self.repeated(&tag) {
+                self.pos = range.end;
+                return blocks.push(self.written(range));
+            }
             blocks.push(self.written(start..tag.end));
         }
         self.pos = tag.end;
