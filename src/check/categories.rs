@@ -78,13 +78,15 @@ impl<'a> Labels<'a> {
         let mut counts: BTreeMap<&str, (usize, BTreeSet<Option<&str>>)> = BTreeMap::new();
         for (id, entry) in wiki.store.iter().filter(|(_, it)| it.is_content()) {
             let listed_by = parent(wiki.store, wiki.outline, id).map(StoredTiddler::title);
+            let has_it = categories(entry).any(|tag| Some(tag.name.as_str()) == listed_by);
+            let listed_by = listed_by.filter(|_| !has_it);
             for tag in categories(entry) {
                 let (count, parents) = counts.entry(tag.name.as_str()).or_default();
                 *count += 1;
                 parents.insert(listed_by);
             }
         }
-        // What only the tiddlers of one list have may be an earlier title of the one that lists them.
+        // What only the tiddlers of one list have instead of its title may be an earlier title.
         counts.retain(|tag, (count, parents)| {
             let is_of_one = parents.len() == 1 && !parents.contains(&None);
             *count >= FEW && !is_of_one && wiki.store.find(tag).is_none()

@@ -478,6 +478,20 @@ pub struct Embedded {
     pub shown: Shown,
 }
 
+impl Embedded {
+    /// The title of the tiddler whose text it shows as it is.
+    pub(super) fn whole_tiddler(&self) -> Option<Span> {
+        match &self.by {
+            EmbeddedBy::Transclusion {
+                title,
+                field: None,
+                with,
+            } if with.is_empty() => *title,
+            _ => None,
+        }
+    }
+}
+
 /// The reference to an embedded text.
 #[derive(Clone, Debug)]
 pub enum EmbeddedBy {

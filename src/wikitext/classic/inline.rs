@@ -4,7 +4,6 @@ use super::parser::{Stop, Token};
 use super::{Parser, is_blank};
 use crate::slice::Slice;
 use crate::wikitext::MAX_DEPTH;
-use crate::wikitext::embed::CLASSIC;
 use crate::wikitext::tree::{Format, Inline, InlineKind};
 
 /// Whether a rule may match at this byte. All others are text.
@@ -145,24 +144,11 @@ impl Parser<'_> {
             self.pos += 1;
             self.foreign_line(false);
             self.pos -= 1;
-            if self.headings.line_breaks && !self.is_between_lines() {
+            if self.headings.line_breaks {
                 return Token::Node(InlineKind::LineBreak, 1);
             }
         }
         Token::Text(1)
-    }
-
-    /// Whether the line end here is beside a line that is a picture or another text, which stands by itself anyway.
-    fn is_between_lines(&self) -> bool {
-        let before = self.text.slice(..self.pos);
-        let after = self.text.slice(self.pos + 1..);
-        let is_apart = |line: &str| {
-            let line = line.trim();
-            line.starts_with('[') && line.ends_with("]]") && !line.starts_with("[[")
-                || line.starts_with(CLASSIC) && line.ends_with(">>")
-        };
-        let beside = [before.rsplit('\n').next(), after.split('\n').next()];
-        beside.into_iter().flatten().any(is_apart)
     }
 
     fn quote_or_format(&mut self) -> Token {

@@ -7,7 +7,7 @@ use crate::source::Span;
 use crate::tiddler::write_tag;
 use crate::wikitext::embed::CLASSIC;
 use crate::wikitext::sentences;
-use crate::wikitext::tree::{Embedded, EmbeddedBy, Float, Format, Image, Inline};
+use crate::wikitext::tree::{Embedded, Float, Format, Image, Inline};
 
 impl Printer<'_> {
     pub(super) fn wiki_mark(&self, format: Format) -> &'static str {
@@ -24,18 +24,14 @@ impl Printer<'_> {
     pub(super) fn transclusion(&self, embedded: &Embedded, span: Span) -> Option<String> {
         let written = self.sources.slice(span);
         let is_of_classic = written.starts_with(CLASSIC);
-        match &embedded.by {
-            _ if self.is_5() && !is_of_classic => Some(written.to_owned()),
-            EmbeddedBy::Transclusion {
-                title: Some(title),
-                field: None,
-                with,
-            } if with.is_empty() => Some(match (self.is_5(), self.sources.slice(*title)) {
-                (true, title) => format!("{{{{{title}}}}}"),
-                (false, title) => format!("{CLASSIC} {}>>", write_tag(title)),
-            }),
-            _ => None,
+        if self.is_5() && !is_of_classic {
+            return Some(written.to_owned());
         }
+        let title = self.sources.slice(embedded.whole_tiddler()?);
+        Some(match self.is_5() {
+            true => format!("{{{{{title}}}}}"),
+            false => format!("{CLASSIC} {}>>", write_tag(title)),
+        })
     }
 
     /// Code; where its own marks would end in it, marked letters.

@@ -38,7 +38,9 @@ impl<'a> Parser<'a> {
             self.report_element(start..tag.end);
             if let Some(range) = self.repeated(&tag) {
                 self.pos = range.end;
-                return blocks.push(self.written(range));
+                let (code, span) = (self.text_node(range.clone()), self.span(range));
+                let kind = pre(vec![code], span, self.text);
+                return blocks.push(Block { kind, span });
             }
             blocks.push(self.written(start..tag.end));
         }
