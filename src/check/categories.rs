@@ -1,16 +1,16 @@
 //! Categories: the tags that do not begin with a colon.
 
 use super::Wiki;
+use super::labels::Labels;
 use crate::check::sentences;
 use crate::diag::rules::{
     immediate_tags, no_category, parent_tag_missing, tags_itself, unknown_category, unknown_field,
 };
-use crate::diag::{self, Cause, Diagnostic, Edit, Level, Levels, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::outline::Outline;
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{Kind, TiddlerTag, can_be_tag, write_tag};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Tags that tell Classic how to treat a tiddler. They are no categories.
 const SPECIAL: [&str; 4] = [
@@ -23,7 +23,7 @@ const SPECIAL: [&str; 4] = [
 /// Checks that every tiddler's categories are titles of the wiki, and its parent's among them.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki { store, outline, .. } = *wiki;
-    let mut labels = Labels::of(wiki);
+    let mut labels = Labels::new(tags_of_lists(wiki), |tag| store.find(tag).is_some());
     for (id, entry) in store.iter() {
         // Without a root, which is reported, it may be any tiddler that nothing contains.
         let is_root = outline.is_none() && categories(entry).next().is_none();
@@ -67,50 +67,16 @@ fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
     }
 }
 
-/// How many tiddlers must have a tag for it to be a label of the author's own rather than a mistyped title.
-const FEW: usize = 3;
-
-/// The tags that are no titles, each with the number of tiddlers that have it; 0 once it was reported.
-struct Labels<'a>(BTreeMap<&'a str, usize>);
-
-impl<'a> Labels<'a> {
-    fn of(wiki: &Wiki<'a>) -> Self {
-        let mut counts: BTreeMap<&str, (usize, BTreeSet<Option<&str>>)> = BTreeMap::new();
-        for (id, entry) in wiki.store.iter().filter(|(_, it)| it.is_content()) {
-            let listed_by = parent(wiki.store, wiki.outline, id).map(StoredTiddler::title);
-            let has_it = categories(entry).any(|tag| Some(tag.name.as_str()) == listed_by);
-            let listed_by = listed_by.filter(|_| !has_it);
-            for tag in categories(entry) {
-                let (count, parents) = counts.entry(tag.name.as_str()).or_default();
-                *count += 1;
-                parents.insert(listed_by);
-            }
-        }
-        // What only the tiddlers of one list have instead of its title may be an earlier title.
-        counts.retain(|tag, (count, parents)| {
-            let is_of_one = parents.len() == 1 && !parents.contains(&None);
-            *count >= FEW && !is_of_one && wiki.store.find(tag).is_none()
-        });
-        let counts = counts.into_iter().map(|(tag, (count, _))| (tag, count));
-        Self(counts.collect())
-    }
-
-    /// The finding about a label instead of that about one of its places, once; all others as they are.
-    fn settle(&mut self, found: Diagnostic, wrong: &Wrong<'_>) -> Option<Diagnostic> {
-        let is_plain = found.help == Some(unknown_category::help());
-        match self.0.get_mut(wrong.name).filter(|_| is_plain) {
-            None => Some(found),
-            Some(0) => None,
-            Some(count) => {
-                let message = unknown_category::label(std::mem::take(count), wrong.name);
-                let found = Diagnostic::new(Rule::UnknownCategory, wrong.span, message);
-                Some(Diagnostic {
-                    level: Some(Level::Warn),
-                    ..found.help(unknown_category::label_help())
-                })
-            }
-        }
-    }
+/// The tags of tiddlers, each with the title of what lists the tiddler, unless it has that as a tag.
+fn tags_of_lists<'a>(wiki: &Wiki<'a>) -> impl Iterator<Item = (&'a str, Option<&'a str>)> {
+    let Wiki { store, outline, .. } = *wiki;
+    let entries = store.iter().filter(|(_, it)| it.is_content());
+    entries.flat_map(move |(id, entry)| {
+        let listed_by = parent(store, outline, id).map(StoredTiddler::title);
+        let has_it = categories(entry).any(|tag| Some(tag.name.as_str()) == listed_by);
+        let listed_by = listed_by.filter(|_| !has_it);
+        categories(entry).map(move |tag| (tag.name.as_str(), listed_by))
+    })
 }
 
 fn check_entry(
@@ -140,7 +106,7 @@ fn check_entry(
     for (at, wrong) in wrong.iter().enumerate() {
         let parent = missing.filter(|_| replaced == Some(at));
         let found = report_wrong(wiki, entry, wrong, parent);
-        let Some(found) = labels.settle(found, wrong) else {
+        let Some(found) = labels.settle(found, wrong.name) else {
             continue;
         };
         let found = wiki.store.settle_name(found, wrong.name, sink);
@@ -313,7 +279,7 @@ fn replaced(
     let is_open = |it: &Wrong<'_>| {
         it.meant.is_none_or(|meant| meant == entry.title())
             && store.kind_without_colon(it.name).is_none()
-            && !labels.0.contains_key(it.name)
+            && !labels.has(it.name)
     };
     let is_near = |it: &Wrong<'_>| {
         let near = Store::nearest(it.name, [title].into_iter());

@@ -70,6 +70,19 @@ impl FigureFolder {
         }
     }
 
+    /// The same folder, of which nothing is known yet.
+    pub(super) fn again(&self) -> Self {
+        let folder = Self::new(
+            Arc::clone(&self.files),
+            self.path.clone(),
+            self.language.clone(),
+        );
+        Self {
+            beside: self.beside.clone(),
+            ..folder
+        }
+    }
+
     /// The path from `figs/` that a wiki means by one that begins with the folder's own name, as in `images/x.png`. The
     /// folder `.` has no name, and a path in it needs none; nor does one of a file beside the page of a wiki.
     pub(super) fn standard<'a>(&self, called: &'a str) -> Cow<'a, str> {
@@ -228,6 +241,12 @@ impl FigureFolder {
             named.filter(|_| !wanted.is_empty()).cloned()
         };
         let same = same.cloned();
-        same.or_else(elsewhere).or_else(near)
+        let found = same.or_else(elsewhere).or_else(near)?;
+        // A wiki itself knows the folder by its own name alone.
+        let own = match (fileref.starts_with("figs/"), found.strip_prefix("figs/")) {
+            (false, Some(below)) => self.name().map(|name| format!("{name}/{below}")),
+            _ => None,
+        };
+        Some(own.unwrap_or(found))
     }
 }

@@ -286,13 +286,7 @@ impl Figures {
             true => None,
             false => titles().first().map(|title| (*title).to_owned()),
         };
-        let found = title.or_else(|| self.folder.nearest(called))?;
-        // The wiki itself knows the folder by its own name alone.
-        let own = match (called.starts_with("figs/"), found.strip_prefix("figs/")) {
-            (false, Some(below)) => self.folder.name().map(|name| format!("{name}/{below}")),
-            _ => None,
-        };
-        Some(own.unwrap_or(found))
+        title.or_else(|| self.folder.nearest(called))
     }
 
     /// Whether two paths are equal, ignoring case and the kind of separator between folders.
@@ -377,14 +371,8 @@ impl Figures {
 
     /// The same folder and workshop, with these pictures.
     fn with(&self, pictures: BTreeMap<String, Read>, called: BTreeMap<String, String>) -> Self {
-        let mut folder = FigureFolder::new(
-            Arc::clone(&self.folder.files),
-            self.folder.path.clone(),
-            self.folder.language.clone(),
-        );
-        folder.beside.clone_from(&self.folder.beside);
         Self {
-            folder,
+            folder: self.folder.again(),
             workshop: self.workshop.clone(),
             stored: self.stored.clone(),
             ahead: BTreeMap::new(),

@@ -56,6 +56,10 @@ fn figures(job: &Job, drawn: DrawnTexts, vocabulary: &Vocabulary) -> Figures {
     };
     let is_page = job.files.is_file(&job.wiki);
     let beside = is_page.then(|| job.wiki.parent()).flatten();
+    let beside = beside.map(|it| match it.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => it,
+    });
     let figures = Figures::made(Arc::clone(&job.files), &job.figures, workshop);
     figures.beside(beside.map(Path::to_owned))
 }

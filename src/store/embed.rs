@@ -190,12 +190,8 @@ impl Embed<'_> {
     fn shown(&mut self, embedded: &Embedded, span: Span) -> Shown {
         let wanted = match &embedded.by {
             EmbeddedBy::Transclusion { title, field, with } => {
-                match self.transcluded(*title, *field, span) {
+                match self.transcluded((*title, *field), with, span) {
                     Some(Ok(wanted)) => Some(wanted),
-                    Some(Err(id)) if !with.is_empty() => {
-                        self.state.transcluded.insert(id);
-                        Some(self.filled(id, with))
-                    }
                     Some(Err(id)) => {
                         self.state.transcluded.insert(id);
                         return Shown::Tiddler;
@@ -212,8 +208,8 @@ impl Embed<'_> {
     /// The target of a transclusion: a text, or a tiddler that is content.
     fn transcluded(
         &mut self,
-        title: Option<Span>,
-        field: Option<Span>,
+        (title, field): (Option<Span>, Option<Span>),
+        with: &[Span],
         span: Span,
     ) -> Option<Result<WantedText, TiddlerId>> {
         let id = match title {
@@ -224,7 +220,7 @@ impl Embed<'_> {
         let tiddler = &entry.tiddler;
         let named = field.map(|field| self.sources.slice(field));
         let origin = match named {
-            None | Some("text") if entry.is_content() => return Some(Err(id)),
+            None | Some("text") if entry.is_content() && with.is_empty() => return Some(Err(id)),
             None | Some("text") if is_foreign(tiddler) => {
                 let message = unsupported_markup::macro_();
                 self.report(Rule::UnsupportedMarkup, span, message);
@@ -242,30 +238,16 @@ impl Embed<'_> {
                 .push(Diagnostic::new(Rule::OrphanLink, place, message));
             return None;
         };
-        let part = Part {
-            origin,
-            is_editable: true,
-        };
+        if entry.is_content() && field.is_none() {
+            self.state.transcluded.insert(id);
+        }
         Some(Ok(WantedText {
-            parts: vec![part],
-            origin,
-            dialect: tiddler.dialect,
-            trim: false,
-            scope: Scope::new(),
-        }))
-    }
-
-    /// The text of a tiddler with these words in it.
-    fn filled(&self, id: TiddlerId, with: &[Span]) -> WantedText {
-        let tiddler = &self.store[id].tiddler;
-        let origin = self.sources.whole(tiddler.text);
-        WantedText {
             parts: filled(origin, with, self.sources),
             origin,
             dialect: tiddler.dialect,
             trim: false,
             scope: Scope::new(),
-        }
+        }))
     }
 
     fn find(&mut self, title: Span) -> Option<TiddlerId> {

@@ -25,7 +25,6 @@ impl Cargo {
         let known = known(&options.out)?;
         let (tiddlers, times) = self.into_tiddlers();
         let plan = plan(&tiddlers, &known);
-        let (files, replaced) = (plan.files, plan.replaced);
         done.tiddlers = tiddlers.len() - plan.left.len();
         let left = plan.left.into_iter();
         let left = left.map(|(title, path)| (title, options.out.join(path)));
@@ -38,8 +37,8 @@ impl Cargo {
                 continue;
             };
             let place = options.out.join(path);
-            let written = files_of(&place).filter_map(|it| Disk.modified(&it)).max();
-            let there = Change(there.clone(), written);
+            let saved = files_of(&place).filter_map(|it| Disk.modified(&it)).max();
+            let there = Change(there.clone(), saved);
             let change = Change(tiddler.stamp(), times.get(*number).copied().flatten());
             if !options.force && is_edited_file(&there, &change) {
                 done.kept.push(place);
@@ -49,11 +48,11 @@ impl Cargo {
             }
         }
         let mut writing = Writing::new(options, done)?;
-        for file in files.iter().filter(|it| !kept.contains(&it.tiddler)) {
+        for file in plan.files.iter().filter(|it| !kept.contains(&it.tiddler)) {
             writing.put(&file.path, &file.bytes, None)?;
         }
         writing.end()?;
-        let old = replaced.iter().filter(|(_, it)| !kept.contains(it));
+        let old = plan.replaced.iter().filter(|(_, it)| !kept.contains(it));
         for path in old.map(|(path, _)| options.out.join(path)) {
             if Disk.is_file(&path) {
                 remove_file(&path)?;

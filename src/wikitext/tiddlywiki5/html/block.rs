@@ -38,8 +38,8 @@ impl<'a> Parser<'a> {
             self.report_element(start..tag.end);
             if let Some(range) = self.repeated(&tag) {
                 self.pos = range.end;
-                let (code, span) = (self.text_node(range.clone()), self.span(range));
-                let kind = pre(vec![code], span, self.text);
+                let span = self.span(range);
+                let kind = BlockKind::Preformatted(vec![span]);
                 return blocks.push(Block { kind, span });
             }
             blocks.push(self.written(start..tag.end));
