@@ -80,6 +80,7 @@ checking = comprobando { $wiki }
 fixed = corregido: { $repair }
 allowed = autorizado
 init-now = ahora: { $command }
+init-copy = el libro se hace de { $copy }: escriba en él a partir de ahora, porque { $wiki } se queda como está
 lsp-no-message = esto no es un mensaje del Language Server Protocol; un editor arranca esta orden
 lsp-started = un editor arranca esta orden; docs/manual/en/editor/editors.md, en el repositorio de tiddlybook, dice cómo (Ctrl-C la termina)
 levels-no-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`? (`tiddlybook explain` da la lista)
@@ -304,7 +305,7 @@ rename-nothing = aquí no se nombra ningún tiddler de un wiki
 rename-empty = un título tiene al menos una letra
 rename-taken = ya hay un tiddler titulado «{ $title }»
 rename-unlinkable = ningún enlace podría nombrar «{ $title }»: un título no tiene corchetes, barras ni fines de línea, y no empieza por una tilde
-rename-no-tag = «{ $title }» no puede ser una etiqueta, y hay tiddlers que llevan el título antiguo como etiqueta
+rename-no-tag = «{ $title }» no puede estar en una lista de etiquetas o de títulos, y el título antiguo está en una
 rename-system = «{ $title }» sirve al propio wiki, que lo conoce por este título
 rename-unwritten = «{ $title }» tiene su título de su archivo; escriba primero una línea `title:`
 rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en UTF-8
@@ -461,8 +462,16 @@ export-files =
         [one] { $files } archivo escrito
        *[other] { $files } archivos escritos
     }
+export-now = escriba en { $out } o en { $wiki }, y exporte de uno a otro cada vez: ninguno sigue por sí solo
 export-nothing = no se exportó nada: una parte de { $wiki } no se puede leer; `--keep-going` exporta el resto
-export-kept = se conserva { $file }: es más reciente que el wiki; `--force` lo sobrescribe
+export-kept = se conserva { $file }: también se modificó, o es más reciente que el wiki; `--force` lo sobrescribe
+export-held = se conserva { $file }: `tiddlybook export tid { $file }` pasa lo que hay allí a la carpeta que usted nombre; `--force` lo reemplaza
+export-would-remove = { $file } tiene tiddlers que el wiki no tiene: { $titles }
+export-would-revert = { $file } tiene tiddlers que se modificaron allí: { $titles }
+export-removed = quitados de { $file }, porque el wiki no los tiene: { $titles }
+export-reverted = reemplazados en { $file }, aunque se modificaron allí: { $titles }
+export-replaced = reemplazados: { $titles }
+rename-left = «{ $title }» todavía se nombra donde solo lo lee un programa: { $places }
 export-unsaid = { $place }: «{ $title }» se queda como está, porque tiene { $what }
 export-name-taken = «{ $title }» está en el archivo `{ $name }`, porque otro archivo lleva el nombre de su título
 export-plugins =

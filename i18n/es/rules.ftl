@@ -113,7 +113,9 @@ no-category-follows = y no tiene categoría
 unknown-category = una categoría no es el título de ningún tiddler
 unknown-category-said = la categoría «{ $tag }» no es el título de ningún tiddler
 unknown-category-follows = y este es su nombre
-unknown-category-help = escriba el tiddler, o corrija la etiqueta
+unknown-category-help = escriba el tiddler, o corrija la etiqueta; si las etiquetas son suyas, escriba `unknown-category = "allow"` bajo `[rules]` en book.toml
+unknown-category-label = { $count } tiddlers tienen la etiqueta «{ $tag }», que no es el título de ningún tiddler
+unknown-category-label-help = si la etiqueta es suya, escriba `unknown-category = "allow"` bajo `[rules]` en book.toml: solo las listas de lectura dicen dónde está una regla en el libro
 
 parent-tag-missing = un tiddler no lleva el título del que lo incluye en su lista
 parent-tag-missing-said = «{ $title }» está en la lista de «{ $parent }», pero no lleva su título como etiqueta
@@ -512,7 +514,8 @@ figure-path-said = `{ $file }` sale de la carpeta de figuras
 figure-path-bare = `{ $file }` no es ni la ruta de una figura ni el título de una imagen
 figure-path-malformed = `{ $file }` no está escrito como la ruta de una figura
 figure-path-colon = una figura no tiene `:` en su ruta: dé otro nombre al archivo
-figure-path-help = la ruta de una imagen es `figs/categoría/nombre.svg`
+figure-path-elsewhere = `{ $file }` no está ni en la carpeta de figuras ni junto a la página del wiki
+figure-path-help = ponga el archivo en la carpeta de figuras y escriba su ruta, como `{ $example }`; o nombre su carpeta en book.toml, `figures = "images"`
 figure-path-near = escriba `{ $file }`
 figure-path-slash = escriba `/` entre las carpetas, como en `figs/categoría/nombre.svg`
 missing-figure-of-page = se busca como `{ $path }`

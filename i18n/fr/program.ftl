@@ -81,6 +81,7 @@ checking = vérification de { $wiki }
 fixed = corrigé : { $repair }
 allowed = autorisé
 init-now = ensuite : { $command }
+init-copy = le livre est fait de { $copy } : écrivez-y désormais, car { $wiki } reste tel quel
 lsp-no-message = ceci n’est pas un message du Language Server Protocol ; un éditeur lance cette commande
 lsp-started = un éditeur lance cette commande ; docs/manual/en/editor/editors.md, dans le dépôt de tiddlybook, explique comment (Ctrl-C l’arrête)
 levels-no-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ? (`tiddlybook explain` en donne la liste)
@@ -305,7 +306,7 @@ rename-nothing = ici, rien ne nomme un tiddler d’un wiki
 rename-empty = un titre a au moins une lettre
 rename-taken = il y a déjà un tiddler intitulé « { $title } »
 rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
-rename-no-tag = « { $title } » ne peut pas être un tag, et des tiddlers portent l’ancien titre comme tag
+rename-no-tag = « { $title } » ne peut pas être dans une liste de tags ou de titres, et l’ancien titre est dans une telle liste
 rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
 rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
 rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
@@ -462,8 +463,16 @@ export-files =
         [one] { $files } fichier écrit
        *[other] { $files } fichiers écrits
     }
+export-now = écrivez dans { $out } ou dans { $wiki }, et exportez de l’un vers l’autre à chaque fois : aucun ne suit de lui-même
 export-nothing = rien n’a été exporté : une partie de { $wiki } ne peut pas être lue ; `--keep-going` exporte le reste
-export-kept = { $file } est conservé, car il est plus récent que le wiki ; `--force` l’écrase
+export-kept = { $file } est conservé, car il a été modifié aussi, ou est plus récent que le wiki ; `--force` l’écrase
+export-held = { $file } est conservé : `tiddlybook export tid { $file }` met ce qui s’y trouve dans le dossier que vous nommez ; `--force` le remplace
+export-would-remove = { $file } a des tiddlers que le wiki n’a pas : { $titles }
+export-would-revert = { $file } a des tiddlers qui y ont été modifiés : { $titles }
+export-removed = retirés de { $file }, car le wiki ne les a pas : { $titles }
+export-reverted = remplacés dans { $file }, bien qu’ils y aient été modifiés : { $titles }
+export-replaced = remplacés : { $titles }
+rename-left = « { $title } » est encore nommé là où seul un programme le lit : { $places }
 export-unsaid = { $place } : « { $title } » reste tel quel, car il contient ceci : { $what }
 export-name-taken = « { $title } » est dans le fichier `{ $name }`, car un autre fichier porte le nom de son titre
 export-plugins =

@@ -118,7 +118,9 @@ no-category-follows = et il n’a pas de catégorie
 unknown-category = une catégorie n’est le titre d’aucun tiddler
 unknown-category-said = la catégorie « { $tag } » n’est le titre d’aucun tiddler
 unknown-category-follows = et voici son nom
-unknown-category-help = écrivez le tiddler, ou corrigez le tag
+unknown-category-help = écrivez le tiddler, ou corrigez le tag ; si vos tags sont des étiquettes à vous, écrivez `unknown-category = "allow"` sous `[rules]` dans book.toml
+unknown-category-label = { $count } tiddlers portent le tag « { $tag } », qui n’est le titre d’aucun tiddler
+unknown-category-label-help = si c’est une étiquette à vous, écrivez `unknown-category = "allow"` sous `[rules]` dans book.toml : seules les listes de lecture disent où une règle se trouve dans le livre
 
 parent-tag-missing = un tiddler ne porte pas le titre de celui qui l’inscrit dans sa liste
 parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme tag
@@ -517,7 +519,8 @@ figure-path-said = `{ $file }` sort du dossier des figures
 figure-path-bare = `{ $file }` n’est ni le chemin d’une figure ni le titre d’une image
 figure-path-malformed = `{ $file }` n’est pas écrit comme le chemin d’une figure
 figure-path-colon = une figure n’a pas de `:` dans son chemin : donnez un autre nom au fichier
-figure-path-help = le chemin d’une image est `figs/catégorie/nom.svg`
+figure-path-elsewhere = `{ $file }` n’est ni dans le dossier des figures, ni à côté de la page du wiki
+figure-path-help = mettez le fichier dans le dossier des figures et écrivez son chemin, comme `{ $example }` ; ou nommez son dossier dans book.toml, `figures = "images"`
 figure-path-near = écrivez `{ $file }`
 figure-path-slash = écrivez `/` entre les dossiers, comme dans `figs/catégorie/nom.svg`
 

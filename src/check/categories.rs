@@ -1,6 +1,7 @@
 //! Categories: the tags that do not begin with a colon.
 
 use super::Wiki;
+use super::labels::Labels;
 use crate::check::sentences;
 use crate::diag::rules::{
     immediate_tags, no_category, parent_tag_missing, tags_itself, unknown_category, unknown_field,
@@ -22,6 +23,7 @@ const SPECIAL: [&str; 4] = [
 /// Checks that every tiddler's categories are titles of the wiki, and its parent's among them.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki { store, outline, .. } = *wiki;
+    let mut labels = Labels::new(tags_of_lists(wiki), |tag| store.find(tag).is_some());
     for (id, entry) in store.iter() {
         // Without a root, which is reported, it may be any tiddler that nothing contains.
         let is_root = outline.is_none() && categories(entry).next().is_none();
@@ -31,7 +33,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         if entry.kind.is_immediate() {
             report_immediate(entry, sink);
         } else {
-            check_entry(wiki, id, parent(store, outline, id), sink);
+            check_entry(wiki, id, parent(store, outline, id), &mut labels, sink);
         }
     }
 }
@@ -65,7 +67,25 @@ fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
     }
 }
 
-fn check_entry(wiki: &Wiki<'_>, id: TiddlerId, parent: Option<&StoredTiddler>, sink: &mut Sink) {
+/// The tags of tiddlers, each with the title of what lists the tiddler, unless it has that as a tag.
+fn tags_of_lists<'a>(wiki: &Wiki<'a>) -> impl Iterator<Item = (&'a str, Option<&'a str>)> {
+    let Wiki { store, outline, .. } = *wiki;
+    let entries = store.iter().filter(|(_, it)| it.is_content());
+    entries.flat_map(move |(id, entry)| {
+        let listed_by = parent(store, outline, id).map(StoredTiddler::title);
+        let has_it = categories(entry).any(|tag| Some(tag.name.as_str()) == listed_by);
+        let listed_by = listed_by.filter(|_| !has_it);
+        categories(entry).map(move |tag| (tag.name.as_str(), listed_by))
+    })
+}
+
+fn check_entry(
+    wiki: &Wiki<'_>,
+    id: TiddlerId,
+    parent: Option<&StoredTiddler>,
+    labels: &mut Labels<'_>,
+    sink: &mut Sink,
+) {
     let entry = &wiki.store[id];
     if categories(entry).next().is_none() {
         // What others show needs no place of its own.
@@ -82,10 +102,13 @@ fn check_entry(wiki: &Wiki<'_>, id: TiddlerId, parent: Option<&StoredTiddler>, s
         let mut categories = categories(entry);
         !categories.any(|tag| tag.name == parent.title())
     });
-    let replaced = missing.and_then(|parent| replaced(wiki.store, entry, parent, &wrong));
+    let replaced = missing.and_then(|parent| replaced(wiki.store, entry, parent, &wrong, labels));
     for (at, wrong) in wrong.iter().enumerate() {
         let parent = missing.filter(|_| replaced == Some(at));
         let found = report_wrong(wiki, entry, wrong, parent);
+        let Some(found) = labels.settle(found, wrong.name) else {
+            continue;
+        };
         let found = wiki.store.settle_name(found, wrong.name, sink);
         sink.push(found);
     }
@@ -249,12 +272,14 @@ fn replaced(
     entry: &StoredTiddler,
     parent: &StoredTiddler,
     wrong: &[Wrong<'_>],
+    labels: &Labels<'_>,
 ) -> Option<usize> {
     let title = parent.title();
     let exact = wrong.iter().position(|it| it.meant == Some(title));
     let is_open = |it: &Wrong<'_>| {
         it.meant.is_none_or(|meant| meant == entry.title())
             && store.kind_without_colon(it.name).is_none()
+            && !labels.has(it.name)
     };
     let is_near = |it: &Wrong<'_>| {
         let near = Store::nearest(it.name, [title].into_iter());

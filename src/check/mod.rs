@@ -13,6 +13,7 @@ mod figures;
 mod forms;
 mod house;
 mod ids;
+mod labels;
 mod language;
 mod letters;
 mod licence;

@@ -29,6 +29,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             BlockKind::Heading { .. } => paragraphs.places.clear(),
             // A picture may be shown twice.
             BlockKind::Paragraph(content) if content.iter().any(is_picture) => {}
+            // What is put in has paragraphs of its own.
+            BlockKind::Paragraph(content) if content.iter().all(is_embedded) => {}
             BlockKind::Paragraph(content) => {
                 let mut words = words(content, wiki.sources);
                 // What leads over to a list may lead over to another one.
@@ -46,6 +48,10 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 
 fn is_picture(inline: &Inline) -> bool {
     matches!(inline.kind, InlineKind::Image(_))
+}
+
+fn is_embedded(inline: &Inline) -> bool {
+    matches!(inline.kind, InlineKind::Embedded(_))
 }
 
 fn items(list: &List, sources: &Sources, sink: &mut Sink) {

@@ -6,7 +6,7 @@ use crate::cmd::sentences;
 use crate::export::Container;
 use crate::pipeline::{self, ExportOptions, ExportTo, Exported, Project, Request};
 use crate::say::Translator as _;
-use crate::source::{Sources, paths};
+use crate::source::{Disk, Files as _, Sources, paths};
 use crate::tiddler::Dialect;
 use crate::wikitext::convert::Unsaid;
 use clap::{Args, ValueEnum};
@@ -18,6 +18,10 @@ use std::path::PathBuf;
 /// with a file a tiddler, for git; a folder that has some keeps their names. `classic` and `tiddlywiki5`
 /// make a page, the program of which is that of --into, or of the page that is there already, whose
 /// tiddlers are then replaced; what serves TiddlyWiki 5 itself stays unless the wiki has it too.
+///
+/// What was written in the place itself is not undone: a file of a tiddler that was edited there is kept, and a page
+/// that has tiddlers which the wiki lacks, or which were edited there, is left as it is and they are named. The fields
+/// `modified` tell. `--force` replaces all.
 ///
 /// With --dialect each text is written in other markup. What that cannot say is named, and its tiddler
 /// stays as it was; the book that is made of the wiki is the same. `show --as markdown` prints one text.
@@ -42,7 +46,7 @@ pub(super) struct Export {
     /// The markup that the texts get
     #[arg(long, value_name = "MARKUP")]
     dialect: Option<Markup>,
-    /// Overwrite files that are newer than the wiki
+    /// Replace what was edited there, and remove from a page what the wiki does not have
     #[arg(long)]
     force: bool,
     /// Export what could be read, even though the wiki is damaged; the exit code is still 1
@@ -114,9 +118,14 @@ impl Export {
         };
         let mut project = Project::new();
         let wiki = paths::displayed(&job.wiki);
+        let is_first = matches!(self.container, To::Tid) && Disk.kind(&self.out).is_none();
         let what = sentences::export_exporting(&wiki);
         let done = progress::during(&words.translate(&what), || project.export(job, &options))?;
         self.say(&done, project.sources(), &words)?;
+        if is_first && done.written > 0 {
+            let now = sentences::export_now(&paths::displayed(&self.out), &wiki);
+            output::say(&now, &words)?;
+        }
         Ok(done.is_whole())
     }
 
@@ -142,12 +151,49 @@ impl Export {
             output::say(&shared, words)?;
         }
         let out = paths::displayed(&self.out);
+        for said in self.undone(done) {
+            output::say(&said, words)?;
+        }
         let said = match done.report.outputs.is_empty() {
+            true if done.is_held => sentences::export_held(&out),
             true => sentences::export_nothing(&paths::displayed(&self.wiki)),
             false => sentences::export_made(&out, tiddlers(done.tiddlers), files(done.written)),
         };
         output::say(&said, words)
     }
+
+    /// What becomes of tiddlers that were in the place already.
+    fn undone(&self, done: &Exported) -> impl Iterator<Item = crate::say::Text> {
+        let out = paths::displayed(&self.out);
+        let lists = [&done.removed, &done.reverted, &done.replaced];
+        let [removed, reverted, replaced] = lists.map(|it| named(it));
+        let removed = removed.map(|titles| match done.is_held {
+            true => sentences::export_would_remove(&out, &titles),
+            false => sentences::export_removed(&out, &titles),
+        });
+        let reverted = reverted.map(|titles| match done.is_held {
+            true => sentences::export_would_revert(&out, &titles),
+            false => sentences::export_reverted(&out, &titles),
+        });
+        let replaced = replaced.filter(|_| !done.is_held);
+        let replaced = replaced.map(|titles| sentences::export_replaced(&titles));
+        [removed, reverted, replaced].into_iter().flatten()
+    }
+}
+
+/// How many titles are named, where there are many.
+const NAMED: usize = 8;
+
+/// Titles in quotes, the first ones of many; `None` when there are none.
+fn named(titles: &[String]) -> Option<String> {
+    let first: Vec<String> = titles
+        .iter()
+        .take(NAMED)
+        .map(|it| format!("`{it}`"))
+        .collect();
+    let rest = titles.len() - first.len();
+    let rest = (rest > 0).then(|| format!(", … (+{rest})"));
+    (!first.is_empty()).then(|| first.join(", ") + &rest.unwrap_or_default())
 }
 
 fn tiddlers(tiddlers: usize) -> crate::say::Text {
@@ -160,12 +206,9 @@ fn files(files: usize) -> crate::say::Text {
 
 /// The message about a tiddler that keeps its own markup.
 fn left(title: &str, unsaid: &Unsaid, sources: &Sources) -> crate::say::Text {
-    sentences::export_unsaid(&place(unsaid, sources), title, unsaid.what.clone())
-}
-
-/// The place of something that a markup cannot express: file, line and column.
-pub(super) fn place(unsaid: &Unsaid, sources: &Sources) -> String {
-    let place = sources.locate(unsaid.span);
-    let path = paths::displayed(sources.path(place.file));
-    format!("{path}:{}:{}", place.start.line, place.start.column)
+    sentences::export_unsaid(
+        &output::place(unsaid.span, sources),
+        title,
+        unsaid.what.clone(),
+    )
 }

@@ -52,6 +52,14 @@ impl Init {
             let file = paths::displayed(&file.path);
             output::say(&sentences::made(&file), &words)?;
         }
+        let copied = self.from.as_ref();
+        let copied = copied.and_then(|it| Some((it, self.folder.join(it.file_name()?))));
+        if let Some((wiki, copy)) = copied
+            && files.iter().any(|it| it.path == copy)
+        {
+            let [copy, wiki] = [copy.as_path(), wiki.as_path()].map(paths::displayed);
+            output::say(&sentences::init_copy(&copy, &wiki), &words)?;
+        }
         let config = Path::new(config::FILE_NAME);
         if files.iter().any(|file| file.path.ends_with(config)) {
             output::say(&self.advice(), &words)?;

@@ -5,7 +5,7 @@ use crate::cmd::sentences;
 use crate::diag::{self, Diagnostic, Findings, Rule, counts};
 use crate::pipeline::{Failure, Report};
 use crate::say::{Text, Translator};
-use crate::source::paths;
+use crate::source::{Sources, Span, paths};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -34,6 +34,13 @@ pub(super) fn note(text: &str) -> Result<(), Failure> {
 /// As [`note`].
 pub(super) fn say(text: &Text, words: &dyn Translator) -> Result<(), Failure> {
     note(&words.translate(text))
+}
+
+/// A place: file, line and column.
+pub(super) fn place(span: Span, sources: &Sources) -> String {
+    let place = sources.locate(span);
+    let path = paths::displayed(sources.path(place.file));
+    format!("{path}:{}:{}", place.start.line, place.start.column)
 }
 
 /// Prints the error because of which nothing was done. If even that fails, only the exit code is left.

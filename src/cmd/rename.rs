@@ -6,7 +6,7 @@ use crate::cmd::sentences;
 use crate::diag::fix::{self, Repaired};
 use crate::figure::name;
 use crate::pipeline::{self, EditionId, Failure, Job, Project, Request, Translation};
-use crate::rename::{RenameError, renamed_with};
+use crate::rename::{RenameError, left, renamed_with};
 use crate::say::Text;
 use crate::source::{Disk, Files as _, paths, rename_file};
 use crate::store::{Store, TiddlerId};
@@ -44,6 +44,9 @@ pub(super) struct Rename {
     dry_run: bool,
 }
 
+/// How many places that still name the old title are told.
+const MOST_LEFT: usize = 5;
+
 /// What is written where a tiddler gets another title.
 struct Renaming {
     /// How often the tiddler is named.
@@ -53,6 +56,8 @@ struct Renaming {
     named: Vec<(PathBuf, PathBuf)>,
     /// The tiddlers that get other titles.
     titled: Vec<(TiddlerId, String)>,
+    /// The places that go on to name the old title: file, line and column.
+    left: Vec<String>,
 }
 
 impl Renaming {
@@ -68,13 +73,18 @@ impl Renaming {
             edits.extend(project.kept_addresses(id, tiddler, new));
         }
         let files = fix::edit(&edits, project.sources());
+        let store = project.store(id);
+        let left = left(store, project.sources(), store[tiddler].title(), &edits);
+        let left = left.into_iter().take(MOST_LEFT);
+        let left = left.map(|span| format!("`{}`", output::place(span, project.sources())));
         let mut named = project.renamed_files(id, tiddler, new);
         named.retain(|(_, to)| !files.is_empty() && Disk.kind(to).is_none());
         Ok(Self {
             places,
             files,
             named,
-            titled: renamed_with(project.store(id), tiddler, new),
+            titled: renamed_with(store, tiddler, new),
+            left: left.collect(),
         })
     }
 
@@ -144,6 +154,10 @@ impl Rename {
         }
         let said = sentences::rename_done(&self.old, self.new.trim(), renaming.places);
         output::say(&said, &words)?;
+        if is_done && !renaming.left.is_empty() {
+            let left = sentences::rename_left(&self.old, &renaming.left.join(", "));
+            output::say(&left, &words)?;
+        }
         let pictures = renaming.pictures(&project, id);
         if is_done && !pictures.is_empty() {
             let pictures: Vec<String> = pictures.iter().map(|it| format!("`{it}`")).collect();

@@ -29,6 +29,8 @@ sentences! {
     fixed(repair: &str) => "fixed {repair}";
     allowed() => "allowed";
     init_now(command: &str) => "now: {command}";
+    init_copy(copy: &str, wiki: &str) =>
+        "the book is made of {copy}: write in it from now on, for {wiki} is left as it is";
     lsp_started() =>
         "an editor starts this command; docs/manual/en/editor/editors.md in tiddlybook's repository tells how (Ctrl-C ends it)";
     levels_no_rule_near(name: &str, near: &str) =>
@@ -57,6 +59,7 @@ sentences! {
     convert_unsaid(place: &str, what: Text) => "{place}: not said in this markup: {what}";
     release_made(version: &str, tag: &str) => "made version {version}: committed, and tagged `{tag}`";
     rename_done(old: &str, new: &str, places: usize) => "“{old}” is now “{new}”: {places} places changed";
+    rename_left(title: &str, places: &str) => "“{title}” is still named where only a program reads it: {places}";
     rename_pictures(pictures: &str) =>
         "{pictures} keep their names: `tiddlybook check` says which ones they are to have";
     rename_no_tiddler_near(title: &str, near: &str) => "no tiddler is titled “{title}”; did you mean “{near}”?";
@@ -115,9 +118,19 @@ sentences! {
     export_made(out: &str, tiddlers: Text, files: Text) => "made {out}: {tiddlers}, {files}";
     export_tiddlers(tiddlers: usize) => "1 tiddler" | "{tiddlers} tiddlers";
     export_files(files: usize) => "1 file written" | "{files} files written";
+    export_now(out: &str, wiki: &str) =>
+        "write in {out} or in {wiki}, and export from the one to the other after each time: neither follows by itself";
     export_nothing(wiki: &str) =>
         "nothing was exported: a part of {wiki} cannot be read; `--keep-going` exports the rest";
-    export_kept(file: &str) => "kept {file}: it is newer than the wiki; `--force` overwrites it";
+    export_kept(file: &str) => "kept {file}: it was edited, too, or is newer than the wiki; `--force` overwrites it";
+    export_held(file: &str) =>
+        "kept {file}: `tiddlybook export tid {file}` takes what is there into the folder that you name; `--force` \
+        replaces it";
+    export_would_remove(file: &str, titles: &str) => "{file} has tiddlers that the wiki does not have: {titles}";
+    export_would_revert(file: &str, titles: &str) => "{file} has tiddlers that were edited there: {titles}";
+    export_removed(file: &str, titles: &str) => "removed from {file}, for the wiki does not have them: {titles}";
+    export_reverted(file: &str, titles: &str) => "replaced in {file}, though they were edited there: {titles}";
+    export_replaced(titles: &str) => "replaced: {titles}";
     export_unsaid(place: &str, title: &str, what: Text) => "{place}: “{title}” stays as it is, for it has {what}";
     export_shared(title: &str, file: &str) =>
         "left out “{title}”: {file} has it otherwise, beside other tiddlers; delete it there, and export again";

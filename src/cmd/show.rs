@@ -1,6 +1,6 @@
 //! `tiddlybook show`
 
-use super::export::{Markup, place};
+use super::export::Markup;
 use super::reader::Reader;
 use super::{Done, candidates, output};
 use crate::cmd::sentences;
@@ -96,8 +96,10 @@ impl Show {
         output::print(&converted.text)?;
         let words = reader.words(std::slice::from_ref(project[id].job()))?;
         for unsaid in &converted.unsaid {
-            let note =
-                sentences::convert_unsaid(&place(unsaid, project.sources()), unsaid.what.clone());
+            let note = sentences::convert_unsaid(
+                &output::place(unsaid.span, project.sources()),
+                unsaid.what.clone(),
+            );
             output::say(&note, &words)?;
         }
         Ok(())

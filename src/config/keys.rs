@@ -51,6 +51,9 @@ pub struct Config {
     #[serde(deserialize_with = "values::dialects")]
     #[schemars(schema_with = "schema::dialects_by_title")]
     pub dialects: BTreeMap<String, Dialect>,
+    /// Whether an end of line in a paragraph of Classic's markup begins a new line, as it does in the wiki. By default it
+    /// is a space.
+    pub line_breaks: bool,
     /// What is in the wiki and not in the book: `[exclude]`.
     pub exclude: ExcludeSettings,
     /// The settings for folders of Markdown that know nothing of tiddlers: `[markdown]`.
@@ -205,6 +208,7 @@ impl Default for Config {
             catalogues: None,
             dialect: None,
             dialects: BTreeMap::new(),
+            line_breaks: false,
             exclude: ExcludeSettings::default(),
             markdown: MarkdownSettings::default(),
             number_sections: false,

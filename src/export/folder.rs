@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 pub struct Known {
     /// Whether it is a wiki folder of TiddlyWiki 5.
     pub is_wiki_of_5: bool,
-    /// The files of tiddlers, each with its tiddler's title, in their order; paths are inside the folder.
-    pub tiddlers: Vec<(String, PathBuf)>,
+    /// The tiddlers that have a file each, as they are there, in their order; paths are inside the folder.
+    pub tiddlers: Vec<(Outgoing, PathBuf)>,
     /// Tiddlers that it has in a file of several, as they are there, with that file.
     pub shared: Vec<(Outgoing, PathBuf)>,
     /// All files and folders right in it, where tiddlers are put, or beside a tiddler's file; paths are inside
@@ -35,10 +35,12 @@ pub struct Placed {
 /// The files of a folder.
 #[derive(Clone, Debug, Default)]
 pub struct FolderPlan {
-    /// The files, in the order of the tiddlers' titles.
+    /// The files, in the order of the tiddlers' titles; none of a tiddler that the folder has as it is.
     pub files: Vec<Placed>,
     /// Files whose tiddler is now in another file, with the number of the tiddler.
     pub replaced: Vec<(PathBuf, usize)>,
+    /// Tiddlers that a file has otherwise: the number of each, its file, and its stamp there.
+    pub changed: Vec<(usize, PathBuf, String)>,
     /// Files of tiddlers that are not among those that are written.
     pub others: Vec<PathBuf>,
     /// Tiddlers that another tiddler's file has otherwise, by title, with that file: they are not written.
@@ -75,9 +77,9 @@ const TIDDLERS: &str = "tiddlers";
 pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
     let mut plan = FolderPlan::default();
     let mut places = TakenPaths::of(known);
-    let mut files: BTreeMap<&str, VecDeque<&PathBuf>> = BTreeMap::new();
-    for (title, path) in &known.tiddlers {
-        files.entry(title).or_default().push_back(path);
+    let mut files: BTreeMap<&str, VecDeque<&(Outgoing, PathBuf)>> = BTreeMap::new();
+    for there in &known.tiddlers {
+        files.entry(&there.0.title).or_default().push_back(there);
     }
     let mut shared: BTreeMap<&str, &(Outgoing, PathBuf)> = BTreeMap::new();
     for there in &known.shared {
@@ -96,17 +98,26 @@ pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
             }
             continue;
         }
+        if let Some((there, path)) = before {
+            if there == tiddler {
+                continue;
+            }
+            let changed = (number, path.clone(), there.stamp());
+            plan.changed.push(changed);
+        }
+        let before = before.map(|(_, path)| path.as_path());
         let file = in_file(tiddler, known.is_wiki_of_5);
-        let placed = places.of_file(&file, before.map(PathBuf::as_path));
+        let placed = places.of_file(&file, before);
         let path = placed.unwrap_or_else(|| {
             let stem = places.new_stem(tiddler, known.is_wiki_of_5, &mut plan.notes);
             with_ending(&stem, &file.ending)
         });
         places.take(&file, &path);
-        plan.put(file, path, before.map(PathBuf::as_path), number);
+        plan.put(file, path, before, number);
     }
     let of_shared = shared.into_values().map(|(_, path)| path);
-    let others = files.into_values().flatten().chain(of_shared);
+    let of_others = files.into_values().flatten().map(|(_, path)| path);
+    let others = of_others.chain(of_shared);
     plan.others = others.cloned().collect();
     plan.others.sort();
     plan.others.dedup();
@@ -116,8 +127,8 @@ pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
 /// The ending of the file with the fields of a file that cannot hold them itself.
 const META: &str = ".meta";
 
-/// The file that names a tiddler, and the one that it is about.
-fn files_of(path: &Path) -> impl Iterator<Item = PathBuf> {
+/// The file that names a tiddler, and the one that it is about, if it is another.
+pub fn files_of(path: &Path) -> impl Iterator<Item = PathBuf> {
     let is_meta = path.extension().is_some_and(|it| it == "meta");
     let about = is_meta.then(|| path.with_extension(""));
     [path.to_owned()].into_iter().chain(about)

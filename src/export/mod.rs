@@ -13,7 +13,7 @@ mod sentences;
 mod tests;
 
 pub use file::{OneFile, in_file};
-pub use folder::{FolderPlan, Known, Placed, plan};
+pub use folder::{FolderPlan, Known, Placed, files_of, plan};
 pub use media::{extension_of, is_base64, media_type_of};
 pub use page::{Container, Page, ShellError, division, json_of};
 
@@ -86,6 +86,17 @@ impl Outgoing {
     pub fn media_type(&self) -> Option<&str> {
         let of_type = self.fields.get("type")?.trim();
         (!of_type.is_empty()).then_some(of_type)
+    }
+
+    /// The digits of the time of its last change, as a TiddlyWiki writes them, in UTC; they sort by time. Empty when
+    /// no field says it.
+    #[must_use]
+    pub fn stamp(&self) -> String {
+        let fields = ["modified", "created"].map(|name| self.fields.get(name));
+        let stamp = fields.into_iter().flatten().next().map(String::as_str);
+        let digits = stamp.unwrap_or_default().chars();
+        let digits: String = digits.filter(char::is_ascii_digit).collect();
+        digits.trim_end_matches('0').to_owned()
     }
 
     /// Sets the field `type` to its markup, unless it has one already.

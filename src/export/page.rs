@@ -4,11 +4,11 @@
 
 use super::Outgoing;
 use crate::export::sentences;
-use crate::read::{Areas, find_areas};
+use crate::read::{self, Areas, find_areas};
 use crate::say::{Said, Text, display_said};
 use crate::slice::Slice;
 use crate::source::Escapes;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The container of a wiki.
@@ -53,8 +53,9 @@ pub struct Page {
 }
 
 impl Container {
-    /// The page `shell`, which has the tiddlers `before`, with these instead. Those of its own that serve
-    /// TiddlyWiki 5 itself stay, unless one of these has their title.
+    /// The page `shell`, which has the tiddlers `before`, with these instead, in the order of the page, then of their
+    /// titles. Those of its own that serve TiddlyWiki 5 itself stay, unless one of these has their title. One that
+    /// does not change is written as it was.
     ///
     /// # Errors
     /// When it is no page of this kind.
@@ -70,16 +71,30 @@ impl Container {
             (Self::TiddlyWiki5, false) => return Err(ShellError::IsClassic),
             _ => {}
         }
-        let titles: BTreeSet<&str> = tiddlers.iter().map(|it| it.title.as_str()).collect();
-        let stays = |it: &&Outgoing| {
-            self == Self::TiddlyWiki5 && it.is_system() && !titles.contains(it.title.as_str())
-        };
-        let mut all: Vec<&Outgoing> = before.iter().filter(stays).chain(tiddlers).collect();
-        all.sort_by(|one, other| one.title.cmp(&other.title));
+        let mut new: BTreeMap<&str, Vec<&Outgoing>> = BTreeMap::new();
+        for tiddler in tiddlers {
+            new.entry(&tiddler.title).or_default().push(tiddler);
+        }
+        let (titles, written) = (new.clone(), read::written(shell, &areas));
+        let mut all = Vec::new();
+        for old in before {
+            let of_page = written.get(&old.title).map(|it| shell.slice(it.clone()));
+            let stays = self.keeps(old) && !titles.contains_key(old.title.as_str());
+            let here = new.remove(old.title.as_str()).unwrap_or_default();
+            let here = here.into_iter().chain(stays.then_some(old));
+            all.extend(here.map(|it| (it, of_page.filter(|_| it == old))));
+        }
+        all.extend(new.into_values().flatten().map(|it| (it, None)));
         Ok(self.replaced(shell, &areas, &all))
     }
 
-    fn replaced(self, shell: &str, areas: &Areas, tiddlers: &[&Outgoing]) -> Page {
+    /// Whether a tiddler stays in a page that is filled with others.
+    #[must_use]
+    pub fn keeps(self, tiddler: &Outgoing) -> bool {
+        self == Self::TiddlyWiki5 && tiddler.is_system()
+    }
+
+    fn replaced(self, shell: &str, areas: &Areas, tiddlers: &[ToWrite<'_>]) -> Page {
         let mut unsaid = Vec::new();
         let mut parts: Vec<(Range<usize>, String)> = Vec::new();
         let mut scripts = areas.json.iter();
@@ -93,10 +108,11 @@ impl Container {
             let mut inside = String::new();
             if first.is_none() {
                 inside.push('\n');
-                for tiddler in tiddlers {
-                    inside += &match is_old {
-                        true => old_division(tiddler, &mut unsaid),
-                        false => division(tiddler, self, &mut unsaid),
+                for (tiddler, of_page) in tiddlers {
+                    inside += &match (of_page, is_old) {
+                        (Some(of_page), _) => (*of_page).to_owned(),
+                        (None, true) => old_division(tiddler, &mut unsaid),
+                        (None, false) => division(tiddler, self, &mut unsaid),
                     };
                     inside.push('\n');
                 }
@@ -116,9 +132,16 @@ impl Container {
     }
 }
 
+/// A tiddler, and how the page has it where it does not change.
+type ToWrite<'a> = (&'a Outgoing, Option<&'a str>);
+
 /// The tiddlers as the store of a page of TiddlyWiki 5 has them, a line each.
-fn json_store(tiddlers: &[&Outgoing]) -> String {
-    let lines: Vec<String> = tiddlers.iter().map(|it| object(it)).collect();
+fn json_store(tiddlers: &[ToWrite<'_>]) -> String {
+    let line = |(tiddler, of_page): &ToWrite<'_>| match of_page {
+        Some(of_page) => (*of_page).to_owned(),
+        None => object(tiddler),
+    };
+    let lines: Vec<String> = tiddlers.iter().map(line).collect();
     format!("[\n{}\n]", lines.join(",\n"))
 }
 
@@ -127,7 +150,8 @@ fn json_store(tiddlers: &[&Outgoing]) -> String {
 pub fn json_of(tiddlers: &[Outgoing]) -> String {
     let mut sorted: Vec<&Outgoing> = tiddlers.iter().collect();
     sorted.sort_by(|one, other| one.title.cmp(&other.title));
-    json_store(&sorted) + "\n"
+    let lines: Vec<ToWrite<'_>> = sorted.into_iter().map(|it| (it, None)).collect();
+    json_store(&lines) + "\n"
 }
 
 /// A tiddler as JSON that a script of a page can hold.

@@ -119,9 +119,9 @@ fn a_tiddler_stays_in_its_file() {
     ];
     let known = Known {
         tiddlers: vec![
-            ("b".to_owned(), "deep/other.tid".into()),
-            ("c".to_owned(), "c.md".into()),
-            ("gone".to_owned(), "gone.tid".into()),
+            (tiddler("b", &[], ""), "deep/other.tid".into()),
+            (tiddler("c", &[], ""), "c.md".into()),
+            (tiddler("gone", &[], ""), "gone.tid".into()),
         ],
         files: vec!["A.txt".into(), "c.md".into()],
         ..Known::default()
@@ -147,7 +147,7 @@ fn a_picture_stays_with_its_fields() {
     ];
     let known = Known {
         tiddlers: before
-            .map(|(title, path)| (title.to_owned(), path.into()))
+            .map(|(title, path)| (tiddler(title, &[], "before"), path.into()))
             .to_vec(),
         ..Known::default()
     };
@@ -177,9 +177,9 @@ fn a_picture_stays_with_its_fields() {
 fn no_two_tiddlers_get_one_file() {
     let known = Known {
         tiddlers: vec![
-            ("x".to_owned(), "A.tid".into()),
-            ("y".to_owned(), "a.md".into()),
-            ("z".to_owned(), "z.png.meta".into()),
+            (tiddler("x", &[], "before"), "A.tid".into()),
+            (tiddler("y", &[], "before"), "a.md".into()),
+            (tiddler("z", &[], "before"), "z.png.meta".into()),
         ],
         shared: vec![
             (tiddler("as there", &[], "1"), "all.json".into()),

@@ -44,6 +44,8 @@ fn is_absent(error: &DiskError, folder: &Path) -> bool {
 pub(super) struct FigureFolder {
     pub(super) files: Arc<dyn Files>,
     pub(super) path: PathBuf,
+    /// The folder of a wiki that is a page, which shows pictures there without `figs/`.
+    pub(super) beside: Option<PathBuf>,
     /// The language whose own drawings win: those in the folder of its name.
     pub(super) language: Option<String>,
     /// The paths by which the wiki names its pictures; computed on first use.
@@ -62,28 +64,60 @@ impl FigureFolder {
         Self {
             files,
             path,
+            beside: None,
             language,
             called: OnceLock::new(),
         }
     }
 
+    /// The same folder, of which nothing is known yet.
+    pub(super) fn again(&self) -> Self {
+        let folder = Self::new(
+            Arc::clone(&self.files),
+            self.path.clone(),
+            self.language.clone(),
+        );
+        Self {
+            beside: self.beside.clone(),
+            ..folder
+        }
+    }
+
     /// The path from `figs/` that a wiki means by one that begins with the folder's own name, as in `images/x.png`. The
-    /// folder `.` has no name, and a path in it needs none.
+    /// folder `.` has no name, and a path in it needs none; nor does one of a file beside the page of a wiki.
     pub(super) fn standard<'a>(&self, called: &'a str) -> Cow<'a, str> {
         let plain = called.strip_prefix("./").unwrap_or(called);
         if plain.starts_with("figs/") {
             return Cow::Borrowed(plain);
         }
-        let folder = self.path.to_string_lossy().replace('\\', "/");
-        let name = folder.rsplit('/').next().unwrap_or_default();
-        let below = match name {
-            "" => None,
-            "." => Some(plain),
-            name => plain.strip_prefix(name).and_then(|it| it.strip_prefix('/')),
+        let below = match self.name() {
+            None => self
+                .path
+                .as_os_str()
+                .to_string_lossy()
+                .ends_with('.')
+                .then_some(plain),
+            Some(name) => plain
+                .strip_prefix(&*name)
+                .and_then(|it| it.strip_prefix('/')),
         };
+        let is_beside = |it: &PathBuf| self.files.is_file(&it.join(plain));
+        let below = below.or_else(|| {
+            self.beside
+                .as_ref()
+                .filter(|it| is_beside(it))
+                .map(|_| plain)
+        });
         let standard = below.map(|it| format!("figs/{it}"));
         let standard = standard.filter(|it| path::inside(it).is_some());
         standard.map_or(Cow::Borrowed(called), Cow::Owned)
+    }
+
+    /// The folder's own name; `.` has none.
+    pub(super) fn name(&self) -> Option<String> {
+        let folder = self.path.to_string_lossy().replace('\\', "/");
+        let name = folder.rsplit('/').next().unwrap_or_default();
+        (!matches!(name, "" | ".")).then(|| name.to_owned())
     }
 
     /// The file that a wiki calls `fileref`.
@@ -110,6 +144,11 @@ impl FigureFolder {
     fn resolve(&self, relative: &str) -> Result<PathBuf, FigureError> {
         match self.spelled(relative) {
             Err(FigureError::Missing) => {
+                let beside = self.beside.as_deref();
+                let beside = beside.map(|it| path::resolve(&*self.files, it, relative));
+                if let Some(Ok(file)) = beside {
+                    return Ok(file);
+                }
                 let stem = relative.strip_suffix(".svg").ok_or(FigureError::Missing)?;
                 self.spelled(&format!("{stem}{INKSCAPE}"))
             }
@@ -202,6 +241,12 @@ impl FigureFolder {
             named.filter(|_| !wanted.is_empty()).cloned()
         };
         let same = same.cloned();
-        same.or_else(elsewhere).or_else(near)
+        let found = same.or_else(elsewhere).or_else(near)?;
+        // A wiki itself knows the folder by its own name alone.
+        let own = match (fileref.starts_with("figs/"), found.strip_prefix("figs/")) {
+            (false, Some(below)) => self.name().map(|name| format!("{name}/{below}")),
+            _ => None,
+        };
+        Some(own.unwrap_or(found))
     }
 }

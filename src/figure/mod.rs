@@ -40,6 +40,7 @@ pub use error::FigureError;
 pub use folder::EXTENSIONS;
 pub use grey::grey;
 pub(crate) use look::contrast;
+pub use path::beside;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use stored::StoredPicture;
@@ -93,6 +94,13 @@ impl Figures {
             pictures: BTreeMap::new(),
             called: BTreeMap::new(),
         }
+    }
+
+    /// The same for a wiki that is a page in a folder, whose pictures it shows.
+    #[must_use]
+    pub fn beside(mut self, folder: Option<PathBuf>) -> Self {
+        self.folder.beside = folder;
+        self
     }
 
     /// The path of the figure folder.
@@ -370,11 +378,7 @@ impl Figures {
     /// The same folder and workshop, with these pictures.
     fn with(&self, pictures: BTreeMap<String, Read>, called: BTreeMap<String, String>) -> Self {
         Self {
-            folder: FigureFolder::new(
-                Arc::clone(&self.folder.files),
-                self.folder.path.clone(),
-                self.folder.language.clone(),
-            ),
+            folder: self.folder.again(),
             workshop: self.workshop.clone(),
             stored: self.stored.clone(),
             ahead: BTreeMap::new(),

@@ -18,6 +18,14 @@ pub(super) fn inside(fileref: &str) -> Option<&str> {
     (stays && decoded.split('/').eq(decode_parts(relative))).then_some(relative)
 }
 
+/// The path below the folder of a page of a picture that it calls so; `None` when that is no path, or leads out of the
+/// folder.
+#[must_use]
+pub fn beside(called: &str) -> Option<&str> {
+    let plain = called.strip_prefix("./").unwrap_or(called);
+    inside(&format!("figs/{plain}")).map(|_| plain)
+}
+
 /// The error for a path that leads outside the figure folder.
 pub(super) fn fault(fileref: &str) -> FigureError {
     let tidy = tidy(fileref);

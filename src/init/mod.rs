@@ -3,6 +3,7 @@
 //! [`plan`] returns the files and [`NewFile::write_all`] writes them; existing files are not changed.
 
 mod language;
+mod pictures;
 mod repository;
 mod sentences;
 
@@ -119,13 +120,8 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
         return book_of_folder(wiki, request);
     }
     let (mut sources, mut sink) = (Sources::new(), Sink::new());
-    read::read(
-        &Disk,
-        wiki,
-        &mut sources,
-        &mut sink,
-        read::Options::default(),
-    )?;
+    let options = read::Options::default();
+    let tiddlers = read::read(&Disk, wiki, &mut sources, &mut sink, options)?;
     let guessed = read::guess_language(&Disk, wiki);
     let language = request.language.as_deref().unwrap_or(&guessed);
     // book.toml is UTF-8, which a file name need not be.
@@ -152,6 +148,11 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
     let is_there = Disk.canonical(&copy).is_some() && Disk.canonical(&copy) == Disk.canonical(wiki);
     if !is_there {
         files.push(NewFile::new(copy, Disk.read(wiki)?));
+        let beside = wiki.parent().unwrap_or(Path::new(""));
+        for picture in pictures::beside(beside, &tiddlers, &sources) {
+            let bytes = Disk.read(&beside.join(&picture))?;
+            files.push(NewFile::new(request.folder.join(picture), bytes));
+        }
     }
     Ok(files)
 }

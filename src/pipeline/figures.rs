@@ -54,7 +54,14 @@ fn figures(job: &Job, drawn: DrawnTexts, vocabulary: &Vocabulary) -> Figures {
         cache: Arc::clone(&job.cache),
         kept: job.config.out.join(CACHE_FOLDER),
     };
-    Figures::made(Arc::clone(&job.files), &job.figures, workshop)
+    let is_page = job.files.is_file(&job.wiki);
+    let beside = is_page.then(|| job.wiki.parent()).flatten();
+    let beside = beside.map(|it| match it.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => it,
+    });
+    let figures = Figures::made(Arc::clone(&job.files), &job.figures, workshop);
+    figures.beside(beside.map(Path::to_owned))
 }
 
 /// The folder of the pictures among the outputs.

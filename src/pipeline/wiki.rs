@@ -72,6 +72,7 @@ impl LoadedWiki {
         let tiddlers = read::read(files.as_ref(), path, sources, &mut found, options)?;
         let headings = headings(&locale, job.messages())?;
         let headings = headings.with_classes(Classes::new(&job.config));
+        let headings = headings.with_line_breaks(job.config.line_breaks);
         let store = Store::new(tiddlers, sources, &headings, &mut found);
         Ok(Self {
             files,

@@ -15,6 +15,8 @@ use std::ops::Range;
 pub(super) struct Draft {
     /// The offset where it begins in the file: the place of fields that it lacks.
     start: usize,
+    /// The offset behind it, in a page and in JSON.
+    end: usize,
     fields: BTreeMap<String, Piece>,
     text: Piece,
     /// The file of the text, where it is another than that of the fields.
@@ -35,6 +37,7 @@ impl Draft {
             fixed_tags: false,
             text_file: None,
             start,
+            end: start,
             fields: BTreeMap::new(),
             text: Piece::verbatim(start..start, Escapes::Plain),
         }
@@ -62,6 +65,16 @@ impl Draft {
             fields,
             ..Self::new(start, self.usual)
         }
+    }
+
+    /// Records where it ends.
+    pub fn end(&mut self, end: usize) {
+        self.end = end;
+    }
+
+    /// All of it, as it is written.
+    pub fn whole(&self) -> Range<usize> {
+        self.start..self.end
     }
 
     /// Sets the place where a field can be added.

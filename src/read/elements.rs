@@ -108,6 +108,7 @@ impl<'a> ElementScan<'a> {
             Some(pre) if pre.opens("pre") => self.text_in_pre(&pre, &mut draft),
             _ => self.text_in_div(tag, &mut draft),
         }
+        draft.end(self.at);
         self.drafts.push(draft);
     }
 

@@ -114,6 +114,7 @@ impl TiddlerScan<'_> {
             draft.field_place(at, FieldForm::Member(Box::new(marks)));
         }
         self.scan.eat(b'}')?;
+        draft.end(self.scan.at);
         self.drafts.push(draft);
         Some(())
     }

@@ -39,7 +39,8 @@ use encoding::Content;
 pub use error::{Problem, ReadError};
 pub use folder::INFO;
 pub use page::{Areas, StoreArea, find_areas};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::Path;
 
 /// The extensions of all files that tiddlers are read from.
@@ -114,6 +115,28 @@ fn read_content(
     }
 }
 
+/// Where the tiddlers of a page are written, by title, without those that it has twice: in its scripts, if it has some,
+/// else as elements.
+#[must_use]
+pub fn written(page: &str, areas: &Areas) -> BTreeMap<String, Range<usize>> {
+    let usual = areas.usual();
+    let of_script = |range: &Range<usize>| json::read(page, range.clone(), usual).0;
+    let mut drafts: Vec<Draft> = areas.json.iter().flat_map(of_script).collect();
+    if let Some(store) = areas.elements.as_ref().filter(|_| areas.json.is_empty()) {
+        drafts = elements::read(page, store, usual).0;
+    }
+    let mut written: BTreeMap<String, Range<usize>> = BTreeMap::new();
+    let mut twice = BTreeSet::new();
+    for draft in drafts {
+        let title = draft.value("title", page).unwrap_or_default().to_owned();
+        if written.insert(title.clone(), draft.whole()).is_some() {
+            twice.insert(title);
+        }
+    }
+    written.retain(|title, _| !twice.contains(title));
+    written
+}
+
 /// The tiddlers of a page, in its order. Of several with one title in different areas of a page of
 /// TiddlyWiki 5, the last counts, as in the wiki.
 fn read_page(
@@ -125,11 +148,7 @@ fn read_page(
 ) -> Result<Vec<Tiddler>, Problem> {
     let page = content.text.as_str();
     let areas = page::find_areas(page)?;
-    let usual = if areas.is_5 {
-        Dialect::TiddlyWiki5
-    } else {
-        Dialect::Classic
-    };
+    let usual = areas.usual();
     let elements = areas.elements.iter();
     let elements = elements.map(|store| elements::read(page, store, usual));
     let scripts = areas.json.into_iter();

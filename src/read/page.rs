@@ -3,6 +3,7 @@
 use super::Problem;
 use super::html::{self, HtmlTag};
 use crate::slice::Slice;
+use crate::tiddler::Dialect;
 use memchr::memmem;
 use std::ops::Range;
 
@@ -44,6 +45,16 @@ pub struct Areas {
     pub json: Vec<Range<usize>>,
     /// Whether it is a page of TiddlyWiki 5.
     pub is_5: bool,
+}
+
+impl Areas {
+    /// The markup of the texts that name none.
+    pub(super) fn usual(&self) -> Dialect {
+        match self.is_5 {
+            true => Dialect::TiddlyWiki5,
+            false => Dialect::Classic,
+        }
+    }
 }
 
 /// Finds the areas of a page that hold its tiddlers.

@@ -4,7 +4,7 @@
 //!
 //! * a link that shows the title by itself, `[[Old]]` or a WikiWord, shows it still, `[[Old|New]]`; one
 //!   with a label keeps it, and loses it where the label is the new title: `[[New|Old]]` becomes
-//!   `[[New]]`;
+//!   `[[New]]`; so does a WikiWord with the words of the new title, run together;
 //! * what no reader sees is the new title alone: lines of reading lists, tags, the targets of pictures,
 //!   links to notes and other tiddlers that take the place of their links;
 //! * menus and other tiddlers that serve the wiki itself follow, too; programs are left alone.
@@ -23,6 +23,7 @@ use crate::source::{Sources, Span, paths};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{FigureTitle, can_be_tag, quoted_tag, write_tag};
 use crate::wikitext::Syntax;
+use crate::wikitext::tree::LinkStyle;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
@@ -179,6 +180,34 @@ fn can_have(store: &Store, entry: &StoredTiddler, title: &str) -> Result<(), Ren
     Ok(())
 }
 
+/// The places in brackets that name the old title of a tiddler and no edit changes: only a program of the wiki reads
+/// them, such as a macro, a widget or a filter.
+#[must_use]
+pub fn left(store: &Store, sources: &Sources, old: &str, edits: &[Edit]) -> Vec<Span> {
+    let edited: BTreeSet<_> = edits
+        .iter()
+        .map(|it| (it.span.source, it.span.end))
+        .collect();
+    let mut left = Vec::new();
+    for entry in store.entries() {
+        let source = entry.tiddler.text;
+        let text = sources.text(source);
+        for (at, _) in text.match_indices(old) {
+            let name = Span::new(source, at..at + old.len());
+            let before = text.get(..at).unwrap_or_default();
+            let after = text.get(at + old.len()..).unwrap_or_default();
+            let is_bracketed = before.ends_with(['[', '{']) && after.starts_with([']', '}']);
+            let is_edited = [0, 2]
+                .iter()
+                .any(|it| edited.contains(&(source, name.end + it)));
+            if is_bracketed && !is_edited {
+                left.push(name);
+            }
+        }
+    }
+    left
+}
+
 fn check_files(edits: &[Edit], sources: &Sources) -> Result<(), RenameError> {
     let files = edits.iter().map(|edit| sources.key(edit.span).0);
     match { files }.find(|file| !sources.is_repairable(*file)) {
@@ -256,14 +285,17 @@ impl<'a> Renamed<'a> {
         } = *mention;
         let title = self.title;
         Ok(match kind {
-            MentionKind::Link { style: _, label } => self.link(name, whole, label, syntax),
+            MentionKind::Link { style, label } => self.link((name, whole), style, label, syntax),
             // A WikiWord has no marks in which another title could be.
             MentionKind::Entry if name == whole => edit(whole, syntax.link(title, title)),
             MentionKind::Entry
             | MentionKind::Picture
             | MentionKind::Transclusion
             | MentionKind::Original => edit(name, syntax.target(self.sources.slice(whole), title)),
-            MentionKind::Tag => self.tag(name)?,
+            MentionKind::Tag if title.starts_with(':') => {
+                return Err(RenameError::NoTag(title.to_owned()));
+            }
+            MentionKind::Tag | MentionKind::Word => self.word(name)?,
         })
     }
 
@@ -275,25 +307,41 @@ impl<'a> Renamed<'a> {
     }
 
     /// A link that shows the same as before.
-    fn link(&self, name: Span, whole: Span, label: Option<Span>, syntax: &dyn Syntax) -> Edit {
+    fn link(
+        &self,
+        (name, whole): (Span, Span),
+        style: LinkStyle,
+        label: Option<Span>,
+        syntax: &dyn Syntax,
+    ) -> Edit {
         let (old, new) = (self.shown, self.title);
         match label.map(|label| self.sources.slice(label)) {
             Some(label) if label == new => edit(whole, syntax.link(new, new)),
             Some(_) => edit(name, syntax.target(self.sources.slice(whole), new)),
             // The text of the tiddler takes the place of the link.
+            // The text of the tiddler takes the place of the link.
             None if self.entry.kind.is_immediate() => edit(whole, syntax.link(new, new)),
+            None if style == LinkStyle::WikiWord && is_spaced(old, new) => {
+                edit(whole, syntax.link(new, new))
+            }
             None => edit(whole, syntax.link(old, new)),
         }
     }
 
-    fn tag(&self, name: Span) -> Result<Edit, RenameError> {
-        if !can_be_tag(self.title) || self.title.starts_with(':') {
+    fn word(&self, name: Span) -> Result<Edit, RenameError> {
+        if !can_be_tag(self.title) {
             return Err(RenameError::NoTag(self.title.to_owned()));
         }
         let list = self.sources.text(name.source);
         let whole = Span::new(name.source, quoted_tag(list, name.range()));
         Ok(edit(whole, write_tag(self.title)))
     }
+}
+
+/// Whether `new` has the words of the WikiWord `old`: `Movement rules` of `MovementRules`.
+fn is_spaced(old: &str, new: &str) -> bool {
+    let letters = |title: &str| title.replace(' ', "").to_lowercase();
+    letters(old) == letters(new)
 }
 
 #[cfg(test)]

@@ -328,3 +328,66 @@ proptest! {
         prop_assert_eq!(seen(&before), seen(&after));
     }
 }
+
+#[test]
+fn a_title_in_a_list_of_words_keeps_its_brackets() {
+    let json = |title: &str, list: &str| {
+        let tiddler = |title: &str, tags: &str, list: &str, text: &str| {
+            format!(r#"{{"title":"{title}","tags":"{tags}","list":"{list}","text":"{text}"}}"#)
+        };
+        let opened = format!("[[{title}]] [tag[{title}]] one");
+        let all = [
+            tiddler("One", ":part", list, "x"),
+            tiddler(title, "One", "", "x"),
+            tiddler("$:/DefaultTiddlers", "", "", &opened),
+        ];
+        format!("[{}]", all.join(","))
+    };
+    for (old, before, new, after) in [
+        (
+            "Out of action",
+            "[[Out of action]] Two",
+            "Down and out",
+            "[[Down and out]] Two",
+        ),
+        ("Out of action", "Two 'Out of action'", "Dead", "Two Dead"),
+        ("Dead", "Dead Two", "Out of action", "[[Out of action]] Two"),
+        ("Dead", "Dead Two", "Gone", "Gone Two"),
+    ] {
+        let wiki = wiki("w.json", [("w.json", json(old, before))]);
+        let edits = wiki.edits(old, new).unwrap();
+        let left = left(&wiki.store, &wiki.sources, old, &edits);
+        let places: Vec<u32> = left.iter().map(|it| it.start).collect();
+        let filter = u32::try_from(old.len() + 10).unwrap();
+        assert_eq!(places, [filter], "only the filter is left of {old}");
+        let [written] = wiki.written(edits).try_into().unwrap();
+        let list = format!(r#""list":"{after}""#);
+        assert!(written.contains(&list), "{written}");
+        let opened = format!("{} [tag[{old}]] one", write_tag(new));
+        assert!(written.contains(&opened), "{written}");
+    }
+}
+
+#[test]
+fn a_macro_of_classic_and_a_wikiword_follow() {
+    let files = |text: &str| {
+        let text = text.to_owned();
+        let old = "title: MovementRules\ntags: a\n\nx\n".to_owned();
+        [("w/a.tid", old), ("w/b.tid", format!("title: b\n\n{text}"))]
+    };
+    let text = "MovementRules <<tiddler MovementRules>> <<tiddler [[MovementRules]] with: x>>";
+    for (new, after) in [
+        (
+            "Movement rules",
+            "[[Movement rules]] <<tiddler [[Movement rules]]>> <<tiddler [[Movement rules]] with: x>>",
+        ),
+        (
+            "moves",
+            "[[MovementRules|moves]] <<tiddler moves>> <<tiddler moves with: x>>",
+        ),
+    ] {
+        let wiki = wiki("w", files(text));
+        let written = wiki.written(wiki.edits("MovementRules", new).unwrap());
+        assert!(written.iter().any(|it| it.ends_with(after)), "{written:?}");
+    }
+}

@@ -17,7 +17,8 @@ use crate::wikitext::tree::{
     Argument, Block, Definition, Document, Embedded, EmbeddedBy, Image, Inline, InlineKind, Shown,
 };
 use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
-use crate::wikitext::{Headings, Mode, bound, definitions, parse_embedded, substituted};
+use crate::wikitext::{Headings, Mode};
+use crate::wikitext::{bound, definitions, filled, may_embed, parse_embedded, substituted};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum nesting depth of embedded texts.
@@ -39,7 +40,8 @@ pub(super) fn embed(
         let Some(mut document) = store.take_document(id) else {
             continue;
         };
-        if store[id].tiddler.dialect == Dialect::TiddlyWiki5 {
+        let tiddler = &store[id].tiddler;
+        if may_embed(tiddler.dialect, sources.text(tiddler.text)) {
             let mut own = Scope::new();
             define(&mut own, document.definitions.clone(), sources);
             let mut embed = Embed {
@@ -167,7 +169,10 @@ impl<'a> VisitorMut<'a> for Embed<'_> {
 impl Embed<'_> {
     /// The picture that a transclusion names, where the tiddler is one.
     fn picture(&self, embedded: &Embedded) -> Option<Image> {
-        let EmbeddedBy::Transclusion { title, field: None } = embedded.by else {
+        let EmbeddedBy::Transclusion {
+            title, field: None, ..
+        } = embedded.by
+        else {
             return None;
         };
         let id = self.store.find(self.sources.slice(title?))?;
@@ -184,8 +189,8 @@ impl Embed<'_> {
 
     fn shown(&mut self, embedded: &Embedded, span: Span) -> Shown {
         let wanted = match &embedded.by {
-            EmbeddedBy::Transclusion { title, field } => {
-                match self.transcluded(*title, *field, span) {
+            EmbeddedBy::Transclusion { title, field, with } => {
+                match self.transcluded((*title, *field), with, span) {
                     Some(Ok(wanted)) => Some(wanted),
                     Some(Err(id)) => {
                         self.state.transcluded.insert(id);
@@ -203,8 +208,8 @@ impl Embed<'_> {
     /// The target of a transclusion: a text, or a tiddler that is content.
     fn transcluded(
         &mut self,
-        title: Option<Span>,
-        field: Option<Span>,
+        (title, field): (Option<Span>, Option<Span>),
+        with: &[Span],
         span: Span,
     ) -> Option<Result<WantedText, TiddlerId>> {
         let id = match title {
@@ -215,7 +220,7 @@ impl Embed<'_> {
         let tiddler = &entry.tiddler;
         let named = field.map(|field| self.sources.slice(field));
         let origin = match named {
-            None | Some("text") if entry.is_content() => return Some(Err(id)),
+            None | Some("text") if entry.is_content() && with.is_empty() => return Some(Err(id)),
             None | Some("text") if is_foreign(tiddler) => {
                 let message = unsupported_markup::macro_();
                 self.report(Rule::UnsupportedMarkup, span, message);
@@ -233,12 +238,11 @@ impl Embed<'_> {
                 .push(Diagnostic::new(Rule::OrphanLink, place, message));
             return None;
         };
-        let part = Part {
-            origin,
-            is_editable: true,
-        };
+        if entry.is_content() && field.is_none() {
+            self.state.transcluded.insert(id);
+        }
         Some(Ok(WantedText {
-            parts: vec![part],
+            parts: filled(origin, with, self.sources),
             origin,
             dialect: tiddler.dialect,
             trim: false,

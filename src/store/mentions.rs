@@ -3,11 +3,15 @@
 use super::{StoredTiddler, content};
 use crate::diag::Sink;
 use crate::source::{Sources, Span};
-use crate::wikitext::tree::{Document, EmbeddedBy, Inline, InlineKind, LinkStyle};
+use crate::tiddler::{Dialect, parse_tags};
+use crate::wikitext::tree::{Document, EmbeddedBy, Inline, InlineKind, LinkStyle, ReadingList};
 use crate::wikitext::visit::each_inline;
 use crate::wikitext::{self, Headings};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+
+/// The tiddlers that list those which a wiki opens first.
+const OPENED: [&str; 2] = ["DefaultTiddlers", "$:/DefaultTiddlers"];
 
 /// A place that names a tiddler.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +42,9 @@ pub enum MentionKind {
     Transclusion,
     /// A line of a reading list.
     Entry,
+    /// A word of a list as tags are written: of the field `list`, of the tiddlers that a wiki opens first, and in a
+    /// call of Classic.
+    Word,
     /// A tag, not one of a kind.
     Tag,
     /// The field `original`. It names a tiddler of the edition that this one translates.
@@ -53,9 +60,11 @@ impl StoredTiddler {
         let mut mentions = Vec::new();
         if let Some(document) = self.readable(sources) {
             each_inline(&document, |inline| {
-                mentions.extend(in_text(inline, sources))
+                mentions.extend(in_text(inline, self.tiddler.dialect, sources))
             });
-            let entries = document.reading.iter().flat_map(|list| &list.entries);
+            let own = |list: &&ReadingList| list.heading.source == self.tiddler.text;
+            let lists = document.reading.iter().filter(own);
+            let entries = lists.flat_map(|list| &list.entries);
             mentions.extend(entries.map(|entry| Mention {
                 kind: MentionKind::Entry,
                 title: entry.title.as_str().into(),
@@ -67,10 +76,21 @@ impl StoredTiddler {
         let tags = self.tiddler.tags.iter();
         let categories = tags.filter(|tag| !tag.name.starts_with(':'));
         mentions.extend(categories.map(|tag| alone(MentionKind::Tag, &tag.name, tag.span)));
+        mentions.extend(self.words(sources));
         let original = self.tiddler.original();
         mentions
             .extend(original.map(|field| alone(MentionKind::Original, &field.value, field.span)));
         mentions
+    }
+
+    /// The titles in its field `list`, and in its text, if that is such a list itself.
+    fn words(&self, sources: &Sources) -> impl Iterator<Item = Mention> {
+        let list = self.tiddler.fields.get("list").map(|it| it.span);
+        let text = OPENED.contains(&self.title());
+        let text = text.then(|| sources.whole(self.tiddler.text));
+        let lists = [list, text].into_iter().flatten();
+        let words = lists.flat_map(|it| parse_tags(it.source, sources.slice(it)));
+        words.map(|word| alone(MentionKind::Word, &word.name, word.span))
     }
 
     /// The tree of its text, also where it is not content.
@@ -78,7 +98,8 @@ impl StoredTiddler {
         if let Some(document) = self.document() {
             return Some(Cow::Borrowed(document));
         }
-        if content::is_foreign(&self.tiddler) || content::is_program(&self.tiddler) {
+        let is_text = !OPENED.contains(&self.title());
+        if !is_text || content::is_foreign(&self.tiddler) || content::is_program(&self.tiddler) {
             return None;
         }
         let (source, text) = (self.tiddler.text, sources.text(self.tiddler.text));
@@ -120,7 +141,7 @@ fn in_files(mentions: Vec<Mention>, sources: &Sources) -> Vec<Mention> {
     mentions.into_iter().filter_map(written).collect()
 }
 
-fn in_text(inline: &Inline, sources: &Sources) -> Option<Mention> {
+fn in_text(inline: &Inline, dialect: Dialect, sources: &Sources) -> Option<Mention> {
     match &inline.kind {
         InlineKind::Link { target, label } if target.style != LinkStyle::Url => Some(Mention {
             kind: MentionKind::Link {
@@ -138,7 +159,11 @@ fn in_text(inline: &Inline, sources: &Sources) -> Option<Mention> {
         }
         InlineKind::Embedded(embedded) => match &embedded.by {
             EmbeddedBy::Transclusion { title, .. } => {
-                title.map(|title| alone(MentionKind::Transclusion, sources.slice(title), title))
+                let kind = match dialect {
+                    Dialect::Classic => MentionKind::Word,
+                    _ => MentionKind::Transclusion,
+                };
+                title.map(|title| alone(kind, sources.slice(title), title))
             }
             EmbeddedBy::Call { .. } => None,
         },

@@ -16,7 +16,9 @@ pub use field_place::{FieldForm, FieldPlace};
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use slug::slug;
-pub use tags::{BRACKETS, begun_tag, can_be_tag, parse_tags, quoted_tag, tag_names, write_tag};
+pub use tags::{
+    BRACKETS, begun_tag, can_be_tag, parse_tags, quoted_tag, tag_names, tag_places, write_tag,
+};
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;

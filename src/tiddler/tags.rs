@@ -27,7 +27,12 @@ pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
 
 /// The names of the tags of a list, as [`parse_tags`] has them, but each as often as it is there.
 pub fn tag_names(text: &str) -> impl Iterator<Item = &str> {
-    TagWords::new(text).map(|range| text.get(range).unwrap_or_default())
+    tag_places(text).map(|range| text.get(range).unwrap_or_default())
+}
+
+/// The places of the words of a list, without their quotes, each as often as it is there.
+pub fn tag_places(text: &str) -> impl Iterator<Item = Range<usize>> {
+    TagWords::new(text)
 }
 
 /// A title as it is written in a list of tags.

@@ -8,6 +8,19 @@ use crate::source::{Part, SourceId, Sources, Span};
 use crate::tiddler::Dialect;
 use std::collections::BTreeMap;
 
+/// The macro with which Classic shows the text of another tiddler.
+pub(super) const CLASSIC: &str = "<<tiddler";
+
+/// Whether a text may embed others.
+#[must_use]
+pub fn may_embed(dialect: Dialect, text: &str) -> bool {
+    match dialect {
+        Dialect::TiddlyWiki5 => true,
+        Dialect::Classic => text.contains(CLASSIC),
+        Dialect::Markdown | Dialect::Plain => false,
+    }
+}
+
 /// The options for parsing an embedded text.
 #[derive(Clone, Copy, Debug)]
 pub struct Mode {
@@ -125,6 +138,30 @@ pub fn substituted(
         }
     }
     parts.push(part(from, text.len()));
+    parts.retain(|part| !part.origin.is_empty());
+    parts
+}
+
+/// The parts of a text of Classic in which words take the places of `$1`, `$2` and so on up to `$9`.
+#[must_use]
+pub fn filled(body: Span, words: &[Span], sources: &Sources) -> Vec<Part> {
+    let text = sources.slice(body);
+    let part = |origin| Part {
+        origin,
+        is_editable: true,
+    };
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for at in memchr::memchr_iter(b'$', text.as_bytes()) {
+        let digit = text.as_bytes().get(at + 1).map(|it| it.wrapping_sub(b'1'));
+        let word = digit
+            .filter(|it| *it < 9)
+            .and_then(|it| words.get(usize::from(it)));
+        if let Some(word) = word {
+            parts.extend([part(body.part(from..at)), part(*word)]);
+            from = at + 2;
+        }
+    }
+    parts.push(part(body.part(from..text.len())));
     parts.retain(|part| !part.origin.is_empty());
     parts
 }

@@ -11,6 +11,8 @@ pub struct Headings {
     others: Vec<(String, Vec<String>)>,
     /// Whether WikiWords are links in TiddlyWiki 5's markup, which is an option of a wiki.
     pub(super) wikiwords: bool,
+    /// Whether an end of line in a paragraph is one in Classic's markup.
+    pub(super) line_breaks: bool,
     /// The classes that have a meaning.
     classes: Classes,
 }
@@ -38,7 +40,17 @@ impl Headings {
                 .map(|(language, names)| (language, all(&names)))
                 .collect(),
             wikiwords: false,
+            line_breaks: false,
             classes: Classes::default(),
+        }
+    }
+
+    /// The same, of a wiki in whose paragraphs an end of line is one or not.
+    #[must_use]
+    pub fn with_line_breaks(self, line_breaks: bool) -> Self {
+        Self {
+            line_breaks,
+            ..self
         }
     }
 

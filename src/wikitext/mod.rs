@@ -38,7 +38,7 @@ pub mod visit;
 
 pub(crate) use classes::words;
 pub use classes::{ClassMeaning, Classes, EPIGRAPH, SMALL_CAPITALS};
-pub use embed::{Mode, bound, definitions, parse_embedded, substituted};
+pub use embed::{Mode, bound, definitions, filled, may_embed, parse_embedded, substituted};
 pub(crate) use foreign::begins_block;
 pub use foreign::element::is_html_element;
 pub use headings::{HeadingLanguage, Headings};

@@ -478,15 +478,31 @@ pub struct Embedded {
     pub shown: Shown,
 }
 
+impl Embedded {
+    /// The title of the tiddler whose text it shows as it is.
+    pub(super) fn whole_tiddler(&self) -> Option<Span> {
+        match &self.by {
+            EmbeddedBy::Transclusion {
+                title,
+                field: None,
+                with,
+            } if with.is_empty() => *title,
+            _ => None,
+        }
+    }
+}
+
 /// The reference to an embedded text.
 #[derive(Clone, Debug)]
 pub enum EmbeddedBy {
-    /// `{{title}}`, `{{title!!field}}` or `{{!!field}}`
+    /// `{{title}}`, `{{title!!field}}` or `{{!!field}}`; `<<tiddler title with: words>>`
     Transclusion {
         /// The title; without one it is the tiddler itself.
         title: Option<Span>,
         /// The field; without one it is the text.
         field: Option<Span>,
+        /// The words that take the places of `$1`, `$2` and so on.
+        with: Vec<Span>,
     },
     /// `<<name arguments>>`
     Call {

@@ -136,7 +136,10 @@ fn a_file_that_is_newer_is_kept() {
     fs::write(folder.path().join("wiki/c.tid"), "title: c\n\nmine").unwrap();
     let (code, said) = run(&["export", "tid", &wiki, &out]);
     assert_eq!(code, 1, "{said}");
-    assert!(said.contains("a.tid: it is newer than the wiki"), "{said}");
+    assert!(
+        said.contains("a.tid: it was edited, too, or is newer than the wiki"),
+        "{said}"
+    );
     assert!(
         said.contains("c.tid is of a tiddler that the wiki does not have"),
         "{said}"
@@ -150,6 +153,92 @@ fn a_file_that_is_newer_is_kept() {
     let (code, said) = run(&["export", "classic", &out, &path("none.html")]);
     assert_eq!(code, 2);
     assert!(said.contains("--into empty.html"), "{said}");
+}
+
+/// A page of Classic with tiddlers: the title, the field `modified` and the text of each.
+fn page(tiddlers: &[(&str, &str, &str)]) -> String {
+    let element = |(title, modified, text): &(&str, &str, &str)| {
+        format!("<div title=\"{title}\" modified=\"{modified}\">\n<pre>{text}</pre>\n</div>\n")
+    };
+    let elements: String = tiddlers.iter().map(element).collect();
+    CLASSIC.replace("</div>\n<!--", &format!("{elements}</div>\n<!--"))
+}
+
+#[test]
+fn what_was_written_in_the_place_itself_is_not_undone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (wiki, out) = (path("w.html"), path("wiki"));
+    let read = |name: &str| fs::read_to_string(path(name)).unwrap();
+    let before = page(&[("zeta", "202001010000", "z"), ("one", "202001010000", "1")]);
+    fs::write(&wiki, &before).unwrap();
+    export(&["tid", &wiki, &out]);
+    // Nothing was changed: every byte stays, and so does the order.
+    export(&["classic", &out, &wiki]);
+    assert_eq!(read("w.html"), before);
+    // In the page, one is new and one is edited; in the folder, another one is edited.
+    let edited = page(&[
+        ("zeta", "209901010000", "zz"),
+        ("one", "202001010000", "1"),
+        ("new", "209901010000", "n"),
+    ]);
+    fs::write(&wiki, &edited).unwrap();
+    fs::write(path("wiki/one.tid"), read("wiki/one.tid") + " mine").unwrap();
+    let (code, said) = run(&["export", "classic", &out, &wiki]);
+    assert_eq!((code, read("w.html")), (1, edited.clone()), "{said}");
+    assert!(
+        said.contains("that the wiki does not have: `new`"),
+        "{said}"
+    );
+    assert!(said.contains("that were edited there: `zeta`"), "{said}");
+    // The folder takes what is newer, and keeps what was edited in it.
+    let (code, said) = run(&["export", "tid", &wiki, &out]);
+    assert_eq!(code, 1, "{said}");
+    assert!(
+        said.contains("one.tid: it was edited, too") && said.contains("replaced: `zeta`"),
+        "{said}"
+    );
+    assert!(read("wiki/one.tid").ends_with("1 mine") && read("wiki/zeta.tid").ends_with("zz"));
+    let said = export(&["classic", &out, &wiki]);
+    assert!(said.contains("replaced: `one`"), "{said}");
+    assert_eq!(
+        read("w.html"),
+        edited.replace("<pre>1</pre>", "<pre>1 mine</pre>")
+    );
+    fs::remove_file(path("wiki/new.tid")).unwrap();
+    let said = export(&["classic", &out, &wiki, "--force"]);
+    assert!(
+        said.contains("removed from") && said.contains("`new`"),
+        "{said}"
+    );
+    assert!(!read("w.html").contains("\"new\""));
+}
+
+#[test]
+fn a_page_of_5_keeps_what_does_not_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (wiki, out) = (path("w.html"), path("wiki"));
+    let store = "<script class=\"tiddlywiki-tiddler-store\" type=\"application/json\">";
+    let of = |two: &str| {
+        let tiddlers = format!(
+            "{{\"title\": \"z\", \"text\": \"Z\", \"b\": \"1\", \"a\": \"2\"}},\n{{\"title\":\"$:/s\",\"text\":\"\"}},\n\
+             {two}"
+        );
+        format!(
+            "<html><meta name=\"application-name\" content=\"TiddlyWiki\" />{store}[\n{tiddlers}\n]</script></html>"
+        )
+    };
+    fs::write(&wiki, of("{\"text\":\"1\",\"title\":\"a\"}")).unwrap();
+    export(&["tid", &wiki, &out]);
+    fs::write(
+        path("wiki/a.tid"),
+        "title: a\ntype: text/vnd.tiddlywiki\n\n2",
+    )
+    .unwrap();
+    export(&["tiddlywiki5", &out, &wiki]);
+    let after = fs::read_to_string(&wiki).unwrap();
+    assert_eq!(after, of("{\"title\":\"a\",\"text\":\"2\"}"));
 }
 
 #[test]

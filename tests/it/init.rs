@@ -197,6 +197,37 @@ fn a_book_is_made_of_a_classic_file() {
 }
 
 #[test]
+fn the_pictures_beside_a_page_come_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    let text =
+        "[img[flag.png]] [>img(9px,)[The map|maps/tarn.png]] [img[../secret.png]] [img[none.png]]";
+    fs::create_dir_all(top.join("wiki/maps")).unwrap();
+    fs::write(top.join("wiki/w.html"), CLASSIC.replace("Un dé.", text)).unwrap();
+    for name in [
+        "wiki/flag.png",
+        "wiki/maps/tarn.png",
+        "wiki/other.png",
+        "secret.png",
+    ] {
+        fs::write(top.join(name), name).unwrap();
+    }
+    let said = well(top, &["init", "book", "--from", "wiki/w.html"]);
+    let copied = said.contains("the book is made of book/w.html: write in it from now on");
+    assert!(copied, "{said}");
+    assert_eq!(
+        files(&top.join("book")),
+        [
+            ".gitignore",
+            "book.toml",
+            "flag.png",
+            "maps/tarn.png",
+            "w.html"
+        ]
+    );
+}
+
+#[test]
 fn a_hook_finds_the_book_of_a_subfolder() {
     let folder = tempfile::tempdir().unwrap();
     let top = folder.path();

@@ -1,7 +1,7 @@
 //! The path of a picture leads out of the folder of figures.
 //!
 //! A book is read at the table, without a network, so it carries its drawings with it. It takes them from its folder of
-//! figures only, and from no other folder or host. Move the file there, and write `figs/` and its path below it.
+//! figures and from that of a wiki in one file, and from no other folder or host. Move the file there, and write `figs/` and its path below it.
 //!
 //! ```wikitext before
 //! [img[A base shoots|../drawings/arc.svg]]
@@ -22,7 +22,10 @@ sentences! { RULE;
     bare(file: &str) => "`{file}` is neither the path of a figure nor the title of a picture";
     malformed(file: &str) => "`{file}` is not written as the path of a figure";
     colon() => "a figure has no `:` in its path: give the file another name";
-    help() => "a picture's path is `figs/category/name.svg`";
+    elsewhere(file: &str) => "`{file}` is neither in the folder of figures nor beside the page of the wiki";
+    help(example: &str) =>
+        "put the file into the folder of figures, and write its path, such as `{example}`; or name its folder in \
+        book.toml, `figures = \"images\"`";
     near(file: &str) => "write `{file}`";
     slash() => "write `/` between folders, as in `figs/category/name.svg`";
 }

@@ -82,12 +82,16 @@ impl Lower<'_> {
         let path = self.figures.path_of(called).into_owned();
         let called = if is_titled { &*path } else { called };
         let written = self.as_written(called, span);
-        let (rule, message) = faulty(&written, error);
+        let (rule, mut message) = faulty(&written, error);
         let near = match error {
             FigureError::Unreadable(_) => None,
             FigureError::Malformed if called.contains(':') => None,
             _ => self.figures.nearest(called),
         };
+        let is_below = near.as_ref().is_some_and(|it| it.ends_with(called));
+        if is_below && *error == FigureError::Outside && called.contains('/') {
+            message = figure_path::malformed(&written);
+        }
         let found = Diagnostic::new(rule, span, message).explains([Cause::Picture(span)]);
         let found = found.help(match (error, &near) {
             (FigureError::Missing, None) if written != called => {
@@ -134,7 +138,9 @@ impl Lower<'_> {
             (FigureError::Outside | FigureError::Malformed, None) if called.contains('\\') => {
                 figure_path::slash()
             }
-            (FigureError::Outside | FigureError::Malformed, None) => figure_path::help(),
+            (FigureError::Outside | FigureError::Malformed, None) => {
+                figure_path::help(&wanted(called))
+            }
             (FigureError::Missing, Some(near)) => missing_figure::near(&folder, near),
             (FigureError::Missing, None) if !self.figures.has_folder() => {
                 missing_figure::no_folder(&folder)
@@ -150,7 +156,14 @@ fn faulty(called: &str, error: &FigureError) -> (Rule, Text) {
         FigureError::Outside if !called.contains(['/', '\\']) => {
             (Rule::FigurePath, figure_path::bare(called))
         }
-        FigureError::Outside => (Rule::FigurePath, figure_path::said(called)),
+        FigureError::Outside => {
+            let leaves = called.contains("..") || called.contains(':') || called.starts_with('/');
+            let said = match leaves {
+                true => figure_path::said(called),
+                false => figure_path::elsewhere(called),
+            };
+            (Rule::FigurePath, said)
+        }
         FigureError::Malformed => (Rule::FigurePath, figure_path::malformed(called)),
         FigureError::Missing => (Rule::MissingFigure, missing_figure::said(called)),
         FigureError::Unreadable(why) => (
@@ -158,4 +171,12 @@ fn faulty(called: &str, error: &FigureError) -> (Rule, Text) {
             unreadable_figure::said(called, why.clone()),
         ),
     }
+}
+
+/// How the path of a picture is written that another one is called.
+fn wanted(called: &str) -> String {
+    let name = called.rsplit(['/', '\\']).next().unwrap_or_default();
+    let is_picture = |it: &&str| it.contains('.') && !it.contains(':');
+    let name = Some(name).filter(is_picture).unwrap_or("name.svg");
+    format!("figs/{name}")
 }

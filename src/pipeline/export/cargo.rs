@@ -10,7 +10,7 @@ use crate::say::Text;
 use crate::source::{Files, Sources};
 use crate::tiddler::{Dialect, Tiddler};
 use crate::wikitext::convert::{Unsaid, convert};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -159,6 +159,18 @@ impl Cargo {
         for piece in &mut self.pieces {
             if usual != Some(piece.dialect) {
                 piece.tiddler.say_type(piece.dialect);
+            }
+        }
+    }
+
+    /// Leaves out the type of each tiddler that the page has without one, where it is the usual one.
+    pub(super) fn leave_types_of(&mut self, page: &[Outgoing], usual: Dialect) {
+        let untyped = page.iter().filter(|it| it.media_type().is_none());
+        let untyped: BTreeSet<&str> = untyped.map(|it| it.title.as_str()).collect();
+        for CargoPiece { tiddler, .. } in &mut self.pieces {
+            let of_type = tiddler.media_type().and_then(Dialect::of_type);
+            if of_type == Some(usual) && untyped.contains(tiddler.title.as_str()) {
+                tiddler.fields.remove("type");
             }
         }
     }

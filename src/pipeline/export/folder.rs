@@ -1,10 +1,11 @@
 //! Exports a wiki as a folder of files, one a tiddler.
 
 use super::cargo::Cargo;
+use super::newer::{Change, is_edited_file};
 use super::writing::Writing;
 use super::{ExportOptions, Exported};
 use crate::diag::Sink;
-use crate::export::{Known, Outgoing, plan};
+use crate::export::{Known, Outgoing, files_of, plan};
 use crate::pipeline::Failure;
 use crate::pipeline::sentences;
 use crate::read;
@@ -24,29 +25,34 @@ impl Cargo {
         let known = known(&options.out)?;
         let (tiddlers, times) = self.into_tiddlers();
         let plan = plan(&tiddlers, &known);
-        let (files, replaced) = (plan.files, plan.replaced);
         done.tiddlers = tiddlers.len() - plan.left.len();
         let left = plan.left.into_iter();
         let left = left.map(|(title, path)| (title, options.out.join(path)));
         done.left = left.collect();
         done.report.notes.extend(plan.notes);
         done.report.notes.extend(note_of(&plan.others, options));
-        let mut writing = Writing::new(options, done)?;
         let mut kept = BTreeSet::new();
-        // A tiddler whose old file is newer keeps that.
-        for (path, number) in &replaced {
-            let time = times.get(*number).copied().flatten();
-            if writing.is_newer(&options.out.join(path), time) {
-                writing.done.kept.push(options.out.join(path));
+        for (number, path, there) in &plan.changed {
+            let Some(tiddler) = tiddlers.get(*number) else {
+                continue;
+            };
+            let place = options.out.join(path);
+            let saved = files_of(&place).filter_map(|it| Disk.modified(&it)).max();
+            let there = Change(there.clone(), saved);
+            let change = Change(tiddler.stamp(), times.get(*number).copied().flatten());
+            if !options.force && is_edited_file(&there, &change) {
+                done.kept.push(place);
                 kept.insert(*number);
+            } else {
+                done.replaced.push(tiddler.title.clone());
             }
         }
-        for file in files.iter().filter(|it| !kept.contains(&it.tiddler)) {
-            let time = times.get(file.tiddler).copied().flatten();
-            writing.put(&file.path, &file.bytes, time)?;
+        let mut writing = Writing::new(options, done)?;
+        for file in plan.files.iter().filter(|it| !kept.contains(&it.tiddler)) {
+            writing.put(&file.path, &file.bytes, None)?;
         }
         writing.end()?;
-        let old = replaced.iter().filter(|(_, it)| !kept.contains(it));
+        let old = plan.replaced.iter().filter(|(_, it)| !kept.contains(it));
         for path in old.map(|(path, _)| options.out.join(path)) {
             if Disk.is_file(&path) {
                 remove_file(&path)?;
@@ -84,13 +90,12 @@ fn known(folder: &Path) -> Result<Known, Failure> {
         if let Some(parent) = path.parent() {
             folders.insert(parent.to_owned());
         }
+        let mut there = Outgoing::new(tiddler, &sources, &Disk)?;
+        there.say_type(tiddler.dialect);
         // A file of several stays with all of them.
-        if held.get(&file) == Some(&1) {
-            known.tiddlers.push((tiddler.title.clone(), path));
-        } else {
-            let mut there = Outgoing::new(tiddler, &sources, &Disk)?;
-            there.say_type(tiddler.dialect);
-            known.shared.push((there, path));
+        match held.get(&file) {
+            Some(1) => known.tiddlers.push((there, path)),
+            _ => known.shared.push((there, path)),
         }
     }
     for inside in folders {

@@ -2,6 +2,7 @@
 
 mod cargo;
 mod folder;
+mod newer;
 mod page;
 mod shell;
 mod writing;
@@ -54,6 +55,14 @@ pub struct Exported {
     pub written: usize,
     /// Files that are newer than the wiki, and were left as they are.
     pub kept: Vec<PathBuf>,
+    /// Tiddlers that the page has and the wiki does not, by title.
+    pub removed: Vec<String>,
+    /// Tiddlers of the page that were edited there since they were as in the wiki, by title.
+    pub reverted: Vec<String>,
+    /// Whether the page was left as it is because of these.
+    pub is_held: bool,
+    /// Other tiddlers whose text or fields are now others in their old place, by title.
+    pub replaced: Vec<String>,
     /// Tiddlers that the folder has otherwise in a file of several, which was left as it is; by title.
     pub left: Vec<(String, PathBuf)>,
     /// The constructs that the other markup lacks, by tiddler; the text of such a tiddler was left as it is.
@@ -64,7 +73,8 @@ impl Exported {
     /// Whether all tiddlers were exported.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.kept.is_empty() && self.left.is_empty() && !self.report.verdict.has_errors()
+        let all = self.kept.is_empty() && self.left.is_empty() && !self.is_held;
+        all && !self.report.verdict.has_errors()
     }
 }
 
@@ -93,6 +103,10 @@ impl Project {
             tiddlers: 0,
             written: 0,
             kept: Vec::new(),
+            removed: Vec::new(),
+            reverted: Vec::new(),
+            is_held: false,
+            replaced: Vec::new(),
             left: Vec::new(),
             unsaid: std::mem::take(&mut cargo.unsaid),
         };

@@ -1,6 +1,6 @@
 //! Exports a wiki as a page of TiddlyWiki, or as a file of tiddlers to import.
 
-use super::cargo::Cargo;
+use super::cargo::{Cargo, CargoPiece};
 use super::shell::shell;
 use super::writing::Writing;
 use super::{ExportOptions, Exported};
@@ -10,6 +10,7 @@ use crate::pipeline::sentences;
 use crate::say::{Said as _, Text};
 use crate::source::{Disk, Files as _, paths};
 use crate::tiddler::Dialect;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 impl Cargo {
@@ -24,24 +25,26 @@ impl Cargo {
                 &paths::displayed(&options.out),
             )));
         };
-        let notes = &mut done.report.notes;
         let usual = match container {
             Container::Classic => Dialect::Classic,
             Container::TiddlyWiki5 => Dialect::TiddlyWiki5,
         };
         self.say_types(Some(usual));
-        self.note_foreign(usual, notes);
         let is_json = options.out.extension().is_some_and(|it| it == "json");
         let is_json = is_json && container == Container::TiddlyWiki5 && options.into.is_none();
         let newest = self.pieces.iter().filter_map(|it| it.changed).max();
-        let (html, count) = if is_json {
-            self.leave_plugins(notes);
+        let (html, newest) = if is_json {
+            self.leave_plugins(&mut done.report.notes);
+            self.note_foreign(usual, options, done);
             let (tiddlers, _) = self.into_tiddlers();
-            (json_of(&tiddlers), tiddlers.len())
+            done.tiddlers = tiddlers.len();
+            (json_of(&tiddlers), newest)
         } else {
-            self.filled(container, options, notes)?
+            match self.filled(container, usual, options, done)? {
+                Some(html) => (html, None),
+                None => return Ok(()),
+            }
         };
-        done.tiddlers = count;
         let mut writing = Writing::new(options, done)?;
         writing.put(&name, html.as_bytes(), newest)?;
         writing.end()?;
@@ -49,38 +52,62 @@ impl Cargo {
         Ok(())
     }
 
-    /// Adds a note on the number of texts in a markup that the wiki would show as plain text.
-    fn note_foreign(&self, usual: Dialect, notes: &mut Vec<Text>) {
+    /// Adds a note on the number of texts in a markup that the wiki would show as plain text. Those that could not be
+    /// converted are named anyway.
+    fn note_foreign(&self, usual: Dialect, options: &ExportOptions, done: &mut Exported) {
         let has_plugin = usual == Dialect::TiddlyWiki5;
         let is_read = |it: Dialect| {
             it == usual || it == Dialect::Plain || has_plugin && it == Dialect::Markdown
         };
-        let count = self.pieces.iter().filter(|it| !is_read(it.dialect)).count();
-        if count > 0 {
-            notes.push(sentences::export_foreign(count, usual.name()));
+        let is_foreign = |it: &&CargoPiece| {
+            let of_type = it.tiddler.media_type().map(Dialect::of_type);
+            !is_read(it.dialect) && of_type != Some(None)
+        };
+        let count = self.pieces.iter().filter(is_foreign).count();
+        if count > 0 && options.dialect != Some(usual) {
+            let note = sentences::export_foreign(count, usual.name());
+            done.report.notes.push(note);
         }
     }
 
-    /// The author's page with the tiddlers in it, and their number.
+    /// The author's page with the tiddlers in it, unless that would undo what was written there.
     fn filled(
         mut self,
         container: Container,
+        usual: Dialect,
         options: &ExportOptions,
-        notes: &mut Vec<Text>,
-    ) -> Result<(String, usize), Failure> {
+        done: &mut Exported,
+    ) -> Result<Option<String>, Failure> {
         let path = options.into.as_ref().unwrap_or(&options.out);
         let (page, before) = shell_of(path, container, options)?;
+        let notes = &mut done.report.notes;
         match container {
             Container::Classic => self.leave_plugins(notes),
             Container::TiddlyWiki5 => self.leave_plugins_of(&before, notes),
+        }
+        self.note_foreign(usual, options, done);
+        let there = match Disk.is_file(&options.out) && *path != options.out {
+            // A file that is no wiki has no tiddlers.
+            true => shell(&options.out).unwrap_or_default().1,
+            false => before.clone(),
+        };
+        self.leave_types_of(&there, usual);
+        let kept = before.iter().filter(|it| container.keeps(it));
+        let kept: BTreeSet<&str> = kept.map(|it| it.title.as_str()).collect();
+        let stay = |it: &Outgoing| kept.contains(it.title.as_str());
+        let saved = Disk.modified(&options.out);
+        if saved.is_some() && done.note_undone((&there, saved), stay, &self.pieces, options) {
+            return Ok(None);
         }
         let (tiddlers, _) = self.into_tiddlers();
         let filled = container.fill(&page, &before, &tiddlers);
         let filled = filled.map_err(|error| at_place(path, error.said()))?;
         for (title, name) in &filled.unsaid {
-            notes.push(sentences::export_field(title, name));
+            let note = sentences::export_field(title, name);
+            done.report.notes.push(note);
         }
-        Ok((filled.html, tiddlers.len()))
+        done.tiddlers = tiddlers.len();
+        Ok(Some(filled.html))
     }
 }
 

@@ -33,7 +33,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Whether a file is newer than its replacement, so that it is kept.
-    pub(super) fn is_newer(&self, path: &Path, than: Option<SystemTime>) -> bool {
+    fn is_newer(&self, path: &Path, than: Option<SystemTime>) -> bool {
         let time = Disk.modified(path);
         !self.force && time.zip(than).is_some_and(|(time, than)| time > than)
     }

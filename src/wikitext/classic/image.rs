@@ -1,22 +1,39 @@
-//! `[img[file]]`, `[img[caption|file]]`, `[<img[…]]`, `[>img[…]]`, each with `[target]` or without.
+//! `[img[file]]`, `[img[caption|file]]`, `[<img[…]]`, `[>img[…]]`, each with `[target]` or without; and
+//! `[img(width,height)[…]]`, as the plugin for sizes reads it.
 
 use super::Parser;
 use super::parser::{Stop, Token};
+use crate::wikitext::foreign::near_in_line;
 use crate::wikitext::tree::{Float, Image, InlineKind, LinkStyle, Target};
 use std::ops::Range;
 
 impl Parser<'_> {
     pub(super) fn image_opener_len(&self) -> Option<usize> {
+        Some(self.image_opener()?.0)
+    }
+
+    /// The length of what opens a picture here, and the place of its width.
+    fn image_opener(&self) -> Option<(usize, Option<Range<usize>>)> {
         let rest = self.rest();
         let inside = rest.strip_prefix('[')?;
         let inside = inside.strip_prefix(['<', '>']).unwrap_or(inside);
-        let name = inside.get(..4)?;
-        name.eq_ignore_ascii_case("img[")
-            .then(|| rest.len() - inside.len() + 4)
+        let (name, after) = inside.split_at_checked(3)?;
+        name.eq_ignore_ascii_case("img").then_some(())?;
+        let before = rest.len() - after.len();
+        let Some(sized) = after.strip_prefix('(') else {
+            return after.starts_with('[').then_some((before + 1, None));
+        };
+        let near = near_in_line(sized, self.stop == Stop::Cell);
+        let (size, _) = near.split_once(")[")?;
+        let width = size.split(',').next().unwrap_or_default();
+        let start = self.pos + before + 1;
+        let range = start..start + width.trim_end_matches(['+', ' ']).len();
+        Some((before + 1 + size.len() + 2, Some(range)))
     }
 
     pub(super) fn image(&mut self) -> Option<Token> {
-        let start = self.pos + self.image_opener_len()?;
+        let (opener, width) = self.image_opener()?;
+        let start = self.pos + opener;
         let closing = self.finder.next("]", start)?;
         let bar = self
             .finder
@@ -45,7 +62,7 @@ impl Parser<'_> {
                 .unwrap_or_default(),
             target: target.map(|range| Target::new(LinkStyle::Bracketed, self.span(range))),
             float,
-            width: None,
+            width: width.filter(|it| !it.is_empty()).map(|it| self.span(it)),
             alone,
         };
         Some(Token::Node(

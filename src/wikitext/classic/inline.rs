@@ -4,7 +4,7 @@ use super::parser::{Stop, Token};
 use super::{Parser, is_blank};
 use crate::slice::Slice;
 use crate::wikitext::MAX_DEPTH;
-use crate::wikitext::tree::{Format, Inline};
+use crate::wikitext::tree::{Format, Inline, InlineKind};
 
 /// Whether a rule may match at this byte. All others are text.
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
@@ -144,6 +144,9 @@ impl Parser<'_> {
             self.pos += 1;
             self.foreign_line(false);
             self.pos -= 1;
+            if self.headings.line_breaks {
+                return Token::Node(InlineKind::LineBreak, 1);
+            }
         }
         Token::Text(1)
     }

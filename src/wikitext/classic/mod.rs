@@ -28,6 +28,7 @@ mod reading;
 mod rule;
 mod spelling;
 mod table;
+mod transclude;
 mod url;
 mod wikilink;
 

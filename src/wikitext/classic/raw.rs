@@ -71,7 +71,8 @@ impl Parser<'_> {
                 .then(|| self.unclosed("<<"));
         };
         let end = closer + 2;
-        Some(self.unsupported(end, unsupported_markup::macro_()))
+        let shown = self.transclusion(end);
+        shown.or_else(|| Some(self.unsupported(end, unsupported_markup::macro_())))
     }
 
     /// `<html>…</html>`

@@ -221,7 +221,13 @@ impl<'a> Meaning<'a> {
             }
             InlineKind::Image(image) => self.image(image),
             InlineKind::LineBreak => self.row.token("break"),
-            InlineKind::Embedded(_) => self.row.letters(self.sources.slice(inline.span)),
+            InlineKind::Embedded(it) => match it.whole_tiddler() {
+                Some(title) => {
+                    let title = self.sources.slice(title);
+                    self.row.atom(&format!("transclusion {title}\n"));
+                }
+                None => self.row.letters(self.sources.slice(inline.span)),
+            },
             InlineKind::Footnote(blocks) => {
                 self.row.atom("footnote");
                 self.within("", |it| it.blocks(blocks));

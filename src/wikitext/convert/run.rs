@@ -111,7 +111,9 @@ impl Printer<'_> {
             InlineKind::Link { target, label } => *out += &self.wiki_link(target, label, span),
             InlineKind::Image(image) if is_markdown => *out += &self.markdown_image(image, span),
             InlineKind::Image(image) => *out += &self.wiki_image(image, span),
-            InlineKind::Embedded(_) if self.is_5() => *out += self.sources.slice(span),
+            InlineKind::Embedded(it) if !is_markdown && self.transclusion(it, span).is_some() => {
+                *out += &self.transclusion(it, span).unwrap_or_default();
+            }
             InlineKind::Embedded(_) => {
                 *out += &self.words_of(span, around);
                 *out += &self.unsaid(span, embedded());

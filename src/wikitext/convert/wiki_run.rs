@@ -4,8 +4,10 @@ use super::escape::reference;
 use super::pieces::RunPlace;
 use super::{Printer, lines, longest_row};
 use crate::source::Span;
+use crate::tiddler::write_tag;
+use crate::wikitext::embed::CLASSIC;
 use crate::wikitext::sentences;
-use crate::wikitext::tree::{Float, Format, Image, Inline};
+use crate::wikitext::tree::{Embedded, Float, Format, Image, Inline};
 
 impl Printer<'_> {
     pub(super) fn wiki_mark(&self, format: Format) -> &'static str {
@@ -16,6 +18,20 @@ impl Printer<'_> {
             (true, Format::Class(_)) => "@@",
             _ => format.mark(),
         }
+    }
+
+    /// What shows the text of another tiddler, as far as both markups can say it.
+    pub(super) fn transclusion(&self, embedded: &Embedded, span: Span) -> Option<String> {
+        let written = self.sources.slice(span);
+        let is_of_classic = written.starts_with(CLASSIC);
+        if self.is_5() && !is_of_classic {
+            return Some(written.to_owned());
+        }
+        let title = self.sources.slice(embedded.whole_tiddler()?);
+        Some(match self.is_5() {
+            true => format!("{{{{{title}}}}}"),
+            false => format!("{CLASSIC} {}>>", write_tag(title)),
+        })
     }
 
     /// Code; where its own marks would end in it, marked letters.

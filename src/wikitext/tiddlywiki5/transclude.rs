@@ -42,7 +42,8 @@ impl Parser<'_> {
             self.report_unsupported(range.clone(), unsupported_markup::transclusion("{{title}}"));
             return Some(Token::Raw(range.clone(), range.len()));
         };
-        let kind = self.embedded(EmbeddedBy::Transclusion { title, field });
+        let with = Vec::new();
+        let kind = self.embedded(EmbeddedBy::Transclusion { title, field, with });
         Some(Token::Node(kind, range.len()))
     }
 

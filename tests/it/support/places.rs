@@ -28,8 +28,9 @@ impl Places<'_> {
 
     fn embedded(&self, embedded: &Embedded) {
         match &embedded.by {
-            EmbeddedBy::Transclusion { title, field } => {
-                title.iter().chain(field).for_each(|it| self.place(*it));
+            EmbeddedBy::Transclusion { title, field, with } => {
+                let places = title.iter().chain(field).chain(with);
+                places.for_each(|it| self.place(*it));
             }
             EmbeddedBy::Call { name, arguments } => {
                 self.place(*name);

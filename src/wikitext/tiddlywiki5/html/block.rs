@@ -36,6 +36,12 @@ impl<'a> Parser<'a> {
         }
         if role.is_none() {
             self.report_element(start..tag.end);
+            if let Some(range) = self.repeated(&tag) {
+                self.pos = range.end;
+                let span = self.span(range);
+                let kind = BlockKind::Preformatted(vec![span]);
+                return blocks.push(Block { kind, span });
+            }
             blocks.push(self.written(start..tag.end));
         }
         self.pos = tag.end;

@@ -64,7 +64,8 @@ impl<'a> Parser<'a> {
         let opener = self.pos..tag.end;
         let Some(role) = role else {
             self.report_element(opener.clone());
-            return Some(Token::Raw(opener.clone(), opener.len()));
+            let range = self.repeated(&tag).unwrap_or(opener);
+            return Some(Token::Raw(range.clone(), range.len()));
         };
         match role {
             Role::Break => return Some(Token::Node(InlineKind::LineBreak, opener.len())),
@@ -94,6 +95,15 @@ impl<'a> Parser<'a> {
         }
         let content = self.element_text(&tag, opener);
         Some(self.meant(role, &tag, content))
+    }
+
+    /// All of a widget that repeats its text for tiddlers of a filter: what is in it is about those.
+    fn repeated(&mut self, tag: &Tag<'a>) -> Option<Range<usize>> {
+        let is_list = tag.name == "$list" && !tag.empty;
+        let end = is_list
+            .then(|| self.closers.next(tag.name, tag.end))
+            .flatten()?;
+        (end < self.end).then_some(tag.start..end + tag.name.len() + 3)
     }
 
     /// The running text of an element; leaves the parser after its closing tag.
