@@ -307,6 +307,7 @@ rename-unlinkable = ningún enlace podría nombrar «{ $title }»: un título no
 rename-no-tag = «{ $title }» no puede ser una etiqueta, y hay tiddlers que llevan el título antiguo como etiqueta
 rename-system = «{ $title }» sirve al propio wiki, que lo conoce por este título
 rename-unwritten = «{ $title }» tiene su título de su archivo; escriba primero una línea `title:`
+rename-unwritten-page = ningún encabezado ni cabecera de página tiene «{ $title }» tal como se lee: lo da su archivo o la lista de páginas, o hay marcado en él; cámbielo allí
 rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en UTF-8
 
 ## En un editor
@@ -359,6 +360,7 @@ pair-missing = sin traducción
 pair-surplus = sin original
 pair-field = campo `original`
 pair-title = título igual
+pair-page = archivos del mismo nombre
 pair-figure = las mismas imágenes
 pair-place = el mismo lugar: una sugerencia
 done-marked =

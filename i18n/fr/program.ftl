@@ -308,6 +308,7 @@ rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un ti
 rename-no-tag = « { $title } » ne peut pas être un tag, et des tiddlers portent l’ancien titre comme tag
 rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
 rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
+rename-unwritten-page = aucun titre et aucun en-tête de page n’a « { $title } » tel qu’il se lit : son fichier ou la liste des pages le donne, ou il y a du balisage dedans ; changez-le là
 rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
 
 ## Dans un éditeur
@@ -360,6 +361,7 @@ pair-missing = sans traduction
 pair-surplus = sans original
 pair-field = champ `original`
 pair-title = titre égal
+pair-page = fichiers de même nom
 pair-figure = mêmes images
 pair-place = même place : une suggestion
 done-marked =

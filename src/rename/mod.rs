@@ -13,6 +13,7 @@
 //! [`new_file`] gives the new name of the tiddler's file, and [`is_named_alike`] tells which file keeps its name.
 
 mod file;
+mod page;
 pub(crate) mod sentences;
 
 pub use file::{is_named_alike, new_file};
@@ -41,6 +42,8 @@ pub enum RenameError {
     System(String),
     /// The title is written nowhere: it is the name of the file.
     Unwritten(String),
+    /// The title of a page is written nowhere as it is read.
+    UnwrittenPage(String),
     /// It is paired with a tiddler of the same title in another edition, and its container has no place for the
     /// field that would keep the pair.
     Unpaired(String),
@@ -59,6 +62,7 @@ impl Said for RenameError {
             Self::NoTag(title) => sentences::rename_no_tag(title),
             Self::System(title) => sentences::rename_system(title),
             Self::Unwritten(title) => sentences::rename_unwritten(title),
+            Self::UnwrittenPage(title) => sentences::rename_unwritten_page(title),
             Self::Unpaired(title) => sentences::rename_unpaired(title),
             Self::Encoding(path) => sentences::rename_encoding(&paths::displayed(path)),
         }
@@ -82,6 +86,9 @@ pub fn rename(
     let (entry, title) = (&store[tiddler], title.trim());
     if entry.title() == title {
         return Ok(Vec::new());
+    }
+    if let Some(edits) = page::rename(store, sources, tiddler, title) {
+        return edits;
     }
     can_have(store, entry, title)?;
     let span = entry.tiddler.title_span;
@@ -181,7 +188,7 @@ fn can_have(store: &Store, entry: &StoredTiddler, title: &str) -> Result<(), Ren
 
 fn check_files(edits: &[Edit], sources: &Sources) -> Result<(), RenameError> {
     let files = edits.iter().map(|edit| sources.key(edit.span).0);
-    match { files }.find(|file| !sources.is_repairable(*file)) {
+    match { files }.find(|file| !sources.is_whole(*file)) {
         Some(file) => Err(RenameError::Encoding(sources.path(file).to_owned())),
         None => Ok(()),
     }

@@ -26,6 +26,7 @@ mod link;
 mod made;
 mod phrases;
 mod scan;
+mod sized;
 mod slip;
 mod spelling;
 
