@@ -161,18 +161,19 @@ impl RenamedPart<'_> {
         None
     }
 
-    /// The edits of what Obsidian puts in: `![[page#heading]]`.
+    /// The edits of what Obsidian puts in, a page and a heading in brackets behind an exclamation mark.
     fn embeds(&self, store: &Store) -> Vec<Edit> {
-        const OPEN: &str = "![[";
+        let (open, close) = BRACKETS;
         let parts = store.entries().iter();
         let files = parts.filter_map(|it| Some(it.tiddler.page.as_ref()?.file));
         let files: BTreeSet<SourceId> = files.collect();
         let mut edits = Vec::new();
         for file in files {
             let text = self.sources.text(file);
-            for (at, _) in text.match_indices(OPEN) {
-                let start = at + OPEN.len();
-                let inside = text.slice(start..).split("]]").next().unwrap_or_default();
+            let shown = text.match_indices(open);
+            for (at, _) in shown.filter(|(at, _)| text.slice(..*at).ends_with('!')) {
+                let start = at + open.len();
+                let inside = text.slice(start..).split(close).next().unwrap_or_default();
                 let page = inside.split('#').next().unwrap_or_default().trim();
                 let name = page.rsplit('/').next().unwrap_or_default();
                 let is_its = match name {

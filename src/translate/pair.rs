@@ -88,10 +88,12 @@ impl Pairs {
             of_translation: TiddlerMap::filled(translation, None),
         };
         pairs.by_field(original, translation);
-        page::pair(&mut pairs, original, translation);
+        for (one, other) in page::pages_of(original, translation) {
+            pairs.take(one, other, Ground::Page);
+        }
         pairs.by_title(original, translation);
         pairs.by_figure(original, translation, sources);
-        page::pair_headings(&mut pairs, original, translation, sources);
+        pairs.by_heading(original, translation, sources);
         pairs
     }
 
@@ -193,6 +195,19 @@ impl Pairs {
             if let Some(same) = same.filter(|_| entry.tiddler.original().is_none()) {
                 self.take(same, id, Ground::Title);
             }
+        }
+    }
+
+    /// The headings of pages that are pairs have the same place in both.
+    fn by_heading(&mut self, original: &Store, translation: &Store, sources: &Sources) {
+        if !page::is_of_pages(original) || !page::is_of_pages(translation) {
+            return;
+        }
+        let guesses = self.suggestions(original, translation, sources);
+        let guesses = guesses.iter().map(|it| (it.original, it.translation));
+        let stores = (original, translation);
+        for (one, other) in page::headings_of(guesses, stores, |it| self.translation(it)) {
+            self.take(one, other, Ground::Page);
         }
     }
 

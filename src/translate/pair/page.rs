@@ -4,62 +4,51 @@
 //! that could name an original: those between two that are pairs already are pairs in their order, if both pages have as
 //! many.
 
-use super::{Ground, Pairs};
-use crate::source::Sources;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Takes the pairs of pages.
-pub(super) fn pair(pairs: &mut Pairs, original: &Store, translation: &Store) {
+/// The roots and the pages that are pairs, the original of each first.
+pub(super) fn pages_of(original: &Store, translation: &Store) -> Vec<(TiddlerId, TiddlerId)> {
     if !is_of_pages(original) || !is_of_pages(translation) {
-        return;
+        return Vec::new();
     }
-    let is_free = |id: &TiddlerId| translation[*id].tiddler.original().is_none();
     let root = |store: &Store| store.parts().next().map(|(id, _)| id);
-    if let (Some(one), Some(other)) = (root(original), root(translation).filter(is_free)) {
-        pairs.take(one, other, Ground::Page);
-    }
+    let roots = root(original).zip(root(translation));
     let of_original = pages(original);
-    for (path, other) in pages(translation).into_iter().filter(|it| is_free(&it.1)) {
-        if let Some(one) = of_original.get(path) {
-            pairs.take(*one, other, Ground::Page);
-        }
-    }
+    let of_translation = pages(translation).into_iter();
+    let alike = of_translation.filter_map(|(path, id)| Some((*of_original.get(path)?, id)));
+    let found = roots.into_iter().chain(alike);
+    // Whoever names an original means that.
+    let names_none = |id: TiddlerId| translation[id].tiddler.original().is_none();
+    found.filter(|it| names_none(it.1)).collect()
 }
 
-/// Takes the pairs of headings, and of what groups pages.
-pub(super) fn pair_headings(
-    pairs: &mut Pairs,
-    original: &Store,
-    translation: &Store,
-    sources: &Sources,
-) {
-    if !is_of_pages(original) || !is_of_pages(translation) {
-        return;
-    }
+/// Those of the guesses that are certain, as their pages are pairs: headings, and what groups pages.
+pub(super) fn headings_of(
+    guesses: impl Iterator<Item = (TiddlerId, TiddlerId)>,
+    (original, translation): (&Store, &Store),
+    translated: impl Fn(TiddlerId) -> Option<TiddlerId>,
+) -> Vec<(TiddlerId, TiddlerId)> {
     let of_original = pages(original);
     let of_translation = pages(translation);
-    for guess in pairs.suggestions(original, translation, sources) {
+    let is_certain = |(one, other): &(TiddlerId, TiddlerId)| {
         let part = |entry: &StoredTiddler| entry.tiddler.page.clone();
-        let one = part(&original[guess.original]);
-        let other = part(&translation[guess.translation]);
-        let is_certain = match (&one, &other) {
+        match (part(&original[*one]), part(&translation[*other])) {
             (Some(one), Some(other)) => {
-                let page = of_translation.get(other.path.as_path());
-                let its = page.and_then(|it| pairs.original(*it));
-                let own = of_original.get(one.path.as_path());
-                one.section > 0 && other.section > 0 && its.is_some() && its == own.copied()
+                let own = of_original.get(one.path.as_path()).copied();
+                let its = of_translation.get(other.path.as_path()).copied();
+                let is_heading = one.section > 0 && other.section > 0;
+                is_heading && its.is_some() && own.and_then(&translated) == its
             }
             (one, other) => one.is_none() && other.is_none(),
-        };
-        if is_certain {
-            pairs.take(guess.original, guess.translation, Ground::Page);
         }
-    }
+    };
+    guesses.filter(is_certain).collect()
 }
 
-fn is_of_pages(store: &Store) -> bool {
+/// Whether a wiki is a folder of pages.
+pub(super) fn is_of_pages(store: &Store) -> bool {
     let first = store.entries().first();
     first.is_some_and(|it| it.tiddler.printed.is_some())
 }

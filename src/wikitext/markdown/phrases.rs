@@ -2,6 +2,7 @@
 
 use super::edit::{TextEdit, anchor, codes, group, pattern};
 use super::flavour::FlavourReader;
+use super::sized::{EMBEDDED, PICTURE, embedded, with_width};
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
 use regex::Regex;
@@ -91,9 +92,6 @@ pattern!(
     WORDS,
     r#"\s(alt|title|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
 );
-
-/// The extensions of the pictures that a book can show, and of those that hosts show.
-pub(crate) const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
 
 impl FlavourReader {
     /// Marks inside a line, outside of code.
@@ -299,10 +297,26 @@ impl FlavourReader {
             self.edit(start..start + dashes, if dashes == 2 { "–" } else { "—" });
         }
     }
+
+    /// Pictures of Obsidian, and those that have a width.
+    fn pictures(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&EMBEDDED, "![[") {
+            match embedded(line.slice(&(range.start + 3..range.end - 2))) {
+                Some(picture) => self.edit(range, picture),
+                // A note that is embedded is linked to.
+                None => self.edit(range.start..range.start + 1, ""),
+            }
+        }
+        for range in line.all(&PICTURE, "![") {
+            if let Some(picture) = with_width(line.slice(&range)) {
+                self.edit(range, picture);
+            }
+        }
+    }
 }
 
 /// A line, its place in the text, and the code in it.
-pub(super) struct PhraseLine<'a> {
+struct PhraseLine<'a> {
     at: usize,
     line: &'a str,
     code: Vec<Range<usize>>,
@@ -312,7 +326,7 @@ pub(super) struct PhraseLine<'a> {
 
 impl<'a> PhraseLine<'a> {
     /// The places in the text that a pattern matches, but for those in code. Each has `mark`, which is faster to find.
-    pub(super) fn all(&self, pattern: &LazyLock<Option<Regex>>, mark: &str) -> Vec<Range<usize>> {
+    fn all(&self, pattern: &LazyLock<Option<Regex>>, mark: &str) -> Vec<Range<usize>> {
         if !self.line.contains(mark) {
             return Vec::new();
         }
@@ -328,7 +342,7 @@ impl<'a> PhraseLine<'a> {
             .collect()
     }
 
-    pub(super) fn slice(&self, range: &Range<usize>) -> &'a str {
+    fn slice(&self, range: &Range<usize>) -> &'a str {
         self.line.slice(range.start - self.at..range.end - self.at)
     }
 

@@ -2,8 +2,6 @@
 //! MkDocs, pandoc and kramdown, which become elements of HTML.
 
 use super::edit::{Fence, TextEdit, group, lines, pattern};
-use super::flavour::FlavourReader;
-use super::phrases::{PICTURES, PhraseLine};
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use regex::Regex;
@@ -11,11 +9,21 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
-pattern!(
-    SIZED,
-    r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+"[^"]*")?\)(?:\{:? *([^{}#\n]*)\})?"#
-);
+/// The extensions of the pictures that a book can show, and of those that hosts show.
+pub(crate) const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
+
+/// `![[picture.png|300]]`, or a note.
+pub(super) static EMBEDDED: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]").ok());
+
+/// `![caption|300](file){ width=300 }`.
+pub(super) static PICTURE: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+"[^"]*")?\)(?:\{:? *([^{}#\n]*)\})?"#,
+    )
+    .ok()
+});
+
 pattern!(WIDTH, r#"(?:^|\s)width="?(\d+)(?:px)?"?(?:[\s/>]|$)"#);
 pattern!(SIZE, r"^(\d+)(?:x\d+)?$");
 
@@ -50,7 +58,7 @@ pub(super) fn captioned(text: &str) -> Vec<TextEdit> {
 
 /// The one picture of a text, with another caption.
 fn shown_with(text: &str, caption: &str) -> Option<String> {
-    let written = SIZED.as_ref()?.captures(text);
+    let written = PICTURE.as_ref()?.captures(text);
     let tag = ELEMENT.as_ref()?.captures(text);
     let is_plain = !caption.contains(['<', '*', '_', '`', '[']);
     let (file, width) = match (&written, &tag) {
@@ -64,49 +72,32 @@ fn shown_with(text: &str, caption: &str) -> Option<String> {
     })
 }
 
-impl FlavourReader {
-    /// Makes elements of those that have a width.
-    pub(super) fn pictures(&mut self, line: &PhraseLine<'_>) {
-        self.embedded_pictures(line);
-        for range in line.all(&SIZED, "![") {
-            let found = SIZED
-                .as_ref()
-                .and_then(|it| it.captures(line.slice(&range)));
-            let Some(found) = found else { continue };
-            let attributes = WIDTH.as_ref().and_then(|it| it.captures(group(&found, 4)));
-            let of_attributes = attributes.as_ref().map(|it| group(it, 1));
-            let width = of_attributes.or(width(group(&found, 2)));
-            let file = group(&found, 3);
-            if let Some(width) = width.filter(|_| !file.contains("://")) {
-                self.edit(range, element(file, group(&found, 1), width));
-            }
-        }
-    }
+/// The element for a picture of Markdown that has a width.
+pub(super) fn with_width(written: &str) -> Option<String> {
+    let found = PICTURE.as_ref()?.captures(written)?;
+    let attributes = WIDTH.as_ref()?.captures(group(&found, 4));
+    let of_attributes = attributes.as_ref().map(|it| group(it, 1));
+    let width = of_attributes.or(width(group(&found, 2)))?;
+    let file = group(&found, 3);
+    (!file.contains("://")).then(|| element(file, group(&found, 1), width))
+}
 
-    fn embedded_pictures(&mut self, line: &PhraseLine<'_>) {
-        for range in line.all(&EMBEDDED, "![[") {
-            let inside = line.slice(&(range.start + 3..range.end - 2));
-            let (target, label) = inside.split_once('|').unwrap_or((inside, ""));
-            let target = target.trim_end_matches('\\').trim();
-            // A note that is embedded is linked to.
-            if !has_extension(Path::new(target), &PICTURES) {
-                self.edit(range.start..range.start + 1, "");
-                continue;
-            }
-            let (label, size) = match label.rsplit_once('|') {
-                _ if width(label).is_some() => ("", label),
-                Some((label, size)) if width(size).is_some() => (label, size),
-                _ => (label, ""),
-            };
-            self.edit(
-                range,
-                match width(size) {
-                    Some(width) => element(target, label.trim_end_matches('\\'), width),
-                    None => format!("![{label}](<{target}>)"),
-                },
-            );
-        }
+/// The picture for what is between the brackets of Obsidian; `None` where that is none.
+pub(super) fn embedded(inside: &str) -> Option<String> {
+    let (target, label) = inside.split_once('|').unwrap_or((inside, ""));
+    let target = target.trim_end_matches('\\').trim();
+    if !has_extension(Path::new(target), &PICTURES) {
+        return None;
     }
+    let (label, size) = match label.rsplit_once('|') {
+        _ if width(label).is_some() => ("", label),
+        Some((label, size)) if width(size).is_some() => (label, size),
+        _ => (label, ""),
+    };
+    Some(match width(size) {
+        Some(width) => element(target, label.trim_end_matches('\\'), width),
+        None => format!("![{label}](<{target}>)"),
+    })
 }
 
 /// The width in a size of Obsidian, `300` or `300x200`.
