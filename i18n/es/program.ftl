@@ -307,7 +307,8 @@ rename-unlinkable = ningún enlace podría nombrar «{ $title }»: un título no
 rename-no-tag = «{ $title }» no puede ser una etiqueta, y hay tiddlers que llevan el título antiguo como etiqueta
 rename-system = «{ $title }» sirve al propio wiki, que lo conoce por este título
 rename-unwritten = «{ $title }» tiene su título de su archivo; escriba primero una línea `title:`
-rename-unwritten-page = ningún encabezado ni cabecera de página tiene «{ $title }» tal como se lee: lo da su archivo o la lista de páginas, o hay marcado en él; cámbielo allí
+rename-unwritten-page = «{ $title }» es el nombre de un archivo, o está en la lista de páginas; cámbielo allí con un programa que cambie sus enlaces, o escríbalo antes como encabezado
+rename-marked = hay marcado en el encabezado «{ $title }»; cámbielo en el archivo
 rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en UTF-8
 
 ## En un editor

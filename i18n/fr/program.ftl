@@ -308,7 +308,8 @@ rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un ti
 rename-no-tag = « { $title } » ne peut pas être un tag, et des tiddlers portent l’ancien titre comme tag
 rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
 rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
-rename-unwritten-page = aucun titre et aucun en-tête de page n’a « { $title } » tel qu’il se lit : son fichier ou la liste des pages le donne, ou il y a du balisage dedans ; changez-le là
+rename-unwritten-page = « { $title } » est le nom d’un fichier, ou vient de la liste des pages ; renommez-le là, avec un programme qui change ses liens, ou écrivez-le d’abord comme titre
+rename-marked = il y a du balisage dans le titre « { $title } » ; changez-le dans le fichier
 rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
 
 ## Dans un éditeur

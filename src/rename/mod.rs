@@ -42,8 +42,10 @@ pub enum RenameError {
     System(String),
     /// The title is written nowhere: it is the name of the file.
     Unwritten(String),
-    /// The title of a page is written nowhere as it is read.
+    /// The title of a page is that of its file, or a list has it.
     UnwrittenPage(String),
+    /// The heading has more than the characters that a reader sees.
+    Marked(String),
     /// It is paired with a tiddler of the same title in another edition, and its container has no place for the
     /// field that would keep the pair.
     Unpaired(String),
@@ -62,6 +64,7 @@ impl Said for RenameError {
             Self::NoTag(title) => sentences::rename_no_tag(title),
             Self::System(title) => sentences::rename_system(title),
             Self::Unwritten(title) => sentences::rename_unwritten(title),
+            Self::Marked(title) => sentences::rename_marked(title),
             Self::UnwrittenPage(title) => sentences::rename_unwritten_page(title),
             Self::Unpaired(title) => sentences::rename_unpaired(title),
             Self::Encoding(path) => sentences::rename_encoding(&paths::displayed(path)),

@@ -29,7 +29,11 @@ pub(super) fn rename(
             title,
             sources,
         };
-        let mut edits = renamed.title().ok_or_else(unwritten)?;
+        let heading = sources.locate(entry.tiddler.title_span).bytes;
+        let mut edits = renamed.title().ok_or_else(|| match heading.is_empty() {
+            true => unwritten(),
+            false => RenameError::Marked(entry.title().to_owned()),
+        })?;
         if store.find(entry.title()) == Some(tiddler) {
             edits.extend(renamed.links(store));
             edits.extend(renamed.embeds(store));

@@ -11,8 +11,9 @@ sentences! {
     rename_system(title: &str) => "“{title}” serves the wiki itself, which knows it by this title";
     rename_unwritten(title: &str) => "“{title}” has its title from its file; write a line `title:` first";
     rename_unwritten_page(title: &str) =>
-        "no heading and no front matter has “{title}” as it is read: its file or the list of the pages has it, or there is \
-        markup in it; change it there";
+        "“{title}” is the name of a file, or in the list of the pages; rename it there with a program that changes its \
+        links, or write it as a heading first";
+    rename_marked(title: &str) => "there is markup in the heading “{title}”; change it in the file";
     rename_encoding(path: &str) => "{path}: the file is not UTF-8; save it as UTF-8 first";
     rename_unpaired(title: &str) =>
         "“{title}” is paired with its translation by its title alone, and its file has no place for a field \

@@ -196,7 +196,7 @@ fn a_heading_is_renamed_where_it_is_and_in_links() {
     let (said, code) = rename("No heading", "Some");
     assert_eq!(code, 2, "{said}");
     assert!(
-        said.contains("its file or the list of the pages has it"),
+        said.contains("is the name of a file, or in the list"),
         "{said}"
     );
 }

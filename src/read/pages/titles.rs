@@ -8,6 +8,7 @@ use crate::tiddler::ComponentKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// A tiddler to be: the root, a group, a page or a section of one.
 #[derive(Debug)]
@@ -232,16 +233,20 @@ impl UnitMaker<'_> {
     }
 }
 
-/// Whether a page is a list of terms, and titled as a glossary in a language that the program knows.
+/// What a glossary is called in the languages that the program knows, in small letters.
+static GLOSSARIES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let languages = Locale::builtin_languages().into_iter();
+    let locales = languages.filter_map(|it| Locale::new(it, None).ok());
+    locales
+        .map(|it| it.text("glossary").to_lowercase())
+        .collect()
+});
+
+/// Whether a page is a list of terms, and titled as a glossary.
 fn is_glossary(page: &Page) -> bool {
     let is_definition = |line: &str| line.starts_with(": ") || line.starts_with(":\t");
-    let title = page.title.as_deref().unwrap_or_default();
-    let is_title = |language: &'static str| {
-        let locale = Locale::new(language, None);
-        locale.is_ok_and(|it| it.text("glossary").to_lowercase() == title.to_lowercase())
-    };
-    page.text.text.lines().any(is_definition)
-        && Locale::builtin_languages().into_iter().any(is_title)
+    let title = page.title.as_deref().unwrap_or_default().to_lowercase();
+    GLOSSARIES.contains(&title) && page.text.text.lines().any(is_definition)
 }
 
 /// Gives each unit a title of its own: of several that are printed alike, each says below which it is.
