@@ -308,6 +308,8 @@ rename-unlinkable = ningún enlace podría nombrar «{ $title }»: un título no
 rename-no-tag = «{ $title }» no puede estar en una lista de etiquetas o de títulos, y el título antiguo está en una
 rename-system = «{ $title }» sirve al propio wiki, que lo conoce por este título
 rename-unwritten = «{ $title }» tiene su título de su archivo; escriba primero una línea `title:`
+rename-unwritten-page = «{ $title }» es el nombre de un archivo, o está en la lista de páginas; cámbielo allí con un programa que cambie sus enlaces, o escríbalo antes como encabezado
+rename-marked = hay marcado en el encabezado «{ $title }»; cámbielo en el archivo
 rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en UTF-8
 
 ## En un editor
@@ -360,6 +362,7 @@ pair-missing = sin traducción
 pair-surplus = sin original
 pair-field = campo `original`
 pair-title = título igual
+pair-page = archivos del mismo nombre
 pair-figure = las mismas imágenes
 pair-place = el mismo lugar: una sugerencia
 done-marked =

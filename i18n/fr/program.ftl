@@ -309,6 +309,8 @@ rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un ti
 rename-no-tag = « { $title } » ne peut pas être dans une liste de tags ou de titres, et l’ancien titre est dans une telle liste
 rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
 rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
+rename-unwritten-page = « { $title } » est le nom d’un fichier, ou vient de la liste des pages ; renommez-le là, avec un programme qui change ses liens, ou écrivez-le d’abord comme titre
+rename-marked = il y a du balisage dans le titre « { $title } » ; changez-le dans le fichier
 rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
 
 ## Dans un éditeur
@@ -361,6 +363,7 @@ pair-missing = sans traduction
 pair-surplus = sans original
 pair-field = champ `original`
 pair-title = titre égal
+pair-page = fichiers de même nom
 pair-figure = mêmes images
 pair-place = même place : une suggestion
 done-marked =

@@ -251,13 +251,15 @@ pub struct Epigraph {
     pub span: Span,
 }
 
-/// An admonition. Its title is that of its design: without one, writers print its kind in the language of the book.
+/// An admonition. Without a title of its own or of its design, writers print its kind in the language of the book.
 #[derive(Clone, Debug)]
 pub struct Admonition {
     pub kind: AdmonitionKind,
     pub id: Id,
     /// The design of a box of the book's own.
     pub design: Option<Arc<BoxDesign>>,
+    /// The title that a text gives it; empty where it has none.
+    pub title: Title,
     /// The blocks of the admonition; never empty.
     pub blocks: Vec<Block>,
     /// The text of its tiddler.

@@ -130,7 +130,10 @@ macro_rules! visitor {
                     });
                 }
                 Block::BlockQuote(quote) => visitor.visit_blocks(&$($mutable)? quote.blocks),
-                Block::Admonition(it) => visitor.visit_blocks(&$($mutable)? it.blocks),
+                Block::Admonition(it) => {
+                    visitor.visit_title(&$($mutable)? it.title);
+                    visitor.visit_blocks(&$($mutable)? it.blocks);
+                }
                 Block::Titled(titled) => {
                     visitor.visit_title(&$($mutable)? titled.title);
                     visitor.visit_blocks(&$($mutable)? titled.blocks);

@@ -230,6 +230,10 @@ impl VisitorMut for Marker {
                     }
                 }
             }
+            Block::Admonition(it) if self.spans.contains_key(&it.title.span) => {
+                let span = it.title.span;
+                self.wrap(&mut it.title.content, span);
+            }
             Block::Titled(it) if self.spans.contains_key(&it.title.span) => {
                 let span = it.title.span;
                 self.wrap(&mut it.title.content, span);

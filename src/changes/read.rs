@@ -42,7 +42,10 @@ impl PieceReader<'_> {
                 self.push(PartKind::Code, Seen::text(&it.text), it.span);
             }
             Block::BlockQuote(it) => self.blocks(&it.blocks),
-            Block::Admonition(it) => self.blocks(&it.blocks),
+            Block::Admonition(it) => {
+                self.title(PartKind::Heading, &it.title);
+                self.blocks(&it.blocks);
+            }
             Block::Titled(it) => {
                 self.title(PartKind::Heading, &it.title);
                 self.blocks(&it.blocks);

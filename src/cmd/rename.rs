@@ -19,7 +19,8 @@ use std::path::PathBuf;
 /// Links, tags, reading lists and pictures of its edition follow, and the fields `original` of its
 /// translations. The field `id` keeps the address that it has in books. What readers see of a link stays as it is. A `.tid` file that is named after the title is
 /// renamed, too, and those of its translations that have the same name; a translation goes on to be called as its
-/// original. A category of figures, `figs:…`, takes its figures along, `fig:…`.
+/// original. A category of figures, `figs:…`, takes its figures along, `fig:…`. Of a page of Markdown, or a heading in one, the
+/// words in the file change, and the anchors of links.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook rename \"wheel\" \"wheeling\" --dry-run    what would change, as a diff
@@ -72,7 +73,7 @@ impl Renaming {
         if places > 0 {
             edits.extend(project.kept_addresses(id, tiddler, new));
         }
-        let files = fix::edit(&edits, project.sources());
+        let files = fix::edit_of_any(&edits, project.sources());
         let store = project.store(id);
         let left = left(store, project.sources(), store[tiddler].title(), &edits);
         let left = left.into_iter().take(MOST_LEFT);

@@ -76,6 +76,7 @@ sentences! {
     pair_surplus() => "no original";
     pair_field() => "field `original`";
     pair_title() => "equal title";
+    pair_page() => "equal files";
     pair_figure() => "same pictures";
     pair_place() => "same place: a suggestion";
     done_marked(marked: usize, file: &str) =>

@@ -27,12 +27,12 @@ impl ExcludeSettings {
         titles.any(|it| is_any(&self.titles, it)) || tags.any(|it| is_any(&self.tags, it))
     }
 
-    /// Whether a file of the wiki in a folder is not read.
-    pub(crate) fn has_file(&self, wiki: &Path, file: &Path) -> bool {
+    /// Whether a file is not read, by its path in the folder of its wiki.
+    pub(crate) fn has_file(&self, inside: &Path) -> bool {
         if self.files.is_empty() {
             return false;
         }
-        let inside = file.strip_prefix(wiki).unwrap_or(file).components();
+        let inside = inside.components();
         let names: Vec<_> = inside.map(|it| it.as_os_str().to_string_lossy()).collect();
         is_any(&self.files, &names.join("/"))
     }

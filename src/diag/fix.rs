@@ -50,7 +50,7 @@ pub fn repair<'a>(
     for found in diagnostics {
         let fix = found.fix.as_ref().filter(|fix| fix.safety <= least);
         let Some(fix) = fix else { continue };
-        if accept(&fix.edits, sources, &mut files) {
+        if are_repairs(&fix.edits, sources) && accept(&fix.edits, sources, &mut files) {
             repairs.done.push(found);
         }
     }
@@ -58,9 +58,24 @@ pub fn repair<'a>(
     repairs
 }
 
+/// Whether no edit is of a file that another program publishes.
+fn are_repairs(edits: &[Edit], sources: &Sources) -> bool {
+    let mut files = edits.iter().map(|it| sources.key(it.span).0);
+    files.all(|it| sources.is_repairable(it))
+}
+
 /// Applies edits that belong together: all of them, or none where one cannot be applied.
 #[must_use]
 pub fn edit(edits: &[Edit], sources: &Sources) -> Vec<Repaired> {
+    match are_repairs(edits, sources) {
+        true => edit_of_any(edits, sources),
+        false => Vec::new(),
+    }
+}
+
+/// The same of edits that are written as the program that publishes a file reads them.
+#[must_use]
+pub fn edit_of_any(edits: &[Edit], sources: &Sources) -> Vec<Repaired> {
     let mut files = BTreeMap::new();
     accept(edits, sources, &mut files);
     changed(files, sources)
@@ -85,7 +100,7 @@ fn accept(edits: &[Edit], sources: &Sources, files: &mut BTreeMap<FileId, Edits>
         let taken = [files.get(&location.file), wanted.get(&location.file)];
         let is_taken = |edits: &Edits| overlaps(edits, &location.bytes);
         let is_free = !taken.into_iter().flatten().any(is_taken);
-        if !is_free || !sources.is_repairable(location.file) {
+        if !is_free || !sources.is_whole(location.file) {
             return false;
         }
         let text = sources.spell(span.source, &edit.text);

@@ -4,10 +4,11 @@ use super::{Diagnostic, Level, Rule};
 use std::collections::BTreeMap;
 
 /// The rules that have other levels in a folder of pages.
-const PAGES: [(Rule, Level); 15] = [
+const PAGES: [(Rule, Level); 16] = [
     (Rule::DiscouragedNesting, Level::Allow),
     (Rule::FigureName, Level::Allow),
     (Rule::FigurePath, Level::Warn),
+    (Rule::LinkOutsideBook, Level::Warn),
     (Rule::ListedTwice, Level::Warn),
     (Rule::NearTerms, Level::Allow),
     (Rule::NoAuthor, Level::Allow),

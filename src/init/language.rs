@@ -90,7 +90,11 @@ fn wiki_of(request: &LanguageRequest<'_>) -> PathBuf {
         Some(before) => format!("{before}{}", request.language),
         None => format!("{name}_{}", request.language),
     };
-    request.original.with_file_name(name)
+    match request.original.file_name() {
+        Some(_) => request.original.with_file_name(name),
+        // The folder of the book itself.
+        None => request.original.join(request.language),
+    }
 }
 
 /// The root, without a text: its first chapter will begin its reading list.

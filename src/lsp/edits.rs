@@ -45,7 +45,7 @@ impl Changes {
 
     /// Adds edits of texts. Those of a file that cannot be changed are left out, with all the others.
     pub fn edit(&mut self, edits: &[Edit], sources: &Sources, views: &mut Views<'_>) {
-        self.repair(&fix::edit(edits, sources), sources, views);
+        self.repair(&fix::edit_of_any(edits, sources), sources, views);
     }
 
     /// Renames a file, after its edits.

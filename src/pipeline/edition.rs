@@ -68,7 +68,7 @@ impl Edition {
         before: Option<Before<'_>>,
         sources: &Sources,
     ) -> Result<Self, Failure> {
-        let job = &settled(job, loaded);
+        let job = &settled(job, loaded, before.map(|it| it.wiki));
         let store = &loaded.store;
         let mut found = Sink::new();
         let is_shown = job.config.translation.missing.is_shown();
@@ -180,11 +180,12 @@ impl Edition {
 }
 
 /// The job of a wiki. The pictures of a folder of pages are anywhere in it, and what hosts of Markdown let pass is no
-/// error.
-fn settled(job: &Job, loaded: &LoadedWiki) -> Job {
+/// error; the same holds for a translation of such a folder that is none itself.
+fn settled(job: &Job, loaded: &LoadedWiki, original: Option<&LoadedWiki>) -> Job {
     let mut job = job.clone();
-    if loaded.is_of_pages() {
-        job.figures = job.wiki.clone();
+    let mut wikis = [loaded].into_iter().chain(original);
+    if let Some(pages) = wikis.find(|it| it.is_of_pages()) {
+        job.figures.clone_from(&pages.path);
         job.levels = std::mem::take(&mut job.levels).of_pages();
     }
     job

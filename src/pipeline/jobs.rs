@@ -220,7 +220,7 @@ fn jobs_below(folder: &Path, request: &Request, config: &Config) -> Vec<Job> {
 }
 
 /// The edition of a wiki that was named.
-fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
+fn job_of_wiki(wiki: &Path, request: &Request, mut config: Config) -> Job {
     let same = |path: &PathBuf| {
         let path = request.files.canonical(path);
         path.is_some() && path == request.files.canonical(wiki)
@@ -235,6 +235,12 @@ fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
         .clone()
         .or(known)
         .unwrap_or_else(|| read::guess_language(request.files.as_ref(), wiki));
+    // A folder that is called as a language need not be of it.
+    let of_path = config::language_of_path(wiki);
+    if of_path.is_some_and(|it| it != language) && request.language.is_none() {
+        let own = paths::names_along(wiki).pop();
+        config.name = config.name.or(own.filter(|it| !it.contains(['.', '_'])));
+    }
     job(request, wiki.to_owned(), language, config)
 }
 

@@ -178,6 +178,10 @@ impl Project {
     ) -> Vec<(PathBuf, PathBuf)> {
         let mut renamed = Vec::new();
         for (tiddler, title) in renamed_with(self.store(id), tiddler, title) {
+            if self.store(id)[tiddler].tiddler.printed.is_some() {
+                // Links lead to the file of a page.
+                continue;
+            }
             let own = self.file_of(id, tiddler);
             let Some(new) = new_file(own.0, self.store(id)[tiddler].title(), &title) else {
                 continue;

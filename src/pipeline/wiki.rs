@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub(super) struct LoadedWiki {
     files: Arc<dyn Files>,
     /// The file or folder.
-    path: PathBuf,
+    pub(super) path: PathBuf,
     /// The BCP 47 tag of its language.
     pub(super) language: String,
     /// The messages of its language.
@@ -63,12 +63,8 @@ impl LoadedWiki {
                 &mut found,
             )?;
         }
-        let options = read::Options {
-            dialect: job.config.dialect,
-            by_title: Some(&job.config.dialects),
-            exclude: Some(&job.config.exclude),
-            rules: Some(job.config.markdown.rules()),
-        };
+        let others = others(job, path);
+        let options = options(job, &others);
         let tiddlers = read::read(files.as_ref(), path, sources, &mut found, options)?;
         let headings = headings(&locale, job.messages())?;
         let headings = headings.with_classes(Classes::new(&job.config));
@@ -133,6 +129,28 @@ impl LoadedWiki {
         let same_files = Arc::ptr_eq(&self.files, files);
         same_files && self.path == path && self.language == language
     }
+}
+
+/// How the wiki of a job, or of its original, is read; `others` are those of other editions in its folder.
+pub(super) fn options<'a>(job: &'a Job, others: &'a [PathBuf]) -> read::Options<'a> {
+    read::Options {
+        dialect: job.config.dialect,
+        by_title: Some(&job.config.dialects),
+        exclude: Some(&job.config.exclude),
+        rules: Some(job.config.markdown.rules()),
+        others,
+    }
+}
+
+/// The wikis of other editions in the folder of one, as paths in it.
+pub(super) fn others(job: &Job, wiki: &Path) -> Vec<PathBuf> {
+    let Some(own) = job.files.canonical(wiki) else {
+        return Vec::new();
+    };
+    let all = job.config.languages.values();
+    let all = all.filter_map(|it| job.files.canonical(it.wiki.as_deref()?));
+    let inside = all.filter_map(|it| Some(it.strip_prefix(&own).ok()?.to_owned()));
+    inside.filter(|it| !it.as_os_str().is_empty()).collect()
 }
 
 /// Whether the edition in `language` is the one that reports errors in the messages of the language `tag`. The

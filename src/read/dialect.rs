@@ -3,7 +3,7 @@
 use crate::config::{ExcludeSettings, matches};
 use crate::tiddler::Dialect;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The options for reading a wiki.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,12 +18,16 @@ pub struct Options<'a> {
     pub rules: Option<usize>,
     /// What is not in the book.
     pub exclude: Option<&'a ExcludeSettings>,
+    /// The wikis of other editions, as paths in the folder of this one.
+    pub others: &'a [PathBuf],
 }
 
 impl Options<'_> {
     /// Whether a file of the wiki in a folder is not read.
     pub(super) fn excludes(self, wiki: &Path, file: &Path) -> bool {
-        self.exclude.is_some_and(|it| it.has_file(wiki, file))
+        let inside = file.strip_prefix(wiki).unwrap_or(file);
+        self.others.iter().any(|it| inside.starts_with(it))
+            || self.exclude.is_some_and(|it| it.has_file(inside))
     }
 
     /// The dialect of a tiddler with that title and field `type`, in a container whose tiddlers are by default

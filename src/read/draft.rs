@@ -145,6 +145,7 @@ impl Draft {
             fields,
             field_place,
             printed: None,
+            page: None,
             is_excluded,
         };
         own(&tiddler, tags, sources);

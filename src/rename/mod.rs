@@ -13,6 +13,7 @@
 //! [`new_file`] gives the new name of the tiddler's file, and [`is_named_alike`] tells which file keeps its name.
 
 mod file;
+mod page;
 pub(crate) mod sentences;
 
 pub use file::{is_named_alike, new_file};
@@ -42,6 +43,10 @@ pub enum RenameError {
     System(String),
     /// The title is written nowhere: it is the name of the file.
     Unwritten(String),
+    /// The title of a page is that of its file, or a list has it.
+    UnwrittenPage(String),
+    /// The heading has more than the characters that a reader sees.
+    Marked(String),
     /// It is paired with a tiddler of the same title in another edition, and its container has no place for the
     /// field that would keep the pair.
     Unpaired(String),
@@ -60,6 +65,8 @@ impl Said for RenameError {
             Self::NoTag(title) => sentences::rename_no_tag(title),
             Self::System(title) => sentences::rename_system(title),
             Self::Unwritten(title) => sentences::rename_unwritten(title),
+            Self::Marked(title) => sentences::rename_marked(title),
+            Self::UnwrittenPage(title) => sentences::rename_unwritten_page(title),
             Self::Unpaired(title) => sentences::rename_unpaired(title),
             Self::Encoding(path) => sentences::rename_encoding(&paths::displayed(path)),
         }
@@ -83,6 +90,9 @@ pub fn rename(
     let (entry, title) = (&store[tiddler], title.trim());
     if entry.title() == title {
         return Ok(Vec::new());
+    }
+    if let Some(edits) = page::rename(store, sources, tiddler, title) {
+        return edits;
     }
     can_have(store, entry, title)?;
     let span = entry.tiddler.title_span;
@@ -210,7 +220,7 @@ pub fn left(store: &Store, sources: &Sources, old: &str, edits: &[Edit]) -> Vec<
 
 fn check_files(edits: &[Edit], sources: &Sources) -> Result<(), RenameError> {
     let files = edits.iter().map(|edit| sources.key(edit.span).0);
-    match { files }.find(|file| !sources.is_repairable(*file)) {
+    match { files }.find(|file| !sources.is_whole(*file)) {
         Some(file) => Err(RenameError::Encoding(sources.path(file).to_owned())),
         None => Ok(()),
     }

@@ -143,6 +143,8 @@ struct File {
     lines: LineIndex,
     /// Whether its bytes are those of `text`, except for a byte order mark, and no merge left two versions in it.
     is_repairable: bool,
+    /// Whether another program publishes it: what a repair would write is not what that reads.
+    is_of_host: bool,
 }
 
 #[derive(Debug)]
@@ -185,6 +187,7 @@ impl Sources {
             lines: LineIndex::new(&text),
             text,
             is_repairable: true,
+            is_of_host: false,
         });
         id
     }
@@ -196,9 +199,23 @@ impl Sources {
         }
     }
 
-    /// Whether a repair of this file can leave every other byte as it is.
+    /// Notes that another program publishes a file: a repair would write this program's markup where that has its own.
+    pub fn leave_to_host(&mut self, file: FileId) {
+        if let Some(file) = self.files.get_mut(file.0 as usize) {
+            file.is_of_host = true;
+        }
+    }
+
+    /// Whether this file may be repaired, and every other byte of it left as it is.
     #[must_use]
     pub fn is_repairable(&self, file: FileId) -> bool {
+        let of_host = self.files.get(file.0 as usize).map(|it| it.is_of_host);
+        of_host == Some(false) && self.is_whole(file)
+    }
+
+    /// Whether a change of this file can leave every other byte as it is.
+    #[must_use]
+    pub fn is_whole(&self, file: FileId) -> bool {
         let file = self.files.get(file.0 as usize);
         file.is_some_and(|file| file.is_repairable)
     }

@@ -20,6 +20,10 @@ pub enum FieldForm {
     Line,
     /// `name: value`, a line of YAML.
     Yaml,
+    /// `name = "value"`, a line of TOML.
+    Toml,
+    /// A line of YAML in front matter that there is not yet.
+    FrontMatter,
     /// ` name="value"`, in a tag.
     Attribute(Escapes),
     /// `"name":"value"`, a member of a JSON object; the text before the name and before the value.
@@ -36,10 +40,15 @@ impl Tiddler {
                 text: value.to_owned(),
             });
         }
-        let FieldPlace { span, form } = self.field_place.as_ref()?;
+        // What its host means by others is its own.
+        let is_known = self.page.is_none() || name == "original";
+        let place = self.field_place.as_ref().filter(|_| is_known);
+        let FieldPlace { span, form } = place?;
         let text = match form {
             FieldForm::Line => format!("\n{name}: {value}"),
             FieldForm::Yaml => format!("\n{name}: {}", yaml::value(value)),
+            FieldForm::Toml => format!("\n{name} = \"{}\"", Escapes::Json.quoted(value)),
+            FieldForm::FrontMatter => format!("---\n{name}: {}\n---\n\n", yaml::value(value)),
             FieldForm::Attribute(escapes) => format!(" {name}=\"{}\"", escapes.quoted(value)),
             FieldForm::Member(marks) => {
                 let [before, between] = marks.as_ref();

@@ -5,6 +5,7 @@ mod dialect;
 mod field_place;
 mod figure_title;
 mod kind;
+mod page_part;
 mod slug;
 mod tags;
 
@@ -15,6 +16,7 @@ pub use dialect::Dialect;
 pub use field_place::{FieldForm, FieldPlace};
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
+pub use page_part::{PageHost, PagePart};
 pub use slug::slug;
 pub use tags::{
     BRACKETS, begun_tag, can_be_tag, parse_tags, quoted_tag, tag_names, tag_places, write_tag,
@@ -81,6 +83,8 @@ pub struct Tiddler {
     pub field_place: Option<FieldPlace>,
     /// The title as readers see it, for a rule that is a part of a page of Markdown: others may be titled alike.
     pub printed: Option<Box<str>>,
+    /// Where that rule is; `None` of one that groups others.
+    pub page: Option<PagePart>,
     /// Whether `[exclude]` of `book.toml` leaves it out of the book.
     pub is_excluded: bool,
 }

@@ -1,9 +1,10 @@
 //! Pairs: which tiddler of an edition translates which of the original.
 //!
 //! A tiddler says it by its field `original`; else it has the title of its original, as a WikiWord
-//! that every language keeps; else, about a figure, it shows the same pictures. These are certain.
+//! that every language keeps; else its page of Markdown has the path of the original's; else, about a figure, it shows the same pictures. These are certain.
 //! What has the same place in the reading lists, or in the text of a pair, is suggested.
 
+mod page;
 mod place;
 
 use crate::source::Sources;
@@ -20,6 +21,8 @@ pub enum Ground {
     Field,
     /// They have one title.
     Title,
+    /// They are pages of Markdown whose files have equal paths, or have the same place in such a pair.
+    Page,
     /// They are about a figure, and show the same pictures.
     Figure,
     /// They have the same place in the reading lists, or in the texts of a pair: a guess.
@@ -85,8 +88,12 @@ impl Pairs {
             of_translation: TiddlerMap::filled(translation, None),
         };
         pairs.by_field(original, translation);
+        for (one, other) in page::pages_of(original, translation) {
+            pairs.take(one, other, Ground::Page);
+        }
         pairs.by_title(original, translation);
         pairs.by_figure(original, translation, sources);
+        pairs.by_heading(original, translation, sources);
         pairs
     }
 
@@ -188,6 +195,19 @@ impl Pairs {
             if let Some(same) = same.filter(|_| entry.tiddler.original().is_none()) {
                 self.take(same, id, Ground::Title);
             }
+        }
+    }
+
+    /// The headings of pages that are pairs have the same place in both.
+    fn by_heading(&mut self, original: &Store, translation: &Store, sources: &Sources) {
+        if !page::is_of_pages(original) || !page::is_of_pages(translation) {
+            return;
+        }
+        let guesses = self.suggestions(original, translation, sources);
+        let guesses = guesses.iter().map(|it| (it.original, it.translation));
+        let stores = (original, translation);
+        for (one, other) in page::headings_of(guesses, stores, |it| self.translation(it)) {
+            self.take(one, other, Ground::Page);
         }
     }
 

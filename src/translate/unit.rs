@@ -239,11 +239,11 @@ impl Collector<'_> {
         let Some(span) = span.and_then(|it| self.sources.trimmed(it)) else {
             return;
         };
-        let text = self.sources.slice(span);
+        let text = unquoted(span, self.sources);
         let text = if run.iter().any(|it| keeps_lines(it, self.sources)) {
-            text.to_owned()
+            text
         } else {
-            one_line(text)
+            one_line(&text)
         };
         self.units.push(Unit {
             kind,
@@ -366,6 +366,28 @@ fn keeps_lines(inline: &Inline, sources: &Sources) -> bool {
         }
         InlineKind::Text | InlineKind::Footnote(_) => false,
     }
+}
+
+/// The text of a span without the marks that a quotation of Markdown has at the beginnings of its lines.
+fn unquoted(span: Span, sources: &Sources) -> String {
+    const MARK: char = '>';
+    let text = sources.slice(span);
+    let before = sources.text(span.source).get(..span.start as usize);
+    let before = before.and_then(|it| it.rsplit('\n').next());
+    let is_mark = |it: char| " \t>-*+.)".contains(it) || it.is_ascii_digit();
+    let before = before.filter(|it| it.chars().all(is_mark));
+    let depth = before.map_or(0, |it| it.matches(MARK).count());
+    let own = |line: &str| {
+        let mut line = line;
+        for _ in 0..depth {
+            line = line.trim_start().strip_prefix(MARK).unwrap_or(line);
+        }
+        line.to_owned()
+    };
+    let mut lines = text.split('\n');
+    let first = lines.next().unwrap_or_default().to_owned();
+    let lines = std::iter::once(first).chain(lines.map(own));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Line ends, and the space around them, as spaces.

@@ -43,10 +43,16 @@ pub(crate) fn continued(locale: &Locale, title: &Title) -> String {
     locale.format("table-continued", &[("title", &title.plain())])
 }
 
+/// The title of an admonition that its text or its design gives it.
+pub(crate) fn title_of(admonition: &Admonition) -> Option<String> {
+    let own = admonition.title.plain();
+    let of_design = || admonition.design.as_ref().and_then(|it| it.title.clone());
+    Some(own).filter(|it| !it.is_empty()).or_else(of_design)
+}
+
 /// The words above an admonition: its own, or those of its kind.
 pub(crate) fn admonition(locale: &Locale, admonition: &Admonition) -> String {
-    let own = admonition.design.as_ref().and_then(|it| it.title.clone());
-    own.unwrap_or_else(|| locale.text(admonition.kind.name()))
+    title_of(admonition).unwrap_or_else(|| locale.text(admonition.kind.name()))
 }
 
 /// The line below an epigraph before its source.

@@ -57,6 +57,7 @@ mod markdown_oracle;
 mod mediawiki;
 mod modules;
 mod oracle;
+mod page_editions;
 mod pages;
 mod parity;
 mod properties;

@@ -120,6 +120,10 @@ fn note(id: &str, blocks: Vec<Block>) -> Block {
         kind: AdmonitionKind::Note,
         id: Id::new(id),
         design: None,
+        title: Title {
+            content: Vec::new(),
+            span: nowhere(),
+        },
         blocks,
         span: nowhere(),
     }))

@@ -16,7 +16,8 @@ use std::collections::BTreeSet;
 /// Show which tiddler translates which
 ///
 /// A tiddler is paired by its field `original`, else by an equal title, else, about a figure, by the
-/// pictures that it shows. What has the same place in the reading lists is suggested.
+/// pictures that it shows. Pages of Markdown are paired by the paths of their files, and their headings in their order. What
+/// has the same place in the reading lists is suggested.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate pair fr                       all pairs, guesses, and what is in none
@@ -74,10 +75,12 @@ impl ShowPairs {
             let title = editions.original[pair.original].title();
             match entry.tiddler.with_field(ORIGINAL, title) {
                 Some(edit) => edits.push(edit),
+                // A heading follows its page.
+                None if entry.tiddler.page.is_some() => {}
                 None => output::say(&no_place(entry.title(), title), words)?,
             }
         }
-        fix::write(&fix::edit(&edits, editions.sources))?;
+        fix::write(&fix::edit_of_any(&edits, editions.sources))?;
         let wiki = paths::displayed(&translation.job.wiki);
         let fields = edits.len();
         output::say(&sentences::pair_written(fields, &wiki), words)
@@ -136,6 +139,7 @@ fn ground(ground: Ground) -> Text {
     match ground {
         Ground::Field => sentences::pair_field(),
         Ground::Title => sentences::pair_title(),
+        Ground::Page => sentences::pair_page(),
         Ground::Figure => sentences::pair_figure(),
         Ground::Place => sentences::pair_place(),
     }

@@ -21,5 +21,7 @@ sentences! { RULE;
     said(title: &str) => "“{title}” is a tiddler, but not in the book";
     link(title: &str) => "a link leads to “{title}”";
     excluded_help() => "`[exclude]` in `book.toml` leaves it out; link elsewhere, or write its words without the link";
+    page(address: &str) => "“{address}” is a page, but not in the book";
+    page_help() => "its front matter or `[exclude]` in `book.toml` leaves it out; link elsewhere, or write its words without the link";
     help() => "list it where it is to be read, or link elsewhere";
 }

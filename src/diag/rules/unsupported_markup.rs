@@ -59,6 +59,10 @@ sentences! { RULE;
     web_help() => "write what readers of a book need as text";
     picture() => "a picture of the web is left out: a book holds its own";
     picture_help() => "put its file into the folder of the book, and show that";
+    linked_picture() => "this leads to a picture, which a book shows in its text alone; its words stay";
+    linked_picture_help() => "begin it with an exclamation mark, and the picture is shown";
+    bar() => "the bar in this link divides the row: it ends a cell";
+    bar_help() => "write `\\|` in the link";
     formula() => "a formula is printed as it is written";
     abbreviation() => "the definition of an abbreviation is left out";
 }

@@ -111,6 +111,7 @@ impl VisitorMut for Expand<'_> {
             Block::Admonition(it) => {
                 let kind = ImmediateKind::Admonition(it.kind);
                 if it.id.is_written_in_place() {
+                    self.visit_title(&mut it.title);
                     return self.in_place(kind, it.span, &mut it.blocks);
                 }
                 if let Some((tiddler, text)) = self.text(&it.id, kind, it.span) {

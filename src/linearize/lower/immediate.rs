@@ -77,9 +77,36 @@ impl Lower<'_> {
         blocks: &[tree::Block],
         span: Span,
     ) -> Block {
+        let (title, blocks) = match self.title_of_note(blocks) {
+            Some((title, blocks)) => (self.inlines(title).0, blocks),
+            None => (Vec::new(), blocks),
+        };
         let blocks = filled(self.blocks(blocks), span);
         let kind = ImmediateKind::Admonition(kind);
-        boxed(kind, Place::Here(None), blocks, span)
+        let mut made = boxed(kind, Place::Here(None), blocks, span);
+        if let Block::Admonition(it) = &mut made {
+            it.title.content = title;
+        }
+        made
+    }
+
+    /// The title of a note in Markdown, and what is below: `__words__` alone are its first paragraph.
+    fn title_of_note<'t>(
+        &self,
+        blocks: &'t [tree::Block],
+    ) -> Option<(&'t [tree::Inline], &'t [tree::Block])> {
+        let (first, rest) = blocks.split_first().filter(|it| !it.1.is_empty())?;
+        let tree::BlockKind::Paragraph(words) = &first.kind else {
+            return None;
+        };
+        let [tree::Inline { kind, span }] = words.as_slice() else {
+            return None;
+        };
+        let tree::InlineKind::Format { content, .. } = kind else {
+            return None;
+        };
+        let is_title = self.context.sources.slice(*span).starts_with("__");
+        is_title.then_some((content.as_slice(), rest))
     }
 
     /// The design of a tiddler whose colon tag is a box of the book's own.
@@ -117,6 +144,11 @@ pub(crate) fn boxed(
         }
         Place::Tiddler(id, title, design) => (id, title, design),
     };
+    // What a design says is not the text's.
+    let none = Title {
+        content: Vec::new(),
+        span,
+    };
     match kind {
         ImmediateKind::Titled(kind) => Block::Titled(Box::new(TitledBlock {
             kind,
@@ -131,6 +163,7 @@ pub(crate) fn boxed(
             kind,
             id,
             design,
+            title: none,
             blocks,
             span,
         })),

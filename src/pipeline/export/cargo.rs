@@ -3,7 +3,7 @@
 use crate::diag::Sink;
 use crate::export::Outgoing;
 use crate::pipeline::sentences;
-use crate::pipeline::wiki::LoadedWiki;
+use crate::pipeline::wiki::{LoadedWiki, options, others};
 use crate::pipeline::{Failure, Job, Project};
 use crate::read;
 use crate::say::Text;
@@ -38,12 +38,8 @@ impl Project {
         let files = job.files.as_ref();
         let mut times = Times::default();
         let Some(to) = to else {
-            let options = read::Options {
-                dialect: job.config.dialect,
-                by_title: Some(&job.config.dialects),
-                exclude: Some(&job.config.exclude),
-                rules: Some(job.config.markdown.rules()),
-            };
+            let others = others(job, &job.wiki);
+            let options = options(job, &others);
             let found = &mut cargo.found;
             let tiddlers = read::read(files, &job.wiki, &mut self.sources, found, options)?;
             for tiddler in &tiddlers {

@@ -1,14 +1,18 @@
 //! What the anchors of a page lead to.
 
-use super::host::Host;
 use super::page::{Page, PageId, plain, unattributed};
 use super::slug;
 use crate::slice::Slice;
+use crate::tiddler::PageHost;
 use crate::wikitext::{ScannedHeading, ScannedLink};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the anchors of a page lead to, without `#`.
-pub(super) fn anchors_of(page: &Page, titles: &[String], host: Host) -> BTreeMap<String, String> {
+pub(super) fn anchors_of(
+    page: &Page,
+    titles: &[String],
+    host: PageHost,
+) -> BTreeMap<String, String> {
     let anchored = Anchored { page, titles, host };
     let mut anchors: BTreeMap<String, String> = anchored.slugs().collect();
     // GitHub's anchors have the name of an emoji, not the emoji.
@@ -24,7 +28,7 @@ struct Anchored<'a> {
     page: &'a Page,
     /// The titles of the sections.
     titles: &'a [String],
-    host: Host,
+    host: PageHost,
 }
 
 impl Anchored<'_> {
@@ -79,6 +83,7 @@ impl Anchored<'_> {
                 written.strip_prefix("![")?.split_once("](").map(|it| it.0)
             });
             let caption = caption.or_else(|| of_table(text, *at));
+            let caption = caption.or_else(|| of_element(text, *at));
             let target = match caption.filter(|it| !it.is_empty()) {
                 Some(caption) => {
                     let title = section_title(self.page, self.titles, *at);
@@ -89,6 +94,15 @@ impl Anchored<'_> {
             (id.clone(), target)
         })
     }
+}
+
+/// The words of a heading in HTML at a byte, `<h3 id="x">Words</h3>`.
+fn of_element(text: &str, at: usize) -> Option<&str> {
+    let rest = text.get(at..)?.lines().next()?.strip_prefix("<h")?;
+    let rest = rest.strip_prefix(|it: char| it.is_ascii_digit())?;
+    let (_, inside) = rest.split_once('>')?;
+    let (words, _) = inside.split_once("</h")?;
+    (!words.contains('<')).then(|| words.trim())
 }
 
 /// The words of a caption of a table, `: Words`, before an id at a byte of its line.

@@ -335,7 +335,10 @@ impl ListReader {
             {
                 *item = node;
             }
-            Some(around) => around.children.push(node),
+            Some(around) => around.children.push(Node {
+                is_alone: !is_item,
+                ..node
+            }),
             None => {}
         }
     }

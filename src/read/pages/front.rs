@@ -19,6 +19,9 @@ pub(super) struct FrontMatter {
     pub address: Option<String>,
     /// Other names of the page.
     pub aliases: Vec<String>,
+    pub tags: Vec<String>,
+    /// The title of the page that it translates.
+    pub original: Option<String>,
     /// Whether its host shows nobody the page.
     pub is_draft: bool,
     /// The first line that is no YAML, where the values are read line by line.
@@ -30,7 +33,7 @@ pub(super) struct FrontMatter {
 }
 
 /// The fields of a tiddler that a page may have.
-const FIELDS: [&str; 4] = ["quick", "card", "responsive", "form"];
+const FIELDS: [&str; 5] = ["quick", "card", "responsive", "form", "original"];
 
 impl FrontMatter {
     /// Reads the front matter of a text. What is none is text.
@@ -92,7 +95,9 @@ impl FrontMatter {
             id: words("id"),
             parent: words("parent"),
             address: first(&["permalink", "slug", "url"]),
-            aliases: aliases(values),
+            aliases: listed(values, &["aliases", "alias"]),
+            tags: tags(values),
+            original: words("original").filter(|it| !it.is_empty()),
             is_draft: is("draft", "true")
                 || is("headless", "true")
                 || is("published", "false")
@@ -113,11 +118,18 @@ fn is_never_rendered(build: Option<&Yaml>) -> bool {
     build.and_then(|it| it.get("render")?.words()) == Some("never")
 }
 
-/// The names in `aliases` and `alias`, a value or a list.
-fn aliases(values: &Yaml) -> Vec<String> {
-    let named = ["aliases", "alias"]
-        .into_iter()
-        .filter_map(|it| values.get(it));
+/// The tags, a list, or words with commas or spaces between them.
+fn tags(values: &Yaml) -> Vec<String> {
+    let listed = listed(values, &["tags", "tag"]);
+    let words = listed.iter().flat_map(|it| it.split([',', ' ']));
+    let all = words.chain(listed.iter().map(String::as_str));
+    let plain = all.map(|it| it.trim().trim_start_matches('#').to_owned());
+    plain.filter(|it| !it.is_empty()).collect()
+}
+
+/// What these keys name, each a value or a list.
+fn listed(values: &Yaml, keys: &[&str]) -> Vec<String> {
+    let named = keys.iter().filter_map(|it| values.get(it));
     let all = named.flat_map(|it| it.items().iter().chain([it]));
     all.filter_map(Yaml::words).map(str::to_owned).collect()
 }
@@ -164,13 +176,17 @@ fn bad_line(text: &str, start: usize) -> Option<Range<usize>> {
 }
 
 fn of_toml(table: &toml::Table) -> Yaml {
+    let scalar = |value: &toml::Value| match value {
+        toml::Value::String(words) => Some(Yaml::Scalar(words.clone())),
+        toml::Value::Table(_) | toml::Value::Array(_) => None,
+        other => Some(Yaml::Scalar(other.to_string())),
+    };
     let pairs = table.iter().filter_map(|(key, value)| {
-        let words = match value {
-            toml::Value::String(words) => words.clone(),
-            toml::Value::Table(_) | toml::Value::Array(_) => return None,
-            other => other.to_string(),
+        let value = match value.as_array() {
+            Some(items) => Some(Yaml::List(items.iter().filter_map(scalar).collect())),
+            None => scalar(value),
         };
-        Some((key.clone(), Yaml::Scalar(words)))
+        Some((key.clone(), value?))
     });
     Yaml::Map(pairs.collect())
 }

@@ -5,7 +5,7 @@ use super::names::{PAGES, is_index, is_no_page};
 use super::script::exported;
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
-use crate::tiddler::has_extension;
+use crate::tiddler::{PageHost, has_extension};
 use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -60,26 +60,13 @@ static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r#"(?:defaultLocale\s*:|<html[^>]*\slang=)\s*['"]([A-Za-z-]+)['"]"#).ok()
 });
 
-/// Who makes the anchors of headings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Host {
-    /// GitHub, and all who do as it does.
-    GitHub,
-    /// Python-Markdown, which MkDocs uses.
-    Python,
-    /// Pandoc, which Quarto uses.
-    Pandoc,
-}
-
-impl Host {
-    /// The host of a project.
-    pub(super) fn of(files: &dyn Files, folder: &Path) -> Self {
-        let has = |name: &str| files.is_file(&folder.join(name));
-        match () {
-            () if has(MKDOCS) => Self::Python,
-            () if has("_quarto.yml") => Self::Pandoc,
-            () => Self::GitHub,
-        }
+/// The host of a project.
+pub(super) fn host(files: &dyn Files, folder: &Path) -> PageHost {
+    let has = |name: &str| files.is_file(&folder.join(name));
+    match () {
+        () if has(MKDOCS) => PageHost::Python,
+        () if has("_quarto.yml") => PageHost::Pandoc,
+        () => PageHost::GitHub,
     }
 }
 
@@ -349,6 +336,15 @@ pub(super) fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<St
         (!folder.is_empty()).then(|| format!("{folder}/"))
     }));
     patterns
+}
+
+/// Whether a folder is a vault of Obsidian that shows the ends of lines, as it does unless it is told otherwise.
+pub(super) fn keeps_lines(files: &dyn Files, root: &Path) -> bool {
+    let settings = root.join(".obsidian");
+    let app = files.read_text(&settings.join("app.json")).ok();
+    let app = app.and_then(|it| Yaml::parse(&it));
+    let is_strict = app.as_ref().and_then(|it| it.get("strictLineBreaks"));
+    files.is_folder(&settings) && is_strict.and_then(Yaml::words) != Some("true")
 }
 
 /// Whether a pattern of [`left_out`] means a path.

@@ -1,7 +1,7 @@
 //! What links and pictures of pages lead to, as the hosts of Markdown resolve them.
 
 use super::anchors::anchors_of;
-use super::host::Host;
+use super::left_out::{self, LeftOut};
 use super::names::{PAGES, is_no_page, joined, without_numbers};
 use super::page::Page;
 use super::titles::{Unit, UnitText};
@@ -12,11 +12,11 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::suggest;
-use crate::tiddler::has_extension;
+use crate::tiddler::{PageHost, has_extension};
 use crate::wikitext::{PICTURES, ScannedLink, TextEdit, escaped_target};
 use foldhash::HashMap;
 use regex::Regex;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
@@ -47,8 +47,8 @@ pub(super) struct Site<'a> {
     by_plain_path: HashMap<PathBuf, usize>,
     /// The title of each page.
     titles: Vec<String>,
-    /// The names of the paragraphs of each page, for Obsidian.
-    blocks: Vec<BTreeSet<String>>,
+    /// The names of the paragraphs of each page, for Obsidian, each with the title of what it is in.
+    blocks: Vec<BTreeMap<String, String>>,
     /// What the anchors of each page lead to.
     pub(super) anchors: Vec<BTreeMap<String, String>>,
     /// What the ids that Quarto refers to lead to, wherever they are.
@@ -57,6 +57,10 @@ pub(super) struct Site<'a> {
     pub(super) by_title: HashMap<String, String>,
     /// The first picture of each file name.
     pictures: BTreeMap<String, PathBuf>,
+    /// Whether a line ends where it does in its file: a vault of Obsidian that is not told otherwise.
+    pub(super) keeps_lines: bool,
+    /// The pages that are not in the book.
+    pub(super) left_out: &'a LeftOut,
     /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
     names: OnceLock<(suggest::Names, Vec<PathBuf>)>,
 }
@@ -65,8 +69,8 @@ impl<'a> Site<'a> {
     pub(super) fn new(
         files: &'a dyn Files,
         (folder, root): (&'a Path, &'a Path),
-        host: Host,
-        (pages, units): (&[Page], &[Unit]),
+        host: PageHost,
+        (pages, units, left_out): (&[Page], &[Unit], &'a LeftOut),
     ) -> Self {
         let sections = section_titles(pages, units);
         let anchors = pages.iter().zip(&sections);
@@ -107,10 +111,12 @@ impl<'a> Site<'a> {
             by_plain_path: plain.collect(),
             titles: sections.iter().map(first).collect(),
             by_id: by_id(pages, &anchors),
-            blocks: pages.iter().map(block_names).collect(),
+            blocks: pages.iter().zip(&sections).map(block_names).collect(),
             anchors,
             by_title: by_title(units),
             pictures: pictures_by_name(files, folder),
+            keeps_lines: super::host::keeps_lines(files, root),
+            left_out,
             names: OnceLock::new(),
         }
     }
@@ -171,7 +177,13 @@ impl<'a> Site<'a> {
         };
         let Some(name) = found else {
             if !link.is_picture && self.is_file(page, &link.address) {
-                return (without_address(page, link), None);
+                let (path, _) = split(&link.address);
+                let is_picture = has_extension(Path::new(path), &PICTURES);
+                let told = is_picture && link.whole.is_some();
+                return (
+                    without_address(page, link),
+                    told.then(|| to_picture(page, link)),
+                );
             }
             let is_lost = !link.is_picture && !is_of_web(&link.address) && link.whole.is_some();
             return match is_lost {
@@ -251,7 +263,18 @@ impl<'a> Site<'a> {
         let place = whole.filter(|it| is_of_quarto(page.text.text.slice(it.clone())));
         let place = place.unwrap_or_else(|| link.place.clone());
         let place = page.text.to_file(place.start)..page.text.to_file(place.end);
-        LostLink::new(place, message, near)
+        match anchors.is_none() && self.is_left_out(page, path) {
+            true => left_out::link(path, place),
+            false => LostLink::new(place, message, near),
+        }
+    }
+
+    /// Whether a path in a page is that of one that is not in the book.
+    pub(super) fn is_left_out(&self, page: &Page, path: &str) -> bool {
+        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let own = page.path.parent().unwrap_or(Path::new(""));
+        let mut folders = [own, self.root, self.folder].into_iter();
+        folders.any(|it| self.left_out.has(it, &path))
     }
 
     /// The paths from a page to those whose names are near to that of `path`.
@@ -298,7 +321,7 @@ impl<'a> Site<'a> {
         // `#^name` is a paragraph of a page, for Obsidian.
         if let Some(name) = anchor.strip_prefix('^') {
             let blocks = self.blocks.get(number)?;
-            return blocks.contains(name).then(|| format!("#{title}"));
+            return blocks.get(name).map(|it| format!("#{it}"));
         }
         if anchor.is_empty() || anchor == "top" {
             return Some(format!("#{title}"));
@@ -425,6 +448,15 @@ fn of_web(page: &Page, link: &ScannedLink) -> LostLink {
     }
 }
 
+/// That a link leads to a picture.
+fn to_picture(page: &Page, link: &ScannedLink) -> LostLink {
+    LostLink {
+        message: unsupported_markup::linked_picture(),
+        help: unsupported_markup::linked_picture_help(),
+        ..of_web(page, link)
+    }
+}
+
 /// The edit that takes out the element of a picture.
 fn of_element(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
     let text = page.text.text.as_str();
@@ -504,10 +536,10 @@ fn is_of_quarto(written: &str) -> bool {
 }
 
 /// The words of the language of a book of Quarto.
-fn words_of(files: &dyn Files, (host, folder): (Host, &Path)) -> Option<Locale> {
+fn words_of(files: &dyn Files, (host, folder): (PageHost, &Path)) -> Option<Locale> {
     let language = super::host::language(files, folder);
     let language = language.as_deref().unwrap_or("en");
-    (host == Host::Pandoc).then(|| Locale::new(language, None).ok())?
+    (host == PageHost::Pandoc).then(|| Locale::new(language, None).ok())?
 }
 
 /// Whether docsify publishes a folder, and takes paths for those from the top.
@@ -539,15 +571,21 @@ fn aliases(files: &dyn Files, root: &Path) -> Vec<(String, String)> {
     pairs.collect()
 }
 
-/// The names of paragraphs at the ends of lines, `^name`.
-fn block_names(page: &Page) -> BTreeSet<String> {
+/// The names of paragraphs at the ends of lines, `^name`, each with the title of its section.
+fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<String, String> {
     let text = &page.content.text;
     if !text.contains('^') {
-        return BTreeSet::new();
+        return BTreeMap::new();
     }
-    let named = text.lines().filter_map(|line| {
+    let starts = (1..page.sections.len()).map(|it| page.place(it).start);
+    let starts: Vec<usize> = starts.collect();
+    let mut at = 0;
+    let named = text.split_inclusive('\n').filter_map(|line| {
+        let section = starts.partition_point(|it| *it <= at);
+        at += line.len();
         let word = line.trim_end().rsplit([' ', '\t']).next()?;
-        word.strip_prefix('^').map(str::to_owned)
+        let name = word.strip_prefix('^')?.to_owned();
+        Some((name, titles.get(section)?.clone()))
     });
     named.collect()
 }

@@ -7,10 +7,12 @@
 
 mod anchors;
 mod contents;
+mod fields;
 mod front;
 mod host;
 mod instructions;
 mod languages;
+mod left_out;
 mod links;
 mod mdx;
 mod names;
@@ -32,17 +34,20 @@ use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_marku
 use crate::diag::{self, Rule, Sink};
 use crate::parallel;
 use crate::slice::Slice;
-use crate::source::{DiskError, Escapes, FileId, Files, MapBuilder, Piece, Sources};
+use crate::source::{DiskError, Escapes, FileId, Files, MapBuilder, Piece, SourceId, Sources};
 use crate::suggest;
-use crate::tiddler::{Dialect, Kind, Tiddler, has_extension, write_tag};
+use crate::tiddler::{
+    ComponentKind, Dialect, Kind, PageHost, PagePart, Tiddler, has_extension, write_tag,
+};
 use crate::wikitext::Unsupported;
 use front::FrontMatter;
-use host::Host;
 pub(in crate::read) use host::{language, root};
 use languages::Languages;
+use left_out::LeftOut;
 use links::{LostLink, Site};
 use order::Order;
 use page::Page;
+pub(crate) use slug::renamed_anchor;
 use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -55,7 +60,7 @@ const FEW: usize = 16;
 
 /// Whether a folder holds pages alone: Markdown, none of which has the tag of a kind, and no tiddlers of other files.
 pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, DiskError> {
-    if has_tiddlers(files, folder)? {
+    if has_tiddlers(files, folder, Options::default())? {
         return Ok(false);
     }
     let root = host::root(files, folder);
@@ -72,8 +77,10 @@ pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, Disk
 }
 
 /// Whether a folder has tiddlers in files of other kinds than Markdown.
-fn has_tiddlers(files: &dyn Files, folder: &Path) -> Result<bool, DiskError> {
-    let is_tiddler = |path: &Path| has_extension(path, &["tid", "multids", "meta"]);
+fn has_tiddlers(files: &dyn Files, folder: &Path, options: Options<'_>) -> Result<bool, DiskError> {
+    let is_tiddler = |path: &Path| {
+        has_extension(path, &["tid", "multids", "meta"]) && !options.excludes(folder, path)
+    };
     Ok(!files.files_that(folder, &is_tiddler)?.is_empty())
 }
 
@@ -88,16 +95,18 @@ fn has_kind(text: &str) -> bool {
     front.split([' ', ',', '\n']).any(is_kind)
 }
 
-/// The pages of a folder, each read once; `None` where it does not hold pages alone.
+/// The pages of a folder, each read once, and the paths of those that are not in the book; `None` where it does not hold
+/// pages alone.
 fn all_pages(
     files: &dyn Files,
     (folder, project, root): (&Path, &Path, &Path),
-    rules: usize,
-) -> Result<Option<Vec<Page>>, DiskError> {
-    if has_tiddlers(files, folder)? {
+    (options, rules): (Options<'_>, usize),
+) -> Result<Option<(Vec<Page>, LeftOut)>, DiskError> {
+    if has_tiddlers(files, folder, options)? {
         return Ok(None);
     }
-    let paths = order::pages(files, root)?;
+    let paths = order::pages(files, root)?.into_iter();
+    let (unread, paths): (Vec<_>, Vec<_>) = paths.partition(|it| options.excludes(folder, it));
     let program = Program::new(files, project, root);
     let pages = parallel::map(&paths, FEW, |path| {
         let content = Content::new(files.read(path)?);
@@ -120,7 +129,8 @@ fn all_pages(
     for page in pages.iter_mut().filter(|it| used.contains(&it.path)) {
         page.is_part = true;
     }
-    Ok(Some(pages))
+    let left_out = LeftOut::of(&mut pages, unread, options);
+    Ok(Some((pages, left_out)))
 }
 
 /// The tiddlers of a folder of pages: the root of the book, the pages, and their rules. `None` where it does not hold
@@ -132,10 +142,10 @@ pub(super) fn read(
     (options, rules): (Options<'_>, usize),
 ) -> Result<Option<Result<Vec<Tiddler>, Problem>>, DiskError> {
     let (project, root) = host::places(files, folder);
-    let Some(mut pages) = all_pages(files, (folder, &project, &root), rules)? else {
+    let places = (folder, project.as_path(), root.as_path());
+    let Some((mut pages, left_out)) = all_pages(files, places, (options, rules))? else {
         return Ok(None);
     };
-    pages.retain(|it| !it.front.is_draft && !options.excludes(folder, &it.path));
     let languages = Languages::of(files, &project, &root);
     let others = languages
         .as_ref()
@@ -146,6 +156,7 @@ pub(super) fn read(
         return Ok(Some(Err(Problem::NoTid)));
     }
     let mut order = Order::new(files, (&project, &root), &fronts);
+    order.missing.retain(|it| !left_out.has(&root, it));
     let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if order.list.is_some() {
         leave_out_parts(&mut pages, &mut order, &mut unlisted);
@@ -165,15 +176,30 @@ pub(super) fn read(
         .title
         .clone()
         .or_else(|| host::title(files, (folder, &project)));
+    introduce(&mut pages, &order, title.as_deref());
     let units = titles::units(title, &project, &order.nodes, &pages);
-    let site = Site::new(
-        files,
-        (folder, &root),
-        Host::of(files, &project),
-        (&pages, &units),
-    );
-    let tiddlers = tiddlers(pages, &units, &site, (sources, sink), options);
+    let host = host::host(files, &project);
+    let site = Site::new(files, (folder, &root), host, (&pages, &units, &left_out));
+    let place = (root.as_path(), host);
+    let tiddlers = tiddlers((pages, place), &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
+}
+
+/// Makes one text of `README.md` where it is what is read before other pages, and these have more to say: its headings are
+/// no rules.
+fn introduce(pages: &mut [Page], order: &Order, title: Option<&str>) {
+    let first = order.nodes.first().and_then(|it| it.file.as_ref());
+    let is_readme = |it: &Page| {
+        let name = it.path.file_stem().unwrap_or_default();
+        let is_title = title.is_none() || title == it.title.as_deref();
+        Some(&it.path) == first && name.eq_ignore_ascii_case("readme") && is_title
+    };
+    let all: usize = pages.iter().map(|it| it.text.text.len()).sum();
+    let readme = pages.iter_mut().find(|it| is_readme(it));
+    let readme = readme.filter(|it| it.text.text.len() * 2 < all);
+    if let Some(page) = readme.filter(|_| order.list.is_none()) {
+        page.join();
+    }
 }
 
 /// Reports what is wrong with the list that the order is from.
@@ -424,7 +450,7 @@ fn not_in(list: &Path) -> Fault {
 
 /// Makes the tiddlers of the units, in their order.
 fn tiddlers(
-    pages: Vec<Page>,
+    (pages, (root, host)): (Vec<Page>, (&Path, PageHost)),
     units: &[Unit],
     site: &Site<'_>,
     (sources, sink): (&mut Sources, &mut Sink),
@@ -432,15 +458,19 @@ fn tiddlers(
 ) -> Vec<Tiddler> {
     let texts = parallel::map(&pages, FEW, |page| pieces::pieces(page, site));
     let pages = pages.into_iter().zip(texts).map(|(page, (pieces, lost))| {
+        let path = fields::inside(&page, root);
         let faults = page.unsupported.into_iter().map(not_in_a_book);
         let faults = faults.chain(lost.into_iter().map(leading_nowhere));
         let file = page
             .content
             .keep(&page.path, faults.collect(), sources, sink);
         // A repair would write this program's links where its host has others.
-        sources.leave_alone(file);
+        sources.leave_to_host(file);
+        let text = sources.add_slice(file, 0..sources.file_text(file).len());
         KeptPage {
             file,
+            text,
+            path,
             front: page.front,
             pieces,
         }
@@ -452,6 +482,7 @@ fn tiddlers(
         let mut tiddler = draft.keep(file, sources, options);
         tiddler.tag_list = None;
         tiddler.printed = Some(unit.printed.as_str().into());
+        tiddler.page = pages.get(unit.page()).and_then(|it| it.part(unit, host));
         Some(tiddler)
     });
     made.collect()
@@ -460,9 +491,28 @@ fn tiddlers(
 /// A page whose file is kept.
 struct KeptPage {
     file: FileId,
+    /// All that is written in it.
+    text: SourceId,
+    /// The path in the folder of pages.
+    path: PathBuf,
     front: FrontMatter,
     /// The texts of its sections.
     pieces: Vec<Piece>,
+}
+
+impl KeptPage {
+    /// Where a unit of the page is in it.
+    fn part(&self, unit: &Unit, host: PageHost) -> Option<PagePart> {
+        let UnitText::Section { section, .. } = unit.text else {
+            return None;
+        };
+        Some(PagePart {
+            path: self.path.clone(),
+            section,
+            file: self.text,
+            host,
+        })
+    }
 }
 
 /// The draft of a unit's tiddler; the fields of the front matter are those of the first section.
@@ -477,12 +527,20 @@ fn draft(unit: &Unit, units: &[Unit], pages: &[KeptPage], sources: &Sources) -> 
     field("tags", &tags(unit, units));
     field("list", &listed(unit, units));
     if let UnitText::Section { section, .. } = &unit.text {
-        let front = sources.file_text(page.file).slice(..page.front.end);
+        let file = sources.file_text(page.file);
+        let front = file.slice(..page.front.end);
         // What is said of the tables of a page is said of those below its headings.
         let fields = page.front.fields.iter();
         for (name, value) in fields.filter(|(name, _)| *section == 0 || name == "responsive") {
             let at = line_of(name, front).unwrap_or_else(|| place.clone());
-            draft.field(name.clone(), written(value, &at));
+            let piece = match name.as_str() {
+                "original" => fields::value(file, at),
+                _ => written(value, &at),
+            };
+            draft.field(name.clone(), piece);
+        }
+        if *section == 0 {
+            fields::place(&mut draft, &page.front, file);
         }
         draft.text(page.pieces.get(*section)?.clone());
     }
@@ -530,7 +588,10 @@ fn tags(unit: &Unit, units: &[Unit]) -> String {
     let around = unit.around.and_then(|it| units.get(it));
     match around {
         None => ":part".to_owned(),
-        Some(root) if root.around.is_none() => format!(":chapter {}", write_tag(&root.title)),
+        Some(root) if root.around.is_none() => {
+            let kind = unit.kind.unwrap_or(ComponentKind::Chapter);
+            format!(":{} {}", kind.name(), write_tag(&root.title))
+        }
         Some(around) => write_tag(&around.title),
     }
 }

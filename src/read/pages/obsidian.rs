@@ -1,12 +1,12 @@
 //! Links in double brackets, by the names of pages, as Obsidian has them.
 
-use super::host::Host;
+use super::left_out;
 use super::links::{LostLink, Site, stem};
 use super::page::Page;
 use super::slug;
 use crate::diag::rules::orphan_link;
 use crate::suggest;
-use crate::tiddler::BRACKETS;
+use crate::tiddler::{BRACKETS, PageHost};
 use crate::wikitext::escaped_target;
 
 impl Site<'_> {
@@ -38,7 +38,7 @@ impl Site<'_> {
             return title.map(|it| format!("#{it}"));
         };
         let heading = heading.rsplit('#').next().unwrap_or_default();
-        let slugs = slug::anchors(&[heading.to_owned()], Host::GitHub).into_keys();
+        let slugs = slug::anchors(&[heading.to_owned()], PageHost::GitHub).into_keys();
         match heading {
             // A block of Obsidian is in its page.
             _ if heading.starts_with('^') => self.anchored(number, heading),
@@ -93,7 +93,11 @@ impl Site<'_> {
         };
         let start = at + open.len();
         let place = page.text.to_file(start)..page.text.to_file(start + name.len());
-        let lost = LostLink::new(place, message, near);
+        let is_left_out = || self.is_left_out(page, path) || self.left_out.has_name(path);
+        let lost = match anchors.is_none() && is_left_out() {
+            true => left_out::link(path, place),
+            false => LostLink::new(place, message, near),
+        };
         (lost, label.trim().replace('#', " › "))
     }
 }

@@ -6,7 +6,7 @@ use super::host::{JEKYLL, MKDOCS, VITEPRESS, mkdocs_settings};
 use super::names::{MADE, PAGES, is_index, is_no_page};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
-use crate::tiddler::has_extension;
+use crate::tiddler::{ComponentKind, has_extension};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,6 +19,10 @@ pub(super) struct Node {
     /// The file of the page; a group may have none.
     pub file: Option<PathBuf>,
     pub children: Vec<Node>,
+    /// Whether the list has it in no item.
+    pub is_alone: bool,
+    /// What it is where it is no chapter.
+    pub kind: Option<ComponentKind>,
     /// The folder whose pages are there by their names.
     pub folder: Option<PathBuf>,
 }
@@ -66,7 +70,8 @@ impl Order {
         if order.nodes.is_empty() {
             let by_names = ByNames { files, pages };
             let is_jekyll = files.is_file(&folder.join(JEKYLL));
-            order.nodes = below_parents(by_names.below(root, 0), pages, is_jekyll);
+            let nodes = without_folder(by_names.below(root, 0));
+            order.nodes = below_parents(nodes, pages, is_jekyll);
             order.list = None;
         }
         order
@@ -137,6 +142,18 @@ impl Order {
     }
 }
 
+/// The pages of the one folder that there is beside the page of the book, in place of it.
+fn without_folder(mut nodes: Vec<Node>) -> Vec<Node> {
+    let is_first =
+        |it: &Node| it.children.is_empty() && it.file.as_ref().is_some_and(|it| is_index(it));
+    let is_folder = nodes.last().is_some_and(|it| it.file.is_none());
+    if is_folder && (nodes.len() == 1 || nodes.len() == 2 && nodes.first().is_some_and(is_first)) {
+        let inside = nodes.pop().map(|it| it.children);
+        nodes.extend(inside.unwrap_or_default());
+    }
+    nodes
+}
+
 /// The list of a folder, the title that it tells, and its nodes; none of these where it cannot be read.
 type ReadList = (PathBuf, Option<String>, Option<Vec<Node>>);
 
@@ -154,7 +171,10 @@ fn read_list(
         })
     };
     if let Some((list, text)) = find(root, &["SUMMARY.md", "_sidebar.md"]) {
-        let nodes = reader.markdown(&text);
+        let mut nodes = reader.markdown(&text);
+        if list.ends_with("SUMMARY.md") {
+            around_list(&mut nodes);
+        }
         return Some((list, None, Some(nodes)));
     }
     if let Some(settings) = mkdocs_settings(files, folder) {
@@ -174,6 +194,23 @@ fn read_list(
     let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
     let nodes = docusaurus(&text, reader);
     Some((list, None, nodes))
+}
+
+/// Makes no chapters of the pages that mdBook does not number: those before and behind its list.
+fn around_list(nodes: &mut [Node]) {
+    if nodes.iter().all(|it| it.is_alone) {
+        return;
+    }
+    let before = nodes.iter().take_while(|it| it.is_alone).count();
+    let behind = nodes.iter().rev().take_while(|it| it.is_alone).count();
+    let first = nodes.len() - behind;
+    for (at, node) in nodes.iter_mut().enumerate().filter(|it| it.1.is_alone) {
+        node.kind = match at {
+            _ if at < before => Some(ComponentKind::Preface),
+            _ if at >= first => Some(ComponentKind::Appendix),
+            _ => None,
+        };
+    }
 }
 
 /// The nodes with those that name a parent below it, as Jekyll's themes have them.
@@ -304,7 +341,10 @@ impl ByNames<'_> {
                     file: Some(path.clone()),
                     ..Node::default()
                 };
-                (Rank::new(is_index(path), front.position, path), node)
+                // The first page of a vault is called so.
+                let is_home = || depth == 0 && path.file_stem().is_some_and(|it| it == "Home");
+                let is_first = is_index(path) || is_home();
+                (Rank::new(is_first, front.position, path), node)
             })
             .collect();
         let inside = self.files.list(folder).unwrap_or_default();
@@ -365,7 +405,7 @@ impl ByNames<'_> {
                     label: label.map(str::to_owned),
                     file: Some(file),
                     children,
-                    folder: None,
+                    ..Node::default()
                 }
             }
             None => Node {

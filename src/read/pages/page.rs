@@ -149,6 +149,14 @@ impl Page {
         self.sections = sections;
     }
 
+    /// Makes one section of all.
+    pub(super) fn join(&mut self) {
+        self.sections.truncate(1);
+        if let Some(section) = self.sections.first_mut() {
+            section.body.end = self.text.text.len();
+        }
+    }
+
     fn find_ids(&mut self) {
         let mut ids = Vec::new();
         for heading in &self.scan.headings {

@@ -20,6 +20,10 @@ static EMPTY_ANCHOR: LazyLock<Option<Regex>> = LazyLock::new(|| {
 pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<LostLink>) {
     let (mut edits, lost) = site.edits(page);
     edits.extend(own_edits(page));
+    if site.keeps_lines {
+        let ends = page.scan.line_ends.iter();
+        edits.extend(ends.map(|it| TextEdit::new(*it..*it, "\\")));
+    }
     let edits = in_order(edits);
     let uses = uses(page);
     let moved = moved(page, &uses);

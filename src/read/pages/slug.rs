@@ -1,6 +1,7 @@
 //! The anchors that hosts of Markdown give to headings.
 
-use super::host::Host;
+use crate::source::uri;
+use crate::tiddler::PageHost;
 use foldhash::HashMap;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use regex::Regex;
@@ -9,19 +10,40 @@ use std::sync::LazyLock;
 
 /// The anchors of a page, with the number of the heading that each leads to. Where two hosts mean two headings by
 /// one anchor, its own counts.
-pub(super) fn anchors(headings: &[String], host: Host) -> BTreeMap<String, usize> {
+pub(super) fn anchors(headings: &[String], host: PageHost) -> BTreeMap<String, usize> {
     let mut anchors = BTreeMap::new();
-    let own = match host {
-        Host::GitHub => github,
-        Host::Python => markdown,
-        Host::Pandoc => pandoc,
-    };
-    for host in [own, github, markdown, pandoc] {
+    for host in [of_host(host), github, markdown, pandoc] {
         for (at, anchor) in host(headings).into_iter().enumerate() {
             anchors.entry(anchor).or_insert(at);
         }
     }
     anchors
+}
+
+/// What makes the anchors of a host.
+fn of_host(host: PageHost) -> fn(&[String]) -> Vec<String> {
+    match host {
+        PageHost::GitHub => github,
+        PageHost::Python => markdown,
+        PageHost::Pandoc => pandoc,
+    }
+}
+
+/// The anchor of a heading that gets other words, where `anchor` is made of the old ones. One that the author wrote stays.
+pub(crate) fn renamed_anchor(
+    anchor: &str,
+    (old, new): (&str, &str),
+    host: PageHost,
+) -> Option<String> {
+    let decoded = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    let plain = decoded.rsplit_once(['-', '_']);
+    let plain = plain.filter(|it| is_number(it.1)).map(|it| it.0);
+    let made = anchors(&[old.to_owned()], host);
+    let is_made = |it: &str| made.contains_key(&it.to_lowercase());
+    let is_of_old = is_made(&decoded) || plain.is_some_and(is_made);
+    let own = of_host(host)(&[new.to_owned()]).pop();
+    own.filter(|_| is_of_old)
 }
 
 /// What GitHub leaves out of an anchor.
@@ -137,7 +159,7 @@ mod tests {
             "戦い",
         ];
         assert_eq!(super::pandoc(&headings), pandoc);
-        let anchors = super::anchors(&headings, Host::GitHub);
+        let anchors = super::anchors(&headings, PageHost::GitHub);
         assert_eq!(anchors["close-combat"], 0);
         assert_eq!(anchors["2-ete-hiver"], 2);
     }

@@ -3,9 +3,12 @@
 use super::names::is_index;
 use super::order::{Node, readable};
 use super::page::Page;
+use crate::locale::Locale;
+use crate::tiddler::ComponentKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// A tiddler to be: the root, a group, a page or a section of one.
 #[derive(Debug)]
@@ -20,6 +23,8 @@ pub(super) struct Unit {
     /// The unit that it is below.
     pub around: Option<usize>,
     pub children: Vec<usize>,
+    /// What it is where it is no chapter.
+    pub kind: Option<ComponentKind>,
 }
 
 impl Unit {
@@ -145,6 +150,7 @@ impl UnitMaker<'_> {
             near: 0,
             around,
             children: Vec::new(),
+            kind: None,
         });
         at
     }
@@ -152,10 +158,15 @@ impl UnitMaker<'_> {
     /// Makes the units of nodes; their nesting has a bound.
     fn below(&mut self, nodes: &[Node], around: usize) {
         for node in nodes {
+            let of_group = self.page_of_group(node);
+            let node = of_group.as_ref().unwrap_or(node);
             let page = node
                 .file
                 .as_ref()
                 .and_then(|it| self.by_path.get(it).copied());
+            let is_glossary = page
+                .and_then(|it| self.pages.get(it))
+                .is_some_and(is_glossary);
             let unit = match page {
                 Some(page) => self.page(page, Some(around), node.label.clone()),
                 None => {
@@ -168,8 +179,26 @@ impl UnitMaker<'_> {
             let near = self.units.get(first).map_or(0, Unit::page);
             if let Some(unit) = self.units.get_mut(unit) {
                 unit.near = near;
+                let of_list = is_glossary && unit.children.is_empty() && around == 0;
+                let glossary = of_list.then_some(ComponentKind::Glossary);
+                unit.kind = node.kind.or(glossary);
             }
         }
+    }
+
+    /// A group whose first page is that of a folder, and titled as the group, which is its page.
+    fn page_of_group(&self, node: &Node) -> Option<Node> {
+        let (first, rest) = node.children.split_first()?;
+        let file = first.file.as_ref().filter(|it| is_index(it))?;
+        let page = self.pages.get(*self.by_path.get(file)?)?;
+        let title = first.label.as_ref().or(page.title.as_ref())?;
+        let is_its =
+            node.file.is_none() && first.children.is_empty() && node.label.as_ref() == Some(title);
+        is_its.then(|| Node {
+            file: Some(file.clone()),
+            children: rest.to_vec(),
+            ..node.clone()
+        })
     }
 
     /// Makes the units of a page, and returns that of the page itself.
@@ -202,6 +231,22 @@ impl UnitMaker<'_> {
         }
         open.first().map_or(0, |(_, unit)| *unit)
     }
+}
+
+/// What a glossary is called in the languages that the program knows, in small letters.
+static GLOSSARIES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let languages = Locale::builtin_languages().into_iter();
+    let locales = languages.filter_map(|it| Locale::new(it, None).ok());
+    locales
+        .map(|it| it.text("glossary").to_lowercase())
+        .collect()
+});
+
+/// Whether a page is a list of terms, and titled as a glossary.
+fn is_glossary(page: &Page) -> bool {
+    let is_definition = |line: &str| line.starts_with(": ") || line.starts_with(":\t");
+    let title = page.title.as_deref().unwrap_or_default().to_lowercase();
+    GLOSSARIES.contains(&title) && page.text.text.lines().any(is_definition)
 }
 
 /// Gives each unit a title of its own: of several that are printed alike, each says below which it is.

@@ -136,6 +136,7 @@ fn import_all(
         known,
         exchanges: Exchanges::seen(record, seen),
         names: BTreeMap::new(),
+        parts: BTreeMap::new(),
         retitled: BTreeMap::new(),
         new_titles: BTreeSet::new(),
         titles_alone: BTreeMap::new(),
@@ -169,6 +170,8 @@ pub(super) struct Importer<'a> {
     exchanges: Exchanges<'a>,
     /// The titles in the translation by those of the original.
     pub(super) names: BTreeMap<String, String>,
+    /// The headings and captions of originals, which links can lead to, with their translations.
+    parts: BTreeMap<(&'a str, String), String>,
     /// Titles of tiddlers that are new.
     pub(super) new_titles: BTreeSet<String>,
     /// Titles that existing tiddlers get from the catalogue, by those of the original.
@@ -236,6 +239,7 @@ impl<'a> Importer<'a> {
     fn learn_names(&mut self, texts: &[CatalogueTexts<'_>], record: &Record) {
         let memory = Memory::new(texts, self.editions, record);
         for texts in texts {
+            self.learn_parts(texts);
             let original = self.original_title(texts.id).to_owned();
             let name = match texts.translation {
                 Some(id) => {
@@ -253,6 +257,36 @@ impl<'a> Importer<'a> {
                 self.names.insert(original, name);
             }
         }
+    }
+
+    /// Learns what the headings and captions of a tiddler are called in the translation.
+    fn learn_parts(&mut self, texts: &CatalogueTexts<'_>) {
+        let title = self.original_title(texts.id);
+        for (at, context) in texts.messages(title) {
+            let unit = texts.own.get(at);
+            let is_part = |it: &&Unit| matches!(it.kind, UnitKind::Heading | UnitKind::Caption);
+            let Some(unit) = unit.filter(is_part) else {
+                continue;
+            };
+            let message = self.message(&context, unit).filter(|it| !it.is_fuzzy());
+            let words = message.map(|it| it.translation.trim());
+            let words = words.filter(|it| !it.is_empty());
+            let words = words.or(texts.translated(at).map(|it| it.text.as_str()));
+            if let Some(words) = words {
+                let part = (title, unit.text.clone());
+                self.parts.insert(part, words.to_owned());
+            }
+        }
+    }
+
+    /// The target in the translation of one that names a part of a tiddler of the original: `title##part`.
+    fn part(&self, target: &str) -> Option<String> {
+        let (title, part) = target.split_once("##")?;
+        let id = self.editions.original.find(title)?;
+        let name = self.names.get(title).map_or(title, String::as_str);
+        let key = (self.original_title(id), part.to_owned());
+        let part = self.parts.get(&key).map_or(part, String::as_str);
+        Some(format!("{name}##{part}"))
     }
 
     /// The title of a tiddler that the wiki does not have yet, and gets now: as long as its title alone is
@@ -577,7 +611,8 @@ impl<'a> Importer<'a> {
             let is_own = names == Names::OfEither
                 && (self.editions.translation.find(title).is_some()
                     || self.new_titles.contains(title));
-            self.names.get(title).filter(|_| !is_own).cloned()
+            let name = self.names.get(title).filter(|_| !is_own).cloned();
+            name.or_else(|| self.part(title).filter(|_| !is_own))
         })
     }
 

@@ -79,14 +79,37 @@ pub(crate) fn alert(name: &str) -> Option<&'static str> {
     kinds.next().map(|it| it.1)
 }
 
+/// The first line of an alert, which hosts title as the author does, or with the kind that he names.
+pub(crate) fn opened(name: &str, title: &str, indent: &str) -> String {
+    let kind = alert(name).unwrap_or(NOTE);
+    let word = name.strip_prefix("callout-").unwrap_or(name);
+    let is_plain = word.is_empty() || word.eq_ignore_ascii_case(kind) || alert(name).is_none();
+    let title = match title {
+        "" if is_plain => String::new(),
+        "" => capitalised(word),
+        title => title.to_owned(),
+    };
+    match title.as_str() {
+        "" => format!("{indent}> [!{kind}]"),
+        _ => format!("{indent}> [!{kind}]\n{indent}> __{title}__\n{indent}>"),
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// What the lines that are indented below `!!! note` are.
 pub(super) struct Admonition {
     /// The spaces before the mark.
     outside: usize,
     /// Whether they are an alert; else the text of a tab.
     is_alert: bool,
-    /// The bytes of the mark, while nothing is indented below it, and which of the edits makes a box of it.
-    empty: Option<(Range<usize>, usize)>,
+    /// The bytes of the mark, while nothing is indented below it, and which of the edits makes a box of it that has no
+    /// title of the author's.
+    empty: Option<(Range<usize>, Option<usize>)>,
 }
 
 /// An open `:::`.
@@ -149,7 +172,8 @@ fn mark(line: &str) -> Option<Mark<'_>> {
 impl FlavourReader {
     /// Reports a kind of note that is misspelt; in capitals, one that GitHub does not have.
     fn check_kind(&mut self, (at, line): (usize, &str), name: &str) {
-        let near = nearest_alert(name);
+        // The caption of what is above it.
+        let near = nearest_alert(name).filter(|_| !name.ends_with("caption"));
         let is_unknown = name.len() > 2 && alert(name).is_none();
         let in_capitals = is_unknown && name.chars().all(|it| it.is_ascii_uppercase());
         let start = at + line.find(name).unwrap_or_default();
@@ -218,7 +242,7 @@ impl FlavourReader {
         let empty: Vec<_> = ended.into_iter().filter_map(|it| it.empty).collect();
         let is_any = !empty.is_empty();
         for (range, edit) in empty {
-            if let Some(edit) = self.edits.get_mut(edit).filter(|it| !it.text.contains('*')) {
+            if let Some(edit) = edit.and_then(|it| self.edits.get_mut(it)) {
                 edit.text.clear();
             }
             self.found.push(Unsupported {
@@ -275,7 +299,7 @@ impl FlavourReader {
             // One within another is a part of it.
             _ if self.is_in_alert() && title.is_empty() => format!("{spaces}>"),
             _ if self.is_in_alert() => format!("{spaces}> **{title}**\n{spaces}>"),
-            Some(alert) => opened(alert, title, &spaces),
+            Some(_) => opened(&name, title, &spaces),
             None if title.is_empty() => String::new(),
             None => format!("{spaces}**{title}**\n"),
         };
@@ -340,7 +364,7 @@ impl FlavourReader {
         let name = group(&found, 1);
         self.check_kind((at, line), name);
         let title = group(&found, 2);
-        let text = opened(alert(name).unwrap_or(NOTE), title, &" ".repeat(spaces));
+        let text = opened(name, title, &" ".repeat(spaces));
         self.edit(at..at + line.len(), text);
         self.admonish = Some(spaces);
         true
@@ -364,17 +388,18 @@ impl FlavourReader {
         let is_inside = self.admonitions.iter().any(|it| it.is_alert);
         let title = group(&found, if is_alert { 3 } else { 4 });
         let text = match (is_alert, is_inside) {
-            (true, false) => opened(alert(name).unwrap_or(NOTE), title, &indent),
+            (true, false) => opened(name, title, &indent),
             (_, true) if title.is_empty() => format!("{indent}>"),
-            (_, true) => format!("{indent}> **{title}**\n{indent}>"),
+            (_, true) => format!("{indent}>\n{indent}> **{title}**\n{indent}>"),
             (false, false) => format!("\n{indent}**{title}**\n"),
         };
         self.edit(at..at + line.len(), text);
         let start = at + line.len() - line.trim_start().len();
+        let untitled = title.is_empty().then(|| self.edits.len() - 1);
         self.admonitions.push(Admonition {
             outside,
             is_alert,
-            empty: Some((start..at + line.trim_end().len(), self.edits.len() - 1)),
+            empty: Some((start..at + line.trim_end().len(), untitled)),
         });
         true
     }
@@ -383,23 +408,17 @@ impl FlavourReader {
     pub(super) fn callout(&mut self, at: usize, line: &str, found: &Captures<'_>) {
         let (marks, title) = (group(found, 1), group(found, 4));
         self.check_kind((at, line), group(found, 2));
-        if found.get(3).is_some_and(|it| it.is_empty()) && title.is_empty() {
-            let name = found.get(2).map_or(0..0, |it| it.range());
+        let name = found.get(2).map_or(0..0, |it| it.range());
+        let is_of_github = alert(group(found, 2)).is_none_or(|it| it == group(found, 2));
+        if found.get(3).is_some_and(|it| it.is_empty()) && title.is_empty() && is_of_github {
             let end = line.find(']').unwrap_or(name.end);
-            return self.edit(
-                at + name.start..at + end,
-                alert(group(found, 2)).unwrap_or(NOTE),
-            );
+            let kind = alert(group(found, 2)).unwrap_or(NOTE);
+            return self.edit(at + name.start..at + end, kind);
         }
-        let title = match title {
-            "" => String::new(),
-            _ => format!("\n{marks}**{title}**\n{marks}"),
-        };
-        let text = format!(
-            "{marks}[!{}]{title}",
-            alert(group(found, 2)).unwrap_or(NOTE)
-        );
-        self.edit(at..at + line.len(), text);
+        let text = opened(group(found, 2), title, "");
+        let lines = text.lines().map(|it| it.trim_start_matches(['>', ' ']));
+        let lines: Vec<String> = lines.map(|it| format!("{marks}{it}")).collect();
+        self.edit(at..at + line.len(), lines.join("\n"));
     }
 }
 
@@ -407,12 +426,4 @@ impl FlavourReader {
 fn is_block(rest: &str) -> bool {
     let rest = rest.trim();
     rest.is_empty() || rest.starts_with(|it: char| it.is_ascii_lowercase())
-}
-
-/// The first line of an alert.
-fn opened(alert: &str, title: &str, indent: &str) -> String {
-    match title {
-        "" => format!("{indent}> [!{alert}]"),
-        _ => format!("{indent}> [!{alert}]\n{indent}> **{title}**\n{indent}>"),
-    }
 }

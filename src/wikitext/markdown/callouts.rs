@@ -60,7 +60,7 @@ fn callouts(text: &str) -> Vec<TextEdit> {
         let is_quote = words.starts_with('>');
         if group(&found, 2) == "-title" {
             let title = words.trim_start_matches(['>', ' ']);
-            let whole = format!("> **{}**\n>", title.trim());
+            let whole = format!("> __{}__\n>", title.trim().trim_matches('*'));
             edits.push(TextEdit::new(*start..start + words.len(), whole));
         }
         for (start, _) in (first..end).filter_map(is_text).filter(|_| !is_quote) {
@@ -83,7 +83,7 @@ mod tests {
             ("a\n{: .prompt-tip }\n", "> [!TIP]\n> a\n\n"),
             (
                 "{: .note-title }\n> A b\n>\n> c",
-                "\n> [!NOTE]\n> **A b**\n>\n>\n> c",
+                "\n> [!NOTE]\n> __A b__\n>\n>\n> c",
             ),
             ("a\n{: .lead }", "a\n{: .lead }"),
         ] {

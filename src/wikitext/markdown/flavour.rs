@@ -4,6 +4,7 @@
 use super::boxes::{Admonition, Container, unpaired};
 use super::edit::{Fence, TextEdit, anchor, group, lines, pattern, place_at};
 use super::hidden::{comments, of_sites, open_comment, scripts, titles};
+use super::sized::captioned;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::say::Text;
@@ -57,6 +58,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     }
     reader.callouts(text);
     reader.edits.extend(titles(text));
+    reader.edits.extend(captioned(text));
     for (at, line) in lines(text) {
         reader.line(at, line);
     }
@@ -95,7 +97,7 @@ pub(super) struct FlavourReader {
     scripts: Vec<Range<usize>>,
 }
 
-pattern!(TASK, r"^\s*(?:[-*+]|\d+[.)]) (\[[ xX]\]) ");
+pattern!(TASK, r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/-]\]) ");
 pattern!(
     DELIMITERS,
     r"^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$"
@@ -132,6 +134,9 @@ pattern!(
     CALLOUT,
     r"^((?: {0,3}>)+ *)\[!([\w-]+)(?:\|[^\]]*)?\]([+-]?)[ \t]*(.*?)\s*$"
 );
+// Attributes at the end of a cell, and a bar that divides a link.
+pattern!(OF_CELL, r" (\{:? *[.#][\w-][^{}|]*\})\s*\|");
+pattern!(DIVIDED, r"\[\[[^\]\[|\\]+\|[^\]\[|]*\]\]");
 pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
 impl FlavourReader {
     /// The reader of a text in which these are scripts, and these are containers that nothing closes.
@@ -378,11 +383,16 @@ impl FlavourReader {
                 self.edit(at + tab..at + tab + 1, " ");
             }
         }
+        if line.trim_start().starts_with('|') {
+            self.row(at, line);
+        }
         if line.contains("] ")
             && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
             && let Some(task) = found.get(1)
         {
-            let done = if task.as_str() == "[ ]" { "☐" } else { "☑" };
+            // Half done, and given up, are not done.
+            let is_done = matches!(task.as_str(), "[x]" | "[X]");
+            let done = if is_done { "☑" } else { "☐" };
             self.edit(at + task.start()..at + task.end(), done);
         }
         if let Some(found) = DOCSIFY.as_ref().and_then(|it| it.find(line)) {
@@ -397,6 +407,25 @@ impl FlavourReader {
             && !line.starts_with('#')
         {
             self.edit(at + found.start()..end, anchor(found.as_str()));
+        }
+    }
+
+    /// A row of a table.
+    fn row(&mut self, at: usize, line: &str) {
+        let attributes = OF_CELL.as_ref().map(|it| it.captures_iter(line));
+        for found in attributes.into_iter().flatten() {
+            if let Some(it) = found.get(1) {
+                self.edit(at + it.start()..at + it.end(), anchor(it.as_str()));
+            }
+        }
+        let divided = DIVIDED.as_ref().map(|it| it.find_iter(line));
+        for link in divided.into_iter().flatten() {
+            self.found.push(Unsupported {
+                rule: Rule::UnsupportedMarkup,
+                range: at + link.start()..at + link.end(),
+                message: unsupported_markup::bar(),
+                help: Some(unsupported_markup::bar_help()),
+            });
         }
     }
 
@@ -456,11 +485,12 @@ mod tests {
             ("a %%mine%% b", "a  b"),
             ("a\n%%\nmine\n%%\nb", "a\n\nb"),
             ("100 %% of", "100 %% of"),
-            ("> [!tip]+ Do it\n> now", "> [!TIP]\n> **Do it**\n> \n> now"),
-            ("> [!info]\n> now", "> [!NOTE]\n> now"),
+            ("> [!tip]+ Do it\n> now", "> [!TIP]\n> __Do it__\n> \n> now"),
+            ("> [!info]\n> now", "> [!NOTE]\n> __Info__\n> \n> now"),
+            ("> [!TIP]\n> - [/] now", "> [!TIP]\n> - ☐ now"),
             (
                 "!!! danger \"Look\"\n    out\n\n    there\nafter",
-                "> [!CAUTION]\n> **Look**\n>\n> out\n>\n> there\nafter",
+                "> [!CAUTION]\n> __Look__\n>\n> out\n>\n> there\nafter",
             ),
             (
                 "::: warning\nout\n:::\nafter",
@@ -468,12 +498,16 @@ mod tests {
             ),
             (
                 ":::note[Look]\nout\n:::",
-                "> [!NOTE]\n> **Look**\n>\n> out\n",
+                "> [!NOTE]\n> __Look__\n>\n> out\n",
             ),
             ("- [x] a\n- [ ] b", "- ☑ a\n- ☐ b"),
             ("|a|b|\n|---\t|---|", "|a|b|\n|--- |---|"),
             ("a {{< b >}} c", "a  c"),
-            ("![[a b.png|300]]", "![](<a b.png>)"),
+            ("![[a b.png]]", "![](<a b.png>)"),
+            (
+                "![[a b.png|300x9]] ![c|40](d.png)",
+                "<img src=\"a b.png\" alt=\"\" width=\"300\"> <img src=\"d.png\" alt=\"c\" width=\"40\">",
+            ),
             ("![[Note#a]]", "[[Note#a]]"),
             ("see https://e.org/x.", "see <https://e.org/x>."),
             (
@@ -485,7 +519,11 @@ mod tests {
                 "!!! tip\n    a\n\n!!! note\n    b",
                 "> [!TIP]\n> a\n\n> [!NOTE]\n> b",
             ),
-            ("![a](b.png){ width=9 .c } {d}", "![a](b.png) {d}"),
+            ("![a](b.png){ width=9% .c } {d}", "![a](b.png) {d}"),
+            (
+                "![a](b.png){ .c width=9 }",
+                "<img src=\"b.png\" alt=\"a\" width=\"9\">",
+            ),
             (
                 "[a]({{< ref \"b.md\" >}}) [c]({{ site.baseurl }}/d)",
                 "[a](b.md) [c](/d)",
@@ -505,7 +543,7 @@ mod tests {
             ),
             (
                 "!!! tip\n    a\n    ??? note \"Look\"\n        b\n    c",
-                "> [!TIP]\n> a\n> **Look**\n>\n> b\n> c",
+                "> [!TIP]\n> a\n>\n> **Look**\n>\n> b\n> c",
             ),
             ("$$\na_b\n$$\nc", "```\na_b\n```\nc"),
             ("$$a\nb$$", "```\na\nb\n```"),

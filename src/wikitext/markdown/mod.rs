@@ -26,6 +26,7 @@ mod link;
 mod made;
 mod phrases;
 mod scan;
+mod sized;
 mod slip;
 mod spelling;
 
@@ -44,9 +45,9 @@ pub(crate) use edit::TextEdit;
 pub(crate) use edit::{code_places, place_at};
 pub(crate) use flavour::{Unsupported, flavour_edits};
 use lettered::lettered_edits;
-pub(crate) use phrases::PICTURES;
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
+pub(crate) use sized::PICTURES;
 pub(super) use spelling::Spelling;
 
 /// The extensions that are enabled in addition to CommonMark.

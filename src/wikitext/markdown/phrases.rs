@@ -2,13 +2,12 @@
 
 use super::edit::{TextEdit, anchor, codes, group, pattern};
 use super::flavour::FlavourReader;
+use super::sized::{EMBEDDED, PICTURE, embedded, with_width};
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
-use crate::tiddler::has_extension;
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::path::Path;
 use std::sync::LazyLock;
 
 pattern!(
@@ -30,8 +29,11 @@ pattern!(EMPHASIZED, r"[*_`]\{:[^{}\n]*\}");
 pattern!(IGNORED, r" *\{docsify-[a-z-]+\}");
 pattern!(
     FORMULA,
-    r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?"
+    r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?|\$[A-Za-z]\$|\\\([^\n)]*?(?:\\[A-Za-z]|[\^_={}])[^\n]*?\\\)"
 );
+// What scripts of Obsidian and macros of MkDocs compute.
+pattern!(EXPRESSION, r"<%.*?%>|\{\{[^{}<%\n]+\}\}");
+pattern!(QUERY, r"^`+ ?(?:\$=|= ?this\b)");
 // `[words]{.class}`, and the characters that are lower or higher.
 pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
 pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
@@ -78,7 +80,6 @@ pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
 // The tags of components. Those of HTML may be in capitals, and have no small letter then.
 pattern!(TAG, r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
 pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
-pattern!(EMBEDDED, r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
 pattern!(SIZED, r"!\[[^\]\n|]*\|[\d]+(?:x\d+)?\]\(");
 pattern!(INSERTED, r"\^\^([^\s^][^\^\n]*[^\s^]|[^\s^])\^\^");
 pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
@@ -91,9 +92,6 @@ pattern!(
     WORDS,
     r#"\s(alt|title|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
 );
-
-/// The extensions of the pictures that a book can show, and of those that hosts show.
-pub(crate) const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
 
 impl FlavourReader {
     /// Marks inside a line, outside of code.
@@ -208,8 +206,29 @@ impl FlavourReader {
             self.edit(range, text.unwrap_or_default());
         }
         self.take_out(line, &SCRIPT_COMMENT, "{/*");
-        for range in line.all(&FORMULA, "$") {
+        let formulas = match line.line.contains('$') {
+            true => line.all(&FORMULA, "$"),
+            false => line.all(&FORMULA, "\\("),
+        };
+        for range in formulas {
             self.unsupported(range, unsupported_markup::formula());
+        }
+        let is = |pattern: &LazyLock<Option<Regex>>, it: &str| {
+            pattern.as_ref().is_some_and(|pattern| pattern.is_match(it))
+        };
+        let marks = ["<%", "{{"].into_iter();
+        let mark = marks.into_iter().find(|it| line.line.contains(it));
+        let written = mark.map_or(Vec::new(), |it| line.all(&EXPRESSION, it));
+        let written = written
+            .into_iter()
+            .filter(|it| !is(&SHORTCODE, line.slice(it)));
+        let code = line
+            .code
+            .iter()
+            .map(|it| line.at + it.start..line.at + it.end);
+        let queries = code.filter(|it| is(&QUERY, line.slice(it)));
+        for range in written.chain(queries) {
+            self.unsupported(range, unsupported_markup::expression());
         }
     }
 
@@ -279,24 +298,19 @@ impl FlavourReader {
         }
     }
 
-    /// `![[picture.png|300]]`.
+    /// Pictures of Obsidian, and those that have a width.
     fn pictures(&mut self, line: &PhraseLine<'_>) {
         for range in line.all(&EMBEDDED, "![[") {
-            let inside = line.slice(&(range.start + 3..range.end - 2));
-            let (target, label) = inside.split_once('|').unwrap_or((inside, ""));
-            let target = target.trim_end_matches('\\').trim();
-            // A note that is embedded is linked to.
-            if !has_extension(Path::new(target), &PICTURES) {
-                self.edit(range.start..range.start + 1, "");
-                continue;
+            match embedded(line.slice(&(range.start + 3..range.end - 2))) {
+                Some(picture) => self.edit(range, picture),
+                // A note that is embedded is linked to.
+                None => self.edit(range.start..range.start + 1, ""),
             }
-            let is_size = |it: &str| it.chars().all(|it| it.is_ascii_digit() || it == 'x');
-            let label = match label.rsplit_once('|') {
-                _ if is_size(label) => "",
-                Some((label, size)) if is_size(size) => label,
-                _ => label,
-            };
-            self.edit(range, format!("![{label}](<{target}>)"));
+        }
+        for range in line.all(&PICTURE, "![") {
+            if let Some(picture) = with_width(line.slice(&range)) {
+                self.edit(range, picture);
+            }
         }
     }
 }

@@ -23,6 +23,8 @@ pub(crate) struct PageScan {
     pub footnotes: Vec<(String, Range<usize>)>,
     /// The lines `[label]: address`.
     pub definitions: Vec<Range<usize>>,
+    /// The ends of lines inside paragraphs.
+    pub line_ends: Vec<usize>,
 }
 
 /// A heading.
@@ -129,7 +131,12 @@ impl Scanner<'_> {
                 self.code.push(range);
                 self.words(&words);
             }
-            Event::SoftBreak | Event::HardBreak => self.words(" "),
+            Event::SoftBreak | Event::HardBreak => {
+                if event == Event::SoftBreak && self.heading.is_none() {
+                    self.found.line_ends.push(range.start);
+                }
+                self.words(" ");
+            }
             _ => {}
         }
     }

@@ -35,7 +35,9 @@ fn write_block(xml: &mut Xml, block: &Block) {
         Block::Admonition(it) => {
             let tag = Tag::new(it.kind.name()).attr("xml:id", it.id.as_str());
             xml.open(tag.maybe("role", role(it.design.as_deref())));
-            if let Some(title) = it.design.as_ref().and_then(|it| it.title.as_deref()) {
+            if !it.title.content.is_empty() {
+                write_title(xml, &it.title);
+            } else if let Some(title) = it.design.as_ref().and_then(|it| it.title.as_deref()) {
                 xml.text_element("title", title);
             }
             write_blocks(xml, &it.blocks);

@@ -4,6 +4,7 @@ use super::model::{Block, Boxed, Cell, Figure, ItemTarget, JsonEntry, Note, Row,
 use super::{headers, text};
 use crate::book;
 use crate::book::{EntryContent, Id, ListKind, TablePart};
+use crate::write::labels;
 
 /// The blocks, in their order.
 pub(super) fn blocks(blocks: &[book::Block]) -> Vec<Block<'_>> {
@@ -40,7 +41,7 @@ fn block(block: &book::Block) -> Block<'_> {
             kind: it.kind,
             role: role(block),
             id: it.id.as_str(),
-            title: it.design.as_ref().and_then(|it| it.title.as_deref()),
+            title: labels::title_of(it),
             blocks: blocks(&it.blocks),
         },
         book::Block::Epigraph(it) => Block::Epigraph {

@@ -124,7 +124,7 @@ fn add_lines(blocks: &[Block<'_>], lines: &mut Vec<String>) {
             Block::Figure(figure) => lines.extend(figure.title.as_ref().map(line)),
             Block::Quote { blocks } => add_lines(blocks, lines),
             Block::Admonition { title, blocks, .. } => {
-                lines.extend(title.map(str::to_owned));
+                lines.extend(title.clone());
                 add_lines(blocks, lines);
             }
             Block::Epigraph { blocks, source } => {

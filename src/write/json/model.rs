@@ -338,7 +338,7 @@ pub enum Block<'a> {
         id: &'a str,
         /// Its title, where that is not the name of its kind.
         #[serde(skip_serializing_if = "Option::is_none")]
-        title: Option<&'a str>,
+        title: Option<String>,
         /// The blocks of the admonition.
         blocks: Vec<Block<'a>>,
     },

@@ -40,8 +40,10 @@ impl<'a> Writer<'a> {
                 format!("<blockquote>\n{inside}\n</blockquote>")
             }
             Block::Admonition(it) => {
-                let word = labels::admonition(self.locale, it);
-                let title = escape::text(&word, false);
+                let title = match it.title.content.is_empty() {
+                    true => escape::text(&labels::admonition(self.locale, it), false),
+                    false => self.inlines(&it.title.content),
+                };
                 let kind = it.design.as_ref().map_or(it.kind.name(), |it| &it.name);
                 self.boxed(kind, &it.id, &title, &it.blocks)
             }

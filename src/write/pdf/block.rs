@@ -220,18 +220,19 @@ impl<'a> Writer<'a> {
         if let Some(design) = &admonition.design {
             self.open_own_box(design, kind, admonition.id.as_str(), None);
             self.code.begin();
+        } else {
+            self.code.open("admonition");
+            self.code.string(kind);
+            self.code.named("id", admonition.id.as_str());
+            self.code.begin();
+        }
+        if admonition.title.content.is_empty() {
             let title = labels::admonition(self.locale, admonition);
             self.code.words(&title, admonition.span);
-            self.code.end();
-            self.write_body(&admonition.blocks);
-            self.code.close();
-            self.depth -= 1;
-            return;
+        } else {
+            self.write_title(&admonition.title);
         }
-        self.code.open("admonition");
-        self.code.string(kind);
-        self.code.string(&self.locale.text(kind));
-        self.code.named("id", admonition.id.as_str());
+        self.code.end();
         self.write_body(&admonition.blocks);
         self.code.close();
         self.depth -= 1;

@@ -122,8 +122,13 @@ impl<'a> TreeText<'a> {
             book::Block::ProgramListing(it) => BlockKind::Preformatted(vec![self.keep(&it.text)]),
             book::Block::BlockQuote(it) => BlockKind::Quote(self.blocks(&it.blocks)),
             book::Block::Admonition(it) => {
-                let word = labels::admonition(self.locale, it);
-                let title = vec![self.formatted(Format::Bold, &word)];
+                let mut title = Vec::new();
+                if it.title.content.is_empty() {
+                    let word = labels::admonition(self.locale, it);
+                    title.push(self.formatted(Format::Bold, &word));
+                } else {
+                    self.format(Format::Bold, &it.title.content, &mut title);
+                }
                 self.boxed(&it.id, title, &it.blocks)
             }
             book::Block::Titled(it) => {

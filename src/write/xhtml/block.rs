@@ -208,7 +208,10 @@ impl<'a> XhtmlWriter<'a> {
         };
         self.open_box(&shape, &admonition.id, true);
         self.write_icon(admonition.design.as_deref());
-        self.out.text(&labels::admonition(self.locale, admonition));
+        match admonition.title.content.is_empty() {
+            true => self.out.text(&labels::admonition(self.locale, admonition)),
+            false => self.write_title(&admonition.title),
+        }
         self.close_box_title();
         self.write_blocks(&admonition.blocks);
         self.out.close();

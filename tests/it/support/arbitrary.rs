@@ -393,6 +393,13 @@ impl Maker {
             kind,
             id: self.id(),
             design: self.design(),
+            title: Title {
+                content: match self.some() {
+                    true => self.inlines(),
+                    false => Vec::new(),
+                },
+                span: self.span,
+            },
             blocks: self.blocks(),
             span: self.span,
         }

@@ -193,6 +193,10 @@ pub fn admonition(kind: AdmonitionKind, name: &str, blocks: Vec<Block>) -> Block
         kind,
         id: id(name),
         design: None,
+        title: Title {
+            content: Vec::new(),
+            span: span(),
+        },
         blocks,
         span: span(),
     }))

@@ -39,7 +39,7 @@ impl Reader<'_, '_> {
         });
         let title = match title {
             "" => String::new(),
-            title => format!("\n> **{title}**\n>"),
+            title => format!("\n> __{title}__\n>"),
         };
         let rest = self.text.slice(whole.end..);
         let is_alone = rest.is_empty() || rest.starts_with('\n');

@@ -1,0 +1,67 @@
+//! The pages that are in the folder and not in the book: drafts, and those that `[exclude]` names.
+
+use super::Options;
+use super::links::{LostLink, stem};
+use super::names::{PAGES, joined};
+use super::order::readable;
+use super::page::Page;
+use crate::diag::Rule;
+use crate::diag::rules::link_outside_book;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// The pages that are in the folder and not in the book.
+#[derive(Debug, Default)]
+pub(super) struct LeftOut {
+    paths: BTreeSet<PathBuf>,
+    /// The names of their files, in small letters.
+    names: BTreeSet<String>,
+}
+
+impl LeftOut {
+    /// Takes them out of the pages; `unread` are the paths of others that are none.
+    pub(super) fn of(pages: &mut Vec<Page>, unread: Vec<PathBuf>, options: Options<'_>) -> Self {
+        let is_out = |page: &Page| page.front.is_draft || is_excluded(page, options);
+        let out = pages.iter().filter(|it| is_out(it));
+        let out = out.map(|it| it.path.clone()).chain(unread);
+        let paths: BTreeSet<PathBuf> = out.collect();
+        pages.retain(|it| !paths.contains(&it.path));
+        Self {
+            names: paths.iter().map(|it| stem(it).to_lowercase()).collect(),
+            paths,
+        }
+    }
+
+    /// Whether a path that is written in a folder is that of one of them.
+    pub(super) fn has(&self, folder: &Path, written: &str) -> bool {
+        let path = joined(folder, written.trim_start_matches('/'));
+        let with_end = |end: &&str| self.paths.contains(&path.with_extension(end));
+        self.paths.contains(&path) || PAGES.iter().any(with_end)
+    }
+
+    /// Whether one of them has a file of that name.
+    pub(super) fn has_name(&self, name: &str) -> bool {
+        self.names.contains(&name.trim().to_lowercase())
+    }
+}
+
+/// Whether `[exclude]` names the title, the original or a tag of a page.
+fn is_excluded(page: &Page, options: Options<'_>) -> bool {
+    let title = page.title.clone();
+    let title = title.unwrap_or_else(|| readable(&page.path));
+    let titles = [Some(title.as_str()), page.front.original.as_deref()];
+    let tags = page.front.tags.iter().map(String::as_str);
+    let exclude = options.exclude;
+    exclude.is_some_and(|it| it.has_tiddler(titles.into_iter().flatten(), tags))
+}
+
+/// A link to one of them; `place` is where the file has its destination.
+pub(super) fn link(address: &str, place: Range<usize>) -> LostLink {
+    LostLink {
+        rule: Rule::LinkOutsideBook,
+        place,
+        message: link_outside_book::page(address),
+        help: link_outside_book::page_help(),
+    }
+}
