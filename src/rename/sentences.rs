@@ -7,7 +7,7 @@ sentences! {
     rename_taken(title: &str) => "there is a tiddler titled “{title}” already";
     rename_unlinkable(title: &str) =>
         "no link could name “{title}”: a title has no brackets, bars and line ends, and does not begin with a tilde";
-    rename_no_tag(title: &str) => "“{title}” cannot be a tag, and tiddlers are tagged with the old title";
+    rename_no_tag(title: &str) => "“{title}” cannot be a tag (it has a bracket, or begins with a colon), and tiddlers are tagged with the old title";
     rename_system(title: &str) => "“{title}” serves the wiki itself, which knows it by this title";
     rename_unwritten(title: &str) => "“{title}” has its title from its file; write a line `title:` first";
     rename_encoding(path: &str) => "{path}: the file is not UTF-8; save it as UTF-8 first";
