@@ -9,10 +9,14 @@ const MOST: usize = 3;
 /// Names that are as long as this are not compared: nobody mistypes a page of text.
 const LONGEST: usize = 200;
 
+/// The fewest letters of a name that is looked for among the words of others, and the most that these have more.
+const SHORTEST: usize = 3;
+const MOST_AROUND: usize = 16;
+
 /// The number of names that are compared letter by letter: those whose letters are the nearest.
 const COMPARED: usize = 64;
 
-/// The names nearest to `name`: those equal except for case and white space, else those that differ by a few
+/// The names nearest to `name`: those equal except for case, white space and the form of apostrophes, else those that differ by a few
 /// letters.
 #[must_use]
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
@@ -25,7 +29,7 @@ pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a 
 /// Names, folded once for all questions.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// The names that are equal except for case and white space.
+    /// The names that are equal except for case, white space and the form of apostrophes.
     same: HashMap<String, Vec<usize>>,
     /// All names by their number of characters.
     by_length: BTreeMap<usize, Vec<SuggestedName>>,
@@ -61,7 +65,7 @@ impl Names {
         all
     }
 
-    /// The names equal to `name` except for case and white space, in their order.
+    /// The names equal to `name` except for case, white space and the form of apostrophes, in their order.
     #[must_use]
     pub fn same(&self, name: &str) -> &[usize] {
         self.same.get(&fold(name)).map_or(&[], Vec::as_slice)
@@ -89,8 +93,29 @@ impl Names {
         let mut near: Vec<_> = candidates.into_iter().filter_map(compare).collect();
         near.sort_unstable();
         near.dedup_by_key(|(_, _, index)| *index);
+        if near.is_empty() {
+            return self.holding(&wanted, length);
+        }
         near.truncate(MOST);
         near.into_iter().map(|(_, _, index)| index).collect()
+    }
+
+    /// The names that have all of `wanted` as words among theirs, the shortest first: `le tir` for `tir`.
+    fn holding(&self, wanted: &str, length: usize) -> Vec<usize> {
+        if length < SHORTEST {
+            return Vec::new();
+        }
+        let is_word = |it: Option<char>| it.is_some_and(char::is_alphanumeric);
+        let holds = |name: &&SuggestedName| {
+            name.folded.match_indices(wanted).any(|(at, _)| {
+                let (before, rest) = name.folded.split_at_checked(at).unwrap_or_default();
+                let after = rest.get(wanted.len()..).unwrap_or_default();
+                !is_word(before.chars().next_back()) && !is_word(after.chars().next())
+            })
+        };
+        let longer = self.by_length.range(length + 1..length + MOST_AROUND);
+        let names = longer.flat_map(|(_, names)| names).filter(holds);
+        names.take(MOST).map(|it| it.index).collect()
     }
 
     /// The names that may be within `tolerance`, those with the most letters in common first.
@@ -135,7 +160,8 @@ impl Letters {
 }
 
 fn fold(name: &str) -> String {
-    name.split_whitespace()
+    name.replace('’', "'")
+        .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
         .to_lowercase()

@@ -6,6 +6,9 @@ reading-list-heading = sequential reading
 # Terms of the root tiddler's definition list.
 license-terms = License|Licence
 author-terms = Authors|Author
+# What stands between two names, where no comma does.
+name-joins = and
+# Others than authors.
 editor-terms = Editor|Editors
 translator-terms = Translator|Translators
 illustrator-terms = Illustrator|Illustrators

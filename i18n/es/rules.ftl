@@ -485,11 +485,12 @@ stray-line-help = ¿se escapó una tecla? Quite la línea
 space-at-mark = falta el espacio junto a un signo que lo lleva en la lengua, o una línea puede acabar en él
 space-at-mark-missing = no hay espacio ante «{ $mark }»
 space-at-mark-before = una línea puede acabar entre este espacio y «{ $mark }»
+space-at-mark-missing-after = no hay espacio después de «{ $mark }»
 space-at-mark-after = una línea puede acabar entre «{ $mark }» y lo que abre
 space-at-mark-help = ponga allí un espacio de no separación
 
 straight-quote = una cita está entre comillas rectas, y la lengua tiene otras
-straight-quote-said = esta comilla es recta, y la lengua tiene «{ $quote }»
+straight-quote-said = esta comilla es recta, y la lengua tiene { $quotes }
 
 unopened-mark = una pregunta o una exclamación acaba con un signo, y ninguno la abre
 unopened-mark-said = ningún «{ $opener }» abre lo que acaba aquí con «{ $mark }»
@@ -1067,15 +1068,23 @@ malformed-markup-reference = ninguna línea `[{ $mark }]: …` dice adónde llev
 malformed-markup-bar = una barra termina esta celda, y con ella el código que empieza aquí
 malformed-markup-bar-help = escriba `\|` para una barra en una tabla
 
-punctuation = una coma o un punto está duplicado, o falta o sobra un espacio
+punctuation = una coma o un punto está repetido, falta o sobra un espacio, o hay un acento en lugar de un apóstrofo
 punctuation-doubled = «{ $mark }» está escrito dos veces
 punctuation-space-before = hay un espacio antes de «{ $mark }»
 punctuation-space-after = falta un espacio después de «{ $mark }»
+punctuation-space-behind = hay un espacio después de «{ $mark }»
+punctuation-no-apostrophe = «{ $mark }» no es un apóstrofo
+punctuation-take-out = quite el espacio
+punctuation-put-in = ponga un espacio
 punctuation-help = escriba «{ $text }»
 
 unbalanced-mark = un paréntesis o unas comillas se abren y no se cierran, o se cierran y no se abren
 unbalanced-mark-opened = «{ $mark }» se abre aquí y no se cierra
 unbalanced-mark-closed = «{ $mark }» se cierra aquí y no se abre
+unbalanced-mark-quote-opened = estas comillas no se cierran
+unbalanced-mark-quote-closed = estas comillas no cierran nada
+unbalanced-mark-quote-open-help = ciérrelas donde acaba la cita, o quítelas
+unbalanced-mark-quote-close-help = ábralas donde empieza la cita, o quítelas
 unbalanced-mark-open-help = escriba «{ $mark }» donde termina, o quite este
 unbalanced-mark-close-help = escriba «{ $mark }» donde empieza, o quite este
 
@@ -1117,7 +1126,7 @@ unversioned-change-help = `tiddlybook release` hace una versión nueva; `tiddlyb
 misspelt-word = una palabra es casi una que el wiki usa a menudo
 misspelt-word-said = «{ $word }» es casi «{ $right }», que el wiki usa a menudo
 misspelt-word-whole = el wiki escribe «{ $word }», de una pieza
-misspelt-word-ordinal = «{ $written }» tiene la terminación de otro número
+misspelt-word-ordinal = «{ $written }» no acaba como su número
 misspelt-word-ordinal-help = tome la terminación de su número
 
 unfinished-text = un texto del libro dice que no está terminado

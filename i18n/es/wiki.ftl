@@ -6,6 +6,9 @@ reading-list-heading = lectura secuencial
 # Términos de la lista de definiciones del tiddler raíz.
 license-terms = Licencia
 author-terms = Autores|Autor|Autoras|Autora
+# Lo que va entre dos nombres cuando no hay coma.
+name-joins = y|e
+# Quienes no son autores.
 editor-terms = Editor|Editores|Editora|Editoras
 translator-terms = Traductor|Traductores|Traductora|Traductoras
 illustrator-terms = Ilustrador|Ilustradores|Ilustradora|Ilustradoras

@@ -104,10 +104,10 @@ cover = Couverture
 cover-of = Couverture de { $title }
 title-page = Page de titre
 start = Début du texte
-skip-to-text = Aller au texte
+skip-to-text = Aller au contenu
 
 # Ce qui renvoie à une règle, replié au-dessous d’elle.
-links-here = Renvois vers cette règle
+links-here = Règles qui renvoient ici
 # La marque d’un titre qui est un lien vers lui, pour les lecteurs d’écran.
 permalink = Lien vers cette règle
 # Sous le début d’une règle dans une carte : le lien vers la règle.
@@ -182,14 +182,14 @@ accessibility-summary = Le texte suit l’ordre de lecture et comporte une table
 # Ce qui a changé depuis une version antérieure.
 change-mark-changed = modifié :
 change-mark-new = nouveau :
-changes-title = Modifications depuis { $version }
+changes-title = Modifications depuis la version { $version }
 changes-intro = Ce qui a changé depuis la version { $version } est marqué { $sign } dans le texte, et énuméré ici : ce qui disparaît est barré, ce qui est nouveau est en gras.
 changes-front = Ce qui a changé depuis la version { $version } est marqué { $sign } ; la liste donne l’ancien texte :
 changes-added = Nouveau.
 changes-removed = Supprimé :
-changes-renamed = Autre titre :
-changes-moved = Autre place :
-changes-renumbered = Autre numéro :
+changes-renamed = Nouveau titre :
+changes-moved = Nouvelle place :
+changes-renumbered = Nouveau numéro :
 changes-changed = Modifié :
 changes-in-table = tableau { $number }
 changes-picture = une autre image
@@ -198,8 +198,8 @@ changes-picture-gone = l’image
 changes-why = Raison : { $words }
 changes-wording = Reformulation, sans changement de sens :
 errata-title = Errata de la version { $version }
-errata-intro = Pour qui possède la version { $version } : ce qui disparaît est barré, ce qui est nouveau est en gras. Les numéros sont d’abord ceux de la version { $version }, puis ceux d’aujourd’hui.
-errata-nothing = Pour qui possède la version { $version } : aucune règle n’a changé depuis.
+errata-intro = Pour ceux qui possèdent la version { $version } : ce qui disparaît est barré, ce qui est nouveau est en gras. Les numéros sont d’abord ceux de la version { $version }, puis ceux d’aujourd’hui.
+errata-nothing = Pour ceux qui possèdent la version { $version } : aucune règle n’a changé depuis.
 errata-then = Avant
 errata-now = Après
 errata-rule = Ce qui a changé

@@ -67,7 +67,7 @@ figures-list-by = dans { $titles }
 figures-list-pixels = { $width } × { $height }, { $bytes } octets
 figures-list-bytes = { $bytes } octets
 figures-list-count = figures en `{ $language }` : { $all } ; dessinées : { $drawn } ; manquantes : { $missing }
-made = fait : { $file }
+made = créé : { $file }
 build-own-figures = { $folder } est le dossier de vos figures et a été laissé tel quel : les sorties montrent ses fichiers
 build-own-figures-lost = il manque à { $folder } des fichiers que les sorties affichent : { $files } ; avec un autre `--out`, ces images sont créées
 build-own-wiki = { $folder } est le wiki lui-même, dans lequel rien n’est écrit : nommez un autre endroit, comme avec `--out build`
@@ -251,7 +251,7 @@ locale-syntax = { $place }: le fichier est mal écrit (« { $why } »)
 
 at-place = { $place }: { $what }
 init-exists = rien n’a été écrit, car ceci existe déjà : { $files }
-init-no-book = il n’y a pas de premier livre en `{ $language }`, seulement en { $known } ; `--from` prend un wiki dans n’importe quelle langue
+init-no-book = il n’y a pas de premier livre en `{ $language }`, langues possibles : { $known } ; `--from` prend un wiki dans n’importe quelle langue
 init-no-repository = { $why } ; le hook appartient à un dépôt git : lancez d’abord `git init`
 init-no-file = { $file }: `--from` prend un fichier de TiddlyWiki, ou un dossier de fichiers .tid ou .md dans celui du livre, comme `tiddlybook init --from wiki/fr`
 read-no-file = ce n’est ni un fichier ni un dossier
@@ -306,7 +306,7 @@ rename-nothing = ici, rien ne nomme un tiddler d’un wiki
 rename-empty = un titre a au moins une lettre
 rename-taken = il y a déjà un tiddler intitulé « { $title } »
 rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
-rename-no-tag = « { $title } » ne peut pas être dans une liste de tags ou de titres, et l’ancien titre est dans une telle liste
+rename-no-tag = « { $title } » ne peut pas être dans une liste de tags ou de titres (il contient un crochet, ou commence par deux-points), et l’ancien titre est dans une telle liste
 rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
 rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
 rename-unwritten-page = « { $title } » est le nom d’un fichier, ou vient de la liste des pages ; renommez-le là, avec un programme qui change ses liens, ou écrivez-le d’abord comme titre
@@ -455,7 +455,7 @@ original-here = l’original est ici
 ## `export`, et les wikis pour les lecteurs
 
 export-exporting = export de { $wiki }
-export-made = { $out } est créé : { $tiddlers }, { $files }
+export-made = `{ $out }` créé : { $tiddlers }, { $files }
 export-tiddlers =
     { $tiddlers ->
         [one] { $tiddlers } tiddler
@@ -507,6 +507,7 @@ shell-is-classic = c’est une page de TiddlyWiki Classic, et il en faut une de 
 write-shell = la page dont le wiki devait recevoir le programme ne convient pas : { $why }
 diff-title = Modifications : { $old } → { $new }
 diff-nothing = pour les lecteurs, rien n’a changé
+diff-head = { $kind } : { $rule }
 diff-added = ajoutée
 diff-removed = supprimée
 diff-renamed = renommée
@@ -544,7 +545,7 @@ release-no-author = git ne sait pas de qui est cette version : dites-le-lui, `g
 release-uncommitted = { $file } a des modifications sans commit, qui manqueraient dans la version : faites-en d’abord un commit
 release-exists = la version { $version } existe déjà : git a le tag `{ $tag }`
 release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml ne donne pas de version : il n’y a nulle part où l’écrire ; écrivez l’en-tête d’un tel tableau dans un tiddler `version`, et inscrivez-le dans une liste
-release-made = version { $version } faite : commit et tag `{ $tag }`
+release-made = version { $version } publiée : commit et tag `{ $tag }`
 errata-behind =
     { $count ->
         [one] pas de feuille d’errata en `{ $language }` : la traduction d’une règle ne correspond pas à l’original d’aujourd’hui ; `translate status { $language }` la nomme, et `--keep-going` crée la feuille quand même

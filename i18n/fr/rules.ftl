@@ -211,7 +211,7 @@ link-outside-book-page-help = son en-tête ou `[exclude]` dans `book.toml` la la
 link-outside-book-help = inscrivez-le là où il doit être lu, ou faites mener le lien ailleurs
 
 link-scheme = un lien commence par un protocole que les livres ne suivent pas
-link-scheme-help = les liens mènent vers http, https, mailto et ftp ; le texte est gardé, le lien non
+link-scheme-help = les liens mènent vers http, https, mailto et ftp ; le texte est imprimé, mais sans lien
 link-scheme-said = un livre n’a pas de lien vers une adresse en `{ $scheme }:`
 
 malformed-url = une adresse n’est pas valable
@@ -480,7 +480,7 @@ empty-tiddler-help = écrivez sa règle, ou retirez-le du wiki
 
 doubled-word = un mot figure deux fois de suite
 doubled-word-said = « { $word } » est écrit deux fois
-doubled-word-first = il est écrit ici la première fois
+doubled-word-first = première occurrence
 doubled-word-help = retirez-en un
 
 stray-line = une ligne ne contient qu’une lettre
@@ -490,11 +490,12 @@ stray-line-help = une touche de trop ? retirez la ligne
 space-at-mark = une espace manque à côté d’un signe, ou n’est pas insécable
 space-at-mark-missing = il n’y a pas d’espace devant « { $mark } »
 space-at-mark-before = l’espace devant « { $mark } » n’est pas insécable
-space-at-mark-after = l’espace après « { $mark } » n’est pas insécable
+space-at-mark-missing-after = il n’y a pas d’espace après « { $mark } »
+space-at-mark-after = l’espace après le guillemet ouvrant ({ $mark }) n’est pas insécable
 space-at-mark-help = mettez-y une espace insécable
 
 straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres
-straight-quote-said = guillemet droit : cette langue emploie « { $quote } »
+straight-quote-said = guillemet droit, là où la langue emploie { $quotes }
 
 unopened-mark = une question ou une exclamation se termine par un signe, et aucun ne l’ouvre
 unopened-mark-said = aucun « { $opener } » n’ouvre ce qui finit ici par « { $mark } »
@@ -505,7 +506,7 @@ house-word = un mot que le groupe écrit autrement
 impossible-date = une date que le calendrier n’a pas
 impossible-date-days = ce mois a { $days } jours
 impossible-date-months = une année a 12 mois
-impossible-date-said = il n’y a pas de jour { $date }
+impossible-date-said = le { $date } n’existe pas
 
 discouraged-nesting = une note, un encadré, un tableau ou une image légendée se trouve là où DocBook le déconseille
 discouraged-nesting-in-admonition = une note ou une mise en garde
@@ -711,7 +712,7 @@ wrong-sum = une somme ou un total est faux
 wrong-sum-total = ce total est { $written }, et la somme de la colonne est { $sum }
 wrong-sum-total-other = et ici { $written } devrait être { $sum }
 wrong-sum-total-help = corrigez le total, ou le nombre au-dessus qui est faux
-wrong-sum-said = { $sum } ne fait pas { $result }
+wrong-sum-said = { $sum } ne font pas { $result }
 wrong-sum-help = cela fait { $total } ; corrigez l’un des nombres
 wrong-sum-row-help = c’est { $made }, comme dans les autres lignes ; corrigez le nombre qui est faux
 wrong-sum-step = { $number } rompt la colonne, qui avance de { $step }
@@ -776,7 +777,7 @@ title-character = un titre contient un caractère invisible, ou qu’aucun lien 
 title-character-control = le titre « { $title } » contient le caractère de contrôle { $code }
 title-character-mark = le titre « { $title } » contient `{ $mark }`, si bien qu’aucun lien ne peut le nommer
 title-character-unlike = le titre « { $title } » n’est pas ce qu’il paraît : { $why }
-title-character-edge = le titre « { $title } » commence ou finit par une espace que personne ne voit
+title-character-edge = le titre « { $title } » a, au début ou à la fin, une espace que personne ne voit
 title-character-spaces = le titre « { $title } » a deux espaces là où l’on en voit une
 title-character-accent = dans le titre « { $title } », un accent est un caractère à part, après sa lettre
 title-character-help = retapez le titre
@@ -1076,15 +1077,23 @@ malformed-markup-reference = aucune ligne `[{ $mark }]: …` n’indique où mè
 malformed-markup-bar = une barre finit cette case, et avec elle le code qui commence ici
 malformed-markup-bar-help = écrivez `\|` pour une barre dans un tableau
 
-punctuation = une virgule ou un point est doublé, ou une espace manque ou est de trop
+punctuation = une virgule ou un point est doublé, une espace manque ou est de trop, ou un accent tient lieu d’apostrophe
 punctuation-doubled = « { $mark } » est écrit deux fois
 punctuation-space-before = une espace précède « { $mark } »
 punctuation-space-after = il manque une espace après « { $mark } »
+punctuation-space-behind = une espace suit « { $mark } »
+punctuation-no-apostrophe = « { $mark } » n’est pas une apostrophe
+punctuation-take-out = retirez l’espace
+punctuation-put-in = ajoutez une espace
 punctuation-help = écrivez « { $text } »
 
 unbalanced-mark = une parenthèse ou un guillemet est ouvert et non fermé, ou fermé et non ouvert
 unbalanced-mark-opened = « { $mark } » est ouvert ici et n’est pas fermé
 unbalanced-mark-closed = « { $mark } » est fermé ici et n’est pas ouvert
+unbalanced-mark-quote-opened = ce guillemet n’est pas fermé
+unbalanced-mark-quote-closed = ce guillemet ne ferme rien
+unbalanced-mark-quote-open-help = fermez-le où finit la citation, ou retirez-le
+unbalanced-mark-quote-close-help = ouvrez-le où commence la citation, ou retirez-le
 unbalanced-mark-open-help = écrivez « { $mark } » là où cela finit, ou retirez celui-ci
 unbalanced-mark-close-help = écrivez « { $mark } » là où cela commence, ou retirez celui-ci
 
@@ -1125,8 +1134,8 @@ unversioned-change-help = `tiddlybook release` crée une nouvelle version ; `t
 
 misspelt-word = un mot ressemble à un autre, que le wiki emploie souvent
 misspelt-word-said = « { $word } » ressemble à « { $right } », que le wiki emploie souvent
-misspelt-word-whole = le wiki écrit « { $word } », d’un seul tenant
-misspelt-word-ordinal = « { $written } » a la terminaison d’un autre nombre
+misspelt-word-whole = ailleurs, ce mot s’écrit « { $word } », d’un seul tenant
+misspelt-word-ordinal = « { $written } » n’a pas la terminaison de son nombre
 misspelt-word-ordinal-help = écrivez la terminaison de ce nombre
 
 unfinished-text = un texte du livre indique qu’il n’est pas terminé
@@ -1141,7 +1150,7 @@ differing-tables-row-here = elle y figure ici
 differing-tables-help = corrigez l’un des deux tableaux
 
 wrong-count = une phrase annonce un nombre de choses, et il en suit un autre
-wrong-count-said = nombre annoncé : { $count } ; nombre de choses qui suivent : { $items }
+wrong-count-said = la phrase annonce { $count } éléments, et il en suit { $items }
 wrong-count-list = la suite commence ici
 wrong-count-help = corrigez le nombre, ou ce qui suit
 wrong-count-no-step = il n’y a pas d’étape { $number } dans cette liste de { $count }
@@ -1161,7 +1170,17 @@ undefined-abbreviation-said = rien n’explique « { $abbreviation } »
 undefined-abbreviation-help = écrivez une définition, `{ $term }`, ou les mots en toutes lettres
 
 other-language = un paragraphe est dans une autre langue que son édition
-other-language-said = ceci est dans la langue `{ $language }`, et l’édition en `{ $own }`
+other-language-said = { $language ->
+    [en] ce paragraphe est en anglais
+    [es] ce paragraphe est en espagnol
+    [fr] ce paragraphe est en français
+   *[other] ce paragraphe est en `{ $language }`
+}, et l’édition { $own ->
+    [en] en anglais
+    [es] en espagnol
+    [fr] en français
+   *[other] en `{ $own }`
+}
 other-language-help = traduisez-le, ou marquez-le comme une citation
 
 misleading-label = le texte d’un lien est le titre d’une autre règle que celle à laquelle il mène

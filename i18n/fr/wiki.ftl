@@ -6,6 +6,9 @@ reading-list-heading = lecture séquentielle
 # Termes de la liste de définitions du tiddler racine.
 license-terms = Licence
 author-terms = Auteurs|Auteur|Autrices|Autrice
+# Ce qui se met entre deux noms quand il n’y a pas de virgule.
+name-joins = et
+# Les autres que les auteurs.
 editor-terms = Éditeur|Éditeurs|Éditrice|Éditrices
 translator-terms = Traducteur|Traducteurs|Traductrice|Traductrices
 illustrator-terms = Illustrateur|Illustrateurs|Illustratrice|Illustratrices

@@ -11,7 +11,7 @@ const TO: char = '\u{1}';
 const PICTURE: char = '\u{2}';
 
 /// The tildes around what is struck out, as in plain text, and the signs before what is raised or lowered: `10^2` is not `102`.
-/// They are shown, too.
+/// They are shown, too, but where plain text has letters or figures for it.
 const STRUCK: &str = "\u{7e}\u{7e}";
 const RAISED: &str = "^";
 const LOWERED: &str = "_";
@@ -106,9 +106,36 @@ impl Seen {
     }
 }
 
+/// What is raised, as plain text shows it: `1er`, `10²`; `None` where it needs a sign.
+fn raised(inline: &Inline) -> Option<String> {
+    const ENDINGS: [&str; 5] = ["a", "d", "e", "o", "s"];
+    let text = plain_text(std::slice::from_ref(inline));
+    let table = match inline {
+        Inline::Superscript(_) => ["0123456789+-−", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻"],
+        Inline::Subscript(_) => ["0123456789+-−", "₀₁₂₃₄₅₆₇₈₉₊₋₋"],
+        _ => return None,
+    };
+    let is_ending = text.chars().all(char::is_alphabetic) && !text.is_empty();
+    if is_ending && (text.chars().count() > 1 || ENDINGS.contains(&text.as_str())) {
+        return matches!(inline, Inline::Superscript(_)).then_some(text);
+    }
+    let [plain, small] = table;
+    let small_of = |it| {
+        plain
+            .chars()
+            .position(|known| known == it)
+            .and_then(|at| small.chars().nth(at))
+    };
+    text.chars().map(small_of).collect()
+}
+
 /// The words as they are printed.
 fn push_shown(inlines: &[Inline], out: &mut String) {
     for inline in inlines {
+        if let Some(raised) = raised(inline) {
+            out.push_str(&raised);
+            continue;
+        }
         let (before, after) = signs(inline);
         out.push_str(before);
         match inline {

@@ -5,6 +5,7 @@ use crate::say::{Text, sentences};
 sentences! {
     diff_title(old: &str, new: &str) => "Changes: {old} → {new}";
     diff_nothing() => "readers read the same";
+    diff_head(kind: &str, rule: &str) => "{kind}: {rule}";
     diff_added() => "added";
     diff_removed() => "removed";
     diff_renamed() => "renamed";

@@ -133,13 +133,29 @@ fn is_smile(before: &str, letter: char) -> bool {
 fn report(wiki: &Wiki<'_>, marks: &Marks, sink: &mut Sink) {
     let rule = Rule::UnbalancedMark;
     for Mark { pair, span } in &marks.open {
-        let said = unbalanced_mark::opened(wiki.sources.slice(*span));
-        let help = unbalanced_mark::open_help(&pair.1.to_string());
-        sink.push(Diagnostic::new(rule, *span, said).help(help));
+        let found = match pair.0 {
+            '(' => Diagnostic::new(
+                rule,
+                *span,
+                unbalanced_mark::opened(wiki.sources.slice(*span)),
+            )
+            .help(unbalanced_mark::open_help(&pair.1.to_string())),
+            _ => Diagnostic::new(rule, *span, unbalanced_mark::quote_opened())
+                .help(unbalanced_mark::quote_open_help()),
+        };
+        sink.push(found);
     }
     for Mark { pair, span } in &marks.closed {
-        let said = unbalanced_mark::closed(wiki.sources.slice(*span));
-        let help = unbalanced_mark::close_help(&pair.0.to_string());
-        sink.push(Diagnostic::new(rule, *span, said).help(help));
+        let found = match pair.0 {
+            '(' => Diagnostic::new(
+                rule,
+                *span,
+                unbalanced_mark::closed(wiki.sources.slice(*span)),
+            )
+            .help(unbalanced_mark::close_help(&pair.0.to_string())),
+            _ => Diagnostic::new(rule, *span, unbalanced_mark::quote_closed())
+                .help(unbalanced_mark::quote_close_help()),
+        };
+        sink.push(found);
     }
 }

@@ -1,4 +1,4 @@
-//! Commas and full stops: doubled, with a space before, or without one behind.
+//! Commas and full stops: doubled, with a space before, or without one behind; spaces inside brackets and behind apostrophes.
 
 use super::Wiki;
 use crate::diag::rules::punctuation;
@@ -7,6 +7,7 @@ use crate::say::Text;
 use crate::wikitext::Visible;
 use crate::wikitext::visit::each_run;
 use memchr::memchr2_iter;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The letters of a word before a full stop, and behind it, that make a sentence end there: `stops.Then`.
@@ -27,7 +28,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             if code.iter().any(|(open, _)| text.contains(open)) {
                 return;
             }
-            for slip in slips(text) {
+            for slip in slips(text, &wiki.vocabulary.elided) {
                 // A footnote may follow where no word does.
                 let is_word = visible.span(slip.seen.clone()).is_some_and(|seen| {
                     text.get(slip.seen.clone()) == Some(wiki.sources.slice(seen))
@@ -35,7 +36,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 if let Some(span) = visible.span(slip.at.clone()).filter(|_| is_word) {
                     let written = wiki.sources.slice(span);
                     let found = Diagnostic::new(Rule::Punctuation, span, slip.said);
-                    let help = punctuation::help(slip.right.trim_end());
+                    let help = slip.help;
                     // Only what is written as it is read can be written otherwise.
                     sink.push(match text.get(slip.at) == Some(written) {
                         true => {
@@ -57,14 +58,101 @@ struct Slip {
     /// The bytes that show it.
     seen: Range<usize>,
     said: Text,
+    help: Text,
     right: String,
 }
 
-fn slips(text: &str) -> Vec<Slip> {
+fn slips(text: &str, elided: &BTreeSet<String>) -> Vec<Slip> {
     let marks = memchr2_iter(b',', b'.', text.as_bytes());
-    marks
+    let mut slips: Vec<Slip> = marks
         .filter_map(|at| slip(text, at, text.get(at..=at)?))
-        .collect()
+        .collect();
+    let others = text.char_indices();
+    slips.extend(others.filter_map(|(at, mark)| match mark {
+        '!' | '?' | ';' => behind_mark(text, at, mark),
+        '(' | ')' => in_bracket(text, at, mark),
+        '\'' | '’' => behind_apostrophe(text, at, mark, elided),
+        '´' | '`' => for_apostrophe(text, at, mark),
+        _ => None,
+    }));
+    slips
+}
+
+/// A word right behind a mark that ends a sentence, `Halt!Then`.
+fn behind_mark(text: &str, at: usize, mark: char) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let (after, mark) = (rest.get(1..)?, mark.to_string());
+    let next = after.chars().next()?;
+    is_joined(before, after, &mark).then(|| Slip {
+        at: at..at + 1,
+        seen: at..at + 1 + next.len_utf8(),
+        said: punctuation::space_after(&mark),
+        help: punctuation::put_in(),
+        right: format!("{mark} "),
+    })
+}
+
+/// A space inside a bracket, `(then )`.
+fn in_bracket(text: &str, at: usize, mark: char) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let after = rest.get(1..)?;
+    let right = mark.to_string();
+    if mark == ')' {
+        let word = before.strip_suffix(' ')?;
+        let last = word.rfind(['(', ')', Visible::BREAK])?;
+        let is_inside = word.get(last..)?.starts_with('(') && word.ends_with(char::is_alphanumeric);
+        return is_inside.then(|| Slip {
+            at: at - 1..at + 1,
+            seen: at - 1..at + 1,
+            said: punctuation::space_before(&right),
+            help: punctuation::take_out(),
+            right,
+        });
+    }
+    let word = after.strip_prefix(' ')?;
+    let end = word.find(['(', ')', Visible::BREAK])?;
+    let is_inside = word.get(end..)?.starts_with(')') && word.starts_with(char::is_alphanumeric);
+    let is_apart = before.chars().next_back().is_none_or(|it| it == ' ');
+    (is_inside && is_apart).then(|| Slip {
+        at: at..at + 2,
+        seen: at..at + 2,
+        said: punctuation::space_behind(&right),
+        help: punctuation::take_out(),
+        right,
+    })
+}
+
+/// A space behind the apostrophe of a word that has lost its end, `l’ unit`.
+fn behind_apostrophe(text: &str, at: usize, mark: char, elided: &BTreeSet<String>) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let word = rest.get(mark.len_utf8()..)?.strip_prefix(' ')?;
+    let last = word_at_end(before);
+    let start = before.strip_suffix(last.as_str())?;
+    let is_quoted = start.ends_with(['\'', '‘', '’']);
+    let is_slip = word.starts_with(char::is_alphabetic) && elided.contains(&last.to_lowercase());
+    let end = at + mark.len_utf8() + 1;
+    (is_slip && !is_quoted).then(|| Slip {
+        at: at..end,
+        seen: at..end,
+        said: punctuation::space_behind(&mark.to_string()),
+        help: punctuation::take_out(),
+        right: mark.to_string(),
+    })
+}
+
+/// An accent where an apostrophe is meant, `don´t`.
+fn for_apostrophe(text: &str, at: usize, mark: char) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let after = rest.get(mark.len_utf8()..)?;
+    let is_letter = |it: char| it.is_alphabetic();
+    let is_alone = text.matches(mark).nth(1).is_none() || mark == '´';
+    (is_alone && before.ends_with(is_letter) && after.starts_with(is_letter)).then(|| Slip {
+        at: at..at + mark.len_utf8(),
+        seen: at..at + mark.len_utf8(),
+        said: punctuation::no_apostrophe(&mark.to_string()),
+        help: punctuation::help("’"),
+        right: "’".to_owned(),
+    })
 }
 
 /// The fault at a comma or a full stop.
@@ -82,6 +170,7 @@ fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
             at: at..at + 2,
             seen: at..at + 2,
             said: punctuation::doubled(mark),
+            help: punctuation::help(mark),
             right: mark.to_owned(),
         };
         return Some(slip);
@@ -93,6 +182,7 @@ fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
             at: at - spaces..at + 1,
             seen: at - spaces..at + 1,
             said: punctuation::space_before(mark),
+            help: punctuation::take_out(),
             right: format!("{mark}{right}"),
         });
     }
@@ -100,6 +190,7 @@ fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
         at: at..at + 1,
         seen: at..at + 1 + after.chars().next().map_or(0, char::len_utf8),
         said: punctuation::space_after(mark),
+        help: punctuation::put_in(),
         right: format!("{mark} "),
     })
 }
@@ -136,14 +227,15 @@ fn is_joined(before: &str, after: &str, mark: &str) -> bool {
         .unwrap_or_default();
     let token_after = after.split(char::is_whitespace).next().unwrap_or_default();
     // Addresses, names of files, lists of signs.
-    let is_name = |token: &str| token.contains(['/', '@', ':', '_', '.', '\\', '=', Visible::GAP]);
+    let is_name =
+        |token: &str| token.contains(['/', '@', ':', '_', '.', '\\', '=', '&', Visible::GAP]);
     if is_name(token_before) || is_name(token_after.trim_end_matches(['.', ':'])) {
         return false;
     }
     let first = word_at_start(token_after);
     let last: String = word_at_end(token_before);
     match mark {
-        "," => {
+        "," | "!" | "?" | ";" => {
             is_word(&last, 2) && is_word(&first, 2)
                 || before.ends_with(is_digit) && is_word(&first, WORD)
         }
@@ -183,6 +275,7 @@ fn is_closing(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::slips;
+    use std::collections::BTreeSet;
 
     #[test]
     fn what_is_no_slip_is_left_alone() {
@@ -194,8 +287,14 @@ mod tests {
             "It waits . . . and goes; the . key; 4,5th, 1,a",
             "the .tid files, and .5 of it",
             "A,B and x,y; MU,PW",
+            "the players’ turn, a 'l' here, a `code` here, a ) b, ( )",
+            "a?b;c https://x.y/?ab;cd",
         ] {
-            let found: Vec<_> = slips(text).into_iter().map(|it| &text[it.at]).collect();
+            let elided = BTreeSet::from(["l".to_owned()]);
+            let found: Vec<_> = slips(text, &elided)
+                .into_iter()
+                .map(|it| &text[it.at])
+                .collect();
             assert_eq!(found, [""; 0], "{text}");
         }
     }
@@ -214,8 +313,18 @@ mod tests {
             ("moves,then", ","),
             ("it stops.Then it", "."),
             ("(moved)..", ".."),
+            ("Halt!Then it", "!"),
+            ("(moved ) it", " )"),
+            ("it ( moved)", "( "),
+            ("l’ unit", "’ "),
+            ("l´unit", "´"),
+            ("l`unit", "`"),
         ] {
-            let found: Vec<_> = slips(text).into_iter().map(|it| &text[it.at]).collect();
+            let elided = BTreeSet::from(["l".to_owned()]);
+            let found: Vec<_> = slips(text, &elided)
+                .into_iter()
+                .map(|it| &text[it.at])
+                .collect();
             assert_eq!(found, [slip], "{text}");
         }
     }

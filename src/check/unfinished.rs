@@ -102,8 +102,13 @@ fn is_left(text: &str, at: usize, mark: &str) -> bool {
     if is_phrase {
         // “Orders are to be written” is a rule.
         let is_begun = before.trim_end().is_empty() || before.ends_with(['(', '[', '—', '–', ':']);
+        // A sentence of nothing else.
+        let is_sentence = before.trim_end().ends_with(['.', '!', '?'])
+            && mark.starts_with(char::is_uppercase)
+            && after.trim_matches(['.', '…', ' ']).is_empty();
         let is_latin = mark.contains("ipsum");
         return is_latin
+            || is_sentence
             || is_begun && text.split_whitespace().nth(SHORT).is_none()
             || before.ends_with(['(', '[']);
     }

@@ -6,7 +6,7 @@ use super::reader::Reader;
 use super::{Done, output};
 use crate::cmd::sentences;
 use crate::diag::{Group, Rule};
-use crate::locale::AuthorMessages;
+use crate::locale::{AuthorMessages, Locale};
 use crate::pipeline::Failure;
 use crate::say::{Said as _, Text, Translator as _};
 use clap::Args;
@@ -58,8 +58,34 @@ fn manual(rule: Rule, words: &AuthorMessages) -> String {
     let manual = manual.trim();
     let (english, rest) = manual.split_once("\n\n").unwrap_or((manual, ""));
     let sentence = sentence(rule, words).unwrap_or_else(|| english.to_owned());
-    let page = Pages::new(words).page(rest);
+    let page = in_words_of(words.tag(), &Pages::new(words).page(rest));
     format!("{name} ({level})\n\n{sentence}\n\n{page}\n")
+}
+
+/// A page whose examples have the terms and the heading that authors type in that language: `;Licence` for `;License`.
+fn in_words_of(language: &str, page: &str) -> String {
+    let names = |language: &str| {
+        let locale = Locale::new(language, None).ok()?;
+        let keys = ["reading-list-heading", "license-terms", "author-terms"];
+        Some(keys.map(|it| locale.names(it).into_iter().next().unwrap_or_default()))
+    };
+    let (Some(english), Some(own)) = (names("en"), names(language)) else {
+        return page.to_owned();
+    };
+    let line = |line: &str| {
+        let words = line.trim_start_matches([';', '!']);
+        let known = english
+            .iter()
+            .zip(&own)
+            .find(|(english, _)| *english == words);
+        let (marks, _) = line.split_at_checked(line.len() - words.len())?;
+        let own = known.filter(|_| !marks.is_empty())?.1;
+        Some(format!("{marks}{own}"))
+    };
+    let lines = page
+        .lines()
+        .map(|it| line(it).unwrap_or_else(|| it.to_owned()));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The first sentence of the manual of a rule; `None` where it is in English alone.

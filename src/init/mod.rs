@@ -75,11 +75,14 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
 
 /// The first book of a language.
 fn first_book(request: &Request) -> Result<Vec<NewFile>, Text> {
-    let language = request.language.as_deref().unwrap_or(FALLBACK);
+    let wanted = request.language.as_deref().unwrap_or(FALLBACK);
+    // `FR`, `fr_FR`, `fr-FR.UTF-8`
+    let mut subtags = wanted.split(['-', '_']);
+    let language = &subtags.next().unwrap_or_default().to_lowercase();
     let Some(book) = BOOKS.get_dir(language) else {
         let known = BOOKS.dirs().map(|book| book.path().to_string_lossy());
         let known = known.collect::<Vec<_>>().join(", ");
-        return Err(sentences::init_no_book(language, &known));
+        return Err(sentences::init_no_book(wanted, &known));
     };
     let own = paths::names_along(&request.folder).pop();
     let settings = BookSettings {

@@ -5,6 +5,7 @@ use super::input::Settings;
 use super::outline::{NodeMap, Outline};
 use super::translation::original_titles::OriginalTitles;
 use crate::book::{Block, Id, Title};
+use crate::locale::Vocabulary;
 use crate::source::{Sources, Span};
 use crate::store::{Store, TiddlerId};
 use std::collections::BTreeMap;
@@ -17,6 +18,8 @@ pub(crate) struct PassContext<'a> {
     pub(crate) outline: &'a Outline,
     pub(crate) ids: &'a Ids,
     pub(crate) settings: &'a Settings,
+    /// The words of the wiki's language.
+    pub(crate) vocabulary: &'a Vocabulary,
     pub(crate) original_titles: &'a OriginalTitles<'a>,
 }
 

@@ -22,6 +22,7 @@ use crate::linearize::quick;
 use crate::linearize::reading::order;
 use crate::linearize::references;
 use crate::linearize::translation::original_titles::OriginalTitles;
+use crate::locale::Vocabulary;
 use crate::source::{Sources, Span};
 use crate::store::Store;
 use crate::wikitext::tree::CommentKind;
@@ -55,6 +56,7 @@ pub(super) struct Wiki<'a> {
     pub(super) store: &'a Store,
     pub(super) sources: &'a Sources,
     pub(super) settings: &'a Settings,
+    pub(super) vocabulary: &'a Vocabulary,
     /// The original's titles that links may name.
     pub(super) original_titles: &'a OriginalTitles<'a>,
 }
@@ -67,6 +69,7 @@ impl<'a> Wiki<'a> {
             outline,
             ids,
             settings: self.settings,
+            vocabulary: self.vocabulary,
             original_titles: self.original_titles,
         }
     }

@@ -104,6 +104,7 @@ pub fn linearize(
         store,
         sources,
         settings,
+        vocabulary: words.vocabulary,
         original_titles: &original_titles,
     };
     let mut draft = Draft::new(wiki, ids, figures, sink)?;

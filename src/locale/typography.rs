@@ -43,6 +43,6 @@ pub struct MarkSpace {
     pub after: String,
     /// The space, which replaces an ordinary one.
     pub space: String,
-    /// Whether the space is inserted before a mark after a word or a bracket where none was typed.
+    /// Whether the space is inserted where none was typed: before a mark after a word or a bracket, and inside a pair of marks.
     pub insert: bool,
 }

@@ -31,6 +31,8 @@ pub struct Vocabulary {
     pub repeatable: BTreeSet<String>,
     /// Two words that may end a clause before a word that is the second of them: `it is`.
     pub clause_ends: BTreeSet<String>,
+    /// Words whose apostrophe no space follows: the `l` of `l’eau`.
+    pub elided: BTreeSet<String>,
     /// Words of the notes that authors leave each other: `check`.
     pub asides: BTreeSet<String>,
     /// Words that many sentences of the language hold, besides the short ones: `when`.
@@ -104,6 +106,21 @@ impl Vocabulary {
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         tables(language, folder, FILE)
     }
+
+    /// Whether both words, in small letters, are forms of one, as far as their endings tell. What one ends with is then
+    /// no letter too few.
+    #[must_use]
+    pub fn is_form(&self, word: &str, other: &str) -> bool {
+        const STEM: usize = 3;
+        let is_ending = |rest: &str| rest.is_empty() || self.endings.iter().any(|it| it == rest);
+        let joins = |ending: &String| {
+            let stem = word.strip_suffix(ending.as_str());
+            let stem = stem.filter(|it| it.chars().count() >= STEM);
+            stem.and_then(|it| other.strip_prefix(it))
+                .is_some_and(is_ending)
+        };
+        self.plural.are_forms(word, other) || self.endings.iter().any(joins)
+    }
 }
 
 /// The words of a language that is built in which tell it: the short ones, such as `at`, and others, such as `when`.
@@ -130,6 +147,9 @@ pub struct OrdinalEnding {
     /// The numbers that end so.
     #[serde(deserialize_with = "pattern")]
     pub numbers: Regex,
+    /// The ending that should be there: `ème` is a slip for `e`.
+    #[serde(default)]
+    pub instead: Option<String>,
 }
 
 fn pattern<'de, D: Deserializer<'de>>(from: D) -> Result<Regex, D::Error> {

@@ -22,9 +22,34 @@ const CLEAR: usize = 8;
 /// What the tiddlers of a page of TiddlyWiki are behind; before them is its program.
 const STORES: [&str; 2] = ["id=\"storeArea\"", "tiddlywiki-tiddler-store"];
 
-/// The language that the program knows in which nearly all of a wiki is written.
+/// The language that the program knows which the headings of a wiki's reading lists have, or in which nearly all of it is
+/// written.
 pub(super) fn of_texts(files: &dyn Files, wiki: &Path) -> Option<&'static str> {
     let text = sample(files, wiki);
+    of_headings(&text).or_else(|| of_words(&text))
+}
+
+/// The one language that the headings of reading lists are in.
+fn of_headings(text: &str) -> Option<&'static str> {
+    let lines = text.lines();
+    let headings = lines.filter_map(|it| it.trim_start().strip_prefix(['!', '#']));
+    let mut headings: Vec<String> = headings
+        .map(|it| it.trim_matches(['!', '#', ' ']).to_lowercase())
+        .collect();
+    headings.sort_unstable();
+    headings.dedup();
+    let mut told = Locale::builtin_languages().into_iter().filter(|tag| {
+        let locale = Locale::new(tag, None);
+        let names = locale.map_or_else(|_| Vec::new(), |it| it.names("reading-list-heading"));
+        names
+            .iter()
+            .any(|it| headings.binary_search(&it.to_lowercase()).is_ok())
+    });
+    told.next().filter(|_| told.next().is_none())
+}
+
+/// The language that the words are of.
+fn of_words(text: &str) -> Option<&'static str> {
     let names = Locale::builtin_languages();
     let all: Vec<(&'static str, BTreeSet<String>)> = names
         .into_iter()

@@ -7,7 +7,8 @@ sentences! {
     rename_taken(title: &str) => "there is a tiddler titled “{title}” already";
     rename_unlinkable(title: &str) =>
         "no link could name “{title}”: a title has no brackets, bars and line ends, and does not begin with a tilde";
-    rename_no_tag(title: &str) => "“{title}” cannot be in a list of tags or titles, and the old title is in one";
+    rename_no_tag(title: &str) =>
+        "“{title}” cannot be in a list of tags or titles (it has a bracket, or begins with a colon), and the old title is in one";
     rename_system(title: &str) => "“{title}” serves the wiki itself, which knows it by this title";
     rename_unwritten(title: &str) => "“{title}” has its title from its file; write a line `title:` first";
     rename_unwritten_page(title: &str) =>

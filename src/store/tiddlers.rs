@@ -95,7 +95,7 @@ impl Store {
             .collect()
     }
 
-    /// The one title that differs from `title` by case and white space alone: certainly it is meant.
+    /// The one title that differs from `title` by case, white space and the form of apostrophes alone: certainly it is meant.
     #[must_use]
     pub fn certain(&self, title: &str) -> Option<&str> {
         match self.names().same(title) {

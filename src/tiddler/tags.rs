@@ -38,17 +38,18 @@ pub fn tag_places(text: &str) -> impl Iterator<Item = Range<usize>> {
 /// A title as it is written in a list of tags.
 #[must_use]
 pub fn write_tag(title: &str) -> String {
-    if title.contains(char::is_whitespace) {
+    // Quotes inside a word are letters of it; around one they are none.
+    if title.contains(char::is_whitespace) || title.starts_with(['"', '\'']) {
         format!("[[{title}]]")
     } else {
         title.to_owned()
     }
 }
 
-/// Whether a title can be written in a list of tags. One with brackets or quotes cannot.
+/// Whether a title can be written in a list of tags. One with brackets cannot.
 #[must_use]
 pub fn can_be_tag(title: &str) -> bool {
-    !title.contains(['[', ']', '"', '\'', '{', '\n'])
+    !title.contains(['[', ']', '{', '\n'])
 }
 
 /// The place of a tag in its list with the quotes around it, where it has some.

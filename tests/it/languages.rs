@@ -95,6 +95,86 @@ fn authors_are_named_in_the_language_of_the_wiki_or_in_english() {
     }
 }
 
+/// Each is an author of the book, whether there is a line for each or one for all.
+#[test]
+fn several_authors_are_named_in_a_line() {
+    let wiki = Wiki::new();
+    wiki.write(
+        "book.toml",
+        "name = \"jeu\"\n[languages.fr]\nwiki = \"wiki\"\n",
+    );
+    wiki.tiddler("jeu", ":chapter livre", "Bonjour.");
+    for (lines, authors) in [
+        (":Anne ''Roy'', Luc ''Viau''", "Anne+Roy, Luc+Viau"),
+        (":Anne ''Roy'' et Luc ''Viau''", "Anne+Roy, Luc+Viau"),
+        (
+            ":Anne ''Roy'', a (at) b.fr, Luc ''Viau''",
+            "Anne+Roy|a@b.fr, Luc+Viau",
+        ),
+        (
+            ":Anne ''Roy'', Luc Viau and Ève Blanc",
+            "Anne+Roy, Luc Viau, Ève Blanc",
+        ),
+        (":Anne Roy et Jean de la Tour", "Anne Roy, Jean de la Tour"),
+        (":Anne Roy, a (at) b.fr", "Anne Roy|a@b.fr"),
+        (":Anne et Luc Viau", "Anne et Luc Viau"),
+        (":Le club de Lyon, et son chien", "Le club de Lyon"),
+        (
+            ":Anne ''Roy'', de Lyon\n:Luc ''Viau''",
+            "Anne+Roy, Luc+Viau",
+        ),
+    ] {
+        let text = format!("Un jeu.\n\n;Auteurs\n{lines}\n\n!!lecture séquentielle\n# [[jeu]]");
+        wiki.tiddler("livre", ":part", &text);
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(["build", "--to", "docbook"])
+            .current_dir(wiki.root())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let xml = std::fs::read_to_string(wiki.root().join("build/jeu_fr.xml")).unwrap();
+        let found = xml.split("<author>").skip(1).map(|it| {
+            let author = it.split("</author>").next().unwrap();
+            let marked = author.replace("</firstname>", "+").replace("<email>", "|");
+            let text = regex::Regex::new(r"<[^>]*>|\n *").unwrap();
+            text.replace_all(&marked, "").into_owned()
+        });
+        assert_eq!(found.collect::<Vec<_>>().join(", "), authors, "{lines}");
+    }
+}
+
+/// A folder that no settings and no name tell, with too few words to count.
+#[test]
+fn the_heading_of_a_reading_list_tells_the_language() {
+    let wiki = Wiki::new();
+    wiki.write(
+        "book.toml",
+        "[rules]\nno-author = \"allow\"\nno-licence = \"allow\"\nno-book-title = \"allow\"\n",
+    );
+    let tiddler = |title: &str, tags: &str, text: &str| {
+        let text = format!("title: {title}\ntags: {tags}\n\n{text}\n");
+        wiki.write(&format!("regles/{title}.tid"), &text);
+    };
+    tiddler(
+        "livre",
+        ":part",
+        "Un jeu.\n\n!!lecture séquentielle\n# [[tir]]",
+    );
+    tiddler("tir", ":chapter livre", "On tire.");
+    let check = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(["check", "regles", "--format", "short"])
+            .current_dir(wiki.root())
+            .env("LC_ALL", "C")
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(check(), "");
+    tiddler("tir", ":chapter livre", "On tire deux fois fois.");
+    assert!(check().contains("[doubled-word]"), "{}", check());
+}
+
 #[test]
 fn a_language_is_a_folder() {
     let wiki = wiki();

@@ -211,13 +211,15 @@ impl Wiki {
     }
 
     pub fn job(&self) -> Job {
-        let config = Some(self.root().join("book.toml"));
-        let request = pipeline::Request {
-            config,
-            language: Some("en".to_owned()),
-            ..pipeline::Request::default()
+        let jobs = |language: Option<&str>| {
+            pipeline::jobs(&pipeline::Request {
+                config: Some(self.root().join("book.toml")),
+                language: language.map(str::to_owned),
+                ..pipeline::Request::default()
+            })
         };
-        pipeline::jobs(&request).unwrap().remove(0)
+        let english = jobs(Some("en"));
+        english.or_else(|_| jobs(None)).unwrap().remove(0)
     }
 
     /// The wiki as the only edition of a project.

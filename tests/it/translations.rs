@@ -263,7 +263,7 @@ fn a_build_speaks_the_language_of_its_user() {
     let said = french(&wiki, &["build", "--to", "html"]);
     assert_eq!(
         said,
-        "fait_: build/wiki_en/index.html\n\
+        "créé : build/wiki_en/index.html\n\
          avertissements_: 1 doubled-word\n\
          1 avertissement dans wiki_; `tiddlybook check` affiche tout\n"
     );

@@ -55,7 +55,7 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
 fn check(wiki: &Wiki, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
         .env("LC_ALL", "C")
-        .args(["check", "--language", "en"])
+        .args(["check", "--language", &wiki.job().language])
         .args(arguments)
         .current_dir(wiki.root())
         .output()

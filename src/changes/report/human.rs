@@ -18,7 +18,8 @@ pub(super) fn human(compared: Compared<'_>, words: &dyn Translator) -> String {
     for line in &lines {
         let head = (&line.kind, &line.rule);
         if before != Some(head) {
-            out += &format!("\n{}: {}\n", line.kind, line.rule);
+            let head = words.translate(&sentences::diff_head(&line.kind, &line.rule));
+            out += &format!("\n{head}\n");
         }
         before = Some(head);
         out += &body(line);

@@ -117,10 +117,23 @@ pub(super) enum Value {
 /// The value of a cell of numbers; `None` when it contains anything else.
 pub(super) fn value(chart: &Chart<'_>, cell: &Cell) -> Option<Value> {
     const LONGEST: usize = 12;
-    let words = words_of(cell, chart.sources)?.replace(['−', '–'], "-");
+    let words = ungrouped(&words_of(cell, chart.sources)?.replace(['−', '–'], "-"));
     match words.as_str() {
         "" | "-" | "—" => Some(Value::None),
         _ if words.len() > LONGEST => None,
         _ => words.parse().ok().map(Value::Number),
+    }
+}
+
+/// A number without the spaces between its groups of three figures: `1 250`.
+fn ungrouped(number: &str) -> String {
+    let mut groups = number.split([' ', '\u{a0}', '\u{202f}']);
+    let first = groups.next().unwrap_or_default();
+    let is_group = |it: &str| it.len() == 3 && it.bytes().all(|it| it.is_ascii_digit());
+    let rest: Option<String> = groups.map(|it| is_group(it).then_some(it)).collect();
+    let begins = (1..=3).contains(&first.trim_start_matches('-').len());
+    match rest.filter(|_| begins) {
+        Some(rest) => format!("{first}{rest}"),
+        None => number.to_owned(),
     }
 }

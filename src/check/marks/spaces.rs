@@ -25,15 +25,17 @@ pub(super) fn check(
 fn found(visible: &Visible, place: &SpacePlace<'_>, sources: &Sources) -> Option<Diagnostic> {
     let is_missing = place.at.is_empty();
     let start = place.at.start;
-    let bytes = if is_missing {
-        start..start + place.mark.len_utf8()
-    } else {
-        place.at.clone()
+    let length = place.mark.len_utf8();
+    let bytes = match (is_missing, place.is_after) {
+        (true, false) => start..start + length,
+        (true, true) => start - length..start,
+        (false, _) => place.at.clone(),
     };
     let span = visible.span(bytes)?;
     let mark = place.mark.to_string();
     let message = match (is_missing, place.is_after) {
-        (true, _) => space_at_mark::missing(&mark),
+        (true, false) => space_at_mark::missing(&mark),
+        (true, true) => space_at_mark::missing_after(&mark),
         (false, false) => space_at_mark::before(&mark),
         (false, true) => space_at_mark::after(&mark),
     };
@@ -42,7 +44,10 @@ fn found(visible: &Visible, place: &SpacePlace<'_>, sources: &Sources) -> Option
     // What is written as an entity was meant, and a line end is left to the author.
     let written = sources.slice(span);
     let (is_typed, span) = match is_missing {
-        true => (written == place.mark.to_string(), span.part(0..0)),
+        true => {
+            let at = if place.is_after { length } else { 0 };
+            (written == mark, span.part(at..at))
+        }
         false => (written == " ", span),
     };
     if !is_typed {

@@ -39,7 +39,8 @@ fn wrong(text: &str, word: Range<usize>, endings: &[OrdinalEnding]) -> Option<Sl
         return None;
     }
     let right = endings.iter().find(|it| it.numbers.is_match(number));
-    let help = right.map(|it| diag::write(&format!("{number}{}", it.ending)));
+    let right = known.instead.as_ref().or(right.map(|it| &it.ending));
+    let help = right.map(|ending| diag::write(&format!("{number}{ending}")));
     Some(Slip {
         rule: Rule::MisspeltWord,
         range: word,
@@ -63,7 +64,8 @@ mod tests {
                 0,
             ),
             ("fr", "le 2er tour", 1),
-            ("fr", "le 1er tour, la 1re, le 2e", 0),
+            ("fr", "la 2ème, la 1ère, le 1ier et le 1e", 4),
+            ("fr", "le 1er tour, la 1re, le 2e, le 2nd et la 10e", 0),
             ("es", "el 2th turno", 0),
         ] {
             let words = Vocabulary::new(language, None).unwrap();

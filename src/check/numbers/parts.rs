@@ -42,13 +42,17 @@ fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
     let end = rest
         .find(['.', ';', ':', ')', '?', '!'])
         .unwrap_or(rest.len());
-    let is_sum = rest.get(..end)?.contains('+');
+    // `3 points: 4 + 3 = 7` says itself what the sum is.
+    let rest = rest.get(..end).filter(|it| !it.contains('='))?;
+    let is_sum = rest.contains('+');
     // Points for this and for that are not parts of anything.
     let may_be_each = total < MANY && !is_sum;
-    let parts = parts(rest.get(..end)?, amounts, may_be_each)?;
+    let parts = parts(rest, amounts, may_be_each)?;
     let sum: i64 = parts.iter().sum();
     let is_near = (sum - total).abs() <= (total / 10).max(2);
-    let is_all = is_sum && parts.len() > 1 || parts.len() >= FEWEST && is_near;
+    // `2 points more: 5 + 3`.
+    let is_its_sum = is_sum && parts.len() > 1 && (is_near || total >= MANY);
+    let is_all = is_its_sum || parts.len() >= FEWEST && is_near;
     (is_all && sum != total).then(|| slip(start..at + 1 + end, &parts, total))
 }
 
@@ -234,6 +238,9 @@ mod tests {
             "Nerve 2 with 5 and 3 makes 10.",
             "Turn 3: 2 guns, 4 horses, 1 cart.",
             "2 players: 3 cards each; 4 players: 2 cards.",
+            "A player has 3 points: 4 + 3 = 7.",
+            "She has 2 points more: 5 + 3 = 8, or 2 points more (5 + 3).",
+            "It costs 8 points: 5 + 3. It has 8 points (5 + 3 = 8).",
         ] {
             assert_eq!(count("en", text), 0, "{text}");
         }

@@ -24,7 +24,7 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     whole(word: &str) => "the wiki writes “{word}”, in one piece";
-    ordinal(written: &str) => "“{written}” has the ending of another number";
+    ordinal(written: &str) => "“{written}” does not end as its number does";
     ordinal_help() => "take the ending of its number";
     said(word: &str, right: &str) => "“{word}” is nearly “{right}”, which the wiki uses often";
 }

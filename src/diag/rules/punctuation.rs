@@ -1,6 +1,7 @@
-//! A comma or a full stop is doubled, or a space is missing behind it, or there is one before it.
+//! A comma or a full stop is doubled, a space is missing or too many, or an accent is in the place of an apostrophe.
 //!
-//! What keyboards and cuts leave behind: `moves.. It`, `moves , then`, `moves,then`, `stops.Then`. Ellipses of three
+//! What keyboards and cuts leave behind: `moves.. It`, `moves , then`, `moves,then`, `stops.Then`, `Halt!Then`, `(moved )`, `l’ unité`,
+//! `don´t`. Ellipses of three
 //! dots, decimals, addresses and names of files are left alone.
 //!
 //! ```wikitext before
@@ -21,5 +22,9 @@ sentences! { RULE;
     doubled(mark: &str) => "“{mark}” is written twice";
     space_before(mark: &str) => "a space is before “{mark}”";
     space_after(mark: &str) => "no space is after “{mark}”";
+    space_behind(mark: &str) => "a space is after “{mark}”";
+    no_apostrophe(mark: &str) => "“{mark}” is no apostrophe";
+    take_out() => "take the space out";
+    put_in() => "put a space there";
     help(text: &str) => "write “{text}”";
 }

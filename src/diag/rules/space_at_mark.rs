@@ -57,6 +57,7 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     missing(mark: &str) => "there is no space before “{mark}”";
+    missing_after(mark: &str) => "there is no space after “{mark}”";
     before(mark: &str) => "a line may end between this space and “{mark}”";
     after(mark: &str) => "a line may end between “{mark}” and what it opens";
     help() => "put a no-break space there";

@@ -56,5 +56,5 @@ pub(super) const RULE: Declaration =
     Declaration { name: "straight-quote", level: Level::Warn, group: Group::Text };
 
 sentences! { RULE;
-    said(quote: &str) => "this quote is straight, where the language has “{quote}”";
+    said(quotes: &str) => "this quote is straight, where the language has {quotes}";
 }

@@ -20,6 +20,10 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     opened(mark: &str) => "“{mark}” is opened here and not closed";
     closed(mark: &str) => "“{mark}” is closed here and not opened";
+    quote_opened() => "this quotation mark is not closed";
+    quote_closed() => "this quotation mark closes nothing";
+    quote_open_help() => "close it where the quotation ends, or take it out";
+    quote_close_help() => "open it where the quotation begins, or take it out";
     open_help(mark: &str) => "write “{mark}” where it ends, or take this one out";
     close_help(mark: &str) => "write “{mark}” where it begins, or take this one out";
 }

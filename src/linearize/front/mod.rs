@@ -1,19 +1,21 @@
 //! Front matter: title, authors, licence and version, from the places where authors keep them.
 
 mod dates;
+mod people;
 pub(crate) mod settings;
 
 pub use settings::{FrontNames, Settings};
 
 use crate::book::{
     Author, Block, Credit, Info, Inline, Language, Para, ParallelTitle, Revision, RevisionDate,
-    Role, Series, Term, Text, VarListEntry, Visitor, plain_text, walk_block, walk_inline,
+    Series, Term, Text, VarListEntry, Visitor, plain_text, walk_block, walk_inline,
 };
 use crate::config::Metadata;
 use crate::diag::rules::{no_author, no_book_title, no_licence};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::linearize::context::Texts;
 use crate::linearize::front::dates::parse_date;
+use crate::linearize::front::people::people;
 use crate::linearize::lower::Lower;
 use crate::locale::direction_of;
 use crate::source::{Sources, Span};
@@ -191,16 +193,17 @@ fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool 
         info.licence.extend(filled.cloned());
         all(&names.licence) && metadata.licence.is_none() && is_plain(blocks)
     } else if some(&names.authors) {
-        let authors: Vec<_> = filled.map(author).collect();
-        let is_whole = authors.iter().all(|it| matches!(it, Some((_, true))));
-        info.authors
-            .extend(authors.into_iter().flatten().map(|(author, _)| author));
+        let mut is_whole = true;
+        for (authors, is_all) in filled.map(|it| people(it, &names.joins)) {
+            info.authors.extend(authors);
+            is_whole &= is_all;
+        }
         all(&names.authors) && metadata.authors.is_none() && is_whole && is_plain(blocks)
     } else {
         let credits = names.credits.iter().filter(|(_, names)| some(names));
         let roles: Vec<_> = credits.collect();
-        let people: Vec<_> = filled.map(people).collect();
-        let is_whole = people.iter().all(Option::is_some);
+        let people: Vec<_> = filled.map(|it| others(it, &names.joins)).collect();
+        let is_whole = people.iter().all(|it| !it.is_empty());
         for (role, _) in &roles {
             let people = people.iter().flatten().cloned();
             let credit = |person| Credit {
@@ -212,6 +215,23 @@ fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool 
         info.credits.sort_by_key(|it| it.role);
         let is_role = |term: &Term| roles.iter().any(|(_, names)| is_named(term, names));
         !roles.is_empty() && entry.terms.iter().all(is_role) && is_whole && is_plain(blocks)
+    }
+}
+
+/// Those who did something, or what else a paragraph says of them: “the club, and its dog”.
+fn others(block: &Block, joins: &[String]) -> Vec<Author> {
+    match (people(block, joins), block) {
+        ((people, true), _) => people,
+        (_, Block::Para(para)) => {
+            let given = plain_text(&para.content).trim().to_owned();
+            let author = Author {
+                given,
+                surname: String::new(),
+                email: None,
+            };
+            Vec::from_iter((!author.given.is_empty()).then_some(author))
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -245,61 +265,6 @@ fn is_empty(block: &Block) -> bool {
 fn is_one_of(term: &str, names: &[String]) -> bool {
     let term = term.trim().to_lowercase();
     names.iter().any(|name| name.to_lowercase() == term)
-}
-
-/// Parses `Given ''Surname'', name (at) host`. Returns the author, and whether the block has nothing else.
-fn author(block: &Block) -> Option<(Author, bool)> {
-    let Block::Para(Para { content, .. }) = block else {
-        return None;
-    };
-    let is_surname =
-        |inline: &Inline| matches!(inline, Inline::Emphasis(it) if it.role == Role::Strong);
-    let (before, surname, after) = match content.iter().position(is_surname) {
-        Some(at) => {
-            let (before, rest) = content.split_at(at);
-            let (surname, after) = rest.split_at(1);
-            (plain_text(before), plain_text(surname), plain_text(after))
-        }
-        None => {
-            let all = plain_text(content);
-            let (name, after) = all.split_once(',').unwrap_or((&all, ""));
-            (name.to_owned(), String::new(), format!(",{after}"))
-        }
-    };
-    let (suffix, mail) = after.split_once(',').unwrap_or((&after, ""));
-    let surname = format!("{surname}{suffix}").trim().to_owned();
-    let author = Author {
-        given: before.trim().to_owned(),
-        surname,
-        email: email(mail),
-    };
-    let is_whole = author.email.is_some() || mail.trim().is_empty();
-    (!author.name().is_empty()).then_some((author, is_whole))
-}
-
-/// A person as [`author`] says, or what else a paragraph says of those who did something: “the club, and its dog”.
-fn people(block: &Block) -> Option<Author> {
-    let Block::Para(Para { content, .. }) = block else {
-        return None;
-    };
-    let all = || Author {
-        given: plain_text(content).trim().to_owned(),
-        surname: String::new(),
-        email: None,
-    };
-    let named = author(block).filter(|(_, is_whole)| *is_whole);
-    let people = named.map_or_else(all, |(author, _)| author);
-    (!people.name().is_empty()).then_some(people)
-}
-
-/// `name (at) host`, or with `@`.
-fn email(text: &str) -> Option<String> {
-    let address: String = text.replace("(at)", "@").replace("[at]", "@");
-    let address: String = address.split_whitespace().collect();
-    let address = address.trim_end_matches('.');
-    let (name, host) = address.split_once('@')?;
-    let valid = !name.is_empty() && !host.is_empty() && !host.contains('@');
-    valid.then(|| address.to_owned())
 }
 
 /// Release, date and revisions, from the first table of the version tiddler.

@@ -27,6 +27,8 @@ pub struct FrontNames {
     pub licence: Vec<String>,
     /// The terms that the authors are defined under.
     pub authors: Vec<String>,
+    /// The words between two names.
+    pub joins: Vec<String>,
     /// The terms that others are defined under, by their roles.
     pub credits: Vec<(CreditRole, Vec<String>)>,
     /// The titles of the tiddler with the history of versions.
@@ -40,6 +42,7 @@ impl FrontNames {
         Self {
             licence: locale.names_or_english("license-terms"),
             authors: locale.names_or_english("author-terms"),
+            joins: locale.names_or_english("name-joins"),
             credits: CreditRole::ALL
                 .map(|role| {
                     (

@@ -378,12 +378,14 @@ impl Lower<'_> {
         Err(Box::new(found))
     }
 
-    /// Whether a WikiWord without a tiddler is one by chance: a name such as `Jean-Pierre` and `BY-SA`, or a numeral such as
-    /// `XIXe`, where no tiddler has nearly that title.
+    /// Whether a WikiWord without a tiddler is one by chance: a name such as `Jean-Pierre` and `BY-SA`, an abbreviation such as
+    /// `CC0`, or a numeral such as `XIXe`, where no tiddler has nearly that title.
     fn is_prose(&self, word: &str) -> bool {
         let ordinal = word.trim_start_matches(['I', 'V', 'X', 'L', 'C', 'D', 'M']);
-        let is_ordinal = ordinal.len() < word.len() && ["e", "er", "es", "ère"].contains(&ordinal);
-        let is_prose = is_ordinal || word.contains('-');
+        let is_ordinal =
+            ordinal.len() < word.len() && ["e", "er", "es", "ère", "ème"].contains(&ordinal);
+        let is_short = word.chars().count() <= SHORT_WORD;
+        let is_prose = is_ordinal || is_short || word.contains('-');
         is_prose && self.context.store.suggest(word).is_empty()
     }
 
@@ -485,7 +487,11 @@ impl Lower<'_> {
         let (at, style) = (target.written, target.style);
         let PassContext { store, outline, .. } = self.context;
         let rule = rule_of(name);
-        let near = store.suggest(rule);
+        let mut near = store.suggest(rule);
+        if near.is_empty() {
+            let forms = self.context.vocabulary.plural.forms(rule);
+            near.extend(forms.iter().filter_map(|it| store.certain(it)));
+        }
         let syntax = store.syntax(at.source);
         let help = match near.as_slice() {
             [first, others @ ..] => mean_one_of(first, others),
@@ -533,8 +539,13 @@ impl Lower<'_> {
             [title]
                 if rule_of(name) == name && self.is_listed(title) && !self.is_own(title, at) =>
             {
-                let text = syntax.target(written, title);
-                found.respell_with(at, title, text).changing_words()
+                // The plural of a title, or a title without its article, is what the sentence needs.
+                let keeps = written == syntax.link(name, name) && self.is_form(name, title);
+                let found = match keeps {
+                    true => found.respell_with(whole, title, syntax.link(name, title)),
+                    false => found.respell_with(at, title, syntax.target(written, title)),
+                };
+                found.changing_words()
             }
             [] if name.contains('@') && !name.contains(' ') => {
                 let address = syntax.target(written, &format!("mailto:{name}"));
@@ -547,6 +558,22 @@ impl Lower<'_> {
             }
             _ => found,
         }
+    }
+
+    /// Whether a sentence may need other words than those of the title: its plural, or not all of it.
+    fn is_form(&self, name: &str, title: &str) -> bool {
+        let words = |text: &str| -> Vec<String> {
+            let words = text.split(|it: char| !it.is_alphanumeric());
+            let words = words.filter(|it| !it.is_empty());
+            words.map(str::to_lowercase).collect()
+        };
+        let (name, title) = (words(name), words(title));
+        let is_form =
+            |(one, other): (&String, &String)| self.context.vocabulary.is_form(one, other);
+        !name.is_empty()
+            && title
+                .windows(name.len())
+                .any(|it| name.iter().zip(it).all(is_form))
     }
 
     /// Whether it is the title of the tiddler whose text is there.
@@ -596,6 +623,9 @@ impl Lower<'_> {
         }
     }
 }
+
+/// The most letters of a WikiWord that is only an abbreviation.
+const SHORT_WORD: usize = 3;
 
 /// The title in the target of a link, without the part that it names.
 fn rule_of(name: &str) -> &str {
@@ -653,7 +683,8 @@ fn lacks(name: &str, book: &str, near: &[String], at: Span) -> Diagnostic {
 
 /// Whether the two names are displayed alike. Several spaces are displayed as one.
 fn has_same_words(name: &str, title: &str) -> bool {
-    name.split_whitespace().eq(title.split_whitespace()) && name.trim() == name
+    let (typed, title) = (name.replace('\'', "’"), title.replace('\'', "’"));
+    typed.split_whitespace().eq(title.split_whitespace()) && name.trim() == name
 }
 
 /// The scheme in front of the first colon, in lower case.

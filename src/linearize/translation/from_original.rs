@@ -92,6 +92,7 @@ fn draft_of(
         store: original.store,
         sources,
         settings,
+        vocabulary: original.words.vocabulary,
         original_titles: &OriginalTitles::default(),
     };
     let mut found = Sink::new();

@@ -4,6 +4,7 @@
 //! telephones it stays.
 
 use super::run::Run;
+use super::spaces::starts_with_unit;
 use crate::locale::Typography;
 
 /// Numbers with more digits are no quantities.
@@ -20,7 +21,7 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
         if is_sign(before, after) {
             edits.push((at, "−"));
         } else if let Some(dash) = &typography.range_dash
-            && is_range(before, after)
+            && (is_range(before, after) || is_measured(before, after, typography))
         {
             edits.push((at, dash.as_str()));
         }
@@ -43,6 +44,27 @@ fn is_range(before: &str, after: &str) -> bool {
         return false;
     };
     rise(first, last) && !is_telephone(first, last) && stands_after(left) && stands_before(right)
+}
+
+/// Whether decimals on both sides are the ends of a range, which a unit tells: `2,5-7,5 cm`.
+fn is_measured(before: &str, after: &str, typography: &Typography) -> bool {
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.');
+    let left = before.trim_end_matches(is_part);
+    let right = after.trim_start_matches(is_part);
+    let first = before.strip_prefix(left).and_then(decimal);
+    let last = after.strip_suffix(right).and_then(decimal);
+    let is_rise = first.zip(last).is_some_and(|(first, last)| first < last);
+    let unit = right.strip_prefix([' ', '\u{a0}', '\u{202f}']);
+    is_rise && stands_after(left) && unit.is_some_and(|it| starts_with_unit(it, typography))
+}
+
+fn decimal(text: &str) -> Option<f32> {
+    let is_number = text.starts_with(|c: char| c.is_ascii_digit());
+    let number = text.replace(',', ".");
+    number
+        .parse()
+        .ok()
+        .filter(|_| is_number && !text.ends_with(['.', ',']))
 }
 
 /// Whether these are whole numbers and the second is greater.

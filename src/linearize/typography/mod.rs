@@ -20,10 +20,10 @@ use crate::linearize::input::Words;
 use crate::linearize::translation::languages::BookLanguages;
 use crate::locale::Typography;
 use crate::source::Sources;
+pub(crate) use pairs::Set;
 use run::Run;
 pub(crate) use run::is_address;
 pub(crate) use spaces::SpacePlace;
-use std::ops::Range;
 
 /// The places where a text, as its readers see it, has other spaces beside marks than the language.
 pub(crate) fn other_spaces<'a>(text: &str, typography: &'a Typography) -> Vec<SpacePlace<'a>> {
@@ -35,17 +35,16 @@ pub(crate) fn other_spaces<'a>(text: &str, typography: &'a Typography) -> Vec<Sp
 }
 
 /// The quotation marks `"` of a text, as its readers see it, and their replacements in the language.
-pub(crate) fn straight_quotes<'a>(
-    text: &str,
-    typography: &'a Typography,
-) -> Vec<(Range<usize>, &'a str)> {
+pub(crate) fn straight_quotes<'a>(text: &str, typography: &'a Typography) -> Vec<Set<'a>> {
+    if !text.contains('"') {
+        return Vec::new();
+    }
     let mut run = Run::default();
     run.begin_string(text);
-    quotes::find_doubles(&mut run, typography);
+    let mut quotes = quotes::find_doubles(text, typography);
     // A mark of inches is no quote.
-    run.into_edits()
-        .filter(|(_, to)| *to != pairs::PRIME)
-        .collect()
+    quotes.retain(|it| it.to != pairs::PRIME && !run.is_in_address(&it.at));
+    quotes
 }
 
 /// Sets all text of the book, its front matter included; `units` are those of the game.

@@ -1,6 +1,6 @@
 //! Quotes as pairs: one inside another looks different.
 
-use super::run::Run;
+use std::ops::Range;
 
 /// The mark of inches.
 pub(super) const PRIME: &str = "″";
@@ -14,8 +14,9 @@ pub(super) struct Quote {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PairKind {
-    /// `"`, to be printed as a quote of the language.
-    Typed { opens: bool },
+    /// `"`, to be printed as a quote of the language. One that has spaces on both sides is a quote only where another
+    /// belongs to it.
+    Typed { opens: bool, is_loose: bool },
     /// The language's own, as the author wrote it.
     Written { opens: bool },
     /// The `"` of inches.
@@ -24,8 +25,8 @@ enum PairKind {
 
 impl Quote {
     /// A `"` at this byte that is a quote.
-    pub(super) fn typed(at: usize, opens: bool) -> Self {
-        let kind = PairKind::Typed { opens };
+    pub(super) fn typed(at: usize, opens: bool, is_loose: bool) -> Self {
+        let kind = PairKind::Typed { opens, is_loose };
         Self { at, kind }
     }
 
@@ -53,39 +54,82 @@ pub(super) fn written(text: &str, [open, close]: &[String; 2]) -> Vec<Quote> {
     text.char_indices().filter_map(quote).collect()
 }
 
-/// Prints those that were typed: outer ones, and in them nested ones, by turns. A mark without a partner is an
-/// outer one.
-pub(super) fn print<'a>(
-    run: &mut Run<'a>,
+/// What is printed for a `"`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Set<'a> {
+    /// The bytes of the mark.
+    pub(crate) at: Range<usize>,
+    pub(crate) to: &'a str,
+    /// The space that was typed between the mark and what it quotes, in place of the language's.
+    pub(crate) space: Option<Range<usize>>,
+    /// Whether it is known where the quotation begins and ends.
+    pub(crate) is_paired: bool,
+}
+
+/// What is printed for those that were typed: outer ones, and in them nested ones, by turns. A mark without a partner
+/// is an outer one.
+pub(super) fn set<'a>(
+    text: &str,
     quotes: &[Quote],
     [outer, nested]: [&'a [String; 2]; 2],
-) {
-    let paired = paired(quotes);
+) -> Vec<Set<'a>> {
+    let mut printed = Vec::new();
     let mut depth = 0_usize;
-    for (quote, paired) in quotes.iter().zip(paired) {
-        let (opens, is_typed) = match quote.kind {
+    for (quote, is_paired) in quotes.iter().zip(paired(quotes)) {
+        let at = quote.at..quote.at + 1;
+        let (opens, typed) = match quote.kind {
             PairKind::Prime => {
-                run.replace(quote.at..quote.at + 1, PRIME);
+                printed.push(Set {
+                    at,
+                    to: PRIME,
+                    space: None,
+                    is_paired,
+                });
                 continue;
             }
-            PairKind::Typed { opens } => (opens, true),
-            PairKind::Written { opens } => (opens, false),
+            PairKind::Typed { opens, is_loose } => (opens, Some(is_loose)),
+            PairKind::Written { opens } => (opens, None),
         };
-        if paired && !opens {
+        if is_paired && !opens {
             depth = depth.saturating_sub(1);
         }
-        if is_typed {
-            let [open, close] = if paired && depth % 2 == 1 {
+        if typed.is_some_and(|is_loose| is_paired || !is_loose) {
+            let [open, close] = if is_paired && depth % 2 == 1 {
                 nested
             } else {
                 outer
             };
             let to = if opens { open } else { close };
-            run.replace(quote.at..quote.at + 1, to);
+            let space = is_paired
+                .then(|| space_inside(text, quote.at, opens))
+                .flatten();
+            printed.push(Set {
+                at,
+                to,
+                space,
+                is_paired,
+            });
         }
-        if paired && opens {
+        if is_paired && opens {
             depth += 1;
         }
+    }
+    printed
+}
+
+/// The space between a mark and what it quotes; of `" "` it is neither's.
+fn space_inside(text: &str, at: usize, opens: bool) -> Option<Range<usize>> {
+    let is_space = |it: &char| matches!(it, ' ' | '\u{a0}' | '\u{202f}');
+    let (before, mark) = text.split_at_checked(at)?;
+    let after = mark.get(1..)?;
+    if opens {
+        let mut letters = after.chars();
+        let space = letters.next().filter(is_space)?;
+        (letters.next() != Some('"')).then(|| at + 1..at + 1 + space.len_utf8())
+    } else {
+        let mut letters = before.chars().rev();
+        let space = letters.next().filter(is_space)?;
+        (letters.next() != Some('"')).then(|| at - space.len_utf8()..at)
     }
 }
 
@@ -98,7 +142,7 @@ fn paired(quotes: &[Quote]) -> Vec<bool> {
     for (index, quote) in quotes.iter().enumerate() {
         let (opens, is_typed) = match quote.kind {
             PairKind::Prime => continue,
-            PairKind::Typed { opens } => (opens, true),
+            PairKind::Typed { opens, .. } => (opens, true),
             PairKind::Written { opens } => (opens, false),
         };
         if opens {

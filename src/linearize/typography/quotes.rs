@@ -1,10 +1,10 @@
 //! Quotes and apostrophes: what each `"` and `'` is meant to be.
 //!
 //! What is to its left and right decides, other quotes not counted: a quotation opens after a space
-//! or a bracket, and closes before one. After a digit a mark that closes nothing is a prime, of feet
-//! and inches.
+//! or a bracket, and closes before one. One between spaces closes what is open, or opens what another one closes. After a
+//! digit a mark that closes nothing is a prime, of feet and inches.
 
-use super::pairs::{self, Quote};
+use super::pairs::{self, Quote, Set};
 use super::run::{OBJECT, Run};
 use crate::locale::Typography;
 use memchr::memchr2;
@@ -34,6 +34,21 @@ struct QuoteMark {
     right: Option<char>,
     /// The character right before it, quotes counted.
     before: Option<char>,
+    /// The last one before it that is no space, quotes counted.
+    word: Option<char>,
+}
+
+impl QuoteMark {
+    /// Whether there is a space before it, and one or the end of a sentence after it.
+    fn is_loose(&self) -> bool {
+        let ends = |c: char| c.is_whitespace() || ")]}».,;:!?…".contains(c);
+        self.left.is_none_or(char::is_whitespace) && self.right.is_none_or(ends)
+    }
+
+    /// Whether it may be a mark of inches.
+    fn is_after_figure(&self) -> bool {
+        is_digit(self.word) && self.right.is_none_or(|c| ends(c) || c.is_alphabetic())
+    }
 }
 
 /// Finds the replacement of each straight mark.
@@ -43,28 +58,30 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     }
     let marks = marks(run.text());
     singles(run, &marks, typography);
-    print_doubles(run, &marks, typography);
+    for Set { at, to, space, .. } in set_doubles(run.text(), &marks, typography) {
+        run.replace(at, to);
+        if let Some(space) = space {
+            run.replace(space, "");
+        }
+    }
 }
 
 /// As [`find`], for `"` alone.
-pub(super) fn find_doubles<'a>(run: &mut Run<'a>, typography: &'a Typography) {
-    if run.text().contains('"') {
-        let marks = marks(run.text());
-        print_doubles(run, &marks, typography);
-    }
+pub(super) fn find_doubles<'a>(text: &str, typography: &'a Typography) -> Vec<Set<'a>> {
+    set_doubles(text, &marks(text), typography)
 }
 
-fn print_doubles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typography) {
-    if let Some(outer) = &typography.quotes {
-        let nested = typography.nested_quotes.as_ref().unwrap_or(outer);
-        let quotes = doubles(run.text(), marks, outer);
-        pairs::print(run, &quotes, [outer, nested]);
-    }
+fn set_doubles<'a>(text: &str, marks: &[QuoteMark], typography: &'a Typography) -> Vec<Set<'a>> {
+    let Some(outer) = &typography.quotes else {
+        return Vec::new();
+    };
+    let nested = typography.nested_quotes.as_ref().unwrap_or(outer);
+    pairs::set(text, &doubles(text, marks, outer), [outer, nested])
 }
 
 fn marks(text: &str) -> Vec<QuoteMark> {
     let mut marks: Vec<QuoteMark> = Vec::new();
-    let (mut left, mut before) = (None, None);
+    let (mut left, mut before, mut word) = (None, None, None);
     // Those whose right side is not known yet.
     let mut waiting = 0;
     for (at, c) in text.char_indices() {
@@ -82,9 +99,11 @@ fn marks(text: &str) -> Vec<QuoteMark> {
                 left,
                 right: None,
                 before,
+                word,
             });
         }
         before = Some(c);
+        word = if c.is_whitespace() { word } else { before };
     }
     for mark in &mut marks {
         mark.place = place(mark.left, mark.right);
@@ -116,6 +135,7 @@ fn place(left: Option<char>, right: Option<char>) -> QuotePlace {
         (false, true) => QuotePlace::After,
         (false, false) => QuotePlace::Within,
         (true, true) => match (blank(left), blank(right)) {
+            (_, true) if left.is_some_and(is_bracket) => QuotePlace::Before,
             (_, true) if !blank(left) => QuotePlace::After,
             (_, false) => QuotePlace::Before,
             _ => QuotePlace::Alone,
@@ -125,7 +145,12 @@ fn place(left: Option<char>, right: Option<char>) -> QuotePlace {
 
 /// Whether a quotation may open after this character.
 fn begins(c: char) -> bool {
-    c.is_whitespace() || "([{«¿¡-–—/".contains(c)
+    c.is_whitespace() || is_bracket(c) || "-–—/".contains(c)
+}
+
+/// Whether it opens something, so that no quotation closes after it.
+fn is_bracket(c: char) -> bool {
+    "([{«¿¡".contains(c)
 }
 
 /// Whether a quotation may close before this character.
@@ -171,6 +196,8 @@ fn singles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typograph
                 ends_left -= 1;
                 if !is_open && is_digit(mark.left) && is_digit(mark.before) {
                     "′"
+                } else if !is_open {
+                    apostrophe
                 } else {
                     is_open = false;
                     close
@@ -200,48 +227,112 @@ fn is_omission(rest: &str, typography: &Typography) -> bool {
     typography.apostrophe_words.contains(&first.to_lowercase())
 }
 
+/// What a `"` is.
+enum QuoteRole {
+    Opens,
+    Closes,
+    Prime,
+    /// It stays as it is.
+    Straight,
+}
+
+/// A `"` among the others of its text.
+struct Among<'a> {
+    mark: &'a QuoteMark,
+    /// Those beside it.
+    before: Option<&'a QuoteMark>,
+    next: Option<&'a QuoteMark>,
+    /// How many are open.
+    open: usize,
+    /// How many follow that are hardly inches.
+    quotes: usize,
+}
+
+impl Among<'_> {
+    fn role(&self) -> QuoteRole {
+        let Self { mark, open, .. } = *self;
+        let ends_next = self.next.is_some_and(|it| it.place == QuotePlace::After);
+        let other_end = ends_next && self.next.is_some_and(|it| !is_digit(it.before));
+        let may_be_inches = mark.is_after_figure() && (open == 0 || other_end);
+        let is_odd = self.quotes % 2 == 1;
+        match mark.place {
+            _ if mark.is_loose() => self.loose(may_be_inches, is_odd),
+            QuotePlace::Before => QuoteRole::Opens,
+            QuotePlace::After if may_be_inches && is_digit(mark.before) => QuoteRole::Prime,
+            // French elides before a quotation: `l'" Avance "`.
+            QuotePlace::After if open == 0 && is_odd && is_apostrophe(mark.before) => {
+                QuoteRole::Opens
+            }
+            QuotePlace::After => QuoteRole::Closes,
+            QuotePlace::Within if mark.before == Some('\'') && is_letter(mark.right) => {
+                QuoteRole::Opens
+            }
+            QuotePlace::Within if open > 0 => QuoteRole::Closes,
+            QuotePlace::Within if ends_next && !is_digit(mark.before) => QuoteRole::Opens,
+            QuotePlace::Within if is_digit(mark.before) => QuoteRole::Prime,
+            QuotePlace::Within | QuotePlace::Alone => QuoteRole::Straight,
+        }
+    }
+
+    /// That of one that has a space or an end on both sides. `""` quotes nothing.
+    fn loose(&self, may_be_inches: bool, is_odd: bool) -> QuoteRole {
+        let at = self.mark.at;
+        let may_close = |it: &QuoteMark| it.place == QuotePlace::After || it.is_loose();
+        let is_beside = |other: Option<&QuoteMark>| other.is_some_and(|it| it.at.abs_diff(at) == 1);
+        match () {
+            () if may_be_inches || is_beside(self.next) || is_beside(self.before) => {
+                QuoteRole::Straight
+            }
+            () if self.open > 0 => QuoteRole::Closes,
+            () if is_odd || self.next.is_some_and(may_close) => QuoteRole::Opens,
+            () => QuoteRole::Straight,
+        }
+    }
+}
+
+fn is_apostrophe(side: Option<char>) -> bool {
+    matches!(side, Some('\'' | '’'))
+}
+
 /// Classifies each `"`: a quote, or a mark of inches. The author's own typographic quotes are among them.
 fn doubles(text: &str, marks: &[QuoteMark], outer: &[String; 2]) -> Vec<Quote> {
     let doubles: Vec<&QuoteMark> = marks.iter().filter(|mark| mark.is_double).collect();
-    let mut quotes = Vec::with_capacity(doubles.len());
+    let mut found = Vec::with_capacity(doubles.len());
     let mut open = 0_usize;
+    let mut quotes = doubles.iter().filter(|it| !it.is_after_figure()).count();
+    let mut before = None;
     for (index, mark) in doubles.iter().enumerate() {
-        let next = doubles.get(index + 1);
-        let ends_next = next.is_some_and(|it| it.place == QuotePlace::After);
-        let opens = match mark.place {
-            QuotePlace::Alone => continue,
-            QuotePlace::Before => true,
-            QuotePlace::After if is_digit(mark.before) => {
-                let other_end = ends_next && next.is_some_and(|it| !is_digit(it.before));
-                if open == 0 || other_end {
-                    quotes.push(Quote::prime(mark.at));
-                    continue;
-                }
-                false
-            }
-            QuotePlace::After => false,
-            QuotePlace::Within if mark.before == Some('\'') && is_letter(mark.right) => true,
-            QuotePlace::Within if open > 0 => false,
-            QuotePlace::Within if ends_next && !is_digit(mark.before) => true,
-            QuotePlace::Within if is_digit(mark.before) => {
-                quotes.push(Quote::prime(mark.at));
+        quotes -= usize::from(!mark.is_after_figure());
+        let among = Among {
+            mark,
+            before,
+            next: doubles.get(index + 1).copied(),
+            open,
+            quotes,
+        };
+        before = Some(mark);
+        let opens = match among.role() {
+            QuoteRole::Straight => continue,
+            QuoteRole::Prime => {
+                found.push(Quote::prime(mark.at));
                 continue;
             }
-            QuotePlace::Within => continue,
+            QuoteRole::Opens => true,
+            QuoteRole::Closes => false,
         };
         open = if opens {
             open + 1
         } else {
             open.saturating_sub(1)
         };
-        quotes.push(Quote::typed(mark.at, opens));
+        found.push(Quote::typed(mark.at, opens, mark.is_loose()));
     }
     let written = pairs::written(text, outer);
     if !written.is_empty() {
-        quotes.extend(written);
-        quotes.sort_by_key(Quote::at);
+        found.extend(written);
+        found.sort_by_key(Quote::at);
     }
-    quotes
+    found
 }
 
 /// Whether it is part of a word, or of something that is set like one.

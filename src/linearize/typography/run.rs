@@ -63,11 +63,6 @@ impl<'a> Run<'a> {
         self.addresses.get(next).is_some_and(|it| it.start < at.end)
     }
 
-    /// The replacements: the bytes, and the new text.
-    pub(super) fn into_edits(self) -> impl Iterator<Item = (Range<usize>, &'a str)> {
-        self.edits.into_iter().map(|it| (it.at.0..it.at.1, it.to))
-    }
-
     /// Applies the changes to the text nodes of the run.
     pub(super) fn apply(&mut self, inlines: &mut [Inline]) {
         if self.edits.is_empty() {

@@ -1,7 +1,7 @@
 //! No-break spaces: between a number and its unit, in a number, before a number, and beside punctuation marks.
 
 use super::quotes::is_word;
-use super::run::Run;
+use super::run::{OBJECT, Run};
 use crate::locale::{MarkSpace, Typography};
 use std::ops::Range;
 
@@ -71,7 +71,7 @@ fn spaces_after_figures(text: &str) -> impl Iterator<Item = usize> {
     })
 }
 
-fn starts_with_unit(text: &str, typography: &Typography) -> bool {
+pub(super) fn starts_with_unit(text: &str, typography: &Typography) -> bool {
     let ends = |c: char| c.is_whitespace() || ",;:!?…)]}«»“”‘’\"'".contains(c);
     let word = text.split(ends).next().unwrap_or_default();
     let bare = word.trim_end_matches('.');
@@ -106,7 +106,7 @@ pub(super) fn beside_marks<'a>(text: &str, space: &'a MarkSpace) -> Vec<SpacePla
             continue;
         }
         if space.before.contains(mark)
-            && let Some(at) = before_mark(text, at, mark, space.insert)
+            && let Some(at) = before_mark(text, at, mark, space)
         {
             places.push(SpacePlace {
                 at,
@@ -116,7 +116,7 @@ pub(super) fn beside_marks<'a>(text: &str, space: &'a MarkSpace) -> Vec<SpacePla
             });
         }
         if space.after.contains(mark)
-            && let Some(at) = after_mark(text, at + mark.len_utf8())
+            && let Some(at) = after_mark(text, at + mark.len_utf8(), space)
         {
             places.push(SpacePlace {
                 at,
@@ -130,20 +130,29 @@ pub(super) fn beside_marks<'a>(text: &str, space: &'a MarkSpace) -> Vec<SpacePla
 }
 
 /// The range of the space before a mark at byte `at`.
-fn before_mark(text: &str, at: usize, mark: char, insert: bool) -> Option<Range<usize>> {
+fn before_mark(text: &str, at: usize, mark: char, space: &MarkSpace) -> Option<Range<usize>> {
+    // What closes ends neither a word nor a sentence by itself.
+    let closes = !space.after.is_empty();
     let (before, after) = text.split_at_checked(at)?;
     let after = after.get(mark.len_utf8()..)?;
     let mut letters = before.chars().rev();
     match letters.next()? {
         ' ' if letters.next().is_some_and(|it| !it.is_whitespace()) => Some(at - 1..at),
-        letter if insert && ends_word(letter) && ends_sentence(after) => Some(at..at),
+        letter if !space.insert || letter.is_whitespace() => None,
+        letter if closes && !space.after.contains(letter) => Some(at..at),
+        letter if !closes && ends_word(letter) && ends_sentence(after) => Some(at..at),
         _ => None,
     }
 }
 
 /// The range of the space after a mark that ends at byte `at`.
-fn after_mark(text: &str, at: usize) -> Option<Range<usize>> {
-    let rest = text.get(at..)?.strip_prefix(' ')?;
+fn after_mark(text: &str, at: usize, space: &MarkSpace) -> Option<Range<usize>> {
+    let after = text.get(at..)?;
+    let Some(rest) = after.strip_prefix(' ') else {
+        // What is not set as text may not be beside it.
+        let begins = |c: char| c != OBJECT && !c.is_whitespace() && !space.before.contains(c);
+        return (space.insert && after.starts_with(begins)).then_some(at..at);
+    };
     (!rest.starts_with(char::is_whitespace)).then_some(at..at + 1)
 }
 

@@ -108,8 +108,9 @@ impl Parser<'_> {
 /// The length of `{{name{` at the beginning of a text.
 fn opener_len(text: &str) -> Option<usize> {
     let inside = text.strip_prefix("{{")?;
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_- \t\n".contains(byte);
-    let name = inside.bytes().take_while(|byte| is_name(byte)).count();
+    // TiddlyWiki knows only letters of English; others are told.
+    let is_name = |it: char| it.is_alphanumeric() || "_- \t\n".contains(it);
+    let name = inside.find(|it| !is_name(it)).unwrap_or(inside.len());
     let is_named = !inside.get(..name)?.trim().is_empty();
     let opens = inside.as_bytes().get(name) == Some(&b'{');
     (is_named && opens).then_some(name + 3)

@@ -66,6 +66,20 @@ fn printed(folder: &Path, arguments: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Ordinals and powers are shown as a book prints them.
+#[test]
+fn what_is_raised_is_shown_so() {
+    let folder = repository();
+    let top = folder.path();
+    let raised = "^^2^^ at the 1^^st^^ of x^^n^^";
+    put(
+        top,
+        &with(&[("wiki/wheel.tid", "90°", &format!("90{raised}"))]),
+    );
+    let said = printed(top, "v1 wiki");
+    assert!(said.contains("90² at the 1st of x^n"), "{said}");
+}
+
 #[test]
 fn two_revisions_are_compared_without_a_checkout() {
     let folder = repository();
