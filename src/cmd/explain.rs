@@ -72,6 +72,10 @@ fn in_words_of(language: &str, page: &str) -> String {
     let (Some(english), Some(own)) = (names("en"), names(language)) else {
         return page.to_owned();
     };
+    // One page shows what a heading in another language does.
+    if page.contains(&format!("!!{}", own.first().map_or("", |it| it))) {
+        return page.to_owned();
+    }
     let line = |line: &str| {
         let words = line.trim_start_matches([';', '!']);
         let known = english

@@ -192,6 +192,15 @@ fn rule(rule: Rule) -> Value {
     let (sentence, rest) = manual.split_once("\n\n").unwrap();
     let level = head.trim_start_matches(name).trim_matches([' ', '(', ')']);
     let rest = of_rule(&unwrapped(rest.trim_end()), "Le fichier");
+    // In the manual, examples are those of the original; `explain` has the terms of a French wiki.
+    let is_of_headings = name == "reading-list-heading";
+    let rest = match is_of_headings {
+        true => rest,
+        false => rest
+            .replace("\n;Auteurs\n", "\n;Authors\n")
+            .replace("\n;Licence\n", "\n;License\n")
+            .replace("\n!!lecture séquentielle\n", "\n!!sequential reading\n"),
+    };
     let text = format!(
         "{}**{sentence}** Par défaut\u{202f}: {level}.\n\n{rest}",
         comments(name)
