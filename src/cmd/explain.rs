@@ -73,7 +73,11 @@ fn in_words_of(language: &str, page: &str) -> String {
         return page.to_owned();
     };
     // One page shows what a heading in another language does.
-    if page.contains(&format!("!!{}", own.first().map_or("", |it| it))) {
+    let is_own = |line: &str| {
+        own.first()
+            .is_some_and(|it| line.trim_start_matches('!') == it)
+    };
+    if page.lines().any(is_own) {
         return page.to_owned();
     }
     let line = |line: &str| {
