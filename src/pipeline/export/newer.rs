@@ -69,7 +69,8 @@ impl Exported {
                 self.replaced.push(title);
             }
         }
-        self.is_held = !options.force && !(self.removed.is_empty() && self.reverted.is_empty());
+        let is_harmless = self.removed.is_empty() && self.reverted.is_empty();
+        self.is_held = !(options.force || is_harmless);
         self.is_held
     }
 }
