@@ -104,6 +104,7 @@ fn several_authors_are_named_in_a_line() {
         "name = \"jeu\"\n[languages.fr]\nwiki = \"wiki\"\n",
     );
     wiki.tiddler("jeu", ":chapter livre", "Bonjour.");
+    let tags = regex::Regex::new(r"<[^>]*>|\n *").unwrap();
     for (lines, authors) in [
         (":Anne ''Roy'', Luc ''Viau''", "Anne+Roy, Luc+Viau"),
         (":Anne ''Roy'' et Luc ''Viau''", "Anne+Roy, Luc+Viau"),
@@ -136,8 +137,7 @@ fn several_authors_are_named_in_a_line() {
         let found = xml.split("<author>").skip(1).map(|it| {
             let author = it.split("</author>").next().unwrap();
             let marked = author.replace("</firstname>", "+").replace("<email>", "|");
-            let text = regex::Regex::new(r"<[^>]*>|\n *").unwrap();
-            text.replace_all(&marked, "").into_owned()
+            tags.replace_all(&marked, "").into_owned()
         });
         assert_eq!(found.collect::<Vec<_>>().join(", "), authors, "{lines}");
     }
