@@ -442,7 +442,9 @@ fn characters(book: &Book) -> String {
                     }
                 }
                 Block::Admonition(it) => {
-                    let design = it.design.as_ref();
+                    // A title of its own is in the place of that of its design.
+                    let is_alone = it.title.content.is_empty();
+                    let design = it.design.as_ref().filter(|_| is_alone);
                     self.0.extend(design.and_then(|it| it.title.as_deref()));
                     walk_block(self, block);
                 }
