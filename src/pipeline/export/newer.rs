@@ -63,7 +63,8 @@ impl Exported {
             let change = Change(piece.tiddler.stamp(), piece.changed);
             if piece.tiddler == *there {
                 continue;
-            } else if is_edited_page(&Change(there.stamp(), saved), &change) {
+            }
+            if is_edited_page(&Change(there.stamp(), saved), &change) {
                 self.reverted.push(title);
             } else {
                 self.replaced.push(title);
