@@ -77,8 +77,8 @@ fn a_language_writes_nothing_over_another_one() {
 #[test]
 fn a_page_is_escaped_where_it_is_changed_and_kept_elsewhere() {
     for (wrong, right) in [
-        ("\":Chapter z\"", "\":chapter z\""),
-        ("':chapter'", "':chapter'"),
+        ("\":Chapter z\"", "\":chapter [[B &amp; &quot;B&quot;]]\""),
+        ("':chapter'", "':chapter [[B &amp; &quot;B&quot;]]'"),
     ] {
         let (after, said) = fixed("w.html", &page(wrong, "b &amp; &quot;b&quot;"));
         let link = "b &amp; &quot;b&quot;|B &amp; &quot;B&quot;";

@@ -12,8 +12,8 @@ use tiddlybook::diag::Sink;
 use tiddlybook::source::Sources;
 use tiddlybook::tiddler::Dialect;
 use tiddlybook::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Document, Format, Image, Inline, InlineKind, ItemRole,
-    LinkStyle, List, ListItem, ListKind, Table, Target,
+    Block, BlockKind, Cell, CellKind, Document, EmbeddedBy, Format, Image, Inline, InlineKind,
+    ItemRole, LinkStyle, List, ListItem, ListKind, Table, Target,
 };
 use tiddlybook::wikitext::{Headings, parse, plain_text};
 
@@ -246,7 +246,15 @@ impl TreeWriter<'_> {
                 self.notes.push(blocks.clone());
                 self.out.push(format!("<note {}>", self.notes.len()));
             }
-            InlineKind::Embedded(_) => self.letters(self.sources.slice(inline.span)),
+            // What is there in its place is the same in each dialect, however it is called.
+            InlineKind::Embedded(embedded) => self.letters(match &embedded.by {
+                EmbeddedBy::Transclusion {
+                    title: Some(title),
+                    field: None,
+                    with,
+                } if with.is_empty() => self.sources.slice(*title),
+                _ => self.sources.slice(inline.span),
+            }),
         }
     }
 

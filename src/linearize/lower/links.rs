@@ -378,14 +378,14 @@ impl Lower<'_> {
         Err(Box::new(found))
     }
 
-    /// Whether a WikiWord without a tiddler is one by chance: a name such as `Jean-Pierre` and `BY-SA`, an abbreviation such as
+    /// Whether a WikiWord without a tiddler is one by chance: a name such as `Jean-Pierre` and `BY-SA`, one with a number such as
     /// `CC0`, or a numeral such as `XIXe`, where no tiddler has nearly that title.
     fn is_prose(&self, word: &str) -> bool {
         let ordinal = word.trim_start_matches(['I', 'V', 'X', 'L', 'C', 'D', 'M']);
         let is_ordinal =
             ordinal.len() < word.len() && ["e", "er", "es", "ère", "ème"].contains(&ordinal);
-        let is_short = word.chars().count() <= SHORT_WORD;
-        let is_prose = is_ordinal || is_short || word.contains('-');
+        let is_numbered = word.ends_with(|it: char| it.is_ascii_digit());
+        let is_prose = is_ordinal || is_numbered || word.contains('-');
         is_prose && self.context.store.suggest(word).is_empty()
     }
 
@@ -623,9 +623,6 @@ impl Lower<'_> {
         }
     }
 }
-
-/// The most letters of a WikiWord that is only an abbreviation.
-const SHORT_WORD: usize = 3;
 
 /// The title in the target of a link, without the part that it names.
 fn rule_of(name: &str) -> &str {
