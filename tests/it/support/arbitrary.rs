@@ -393,9 +393,10 @@ impl Maker {
             kind,
             id: self.id(),
             design: self.design(),
+            // Plain, as it is in the data for programs.
             title: Title {
                 content: match self.some() {
-                    true => self.inlines(),
+                    true => vec![self.plain()],
                     false => Vec::new(),
                 },
                 span: self.span,
