@@ -631,6 +631,16 @@ fn a_character_that_no_font_has_is_found_at_its_place() {
         "{findings}"
     );
     assert!(findings.contains("wiki/moves.tid:4:"), "{findings}");
+    // `check` makes no PDF, so that a build shows it although it is no error.
+    let shown = said(&run(
+        folder.path(),
+        &["build", "--to", "pdf", "--out", "out"],
+    ));
+    assert!(shown.contains("warning[missing-glyph]: no font"), "{shown}");
+    assert!(
+        !shown.contains("missing-glyph, "),
+        "it is not counted as well: {shown}"
+    );
     // Nor can a reader who hears it know what it is.
     let (_, claim) = findings.split_once("error[inaccessible-pdf]").unwrap();
     assert!(claim.contains("wiki/moves.tid:4:"), "{claim}");

@@ -131,31 +131,34 @@ fn is_smile(before: &str, letter: char) -> bool {
 }
 
 fn report(wiki: &Wiki<'_>, marks: &Marks, sink: &mut Sink) {
-    let rule = Rule::UnbalancedMark;
+    let found =
+        |span: Span, message, help| Diagnostic::new(Rule::UnbalancedMark, span, message).help(help);
     for Mark { pair, span } in &marks.open {
-        let found = match pair.0 {
-            '(' => Diagnostic::new(
-                rule,
-                *span,
-                unbalanced_mark::opened(wiki.sources.slice(*span)),
-            )
-            .help(unbalanced_mark::open_help(&pair.1.to_string())),
-            _ => Diagnostic::new(rule, *span, unbalanced_mark::quote_opened())
-                .help(unbalanced_mark::quote_open_help()),
+        let written = wiki.sources.slice(*span);
+        let (message, help) = match pair {
+            ('(', other) => (
+                unbalanced_mark::opened(written),
+                unbalanced_mark::open_help(&other.to_string()),
+            ),
+            _ => (
+                unbalanced_mark::quote_opened(),
+                unbalanced_mark::quote_open_help(),
+            ),
         };
-        sink.push(found);
+        sink.push(found(*span, message, help));
     }
     for Mark { pair, span } in &marks.closed {
-        let found = match pair.0 {
-            '(' => Diagnostic::new(
-                rule,
-                *span,
-                unbalanced_mark::closed(wiki.sources.slice(*span)),
-            )
-            .help(unbalanced_mark::close_help(&pair.0.to_string())),
-            _ => Diagnostic::new(rule, *span, unbalanced_mark::quote_closed())
-                .help(unbalanced_mark::quote_close_help()),
+        let written = wiki.sources.slice(*span);
+        let (message, help) = match pair {
+            (other @ '(', _) => (
+                unbalanced_mark::closed(written),
+                unbalanced_mark::close_help(&other.to_string()),
+            ),
+            _ => (
+                unbalanced_mark::quote_closed(),
+                unbalanced_mark::quote_close_help(),
+            ),
         };
-        sink.push(found);
+        sink.push(found(*span, message, help));
     }
 }

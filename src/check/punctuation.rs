@@ -67,12 +67,15 @@ fn slips(text: &str, elided: &BTreeSet<String>) -> Vec<Slip> {
     let mut slips: Vec<Slip> = marks
         .filter_map(|at| slip(text, at, text.get(at..=at)?))
         .collect();
+    // Two of them are marks of code.
+    let is_code = text.matches('`').nth(1).is_some();
     let others = text.char_indices();
     slips.extend(others.filter_map(|(at, mark)| match mark {
         '!' | '?' | ';' => behind_mark(text, at, mark),
         '(' | ')' => in_bracket(text, at, mark),
         '\'' | '’' => behind_apostrophe(text, at, mark, elided),
-        '´' | '`' => for_apostrophe(text, at, mark),
+        '´' => for_apostrophe(text, at, mark),
+        '`' if !is_code => for_apostrophe(text, at, mark),
         _ => None,
     }));
     slips
@@ -145,8 +148,7 @@ fn for_apostrophe(text: &str, at: usize, mark: char) -> Option<Slip> {
     let (before, rest) = text.split_at_checked(at)?;
     let after = rest.get(mark.len_utf8()..)?;
     let is_letter = |it: char| it.is_alphabetic();
-    let is_alone = text.matches(mark).nth(1).is_none() || mark == '´';
-    (is_alone && before.ends_with(is_letter) && after.starts_with(is_letter)).then(|| Slip {
+    (before.ends_with(is_letter) && after.starts_with(is_letter)).then(|| Slip {
         at: at..at + mark.len_utf8(),
         seen: at..at + mark.len_utf8(),
         said: punctuation::no_apostrophe(&mark.to_string()),

@@ -90,18 +90,12 @@ impl FigureFolder {
         if plain.starts_with("figs/") {
             return Cow::Borrowed(plain);
         }
-        let below = match self.name() {
-            None => self
-                .path
-                .as_os_str()
-                .to_string_lossy()
-                .ends_with('.')
-                .then_some(plain),
-            Some(name) => plain
-                .strip_prefix(&*name)
-                .and_then(|it| it.strip_prefix('/')),
-        };
         let is_beside = |it: &PathBuf| self.files.is_file(&it.join(plain));
+        let below = match self.last().as_str() {
+            "" => None,
+            "." => Some(plain),
+            name => plain.strip_prefix(name).and_then(|it| it.strip_prefix('/')),
+        };
         let below = below.or_else(|| {
             self.beside
                 .as_ref()
@@ -115,9 +109,13 @@ impl FigureFolder {
 
     /// The folder's own name; `.` has none.
     pub(super) fn name(&self) -> Option<String> {
+        Some(self.last()).filter(|it| !matches!(it.as_str(), "" | "."))
+    }
+
+    /// The last part of its path.
+    fn last(&self) -> String {
         let folder = self.path.to_string_lossy().replace('\\', "/");
-        let name = folder.rsplit('/').next().unwrap_or_default();
-        (!matches!(name, "" | ".")).then(|| name.to_owned())
+        folder.rsplit('/').next().unwrap_or_default().to_owned()
     }
 
     /// The file that a wiki calls `fileref`.

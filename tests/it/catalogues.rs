@@ -81,6 +81,12 @@ impl Wikis {
         said
     }
 
+    /// All that a command says, however it ends.
+    fn said_by(&self, arguments: &[&str]) -> String {
+        let output = self.try_run(arguments);
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    }
+
     /// What a command says that ends with this code.
     fn refused(&self, code: i32, arguments: &[&str]) -> String {
         let output = self.try_run(arguments);
@@ -470,6 +476,57 @@ fn a_file_that_is_no_catalogue_is_told_by_its_name_or_version() {
     wikis.write("fr.xlf", "<xliff version=\"1.2\"><file/></xliff>");
     let said = wikis.refused(2, &["translate", "import", "fr.xlf"]);
     assert!(said.contains("this is XLIFF 1.2"), "{said}");
+}
+
+/// A translator began with texts of his own, and said of none what it translates; and a rule of the original is gone.
+#[test]
+fn an_edition_that_translates_nothing_is_no_translation() {
+    let wikis = Wikis::with([]);
+    let unnamed = |path: &str, original: &str| {
+        wikis.write(
+            path,
+            &wikis
+                .read(path)
+                .replace(&format!("original: {original}\n"), ""),
+        );
+    };
+    let shots = "title: tirs\ntags: :chapter règles\n\nLes arcs tirent.\n";
+    wikis.write("wiki/fr/shots.tid", shots);
+    let found = || wikis.said_by(&["check", "--format", "short", "-l", "fr"]);
+    assert!(!found().contains("translate nothing"), "one of three");
+    unnamed("wiki/fr/root.tid", "rules");
+    unnamed("wiki/fr/moves.tid", "moves");
+    let said = found();
+    assert!(
+        said.contains("3 of the 3 tiddlers of this edition translate nothing"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_translation_whose_original_is_gone_is_to_go_too() {
+    let wikis = Wikis::with([]);
+    let check = ["check", "-l", "fr"];
+    wikis.write(
+        "wiki/fr/shots.tid",
+        "title: tirs\ntags: :chapter règles\noriginal: shost\n\nTirez.\n",
+    );
+    let said = wikis.said_by(&check);
+    assert!(
+        said.contains("correct the title in the field `original`"),
+        "{said}"
+    );
+    wikis.write(
+        "wiki/fr/shots.tid",
+        "title: tirs\ntags: :chapter règles\noriginal: shots\n\nTirez.\n",
+    );
+    wikis.run(&["translate", "done", "--all"]);
+    std::fs::remove_file(wikis.path("wiki/en/shots.tid")).unwrap();
+    let said = wikis.said_by(&check);
+    assert!(
+        said.contains("delete this tiddler and what links to it, too"),
+        "{said}"
+    );
 }
 
 #[test]

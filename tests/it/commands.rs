@@ -795,3 +795,40 @@ fn a_folder_of_markdown_is_named_to_who_does_not_name_it() {
     let found = said("check docs/rules/turn.md");
     assert!(!found.contains("no-part"), "{found}");
 }
+
+/// A page that lists what readers can have does not offer the rules of before as those of now.
+#[test]
+fn the_overview_leaves_out_what_is_older_than_the_wiki() {
+    let folder = tempfile::tempdir().unwrap();
+    let wiki = folder.path().join("wiki/en");
+    std::fs::create_dir_all(&wiki).unwrap();
+    let settings = "name = \"a\"\nlanguage = \"en\"\n[languages.en]\nwiki = \"wiki/en\"\n";
+    std::fs::write(folder.path().join("book.toml"), settings).unwrap();
+    let root = "title: book\ntags: :part\n\n!!sequential reading\n# [[moves]]\n";
+    std::fs::write(wiki.join("book.tid"), root).unwrap();
+    let rule = wiki.join("moves.tid");
+    std::fs::write(
+        &rule,
+        "title: moves\ntags: :chapter book\n\nA base moves.\n",
+    )
+    .unwrap();
+    let overview = |formats: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(["build", "--to", formats])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        std::fs::read_to_string(folder.path().join("build/index.html")).unwrap()
+    };
+    overview("html-single,epub");
+    assert!(overview("html").contains("a_en.epub"), "it is not older");
+    let later = std::time::SystemTime::now() + std::time::Duration::from_secs(60);
+    let rule = std::fs::File::options().write(true).open(rule).unwrap();
+    rule.set_modified(later).unwrap();
+    let page = overview("html");
+    assert!(
+        !page.contains("a_en.epub") && page.contains("a_en/index.html"),
+        "{page}"
+    );
+}

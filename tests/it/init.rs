@@ -227,6 +227,32 @@ fn the_pictures_beside_a_page_come_along() {
     );
 }
 
+/// What is staged is outside of the repository, whose tags say what the last release was.
+#[test]
+fn a_hook_compares_with_the_last_release() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    git(top, &["init", "--quiet"]);
+    let settings = "language = \"en\"\n[book]\nversion = \"1.0\"\n[rules]\nunversioned-change = \"deny\"\n[languages.en]\nwiki = \"wiki\"\n";
+    fs::write(top.join("book.toml"), settings).unwrap();
+    fs::create_dir(top.join("wiki")).unwrap();
+    let root = "title: book\ntags: :part\n\nA base moves by two.\n";
+    fs::write(top.join("wiki/book.tid"), root).unwrap();
+    well(top, &["init", "--hook"]);
+    git(top, &["add", "."]);
+    git(
+        top,
+        &["commit", "--quiet", "--no-verify", "--message", "one"],
+    );
+    git(top, &["tag", "v1.0"]);
+    fs::write(top.join("wiki/book.tid"), root.replace("two", "three")).unwrap();
+    git(top, &["add", "."]);
+    let output = git(top, &["commit", "--message", "two"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("unversioned-change"), "{said}");
+}
+
 #[test]
 fn a_hook_finds_the_book_of_a_subfolder() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,7 +4,9 @@ use super::super::unit::{Unit, UnitKind};
 use super::CatalogueTexts;
 use super::apply::{Found, Importer, Wanted};
 use super::compose::{replaced, units_of};
+use crate::source::Span;
 use crate::store::TiddlerId;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// New lines of a list of definitions.
@@ -31,12 +33,14 @@ impl Importer<'_> {
             found.changed.iter().partition(|it| place(it).is_some());
         let in_text = |unit: &&Unit| unit.span.source == tiddler.text;
         let changed = known.iter().filter_map(|it| Some((place(it)?, &it.words)));
-        let changed: Vec<(&Unit, &String)> = changed.filter(|it| in_text(&it.0)).collect();
+        let changed = changed.filter(|it| in_text(&it.0));
+        let changed: BTreeMap<Span, &String> = changed.map(|it| (it.0.span, it.1)).collect();
         let mut entries = self.entries(texts, &new)?;
         entries.sort_by(|one, other| one.key.cmp(&other.key));
         let mut edits: Vec<(Range<usize>, String)> = Vec::new();
+        let list = List::new(text, texts.other.iter().filter(in_text))?;
         for Entry { key, lines } in entries {
-            let at = place_of(&key, text, texts.other.iter().filter(in_text))?;
+            let at = list.place_of(&key);
             let is_open = at == text.len() && !text.ends_with('\n');
             let lines = match is_open {
                 true => format!("\n{}", lines.trim_end_matches('\n')),
@@ -47,13 +51,13 @@ impl Importer<'_> {
         edits.extend(
             changed
                 .iter()
-                .map(|(unit, words)| (unit.span.range(), (*words).clone())),
+                .map(|(span, words)| (span.range(), (*words).clone())),
         );
         let made = replaced(text, edits);
         // Every text is there as it was, or as it is wanted, and nothing else.
         let kept = texts.other.iter().filter(in_text).map(|unit| {
-            let changed = changed.iter().find(|it| it.0.span == unit.span);
-            changed.map_or(unit.text.as_str(), |it| it.1.as_str())
+            let changed = changed.get(&unit.span);
+            changed.map_or(unit.text.as_str(), |it| it.as_str())
         });
         let mut expected: Vec<&str> = kept.chain(new.iter().map(|it| it.words.as_str())).collect();
         let units = units_of(&made, tiddler.dialect);
@@ -106,16 +110,30 @@ impl Importer<'_> {
     }
 }
 
-/// The place in the text of a translation for an entry: before the first term that comes after it, else behind the last one.
-fn place_of<'u>(key: &str, text: &str, units: impl Iterator<Item = &'u Unit>) -> Option<usize> {
-    let is_of_list = |it: &&Unit| matches!(it.kind, UnitKind::Term | UnitKind::Definition);
-    let units: Vec<&Unit> = units.filter(is_of_list).collect();
-    let next = units
-        .iter()
-        .find(|it| it.kind == UnitKind::Term && sorted_as(it).as_str() > key);
-    match next {
-        Some(next) => line_start(text, next.span.range().start),
-        None => line_end(text, units.last()?.span.range().end),
+/// A list of definitions in the text of a translation.
+struct List {
+    /// The terms as they are sorted, each with the beginning of its line.
+    terms: Vec<(String, usize)>,
+    /// Behind the last line.
+    end: usize,
+}
+
+impl List {
+    fn new<'u>(text: &str, units: impl Iterator<Item = &'u Unit>) -> Option<Self> {
+        let is_of_list = |it: &&Unit| matches!(it.kind, UnitKind::Term | UnitKind::Definition);
+        let units: Vec<&Unit> = units.filter(is_of_list).collect();
+        let terms = units.iter().filter(|it| it.kind == UnitKind::Term);
+        let terms = terms.map(|it| Some((sorted_as(it), line_start(text, it.span.range().start)?)));
+        Some(Self {
+            terms: terms.collect::<Option<_>>()?,
+            end: line_end(text, units.last()?.span.range().end)?,
+        })
+    }
+
+    /// The place for an entry: before the first term that comes after it, else behind the last one.
+    fn place_of(&self, key: &str) -> usize {
+        let next = self.terms.iter().find(|it| it.0.as_str() > key);
+        next.map_or(self.end, |it| it.1)
     }
 }
 
