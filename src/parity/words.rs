@@ -7,7 +7,7 @@ use super::compare::Comparison;
 use super::difference::Difference;
 use super::fact::Fact;
 use super::lengths::uneven;
-use super::lexicon::Lexicon;
+use super::lexicon::{EditionSide, Lexicon};
 use super::pending::settle;
 use super::sentence_pair::SentencePair;
 use super::stance::NOT;
@@ -202,7 +202,8 @@ impl<'a, 'b> Sentences<'a, 'b> {
                 original, is_sure, ..
             } => {
                 let known = is_not(original);
-                let is_it = |at| lexicon.explains_translation(at, original.span, known);
+                let is_it =
+                    |at| lexicon.explains(at, (EditionSide::Original, original.span), known);
                 *is_sure = at.is_some_and(is_it);
             }
             Difference::Surplus {
@@ -211,7 +212,8 @@ impl<'a, 'b> Sentences<'a, 'b> {
                 ..
             } => {
                 let known = is_not(translation);
-                let is_it = |at| lexicon.explains_original(at, translation.span, known);
+                let is_it =
+                    |at| lexicon.explains(at, (EditionSide::Translation, translation.span), known);
                 *is_sure = at.is_some_and(is_it);
             }
             Difference::Text {
@@ -234,14 +236,16 @@ impl<'a, 'b> Sentences<'a, 'b> {
         };
         let pair = self.pairs.get(at);
         pair.is_some_and(|pair| match difference {
-            Difference::Missing { original, .. } => {
-                self.lexicon
-                    .lacks_clause_after(at, (&pair.ours, original.span), true)
-            }
-            Difference::Surplus { translation, .. } => {
-                self.lexicon
-                    .lacks_clause_after(at, (&pair.theirs, translation.span), false)
-            }
+            Difference::Missing { original, .. } => self.lexicon.lacks_clause_after(
+                at,
+                &pair.ours,
+                (EditionSide::Original, original.span),
+            ),
+            Difference::Surplus { translation, .. } => self.lexicon.lacks_clause_after(
+                at,
+                &pair.theirs,
+                (EditionSide::Translation, translation.span),
+            ),
             _ => false,
         })
     }

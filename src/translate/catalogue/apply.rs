@@ -1,83 +1,19 @@
 //! Imports a catalogue: the changes in the translated wiki.
 
-use super::super::align::Aligned;
-use super::super::editions::{Editions, reads};
+use super::super::editions::Editions;
 use super::super::exchange::{Exchange, Exchanges, Had, Seen, States, key, state};
 use super::super::pair::is_translatable;
 use super::super::po::{FUZZY, PoMessage};
-use super::super::record::{Record, Recorded};
-use super::super::unit::{Unit, UnitKind, digest, digest_of, is_shown, one_line, single_spaces};
-use super::compose::{Names, relinked};
+use super::super::record::Record;
+use super::super::unit::{Unit, UnitKind, one_line, single_spaces};
+use super::compose::Names;
 use super::fault::{ImportFault, ImportProblem};
+use super::import::{Import, ImportOptions};
 use super::known::Known;
-use super::memory::Memory;
 use super::settle::settle;
 use super::{CatalogueTexts, check, texts, with_new_titles};
-use crate::diag::Edit;
-use crate::source::Span;
 use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A tiddler that the translated wiki does not have yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewTiddler {
-    /// The original that it translates.
-    pub original: TiddlerId,
-    /// The title of the new tiddler.
-    pub title: String,
-    /// The tags, in the format of TiddlyWiki.
-    pub tags: String,
-    /// The other fields.
-    pub fields: Vec<(String, String)>,
-    /// The wikitext of the new tiddler.
-    pub text: String,
-}
-
-/// The changes that a catalogue makes.
-#[derive(Clone, Debug, Default)]
-pub struct Import {
-    /// Changes of the files of the translated wiki.
-    pub edits: Vec<Edit>,
-    /// Tiddlers that are new in it.
-    pub new: Vec<NewTiddler>,
-    /// Tiddlers that get other titles, once all else is written.
-    pub titles: Vec<(String, String)>,
-    /// The messages that are not imported, although their translators want them to be: where there are any, nothing
-    /// should be written, unless that is asked for.
-    pub faults: Vec<ImportFault>,
-    /// The faults that were ignored because of `force`.
-    pub passed: Vec<ImportFault>,
-    /// Tiddlers and texts that are left in the catalogue, and why; all else is written.
-    pub left: Vec<ImportFault>,
-    /// The texts of the wiki whose originals are gone.
-    pub remains: Vec<(Span, ImportProblem)>,
-    /// What catalogue and wiki agree about once all is written: translations of the catalogue by their keys.
-    pub agreed: BTreeMap<String, String>,
-    /// The record after the import.
-    pub record: Record,
-    /// This import among the exports and imports of the edition.
-    pub exchange: Exchange,
-    /// The number of messages that change the wiki.
-    pub changed: usize,
-    /// The messages about texts that the original does not have, or not any more.
-    pub outdated: Vec<ImportFault>,
-    /// The number of tiddlers that the wiki lacks and of which only the title is translated; these titles are left
-    /// in the catalogue.
-    pub titles_alone: usize,
-    /// The number of messages that are not translated or must be reviewed.
-    pub open: usize,
-}
-
-/// What is asked of an import.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ImportOptions<'a> {
-    /// The heading of reading lists in the language of the translation.
-    pub list_heading: &'a str,
-    /// Whether newer texts are overwritten, and differing numbers and links are let pass.
-    pub force: bool,
-    /// Whether all else is imported when there are faults.
-    pub keep_going: bool,
-}
 
 /// Compares a catalogue with the wikis.
 #[must_use]
@@ -166,18 +102,18 @@ fn import_all(
 
 pub(super) struct Importer<'a> {
     pub(super) editions: Editions<'a>,
-    known: Known<'a>,
-    exchanges: Exchanges<'a>,
+    pub(super) known: Known<'a>,
+    pub(super) exchanges: Exchanges<'a>,
     /// The titles in the translation by those of the original.
     pub(super) names: BTreeMap<String, String>,
     /// The headings and captions of originals, which links can lead to, with their translations.
-    parts: BTreeMap<(&'a str, String), String>,
+    pub(super) parts: BTreeMap<(&'a str, String), String>,
     /// Titles of tiddlers that are new.
     pub(super) new_titles: BTreeSet<String>,
     /// Titles that existing tiddlers get from the catalogue, by those of the original.
-    retitled: BTreeMap<String, String>,
+    pub(super) retitled: BTreeMap<String, String>,
     /// Titles of originals by the translations that the catalogue has of them, but not of their texts.
-    titles_alone: BTreeMap<String, String>,
+    pub(super) titles_alone: BTreeMap<String, String>,
     /// Titles that tiddlers get from the catalogue.
     pub(super) given: BTreeSet<String>,
     /// Tiddlers that are put together anew, with their reading lists.
@@ -201,11 +137,11 @@ pub(super) struct Found {
     pub(super) done: Vec<bool>,
     /// The messages that the wiki has once this is written: the key, the translation in the catalogue, and that in the
     /// wiki.
-    agreed: Vec<(String, String, String)>,
+    pub(super) agreed: Vec<(String, String, String)>,
 }
 
 impl<'a> Importer<'a> {
-    fn message(&self, context: &str, unit: &Unit) -> Option<&'a PoMessage> {
+    pub(super) fn message(&self, context: &str, unit: &Unit) -> Option<&'a PoMessage> {
         self.known.find(context, &unit.text)
     }
 
@@ -234,133 +170,6 @@ impl<'a> Importer<'a> {
                 self.fault(message.line, ImportProblem::Ambiguous(places.len()));
             }
         }
-    }
-
-    fn learn_names(&mut self, texts: &[CatalogueTexts<'_>], record: &Record) {
-        let memory = Memory::new(texts, self.editions, record);
-        for texts in texts {
-            self.learn_parts(texts);
-            let original = self.original_title(texts.id).to_owned();
-            let name = match texts.translation {
-                Some(id) => {
-                    if let Some(title) = self.changed_title(texts) {
-                        self.retitled.insert(original.clone(), title);
-                    }
-                    Some(self.editions.translation[id].title().to_owned())
-                }
-                None => self.new_title(texts, &memory),
-            };
-            if let Some(name) = name {
-                if texts.translation.is_none() {
-                    self.new_titles.insert(name.clone());
-                }
-                self.names.insert(original, name);
-            }
-        }
-    }
-
-    /// Learns what the headings and captions of a tiddler are called in the translation.
-    fn learn_parts(&mut self, texts: &CatalogueTexts<'_>) {
-        let title = self.original_title(texts.id);
-        for (at, context) in texts.messages(title) {
-            let unit = texts.own.get(at);
-            let is_part = |it: &&Unit| matches!(it.kind, UnitKind::Heading | UnitKind::Caption);
-            let Some(unit) = unit.filter(is_part) else {
-                continue;
-            };
-            let message = self.message(&context, unit).filter(|it| !it.is_fuzzy());
-            let words = message.map(|it| it.translation.trim());
-            let words = words.filter(|it| !it.is_empty());
-            let words = words.or(texts.translated(at).map(|it| it.text.as_str()));
-            if let Some(words) = words {
-                let part = (title, unit.text.clone());
-                self.parts.insert(part, words.to_owned());
-            }
-        }
-    }
-
-    /// The target in the translation of one that names a part of a tiddler of the original: `title##part`.
-    fn part(&self, target: &str) -> Option<String> {
-        let (title, part) = target.split_once("##")?;
-        let id = self.editions.original.find(title)?;
-        let name = self.names.get(title).map_or(title, String::as_str);
-        let key = (self.original_title(id), part.to_owned());
-        let part = self.parts.get(&key).map_or(part, String::as_str);
-        Some(format!("{name}##{part}"))
-    }
-
-    /// The title of a tiddler that the wiki does not have yet, and gets now: as long as its title alone is
-    /// translated, readers have the original.
-    fn new_title(&mut self, texts: &CatalogueTexts<'_>, memory: &Memory) -> Option<String> {
-        let title = self.title_in_catalogue(texts)?;
-        if self.is_deleted(texts) && !self.options.force {
-            return None;
-        }
-        let is_title = |it: &Unit| it.kind == UnitKind::Title;
-        let has_title = texts.own.first().is_some_and(is_title);
-        let has_words = texts.own.iter().any(|it| !is_title(it) && it.has_words());
-        let context = self.original_title(texts.id);
-        let is_begun = texts.messages(context).into_iter().any(|(at, context)| {
-            let unit = texts.own.get(at).filter(|it| !is_title(it));
-            let message = unit.and_then(|unit| self.message(&context, unit));
-            // What an export fills in by itself begins nothing.
-            let is_work =
-                |it: &str| !it.is_empty() && unit.is_some_and(|unit| !memory.fills(unit, it));
-            message.is_some_and(|it| !it.is_fuzzy() && is_work(it.translation.trim()))
-        });
-        if has_words && !is_begun {
-            self.import.titles_alone += usize::from(has_title);
-            self.titles_alone.insert(title, context.to_owned());
-            return None;
-        }
-        Some(title)
-    }
-
-    /// The title that an existing tiddler gets.
-    fn changed_title(&self, texts: &CatalogueTexts<'_>) -> Option<String> {
-        let (at, context) = texts
-            .messages(self.original_title(texts.id))
-            .into_iter()
-            .next()
-            .filter(|(at, _)| *at == 0)?;
-        let message = self.message(&context, texts.own.get(at)?)?;
-        let wanted = self.wanted(texts, at, message);
-        let is_title = texts
-            .own
-            .first()
-            .is_some_and(|it| it.kind == UnitKind::Title);
-        let is_same = texts
-            .other_text(at)
-            .is_none_or(|it| it.text == wanted.words);
-        if !is_title || is_same || message.is_fuzzy() || wanted.words.is_empty() {
-            return None;
-        }
-        let in_wiki = texts.translated(at);
-        let states = self.exchanges.of(&context, message);
-        let is_left = states.had(&message.translation) == Had::Last && in_wiki.is_some();
-        let is_newer = !is_left && self.newer(&states, &message.translation, in_wiki).is_some();
-        let is_taken = self.title_problem(texts, &wanted.words).is_some();
-        let is_written = !is_left && !is_taken && (!is_newer || self.options.force);
-        is_written.then_some(wanted.words)
-    }
-
-    fn title_in_catalogue(&self, texts: &CatalogueTexts<'_>) -> Option<String> {
-        let title = self.original_title(texts.id);
-        if texts
-            .own
-            .first()
-            .is_none_or(|it| it.kind != UnitKind::Title || !it.has_words())
-        {
-            return Some(title.to_owned());
-        }
-        let (at, context) = texts
-            .messages(title)
-            .into_iter()
-            .next()
-            .filter(|(at, _)| *at == 0)?;
-        let message = self.message(&context, texts.own.get(at)?)?;
-        let words = message.translation.trim();
-        (!message.is_fuzzy() && !words.is_empty()).then(|| words.to_owned())
     }
 
     pub(super) fn fault(&mut self, line: usize, problem: ImportProblem) {
@@ -417,7 +226,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Whether the wiki had the tiddler, and somebody has deleted it since.
-    fn is_deleted(&self, texts: &CatalogueTexts<'_>) -> bool {
+    pub(super) fn is_deleted(&self, texts: &CatalogueTexts<'_>) -> bool {
         let title = self.original_title(texts.id);
         let had = |(at, context): (usize, String)| {
             let unit = texts.own.get(at);
@@ -538,7 +347,7 @@ impl<'a> Importer<'a> {
     }
 
     /// The reason why the wiki's text, or that it has none, is newer than a translation.
-    fn newer(
+    pub(super) fn newer(
         &self,
         states: &States<'_>,
         translation: &str,
@@ -576,7 +385,12 @@ impl<'a> Importer<'a> {
     }
 
     /// The words of a message, with links to the titles of the translation.
-    fn wanted(&self, texts: &CatalogueTexts<'_>, at: usize, message: &PoMessage) -> Wanted {
+    pub(super) fn wanted(
+        &self,
+        texts: &CatalogueTexts<'_>,
+        at: usize,
+        message: &PoMessage,
+    ) -> Wanted {
         let words = message.translation.trim();
         let is_title = texts
             .own
@@ -592,35 +406,6 @@ impl<'a> Importer<'a> {
             words,
             line: message.line,
         }
-    }
-
-    /// Changes the links of a text to the titles of the translation.
-    pub(super) fn relink(&self, id: TiddlerId, words: &str, names: Names) -> String {
-        // The words of a copy are still those of the original.
-        self.relink_as(id, words, names, names == Names::OfOriginal)
-    }
-
-    /// The same; `keeps_label` tells whether links that showed their titles keep showing those.
-    fn relink_as(&self, id: TiddlerId, words: &str, names: Names, keeps_label: bool) -> String {
-        let dialect = self.editions.original[id].tiddler.dialect;
-        let words = &match names {
-            Names::OfOriginal => words.to_owned(),
-            Names::OfEither => relinked(words, dialect, true, &|title| self.title_alone(title)),
-        };
-        relinked(words, dialect, keeps_label, &|title| {
-            let is_own = names == Names::OfEither
-                && (self.editions.translation.find(title).is_some()
-                    || self.new_titles.contains(title));
-            let name = self.names.get(title).filter(|_| !is_own).cloned();
-            name.or_else(|| self.part(title).filter(|_| !is_own))
-        })
-    }
-
-    /// The title of the original, where a text names the tiddler by a translation that only the catalogue has.
-    fn title_alone(&self, title: &str) -> Option<String> {
-        let is_known = self.editions.translation.find(title).is_some();
-        let original = self.titles_alone.get(title).filter(|_| !is_known);
-        original.cloned()
     }
 
     fn problem(&self, texts: &CatalogueTexts<'_>, wanted: &Wanted) -> Option<ImportProblem> {
@@ -645,68 +430,6 @@ impl<'a> Importer<'a> {
         };
         check::problem(unit, &wanted.words, dialect, &names, &is_title)
     }
-
-    /// The reason why a tiddler cannot have a title.
-    fn title_problem(&self, texts: &CatalogueTexts<'_>, title: &str) -> Option<ImportProblem> {
-        let holder = self.editions.translation.find(title);
-        if holder.is_some() && holder != texts.translation {
-            return Some(ImportProblem::Taken(title.to_owned()));
-        }
-        let entry = match texts.translation {
-            Some(id) => &self.editions.translation[id],
-            None => &self.editions.original[texts.id],
-        };
-        let can_be_linked = entry.syntax().can_name(title);
-        (!can_be_linked).then(|| ImportProblem::Unlinkable(title.to_owned()))
-    }
-
-    /// Notes what the texts of the translation are translated from once this is written.
-    fn keep_record(&mut self, texts: &CatalogueTexts<'_>, found: &Found) {
-        let title = self.original_title(texts.id);
-        let is_whole = found.done.iter().all(|done| *done);
-        let is_untouched = found.changed.is_empty();
-        let is_moved = is_moved(texts);
-        // Records of earlier versions do not have the marks of lists; an import that changes nothing adds none.
-        let is_of_then = texts.recorded.is_some_and(|it| {
-            it.digest == digest(&texts.own) && it.lists.is_empty() && it.from.is_none()
-        });
-        if is_untouched && (is_moved || is_of_then) {
-            return;
-        }
-        if is_whole && !is_moved && texts.remains.is_empty() {
-            let own: Vec<Unit> = (0..)
-                .zip(&texts.own)
-                .map(|it| as_translated(texts, it))
-                .collect();
-            return self.import.record.put(title, &own);
-        }
-        let mut newly = texts.aligned.iter().zip(&found.done);
-        let is_news = newly.any(|(it, done)| *done && !it.is_recorded);
-        if is_untouched && !is_news {
-            return;
-        }
-        let mut then = recorded_texts(texts, found, is_moved);
-        let was_whole = texts.recorded.is_some_and(|it| !it.digest.is_empty());
-        let original = self.editions.original;
-        if was_whole {
-            let dialect = original[texts.id].tiddler.dialect;
-            let shows = |title: &str| is_shown(original, title);
-            let own: Vec<&Unit> = texts.own.iter().collect();
-            let read = reads(&then.texts, &own, dialect, &shows);
-            let kinds = then.texts.iter().map(|it| it.0);
-            then.digest = digest_of(kinds.zip(read.iter().map(String::as_str)));
-        }
-        self.import.record.set(title, then);
-    }
-}
-
-/// Whether texts of the original are in another order than when they were translated, and the translation is not.
-fn is_moved(texts: &CatalogueTexts<'_>) -> bool {
-    let is_sorted = |place: fn(&Aligned) -> Option<usize>| {
-        let places = texts.aligned.iter().filter_map(place);
-        places.is_sorted()
-    };
-    !is_sorted(|it| it.recorded) && !is_sorted(|it| it.translation)
 }
 
 /// Whether the translation of a text is of its kind, unless that is as it was.
@@ -740,62 +463,4 @@ fn number_of_now(texts: &CatalogueTexts<'_>, at: usize) -> Option<Wanted> {
         words: unit.text.clone(),
         line: 0,
     })
-}
-
-/// The originals of the texts of a translation: the text of today where it is translated, else what it was translated
-/// from. They are in the order of then, as long as they are in another one today and the translation does not follow.
-fn recorded_texts(texts: &CatalogueTexts<'_>, found: &Found, is_moved: bool) -> Recorded {
-    let then: Vec<RecordedText<'_>> = texts
-        .recorded
-        .into_iter()
-        .flat_map(Recorded::marked)
-        .collect();
-    let mut kept: Vec<(usize, RecordedText<'_>)> = texts
-        .remains
-        .iter()
-        .filter_map(|(was, _)| Some((*was, *then.get(*was)?)))
-        .collect();
-    let mut place = 0;
-    let all = texts.own.iter().zip(&texts.aligned).zip(&found.done);
-    for (at, ((unit, aligned), done)) in all.enumerate() {
-        place = match aligned.recorded {
-            Some(then) if is_moved => then,
-            Some(then) => then.max(place),
-            None => place,
-        };
-        match aligned.recorded.and_then(|it| then.get(it)) {
-            _ if unit.kind == UnitKind::Title => {}
-            _ if *done => kept.push((place, (unit.kind, &unit.text, mark(texts, at)))),
-            Some(was) => kept.push((place, *was)),
-            None => {}
-        }
-    }
-    kept.sort_by_key(|it| it.0);
-    let mut recorded = Recorded {
-        from: texts.recorded.and_then(|it| it.from.clone()),
-        ..Recorded::default()
-    };
-    kept.into_iter().for_each(|(_, it)| recorded.push(it));
-    recorded
-}
-
-/// A recorded text with its kind, and the mark of its list.
-type RecordedText<'a> = (UnitKind, &'a str, Option<char>);
-
-/// The mark of an item's list in the original that the translation follows: the one of then, as long as the translation
-/// has another than that of today.
-fn mark(texts: &CatalogueTexts<'_>, at: usize) -> Option<char> {
-    let now = texts.own.get(at)?.mark;
-    let follows = texts.other_text(at).is_none_or(|it| it.mark == now);
-    let then = texts.aligned.get(at).and_then(|it| it.recorded);
-    let then = then.and_then(|then| texts.recorded?.marked().nth(then)?.2);
-    if follows { now } else { then.or(now) }
-}
-
-/// A text of the original, with the mark that the translation follows.
-fn as_translated(texts: &CatalogueTexts<'_>, (at, unit): (usize, &Unit)) -> Unit {
-    Unit {
-        mark: mark(texts, at),
-        ..unit.clone()
-    }
 }

@@ -10,17 +10,21 @@ mod compose;
 mod entries;
 mod export;
 mod fault;
+mod import;
 mod kept;
 mod known;
 mod lists;
 mod memory;
+mod names;
 mod new;
 mod place;
+mod recorded;
 mod settle;
 
-pub use apply::{Import, ImportOptions, NewTiddler, import};
+pub use apply::import;
 pub use export::{Exported, export};
 pub use fault::{ImportFault, ImportProblem};
+pub use import::{Import, ImportOptions, NewTiddler};
 
 use super::align::{Aligned, Evidence, align};
 use super::editions::Editions;

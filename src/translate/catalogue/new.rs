@@ -3,8 +3,9 @@
 use super::super::ORIGINAL;
 use super::super::unit::UnitKind;
 use super::CatalogueTexts;
-use super::apply::{Found, Importer, NewTiddler};
+use super::apply::{Found, Importer};
 use super::fault::{ImportFault, ImportProblem};
+use super::import::NewTiddler;
 use crate::store::TiddlerId;
 use crate::tiddler::write_tag;
 

@@ -1,0 +1,123 @@
+//! Words and things of a sentence that have changed places in its translation.
+
+use super::super::dictionary::Weight;
+use super::super::order::Swapped;
+use super::edition::WordAt;
+use super::{Lexicon, NEAR, Numbered};
+use crate::source::Span;
+use std::ops::Range;
+
+/// The fewest words of a sentence that tell whether its translation has the same order.
+const FEWEST: usize = 3;
+
+impl Lexicon<'_> {
+    /// Whether the words of a sentence that are known are in the same order in its translation, all but a few and those that
+    /// are `swapped`.
+    pub(in crate::parity) fn keeps_order(&self, at: usize, swapped: &Swapped) -> bool {
+        // A clause that was put first takes its word with it.
+        let Some(one) = self.sentences.get(at).filter(|_| !swapped.is_of_clause()) else {
+            return false;
+        };
+        let spans = [swapped.original.span, swapped.translation.span];
+        let is_swapped = |word: &WordAt| spans.iter().any(|it| it.contains(word.1));
+        let own = one
+            .ours
+            .iter()
+            .filter(|it| self.ours.is_telling(it) && !is_swapped(it));
+        let found: Vec<usize> = own
+            .filter_map(|own| {
+                let mut others = one.theirs.iter();
+                others.position(|it| self.translate(own.0, it.0))
+            })
+            .collect();
+        let turns = found
+            .iter()
+            .zip(found.iter().skip(1))
+            .filter(|(one, two)| two < one);
+        let turns = turns.count();
+        found.len() + swapped.kept + usize::from(turns == 0) >= FEWEST && turns * 6 <= found.len()
+    }
+
+    /// Whether two things have changed places in a sentence, so that what is around the one in the original is around the
+    /// other in the translation. `own` are their places in the original, `theirs` those in the translation.
+    pub(in crate::parity) fn exchanges(
+        &self,
+        at: usize,
+        own: [Span; 2],
+        theirs: [Span; 2],
+    ) -> bool {
+        let Some(one) = self.sentences.get(at).filter(|_| self.is_close) else {
+            return false;
+        };
+        let [own_at, their_at] =
+            [(&one.ours, own), (&one.theirs, theirs)].map(|(words, places)| {
+                places.map(|it| words.partition_point(|word| word.1.start < it.start))
+            });
+        let mut votes = [0, 0];
+        for (place, word) in one.ours.iter().enumerate() {
+            let is_it = own.iter().any(|it| it.contains(word.1)) || !self.ours.is_telling(word);
+            let Some(other) = self.only(one, *word).filter(|_| !is_it) else {
+                continue;
+            };
+            let nearer = |place: usize, [first, second]: [usize; 2]| {
+                let (first, second) = (first.abs_diff(place), second.abs_diff(place));
+                (first.min(second) <= NEAR && first != second).then_some(first < second)
+            };
+            if let Some((before, after)) = nearer(place, own_at).zip(nearer(other, their_at)) {
+                let vote = votes.get_mut(usize::from(before == after));
+                vote.into_iter().for_each(|it| *it += 1);
+            }
+        }
+        let [exchanged, kept] = votes;
+        exchanged >= 2 && kept == 0
+    }
+
+    /// The place of the only word that translates a word, which translates no other one.
+    fn only(&self, one: &Numbered, word: WordAt) -> Option<usize> {
+        let others = one.theirs.iter().enumerate();
+        let mut others = others.filter(|(_, it)| self.translate(word.0, it.0));
+        let (place, other) = others.next()?;
+        let mut own = one.ours.iter().filter(|it| self.translate(it.0, other.0));
+        let is_only = others.next().is_none() && own.next().is_some() && own.next().is_none();
+        is_only.then_some(place)
+    }
+
+    /// The first two things of a sentence that have changed places: the first in the original, and the second in the
+    /// translation.
+    pub(in crate::parity) fn exchanged(
+        &self,
+        at: usize,
+        is_same_voice: bool,
+    ) -> Option<(Span, Span)> {
+        let one = self.sentences.get(at).filter(|_| self.is_close)?;
+        let is_thing = |word: &WordAt| {
+            let weight = self.ours.weight(word);
+            matches!(weight, Some(Weight::Thing | Weight::Unknown))
+        };
+        let things = one.ours.iter().enumerate().filter(|(_, it)| is_thing(it));
+        let things = things.filter_map(|(place, it)| Some((place, it.1, self.only(one, *it)?)));
+        let things: Vec<(usize, Span, usize)> = things.collect();
+        let both = things
+            .iter()
+            .flat_map(|one| things.iter().map(move |other| (one, other)));
+        let mut turned = both.filter(|(one, other)| one.0 < other.0 && one.2 > other.2);
+        turned.find_map(|((first, own, place), (second, other, before))| {
+            let (theirs, others) = (one.theirs.get(*place)?.1, one.theirs.get(*before)?.1);
+            let are_far = first + 2 < *second && *place > before + 2;
+            let is_it = are_far && self.exchanges(at, [*own, *other], [theirs, others])
+                || is_same_voice && self.act_on(one, first + 1..*second, before + 1..*place);
+            is_it.then_some((*own, others))
+        })
+    }
+
+    /// Whether a word that says what is done is between two things, both in the original and in the translation.
+    fn act_on(&self, one: &Numbered, own: Range<usize>, theirs: Range<usize>) -> bool {
+        let mut between = one.ours.get(own).unwrap_or_default().iter();
+        between.any(|word| {
+            let weight = self.ours.weight(word);
+            let is_action = matches!(weight, Some(Weight::Word | Weight::Unknown));
+            let is_action = is_action && self.ours.is_telling(word);
+            is_action && self.only(one, *word).is_some_and(|it| theirs.contains(&it))
+        })
+    }
+}
