@@ -1,7 +1,8 @@
 //! The pages that are in the folder and not in the book: drafts, and those that `[exclude]` names.
 
 use super::Options;
-use super::links::{LostLink, stem};
+use super::lost::LostLink;
+use super::names::stem;
 use super::names::{PAGES, joined};
 use super::order::readable;
 use super::page::Page;

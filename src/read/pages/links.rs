@@ -1,126 +1,18 @@
-//! What links and pictures of pages lead to, as the hosts of Markdown resolve them.
+//! The edits that make links and pictures of pages lead to tiddlers and figures.
 
-use super::anchors::anchors_of;
-use super::left_out::{self, LeftOut};
-use super::names::{PAGES, is_no_page, joined, without_numbers};
+use super::left_out;
+use super::lost::{LostLink, of_web, to_picture};
 use super::page::Page;
-use super::titles::{Unit, UnitText};
-use crate::diag::Rule;
-use crate::diag::rules::{orphan_link, unsupported_markup};
+use super::site::{Site, is_of_web, split};
+use crate::diag::rules::orphan_link;
 use crate::locale::Locale;
-use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::{Files, uri};
 use crate::suggest;
-use crate::tiddler::{PageHost, has_extension};
+use crate::tiddler::has_extension;
 use crate::wikitext::{PICTURES, ScannedLink, TextEdit, escaped_target};
-use foldhash::HashMap;
-use regex::Regex;
-use std::collections::BTreeMap;
-use std::ops::Range;
-use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, OnceLock};
+use std::path::Path;
 
-/// The folders of a project whose content is at the top of its host.
-const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
-
-/// What the ids of Quarto that are known in all pages begin with.
-const REFERENCES: [&str; 5] = ["sec-", "fig-", "tbl-", "lst-", "eq-"];
-
-/// All pages, by what links can call them.
-pub(super) struct Site<'a> {
-    files: &'a dyn Files,
-    /// The folder of the project; figures are named from it.
-    folder: &'a Path,
-    /// The folder of the pages.
-    root: &'a Path,
-    /// Whether paths in links begin there, wherever the page is.
-    is_rooted: bool,
-    /// The words before the numbers of references of Quarto.
-    words: Option<Locale>,
-    pub(super) by_path: HashMap<PathBuf, usize>,
-    /// Pages by the addresses of their front matter.
-    by_address: HashMap<String, usize>,
-    /// Pages by the names of their files, in small letters.
-    pub(super) by_name: HashMap<String, usize>,
-    /// Pages by their paths without the numbers that names begin with.
-    by_plain_path: HashMap<PathBuf, usize>,
-    /// The title of each page.
-    titles: Vec<String>,
-    /// The names of the paragraphs of each page, for Obsidian, each with the title of what it is in.
-    blocks: Vec<BTreeMap<String, String>>,
-    /// What the anchors of each page lead to.
-    pub(super) anchors: Vec<BTreeMap<String, String>>,
-    /// What the ids that Quarto refers to lead to, wherever they are.
-    by_id: HashMap<String, String>,
-    /// The rules by their titles, in small letters.
-    pub(super) by_title: HashMap<String, String>,
-    /// The first picture of each file name.
-    pictures: BTreeMap<String, PathBuf>,
-    /// Whether a line ends where it does in its file: a vault of Obsidian that is not told otherwise.
-    pub(super) keeps_lines: bool,
-    /// The pages that are not in the book.
-    pub(super) left_out: &'a LeftOut,
-    /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
-    names: OnceLock<(suggest::Names, Vec<PathBuf>)>,
-}
-
-impl<'a> Site<'a> {
-    pub(super) fn new(
-        files: &'a dyn Files,
-        (folder, root): (&'a Path, &'a Path),
-        host: PageHost,
-        (pages, units, left_out): (&[Page], &[Unit], &'a LeftOut),
-    ) -> Self {
-        let sections = section_titles(pages, units);
-        let anchors = pages.iter().zip(&sections);
-        let anchors = anchors.map(|(page, titles)| anchors_of(page, titles, host));
-        let anchors: Vec<_> = anchors.collect();
-        let first = |page: &Vec<String>| page.first().cloned().unwrap_or_default();
-        let paths = pages.iter().map(|page| page.path.as_path());
-        let by_path = paths.clone().enumerate();
-        let by_path: HashMap<PathBuf, usize> =
-            by_path.map(|(at, it)| (it.to_owned(), at)).collect();
-        let with_id = pages.iter().enumerate().filter_map(|(at, page)| {
-            let id = page.front.id.as_ref()?;
-            Some((
-                without_numbers(&page.path.with_file_name(format!("{id}.md"))),
-                at,
-            ))
-        });
-        let plain = paths.clone().enumerate().rev();
-        let plain = plain.map(|(at, path)| (without_numbers(path), at));
-        let plain = with_id.chain(plain);
-        let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
-            let address = page.front.address.as_ref()?;
-            Some((address.trim_matches('/').to_owned(), at))
-        });
-        let aliases = aliases(files, root).into_iter();
-        let aliases =
-            aliases.filter_map(|(alias, path)| Some((alias, *by_path.get(&joined(root, &path))?)));
-        let addresses = addresses.chain(aliases);
-        Self {
-            files,
-            folder,
-            root,
-            is_rooted: is_rooted(files, root),
-            words: words_of(files, (host, folder)),
-            by_address: addresses.collect(),
-            by_path,
-            by_name: by_name(pages),
-            by_plain_path: plain.collect(),
-            titles: sections.iter().map(first).collect(),
-            by_id: by_id(pages, &anchors),
-            blocks: pages.iter().zip(&sections).map(block_names).collect(),
-            anchors,
-            by_title: by_title(units),
-            pictures: pictures_by_name(files, folder),
-            keeps_lines: super::host::keeps_lines(files, root),
-            left_out,
-            names: OnceLock::new(),
-        }
-    }
-
+impl Site<'_> {
     /// The edits that make the links and pictures of a page lead to tiddlers and figures, and the links that lead to
     /// nothing, which become their words.
     pub(super) fn edits(&self, page: &Page) -> (Vec<TextEdit>, Vec<LostLink>) {
@@ -157,16 +49,7 @@ impl<'a> Site<'a> {
             return (vec![whole], None);
         }
         if link.is_picture && is_of_web(&link.address) {
-            let edits = link
-                .whole
-                .as_ref()
-                .map(|_| words_alone(page, link, "![".len()));
-            let edits = match edits {
-                Some(edits) => edits.into(),
-                None => of_element(page, link),
-            };
-            let lost = (!edits.is_empty()).then(|| of_web(page, link));
-            return (edits, lost);
+            return picture_of_web(page, link);
         }
         let found = match link.is_picture {
             true => self.picture(page, &link.address),
@@ -176,23 +59,7 @@ impl<'a> Site<'a> {
             }
         };
         let Some(name) = found else {
-            if !link.is_picture && self.is_file(page, &link.address) {
-                let (path, _) = split(&link.address);
-                let is_picture = has_extension(Path::new(path), &PICTURES);
-                let told = is_picture && link.whole.is_some();
-                return (
-                    without_address(page, link),
-                    told.then(|| to_picture(page, link)),
-                );
-            }
-            let is_lost = !link.is_picture && !is_of_web(&link.address) && link.whole.is_some();
-            return match is_lost {
-                true => {
-                    let edits = words_alone(page, link, "[".len());
-                    (edits.into(), Some(self.lost(page, link)))
-                }
-                false => (Vec::new(), None),
-            };
+            return self.unfound(page, link);
         };
         // In an attribute of HTML, quotation marks are around it.
         let is_enclosed = text.slice(..place.start).ends_with(['<', '"', '\'']);
@@ -205,41 +72,19 @@ impl<'a> Site<'a> {
         (edits, None)
     }
 
-    /// Whether an address leads to a file or folder of the project that is no page: a sheet to print, a licence. A book
-    /// has it not, and a host shows it.
-    pub(super) fn is_file(&self, page: &Page, address: &str) -> bool {
-        let static_file = address.strip_prefix("pathname://");
-        let address = static_file.unwrap_or(address);
-        let (path, _) = split(address);
-        if path.is_empty() || is_of_web(address) {
-            return false;
+    /// What becomes of a link that leads to no page and no picture.
+    fn unfound(&self, page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<LostLink>) {
+        if !link.is_picture && self.is_file(page, &link.address) {
+            let (path, _) = split(&link.address);
+            let is_picture = has_extension(Path::new(path), &PICTURES);
+            let lost = (is_picture && link.whole.is_some()).then(|| to_picture(page, link));
+            return (without_address(page, link), lost);
         }
-        if of_repository(path) {
-            return true;
+        if link.is_picture || is_of_web(&link.address) || link.whole.is_none() {
+            return (Vec::new(), None);
         }
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
-        let exists = |path: PathBuf| {
-            // A page that is not in the book is a draft.
-            let is_page = has_extension(&path, &PAGES) && !is_no_page(&path);
-            self.files.is_inside(self.folder, &path)
-                && !is_page
-                && !self.by_path.contains_key(&path)
-                && self.files.kind(&path).is_some()
-        };
-        self.places(page, &path).any(exists)
-    }
-
-    /// The places in which hosts look for a file.
-    fn places<'p>(&'p self, page: &'p Page, path: &'p str) -> impl Iterator<Item = PathBuf> + 'p {
-        let own = page.path.parent().unwrap_or(Path::new(""));
-        let inside = path.trim_start_matches('/');
-        let folders = [own, self.root, self.folder].into_iter();
-        let folders = folders.map(Path::to_owned);
-        let public = PUBLIC.iter().map(|it| self.folder.join(it));
-        let folders = folders
-            .chain(public)
-            .skip(usize::from(path.starts_with('/')));
-        folders.map(move |it| joined(&it, inside))
+        let edits = words_alone(page, link, "[".len());
+        (edits.into(), Some(self.lost(page, link)))
     }
 
     /// Why a link leads to nothing.
@@ -268,193 +113,16 @@ impl<'a> Site<'a> {
             false => LostLink::new(place, message, near),
         }
     }
-
-    /// Whether a path in a page is that of one that is not in the book.
-    pub(super) fn is_left_out(&self, page: &Page, path: &str) -> bool {
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
-        let own = page.path.parent().unwrap_or(Path::new(""));
-        let mut folders = [own, self.root, self.folder].into_iter();
-        folders.any(|it| self.left_out.has(it, &path))
-    }
-
-    /// The paths from a page to those whose names are near to that of `path`.
-    fn near(&self, page: &Page, path: &str) -> Vec<String> {
-        let own = page.path.parent().unwrap_or(Path::new(""));
-        let name = path.rsplit('/').next().unwrap_or_default();
-        let near = self.pages_near(name).into_iter();
-        near.map(|it| relative(own, it)).collect()
-    }
-
-    /// The pages whose files are called nearly so.
-    pub(super) fn pages_near(&self, name: &str) -> Vec<&Path> {
-        let (names, paths) = self.names.get_or_init(|| {
-            let mut paths: Vec<PathBuf> = self.by_path.keys().cloned().collect();
-            paths.sort_unstable();
-            let names = paths.iter().map(|it| it.file_name()?.to_str());
-            let names = suggest::Names::new(names.map(Option::unwrap_or_default));
-            (names, paths)
-        });
-        let near = names.nearest(name).into_iter();
-        near.filter_map(|it| paths.get(it).map(PathBuf::as_path))
-            .collect()
-    }
-
-    /// What an address in a page leads to: `#title`, or `#title##part`.
-    fn target(&self, page: &Page, address: &str) -> Option<String> {
-        if is_of_web(address) {
-            return None;
-        }
-        let (path, anchor) = split(address);
-        let own = *self.by_path.get(&page.path)?;
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
-        let number = match path.as_str() {
-            "" => own,
-            _ => self.page(&page.path, &path)?,
-        };
-        let of_book = || Some(format!("#{}", self.by_id.get(anchor)?));
-        let found = self.anchored(number, anchor);
-        found.or_else(|| of_book().filter(|_| path.is_empty()))
-    }
-
-    pub(super) fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
-        let title = self.titles.get(number)?;
-        // `#^name` is a paragraph of a page, for Obsidian.
-        if let Some(name) = anchor.strip_prefix('^') {
-            let blocks = self.blocks.get(number)?;
-            return blocks.get(name).map(|it| format!("#{it}"));
-        }
-        if anchor.is_empty() || anchor == "top" {
-            return Some(format!("#{title}"));
-        }
-        let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
-        let anchors = self.anchors.get(number)?;
-        let found = anchors.get(&anchor);
-        let found = found.or_else(|| anchors.get(&anchor.to_lowercase()))?;
-        Some(format!("#{found}"))
-    }
-
-    /// The page that a path in another one leads to.
-    pub(super) fn page(&self, from: &Path, path: &str) -> Option<usize> {
-        let folder = from.parent().unwrap_or(Path::new(""));
-        // A host that makes a folder of each page counts `..` from there.
-        let as_folder = from.with_extension("");
-        let path = path.strip_prefix("@site").unwrap_or(path);
-        let found = match path.strip_prefix('/') {
-            Some(inside) => [self.root, self.folder]
-                .iter()
-                .find_map(|it| self.at(it, inside)),
-            // docsify counts from the top.
-            None if self.is_rooted => self.at(self.root, path),
-            None => [folder, &as_folder, self.root]
-                .iter()
-                .find_map(|it| self.at(it, path)),
-        };
-        let named = path.trim_matches('/');
-        let found = found.or_else(|| self.by_address.get(named).copied());
-        found.or_else(|| {
-            let name = self.by_name.get(&named.to_lowercase());
-            name.copied().filter(|_| path.starts_with('/'))
-        })
-    }
-
-    fn at(&self, folder: &Path, path: &str) -> Option<usize> {
-        let exact = joined(folder, path);
-        if let Some(found) = self.by_path.get(&exact) {
-            return Some(*found);
-        }
-        let name = exact.to_string_lossy().into_owned();
-        let name = name.trim_end_matches('/');
-        let plain = name.strip_suffix(".html").unwrap_or(name);
-        let plain = match has_extension(Path::new(plain), &PAGES) {
-            true => plain.rsplit_once('.').map_or(plain, |it| it.0),
-            false => plain,
-        };
-        let beside = PAGES.map(|end| format!("{plain}.{end}"));
-        // The page of a folder, by the name that its host gives it.
-        let of_folder = plain.strip_suffix("/index").unwrap_or(plain);
-        let beside = beside
-            .into_iter()
-            .chain(PAGES.map(|end| format!("{of_folder}.{end}")));
-        let plain = of_folder;
-        let indexes = ["index", "README", "_index", "readme"].into_iter();
-        let indexes = indexes.flat_map(|it| PAGES.map(|end| format!("{plain}/{it}.{end}")));
-        let mut tried = [name.to_owned()].into_iter().chain(beside).chain(indexes);
-        tried.find_map(|it| {
-            let path = Path::new(&it);
-            let found = self.by_path.get(path);
-            found.or_else(|| self.by_plain_path.get(path)).copied()
-        })
-    }
-
-    /// The path of a picture as this program names it: from `figs/`, which is the folder of the project.
-    fn picture(&self, page: &Page, address: &str) -> Option<String> {
-        if is_of_web(address) {
-            return None;
-        }
-        let (path, _) = split(address);
-        let path = path.strip_prefix("@site").unwrap_or(path);
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
-        let own = page.path.parent().unwrap_or(Path::new(""));
-        let inside = path.trim_start_matches('/');
-        let found = self.places(page, &path).find(|it| self.files.is_file(it));
-        let by_name = || {
-            let found = self.pictures.get(inside.rsplit('/').next()?)?;
-            // Who names folders means these.
-            let named = inside.trim_start_matches("./").trim_start_matches("../");
-            found.ends_with(named).then(|| found.clone())
-        };
-        let found = found
-            .or_else(by_name)
-            .unwrap_or_else(|| joined(own, inside));
-        let named = found.strip_prefix(self.folder).ok()?;
-        let parts = named.iter().map(|it| it.to_string_lossy());
-        Some(format!("figs/{}", parts.collect::<Vec<_>>().join("/")))
-    }
 }
 
-/// A link that leads to nothing.
-#[derive(Debug)]
-pub(super) struct LostLink {
-    pub rule: Rule,
-    /// The bytes of the file where its destination is.
-    pub place: Range<usize>,
-    pub message: Text,
-    pub help: Text,
-}
-
-impl LostLink {
-    pub(super) fn new(place: Range<usize>, message: Text, near: Vec<String>) -> Self {
-        let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
-        let help = match near.is_empty() {
-            true => orphan_link::page_help(),
-            false => orphan_link::pages(&near.join(", ")),
-        };
-        Self {
-            rule: Rule::OrphanLink,
-            place,
-            message,
-            help,
-        }
-    }
-}
-
-/// That a picture is not in the folder.
-fn of_web(page: &Page, link: &ScannedLink) -> LostLink {
-    LostLink {
-        rule: Rule::UnsupportedMarkup,
-        place: page.text.to_file(link.place.start)..page.text.to_file(link.place.end),
-        message: unsupported_markup::picture(),
-        help: unsupported_markup::picture_help(),
-    }
-}
-
-/// That a link leads to a picture.
-fn to_picture(page: &Page, link: &ScannedLink) -> LostLink {
-    LostLink {
-        message: unsupported_markup::linked_picture(),
-        help: unsupported_markup::linked_picture_help(),
-        ..of_web(page, link)
-    }
+/// Leaves out a picture that is not in the folder.
+fn picture_of_web(page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<LostLink>) {
+    let edits = match link.whole {
+        Some(_) => words_alone(page, link, "![".len()).into(),
+        None => of_element(page, link),
+    };
+    let lost = (!edits.is_empty()).then(|| of_web(page, link));
+    (edits, lost)
 }
 
 /// The edit that takes out the element of a picture.
@@ -499,22 +167,6 @@ fn without_address(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
     }
 }
 
-/// Whether an address leads from a page on GitHub to what is beside the files of its repository: `../../issues`.
-fn of_repository(path: &str) -> bool {
-    const BESIDE: [&str; 6] = [
-        "issues",
-        "pulls",
-        "wiki",
-        "releases",
-        "discussions",
-        "actions",
-    ];
-    let beside = path
-        .strip_prefix("../../")
-        .and_then(|it| it.split('/').next());
-    beside.is_some_and(|it| BESIDE.contains(&it))
-}
-
 /// The edit that makes the label of a reference of Quarto the number of what it leads to.
 fn number_alone(text: &str, link: &ScannedLink, words: Option<&Locale>) -> Option<TextEdit> {
     let whole = link.whole.clone()?;
@@ -533,156 +185,4 @@ fn number_alone(text: &str, link: &ScannedLink, words: Option<&Locale>) -> Optio
 /// Whether a link is a reference of Quarto.
 fn is_of_quarto(written: &str) -> bool {
     written.starts_with("[@") || written.starts_with("[-@")
-}
-
-/// The words of the language of a book of Quarto.
-fn words_of(files: &dyn Files, (host, folder): (PageHost, &Path)) -> Option<Locale> {
-    let language = super::host::language(files, folder);
-    let language = language.as_deref().unwrap_or("en");
-    (host == PageHost::Pandoc).then(|| Locale::new(language, None).ok())?
-}
-
-/// Whether docsify publishes a folder, and takes paths for those from the top.
-fn is_rooted(files: &dyn Files, root: &Path) -> bool {
-    let page = || {
-        files
-            .read_text(&root.join("index.html"))
-            .unwrap_or_default()
-    };
-    let is_docsify = |text: &str| text.contains("$docsify") && !text.contains("relativePath");
-    files.is_file(&root.join("_sidebar.md")) && is_docsify(&page())
-}
-
-/// The other addresses that docsify's page gives pages: `'/faq': '/more/questions.md'`.
-fn aliases(files: &dyn Files, root: &Path) -> Vec<(String, String)> {
-    static ALIAS: LazyLock<Option<Regex>> =
-        LazyLock::new(|| Regex::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#).ok());
-    let text = files
-        .read_text(&root.join("index.html"))
-        .unwrap_or_default();
-    let found = ALIAS.as_ref().filter(|_| text.contains("alias"));
-    let found = found.into_iter().flat_map(|it| it.captures_iter(&text));
-    let pairs = found.filter_map(|it| {
-        Some((
-            it.get(1)?.as_str().to_owned(),
-            it.get(2)?.as_str().to_owned(),
-        ))
-    });
-    pairs.collect()
-}
-
-/// The names of paragraphs at the ends of lines, `^name`, each with the title of its section.
-fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<String, String> {
-    let text = &page.content.text;
-    if !text.contains('^') {
-        return BTreeMap::new();
-    }
-    let starts = (1..page.sections.len()).map(|it| page.place(it).start);
-    let starts: Vec<usize> = starts.collect();
-    let mut at = 0;
-    let named = text.split_inclusive('\n').filter_map(|line| {
-        let section = starts.partition_point(|it| *it <= at);
-        at += line.len();
-        let word = line.trim_end().rsplit([' ', '\t']).next()?;
-        let name = word.strip_prefix('^')?.to_owned();
-        Some((name, titles.get(section)?.clone()))
-    });
-    named.collect()
-}
-
-/// Whether an id is one that Quarto refers to from any page.
-pub(super) fn is_reference(id: &str) -> bool {
-    REFERENCES.iter().any(|it| id.starts_with(it))
-}
-
-/// The pages by the names of their files and by their aliases, in small letters; the first page of a name counts.
-fn by_name(pages: &[Page]) -> HashMap<String, usize> {
-    let paths = pages.iter().enumerate().rev();
-    let names = paths.clone();
-    let names = names.map(|(at, page)| (stem(&page.path).to_lowercase(), at));
-    let aliases = paths.flat_map(|(at, page)| {
-        let aliases = page.front.aliases.iter();
-        aliases.map(move |it| (it.trim_matches('/').to_lowercase(), at))
-    });
-    names.chain(aliases).collect()
-}
-
-/// What the ids that Quarto refers to lead to.
-fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> HashMap<String, String> {
-    let of_quarto = |id: &&str| is_reference(id);
-    let pages = pages.iter().zip(anchors).rev();
-    let ids = pages.flat_map(|(page, anchors)| {
-        let ids = page.ids.iter().map(|it| it.id.as_str()).filter(of_quarto);
-        ids.filter_map(|id| Some((id.to_owned(), anchors.get(id)?.clone())))
-    });
-    ids.collect()
-}
-
-/// The titles of tiddlers by those that readers see, in small letters.
-fn by_title(units: &[Unit]) -> HashMap<String, String> {
-    let titled = units.iter().rev().filter(|it| !it.printed.is_empty());
-    let titled = titled.map(|it| (it.printed.to_lowercase(), it.title.clone()));
-    titled.collect()
-}
-
-/// The first picture of each file name below a folder.
-fn pictures_by_name(files: &dyn Files, folder: &Path) -> BTreeMap<String, PathBuf> {
-    let is_picture = |path: &Path| has_extension(path, &PICTURES);
-    let pictures = files.files_that(folder, &is_picture).unwrap_or_default();
-    let pictures = pictures.into_iter().rev();
-    let named =
-        pictures.filter_map(|path| Some((path.file_name()?.to_string_lossy().into_owned(), path)));
-    named.collect()
-}
-
-/// The path from a folder to a file, as links write it.
-fn relative(folder: &Path, file: &Path) -> String {
-    let shared = folder.iter().zip(file.iter()).take_while(|(a, b)| a == b);
-    let shared = shared.count();
-    let up = folder.iter().skip(shared).map(|_| "..".to_owned());
-    let down = file.iter().skip(shared);
-    let down = down.map(|it| it.to_string_lossy().into_owned());
-    up.chain(down).collect::<Vec<_>>().join("/")
-}
-
-/// The name of a file without its extension.
-pub(super) fn stem(path: &Path) -> String {
-    let stem = path.file_stem().unwrap_or_default();
-    stem.to_string_lossy().into_owned()
-}
-
-/// The title of each section of each page.
-fn section_titles(pages: &[Page], units: &[Unit]) -> Vec<Vec<String>> {
-    let empty = |page: &Page| vec![String::new(); page.sections.len()];
-    let mut titles: Vec<Vec<String>> = pages.iter().map(empty).collect();
-    for unit in units {
-        if let UnitText::Section { page, section, .. } = unit.text
-            && let Some(title) = titles.get_mut(page).and_then(|it| it.get_mut(section))
-        {
-            title.clone_from(&unit.title);
-        }
-    }
-    titles
-}
-
-/// Whether an address is one of the web, or of a mail.
-fn is_of_web(address: &str) -> bool {
-    let scheme = address
-        .split([':', '/', '#', '?'])
-        .next()
-        .unwrap_or_default();
-    let has_scheme = address.slice(scheme.len()..).starts_with(':') && scheme.len() > 1;
-    has_scheme || address.starts_with("//")
-}
-
-/// The path and the anchor of an address; docsify writes the anchor as `?id=`.
-fn split(address: &str) -> (&str, &str) {
-    let (path, anchor) = address.split_once('#').unwrap_or((address, ""));
-    if path.is_empty() && anchor.starts_with('/') {
-        return split(anchor);
-    }
-    match path.split_once('?') {
-        Some((path, query)) => (path, query.strip_prefix("id=").unwrap_or(anchor)),
-        None => (path, anchor),
-    }
 }

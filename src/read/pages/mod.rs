@@ -14,6 +14,7 @@ mod instructions;
 mod languages;
 mod left_out;
 mod links;
+mod lost;
 mod mdx;
 mod names;
 mod obsidian;
@@ -21,6 +22,7 @@ mod order;
 mod page;
 mod pieces;
 mod script;
+mod site;
 mod slug;
 mod text;
 mod titles;
@@ -44,9 +46,10 @@ use front::FrontMatter;
 pub(in crate::read) use host::{language, root};
 use languages::Languages;
 use left_out::LeftOut;
-use links::{LostLink, Site};
+use lost::LostLink;
 use order::Order;
 use page::Page;
+use site::Site;
 pub(crate) use slug::renamed_anchor;
 use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -410,7 +413,7 @@ fn report_twice(pages: &mut [Page], order: &Order) {
         let mut own: BTreeSet<&str> = BTreeSet::new();
         let mut twice = Vec::new();
         for it in &page.ids {
-            let is_shared = links::is_reference(&it.id);
+            let is_shared = site::is_reference(&it.id);
             let is_new = own.insert(&it.id) && (!is_shared || shared.insert(it.id.clone()));
             if !is_new {
                 twice.push((it.id.clone(), page.text.to_file(it.at)));

@@ -84,3 +84,9 @@ pub(super) fn joined(folder: &Path, written: &str) -> PathBuf {
     }
     path
 }
+
+/// The name of a file without its extension.
+pub(super) fn stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}

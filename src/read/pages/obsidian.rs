@@ -1,8 +1,10 @@
 //! Links in double brackets, by the names of pages, as Obsidian has them.
 
 use super::left_out;
-use super::links::{LostLink, Site, stem};
+use super::lost::LostLink;
+use super::names::stem;
 use super::page::Page;
+use super::site::Site;
 use super::slug;
 use crate::diag::rules::orphan_link;
 use crate::suggest;

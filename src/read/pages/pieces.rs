@@ -1,7 +1,8 @@
 //! The texts of the sections of a page, as tiddlers have them.
 
-use super::links::{LostLink, Site};
+use super::lost::LostLink;
 use super::page::{ATTRIBUTES, Page, PageSection};
+use super::site::Site;
 use super::text::in_order;
 use crate::slice::Slice;
 use crate::source::Piece;
