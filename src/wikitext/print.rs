@@ -93,7 +93,7 @@ impl<'a> Visitor<'a> for Printer<'_> {
             },
             BlockKind::Table(_) => "table".to_owned(),
             BlockKind::Quote(_) => "quote".to_owned(),
-            BlockKind::Admonition(kind, _) => kind.name().to_owned(),
+            BlockKind::Admonition(alert, _) => alert.kind.name().to_owned(),
             BlockKind::Class(names, _) => format!("class {}", self.quoted(**names)),
             BlockKind::Preformatted(lines) => {
                 let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();

@@ -127,7 +127,7 @@ pub enum BlockKind {
     /// `<<<` or `>`
     Quote(Vec<Block>),
     /// `> [!NOTE]` of Markdown
-    Admonition(AdmonitionKind, Vec<Block>),
+    Admonition(Alert, Vec<Block>),
     /// `{{name{`, `@@.name` or `<div class="name">` around blocks: the names, of which at least one is a
     /// [known class](super::Classes)
     Class(Box<Span>, Vec<Block>),
@@ -136,6 +136,31 @@ pub enum BlockKind {
     Preformatted(Vec<Span>),
     /// `----`
     Rule,
+}
+
+/// What `> [!NOTE]` of Markdown begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alert {
+    /// The kind that it names.
+    pub kind: AdmonitionKind,
+    /// Whether its first block is its title: a paragraph of `__words__` alone, which more follows.
+    pub is_titled: bool,
+}
+
+impl Alert {
+    /// The words of the title, without their marks, and the blocks below it.
+    pub fn split<'t>(&self, blocks: &'t [Block]) -> (&'t [Inline], &'t [Block]) {
+        let Some((first, below)) = blocks.split_first().filter(|_| self.is_titled) else {
+            return (&[], blocks);
+        };
+        match &first.kind {
+            BlockKind::Paragraph(words) => match words.first().map(|it| &it.kind) {
+                Some(InlineKind::Format { content, .. }) => (content, below),
+                _ => (words, below),
+            },
+            _ => (&[], blocks),
+        }
+    }
 }
 
 /// The marks of a [`List`]'s items.

@@ -107,8 +107,8 @@ impl TreeWriter<'_> {
             BlockKind::List(list) => self.list(list),
             BlockKind::Table(table) => self.element("table", |it| it.table(table)),
             BlockKind::Quote(blocks) => self.element("blockquote", |it| it.blocks(blocks)),
-            BlockKind::Admonition(kind, blocks) => {
-                self.element(kind.name(), |it| it.blocks(blocks));
+            BlockKind::Admonition(alert, blocks) => {
+                self.element(alert.kind.name(), |it| it.blocks(blocks));
             }
             // It is a `div` for others.
             BlockKind::Class(_, blocks) => self.blocks(blocks),

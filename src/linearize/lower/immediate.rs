@@ -2,8 +2,7 @@
 //! written in place.
 
 use crate::book::{
-    Admonition, AdmonitionKind, Block, BlockQuote, BoxDesign, Footnote, Id, Inline, Para, Title,
-    TitledBlock,
+    Admonition, Block, BlockQuote, BoxDesign, Footnote, Id, Inline, Para, Title, TitledBlock,
 };
 use crate::linearize::fill::filled;
 use crate::linearize::lower::paragraph::{End, TextPiece, trim_text};
@@ -73,40 +72,19 @@ impl Lower<'_> {
     /// A note that is written in place.
     pub(crate) fn admonition(
         &mut self,
-        kind: AdmonitionKind,
+        alert: tree::Alert,
         blocks: &[tree::Block],
         span: Span,
     ) -> Block {
-        let (title, blocks) = match self.title_of_note(blocks) {
-            Some((title, blocks)) => (self.inlines(title).0, blocks),
-            None => (Vec::new(), blocks),
-        };
+        let (title, blocks) = alert.split(blocks);
+        let title = self.inlines(title).0;
         let blocks = filled(self.blocks(blocks), span);
-        let kind = ImmediateKind::Admonition(kind);
+        let kind = ImmediateKind::Admonition(alert.kind);
         let mut made = boxed(kind, Place::Here(None), blocks, span);
         if let Block::Admonition(it) = &mut made {
             it.title.content = title;
         }
         made
-    }
-
-    /// The title of a note in Markdown, and what is below: `__words__` alone are its first paragraph.
-    fn title_of_note<'t>(
-        &self,
-        blocks: &'t [tree::Block],
-    ) -> Option<(&'t [tree::Inline], &'t [tree::Block])> {
-        let (first, rest) = blocks.split_first().filter(|it| !it.1.is_empty())?;
-        let tree::BlockKind::Paragraph(words) = &first.kind else {
-            return None;
-        };
-        let [tree::Inline { kind, span }] = words.as_slice() else {
-            return None;
-        };
-        let tree::InlineKind::Format { content, .. } = kind else {
-            return None;
-        };
-        let is_title = self.context.sources.slice(*span).starts_with("__");
-        is_title.then_some((content.as_slice(), rest))
     }
 
     /// The design of a tiddler whose colon tag is a box of the book's own.

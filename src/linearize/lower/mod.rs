@@ -3,6 +3,7 @@
 //! What a text alone cannot know is left to the passes after this one: a heading is a bridgehead,
 //! and an immediate holds the label of its link in place of its text.
 
+mod address;
 pub(crate) mod characters;
 mod class;
 mod counts;
@@ -10,6 +11,7 @@ mod definition;
 mod immediate;
 mod inline;
 mod links;
+mod lost_link;
 pub(crate) mod option;
 mod paragraph;
 mod phrase;
@@ -19,7 +21,7 @@ mod table;
 mod table_notes;
 mod transclusion;
 
-pub(crate) use links::is_title;
+pub(crate) use address::is_title;
 pub(crate) use state::Lower;
 
 use crate::book::{
@@ -147,8 +149,8 @@ impl Lower<'_> {
                 let blocks = filled(self.blocks(blocks), span);
                 lowered.push(Block::BlockQuote(BlockQuote { blocks, span }));
             }
-            tree::BlockKind::Admonition(kind, blocks) => {
-                lowered.push(self.admonition(*kind, blocks, span));
+            tree::BlockKind::Admonition(alert, blocks) => {
+                lowered.push(self.admonition(*alert, blocks, span));
             }
             tree::BlockKind::Class(names, blocks) => {
                 lowered.append(&mut self.class_block(**names, blocks, span));

@@ -61,9 +61,14 @@ impl Printer<'_> {
             }
             BlockKind::Table(table) => self.markdown_table(table, block.span),
             BlockKind::Quote(blocks) => quoted(&self.markdown_blocks(blocks)),
-            BlockKind::Admonition(kind, blocks) => {
-                let inside = self.markdown_blocks(blocks);
-                quoted(&format!("[!{}]\n{inside}", kind.name().to_uppercase()))
+            BlockKind::Admonition(alert, blocks) => {
+                let (title, below) = alert.split(blocks);
+                let mut inside = format!("[!{}]\n", alert.kind.name().to_uppercase());
+                if alert.is_titled {
+                    let title = self.run(title, RunPlace::Line, Some('_'));
+                    inside += &format!("__{title}__\n\n");
+                }
+                quoted(&(inside + &self.markdown_blocks(below)))
             }
             BlockKind::Class(names, blocks) => {
                 self.class_block(**names, blocks, Printer::markdown_blocks)

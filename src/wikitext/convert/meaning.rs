@@ -99,8 +99,8 @@ impl<'a> Meaning<'a> {
             BlockKind::List(list) => self.list(list),
             BlockKind::Table(table) => self.within("table", |it| it.table(table)),
             BlockKind::Quote(blocks) => self.within("quote", |it| it.blocks(blocks)),
-            BlockKind::Admonition(kind, blocks) => {
-                self.within(kind.name(), |it| it.blocks(blocks));
+            BlockKind::Admonition(alert, blocks) => {
+                self.within(alert.kind.name(), |it| it.blocks(blocks));
             }
             BlockKind::Class(names, blocks) => {
                 self.within(&self.class(**names), |it| it.blocks(blocks));

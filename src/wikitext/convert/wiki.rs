@@ -50,8 +50,9 @@ impl Printer<'_> {
             BlockKind::List(list) => self.wiki_list(list, quotes),
             BlockKind::Table(table) => self.wiki_table(table),
             BlockKind::Quote(blocks) => self.wiki_quote(blocks, quotes),
-            BlockKind::Admonition(kind, blocks) => {
-                let mark = self.unsaid(block.span, sentences::convert_alert(kind.name()));
+            BlockKind::Admonition(alert, blocks) => {
+                let said = sentences::convert_alert(alert.kind.name());
+                let mark = self.unsaid(block.span, said);
                 let inside = self.wiki_quote(blocks, quotes);
                 format!("{mark}\n\n{inside}")
             }

@@ -7,7 +7,7 @@ use super::frame::{Frame, Kind};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tidy::tidy;
-use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
+use crate::wikitext::tree::{Alert, Block, BlockKind, Inline, InlineKind};
 use std::ops::Range;
 
 impl Builder<'_> {
@@ -20,7 +20,10 @@ impl Builder<'_> {
             Kind::Heading(level) => self.heading(level, frame, range),
             Kind::Quote => self.block(BlockKind::Quote(self.blocks(frame)), range),
             Kind::Alert(kind) => {
-                self.block(BlockKind::Admonition(kind, self.blocks(frame)), range);
+                let blocks = self.blocks(frame);
+                let is_titled = self.is_titled(&blocks);
+                let alert = Alert { kind, is_titled };
+                self.block(BlockKind::Admonition(alert, blocks), range);
             }
             Kind::Pre => self.pre(frame, range),
             Kind::Code => self.block(BlockKind::Preformatted(self.listing(frame.lines)), range),
@@ -50,6 +53,21 @@ impl Builder<'_> {
             }
             Kind::Transparent => self.spill(frame),
         }
+    }
+
+    /// Whether the first of the blocks of an alert is its title.
+    fn is_titled(&self, blocks: &[Block]) -> bool {
+        let [first, _, ..] = blocks else {
+            return false;
+        };
+        let BlockKind::Paragraph(words) = &first.kind else {
+            return false;
+        };
+        let [Inline { kind, span }] = words.as_slice() else {
+            return false;
+        };
+        let is_bold = matches!(kind, InlineKind::Format { .. });
+        is_bold && self.text.slice(span.range()).starts_with("__")
     }
 
     fn heading(&mut self, level: u8, mut frame: Frame, range: Range<usize>) {

@@ -1,0 +1,77 @@
+//! Addresses as the targets of links: which of them a book links to.
+
+use crate::book::{Address, AddressError};
+use crate::diag::Rule;
+use crate::diag::rules::{link_scheme, malformed_url};
+use crate::say::Text;
+
+/// Schemes that are taken for one even when no `//` follows. Others are titles: `fig:zoc: zoc`.
+const OTHER_SCHEMES: [&str; 20] = [
+    "about",
+    "blob",
+    "cid",
+    "data",
+    "file",
+    "geo",
+    "intent",
+    "irc",
+    "jar",
+    "javascript",
+    "magnet",
+    "news",
+    "nntp",
+    "sms",
+    "ssh",
+    "tel",
+    "telnet",
+    "urn",
+    "vbscript",
+    "view-source",
+];
+
+/// What the target of a link is.
+pub(super) enum Addressed {
+    /// An address out of the book.
+    Url(Address),
+    /// An address that a book does not link to, with the rule and the reason.
+    Refused(Rule, Text),
+    /// A title. No tiddler need have it.
+    Title,
+}
+
+/// Whether the target of a link is a title, rather than an address. No tiddler need have the title.
+pub(crate) fn is_title(name: &str) -> bool {
+    matches!(address(name.trim()), Addressed::Title)
+}
+
+pub(super) fn address(target: &str) -> Addressed {
+    match Address::parse(target) {
+        Ok(address) => Addressed::Url(address),
+        Err(AddressError::Malformed(reason)) => {
+            Addressed::Refused(Rule::MalformedUrl, malformed_url::said(target, reason))
+        }
+        Err(AddressError::Scheme) => of_scheme(target),
+    }
+}
+
+/// A target with a scheme that books do not use; anything else is a title.
+fn of_scheme(target: &str) -> Addressed {
+    let scheme = scheme(target).filter(|scheme| {
+        let rest = target.get(scheme.len() + 1..).unwrap_or_default();
+        OTHER_SCHEMES.contains(&scheme.as_str()) || rest.starts_with("//")
+    });
+    match scheme {
+        Some(scheme) => Addressed::Refused(Rule::LinkScheme, link_scheme::said(&scheme)),
+        None => Addressed::Title,
+    }
+}
+
+/// The scheme in front of the first colon, in lower case.
+fn scheme(address: &str) -> Option<String> {
+    let (scheme, _) = address.split_once(':')?;
+    let valid = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    valid.then(|| scheme.to_ascii_lowercase())
+}
