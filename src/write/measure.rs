@@ -1,6 +1,7 @@
 //! Estimates the space that a table needs: the widths of its columns, and whether it fits on a page.
 
 use crate::book::{Cell, Entry, Inline, TGroup, Visitor, walk_inline};
+use std::collections::BTreeSet;
 
 /// Columns whose longest text has at most so many letters are as wide as it.
 const NARROW: usize = 14;
@@ -13,7 +14,10 @@ const MOST_NARROW: usize = 6;
 const SHORT: usize = 26;
 
 /// The minimum width of a column, in letters.
-const LEAST: f64 = 6.0;
+const LEAST: usize = 6;
+
+/// So many rows tell how wide columns are best.
+const ROWS: usize = 60;
 
 /// The space that a table needs at a given number of letters per line.
 pub(crate) struct Extent {
@@ -32,22 +36,26 @@ impl Extent {
         let narrow = widths.iter().filter(|width| **width <= NARROW);
         let narrow: usize = narrow.map(|width| width + 2).sum();
         let are_shared = whole > line && narrow * 10 <= line * MOST_NARROW;
-        let share = |width: &usize| (are_shared && *width > NARROW).then(|| weight(*width));
-        let mut shares: Vec<Option<f64>> = widths.iter().map(share).collect();
-        let left = as_float(line.saturating_sub(narrow));
         let words = columns(table, word);
         let is_crowded = words.iter().map(|word| word + 2).sum::<usize>() > line;
-        keep_words(&mut shares, left, &words);
-        let sum: f64 = shares.iter().flatten().sum();
-        let room = shares
-            .iter()
-            .zip(&widths)
-            .map(|(share, width)| match share {
-                Some(share) => (left * share / sum).max(LEAST),
-                None if whole <= line => as_float(*width + 2),
-                None => as_float(line * (width + 2) / whole.max(1)).max(LEAST),
-            });
-        let room: Vec<f64> = room.collect();
+        let own = widths.iter().zip(&words);
+        let own = own.map(|(width, word)| match are_shared && *width > NARROW {
+            true => inside(*word),
+            false => width + 2,
+        });
+        let mut room: Vec<usize> = own.collect();
+        let is_shared = |column: usize| widths.get(column).is_some_and(|it| *it > NARROW);
+        if are_shared {
+            Shares::new(table, is_shared).widen(&mut room, line);
+        }
+        let shares = room.iter().enumerate();
+        let shares = shares
+            .map(|(column, room)| (are_shared && is_shared(column)).then_some(as_float(*room)));
+        let shares = shares.collect();
+        if !are_shared && whole > line {
+            room.iter_mut()
+                .for_each(|it| *it = (*it * line / whole).max(LEAST));
+        }
         let rows = table.rows();
         let lines = rows
             .map(|(part, row)| lines(table.cells(row, part), &room))
@@ -83,30 +91,101 @@ pub(crate) fn is_crowded(table: TGroup<'_>, line: usize) -> bool {
     words.iter().map(|word| word + 2).sum::<usize>() > line
 }
 
-/// Widens the columns that would be too narrow for their longest word.
-fn keep_words(shares: &mut [Option<f64>], left: f64, words: &[usize]) {
-    let sum: f64 = shares.iter().flatten().sum();
-    for (share, word) in shares.iter_mut().zip(words) {
-        if let Some(share) = share {
-            *share = share.max(as_float(*word + 2) * sum / left.max(1.0));
+/// The letters of the cells of those columns that share the line.
+struct Shares {
+    rows: Vec<Vec<(usize, usize)>>,
+}
+
+impl Shares {
+    fn new(table: TGroup<'_>, is_shared: impl Fn(usize) -> bool) -> Self {
+        let rows = table.rows().take(ROWS).map(|(part, row)| {
+            let cells = table.cells(row, part).filter(|it| it.colspan == 1);
+            let cells = cells.map(|it| (it.column.saturating_sub(1), letters(it.entry)));
+            cells.filter(|it| is_shared(it.0)).collect()
+        });
+        Self {
+            rows: rows.collect(),
         }
+    }
+
+    /// Widens columns, each time that which makes the table shorter by the fewest letters, up to so many letters for all of
+    /// them; what is left then is for all of them.
+    fn widen(&self, room: &mut [usize], line: usize) {
+        let mut left = line.saturating_sub(room.iter().sum());
+        while let Some((column, more)) = self.best(room, left) {
+            left -= more;
+            room.iter_mut()
+                .skip(column)
+                .take(1)
+                .for_each(|it| *it += more);
+        }
+        let shared: BTreeSet<usize> = self.rows.iter().flatten().map(|it| it.0).collect();
+        let each = left / shared.len().max(1);
+        for column in shared {
+            room.iter_mut()
+                .skip(column)
+                .take(1)
+                .for_each(|it| *it += each);
+        }
+    }
+
+    /// The column that is best widened, and by how many letters.
+    fn best(&self, room: &[usize], left: usize) -> Option<(usize, usize)> {
+        let now = self.height(room);
+        let steps: BTreeSet<(usize, usize)> = self
+            .rows
+            .iter()
+            .flatten()
+            .filter_map(|(column, letters)| {
+                let width = *room.get(*column)?;
+                let fewer = lines_of(*letters, width)
+                    .checked_sub(1)
+                    .filter(|it| *it > 0)?;
+                let more = inside(letters.div_ceil(fewer)).checked_sub(width)?;
+                (1..=left).contains(&more).then_some((*column, more))
+            })
+            .collect();
+        let gains = steps.into_iter().filter_map(|(column, more)| {
+            let mut wider = room.to_vec();
+            *wider.get_mut(column)? += more;
+            let gain = now - self.height(&wider);
+            (gain > 0.0).then_some((gain / as_float(more), column, more))
+        });
+        let best = gains.max_by(|one, other| one.0.total_cmp(&other.0));
+        best.map(|(_, column, more)| (column, more))
+    }
+
+    /// The lines of all rows; the shorter cells of a row count a little, too.
+    fn height(&self, room: &[usize]) -> f64 {
+        let rows = self.rows.iter().map(|row| {
+            let lines = row.iter().map(|(column, letters)| {
+                as_float(lines_of(*letters, room.get(*column).copied().unwrap_or(1)))
+            });
+            let (most, sum) =
+                lines.fold((0.0_f64, 0.0), |(most, sum), it| (most.max(it), sum + it));
+            most + sum / 20.0
+        });
+        rows.sum()
     }
 }
 
-/// A text that is four times as long gets a column that is a good two times as wide: both have fewer lines so.
-fn weight(letters: usize) -> f64 {
-    as_float(letters).powf(0.6)
+/// The width of a column for lines of so many letters: they end at words.
+fn inside(letters: usize) -> usize {
+    letters + letters.div_ceil(8) + 2
 }
 
-fn lines<'a>(row: impl Iterator<Item = Cell<'a>>, room: &[f64]) -> usize {
+/// The lines of a text in a column of that width.
+fn lines_of(letters: usize, width: usize) -> usize {
+    let line = width.saturating_sub(2) * 8 / 9;
+    letters.div_ceil(line.max(1))
+}
+
+fn lines<'a>(row: impl Iterator<Item = Cell<'a>>, room: &[usize]) -> usize {
     let of_cell = |cell: Cell<'_>| {
         let first = cell.column.saturating_sub(1);
         let covered = room.iter().skip(first).take(cell.colspan);
-        let room: f64 = covered.sum();
-        let lines = (as_float(letters(cell.entry)) / room.max(1.0)).ceil();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        // It is small, and not negative.
-        let lines = lines as usize;
+        let room: usize = covered.sum();
+        let lines = letters(cell.entry).div_ceil(room.max(1));
         lines.div_ceil(cell.entry.rowspan.max(1))
     };
     row.map(of_cell).max().unwrap_or(1).max(1)

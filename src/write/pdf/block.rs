@@ -17,18 +17,26 @@ const MOST_WHOLE: usize = 6;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_blocks(&mut self, blocks: &'a [Block]) {
-        for (number, block) in blocks.iter().enumerate() {
-            let next = blocks.get(number + 1);
+        let mut rest = blocks;
+        while let [block, after @ ..] = rest {
+            let together = self.figures_together(rest);
+            if let Some((figures, after)) = rest.split_at_checked(together).filter(|_| together > 1)
+            {
+                self.write_together(figures);
+                rest = after;
+                continue;
+            }
             match block {
-                Block::Para(para) if next.is_some_and(is_led_to) && leads(para) => {
+                Block::Para(para) if after.first().is_some_and(is_led_to) && leads(para) => {
                     self.write_para("book.lead", para);
                 }
                 _ => self.write_block(block),
             }
+            rest = after;
         }
     }
 
-    fn write_block(&mut self, block: &'a Block) {
+    pub(super) fn write_block(&mut self, block: &'a Block) {
         let start = self.code.len();
         match block {
             Block::Para(para) if para.content.is_empty() => {}
@@ -226,16 +234,21 @@ impl<'a> Writer<'a> {
             self.code.named("id", admonition.id.as_str());
             self.code.begin();
         }
+        self.write_title_of(admonition);
+        self.code.end();
+        self.write_body(&admonition.blocks);
+        self.code.close();
+        self.depth -= 1;
+    }
+
+    /// Writes the words above an admonition: its own, or those of its kind.
+    pub(super) fn write_title_of(&mut self, admonition: &'a Admonition) {
         if admonition.title.content.is_empty() {
             let title = labels::admonition(self.locale, admonition);
             self.code.words(&title, admonition.span);
         } else {
             self.write_title(&admonition.title);
         }
-        self.code.end();
-        self.write_body(&admonition.blocks);
-        self.code.close();
-        self.depth -= 1;
     }
 
     fn write_titled(&mut self, titled: &'a TitledBlock) {

@@ -30,6 +30,8 @@ pub struct PrintedFigure {
     pub id: String,
     /// Whether it is wider than a column, and so stands above or below both.
     pub is_wide: bool,
+    /// How many components and sections begin before it.
+    pub sections: usize,
 }
 
 /// A component or a section, for the heads of pages.

@@ -126,7 +126,13 @@ impl<'a> Writer<'a> {
 
     /// Begins a rule, which does not refer to itself.
     fn begin_rule(&mut self, id: &'a str) {
-        self.referred.clear();
+        self.begin_part();
         self.referred.insert(id);
+    }
+
+    /// Begins what is read by itself: what was said before is said again.
+    pub(super) fn begin_part(&mut self) {
+        self.referred.clear();
+        self.measured.clear();
     }
 }

@@ -3,7 +3,7 @@
 use super::code::What;
 use super::writer::Writer;
 use crate::book::{
-    self, ChangeMark, Footnote, Id, Inline, Link, Media, Phrase, Role, Target, plain_text,
+    self, ChangeMark, Footnote, Id, Inline, Link, Measure, Media, Phrase, Role, Target, plain_text,
 };
 use crate::config::AfterLinks;
 
@@ -30,6 +30,9 @@ impl<'a> Writer<'a> {
                 }
                 match &it.role {
                     Role::Foreign(language) => self.write_foreign(language, &it.content),
+                    Role::Measure(measure) if measure.is_hint && !self.hints(measure) => {
+                        self.write_styled("text", it.on_pages());
+                    }
                     role => self.write_styled(role_function(role), &it.content),
                 }
             }
@@ -44,6 +47,12 @@ impl<'a> Writer<'a> {
                 self.code.begin_line();
             }
         }
+    }
+
+    /// Whether what a length measures is beside it: once in each rule, and not in tables, whose columns are narrow.
+    fn hints(&mut self, measure: &'a Measure) -> bool {
+        let is_nothing = measure.values.iter().all(|(_, it)| it.starts_with("0 "));
+        !is_nothing && !self.in_table && self.measured.insert(&measure.typed)
     }
 
     /// Characters; in the label of a reference also the number of a page.

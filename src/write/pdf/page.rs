@@ -82,6 +82,16 @@ impl PageMeasures {
         }
     }
 
+    /// The width of the text, which may have two columns.
+    pub(super) fn width_of_text(&self) -> f64 {
+        self.width - self.inside - self.outside
+    }
+
+    /// The height of the text on a page.
+    pub(super) fn height_of_text(&self) -> f64 {
+        self.height - self.top - self.bottom
+    }
+
     /// The approximate number of letters on a line of a table in a column.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // No page is that wide.
     pub(super) fn letters_of_a_table(&self) -> usize {

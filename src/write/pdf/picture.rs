@@ -4,8 +4,17 @@ use super::code::What;
 use super::code_files::PrintedFigure;
 use super::page::POINTS;
 use super::writer::Writer;
-use crate::book::{Align, Figure, Id, Media, Target, Title};
+use crate::book::{Align, Block, Figure, Id, Media, Target, Title};
 use crate::write::labels;
+
+/// A picture is drawn so much smaller at most to have room in a column; the template has the same number.
+const LEAST_SHARE: f64 = 0.8;
+
+/// Figures that stand together take this share of the height of the text at most.
+const TOGETHER: f64 = 0.85;
+
+/// The height of a caption, with what is above and below it, in points.
+const CAPTION: f64 = 48.0;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_figure(&mut self, figure: &'a Figure) {
@@ -25,18 +34,63 @@ impl<'a> Writer<'a> {
         if let (Some(id), Some(_)) = (&figure.id, &figure.title) {
             let what = What::Figure(self.figures_printed.len());
             let id = id.as_str().to_owned();
-            let is_wide = self.is_wide(&figure.media);
-            self.figures_printed.push(PrintedFigure { id, is_wide });
+            self.figures_printed.push(PrintedFigure {
+                id,
+                is_wide: self.is_wide(&figure.media),
+                sections: self.sections.len(),
+            });
             self.code.mark(start, figure.span, Some(what));
         }
     }
 
-    /// Whether a picture is wider than a column, where there are two.
-    fn is_wide(&self, media: &Media) -> bool {
+    /// How many of these blocks are figures that stand above or below both columns, one below the other: the views of one
+    /// thing, which a page would else have above and below its text.
+    pub(super) fn figures_together(&self, blocks: &[Block]) -> usize {
+        let mut room = self.page.height_of_text() * POINTS * TOGETHER;
+        let wide = blocks.iter().map_while(|block| match block {
+            Block::Figure(it) if it.id.is_some() && it.title.is_some() => {
+                self.is_wide(&it.media).then_some(&it.media)
+            }
+            _ => None,
+        });
+        let fitting = wide.take_while(|media| {
+            room -= self.height(media) + CAPTION;
+            room > 0.0
+        });
+        fitting.count()
+    }
+
+    /// Writes figures that stand together above or below both columns.
+    pub(super) fn write_together(&mut self, figures: &'a [Block]) {
+        let first = self.figures_printed.len();
+        self.code.open("together");
+        self.code.begin();
+        figures.iter().for_each(|it| self.write_block(it));
+        self.code.end();
+        let id = self.figures_printed.get(first).map(|it| it.id.clone());
+        self.code.maybe("id", id.as_deref());
+        self.code.close();
+    }
+
+    /// The width of a picture, in points.
+    fn width(&self, media: &Media) -> f64 {
         let picture = self.figures.get(&media.fileref);
         let own = || picture.and_then(|it| it.size).map(|(width, _)| width);
-        let width = media.width.or_else(own).map_or(0.0, points);
-        self.settings.has_columns() && width > self.page.column * POINTS
+        media.width.or_else(own).map_or(0.0, points)
+    }
+
+    /// The height of a picture that is at most as wide as the text, in points.
+    fn height(&self, media: &Media) -> f64 {
+        let picture = self.figures.get(&media.fileref);
+        let (width, height) = picture.and_then(|it| it.size).unwrap_or((300, 300));
+        let shown = self.width(media).min(self.page.width_of_text() * POINTS);
+        shown * f64::from(height.max(1)) / f64::from(width.max(1))
+    }
+
+    /// Whether a picture is so much wider than a column, where there are two, that it is not drawn smaller.
+    fn is_wide(&self, media: &Media) -> bool {
+        let least = self.width(media) * LEAST_SHARE;
+        self.settings.has_columns() && least > self.page.column * POINTS
     }
 
     /// The path of a picture among the files of the code, if it can be shown.

@@ -5,7 +5,7 @@ use super::code::Code;
 use super::settled;
 use super::writer::Writer;
 use super::{CodeFile, MAIN, SETTINGS, Typeset};
-use crate::book::{Block, Division, Footnote, Id, Title};
+use crate::book::{Admonition, Block, Division, Footnote, Id, Title};
 use crate::write::context::Context;
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset>
     writer.code.end();
     writer.write_body(&sheet.blocks);
     for part in sheet.children() {
-        writer.referred.clear();
+        writer.begin_part();
         writer.write_sheet_part(part);
     }
     writer.code.close();
@@ -52,18 +52,8 @@ pub(super) fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     let settings = settings(&mut writer);
     writer.begin_file();
     writer.code.open("cards");
-    for (title, number, blocks) in cards.found {
-        writer.referred.clear();
-        writer.code.raw("(");
-        writer.code.maybe("number", number);
-        writer.code.raw("title: ");
-        writer.code.begin();
-        writer.write_title(title);
-        writer.code.end();
-        writer.code.raw("body: ");
-        writer.write_body(blocks);
-        writer.write_card_notes();
-        writer.code.raw("), ");
+    for card in cards.found {
+        writer.write_card(&card);
     }
     writer.code.close();
     writer.end_file();
@@ -120,6 +110,32 @@ impl<'a> Writer<'a> {
         self.code.raw("), ");
     }
 
+    fn write_card(&mut self, card: &Card<'a>) {
+        self.begin_part();
+        self.code.raw("(");
+        self.code.maybe("number", card.number);
+        self.code.raw("title: ");
+        self.code.begin();
+        match card.title {
+            CardTitle::Own(title) => self.write_title(title),
+            CardTitle::Of(admonition) => self.write_title_of(admonition),
+        }
+        self.code.end();
+        self.code.raw("body: ");
+        self.write_body(card.blocks);
+        // What says more about a rule than the rule itself gives way to it.
+        let is_rule = |block: &&Block| !matches!(block, Block::Titled(_));
+        let rules: Vec<&Block> = card.blocks.iter().filter(is_rule).collect();
+        if !rules.is_empty() && rules.len() < card.blocks.len() {
+            self.code.raw("shorter: ");
+            self.code.begin();
+            rules.into_iter().for_each(|it| self.write_block(it));
+            self.code.end();
+        }
+        self.write_card_notes();
+        self.code.raw("), ");
+    }
+
     /// The footnotes of a card, which are on the card.
     fn write_card_notes(&mut self) {
         let notes: Vec<&Footnote> = std::mem::take(&mut self.waiting);
@@ -133,8 +149,19 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The content of a card: the title, the number and the text.
-type Card<'a> = (&'a Title, Option<&'a str>, &'a [Block]);
+/// The content of a card.
+struct Card<'a> {
+    title: CardTitle<'a>,
+    number: Option<&'a str>,
+    blocks: &'a [Block],
+}
+
+/// What is written above a card.
+enum CardTitle<'a> {
+    Own(&'a Title),
+    /// The words above an admonition.
+    Of(&'a Admonition),
+}
 
 /// Collects the rules that become cards.
 struct Cards<'a> {
@@ -146,14 +173,25 @@ impl<'a> Cards<'a> {
     /// Adds a division, the boxes in it, and all divisions below it.
     fn division(&mut self, division: &'a Division) {
         if self.wanted.contains(&division.id) {
-            let number = division.label.as_deref();
-            self.found.push((&division.title, number, &division.blocks));
+            self.found.push(Card {
+                title: CardTitle::Own(&division.title),
+                number: division.label.as_deref(),
+                blocks: &division.blocks,
+            });
         }
         for block in &division.blocks {
-            if let Block::Titled(it) = block
-                && self.wanted.contains(&it.id)
-            {
-                self.found.push((&it.title, None, &it.blocks));
+            let (id, title, blocks) = match block {
+                Block::Titled(it) => (&it.id, CardTitle::Own(&it.title), &it.blocks),
+                Block::Admonition(it) => (&it.id, CardTitle::Of(it), &it.blocks),
+                _ => continue,
+            };
+            if self.wanted.contains(id) {
+                let number = None;
+                self.found.push(Card {
+                    title,
+                    number,
+                    blocks,
+                });
             }
         }
         for child in division.children() {

@@ -40,6 +40,7 @@ impl<'a> Writer<'a> {
             self.code.maybe("label", label.as_deref());
             self.write_caption(title, group.is_continued);
         }
+        let around = std::mem::replace(&mut self.in_table, true);
         // What is repeated on the next page leads nowhere, and has no footnotes.
         self.in_head = true;
         let figures = FigureColumns::new(group);
@@ -50,6 +51,7 @@ impl<'a> Writer<'a> {
         }
         self.write_rows("body", TablePart::Body, group, &figures);
         self.write_rows("foot", TablePart::Foot, group, &figures);
+        self.in_table = around;
         if is_last {
             self.write_table_notes(table);
         }

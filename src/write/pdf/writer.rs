@@ -42,6 +42,8 @@ pub(super) struct Writer<'a> {
     pub(super) known: BTreeSet<String>,
     /// The rules that the text of a rule referred to so far.
     pub(super) referred: BTreeSet<&'a str>,
+    /// The lengths in it whose measures were printed.
+    pub(super) measured: BTreeSet<&'a str>,
     /// The addresses that were printed.
     pub(super) addresses: BTreeSet<String>,
     /// The targets of links, with their numbers.
@@ -64,6 +66,7 @@ pub(super) struct Writer<'a> {
     /// Whether footnotes are kept for the end of a card.
     pub(super) keeps_notes: bool,
     pub(super) in_link: bool,
+    pub(super) in_table: bool,
     /// Whether the current place is the head of a table.
     pub(super) in_head: bool,
     pub(super) head_has_notes: bool,
@@ -98,6 +101,7 @@ impl<'a> Writer<'a> {
             known: targets.named.known(),
             terms: targets.terms,
             referred: BTreeSet::new(),
+            measured: BTreeSet::new(),
             addresses: BTreeSet::new(),
             targets: BTreeMap::new(),
             references: Vec::new(),
@@ -110,6 +114,7 @@ impl<'a> Writer<'a> {
             is_excerpt: false,
             keeps_notes: false,
             in_link: false,
+            in_table: false,
             in_head: false,
             head_has_notes: false,
             is_bare: false,

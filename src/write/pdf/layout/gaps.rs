@@ -394,7 +394,11 @@ mod tests {
                 bottom: *bottom,
             };
             seen.captions.insert(number, caption);
-            ids.push(PrintedFigure { id, is_wide: false });
+            ids.push(PrintedFigure {
+                id,
+                is_wide: false,
+                sections: 1,
+            });
         }
         (seen, ids)
     }

@@ -332,8 +332,12 @@ fn reshape(
     }
     if settled.figures.is_none() {
         next.figures = Some(gaps::figures(seen, &typeset.figures));
-    } else if settled.ends.is_empty() {
-        next.ends = order::ends(seen, &typeset.figures);
+    } else {
+        let ends = order::ends(seen, typeset, &settled.joined);
+        // Each changes once, so that the layouts end.
+        ends.into_iter().for_each(|(id, end)| {
+            next.ends.entry(id).or_insert(end);
+        });
     }
     if settled.figures.is_some()
         && let Some(shares) = &mut next.figures

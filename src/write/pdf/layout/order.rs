@@ -1,22 +1,32 @@
 //! The order of figures on a page: one that is as wide as both columns stands above or below them, and so it may come before
-//! figures that the text names before it, or after later ones.
+//! figures that the text names before it, after later ones, or on the other side of the opening of a chapter.
 
-use super::super::code_files::PrintedFigure;
+use super::super::code_files::{PrintedFigure, Typeset};
 use super::seen::Seen;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The ends of their pages, the top or not, at which wide figures stand in the order of their numbers, of those that would
-/// stand there in a better order than now.
-pub(super) fn ends(seen: &Seen, figures: &[PrintedFigure]) -> BTreeMap<String, bool> {
+/// stand there in a better order than now. The components that are `joined` open below others.
+pub(super) fn ends(
+    seen: &Seen,
+    typeset: &Typeset,
+    joined: &BTreeSet<String>,
+) -> BTreeMap<String, bool> {
     let mut ends = BTreeMap::new();
-    let placed = placed(seen, figures);
+    let placed = placed(seen, &typeset.figures);
+    let opened = typeset.sections.iter().enumerate();
+    let opened = opened.filter(|(_, it)| joined.contains(&it.id));
+    let page_of = |id: &String| seen.pages.get(id).copied();
+    let opened = opened.filter_map(|(number, it)| Some((page_of(&it.id)?, number)));
+    let opened: Vec<(usize, usize)> = opened.collect();
     for page in placed.chunk_by(|one, other| one.page == other.page) {
         for figure in page.iter().filter(|it| it.is_wide) {
             let faults = |is_at_top: bool| {
                 let others = page.iter().filter(|it| it.number != figure.number);
-                others
-                    .filter(|it| figure.is_misplaced(is_at_top, it))
-                    .count()
+                let others = others.filter(|it| figure.is_misplaced(is_at_top, it));
+                let opened = opened.iter().filter(|it| it.0 == figure.page);
+                let beyond = opened.filter(|it| is_at_top == (it.1 < figure.sections));
+                others.count() + beyond.count()
             };
             if faults(!figure.is_at_top) < faults(figure.is_at_top) {
                 ends.insert(figure.id.to_owned(), !figure.is_at_top);
@@ -32,6 +42,8 @@ struct PlacedFigure<'a> {
     /// Its place among all figures.
     number: usize,
     page: usize,
+    /// How many components and sections begin before it.
+    sections: usize,
     is_wide: bool,
     /// Whether it is in the upper half of the page.
     is_at_top: bool,
@@ -56,6 +68,7 @@ fn placed<'a>(seen: &Seen, figures: &'a [PrintedFigure]) -> Vec<PlacedFigure<'a>
             id: &figure.id,
             number,
             page: beginning.page,
+            sections: figure.sections,
             is_wide: figure.is_wide,
             is_at_top: beginning.top < body.top.midpoint(body.bottom),
         })
@@ -67,11 +80,13 @@ fn placed<'a>(seen: &Seen, figures: &'a [PrintedFigure]) -> Vec<PlacedFigure<'a>
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::code_files::PrintedSection;
     use super::super::body::Body;
     use super::super::seen::Beginning;
     use super::*;
 
-    /// Where figures of one page go that begin at these heights; a wide one ends in `w`.
+    /// Where figures of one page go that begin at these heights; a wide one ends in `w`, and before `#` a chapter begins
+    /// below another one.
     fn moved(heights: &[(&str, f64)]) -> Vec<(String, bool)> {
         let body = Body {
             top: 70.0,
@@ -83,20 +98,37 @@ mod tests {
             bodies: vec![Some(body)],
             ..Seen::default()
         };
-        let mut figures = Vec::new();
+        let mut typeset = Typeset {
+            files: Vec::new(),
+            pictures: BTreeMap::new(),
+            cover: None,
+            targets: Vec::new(),
+            references: Vec::new(),
+            figures: Vec::new(),
+            sections: Vec::new(),
+            openings: Vec::new(),
+            has_columns: true,
+        };
         for (id, top) in heights {
             let beginning = Beginning {
                 page: 1,
                 left: 50.0,
                 top: *top,
             };
-            seen.tops.insert((*id).to_owned(), beginning);
-            figures.push(PrintedFigure {
-                id: (*id).to_owned(),
-                is_wide: id.ends_with('w'),
-            });
+            let id = (*id).to_owned();
+            seen.tops.insert(id.clone(), beginning);
+            seen.pages.insert(id.clone(), 1);
+            match id.starts_with('#') {
+                true => typeset.sections.push(PrintedSection { id, number: None }),
+                false => typeset.figures.push(PrintedFigure {
+                    is_wide: id.ends_with('w'),
+                    id,
+                    sections: typeset.sections.len(),
+                }),
+            }
         }
-        ends(&seen, &figures).into_iter().collect()
+        let joined = typeset.sections.iter().map(|it| it.id.clone()).collect();
+        ends(&seen, &typeset, &joined).into_iter().collect()
     }
 
     #[test]
@@ -108,5 +140,13 @@ mod tests {
         // Neither end is better.
         assert_eq!(moved(&[("1", 300.0), ("2w", 70.0), ("3", 500.0)]), []);
         assert_eq!(moved(&[("1w", 70.0), ("2w", 300.0)]), []);
+    }
+
+    #[test]
+    fn a_wide_figure_stands_on_the_side_of_its_chapter() {
+        let at = |id: &str, is_at_top| vec![(id.to_owned(), is_at_top)];
+        assert_eq!(moved(&[("1w", 600.0), ("#2", 300.0)]), at("1w", true));
+        assert_eq!(moved(&[("#2", 300.0), ("1w", 70.0)]), at("1w", false));
+        assert_eq!(moved(&[("#2", 300.0), ("1w", 600.0)]), []);
     }
 }
