@@ -537,7 +537,8 @@ fn plain_texts(value: &Value, found: &mut Vec<String>) {
                 let html = keys.get("html").and_then(Value::as_str);
                 let alts = html.unwrap_or_default().split("alt=\"").skip(1);
                 let alts = alts.filter_map(|it| it.split('"').next());
-                found.push(alts.fold(plain.to_owned(), |it, alt| it.replacen(alt, "", 1)));
+                let plain = alts.fold(plain.to_owned(), |it, alt| it.replacen(alt, "", 1));
+                found.push(without_measures(plain, keys.get("measures")));
             }
             let is_first = |key: &str| matches!(key, "terms" | "title");
             let (first, rest): (Vec<_>, Vec<_>) = keys.iter().partition(|(key, _)| is_first(key));
@@ -547,6 +548,21 @@ fn plain_texts(value: &Value, found: &mut Vec<String>) {
         }
         _ => {}
     }
+}
+
+/// A text without what its lengths measure in brackets, which is printed once a rule.
+fn without_measures(mut text: String, measures: Option<&Value>) -> String {
+    let measures = measures.and_then(Value::as_array);
+    for measure in measures.into_iter().flatten() {
+        let typed = measure["typed"].as_str().unwrap();
+        let Some(at) = text.find(&format!("{typed} (")) else {
+            continue;
+        };
+        let start = at + typed.len();
+        let end = text[start..].find(')').map_or(start, |it| start + it + 1);
+        text.replace_range(start..end, "");
+    }
+    text
 }
 
 /// The characters of all footnotes.

@@ -123,17 +123,26 @@ impl<'a> Writer<'a> {
         self.code.end();
         self.code.raw("body: ");
         self.write_body(card.blocks);
-        // What says more about a rule than the rule itself gives way to it.
-        let is_rule = |block: &&Block| !matches!(block, Block::Titled(_));
-        let rules: Vec<&Block> = card.blocks.iter().filter(is_rule).collect();
-        if !rules.is_empty() && rules.len() < card.blocks.len() {
-            self.code.raw("shorter: ");
-            self.code.begin();
-            rules.into_iter().for_each(|it| self.write_block(it));
-            self.code.end();
-        }
+        // What says more about a rule than the rule itself gives way to it, and then the pictures do.
+        self.code.raw("shorter: (");
+        self.write_shorter(card.blocks, |it| !matches!(it, Block::Titled(_)));
+        self.write_shorter(card.blocks, |it| {
+            !matches!(it, Block::Titled(_) | Block::Figure(_))
+        });
+        self.code.raw("), ");
         self.write_card_notes();
         self.code.raw("), ");
+    }
+
+    /// Those of the blocks of a card, if there are others.
+    fn write_shorter(&mut self, blocks: &'a [Block], is_kept: impl Fn(&Block) -> bool) {
+        let kept: Vec<&Block> = blocks.iter().filter(|it| is_kept(it)).collect();
+        if !kept.is_empty() && kept.len() < blocks.len() {
+            self.begin_part();
+            self.code.begin();
+            kept.into_iter().for_each(|it| self.write_block(it));
+            self.code.end();
+        }
     }
 
     /// The footnotes of a card, which are on the card.

@@ -17,12 +17,15 @@ use typst::diag::SourceDiagnostic;
 /// Reports the faults of a layout as findings.
 pub(super) fn report(seen: &Seen, sink: &mut Sink) {
     let mut said = BTreeSet::new();
+    let mut overflowing = BTreeSet::new();
     for (fault, place) in &seen.faults {
-        let what = match fault {
-            Fault::NoGlyph(characters) => Some(characters),
-            Fault::Overflow(_) | Fault::Fallback { .. } => None,
+        let is_new = match fault {
+            Fault::NoGlyph(characters) => said.insert((Some(characters), place)),
+            Fault::Fallback { .. } => said.insert((None, place)),
+            // What does not fit is told once, with all that is below it there.
+            Fault::Overflow(page) => overflowing.insert((page, place.map(|it| it.source))),
         };
-        if !said.insert((what, place)) {
+        if !is_new {
             continue;
         }
         match fault {

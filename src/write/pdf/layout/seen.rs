@@ -338,6 +338,7 @@ fn narrowed(area: Area, frame: &Frame, transform: Transform) -> Area {
     Area {
         left,
         right: left + width,
-        bottom: transform.ty.to_pt() + height,
+        // One that is higher than what it is in is cut.
+        bottom: area.bottom.min(transform.ty.to_pt() + height),
     }
 }
