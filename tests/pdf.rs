@@ -665,7 +665,10 @@ fn what_is_not_accessible_is_found_at_its_place_and_the_pdf_does_not_say_so() {
         findings.contains("error[inaccessible-pdf]: the PDF does not say that it is accessible"),
         "{findings}"
     );
-    assert!(findings.contains("(pdf/book.typ:2)"), "{findings}");
+    assert!(
+        findings.contains("(templates/pdf/book.typ:2)"),
+        "{findings}"
+    );
     let Some(found) = structure(&pdf) else { return };
     assert_eq!(found["says"]["pdfuaid:part"], Value::Null);
     assert_eq!(found["says"]["pdfaid:conformance"], "B");
@@ -1210,7 +1213,10 @@ fn a_template_of_ones_own_changes_a_function_and_keeps_the_others() {
     .unwrap();
     let output = run(folder.path(), &["build", "--to", "pdf", "--out", "out"]);
     let said = said(&output);
-    assert!(said.contains("pdf/book.typ:3: unknown variable"), "{said}");
+    assert!(
+        said.contains("error: templates/pdf/book.typ:3: unknown"),
+        "{said}"
+    );
     assert_eq!(output.status.code(), Some(2));
     let example = root().join("docs/pdf/book.typ");
     fs::copy(example, &own).unwrap();
