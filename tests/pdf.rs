@@ -1031,6 +1031,22 @@ fn a_booklet_is_two_pages_on_a_sheet_and_a_bleed_is_around_them() {
 }
 
 #[test]
+fn another_size_is_made_beside_that_of_the_settings() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("Move by hand.", "");
+    let size = ["build", "--to", "pdf", "--out", "out", "--paper", "A5"];
+    let output = run(folder.path(), &size);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(!folder.path().join("out/wiki_en.pdf").exists());
+    let pdf = folder.path().join("out/wiki-a5_en.pdf");
+    let Some(found) = structure(&pdf) else { return };
+    let sheet = &found["size"][0];
+    assert!((sheet[2].as_f64().unwrap() - 419.5).abs() < 1.0, "{sheet}");
+}
+
+#[test]
 fn pages_are_as_large_as_is_said_and_chapters_open_on_the_right() {
     if !has_pdf() {
         return;

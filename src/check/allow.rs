@@ -139,8 +139,9 @@ impl Allow {
         let name = sources.slice(self.name);
         let Some(rule) = self.rule else {
             let message = crate::config::sentences::no_such_rule(name);
-            let help = Rule::nearest(name)
-                .map_or_else(unused_allow::no_rule_help, |near| diag::did_you_mean(&near));
+            let help = Rule::nearest(name).map_or_else(unused_allow::no_rule_help, |near| {
+                diag::did_you_mean(near.name())
+            });
             return Diagnostic::new(Rule::UnusedAllow, self.name, message).help(help);
         };
         let message = match self.scope {

@@ -63,7 +63,7 @@ impl LevelArgs {
 pub(super) fn rule_named(name: &str) -> Result<Rule, Failure> {
     Rule::named(name).ok_or_else(|| {
         Failure::Other(match Rule::nearest(name) {
-            Some(near) => sentences::levels_no_rule_near(name, &near),
+            Some(near) => sentences::levels_no_rule_near(name, near.name()),
             None => sentences::levels_no_rule(name),
         })
     })

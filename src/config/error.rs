@@ -128,7 +128,7 @@ fn unknown_key(wrong: &str, known: &[&str]) -> Text {
 /// The message for a rule that does not exist.
 pub(super) fn unknown_rule(name: &str) -> Text {
     match Rule::nearest(name) {
-        Some(near) => sentences::no_such_rule_near(name, &near),
+        Some(near) => sentences::no_such_rule_near(name, near.name()),
         None => sentences::no_such_rule(name),
     }
 }

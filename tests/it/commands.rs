@@ -613,7 +613,6 @@ fn what_was_meant_is_named() {
         ("build good --fix", "`tiddlybook check --fix`"),
         ("explain orphan-links", "did you mean `orphan-link`?"),
         ("explain orphan", "did you mean `orphan-link`?"),
-        ("explain figure", "`figure-name`, `"),
         ("build good --to epub --paper a5", "`--to pdf`"),
         (
             "init good --template html/pages.html",

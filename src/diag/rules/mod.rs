@@ -212,10 +212,6 @@ rules! {
     out_of_order::OutOfOrder,
 }
 
-/// The least letters of a part of a name that is looked for, and the most names that are told to have it.
-const SHORTEST_PART: usize = 3;
-const MOST_WITH_PART: usize = 8;
-
 impl Rule {
     /// Whether it is about the pages of a PDF, which are known only when one is made.
     #[must_use]
@@ -232,17 +228,12 @@ impl Rule {
         Self::ALL.iter().copied().find(|rule| rule.name() == name)
     }
 
-    /// The rule whose name is nearest to one that no rule has, else those of whose names it is a part, with "`, `" between
-    /// them.
+    /// The rule whose name is nearest to one that no rule has, if one is near.
     #[must_use]
-    pub fn nearest(name: &str) -> Option<String> {
-        let names = || Self::ALL.iter().map(|rule| rule.name());
-        let mut near = crate::suggest::nearest(name, names());
-        near.truncate(1);
-        if near.is_empty() && name.len() >= SHORTEST_PART {
-            near.extend(names().filter(|it| it.contains(name)).take(MOST_WITH_PART));
-        }
-        (!near.is_empty()).then(|| near.join("`, `"))
+    pub fn nearest(name: &str) -> Option<Self> {
+        let names = Self::ALL.iter().map(|rule| rule.name());
+        let near = crate::suggest::nearest(name, names);
+        near.first().and_then(|near| Self::named(near))
     }
 
     /// The name, in kebab case.
