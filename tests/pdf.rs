@@ -681,7 +681,10 @@ fn what_is_not_accessible_is_found_at_its_place_and_the_pdf_does_not_say_so() {
         findings.contains("error[inaccessible-pdf]: the PDF does not say that it is accessible"),
         "{findings}"
     );
-    assert!(findings.contains("(pdf/book.typ:2)"), "{findings}");
+    assert!(
+        findings.contains("(templates/pdf/book.typ:2)"),
+        "{findings}"
+    );
     let Some(found) = structure(&pdf) else { return };
     assert_eq!(found["says"]["pdfuaid:part"], Value::Null);
     assert_eq!(found["says"]["pdfaid:conformance"], "B");
@@ -1044,6 +1047,22 @@ fn a_booklet_is_two_pages_on_a_sheet_and_a_bleed_is_around_them() {
 }
 
 #[test]
+fn another_size_is_made_beside_that_of_the_settings() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("Move by hand.", "");
+    let size = ["build", "--to", "pdf", "--out", "out", "--paper", "A5"];
+    let output = run(folder.path(), &size);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(!folder.path().join("out/wiki_en.pdf").exists());
+    let pdf = folder.path().join("out/wiki-a5_en.pdf");
+    let Some(found) = structure(&pdf) else { return };
+    let sheet = &found["size"][0];
+    assert!((sheet[2].as_f64().unwrap() - 419.5).abs() < 1.0, "{sheet}");
+}
+
+#[test]
 fn pages_are_as_large_as_is_said_and_chapters_open_on_the_right() {
     if !has_pdf() {
         return;
@@ -1226,7 +1245,10 @@ fn a_template_of_ones_own_changes_a_function_and_keeps_the_others() {
     .unwrap();
     let output = run(folder.path(), &["build", "--to", "pdf", "--out", "out"]);
     let said = said(&output);
-    assert!(said.contains("pdf/book.typ:3: unknown variable"), "{said}");
+    assert!(
+        said.contains("error: templates/pdf/book.typ:3: unknown"),
+        "{said}"
+    );
     assert_eq!(output.status.code(), Some(2));
     let example = root().join("docs/pdf/book.typ");
     fs::copy(example, &own).unwrap();

@@ -161,6 +161,22 @@ version = Version
 version-number = Version { $number }
 # The series that the book is part of, and its number there.
 series-number = { $title }, { $number }
+# The day of a version.
+day =
+    { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
 date = Date
 licence = Licence
 author = Author

@@ -158,6 +158,22 @@ version = Versión
 version-number = Versión { $number }
 # La serie de la que forma parte el libro, y su número.
 series-number = { $title }, { $number }
+# El día de una versión.
+day =
+    { $day } de { $month ->
+        [1] enero
+        [2] febrero
+        [3] marzo
+        [4] abril
+        [5] mayo
+        [6] junio
+        [7] julio
+        [8] agosto
+        [9] septiembre
+        [10] octubre
+        [11] noviembre
+       *[12] diciembre
+    } de { $year }
 date = Fecha
 licence = Licencia
 author = Autor

@@ -74,11 +74,13 @@ check-diff-format = `--diff` y `--format` escriben ambos en la salida estándar:
 not-in-book = de modo que este tiddler no está en el libro
 html-same-name = { $first } y { $second } serían ambos `{ $place }` junto a las páginas: dé otro nombre a uno de ellos
 build-foreign-page = { $file } no es de tiddlybook y se dejó como está
+build-no-paper = solo un PDF tiene papel: escriba `--to pdf` con `--paper`
 build-nothing = no se hizo nada de { $wiki }: tiene errores
 build-count = { $count }; `tiddlybook check` lo muestra todo
 checking = comprobando { $wiki }
 fixed = corregido: { $repair }
 allowed = autorizado
+init-templates = ahora: escriba `templates = "templates"` en book.toml
 init-now = ahora: { $command }
 init-copy = el libro se hace de { $copy }: escriba en él a partir de ahora, porque { $wiki } se queda como está
 lsp-no-message = esto no es un mensaje del Language Server Protocol; un editor arranca esta orden
@@ -285,6 +287,8 @@ system-other = el sistema se niega ({ $why })
 schema-none = { $file }: esto no es un esquema RELAX NG («{ $why }»)
 schema-unusable = el esquema no se puede usar («{ $why }»)
 write-no-epub = el EPUB no se puede componer («{ $why }»)
+template-none = no hay ninguna plantilla `{ $name }`; hay { $known }
+template-none-near = no hay ninguna plantilla `{ $name }`; ¿quería decir `{ $near }`?
 template-wrong = { $place }: la plantilla está mal escrita («{ $why }»)
 template-unused-near = { $file } no sustituye ninguna plantilla; ¿quería decir `{ $near }`?
 template-unused = { $file } no sustituye ninguna plantilla
@@ -396,6 +400,11 @@ import-comment = esto tiene un comentario, que ningún lector ve; el original no
 import-no-field = el archivo de la traducción de «{ $title }» no tiene sitio para un campo nuevo; escriba `{ $field }` a mano
 import-shape = la traducción de «{ $title }» está hecha de otros párrafos, elementos o celdas; ponga este a mano
 import-no-title = hay textos de «{ $title }» traducidos, pero su título no; se quedan en el catálogo
+import-no-titles =
+    { $titles ->
+        [one] lo mismo vale para un tiddler más
+       *[other] lo mismo vale para { $titles } tiddlers más
+    }
 import-titles-alone =
     { $titles ->
         [one] un título está traducido y nada de su texto; se queda en el catálogo
@@ -474,6 +483,11 @@ export-would-revert = { $file } tiene tiddlers que se modificaron allí: { $titl
 export-removed = quitados de { $file }, porque el wiki no los tiene: { $titles }
 export-reverted = reemplazados en { $file }, aunque se modificaron allí: { $titles }
 export-replaced = reemplazados: { $titles }
+rename-words =
+    { $count ->
+        [one] los lectores todavía leen «{ $title }» en un lugar: { $places }
+       *[other] los lectores todavía leen «{ $title }» en { $count } lugares: { $places }
+    }
 rename-left = «{ $title }» todavía se nombra donde solo lo lee un programa: { $places }
 export-unsaid = { $place }: «{ $title }» se queda como está, porque tiene { $what }
 export-name-taken = «{ $title }» está en el archivo `{ $name }`, porque otro archivo lleva el nombre de su título

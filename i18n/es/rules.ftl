@@ -160,6 +160,8 @@ orphan-link-wikiword = escriba `{ $words }` si no es un enlace
 orphan-link-note = «{ $title }» no está traducido, y solo lo muestra lo que enlaza con él
 orphan-link-note-help = tradúzcalo también, o aquí se pierde lo que dice
 orphan-link-help = escriba el tiddler, o corrija el título
+orphan-link-local = si es un archivo junto al wiki: un libro no tiene más archivos que imágenes; publíquelo en la web y enlace su dirección
+orphan-link-defined = «{ $term }» se define en «{ $title }»: escriba `{ $link }`, o dele un tiddler propio
 orphan-link-listed = y este enlace lleva allí
 orphan-link-swapped = su texto es el título de una regla: el texto va primero, `{ $link }`
 orphan-link-mail = una dirección de correo empieza por `mailto:`, como `{ $address }`
@@ -280,6 +282,7 @@ unknown-entity-help = corrija el nombre, o escriba `&amp;` para el propio `&`
 
 unsupported-markup = un marcado que un libro no puede reproducir: macro, HTML o prefijo CSS
 unsupported-markup-css = un prefijo CSS se imprime tal cual; un libro no tiene los estilos de un wiki
+unsupported-markup-style = este estilo se omite; un libro no tiene los estilos de un wiki
 unsupported-markup-macro = una macro se imprime tal cual; un libro no puede ejecutarla
 unsupported-markup-calls = se la llama en { $count } lugares; solo se señala el primero
 unsupported-markup-html = el HTML se imprime tal cual; un libro solo contiene texto wiki
@@ -433,6 +436,8 @@ broken-row-space-before-help = quite el blanco
 
 table-class = la clase de una tabla parece texto o celdas
 table-class-said = la `k` del final hace de esta fila una clase para hojas de estilo
+table-class-style = «{ $text }» es un estilo y no una clase; un libro no tiene los estilos de un wiki
+table-class-style-help = quite la línea
 table-class-help = quite la `k`, o escriba una sola palabra entre las barras
 
 uneven-table = una fila de una tabla tiene más o menos celdas que las otras
@@ -861,7 +866,8 @@ no-book-title-help = escríbalo en el tiddler `SiteTitle`, o como `title` bajo `
 
 no-author = el libro no tiene autor
 no-author-said = el libro no tiene autor
-no-author-help = escriba `{ $term }` y debajo `{ $definition }` en este tiddler, o `authors` bajo `[book]` en book.toml
+no-author-help = escriba `{ $term }` y debajo `{ $begin }Nombre { $open }Apellido{ $close }` en este tiddler, o `authors` bajo `[book]` en book.toml
+no-author-word = { $help }; si ya está ahí con una palabra de su lengua, escriba `{ $line }` en `{ $file }`, en la carpeta que book.toml nombra como `i18n`
 
 no-licence = el libro no tiene licencia
 no-licence-said = el libro no tiene licencia

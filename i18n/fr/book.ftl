@@ -158,6 +158,25 @@ version = Version
 version-number = Version { $number }
 # La série dont le livre fait partie, et son numéro.
 series-number = { $title }, { $number }
+# Le jour d’une version.
+day =
+    { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[12] décembre
+    } { $year }
 date = Date
 licence = Licence
 author = Auteur

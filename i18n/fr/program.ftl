@@ -75,11 +75,13 @@ check-diff-format = `--diff` et `--format` écrivent tous deux sur la sortie sta
 not-in-book = si bien que ce tiddler n’est pas dans le livre
 html-same-name = { $first } et { $second } seraient tous deux `{ $place }` à côté des pages : donnez un autre nom à l’un d’eux
 build-foreign-page = { $file } n’a pas été créé par tiddlybook et a été laissé tel quel
+build-no-paper = seul un PDF a un format de papier : écrivez `--to pdf` avec `--paper`
 build-nothing = rien n’a été produit à partir de { $wiki }, qui contient des erreurs
 build-count = { $count } ; `tiddlybook check` affiche tout
 checking = vérification de { $wiki }
 fixed = corrigé : { $repair }
 allowed = autorisé
+init-templates = ensuite : écrivez `templates = "templates"` dans book.toml
 init-now = ensuite : { $command }
 init-copy = le livre est fait de { $copy } : écrivez-y désormais, car { $wiki } reste tel quel
 lsp-no-message = ceci n’est pas un message du Language Server Protocol ; un éditeur lance cette commande
@@ -286,6 +288,8 @@ system-other = le système refuse ({ $why })
 schema-none = { $file }: ce n’est pas un schéma RELAX NG (« { $why } »)
 schema-unusable = le schéma est inutilisable (« { $why } »)
 write-no-epub = l’EPUB ne peut pas être assemblé (« { $why } »)
+template-none = il n’y a pas de modèle `{ $name }` ; il y a { $known }
+template-none-near = il n’y a pas de modèle `{ $name }` ; vouliez-vous dire `{ $near }` ?
 template-wrong = { $place }: le modèle est mal écrit (« { $why } »)
 template-unused-near = { $file } ne remplace aucun modèle ; vouliez-vous dire `{ $near }` ?
 template-unused = { $file } ne remplace aucun modèle
@@ -397,6 +401,11 @@ import-comment = ceci contient un commentaire, qu’aucun lecteur ne voit ; l�
 import-no-field = le fichier de la traduction de « { $title } » n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
 import-shape = la traduction de « { $title } » a d’autres paragraphes, éléments ou cellules ; insérez ce texte à la main
 import-no-title = des textes de « { $title } » sont traduits, mais pas son titre ; ils restent dans le catalogue
+import-no-titles =
+    { $titles ->
+        [one] il en va de même d’un autre tiddler
+       *[other] il en va de même de { $titles } autres tiddlers
+    }
 import-titles-alone =
     { $titles ->
         [one] un titre est traduit sans que son texte le soit ; il reste dans le catalogue
@@ -475,6 +484,11 @@ export-would-revert = { $file } a des tiddlers qui y ont été modifiés : { $t
 export-removed = retirés de { $file }, car le wiki ne les a pas : { $titles }
 export-reverted = remplacés dans { $file }, bien qu’ils y aient été modifiés : { $titles }
 export-replaced = remplacés : { $titles }
+rename-words =
+    { $count ->
+        [one] les lecteurs lisent encore « { $title } » à un endroit : { $places }
+       *[other] les lecteurs lisent encore « { $title } » à { $count } endroits : { $places }
+    }
 rename-left = « { $title } » est encore nommé là où seul un programme le lit : { $places }
 export-unsaid = { $place } : « { $title } » reste tel quel, car il contient ceci : { $what }
 export-name-taken = « { $title } » est dans le fichier `{ $name }`, car un autre fichier porte le nom de son titre

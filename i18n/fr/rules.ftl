@@ -165,6 +165,8 @@ orphan-link-wikiword = écrivez `{ $words }` si ce n’est pas un lien
 orphan-link-note = « { $title } » n’est pas traduit, et n’apparaît que là où un lien y mène
 orphan-link-note-help = traduisez-le aussi, sinon son contenu manque ici
 orphan-link-help = écrivez le tiddler, ou corrigez le titre
+orphan-link-local = si c’est un fichier à côté du wiki : un livre n’a d’autres fichiers que des images ; publiez-le sur le web, et faites un lien vers son adresse
+orphan-link-defined = « { $term } » est défini dans « { $title } » : écrivez `{ $link }`, ou donnez-lui son propre tiddler
 orphan-link-listed = et ce lien y mène
 orphan-link-swapped = son texte est le titre d’une règle : le texte vient d’abord, `{ $link }`
 orphan-link-mail = une adresse de courriel commence par `mailto:`, comme `{ $address }`
@@ -285,6 +287,7 @@ unknown-entity-help = corrigez le nom, ou écrivez `&amp;` pour le `&` lui-même
 
 unsupported-markup = un balisage qu’un livre ne peut pas rendre : macro, HTML ou préfixe CSS
 unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki
+unsupported-markup-style = ce style est omis ; un livre n’a pas les styles d’un wiki
 unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter
 unsupported-markup-calls = elle est appelée à { $count } endroits ; seul le premier est signalé
 unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki
@@ -438,6 +441,8 @@ broken-row-space-before-help = retirez le blanc
 
 table-class = la classe d’un tableau ressemble à du texte ou à des cellules
 table-class-said = le `k` final fait de cette ligne une classe pour feuille de style
+table-class-style = « { $text } » est un style, et non une classe ; un livre n’a pas les styles d’un wiki
+table-class-style-help = retirez la ligne
 table-class-help = retirez le `k`, ou n’écrivez qu’un mot entre les barres
 
 uneven-table = une ligne d’un tableau a plus ou moins de cellules que les autres
@@ -870,7 +875,8 @@ no-book-title-help = écrivez-le dans le tiddler `SiteTitle`, ou comme `title` s
 
 no-author = le livre n’a pas d’auteur
 no-author-said = le livre n’a pas d’auteur
-no-author-help = écrivez `{ $term }` et au-dessous `{ $definition }` dans ce tiddler, ou `authors` sous `[book]` dans book.toml
+no-author-help = écrivez `{ $term }` et au-dessous `{ $begin }Prénom { $open }Nom{ $close }` dans ce tiddler, ou `authors` sous `[book]` dans book.toml
+no-author-word = { $help } ; s’il s’y trouve sous un mot de votre langue, écrivez `{ $line }` dans `{ $file }`, dans le dossier que `i18n` nomme dans book.toml
 
 no-licence = le livre n’a pas de licence
 no-licence-said = le livre n’a pas de licence

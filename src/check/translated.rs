@@ -5,7 +5,7 @@ use crate::linearize::is_title;
 use crate::locale::{ParityWords, TermList, Vocabulary};
 use crate::parity::Link;
 use crate::source::Sources;
-use crate::store::Store;
+use crate::store::{Store, StoredTiddler};
 use crate::translate::{Editions, Meant, Pairs, Record};
 
 /// A wiki that is a translation.
@@ -56,6 +56,14 @@ impl<'a> Translated<'a> {
             pairs: self.original.pairs,
             is_variant: self.original.is_variant,
         }
+    }
+
+    /// The rules of the original that have no translation.
+    pub(super) fn untranslated(&self) -> impl Iterator<Item = &'a StoredTiddler> + use<'a> {
+        let Original { store, pairs, .. } = self.original;
+        let content = store.iter().filter(|(_, it)| it.is_content());
+        let missing = content.filter(move |(id, _)| pairs.translation(*id).is_none());
+        missing.map(|(_, entry)| entry)
     }
 
     /// What a title means in the original, as the translation has it.

@@ -22,9 +22,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             .label(copy.original, sentences::original_here());
         sink.push(found.help(missing_translation::copied_help()));
     }
-    let content = original.store.iter().filter(|(_, it)| it.is_content());
-    let missing = content.filter(|(id, _)| original.pairs.translation(*id).is_none());
-    for (_, entry) in missing {
+    for entry in translated.untranslated() {
         let message = missing_translation::said(entry.title(), wiki.locale.tag());
         let found = Diagnostic::new(Rule::MissingTranslation, entry.tiddler.title_span, message);
         sink.push(found.help(missing_translation::help()));

@@ -4,6 +4,7 @@ use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::cmd::sentences;
+use crate::config::{PdfPaper, sentences::config_paper};
 use crate::diag::{Diagnostic, Levels};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Report, Request};
@@ -49,6 +50,10 @@ pub(super) struct Build {
     /// book.toml; without one, tiddlers to be imported are made]
     #[arg(long, value_name = "PAGE")]
     into: Option<PathBuf>,
+    /// The size of the pages of a PDF, in place of that of book.toml: a4, a5, letter, 170x240mm or 6x9in. The name of what is
+    /// made has it, too: <name>-a5_<lang>.pdf
+    #[arg(long, value_name = "SIZE", conflicts_with = "bilingual")]
+    paper: Option<String>,
     /// Make what can be made although the wiki has errors; the exit code is still 1
     #[arg(long)]
     keep_going: bool,
@@ -86,6 +91,9 @@ impl Build {
         }
         if let Some(writer) = self.to.iter().find(|writer| !writer.is_built_in()) {
             return Err(Failure::Other(writer.missing()));
+        }
+        if self.paper.is_some() && !self.to.iter().all(|it| it.ending.ends_with(".pdf")) {
+            return Err(Failure::Other(sentences::build_no_paper()));
         }
         if self.changes_since.is_none() && self.to.iter().any(|it| it.needs_version) {
             return Err(Failure::Other(WriteError::NoVersion.said()));
@@ -157,6 +165,11 @@ impl Build {
         // What is kept for the next build is there, too.
         if let Some(out) = &self.out {
             job.config.out.clone_from(out);
+        }
+        if let Some(size) = &self.paper {
+            let paper = PdfPaper::read(size);
+            job.config.pdf.paper = paper.ok_or_else(|| Failure::Other(config_paper(size)))?;
+            job.name = format!("{}-{}", job.name, size.to_lowercase().replace(' ', ""));
         }
         Ok(())
     }

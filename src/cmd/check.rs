@@ -65,10 +65,32 @@ enum ReportFormat {
     Sarif,
     /// Workflow commands for GitHub, on stdout
     Github,
+    /// A report of code quality for GitLab, one document, on stdout
+    Gitlab,
 }
 
 impl Check {
     pub(super) fn run(&self, reader: &Reader) -> Done {
+        let done = self.check(reader);
+        match &done {
+            Err(failure) if self.format != ReportFormat::Human => self.annotate(failure, reader)?,
+            _ => {}
+        }
+        done
+    }
+
+    /// Shows programs, too, what is wrong in `book.toml`, because of which nothing is checked.
+    fn annotate(&self, failure: &Failure, reader: &Reader) -> Result<(), Failure> {
+        let mut sources = Sources::new();
+        let Some(report) = pipeline::misconfigured(failure, &mut sources) else {
+            return Ok(());
+        };
+        let words = self.words(reader, &[])?;
+        self.show(&report, &sources, &words)?;
+        self.close(&[report], &sources, &words)
+    }
+
+    fn check(&self, reader: &Reader) -> Done {
         if self.diff && self.format != ReportFormat::Human {
             return Err(Failure::Other(sentences::check_diff_format()));
         }
@@ -153,7 +175,7 @@ impl Check {
                 output::print(&diag::github(&findings, output::most(self.all), words))
             }
             // One document holds what was found in all wikis.
-            ReportFormat::Sarif => Ok(()),
+            ReportFormat::Sarif | ReportFormat::Gitlab => Ok(()),
         }
     }
 
@@ -163,16 +185,16 @@ impl Check {
         sources: &Sources,
         words: &AuthorMessages,
     ) -> Result<(), Failure> {
+        let all = reports.iter().map(|report| report.findings(sources));
+        let all: Vec<Findings<'_>> = all.collect();
         match self.format {
             ReportFormat::Human => match output::count(reports) {
                 Some(count) => output::say(&count, words),
                 None if self.quiet => Ok(()),
                 None => output::say(&crate::serve::sentences::no_fault(), words),
             },
-            ReportFormat::Sarif => {
-                let findings = reports.iter().map(|report| report.findings(sources));
-                output::print(&diag::sarif(&findings.collect::<Vec<_>>(), words))
-            }
+            ReportFormat::Sarif => output::print(&diag::sarif(&all, words)),
+            ReportFormat::Gitlab => output::print(&diag::gitlab(&all, words)),
             ReportFormat::Short | ReportFormat::Json | ReportFormat::Github => Ok(()),
         }
     }

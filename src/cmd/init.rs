@@ -35,6 +35,9 @@ pub(super) struct Init {
     /// Add a workflow for GitHub that checks every push; alone where there is a book.toml
     #[arg(long)]
     workflow: bool,
+    /// Add built-in templates, such as html/page.html, to begin your own with; alone where there is a book.toml
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    template: Vec<String>,
 }
 
 impl Init {
@@ -45,6 +48,7 @@ impl Init {
             from: self.from.clone(),
             hook: self.hook,
             workflow: self.workflow,
+            templates: self.template.clone(),
         })?;
         NewFile::write_all(&files)?;
         let words = reader.words(&[])?;
@@ -59,6 +63,9 @@ impl Init {
         {
             let [copy, wiki] = [copy.as_path(), wiki.as_path()].map(paths::displayed);
             output::say(&sentences::init_copy(&copy, &wiki), &words)?;
+        }
+        if !self.template.is_empty() && init::templates(&self.folder).is_none() {
+            output::say(&sentences::init_templates(), &words)?;
         }
         let config = Path::new(config::FILE_NAME);
         if files.iter().any(|file| file.path.ends_with(config)) {

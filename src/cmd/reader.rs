@@ -11,7 +11,7 @@ use std::ffi::OsString;
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Reader {
     /// The language of messages, such as `fr` [default: that of
-    /// LC_ALL, LC_MESSAGES or LANG; the formats short, json, sarif and github are in English unless
+    /// LC_ALL, LC_MESSAGES or LANG; formats for programs, such as json, are in English unless
     /// this is given]
     #[arg(long, global = true, value_name = "TAG")]
     locale: Option<String>,

@@ -39,7 +39,7 @@ impl MakeRelease {
         };
         let jobs = pipeline::jobs(&request)?;
         let words = reader.words(&jobs)?;
-        let release = Release::plan(&self.version, &request, &jobs)?;
+        let release = Release::plan(self.number(), &request, &jobs)?;
         for note in &release.notes {
             output::say(note, &words)?;
         }
@@ -48,7 +48,14 @@ impl MakeRelease {
             return Ok(true);
         }
         let tag = release.make()?;
-        output::say(&sentences::release_made(&self.version, &tag), &words)?;
+        output::say(&sentences::release_made(self.number(), &tag), &words)?;
         Ok(true)
+    }
+
+    /// The version, also where its tag is named.
+    fn number(&self) -> &str {
+        let number = self.version.strip_prefix('v');
+        let number = number.filter(|it| it.starts_with(|it: char| it.is_ascii_digit()));
+        number.unwrap_or(&self.version)
     }
 }

@@ -6,9 +6,9 @@ use crate::cmd::sentences;
 use crate::diag::fix::{self, Repaired};
 use crate::figure::name;
 use crate::pipeline::{self, EditionId, Failure, Job, Project, Request, Translation};
-use crate::rename::{RenameError, left, renamed_with};
+use crate::rename::{RenameError, left, read_as, renamed_with};
 use crate::say::Text;
-use crate::source::{Disk, Files as _, paths, rename_file};
+use crate::source::{Disk, Files as _, Span, paths, rename_file};
 use crate::store::{Store, TiddlerId};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -59,6 +59,8 @@ struct Renaming {
     titled: Vec<(TiddlerId, String)>,
     /// The places that go on to name the old title: file, line and column.
     left: Vec<String>,
+    /// The places whose words are the old title: how many, and the first ones.
+    words: (usize, Vec<String>),
 }
 
 impl Renaming {
@@ -76,8 +78,12 @@ impl Renaming {
         let files = fix::edit_of_any(&edits, project.sources());
         let store = project.store(id);
         let left = left(store, project.sources(), store[tiddler].title(), &edits);
-        let left = left.into_iter().take(MOST_LEFT);
-        let left = left.map(|span| format!("`{}`", output::place(span, project.sources())));
+        let words = read_as(store, project.sources(), store[tiddler].title());
+        let places_of = |spans: Vec<Span>| {
+            let first = spans.into_iter().take(MOST_LEFT);
+            let first = first.map(|span| format!("`{}`", output::place(span, project.sources())));
+            first.collect::<Vec<_>>()
+        };
         let mut named = project.renamed_files(id, tiddler, new);
         named.retain(|(_, to)| !files.is_empty() && Disk.kind(to).is_none());
         Ok(Self {
@@ -85,7 +91,8 @@ impl Renaming {
             files,
             named,
             titled: renamed_with(store, tiddler, new),
-            left: left.collect(),
+            left: places_of(left),
+            words: (words.len(), places_of(words)),
         })
     }
 
@@ -158,6 +165,14 @@ impl Rename {
         if is_done && !renaming.left.is_empty() {
             let left = sentences::rename_left(&self.old, &renaming.left.join(", "));
             output::say(&left, &words)?;
+        }
+        let (count, places) = &renaming.words;
+        let is_kept = self.new.to_lowercase().contains(&self.old.to_lowercase());
+        if is_done && *count > 0 && !is_kept {
+            let more = if *count > MOST_LEFT { ", …" } else { "" };
+            let places = places.join(", ") + more;
+            let said = sentences::rename_words(*count, &self.old, &places);
+            output::say(&said, &words)?;
         }
         let pictures = renaming.pictures(&project, id);
         if is_done && !pictures.is_empty() {

@@ -23,12 +23,14 @@ sentences! {
         "figures in `{language}`: {all}; drawn: {drawn}; missing: {missing}";
     made(file: &str) => "made {file}";
     check_diff_format() => "`--diff` and `--format` both write to stdout: ask for the one or the other";
+    build_no_paper() => "only a PDF has paper: write `--to pdf` with `--paper`";
     build_nothing(wiki: &str) => "nothing was made of {wiki}: it has errors";
     build_count(count: Text) => "{count}; `tiddlybook check` shows all";
     checking(wiki: &str) => "checking {wiki}";
     fixed(repair: &str) => "fixed {repair}";
     allowed() => "allowed";
     init_now(command: &str) => "now: {command}";
+    init_templates() => "now: write `templates = \"templates\"` into book.toml";
     init_copy(copy: &str, wiki: &str) =>
         "the book is made of {copy}: write in it from now on, for {wiki} is left as it is";
     lsp_started() =>
@@ -60,6 +62,9 @@ sentences! {
     release_made(version: &str, tag: &str) => "made version {version}: committed, and tagged `{tag}`";
     rename_done(old: &str, new: &str, places: usize) => "“{old}” is now “{new}”: {places} places changed";
     rename_left(title: &str, places: &str) => "“{title}” is still named where only a program reads it: {places}";
+    rename_words(count: usize, title: &str, places: &str) =>
+        "readers still read “{title}” at one place: {places}" |
+        "readers still read “{title}” at {count} places: {places}";
     rename_pictures(pictures: &str) =>
         "{pictures} keep their names: `tiddlybook check` says which ones they are to have";
     rename_no_tiddler_near(title: &str, near: &str) => "no tiddler is titled “{title}”; did you mean “{near}”?";
@@ -87,6 +92,8 @@ sentences! {
     import_titles_alone(titles: usize) =>
         "one title is translated and nothing of its text; it is left in the catalogue" |
         "{titles} titles are translated and nothing of their texts; they are left in the catalogue";
+    import_no_titles(titles: usize) =>
+        "the same holds for one more tiddler" | "the same holds for {titles} more tiddlers";
     import_xliff(place: &str, version: &str) => "{place}: this is XLIFF {version}; save it as XLIFF 2, or as `.po`";
     catalogue_form(file: &str) => "{file} has the name of no catalogue: they are `.po`, `.csv`, `.xlf` or `.xliff`";
     import_no_po(place: &str) => "{place}: this is no line of a catalogue of this form";

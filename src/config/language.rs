@@ -31,12 +31,17 @@ pub fn guess_language(path: &Path) -> String {
 #[must_use]
 pub fn language_of_path(path: &Path) -> Option<String> {
     let names = names(path);
-    let own = names.last().map_or("", String::as_str);
-    let folder = names.iter().rev().nth(1).map_or("", String::as_str);
-    split_ending(own)
-        .map(|(_, language)| language)
-        .or_else(|| language_named(own))
-        .or_else(|| language_named(folder))
+    let folder = names.iter().rev().nth(1);
+    language_of_name(path).or_else(|| language_named(folder?))
+}
+
+/// As [`language_of_path`], in its own name.
+#[must_use]
+pub fn language_of_name(path: &Path) -> Option<String> {
+    let names = names(path);
+    let own = names.last()?;
+    let ending = split_ending(own).map(|(_, language)| language);
+    ending.or_else(|| language_named(own))
 }
 
 /// The name of a book that no configuration names: that of its wiki without its language ending;

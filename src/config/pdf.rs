@@ -114,8 +114,9 @@ impl PdfPaper {
     }
 
     /// The size that is called so, or measures so: `170x240mm`.
-    fn read(written: &str) -> Option<Self> {
-        let named = PAPERS.iter().find(|(name, _)| *name == written);
+    pub(crate) fn read(written: &str) -> Option<Self> {
+        let mut named = PAPERS.iter();
+        let named = named.find(|it| it.0.eq_ignore_ascii_case(written));
         if let Some((_, paper)) = named {
             return Some(*paper);
         }

@@ -14,6 +14,7 @@ use crate::diag::Sink;
 use crate::read;
 use crate::say::Text;
 use crate::source::{Disk, Files as _, NewFile, Sources, paths};
+use crate::write;
 use include_dir::{Dir, DirEntry, include_dir};
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,9 @@ static BOOKS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates/init");
 
 /// The language of the first book, and of the comments, unless there is a better one.
 const FALLBACK: &str = config::DEFAULT_LANGUAGE;
+
+/// The folder of an author's templates, unless `book.toml` names another.
+const TEMPLATES: &str = "templates";
 
 /// The file with the paths that git ignores, which a folder may already have.
 const IGNORED: &str = ".gitignore";
@@ -39,6 +43,8 @@ pub struct Request {
     pub hook: bool,
     /// Whether to add a GitHub workflow that checks every push.
     pub workflow: bool,
+    /// The built-in templates to begin one's own with.
+    pub templates: Vec<String>,
 }
 
 /// The files that a request asks for. A folder that has a `book.toml` gets the hook and the workflow
@@ -47,7 +53,8 @@ pub struct Request {
 /// # Errors
 /// When a file exists already, there is no first book in that language, or the wiki is none.
 pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
-    let is_addition = (request.hook || request.workflow) && request.from.is_none();
+    let is_added = request.hook || request.workflow || !request.templates.is_empty();
+    let is_addition = is_added && request.from.is_none();
     let has_book = Disk.is_file(&request.folder.join(config::FILE_NAME));
     let mut files = match &request.from {
         _ if is_addition && has_book => Vec::new(),
@@ -60,6 +67,16 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     if request.workflow {
         files.push(repository::workflow(&request.folder));
     }
+    for name in &request.templates {
+        let own = templates(&request.folder);
+        let path = own
+            .unwrap_or_else(|| request.folder.join(TEMPLATES))
+            .join(name);
+        files.push(NewFile::text(
+            path,
+            write::templates::builtin(name)?.to_owned(),
+        ));
+    }
     let exists = |file: &&NewFile| Disk.kind(&file.path).is_some();
     let existing: Vec<String> = files
         .iter()
@@ -71,6 +88,13 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     } else {
         Err(sentences::init_exists(&existing.join(", ")))
     }
+}
+
+/// The folder of templates that the `book.toml` of a folder names.
+#[must_use]
+pub fn templates(folder: &Path) -> Option<PathBuf> {
+    let config = Config::load(&Disk, &folder.join(config::FILE_NAME));
+    config.ok()?.templates
 }
 
 /// The first book of a language.

@@ -49,7 +49,9 @@ pub use vocabulary::{OrdinalEnding, RangePatterns, Vocabulary, telling_words};
 use crate::say::Text;
 use crate::source::{Folder, paths};
 use bundle::{Bundle, Domain};
+use fluent::FluentValue;
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use jiff::civil::Date;
 use std::fmt;
 use std::path::Path;
 use unic_langid::{CharacterDirection, LanguageIdentifier};
@@ -138,6 +140,18 @@ impl Locale {
         text.unwrap_or_else(|| key.to_owned())
     }
 
+    /// A day in words: `28 November 2026`.
+    #[must_use]
+    pub fn day(&self, date: Date) -> String {
+        let [day, month] = [date.day(), date.month()].map(FluentValue::from);
+        let year = FluentValue::from(date.year().to_string());
+        let arguments = [("day", day), ("month", month), ("year", year)];
+        let arguments = arguments.into_iter().collect();
+        let mut chain = self.chain.iter();
+        let day = chain.find_map(|it| it.format("day", &arguments));
+        day.unwrap_or_else(|| date.to_string())
+    }
+
     /// The names that authors may type for `key`: the message, taken apart at its `|`.
     #[must_use]
     pub fn names(&self, key: &str) -> Vec<String> {
@@ -170,6 +184,12 @@ impl Locale {
             &self.language,
             bundle::keys(ENGLISH, Domain::Book),
         )
+    }
+
+    /// Whether the language has a message of its own.
+    #[must_use]
+    pub fn has_own(&self, key: &str) -> bool {
+        self.chain.iter().any(|it| self.is_own(it) && it.has(key))
     }
 
     /// Whether the language has no messages of its own, even if there is a file for them.
@@ -248,6 +268,16 @@ mod tests {
 
     fn locale(tag: &str) -> Locale {
         Locale::new(tag, None).unwrap()
+    }
+
+    #[test]
+    fn days_are_in_words() {
+        let day = jiff::civil::date(2026, 11, 28);
+        assert_eq!(locale("en").day(day), "28 November 2026");
+        assert_eq!(locale("es").day(day), "28 de noviembre de 2026");
+        let first = jiff::civil::date(2027, 1, 1);
+        assert_eq!(locale("fr").day(first), "1er janvier 2027");
+        assert_eq!(locale("nl").day(first), "1 January 2027");
     }
 
     #[test]

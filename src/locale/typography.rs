@@ -23,6 +23,8 @@ pub struct Typography {
     pub units: BTreeSet<String>,
     /// Words that no line ends behind where a number follows, such as `p.`.
     pub before_numbers: BTreeSet<String>,
+    /// Words that no line ends behind where a name follows, such as `Mr.`.
+    pub before_names: BTreeSet<String>,
     /// Whether the figures of large numbers are in groups of three with spaces between.
     pub grouped_figures: bool,
     /// The spaces beside marks such as `!`.

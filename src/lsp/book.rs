@@ -146,7 +146,7 @@ impl Book {
                 position, message, ..
             }) => Trouble {
                 wiki: None,
-                range: line_from(&self.config, *position),
+                range: LineIndex::line_from(&self.config, *position),
                 message: message.clone(),
             },
             failure => Trouble {
@@ -230,17 +230,6 @@ fn config_text(place: &Place, files: &dyn Files) -> String {
     };
     let text = files.read_text(path).unwrap_or_default();
     text.trim_start_matches('\u{feff}').to_owned()
-}
-
-/// From a place of a text to the end of its line.
-fn line_from(text: &str, position: crate::source::Position) -> Range<usize> {
-    let index = LineIndex::new(text);
-    let start = index.start(position.line.saturating_sub(1));
-    let start = start.unwrap_or(text.len());
-    let line = text.get(start..).unwrap_or_default();
-    let mut letters = line.char_indices().skip(position.column.saturating_sub(1));
-    let start = start + letters.next().map_or(line.len(), |(at, _)| at);
-    start..line_end(text, start)
 }
 
 /// The end of the line that a byte is in, without white space.

@@ -55,13 +55,13 @@ pub(crate) fn is_of_pages(files: &dyn Files, folder: &Path) -> bool {
 }
 
 /// The language of a wiki that no configuration and no option names: that of the settings of the program that publishes
-/// its pages, else the one in its path, else that of its texts, else English.
+/// its pages, else the one in its name, else that of its texts, else the one that the folder around it is called, else English.
 pub(crate) fn guess_language(files: &dyn Files, wiki: &Path) -> String {
     let told = pages::language(files, wiki);
     let told = told.and_then(|it| config::canonical_language(&it.replace('_', "-")));
-    told.or_else(|| config::language_of_path(wiki))
+    told.or_else(|| config::language_of_name(wiki))
         .or_else(|| language::of_texts(files, wiki).map(str::to_owned))
-        .unwrap_or_else(|| config::DEFAULT_LANGUAGE.to_owned())
+        .unwrap_or_else(|| config::guess_language(wiki))
 }
 
 /// The tiddlers of a wiki, in the order of its file, or of the paths of its files. Faults that

@@ -23,8 +23,10 @@ use crate::say::{Said, Text, display_said};
 use crate::source::{Sources, Span, paths};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{FigureTitle, can_be_tag, quoted_tag, write_tag};
-use crate::wikitext::Syntax;
 use crate::wikitext::tree::LinkStyle;
+use crate::wikitext::visit::each_run;
+use crate::wikitext::{Syntax, Visible};
+use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
@@ -216,6 +218,25 @@ pub fn left(store: &Store, sources: &Sources, old: &str, edits: &[Edit]) -> Vec<
         }
     }
     left
+}
+
+/// The places where readers read the old title of a tiddler, or its plural, and go on to: no edit changes words.
+#[must_use]
+pub fn read_as(store: &Store, sources: &Sources, old: &str) -> Vec<Span> {
+    let pattern = format!(r"(?i)\b{}s?\b", regex::escape(old));
+    let Ok(pattern) = Regex::new(&pattern) else {
+        return Vec::new();
+    };
+    let mut read = Vec::new();
+    let mut visible = Visible::default();
+    for (_, document) in store.documents() {
+        each_run(document, |run| {
+            visible.read(run, sources);
+            let found = pattern.find_iter(visible.text());
+            read.extend(found.filter_map(|it| visible.span(it.range())));
+        });
+    }
+    read
 }
 
 fn check_files(edits: &[Edit], sources: &Sources) -> Result<(), RenameError> {

@@ -76,6 +76,19 @@ impl LineIndex {
         }
     }
 
+    /// The bytes from a position to the end of its line, without white space there.
+    #[must_use]
+    pub fn line_from(text: &str, position: Position) -> Range<usize> {
+        let start = Self::new(text).start(position.line.saturating_sub(1));
+        let start = start.unwrap_or(text.len());
+        let line = text.get(start..).unwrap_or_default();
+        let line = line.split(['\n', '\r']).next().unwrap_or_default();
+        let mut letters = line.char_indices().skip(position.column.saturating_sub(1));
+        let at = letters.next().map_or(line.len(), |(at, _)| at);
+        let end = line.trim_end().len();
+        start + at..start + end.max(at)
+    }
+
     /// The line that byte `at` is in, counted from 0.
     #[must_use]
     pub fn line(&self, at: usize) -> usize {

@@ -2,6 +2,7 @@
 
 mod budget;
 mod content;
+mod definitions;
 mod embed;
 mod id;
 mod kinds;

@@ -25,6 +25,8 @@ pub struct Store {
     pub(super) names: OnceLock<suggest::Names>,
     /// The titles as readers see them; made on first use.
     pub(super) seen: OnceLock<HashMap<String, TiddlerId>>,
+    /// The tiddler that defines each term, by its name in lower case; made on first use.
+    pub(super) definers: OnceLock<HashMap<String, TiddlerId>>,
 }
 
 impl Store {

@@ -1,7 +1,9 @@
 //! What is said of markup in more than one dialect.
 
 use super::MAX_DEPTH;
-use crate::diag::rules::{deep_markup, malformed_link, unclosed_markup, unknown_entity};
+use crate::diag::rules::{
+    deep_markup, malformed_link, table_class, unclosed_markup, unknown_entity,
+};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::Span;
@@ -30,6 +32,13 @@ pub(super) fn unknown_entity(span: Span, name: &str) -> Diagnostic {
 /// A link whose brackets are wrong.
 pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
     Diagnostic::new(Rule::MalformedLink, span, message).help(malformed_link::help())
+}
+
+/// The class of a table that is a style: `width:100%`.
+pub(super) fn table_style(class: &str, span: Span) -> Option<Diagnostic> {
+    let found = || Diagnostic::new(Rule::TableClass, span, table_class::style(class.trim()));
+    let is_style = class.contains(':') && !class.contains(['|', '!']);
+    is_style.then(|| found().help(table_class::style_help()))
 }
 
 /// The place of the `[title` that ends at byte `end`.

@@ -176,11 +176,16 @@ pub(crate) fn version(locale: &Locale, info: &Info) -> Option<String> {
     Some(locale.format("version-number", &[("number", release)]))
 }
 
+/// The day of the version as readers see it: `28 November 2026`.
+pub(crate) fn date(locale: &Locale, info: &Info) -> Option<String> {
+    info.date.map(|date| locale.day(date))
+}
+
 /// The lines below the title and the subtitle where each is one of plain words: the title in another language, the
 /// series, the authors, their addresses, the others, the version with its date, the rights.
 pub(crate) fn front_lines(locale: &Locale, info: &Info) -> Vec<String> {
-    let date = info.date.map(|it| it.to_string());
-    let version: Vec<String> = version(locale, info).into_iter().chain(date).collect();
+    let version = version(locale, info).into_iter();
+    let version: Vec<String> = version.chain(date(locale, info)).collect();
     let mut lines: Vec<String> = info.parallel.iter().map(|it| it.title.clone()).collect();
     lines.extend(series(locale, info));
     lines.push(authors(info).join(", "));

@@ -6,6 +6,8 @@ sentences! {
     schema_none(file: &str, why: &str) => "{file}: this is no RELAX NG schema: {why}";
     schema_unusable(why: &str) => "the schema cannot be used: {why}";
     write_no_epub(why: &str) => "the EPUB cannot be put together: {why}";
+    template_none(name: &str, known: &str) => "there is no template `{name}`; there are {known}";
+    template_none_near(name: &str, near: &str) => "there is no template `{name}`; did you mean `{near}`?";
     template_wrong(place: &str, why: &str) => "{place}: {why}";
     template_unused_near(file: &str, near: &str) => "{file} replaces no template; did you mean `{near}`?";
     template_unused(file: &str) => "{file} replaces no template";

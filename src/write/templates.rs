@@ -5,6 +5,8 @@
 //!
 //! Source: <https://keats.github.io/tera/>.
 
+mod explain;
+
 use crate::say::{Said, Text, display_said};
 use crate::source::{DiskError, Folder, paths};
 use crate::suggest;
@@ -13,7 +15,7 @@ use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use tera::{Context, ErrorKind, ReportError, Tera};
+use tera::{Context, Tera};
 
 static BUILTIN_FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
@@ -101,9 +103,9 @@ impl Templates {
             pages.extend(own);
             templates.plain.extend(plain);
         }
-        match templates.tera.add_raw_templates(pages) {
+        match templates.tera.add_raw_templates(&pages) {
             Ok(()) => Ok(templates),
-            Err(error) => Err(templates.explain("templates", &error)),
+            Err(error) => Err(templates.explain_loading(&pages, &error)),
         }
     }
 
@@ -140,6 +142,12 @@ impl Templates {
         self.plain(name)
     }
 
+    /// The folder of the user's.
+    #[cfg(feature = "pdf")]
+    pub(super) fn folder(&self) -> Option<PathBuf> {
+        self.folder.clone()
+    }
+
     /// The code of Typst by its paths: the user's, or the built-in where there is none, and the built-in also
     /// below `builtin/`.
     #[cfg(feature = "pdf")]
@@ -158,28 +166,6 @@ impl Templates {
 
     fn plain(&self, name: &str) -> &str {
         self.plain.get(name).map(String::as_str).unwrap_or_default()
-    }
-
-    /// Tera's message, with the name of the file that the user can open.
-    fn explain(&self, name: &str, error: &tera::Error) -> TemplateError {
-        match error.kind() {
-            ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
-                self.explain_report(report)
-            }
-            other => TemplateError::Template {
-                path: self.path_of(name),
-                line: None,
-                reason: other.to_string(),
-            },
-        }
-    }
-
-    fn explain_report(&self, report: &ReportError) -> TemplateError {
-        TemplateError::Template {
-            path: self.path_of(report.filename()),
-            line: Some(report.span().start_line),
-            reason: report.message().to_owned(),
-        }
     }
 
     fn path_of(&self, name: &str) -> PathBuf {
@@ -235,6 +221,23 @@ fn builtin_names() -> Vec<String> {
     extensions
         .flat_map(|extension| builtin_files(extension).into_keys())
         .collect()
+}
+
+/// The text of a built-in template, style sheet or script.
+///
+/// # Errors
+/// When nothing that can be replaced has this name.
+pub fn builtin(name: &str) -> Result<&'static str, Text> {
+    let names = builtin_names();
+    let file = BUILTIN_FILES.get_file(name);
+    let file = file.filter(|_| names.iter().any(|it| it == name));
+    file.and_then(File::contents_utf8).ok_or_else(|| {
+        let near = suggest::nearest(name, names.iter().map(String::as_str));
+        match near.first() {
+            Some(near) => sentences::template_none_near(name, near),
+            None => sentences::template_none(name, &names.join(", ")),
+        }
+    })
 }
 
 /// The names of the user's files that are not built in, and that no other template of the user has in quotes.
@@ -321,6 +324,11 @@ mod tests {
         let faults = [
             ("<p>\n{{ x </p>", "own/html/index.html:2:"),
             ("<p>\n\n{{ no_such }}</p>", "own/html/index.html:3:"),
+            (
+                "\n{{ x | no_such }}",
+                "own/html/index.html:2: Unknown filter",
+            ),
+            ("{% extends \"base.html\" %}", "own/html/index.html: "),
         ];
         for (text, place) in faults {
             let error = templates("own/html/index.html", text)
@@ -329,6 +337,17 @@ mod tests {
                 .to_string();
             assert!(error.starts_with(place), "{error}");
         }
+    }
+
+    #[test]
+    fn a_block_that_a_template_lacks_is_told_of_it() {
+        let error = templates("own/html/page.html", "<p></p>").unwrap_err();
+        let said = error.to_string();
+        assert!(
+            said.starts_with("own/html/page.html: Block `title` is not defined"),
+            "{said}"
+        );
+        assert!(said.ends_with("(builtin/html/single.html)"), "{said}");
     }
 
     #[test]

@@ -106,6 +106,7 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("check bad --allow orphan-link", 0),
     ("check bad --allow orphan-link --deny warnings", 1),
     ("check bad --format sarif", 1),
+    ("check bad --format gitlab", 1),
     ("check good --locale no-such-language!", 2),
     ("check good --deny no-such-rule", 2),
     ("check good --rules no-such-group", 2),
@@ -611,9 +612,55 @@ fn what_was_meant_is_named() {
         ("show Rules", "--wiki wiki_en.html"),
         ("build good --fix", "`tiddlybook check --fix`"),
         ("explain orphan-links", "did you mean `orphan-link`?"),
+        ("explain orphan", "did you mean `orphan-link`?"),
+        ("build good --to epub --paper a5", "`--to pdf`"),
+        (
+            "init good --template html/pages.html",
+            "did you mean `html/page.html`?",
+        ),
     ] {
         let output = run(folder.path(), arguments);
         assert!(stderr(&output).contains(said), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_rename_says_where_readers_still_read_the_old_title() {
+    let folder = folder();
+    put(
+        folder.path(),
+        "good/moves.tid",
+        &format!("{CHAPTER}All rules, ''rule''s and overrules.\n"),
+    );
+    let said = stderr(&run(folder.path(), "rename Rules Laws --wiki good"));
+    let places = "at 3 places: `good/moves.tid:4:21`, `good/moves.tid:5:5`, `good/moves.tid:5:14`";
+    assert!(said.contains(places), "{said}");
+}
+
+/// What is wrong in `book.toml` is shown at its line, as findings are, although nothing is checked then.
+#[test]
+fn programs_are_told_what_is_wrong_in_the_settings() {
+    let folder = folder();
+    for (text, message) in [
+        ("name = \"x\"\n\nnmae = 1\n", "there is no key `nmae`"),
+        ("\n\nname = \"x\n", "invalid basic string"),
+    ] {
+        put(folder.path(), "book.toml", text);
+        for (format, place) in [
+            ("short", "book.toml:3:"),
+            ("json", "\"file\":\"book.toml\",\"line\":3"),
+            ("sarif", "\"uri\": \"book.toml\""),
+            ("github", "::error file=book.toml,line=3,"),
+            ("gitlab", "\"begin\": 3"),
+        ] {
+            let output = run(folder.path(), &format!("check good --format {format}"));
+            assert_eq!(output.status.code(), Some(2), "{format}");
+            let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(printed.contains(place), "{printed}");
+            assert!(printed.contains(message), "{printed}");
+            assert!(printed.contains("malformed-file"), "{printed}");
+            assert!(stderr(&output).starts_with("error: book.toml:3:"));
+        }
     }
 }
 

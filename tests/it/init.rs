@@ -134,6 +134,24 @@ fn nothing_is_overwritten() {
     assert_eq!(files(top), ["book.toml", "wiki/en/scout.tid"]);
 }
 
+/// A template of one's own begins as the built-in one, where `book.toml` looks for it.
+#[test]
+fn a_template_is_copied_where_it_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    fs::write(top.join("book.toml"), "").unwrap();
+    let said = well(top, &["init", "--template", "html/page.html,epub/epub.css"]);
+    assert!(said.contains("made templates/html/page.html"), "{said}");
+    assert!(said.contains("write `templates = \"templates\"`"), "{said}");
+    let page = fs::read_to_string(top.join("templates/html/page.html")).unwrap();
+    let builtin = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/html/page.html");
+    assert_eq!(page, fs::read_to_string(builtin).unwrap());
+    fs::write(top.join("book.toml"), "templates = \"own\"\n").unwrap();
+    fs::create_dir(top.join("own")).unwrap();
+    let said = well(top, &["init", "--template", "pdf/book.typ"]);
+    assert_eq!(said.trim(), "made own/pdf/book.typ");
+}
+
 #[test]
 fn what_git_ignores_already_stays() {
     let folder = tempfile::tempdir().unwrap();

@@ -95,6 +95,33 @@ fn authors_are_named_in_the_language_of_the_wiki_or_in_english() {
     }
 }
 
+/// A translator may have translated the words by which the program finds authors and licence.
+#[test]
+fn words_of_a_language_that_the_program_does_not_know_are_asked_for() {
+    let wiki = Wiki::new();
+    wiki.write("book.toml", "[languages.nl]\nwiki = \"wiki\"\n");
+    wiki.tiddler("spel", ":chapter boek", "Dag.");
+    let text = ";Auteurs\n:Jan ''Jansen''\n\n!!sequential reading\n# [[spel]]";
+    wiki.tiddler("boek", ":part", text);
+    let said = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(["check", "--format", "json", "--warn", "no-author"])
+            .current_dir(wiki.root())
+            .env("LC_ALL", "C")
+            .output()
+            .unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let line = "write `author-terms = …` into `nl/wiki.ftl`";
+    assert!(said().contains(line), "{}", said());
+    wiki.write(
+        "book.toml",
+        "i18n = \"i18n\"\n[languages.nl]\nwiki = \"wiki\"\n",
+    );
+    wiki.write("i18n/nl/wiki.ftl", "author-terms = Auteurs\n");
+    assert!(!said().contains("no-author"), "{}", said());
+}
+
 /// Each is an author of the book, whether there is a line for each or one for all.
 #[test]
 fn several_authors_are_named_in_a_line() {

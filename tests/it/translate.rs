@@ -398,6 +398,15 @@ fn a_tiddler_without_a_title_is_left_and_the_others_are_written() {
     assert!(!copy.path("wiki/oc/d6.tid").exists());
 }
 
+#[test]
+fn many_tiddlers_without_a_title_are_told_in_one_line() {
+    let copy = Copy::new();
+    let said = begun(&copy, |it| it.contains("| paragraph"));
+    let lines = said.matches("but its title is not").count();
+    assert_eq!(lines, 3, "{said}");
+    assert!(said.contains("the same holds for "), "{said}");
+}
+
 /// The catalogue of a translation with these messages translated, each the words of the original and the new ones.
 fn translated(catalogue: &str, words: &[(&str, &str)]) -> String {
     let mut catalogue = catalogue.to_owned();

@@ -380,7 +380,7 @@ fn what_programs_read_is_english_whatever_the_users_locale() {
         "!!sequential reading\n# [[moves]]\n# [[x]]",
     );
     wiki.tiddler("moves", ":chapter book", "Text.");
-    for format in ["short", "json", "sarif", "github"] {
+    for format in ["short", "json", "sarif", "github", "gitlab"] {
         let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
             .env("LC_ALL", "fr_FR.UTF-8")
             .args(["check", "--format", format])

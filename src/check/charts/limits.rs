@@ -6,15 +6,24 @@ use crate::check::dice::{Dice, dice};
 use crate::diag::rules::{chart_ranges, impossible_throw};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
+use crate::wikitext::tree::RowKind;
 
-/// The longest corner, in letters besides the dice, that says no more than that they are thrown.
-const LONGEST: usize = 8;
+/// The most letters that a corner has besides the dice, so that it says no more than that they are thrown.
+const LONGEST: usize = 7;
 
-/// The fewest scores.
+/// The fewest scores that tell other dice from those of the corner.
 const FEWEST: usize = 3;
 
-/// Reports the one score of the first column that is none of the dice which the corner names; returns whether there is
-/// one. Open ends, and several such scores, tell that something is added to the throw.
+/// A score of the first column.
+struct Shown {
+    low: i32,
+    high: i32,
+    span: Span,
+    words: String,
+}
+
+/// Reports the one score of the first column that is none of the dice which the corner names, or that has no row, or two;
+/// returns whether there is one. Open ends, and several such scores, tell that something is added to the throw.
 pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
     let found = strange(chart);
     let is_found = found.is_some();
@@ -25,16 +34,50 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
 }
 
 fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
-    let corner = chart.table.rows.first()?.cells.first()?;
+    let head = chart.table.rows.first()?;
+    let corner = head.cells.first()?;
     let words = words_of(corner, chart.sources)?;
-    let mut all = dice(&words);
-    let dice = all.next()?;
-    if words.len() - dice.at.len() > LONGEST || all.next().is_some() {
-        return None;
+    let dice = thrown(&words).or_else(|| {
+        let range = Range::parse(&words, &chart.vocabulary.ranges)?;
+        let (least, most) = (range.low?, range.high?);
+        let is_die = head.kind == RowKind::Head && DICE.contains(&(least, most));
+        let at = 0..words.len();
+        is_die.then_some(Dice { at, least, most })
+    })?;
+    let name = words.get(dice.at.clone())?;
+    let shown = shown(chart)?;
+    let help = impossible_throw::help(name, &dice.least.to_string(), &dice.most.to_string());
+    let found = |span, said| Diagnostic::new(Rule::ImpossibleThrow, span, said).help(help);
+    if shown.len() >= FEWEST
+        && let Some((least, most)) = other_die(&dice, &shown)
+    {
+        let said = impossible_throw::row(name, &format!("{least}-{most}"));
+        return Some(found(chart.trimmed(corner), said));
     }
-    let mut strange = Vec::new();
+    let is_strange = |it: &&Shown| it.low < dice.least || it.high > dice.most;
+    let strange: Vec<&Shown> = shown.iter().filter(is_strange).collect();
+    match &*strange {
+        [] if head.cells.len() == 2 => edge(&dice, &shown).or_else(|| twice(&shown)),
+        [] => edge(&dice, &shown),
+        [one] if shown.len() > FEWEST || is_slip(one, &dice, &shown) => {
+            Some(found(one.span, impossible_throw::said(name, &one.words)))
+        }
+        _ => None,
+    }
+}
+
+/// The dice of a corner that names nothing else.
+fn thrown(corner: &str) -> Option<Dice> {
+    let mut all = dice(corner);
+    let dice = all.next()?;
+    let letters = |text: &str| text.chars().filter(|it| it.is_alphanumeric()).count();
+    let others = letters(corner) - letters(corner.get(dice.at.clone())?);
+    (others <= LONGEST && all.next().is_none()).then_some(dice)
+}
+
+/// The scores of the first column, if all of it are, without open ends.
+fn shown(chart: &Chart<'_>) -> Option<Vec<Shown>> {
     let mut shown = Vec::new();
-    let mut count = 0;
     for row in chart.table.rows.iter().skip(1) {
         let cell = row.cells.first()?;
         let Some(words) = words_of(cell, chart.sources) else {
@@ -42,51 +85,65 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
         };
         let range = Range::parse(&words, &chart.vocabulary.ranges)?;
         let (low, high) = (range.low?, range.high?);
-        count += 1;
-        shown.push((low.min(high), low.max(high), chart.trimmed(cell)));
-        if low < dice.least || high > dice.most {
-            strange.push((chart.trimmed(cell), words));
-        }
+        shown.push(Shown {
+            low: low.min(high),
+            high: low.max(high),
+            span: chart.trimmed(cell),
+            words,
+        });
     }
-    if count >= FEWEST
-        && let Some((least, most)) = other_die(&dice, &shown)
-    {
-        let name = words.get(dice.at)?;
-        let said = impossible_throw::row(name, &format!("{least}-{most}"));
-        let found = Diagnostic::new(Rule::ImpossibleThrow, chart.trimmed(corner), said);
-        let (least, most) = (dice.least.to_string(), dice.most.to_string());
-        return Some(found.help(impossible_throw::help(name, &least, &most)));
-    }
-    if strange.is_empty() {
-        return (count >= FEWEST).then(|| edge(&dice, &shown))?;
-    }
-    let [(span, score)] = &*strange else {
-        return None;
-    };
-    let die = words.get(dice.at)?;
-    let (least, most) = (dice.least.to_string(), dice.most.to_string());
-    let found = Diagnostic::new(
-        Rule::ImpossibleThrow,
-        *span,
-        impossible_throw::said(die, score),
-    );
-    (count > FEWEST).then(|| found.help(impossible_throw::help(die, &least, &most)))
+    Some(shown)
 }
+
+/// Whether the one strange score of a few is its last, and only its end is strange: `5-7` after `1-2` and `3-4`.
+fn is_slip(strange: &Shown, dice: &Dice, shown: &[Shown]) -> bool {
+    let is_last = shown.last().is_some_and(|it| it.span == strange.span);
+    let from_least = shown.first().is_some_and(|it| it.low == dice.least);
+    is_last && from_least && strange.low <= dice.most && shown.len() == FEWEST && follow(shown)
+}
+
+/// Whether each score begins right after the one before it.
+fn follow(shown: &[Shown]) -> bool {
+    let mut pairs = shown.iter().zip(shown.iter().skip(1));
+    pairs.all(|(one, next)| one.high + 1 == next.low)
+}
+
+/// The one score that has two rows, where all follow each other. In wider charts another column may tell such rows apart.
+fn twice(shown: &[Shown]) -> Option<Diagnostic> {
+    let pairs = || shown.iter().zip(shown.iter().skip(1));
+    let is_same = |(one, next): &(&Shown, &Shown)| (one.low, one.high) == (next.low, next.high);
+    let mut same = pairs().filter(is_same);
+    let (first, second) = same.next()?;
+    let is_whole = pairs().all(|it| it.0.high + 1 == it.1.low || is_same(&it));
+    if !is_whole || same.next().is_some() || shown.len() <= FEWEST {
+        return None;
+    }
+    let place = chart_ranges::two_rows();
+    let said = match (first.low, first.high) {
+        (low, high) if low == high => chart_ranges::twice_one(&low.to_string(), place),
+        (low, high) => chart_ranges::twice(&low.to_string(), &high.to_string(), place),
+    };
+    let found = Diagnostic::new(Rule::ChartRanges, second.span, chart_ranges::said(said));
+    let found = found.label(first.span, chart_ranges::neighbour());
+    Some(found.help(chart_ranges::row_help()))
+}
+
+/// What dice show in charts.
+const DICE: [(i32, i32); 8] = [
+    (1, 4),
+    (1, 6),
+    (1, 8),
+    (1, 12),
+    (1, 20),
+    (2, 12),
+    (3, 18),
+    (2, 16),
+];
 
 /// The least and the most of other dice than those of the corner, all of whose throws the rows have, each once, where some
 /// throws of the corner's are in no row: what is added to a throw leaves none of it out.
-fn other_die(corner: &Dice, shown: &[(i32, i32, Span)]) -> Option<(i32, i32)> {
-    const DICE: [(i32, i32); 8] = [
-        (1, 4),
-        (1, 6),
-        (1, 8),
-        (1, 12),
-        (1, 20),
-        (2, 12),
-        (3, 18),
-        (2, 16),
-    ];
-    let mut rows: Vec<(i32, i32)> = shown.iter().map(|it| (it.0, it.1)).collect();
+fn other_die(corner: &Dice, shown: &[Shown]) -> Option<(i32, i32)> {
+    let mut rows: Vec<(i32, i32)> = shown.iter().map(|it| (it.low, it.high)).collect();
     rows.sort_unstable();
     let mut pairs = rows.iter().zip(rows.iter().skip(1));
     let is_whole = pairs.all(|(one, next)| one.1 + 1 == next.0);
@@ -97,21 +154,31 @@ fn other_die(corner: &Dice, shown: &[(i32, i32, Span)]) -> Option<(i32, i32)> {
     (is_whole && is_other).then_some(ends)
 }
 
-/// The one score at an edge of the dice that is in no row, where the other edge is in one.
-fn edge(dice: &Dice, shown: &[(i32, i32, Span)]) -> Option<Diagnostic> {
-    let least = shown.iter().min_by_key(|it| it.0)?;
-    let most = shown.iter().max_by_key(|it| it.1)?;
+/// The one score at an edge of the dice that is in no row, where the other edge is in one; after ranges that follow each
+/// other, several such scores.
+fn edge(dice: &Dice, shown: &[Shown]) -> Option<Diagnostic> {
+    let least = shown.iter().min_by_key(|it| it.low)?;
+    let most = shown.iter().max_by_key(|it| it.high)?;
     // Dice with ten sides go from a nought to 9 or from 1 to 10.
     let (low, high) = match dice.least {
-        0 if least.0 == 0 => (0, dice.most - 1),
+        0 if least.low == 0 => (0, dice.most - 1),
         of_dice => (of_dice.max(1), dice.most),
     };
-    let (score, near) = match (least.0 - low, high - most.1) {
-        (0, 1) => (high, most.2),
-        (1, 0) => (low, least.2),
+    let (first, last, near) = match (least.low - low, high - most.high) {
+        (0, left) if left > 0 => (most.high + 1, high, most),
+        (left, 0) if left > 0 => (low, least.low - 1, least),
         _ => return None,
     };
-    let said = chart_ranges::gap_one(&score.to_string(), chart_ranges::no_row());
-    let found = Diagnostic::new(Rule::ChartRanges, near, chart_ranges::said(said));
+    let has_numbers = shown.iter().any(|it| it.low == it.high);
+    let are_ranges = shown.len() > 1 && !has_numbers && follow(shown);
+    if !are_ranges && (first < last || shown.len() < FEWEST) {
+        return None;
+    }
+    let (place, first, last) = (chart_ranges::no_row(), first.to_string(), last.to_string());
+    let said = match first == last {
+        true => chart_ranges::gap_one(&first, place),
+        false => chart_ranges::gap(&first, &last, place),
+    };
+    let found = Diagnostic::new(Rule::ChartRanges, near.span, chart_ranges::said(said));
     Some(found.help(chart_ranges::row_help()))
 }

@@ -45,7 +45,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if levels.is_on(Rule::AbbreviationBeforeDefinition) {
         abbreviation::check(wiki, &survey, sink);
     }
-    if levels.is_on(Rule::UnusedTerm) {
+    // The rules that use a term may not be translated yet.
+    let is_begun = wiki
+        .translated
+        .is_some_and(|it| it.untranslated().next().is_some());
+    if levels.is_on(Rule::UnusedTerm) && !is_begun {
         unused::check(wiki, &survey, sink);
     }
     if levels.is_on(Rule::TermCase) {

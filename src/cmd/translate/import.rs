@@ -8,12 +8,15 @@ use crate::diag::fix;
 use crate::pipeline::{Failure, ImportedFiles, Translation, is_variant};
 use crate::say::{Said as _, Translator};
 use crate::source::{NewFile, paths, rename_file};
-use crate::translate::{Import, ImportFault, PoMessage};
+use crate::translate::{Import, ImportFault, ImportProblem, PoMessage};
 use clap::Args;
 use std::path::PathBuf;
 
 /// The most messages that are told one by one although nobody has to do anything about them.
 const OUTDATED: usize = 10;
+
+/// The most tiddlers without a title that are told one by one.
+const UNTITLED: usize = 3;
 
 /// Write the translations of a catalogue into the wiki
 ///
@@ -97,6 +100,22 @@ impl ImportCatalogue {
         Ok(())
     }
 
+    /// Reports what is left in the catalogue; of tiddlers whose title is not translated yet, the first ones.
+    fn tell_left(&self, left: &[ImportFault], words: &dyn Translator) -> Result<(), Failure> {
+        let is_untitled = |it: &&ImportFault| matches!(it.problem, ImportProblem::NoTitle(_));
+        let mut untitled = 0;
+        let mut shown = left.to_vec();
+        shown.retain(|it| {
+            untitled += usize::from(is_untitled(&it));
+            !is_untitled(&it) || untitled <= UNTITLED
+        });
+        self.tell(&shown, words)?;
+        match untitled.saturating_sub(UNTITLED) {
+            0 => Ok(()),
+            more => output::say(&sentences::import_no_titles(more), words),
+        }
+    }
+
     fn write(
         &self,
         translation: &mut Translation,
@@ -104,7 +123,7 @@ impl ImportCatalogue {
         words: &dyn Translator,
     ) -> Result<(), Failure> {
         self.tell(&import.passed, words)?;
-        self.tell(&import.left, words)?;
+        self.tell_left(&import.left, words)?;
         self.tell(
             import.outdated.get(..OUTDATED).unwrap_or(&import.outdated),
             words,

@@ -4,12 +4,14 @@
 //! relative to the working directory, with `/` between their parts, whatever the output.
 
 mod github;
+mod gitlab;
 mod human;
 mod json;
 mod sarif;
 mod short;
 
 pub use github::github;
+pub use gitlab::gitlab;
 pub use human::human;
 pub use json::json;
 pub use sarif::sarif;

@@ -194,3 +194,31 @@ fn sarif_encodes_paths_and_keeps_the_severity() {
     let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
     assert_eq!(rules[index]["id"], "orphan-link");
 }
+
+#[test]
+fn gitlab_knows_a_finding_again_where_lines_are_added_above_it() {
+    let fingerprints = |text: &str| -> Vec<(u64, String)> {
+        let mut wiki = Wiki::new("w.html", "t", text);
+        wiki.find("x", "m");
+        wiki.find("y", "m");
+        wiki.find("z", "other");
+        let report: serde_json::Value =
+            serde_json::from_str(&gitlab(&[wiki.findings()], &English)).unwrap();
+        let all = report.as_array().unwrap().iter();
+        all.map(|it| {
+            assert_eq!(it["check_name"], "orphan-link");
+            assert_eq!(it["severity"], "major");
+            assert_eq!(it["location"]["path"], "w.html");
+            let line = it["location"]["lines"]["begin"].as_u64().unwrap();
+            (line, it["fingerprint"].as_str().unwrap().to_owned())
+        })
+        .collect()
+    };
+    let (first, later) = (fingerprints("x y z"), fingerprints("a\n\nx y z"));
+    assert_eq!((first[0].0, later[0].0), (2, 4));
+    for (first, later) in first.iter().zip(&later) {
+        assert_eq!(first.1, later.1);
+    }
+    assert_ne!(first[0].1, first[1].1);
+    assert_ne!(first[0].1, first[2].1);
+}

@@ -37,7 +37,7 @@
 //! # [[figures]]
 //! ```
 
-use crate::say::sentences;
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
@@ -45,6 +45,10 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said() => "the book has no author";
-    help(term: &str, definition: &str) =>
-        "write `{term}` and below it `{definition}` in this tiddler, or `authors` below `[book]` in book.toml";
+    help(term: &str, begin: &str, open: &str, close: &str) =>
+        "write `{term}` and below it `{begin}Name {open}Surname{close}` in this tiddler, or `authors` below `[book]` in \
+        book.toml";
+    word(help: Text, line: &str, file: &str) =>
+        "{help}; where it is there under a word of your language, write `{line}` into `{file}` in the folder that book.toml \
+        names as `i18n`";
 }

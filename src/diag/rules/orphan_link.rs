@@ -23,6 +23,10 @@ sentences! { RULE;
     note(title: &str) => "“{title}” is not translated, and is shown only by what links to it";
     note_help() => "translate it too, or what it says is lost here";
     help() => "write the tiddler, or correct the title";
+    defined(term: &str, title: &str, link: &str) =>
+        "“{term}” is defined in “{title}”: write `{link}`, or give it a tiddler of its own";
+    local() =>
+        "if it is a file beside the wiki: a book has no files but pictures; put it on the web, and link to its address";
     listed() => "and this link leads to it";
     swapped(link: &str) => "its label is the title of a rule: the label comes first, `{link}`";
     mail(address: &str) => "an address of mail begins with `mailto:`, as in `{address}`";

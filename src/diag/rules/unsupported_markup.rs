@@ -19,6 +19,7 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     css() => "a CSS prefix is printed as it is; a book has no styles of a wiki";
+    style() => "this style is left out; a book has no styles of a wiki";
     macro_() => "a macro is printed as it is; a book cannot run it";
     calls(count: usize) => "it is called at {count} places; only the first is reported";
     html() => "HTML is printed as it is; a book has only wikitext";

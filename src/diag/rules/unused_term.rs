@@ -2,7 +2,8 @@
 //!
 //! A definition that nothing needs is one more thing to learn. It is often left over from a rule that was taken out, or
 //! the rules have another name for the thing. Reported are `;terms` with a definition, and tiddlers whose title is an
-//! abbreviation. A plural is a use, and so is a link to a tiddler that defines one term only.
+//! abbreviation. A plural is a use, and so is a link to a tiddler that defines one term only. A translation is looked at
+//! once all rules are translated.
 //!
 //! ```wikitext before
 //! A base shoots along its line of sight.

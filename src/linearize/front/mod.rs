@@ -430,7 +430,12 @@ fn report_missing(
     sink: &mut Sink,
 ) {
     let term = |names: &[String]| syntax.term(names.first().map_or("", |it| it));
-    let name = format!("Name {}", syntax.bold("Surname"));
+    let (bold, definition) = (syntax.bold(" "), syntax.definition(""));
+    let (open, close) = bold.split_once(' ').unwrap_or_default();
+    let word = |key: &str, help| match &names.foreign {
+        Some(file) => no_author::word(help, &format!("{key} = …"), file),
+        None => help,
+    };
     let missing = [
         (
             Rule::NoBookTitle,
@@ -442,13 +447,19 @@ fn report_missing(
             Rule::NoAuthor,
             info.authors.is_empty(),
             no_author::said(),
-            no_author::help(&term(&names.authors), &syntax.definition(&name)),
+            word(
+                "author-terms",
+                no_author::help(&term(&names.authors), &definition, open, close),
+            ),
         ),
         (
             Rule::NoLicence,
             info.licence.is_empty(),
             no_licence::said(),
-            no_licence::help(&term(&names.licence), &syntax.definition("")),
+            word(
+                "license-terms",
+                no_licence::help(&term(&names.licence), &definition),
+            ),
         ),
     ];
     for (rule, is_missing, message, help) in missing {

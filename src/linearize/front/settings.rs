@@ -33,6 +33,8 @@ pub struct FrontNames {
     pub credits: Vec<(CreditRole, Vec<String>)>,
     /// The titles of the tiddler with the history of versions.
     pub version: Vec<String>,
+    /// The file that would have them in a language where they are all English.
+    pub foreign: Option<String>,
 }
 
 impl FrontNames {
@@ -52,6 +54,8 @@ impl FrontNames {
                 })
                 .into(),
             version: locale.names("version-tiddler"),
+            foreign: (!locale.has_own("author-terms"))
+                .then(|| format!("{}/wiki.ftl", locale.tag())),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::diag::rules::{link_outside_book, orphan_link};
 use crate::diag::{self, Cause, Diagnostic, Rule, mean_one_of};
 use crate::linearize::context::PassContext;
 use crate::linearize::lower::state::Lower;
+use crate::say::Text;
 use crate::source::Span;
 use crate::store::{PartFound, TiddlerId};
 use crate::wikitext::tree::LinkStyle;
@@ -66,7 +67,7 @@ impl Lower<'_> {
             [] if style == LinkStyle::WikiWord => {
                 orphan_link::wikiword(&syntax.words(name).unwrap_or_default())
             }
-            [] => orphan_link::help(),
+            [] => self.defined(rule, at).unwrap_or_else(orphan_link::help),
         };
         let found = Diagnostic::new(Rule::OrphanLink, at, orphan_link::said(rule))
             .explains([Cause::UnknownTitle(at)])
@@ -83,6 +84,16 @@ impl Lower<'_> {
             Some(title) => self.respelt(found, title, target, whole),
             None => self.guessed(found, &near, target, whole),
         }
+    }
+
+    /// Where a term, or a form of it, is defined, as advice for a link to it that is somewhere else.
+    fn defined(&self, term: &str, at: Span) -> Option<Text> {
+        let PassContext { store, sources, .. } = self.context;
+        let forms = self.context.vocabulary.plural.forms(term);
+        let mut names = std::iter::once(term).chain(forms.iter().map(String::as_str));
+        let title = names.find_map(|it| store.definer(it, sources))?.title();
+        let link = store.syntax(at.source).link(term, title);
+        (!self.is_own(title, at)).then(|| orphan_link::defined(term, title, &link))
     }
 
     /// The finding with what the author may have meant: the words and the target the other way round, the one title
@@ -124,6 +135,7 @@ impl Lower<'_> {
                 let picture = syntax.picture(caption.unwrap_or_default(), name);
                 found.help(diag::write(&picture))
             }
+            [] if is_file(name) => found.help(orphan_link::local()),
             _ => found,
         }
     }
@@ -202,6 +214,14 @@ fn rule_of(name: &str) -> &str {
 fn is_picture_file(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
     ending.is_some_and(|it| matches!(it, "svg" | "png" | "jpg" | "jpeg")) && name.contains('/')
+}
+
+/// Whether a target is a file of a host: `manual.pdf`.
+fn is_file(name: &str) -> bool {
+    let (stem, ending) = name.rsplit_once('.').unwrap_or_default();
+    let is_ending =
+        (2..=4).contains(&ending.len()) && ending.bytes().all(|it| it.is_ascii_lowercase());
+    is_ending && stem.ends_with(char::is_alphanumeric) && !name.contains(' ')
 }
 
 /// The finding that a tiddler has no part of that name, or two.

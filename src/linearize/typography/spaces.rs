@@ -36,11 +36,16 @@ fn units(text: &str, typography: &Typography) -> Vec<usize> {
     spaces.into_iter().flatten().filter(is_unit).collect()
 }
 
-/// The spaces before figures that belong to what is before them: `p. 12`, and `1 000` where the language groups figures so.
+/// The spaces before figures that belong to what is before them: `p. 12`, and `1 000` where the language groups figures so;
+/// and before names, `Mr. Smith`.
 fn before_figures(text: &str, typography: &Typography) -> Vec<usize> {
+    let has_names = !typography.before_names.is_empty();
     let pairs = text.as_bytes().windows(2).enumerate();
     let spaces = pairs.filter_map(|(at, pair)| match pair {
-        [b' ', figure] => figure.is_ascii_digit().then_some(at),
+        [b' ', next] => {
+            let is_name = has_names && (next.is_ascii_uppercase() || !next.is_ascii());
+            (next.is_ascii_digit() || is_name).then_some(at)
+        }
         _ => None,
     });
     let belongs = |at: &usize| {
@@ -49,7 +54,12 @@ fn before_figures(text: &str, typography: &Typography) -> Vec<usize> {
         };
         let is_end = |c: char| c.is_whitespace() || "([«“,;-–".contains(c);
         let word = before.rsplit(is_end).next().unwrap_or_default();
-        let is_group = typography.grouped_figures && is_group(word, after.trim_start());
+        let after = after.trim_start();
+        if !after.starts_with(|it: char| it.is_ascii_digit()) {
+            let is_name = after.starts_with(char::is_uppercase);
+            return is_name && typography.before_names.contains(word);
+        }
+        let is_group = typography.grouped_figures && is_group(word, after);
         is_group || typography.before_numbers.contains(word)
     };
     spaces.filter(belongs).collect()

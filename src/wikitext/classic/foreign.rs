@@ -59,11 +59,34 @@ impl<'a> Parser<'a> {
         Pair::opening(pair::CLASSIC, self.letter_before(), self.reach(self.pos))
     }
 
-    /// `[x](y)`, `![x](y)`, `[^1]`, `[https://… x]` and `[b]`.
+    /// Reports the class in `@@.name text@@` of TiddlyWiki 5.
+    pub(super) fn foreign_class(&mut self) {
+        let Some(rest) = self.rest().strip_prefix("@@.") else {
+            return;
+        };
+        let is_name = |it: char| it.is_alphanumeric() || it == '-' || it == '_';
+        let (name, after) = rest.split_at(rest.find(|it| !is_name(it)).unwrap_or(0));
+        if name.starts_with(char::is_alphabetic) && after.starts_with(' ') {
+            let help = diag::write(&format!("{{{{{name}{{…}}}}}}"));
+            let range = self.pos..self.pos + "@@.".len() + name.len();
+            self.report_foreign(range, Origin::TiddlyWiki5, help);
+        }
+    }
+
+    /// `[x](y)`, `![x](y)`, `[ext[x|y]]`, `[^1]`, `[https://… x]` and `[b]`.
     pub(super) fn foreign_brackets(&mut self) -> Option<Token> {
         let near = self.reach(self.pos);
         if let Some((words, address, len)) = markdown_link(near) {
             return Some(self.foreign_link(words, address, self.pos + len));
+        }
+        if let Some((link, _)) = near
+            .strip_prefix("[ext[")
+            .and_then(|it| it.split_once("]]"))
+        {
+            let (label, address) = link.split_once('|').unwrap_or((link, link));
+            let end = self.pos + "[ext[]]".len() + link.len();
+            let help = diag::write(&super::Spelling.link(label, address));
+            return Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help));
         }
         let found = brackets(self.rest(), near, &super::Spelling)?;
         Some(self.foreign_found(found))

@@ -96,6 +96,7 @@ impl Parser<'_> {
         }
         if !self.builder.is_open(Format::Code) {
             self.report_css_prefix(self.pos + 2);
+            self.foreign_class();
         }
         Token::Mark(Format::Code)
     }

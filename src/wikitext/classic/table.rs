@@ -5,6 +5,7 @@ use super::parser::Stop;
 use crate::diag::rules::table_class;
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
+use crate::wikitext::fault;
 use crate::wikitext::rows::{CellStart, RowLine, begins_part};
 use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, Table};
 use std::ops::Range;
@@ -60,7 +61,10 @@ impl Parser<'_> {
     fn is_class(&mut self, inside: Range<usize>, end: usize) -> bool {
         let class = self.text.slice(inside.clone());
         let cells = class.contains(['|', '!']);
-        if cells || class.trim().contains(' ') {
+        let style = fault::table_style(class, self.span(inside.clone()));
+        if let Some(found) = style {
+            self.report(found);
+        } else if cells || class.trim().contains(' ') {
             let span = self.span(inside.start - 1..end);
             let message = table_class::said();
             self.report(Diagnostic::new(Rule::TableClass, span, message).help(table_class::help()));

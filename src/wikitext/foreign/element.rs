@@ -20,7 +20,7 @@ pub(in crate::wikitext) fn advice(element: &str) -> Option<Text> {
         "sup" => both_tags("^^"),
         "mark" => both_tags("@@"),
         "nowiki" => both_tags("\"\"\""),
-        "code" | "kbd" | "tt" => code(),
+        "code" | "kbd" | "samp" | "tt" => code(),
         "pre" => code_lines(),
         "blockquote" => quote(),
         "q" => quotation_marks(),
@@ -42,8 +42,9 @@ pub(in crate::wikitext) fn advice(element: &str) -> Option<Text> {
         "thead" => rows("|one|two|h"),
         "img" => picture(),
         "ref" => footnote(),
-        "abbr" | "big" | "center" | "div" | "font" | "iframe" | "math" | "script" | "section"
-        | "small" | "span" | "style" | "svg" | "video" => no_markup(),
+        "abbr" | "article" | "aside" | "big" | "center" | "details" | "div" | "figcaption"
+        | "font" | "iframe" | "math" | "script" | "section" | "small" | "span" | "style"
+        | "summary" | "svg" | "video" => no_markup(),
         _ => return None,
     })
 }

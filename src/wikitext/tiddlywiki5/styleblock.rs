@@ -3,6 +3,8 @@
 
 use super::parser::Token;
 use super::{BlockEnd, Parser};
+use crate::diag::rules::unsupported_markup;
+use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::MAX_DEPTH;
@@ -16,7 +18,9 @@ impl Parser<'_> {
         let mut classes = Vec::new();
         while let Some(end) = self.style_line(at) {
             let line = self.text.slice(at + 2..end - 1);
-            classes.push(at + 2 + styles_len(line)..end - 1);
+            let styles_end = at + 2 + styles_len(line);
+            self.report_styles(at + 2..styles_end);
+            classes.push(styles_end..end - 1);
             at = end;
         }
         if at == start {
@@ -31,6 +35,15 @@ impl Parser<'_> {
             inside = self.class_of(start, class, inside);
         }
         blocks.append(&mut inside);
+    }
+
+    /// Reports styles, which a book does not print.
+    fn report_styles(&mut self, styles: Range<usize>) {
+        if !styles.is_empty() {
+            let span = self.span(styles);
+            let message = unsupported_markup::style();
+            self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
+        }
     }
 
     /// The blocks of an element that begins at `start`, in its class, if that has a meaning.
@@ -84,6 +97,7 @@ impl Parser<'_> {
         }
         let line = self.reach(opener.end);
         let mut len = styles_len(line);
+        self.report_styles(opener.end..opener.end + len);
         let mut class = opener.end..opener.end;
         if let Some(styled) = line.get(len..).filter(|it| it.starts_with('.')) {
             let name = styled.find(char::is_whitespace).unwrap_or(0);

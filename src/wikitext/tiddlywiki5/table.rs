@@ -6,6 +6,7 @@ use crate::diag::rules::{foreign_markup, table_class};
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
+use crate::wikitext::fault;
 use crate::wikitext::foreign::{Origin, is_head_rule};
 use crate::wikitext::rows::{CellStart, RowLine, begins_part};
 use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, Table};
@@ -64,6 +65,11 @@ impl Parser<'_> {
     /// Reports the class of a table, from the bar at `start`, that is rather its caption, or cells.
     fn look_at_class(&mut self, start: usize, inside: Range<usize>) {
         let class = self.text.slice(inside.clone());
+        let style = fault::table_style(class, self.span(inside.clone()));
+        if let Some(found) = style {
+            self.report(found);
+            return;
+        }
         let is_name = |it: char| it.is_ascii_alphanumeric() || matches!(it, '-' | '_' | ' ');
         let is_text = class.trim().contains(' ')
             && (class.contains(|it: char| !is_name(it)) || class.starts_with(char::is_uppercase));

@@ -327,10 +327,7 @@ fn index_description(site: &Site<'_>) -> String {
 /// Version and date of a book, as far as it has them.
 pub(super) fn release(book: &Book, locale: &Locale) -> Option<String> {
     let info = &book.info;
-    let parts = [
-        labels::version(locale, info),
-        info.date.map(|date| date.to_string()),
-    ];
+    let parts = [labels::version(locale, info), labels::date(locale, info)];
     let parts: Vec<_> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }

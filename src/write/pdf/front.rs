@@ -216,7 +216,7 @@ impl<'a> Writer<'a> {
         self.code.list("contacts", labels::contacts(info));
         let version = labels::version(self.locale, info);
         self.code.maybe("version", version.as_deref());
-        let date = info.date.map(|date| date.to_string());
+        let date = labels::date(self.locale, info);
         self.code.maybe("date", date.as_deref());
         self.code.maybe("rights", info.rights.as_deref());
         let series = labels::series(self.locale, info);

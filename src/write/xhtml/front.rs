@@ -43,7 +43,7 @@ pub(crate) fn page(site: &Site<'_>, style_sheet: &str, keys: &[&str]) -> Context
     context
 }
 
-/// Gives a template `title`, `parallel`, `subtitle`, `authors` and their `contacts`, `credits`, `series`, `version`, `date`,
+/// Gives a template `title`, `parallel`, `subtitle`, `authors` and their `contacts`, `credits`, `series`, `version`, `date`, `day`,
 /// `rights`, `licence` and `revisions`.
 pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
     let info = &site.book.info;
@@ -57,7 +57,8 @@ pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
     context.insert("credits", &labels::credits(site.locale, info));
     context.insert("authors", &labels::authors(info));
     context.insert("version", &labels::version(site.locale, info));
-    context.insert("date", &info.date.map(|date| date.to_string()));
+    context.insert("date", &labels::date(site.locale, info));
+    context.insert("day", &info.date.map(|date| date.to_string()));
     context.insert("revisions", &changes(&info.revisions));
     context.insert("licence", &licence(site));
     context.insert("rights", &info.rights);

@@ -77,7 +77,7 @@ fn a_release_is_written_committed_and_tagged() {
     assert!(dry.contains("+* changed: wheel, combat"), "{dry}");
     assert!(fs::read_to_string(top.join("wiki/version.tid")).unwrap() == TABLE);
 
-    let made = release(top, "1.1");
+    let made = release(top, "v1.1");
     let said = String::from_utf8(made.stderr).unwrap();
     assert!(said.contains("committed, and tagged `v1.1`"), "{said}");
     let table = fs::read_to_string(top.join("wiki/version.tid")).unwrap();

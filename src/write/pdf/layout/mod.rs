@@ -227,7 +227,7 @@ fn world(context: &Context<'_>, typeset: &Typeset) -> Result<BookWorld, WriteErr
     let main = file_id(MAIN).ok_or(WriteError::NoPdf)?;
     let fonts = Fonts::new(context.fonts);
     fonts.check(context.pdf)?;
-    let mut world = BookWorld::new(fonts, main);
+    let mut world = BookWorld::new(fonts, main, context.templates.folder());
     for file in &typeset.files {
         world.set_code(&file.path, &file.text);
     }

@@ -90,5 +90,5 @@ fn template_place(error: &SourceDiagnostic, world: &BookWorld) -> Option<(String
     let range = world.range(error.span)?;
     let source = world.source(id).ok()?;
     let line = source.lines().byte_to_line(range.start)? + 1;
-    Some((id.get().vpath().get_without_slash().to_owned(), line))
+    Some((world.shown(id), line))
 }

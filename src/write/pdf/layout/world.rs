@@ -2,6 +2,7 @@
 //! machine, and there is no clock.
 
 use super::fonts::Fonts;
+use crate::source::paths;
 use std::collections::BTreeMap;
 use std::num::NonZeroU16;
 use std::path::PathBuf;
@@ -17,6 +18,8 @@ use typst::{Features, Library, LibraryExt, World};
 pub(super) struct BookWorld {
     fonts: Fonts,
     main: FileId,
+    /// The folder of the author's templates.
+    templates: Option<PathBuf>,
     sources: BTreeMap<NonZeroU16, Source>,
     files: BTreeMap<NonZeroU16, Bytes>,
 }
@@ -28,10 +31,11 @@ pub(super) fn file_id(path: &str) -> Option<FileId> {
 }
 
 impl BookWorld {
-    pub(super) fn new(fonts: Fonts, main: FileId) -> Self {
+    pub(super) fn new(fonts: Fonts, main: FileId, templates: Option<PathBuf>) -> Self {
         Self {
             fonts,
             main,
+            templates,
             sources: BTreeMap::new(),
             files: BTreeMap::new(),
         }
@@ -48,6 +52,15 @@ impl BookWorld {
     pub(super) fn add_file(&mut self, path: &str, bytes: Vec<u8>) {
         if let Some(id) = file_id(path) {
             self.files.insert(id.into_raw(), Bytes::new(bytes));
+        }
+    }
+
+    /// The path of a file of code, as the author knows it.
+    pub(super) fn shown(&self, id: FileId) -> String {
+        let name = id.get().vpath().get_without_slash();
+        match &self.templates {
+            Some(folder) => paths::displayed(&folder.join(name)),
+            None => name.to_owned(),
         }
     }
 
