@@ -88,12 +88,6 @@
     return [...segmenter.segment(query)].map((it) => it.segment).join(" ");
   };
 
-  /**
-   * May the word be found inside of another one?
-   * @param {string} word
-   */
-  const isPart = (word) => word.length >= 3 || UNSPACED.test(word);
-
   /** @param {string} text */
   const words = (text) => fold(text).replace(/\n/g, " ").split(" ").filter(Boolean);
 
@@ -151,6 +145,7 @@
     small = new Set(data.small?.flatMap(words));
     endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
     synonyms = data.synonyms?.map(([typed, own]) => [words(typed).map(stem), own.map(words)]) ?? [];
+    synonyms.sort(([one], [other]) => other.length - one.length);
     for (const group of data.kin?.split("\n") ?? []) {
       const those = words(group);
       for (const word of those) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...those]);
@@ -189,44 +184,45 @@
   const PLURAL = /(?<=.{3})(e?s|x)$/;
 
   /**
-   * How well a word is the one that is asked for: 1 as it is, less as another form, a beginning or a part; 0 not at all.
+   * How well a word is the one that is asked for: 1 as it is, less as another form or a beginning; 0 not at all, even
+   * where it has it inside, as `close` has `lose`.
    * @param {string} it
    * @param {string} word
-   * @param {string} beginning
    */
-  const alike = (it, word, beginning) => {
+  const alike = (it, word) => {
+    const beginning = stem(word);
     if (it === word) return 1;
     if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
     if (it.replace(PLURAL, "") === word.replace(PLURAL, "")) return 0.95;
     const begins = it.startsWith(word);
-    if (stem(it) === beginning) return begins ? 0.7 : 0.65;
+    if (stem(it) === beginning) return begins ? 0.75 : 0.7;
     // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
-    if (begins) return isPart(word) && it.length - word.length <= 3 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
-    if (beginning.length >= 5 && it.startsWith(beginning)) return 0.3;
-    return isPart(word) && it.includes(word) ? 0.2 : 0;
+    if (begins) return word.length > 2 && it.length - word.length <= 3 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
+    return beginning.length >= 5 && it.startsWith(beginning) ? 0.3 : 0;
   };
+
+  /** How the words begin that are like it. @param {string} word */
+  const start = (word) => (UNSPACED.test(word) ? "" : " ") + stem(word);
 
   /**
    * How well a title or name has a word.
    * @param {string} title
    * @param {string} word
-   * @param {string} beginning
    */
-  const inTitle = (title, word, beginning) => title.includes(beginning)
-    ? Math.max(...title.split(" ").map((it) => alike(it, word, beginning))) : 0;
+  const inTitle = (title, word) => title.includes(start(word)) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
 
   /**
    * How often a text has a word; another form of it counts less.
    * @param {string} text
    * @param {string} word
-   * @param {string} beginning
    */
-  const inText = (text, word, beginning) => {
+  const inText = (text, word) => {
+    const beginning = start(word);
     let sum = 0;
     let at = text.indexOf(beginning);
     for (let count = 0; at >= 0 && count < 12; count += 1) {
-      const end = text.indexOf(" ", at);
-      sum += alike(text.slice(text.lastIndexOf(" ", at) + 1, end), word, beginning);
+      const end = text.indexOf(" ", at + 1);
+      sum += alike(text.slice(text.lastIndexOf(" ", at) + 1, end), word);
       at = text.indexOf(beginning, end);
     }
     return sum;
@@ -287,11 +283,12 @@
     const text = (joined ??= all.map(({ title, names, text }) => title + names.join("") + text).join(""));
     const has = (/** @type {string} */ part) => index?.has(part) || text.includes(part);
     const meant = (/** @type {string} */ word) => {
-      const known = (index?.known ?? text.split(" ")).filter((it) => it.length > 3 && it[0] === word[0]);
+      const every = index?.known ?? text.split(" ");
+      const known = every.filter((it) => it.length > 3 && it[0] === word[0]);
       // Of a short word, the beginning of another one is too often another word.
       const parts = word.length > 5 ? [99, 1, 0, -1] : [99];
       const found = parts.map((more) => known.find((it) => oneSlip(word, it.slice(0, word.length + more))));
-      return found.find(Boolean) ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? word;
+      return found.find(Boolean) ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? every.find((it) => it.includes(word)) ?? word;
     };
     /** @type {string[][]} */
     const found = [];
@@ -310,14 +307,15 @@
   };
 
   /**
-   * The synonyms in a query: where each begins, how many words it takes, and what the rules say for it.
+   * The synonyms in a query, whose words may be in any order: where those that say something are, and what the rules say for them.
    * @param {string[]} own
    */
   const replaced = (own) => {
     const stems = own.map(stem);
     return synonyms.flatMap(([typed, of]) => {
-      const at = stems.findIndex((_, at) => typed.every((it, more) => stems[at + more] === it));
-      return at < 0 ? [] : [{ at, count: typed.length, of }];
+      const at = typed.map((it) => stems.indexOf(it));
+      const says = at.filter((it) => !small.has(own[it]));
+      return at.includes(-1) ? [] : [{ at: says[0] === undefined ? at : says, of }];
     });
   };
 
@@ -325,11 +323,13 @@
    * What a query may mean: itself, and what the rules say for what readers call it.
    * @param {Rule[]} all
    * @param {string} query
+   * @param {(word: string) => boolean} says whether a word counts
    */
-  const meanings = (all, query) => {
+  const meanings = (all, query, says = () => true) => {
     const own = spelled(all, query).flat();
-    return [own, ...replaced(own).flatMap(({ at, count, of }) => of.map((it) => own.slice(0, at).concat(it, own.slice(at + count))))]
-      .map((it) => ` ${it.join(" ")} `);
+    const others = replaced(own).flatMap(({ at, of }) => of.map((those) =>
+      own.flatMap((it, place) => place === at[0] ? those : at.includes(place) || !says(it) ? [] : it)));
+    return [own.filter(says), ...others].map((it) => ` ${it.join(" ")} `);
   };
 
   /**
@@ -384,12 +384,12 @@
   const telling = (text, asked) => {
     const sentences = text.replace(SENTENCES, "\n").split("\n");
     const shares = fold(sentences.join("\n")).split("\n").map((it) =>
-      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, stem(word)), 0));
+      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word), 0));
     return sentences[shares.indexOf(Math.max(...shares))];
   };
 
   /** A word, and those that mean much the same. @param {string} word */
-  const akin = (word) => [...new Set([word, ...kin.get(stem(word)) ?? []])];
+  const akin = (word) => [...new Set([word, ...!small.has(word) && kin.get(stem(word)) || []])];
 
   /** Two numbers for each rule. @param {Rule[]} all */
   const pair = (all) => [0, 0].map(() => new Float32Array(all.length));
@@ -409,16 +409,15 @@
     const known = worths.get(word);
     if (known) return known;
     if (worths.size > 200) worths.clear();
-    const beginning = stem(word);
     const counts = index?.count(word, all.length);
     const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
     const [values, shares] = pair(all);
     all.forEach(({ title, names, text, size, around }, at) => {
-      const inOwn = inTitle(title, word, beginning);
-      const name = inTitle(names.join(""), word, beginning);
+      const inOwn = inTitle(title, word);
+      const name = inTitle(names.join(""), word);
       // A caption is a sentence, and says as much as one.
       const named = Math.max(inOwn, name * 0.9) * (title.length > SENTENCE ? 0.3 : 1);
-      const count = counts?.[at] ?? inText(text, word, beginning);
+      const count = counts?.[at] ?? inText(text, word);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
       const near = around.includes(` ${word} `) ? 0.2 : 0;
       values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
@@ -448,10 +447,11 @@
     }));
     const places = typed.flatMap((it, part) => it.map(() => part));
     const flat = typed.flat();
-    for (const { at, count, of } of replaced(flat)) {
-      const [first, ...rest] = new Set(places.slice(at, at + count));
+    for (const { at, of } of replaced(flat)) {
+      const [first, ...rest] = new Set(at.map((it) => places[it]));
+      if (at.some((it) => !parts[places[it]].ways[0])) continue;
       // Several words that mean one thing are one part.
-      if (rest[0]) parts[first].ways = [[flat.slice(at, at + count), 1]];
+      if (rest.length > 0) parts[first].ways = [[at.map((it) => flat[it]), 1]];
       for (const it of of) parts[first].ways.push([it, 1]);
       for (const it of rest) parts[it].ways = [];
     }
@@ -488,7 +488,7 @@
         continue;
       }
       // A word that is only the beginning of others says little.
-      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.1 : 1) * greatest(has);
+      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.1 : 1) * greatest(best);
       most += weight;
       for (let at = 0; at < all.length; at += 1) {
         values[at] += weight * best[at];
@@ -496,11 +496,11 @@
       }
     }
     const least = 0.3 * greatest(shares);
-    const short = ` ${telling.flatMap(({ own }) => missing.includes(own) ? [] : own).join(" ")} `;
+    const short = meanings(all, query, (it) => !small.has(it) && !missing.includes(it));
     return all.map((rule, at) => {
       const exact = Math.max(
         ...phrases.map((it) => whole(rule, it, query)),
-        short[2] ? 0.8 * whole(rule, short, "") : 0);
+        ...short.map((it) => it[2] ? 0.8 * whole(rule, it, "") : 0));
       if (shares[at] < least && !exact) return 0;
       // What is in a rule, or says it again, is below the rule.
       return (100 * (rule.row[3] || rule.isAside ? 0.5 : 1) * shares[at] * values[at]) / most ** 2 + exact;
@@ -532,7 +532,7 @@
     return (/** @type {string} */ word) => {
       if (!known.has(word)) {
         const it = fold(word).trim();
-        known.set(word, it !== "" && asked.some((word) => alike(it, word, stem(word)) > 0));
+        known.set(word, it !== "" && asked.some((word) => alike(it, word) > 0));
       }
       return known.get(word);
     };
