@@ -128,8 +128,8 @@
   let kin = new Map();
   /** The numbers of the rules that have a glossary. @type {Set<number>} */
   let glossaries = new Set();
-  /** All words of a book that is not large, once it is asked how it spells one. @type {string | undefined} */
-  let joined;
+  /** All words of a book that is not large, once it is asked how it spells one. */
+  let joined = "";
   /** What is said before the number of each kind. @type {(string | undefined)[]} */
   let kinds = [];
   /** The index of a large book, of which only parts are read. @type {SearchIndex | undefined} */
@@ -145,6 +145,11 @@
     small = new Set(data.small?.flatMap(words));
     endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
     synonyms = data.synonyms?.map(([typed, own]) => [words(typed).map(stem), own.map(words)]) ?? [];
+    // `Cv` whose text is `Cavalry` is an abbreviation.
+    for (const { 5: title, 7: text } of rows) {
+      const [short, long] = [words(title), words(typeof text === "string" && text.length < 30 ? text : "")];
+      if (short.length === 1 && title.length < 5 && long[0]) synonyms.push([long.map(stem), [short]]);
+    }
     synonyms.sort(([one], [other]) => other.length - one.length);
     for (const group of data.kin?.split("\n") ?? []) {
       const those = words(group);
@@ -156,12 +161,14 @@
     const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
     const sheets = new Set(data.sheets?.map(padded));
     const [figure, example] = kinds.slice(3).map((it) => stem(fold(it ?? "").trim()));
+    // Where rules have numbers, what has none is a box beside a rule.
+    const isNumbered = rows.some((row) => row[3] === 0 && /\d\.\d/.test(row[4]));
     /** @type {boolean[]} */
     const isAside = [];
     rows.forEach(({ 2: parent, 3: kind }, at) => {
       const title = ` ${titles[at].trim()} `;
       isAside[at] = kind === 4 || isAside[parent] || sheets.has(title) || parent < 0 && stem(title.trim()) === figure
-        || title.includes(` ${example}`);
+        || title.includes(` ${example}`) || isNumbered && kind === 0 && parent >= 0 && rows[at][4] === "";
     });
     let named = 0;
     return rows.map((row, number) => ({
@@ -273,6 +280,9 @@
     return rule.title.includes(begins) || asked.includes(" ") && rule.text.includes(begins) ? 10 : 0;
   };
 
+  /** Does the book have it, with a space before each word? @param {string} part */
+  const has = (part) => index?.has(part) || joined.includes(part);
+
   /**
    * The words of a query as the book joins, divides and writes them: `sang froid` for `sangfroid`, `zone` for `zoen`.
    * What is one word there, or was typed as one, is together.
@@ -280,8 +290,7 @@
    * @param {string} query
    */
   const spelled = (all, query) => {
-    const text = (joined ??= all.map(({ title, names, text }) => title + names.join("") + text).join(""));
-    const has = (/** @type {string} */ part) => index?.has(part) || text.includes(part);
+    const text = (joined ||= all.map(({ title, names, text }) => title + names.join("") + text).join(""));
     const meant = (/** @type {string} */ word) => {
       const every = index?.known ?? text.split(" ");
       const known = every.filter((it) => it.length > 3 && it[0] === word[0]);
@@ -296,7 +305,8 @@
       const last = found.at(-1)?.join("") ?? "";
       if (last && last.length + word.length > 5 && !has(` ${last} ${word}`) && has(` ${last + word}`)) {
         found.splice(-1, 1, [last + word]);
-      } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))) found.push([word]);
+      } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))
+        || synonyms.some(([typed]) => typed.includes(stem(word)))) found.push([word]);
       else {
         const at = [...word].findIndex((_, at) => at > 0 && at < word.length - 2
           && !small.has(word.slice(0, at)) && has(` ${word.slice(0, at)} ${word.slice(at)}`));
@@ -315,7 +325,8 @@
     return synonyms.flatMap(([typed, of]) => {
       const at = typed.map((it) => stems.indexOf(it));
       const says = at.filter((it) => !small.has(own[it]));
-      return at.includes(-1) ? [] : [{ at: says[0] === undefined ? at : says, of }];
+      const known = at.includes(-1) ? [] : of.filter((it) => index && it[1] || has(` ${stem(it.join(" "))}`));
+      return known[0] ? [{ at: says[0] === undefined ? at : says, of: known }] : [];
     });
   };
 
@@ -383,8 +394,9 @@
    */
   const telling = (text, asked) => {
     const sentences = text.replace(SENTENCES, "\n").split("\n");
+    // One such as `See figure 7.2.` says nothing.
     const shares = fold(sentences.join("\n")).split("\n").map((it) =>
-      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word), 0));
+      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word), it.length > 40 ? 0.01 : 0));
     return sentences[shares.indexOf(Math.max(...shares))];
   };
 
@@ -488,7 +500,7 @@
         continue;
       }
       // A word that is only the beginning of others says little.
-      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.1 : 1) * greatest(best);
+      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.05 : 1) * greatest(best);
       most += weight;
       for (let at = 0; at < all.length; at += 1) {
         values[at] += weight * best[at];
@@ -503,7 +515,8 @@
         ...short.map((it) => it[2] ? 0.8 * whole(rule, it, "") : 0));
       if (shares[at] < least && !exact) return 0;
       // What is in a rule, or says it again, is below the rule.
-      return (100 * (rule.row[3] || rule.isAside ? 0.5 : 1) * shares[at] * values[at]) / most ** 2 + exact;
+      const much = (shares[at] * values[at] * 100) / most ** 2;
+      return rule.isAside ? (much + exact) / 2 : rule.row[3] ? much / 2 + exact : much + exact;
     });
   };
 
@@ -664,7 +677,8 @@
       if (around) element.append(make("span", "found-in", around));
       // What the title does not have is looked for in the text.
       const rest = asked.filter((word) => !padded(row[5]).includes(stem(word)));
-      const text = sentence(typeof row[7] === "string" ? row[7] : "", rest);
+      const texts = rows.filter((it) => it === row || home(it) === row).map((it) => it[7]);
+      const text = sentence(texts.filter((it) => typeof it === "string" && it).join("\n"), rest);
       if (text) element.append(marked("found-text", text, asked));
       return element;
     };
@@ -707,7 +721,9 @@
       if (query !== input.value) return;
       offer(ranked);
       const best = only === undefined ? answers(ranked) : ranked.filter((it) => it.rule.row[3] === only);
-      found = best.slice(0, MOST);
+      // Where nothing is found, the chapters say what there is.
+      const chapters = ranked[0] || !query.trim() ? [] : all.filter(({ row }) => row[2] < 0 && row[4]).map((rule) => ({ rule, score: 0, own: 0 }));
+      found = [...best, ...chapters].slice(0, MOST);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
       input.setAttribute("aria-expanded", String(found.length > 0));
       const count = best.length > MOST ? `${MOST} / ${best.length}` : best.length;
