@@ -71,7 +71,7 @@ globalThis.tiddlybookIndex = ({ words = "", joined = "", starts = [], texts = []
     },
 
     find: async (all, query) => {
-      const words = own.meanings(all, query).join(" ").trim().split(/ +/);
+      const words = own.meanings(own.spelled(all, query)).join(" ").trim().split(/ +/);
       await readPlaces(words.flatMap(own.akin));
       const ranked = own.look(all, query);
       // Where the words stand together is seen in the texts.

@@ -155,7 +155,7 @@
       const those = words(group);
       for (const word of those) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...those]);
     }
-    index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, meanings, look, padded });
+    index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, spelled, meanings, look, padded });
     const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
     const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
     const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
@@ -197,11 +197,10 @@
    * @param {string} word
    */
   const alike = (it, word) => {
-    const beginning = stem(word);
     if (it === word) return 1;
     if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
     if (it.replace(PLURAL, "") === word.replace(PLURAL, "")) return 0.95;
-    const begins = it.startsWith(word);
+    const [beginning, begins] = [stem(word), it.startsWith(word)];
     if (stem(it) === beginning) return begins ? 0.75 : 0.7;
     // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
     if (begins) return word.length > 2 && it.length - word.length <= 3 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
@@ -215,16 +214,17 @@
    * How well a title or name has a word.
    * @param {string} title
    * @param {string} word
+   * @param {string} beginning
    */
-  const inTitle = (title, word) => title.includes(start(word)) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
+  const inTitle = (title, word, beginning) => title.includes(beginning) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
 
   /**
    * How often a text has a word; another form of it counts less.
    * @param {string} text
    * @param {string} word
+   * @param {string} beginning
    */
-  const inText = (text, word) => {
-    const beginning = start(word);
+  const inText = (text, word, beginning) => {
     let sum = 0;
     let at = text.indexOf(beginning);
     for (let count = 0; at >= 0 && count < 12; count += 1) {
@@ -332,12 +332,11 @@
 
   /**
    * What a query may mean: itself, and what the rules say for what readers call it.
-   * @param {Rule[]} all
-   * @param {string} query
+   * @param {string[][]} typed
    * @param {(word: string) => boolean} says whether a word counts
    */
-  const meanings = (all, query, says = () => true) => {
-    const own = spelled(all, query).flat();
+  const meanings = (typed, says = () => true) => {
+    const own = typed.flat();
     const others = replaced(own).flatMap(({ at, of }) => of.map((those) =>
       own.flatMap((it, place) => place === at[0] ? those : at.includes(place) || !says(it) ? [] : it)));
     return [own.filter(says), ...others].map((it) => ` ${it.join(" ")} `);
@@ -396,7 +395,7 @@
     const sentences = text.replace(SENTENCES, "\n").split("\n");
     // One such as `See figure 7.2.` says nothing.
     const shares = fold(sentences.join("\n")).split("\n").map((it) =>
-      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word), it.length > 40 ? 0.01 : 0));
+      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, start(word)), it.length > 40 ? 0.01 : 0));
     return sentences[shares.indexOf(Math.max(...shares))];
   };
 
@@ -421,15 +420,16 @@
     const known = worths.get(word);
     if (known) return known;
     if (worths.size > 200) worths.clear();
+    const beginning = start(word);
     const counts = index?.count(word, all.length);
     const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
     const [values, shares] = pair(all);
-    all.forEach(({ title, names, text, size, around }, at) => {
-      const inOwn = inTitle(title, word);
-      const name = inTitle(names.join(""), word);
+    if (has(beginning)) all.forEach(({ title, names, text, size, around }, at) => {
+      const inOwn = inTitle(title, word, beginning);
+      const name = inTitle(names.join(""), word, beginning);
       // A caption is a sentence, and says as much as one.
       const named = Math.max(inOwn, name * 0.9) * (title.length > SENTENCE ? 0.3 : 1);
-      const count = counts?.[at] ?? inText(text, word);
+      const count = counts?.[at] ?? inText(text, word, beginning);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
       const near = around.includes(` ${word} `) ? 0.2 : 0;
       values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
@@ -478,8 +478,9 @@
    * @param {string} query as it was typed
    */
   const score = (all, query) => {
-    const phrases = meanings(all, query);
-    const asked = divide(spelled(all, query));
+    const typed = spelled(all, query);
+    const phrases = meanings(typed);
+    const asked = divide(typed);
     const telling = asked.filter(({ own }) => !small.has(own));
     const [values, shares] = pair(all);
     let most = 0.001;
@@ -508,7 +509,7 @@
       }
     }
     const least = 0.3 * greatest(shares);
-    const short = meanings(all, query, (it) => !small.has(it) && !missing.includes(it));
+    const short = meanings(typed, (it) => !small.has(it) && !missing.includes(it));
     return all.map((rule, at) => {
       const exact = Math.max(
         ...phrases.map((it) => whole(rule, it, query)),
@@ -714,7 +715,7 @@
       // finger is on one of them.
       if (query === answered && !again) return;
       answered = query;
-      const typed = [...new Set(meanings(all, query).join(" ").split(" ").filter(Boolean))];
+      const typed = [...new Set(meanings(spelled(all, query)).join(" ").split(" ").filter(Boolean))];
       const telling = typed.filter((word) => !small.has(word));
       asked = telling[0] ? telling : typed;
       const ranked = await (index?.find(all, query) ?? look(all, query));
