@@ -117,7 +117,7 @@ read-on = Read on
 
 search = Search
 search-hint = a rule, a number, a word
-search-none = Nothing found
+search-none = Nothing found. The chapters of this book:
 search-found = Results
 # Before the words that were asked for and that the book does not have.
 search-missing = Not in this book:

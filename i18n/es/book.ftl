@@ -117,7 +117,7 @@ read-on = Seguir leyendo
 
 search = Buscar
 search-hint = una regla, un número, una palabra
-search-none = No se encontró nada
+search-none = No se encontró nada. Los capítulos de este libro:
 search-found = Resultados
 # Delante de las palabras pedidas que el libro no tiene.
 search-missing = No está en este libro:

@@ -117,7 +117,7 @@ read-on = Lire la suite
 
 search = Chercher
 search-hint = une règle, un numéro, un mot
-search-none = Aucun résultat
+search-none = Aucun résultat. Les chapitres de ce livre :
 search-found = Résultats
 # Devant les mots demandés que le livre n’a pas.
 search-missing = Absent de ce livre :

@@ -16,7 +16,7 @@ use crate::source::Folder;
 use regex::Regex;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use toml::{Table, Value};
 
@@ -49,6 +49,8 @@ pub struct Vocabulary {
     pub endings: BTreeSet<String>,
     /// Groups of words that mean much the same in rules, such as `kill` and `destroy`.
     pub kin: Vec<Vec<String>>,
+    /// What readers say in several words, or of more than one thing, each with the words that rules have for it.
+    pub said: BTreeMap<String, Vec<String>>,
     /// Words in front of a title or term that do not count when it is sorted, such as `the`.
     pub leading_words: BTreeSet<String>,
     /// Translations in the heading of a column that numbers turns, years or pages.

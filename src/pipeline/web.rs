@@ -98,6 +98,7 @@ impl Project {
             term.rivals.iter().map(move |it| (it.clone(), own.clone()))
         });
         let synonyms = job.config.search.synonyms_in(&job.language);
+        let synonyms = synonyms.chain(&words.said);
         let synonyms = synonyms.map(|(word, own)| (word.clone(), own.clone()));
         // Who asks for a cheat sheet finds the quick reference.
         let sheets = words.sheet_titles.iter().map(|title| {

@@ -45,9 +45,10 @@ declare var tiddlybookIndex:
       own: {
         unspaced: RegExp;
         stem(word: string): string;
-        alike(it: string, word: string, beginning: string): number;
+        alike(it: string, word: string): number;
         akin(word: string): string[];
-        meanings(all: any[], query: string): string[];
+        spelled(all: any[], query: string): string[][];
+        meanings(typed: string[][]): string[];
         look(all: any[], query: string): FoundRule[];
         padded(text: string): string;
       },

@@ -21,15 +21,13 @@ globalThis.tiddlybookIndex = ({ words = "", joined = "", starts = [], texts = []
     return known;
   };
 
-  /** The words that begin with it; where none does, those that have it inside. @param {string} word */
+  /** The words that begin with it. @param {string} word */
   const near = (word) => {
     const before = found.get(word);
     if (before) return before;
     const beginning = own.stem(word);
     const those = (/** @type {(it: string) => boolean} */ test) => known.flatMap((it, at) => (test(it) ? [at] : []));
-    const begun = those((it) => it.startsWith(beginning));
-    const inside = own.unspaced.test(word) || (begun.length === 0 && word.length >= 3);
-    const numbers = inside ? those((it) => it.includes(beginning)) : begun;
+    const numbers = those((it) => own.unspaced.test(word) ? it.includes(beginning) : it.startsWith(beginning));
     found.set(word, numbers);
     return numbers;
   };
@@ -59,7 +57,7 @@ globalThis.tiddlybookIndex = ({ words = "", joined = "", starts = [], texts = []
       /** @type {number[]} */
       const sums = Array(rules).fill(0);
       for (const number of near(word)) {
-        const weight = own.alike(known[number], word, own.stem(word));
+        const weight = own.alike(known[number], word);
         let rule = 0;
         for (const it of places[number] ?? []) {
           if (it < 0) sums[rule] += weight * (-it - 1);
@@ -73,7 +71,7 @@ globalThis.tiddlybookIndex = ({ words = "", joined = "", starts = [], texts = []
     },
 
     find: async (all, query) => {
-      const words = own.meanings(all, query).join(" ").trim().split(/ +/);
+      const words = own.meanings(own.spelled(all, query)).join(" ").trim().split(/ +/);
       await readPlaces(words.flatMap(own.akin));
       const ranked = own.look(all, query);
       // Where the words stand together is seen in the texts.

@@ -88,12 +88,6 @@
     return [...segmenter.segment(query)].map((it) => it.segment).join(" ");
   };
 
-  /**
-   * May the word be found inside of another one?
-   * @param {string} word
-   */
-  const isPart = (word) => word.length >= 3 || UNSPACED.test(word);
-
   /** @param {string} text */
   const words = (text) => fold(text).replace(/\n/g, " ").split(" ").filter(Boolean);
 
@@ -134,8 +128,8 @@
   let kin = new Map();
   /** The numbers of the rules that have a glossary. @type {Set<number>} */
   let glossaries = new Set();
-  /** All words of a book that is not large, once it is asked how it spells one. @type {string | undefined} */
-  let joined;
+  /** All words of a book that is not large, once it is asked how it spells one. */
+  let joined = "";
   /** What is said before the number of each kind. @type {(string | undefined)[]} */
   let kinds = [];
   /** The index of a large book, of which only parts are read. @type {SearchIndex | undefined} */
@@ -151,22 +145,30 @@
     small = new Set(data.small?.flatMap(words));
     endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
     synonyms = data.synonyms?.map(([typed, own]) => [words(typed).map(stem), own.map(words)]) ?? [];
+    // `Cv` whose text is `Cavalry` is an abbreviation.
+    for (const { 5: title, 7: text } of rows) {
+      const [short, long] = [words(title), words(typeof text === "string" && text.length < 30 ? text : "")];
+      if (short.length === 1 && title.length < 5 && long[0]) synonyms.push([long.map(stem), [short]]);
+    }
+    synonyms.sort(([one], [other]) => other.length - one.length);
     for (const group of data.kin?.split("\n") ?? []) {
       const those = words(group);
       for (const word of those) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...those]);
     }
-    index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, meanings, look, padded });
+    index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, spelled, meanings, look, padded });
     const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
     const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
     const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
     const sheets = new Set(data.sheets?.map(padded));
     const [figure, example] = kinds.slice(3).map((it) => stem(fold(it ?? "").trim()));
+    // Where rules have numbers, what has none is a box beside a rule.
+    const isNumbered = rows.some((row) => row[3] === 0 && /\d\.\d/.test(row[4]));
     /** @type {boolean[]} */
     const isAside = [];
     rows.forEach(({ 2: parent, 3: kind }, at) => {
       const title = ` ${titles[at].trim()} `;
       isAside[at] = kind === 4 || isAside[parent] || sheets.has(title) || parent < 0 && stem(title.trim()) === figure
-        || title.includes(` ${example}`);
+        || title.includes(` ${example}`) || isNumbered && kind === 0 && parent >= 0 && rows[at][4] === "";
     });
     let named = 0;
     return rows.map((row, number) => ({
@@ -189,22 +191,24 @@
   const PLURAL = /(?<=.{3})(e?s|x)$/;
 
   /**
-   * How well a word is the one that is asked for: 1 as it is, less as another form, a beginning or a part; 0 not at all.
+   * How well a word is the one that is asked for: 1 as it is, less as another form or a beginning; 0 not at all, even
+   * where it has it inside, as `close` has `lose`.
    * @param {string} it
    * @param {string} word
-   * @param {string} beginning
    */
-  const alike = (it, word, beginning) => {
+  const alike = (it, word) => {
     if (it === word) return 1;
     if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
     if (it.replace(PLURAL, "") === word.replace(PLURAL, "")) return 0.95;
-    const begins = it.startsWith(word);
-    if (stem(it) === beginning) return begins ? 0.7 : 0.65;
+    const [beginning, begins] = [stem(word), it.startsWith(word)];
+    if (stem(it) === beginning) return begins ? 0.75 : 0.7;
     // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
-    if (begins) return isPart(word) && it.length - word.length <= 3 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
-    if (beginning.length >= 5 && it.startsWith(beginning)) return 0.3;
-    return isPart(word) && it.includes(word) ? 0.2 : 0;
+    if (begins) return word.length > 2 && it.length - word.length <= 3 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
+    return beginning.length >= 5 && it.startsWith(beginning) ? 0.3 : 0;
   };
+
+  /** How the words begin that are like it. @param {string} word */
+  const start = (word) => (UNSPACED.test(word) ? "" : " ") + stem(word);
 
   /**
    * How well a title or name has a word.
@@ -212,8 +216,7 @@
    * @param {string} word
    * @param {string} beginning
    */
-  const inTitle = (title, word, beginning) => title.includes(beginning)
-    ? Math.max(...title.split(" ").map((it) => alike(it, word, beginning))) : 0;
+  const inTitle = (title, word, beginning) => title.includes(beginning) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
 
   /**
    * How often a text has a word; another form of it counts less.
@@ -225,8 +228,8 @@
     let sum = 0;
     let at = text.indexOf(beginning);
     for (let count = 0; at >= 0 && count < 12; count += 1) {
-      const end = text.indexOf(" ", at);
-      sum += alike(text.slice(text.lastIndexOf(" ", at) + 1, end), word, beginning);
+      const end = text.indexOf(" ", at + 1);
+      sum += alike(text.slice(text.lastIndexOf(" ", at) + 1, end), word);
       at = text.indexOf(beginning, end);
     }
     return sum;
@@ -277,6 +280,9 @@
     return rule.title.includes(begins) || asked.includes(" ") && rule.text.includes(begins) ? 10 : 0;
   };
 
+  /** Does the book have it, with a space before each word? @param {string} part */
+  const has = (part) => index?.has(part) || joined.includes(part);
+
   /**
    * The words of a query as the book joins, divides and writes them: `sang froid` for `sangfroid`, `zone` for `zoen`.
    * What is one word there, or was typed as one, is together.
@@ -284,14 +290,14 @@
    * @param {string} query
    */
   const spelled = (all, query) => {
-    const text = (joined ??= all.map(({ title, names, text }) => title + names.join("") + text).join(""));
-    const has = (/** @type {string} */ part) => index?.has(part) || text.includes(part);
+    const text = (joined ||= all.map(({ title, names, text }) => title + names.join("") + text).join(""));
     const meant = (/** @type {string} */ word) => {
-      const known = (index?.known ?? text.split(" ")).filter((it) => it.length > 3 && it[0] === word[0]);
+      const every = index?.known ?? text.split(" ");
+      const known = every.filter((it) => it.length > 3 && it[0] === word[0]);
       // Of a short word, the beginning of another one is too often another word.
       const parts = word.length > 5 ? [99, 1, 0, -1] : [99];
       const found = parts.map((more) => known.find((it) => oneSlip(word, it.slice(0, word.length + more))));
-      return found.find(Boolean) ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? word;
+      return found.find(Boolean) ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? every.find((it) => it.includes(word)) ?? word;
     };
     /** @type {string[][]} */
     const found = [];
@@ -299,7 +305,8 @@
       const last = found.at(-1)?.join("") ?? "";
       if (last && last.length + word.length > 5 && !has(` ${last} ${word}`) && has(` ${last + word}`)) {
         found.splice(-1, 1, [last + word]);
-      } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))) found.push([word]);
+      } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))
+        || synonyms.some(([typed]) => typed.includes(stem(word)))) found.push([word]);
       else {
         const at = [...word].findIndex((_, at) => at > 0 && at < word.length - 2
           && !small.has(word.slice(0, at)) && has(` ${word.slice(0, at)} ${word.slice(at)}`));
@@ -310,26 +317,29 @@
   };
 
   /**
-   * The synonyms in a query: where each begins, how many words it takes, and what the rules say for it.
+   * The synonyms in a query, whose words may be in any order: where those that say something are, and what the rules say for them.
    * @param {string[]} own
    */
   const replaced = (own) => {
     const stems = own.map(stem);
     return synonyms.flatMap(([typed, of]) => {
-      const at = stems.findIndex((_, at) => typed.every((it, more) => stems[at + more] === it));
-      return at < 0 ? [] : [{ at, count: typed.length, of }];
+      const at = typed.map((it) => stems.indexOf(it));
+      const says = at.filter((it) => !small.has(own[it]));
+      const known = at.includes(-1) ? [] : of.filter((it) => index && it[1] || has(` ${stem(it.join(" "))}`));
+      return known[0] ? [{ at: says[0] === undefined ? at : says, of: known }] : [];
     });
   };
 
   /**
    * What a query may mean: itself, and what the rules say for what readers call it.
-   * @param {Rule[]} all
-   * @param {string} query
+   * @param {string[][]} typed
+   * @param {(word: string) => boolean} says whether a word counts
    */
-  const meanings = (all, query) => {
-    const own = spelled(all, query).flat();
-    return [own, ...replaced(own).flatMap(({ at, count, of }) => of.map((it) => own.slice(0, at).concat(it, own.slice(at + count))))]
-      .map((it) => ` ${it.join(" ")} `);
+  const meanings = (typed, says = () => true) => {
+    const own = typed.flat();
+    const others = replaced(own).flatMap(({ at, of }) => of.map((those) =>
+      own.flatMap((it, place) => place === at[0] ? those : at.includes(place) || !says(it) ? [] : it)));
+    return [own.filter(says), ...others].map((it) => ` ${it.join(" ")} `);
   };
 
   /**
@@ -383,13 +393,14 @@
    */
   const telling = (text, asked) => {
     const sentences = text.replace(SENTENCES, "\n").split("\n");
+    // One such as `See figure 7.2.` says nothing.
     const shares = fold(sentences.join("\n")).split("\n").map((it) =>
-      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, stem(word)), 0));
+      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, start(word)), it.length > 40 ? 0.01 : 0));
     return sentences[shares.indexOf(Math.max(...shares))];
   };
 
   /** A word, and those that mean much the same. @param {string} word */
-  const akin = (word) => [...new Set([word, ...kin.get(stem(word)) ?? []])];
+  const akin = (word) => [...new Set([word, ...!small.has(word) && kin.get(stem(word)) || []])];
 
   /** Two numbers for each rule. @param {Rule[]} all */
   const pair = (all) => [0, 0].map(() => new Float32Array(all.length));
@@ -409,11 +420,11 @@
     const known = worths.get(word);
     if (known) return known;
     if (worths.size > 200) worths.clear();
-    const beginning = stem(word);
+    const beginning = start(word);
     const counts = index?.count(word, all.length);
     const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
     const [values, shares] = pair(all);
-    all.forEach(({ title, names, text, size, around }, at) => {
+    if (has(beginning)) all.forEach(({ title, names, text, size, around }, at) => {
       const inOwn = inTitle(title, word, beginning);
       const name = inTitle(names.join(""), word, beginning);
       // A caption is a sentence, and says as much as one.
@@ -448,10 +459,11 @@
     }));
     const places = typed.flatMap((it, part) => it.map(() => part));
     const flat = typed.flat();
-    for (const { at, count, of } of replaced(flat)) {
-      const [first, ...rest] = new Set(places.slice(at, at + count));
+    for (const { at, of } of replaced(flat)) {
+      const [first, ...rest] = new Set(at.map((it) => places[it]));
+      if (at.some((it) => !parts[places[it]].ways[0])) continue;
       // Several words that mean one thing are one part.
-      if (rest[0]) parts[first].ways = [[flat.slice(at, at + count), 1]];
+      if (rest.length > 0) parts[first].ways = [[at.map((it) => flat[it]), 1]];
       for (const it of of) parts[first].ways.push([it, 1]);
       for (const it of rest) parts[it].ways = [];
     }
@@ -466,8 +478,9 @@
    * @param {string} query as it was typed
    */
   const score = (all, query) => {
-    const phrases = meanings(all, query);
-    const asked = divide(spelled(all, query));
+    const typed = spelled(all, query);
+    const phrases = meanings(typed);
+    const asked = divide(typed);
     const telling = asked.filter(({ own }) => !small.has(own));
     const [values, shares] = pair(all);
     let most = 0.001;
@@ -488,7 +501,7 @@
         continue;
       }
       // A word that is only the beginning of others says little.
-      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.1 : 1) * greatest(has);
+      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.05 : 1) * greatest(best);
       most += weight;
       for (let at = 0; at < all.length; at += 1) {
         values[at] += weight * best[at];
@@ -496,14 +509,15 @@
       }
     }
     const least = 0.3 * greatest(shares);
-    const short = ` ${telling.flatMap(({ own }) => missing.includes(own) ? [] : own).join(" ")} `;
+    const short = meanings(typed, (it) => !small.has(it) && !missing.includes(it));
     return all.map((rule, at) => {
       const exact = Math.max(
         ...phrases.map((it) => whole(rule, it, query)),
-        short[2] ? 0.8 * whole(rule, short, "") : 0);
+        ...short.map((it) => it[2] ? 0.8 * whole(rule, it, "") : 0));
       if (shares[at] < least && !exact) return 0;
       // What is in a rule, or says it again, is below the rule.
-      return (100 * (rule.row[3] || rule.isAside ? 0.5 : 1) * shares[at] * values[at]) / most ** 2 + exact;
+      const much = (shares[at] * values[at] * 100) / most ** 2;
+      return rule.isAside ? (much + exact) / 2 : rule.row[3] ? much / 2 + exact : much + exact;
     });
   };
 
@@ -532,7 +546,7 @@
     return (/** @type {string} */ word) => {
       if (!known.has(word)) {
         const it = fold(word).trim();
-        known.set(word, it !== "" && asked.some((word) => alike(it, word, stem(word)) > 0));
+        known.set(word, it !== "" && asked.some((word) => alike(it, word) > 0));
       }
       return known.get(word);
     };
@@ -664,7 +678,8 @@
       if (around) element.append(make("span", "found-in", around));
       // What the title does not have is looked for in the text.
       const rest = asked.filter((word) => !padded(row[5]).includes(stem(word)));
-      const text = sentence(typeof row[7] === "string" ? row[7] : "", rest);
+      const texts = rows.filter((it) => it === row || home(it) === row).map((it) => it[7]);
+      const text = sentence(texts.filter((it) => typeof it === "string" && it).join("\n"), rest);
       if (text) element.append(marked("found-text", text, asked));
       return element;
     };
@@ -700,14 +715,16 @@
       // finger is on one of them.
       if (query === answered && !again) return;
       answered = query;
-      const typed = [...new Set(meanings(all, query).join(" ").split(" ").filter(Boolean))];
+      const typed = [...new Set(meanings(spelled(all, query)).join(" ").split(" ").filter(Boolean))];
       const telling = typed.filter((word) => !small.has(word));
       asked = telling[0] ? telling : typed;
       const ranked = await (index?.find(all, query) ?? look(all, query));
       if (query !== input.value) return;
       offer(ranked);
       const best = only === undefined ? answers(ranked) : ranked.filter((it) => it.rule.row[3] === only);
-      found = best.slice(0, MOST);
+      // Where nothing is found, the chapters say what there is.
+      const chapters = ranked[0] || !query.trim() ? [] : all.filter(({ row }) => row[2] < 0 && row[4]).map((rule) => ({ rule, score: 0, own: 0 }));
+      found = [...best, ...chapters].slice(0, MOST);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
       input.setAttribute("aria-expanded", String(found.length > 0));
       const count = best.length > MOST ? `${MOST} / ${best.length}` : best.length;

@@ -145,8 +145,10 @@ check("search without accents, by abbreviation, number and one slip", async (bro
     // A word that is whole is not the beginning of a longer one, such as `combattent`.
     await search(page, "combat");
     assert.match(await title(page), /(^| )combat( |$)/i);
+    // Where nothing is found, the chapters are there to go on.
     await search(page, "xyzzyx");
-    assert.equal(await page.locator("[role=option]").count(), 0);
+    assert.match(await status.innerText(), /Aucun résultat/);
+    assert.match(await title(page), /^1 /);
   });
 });
 
@@ -184,6 +186,13 @@ check("search as players type", async (browser) => {
       // A whole word is above the beginning of a longer one.
       ["pre-measuring", /measuring/i],
       ["general killed", /general|break point|command phase/i],
+      // In players' own words, which the rules lack: in any order, and no word inside another one, as in `close`.
+      ["when do i lose", /break point|victory/i],
+      ["can i move through my own guys", /passing through/i],
+      ["get my disordered men back in order", /rally/i],
+      ["run away before being charged", /evasion/i],
+      ["hit in the side", /flanked/i],
+      ["the table, how big is it", /battlefield/i],
     ]) {
       await search(page, typed);
       assert.match(await title(page), expected, typed);
@@ -230,8 +239,6 @@ check("the search of a large book reads what it needs", async (browser) => {
     }
     const parts = [...files].filter((file) => /^(words|text)-/.test(file));
     assert.ok(parts.length < 40, parts.join(" "));
-    await search(page, "xyzzyx");
-    assert.equal(await page.locator("[role=option]").count(), 0);
     await search(page, "zorblax needs");
     await page.keyboard.press("Enter");
     await page.waitForURL(/curfew/);
@@ -652,7 +659,7 @@ check("weight", async () => {
   const size = async (file) => (await readFile(join(folder, "rulebook_fr", file))).length;
   // `search.js` comes when a reader asks for it.
   const sizes = await Promise.all(["style.css", "theme.js", "script.js"].map(size));
-  assert.ok(await size("search.js") <= 17_500, `${await size("search.js")} bytes of search`);
+  assert.ok(await size("search.js") <= 18_500, `${await size("search.js")} bytes of search`);
   const sum = sizes.reduce((one, other) => one + other);
   // The budget of a book that uses everything, boxes of its own and coded lists too.
   assert.ok(sum <= 45_000, `${sum} bytes of styles and scripts`);
