@@ -422,3 +422,4 @@ impl Lower<'_> {
         let is_immediate = self.context.store[tiddler].kind.is_immediate();
         is_immediate || self.context.outline.node_of(tiddler).is_some()
     }
+}
