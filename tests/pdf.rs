@@ -551,10 +551,11 @@ fn plain_texts(value: &Value, found: &mut Vec<String>) {
 }
 
 /// A text without what its lengths measure in brackets, which is printed once a rule.
-fn without_measures(mut text: String, measures: Option<&Value>) -> String {
+fn without_measures(text: String, measures: Option<&Value>) -> String {
+    let mut text = text.replace('\u{a0}', " ");
     let measures = measures.and_then(Value::as_array);
     for measure in measures.into_iter().flatten() {
-        let typed = measure["typed"].as_str().unwrap();
+        let typed = measure["typed"].as_str().unwrap().replace('\u{a0}', " ");
         let Some(at) = text.find(&format!("{typed} (")) else {
             continue;
         };
