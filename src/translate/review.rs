@@ -1,15 +1,19 @@
 //! Reviews: what somebody has read beside its original and found right, and what has changed since.
 
 use super::unit::{Unit, UnitKind, digest_of};
+use crate::parity::sentence_starts;
+use crate::slice::Slice;
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// The texts of a tiddler and of its translation that somebody has read side by side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
     /// Who has read them.
     pub by: String,
-    /// The digests of the visible words of each text of both, and of all of them together.
+    /// The digests of the visible words of each text of both, of each sentence of those that have several, and of all of
+    /// them together.
     pub digests: BTreeSet<String>,
 }
 
@@ -31,7 +35,12 @@ impl Review {
         let each = texts.clone().filter(|it| it.kind != UnitKind::Title);
         Self {
             by: by.split_whitespace().collect::<Vec<_>>().join(" "),
-            digests: each.map(of_text).chain([of_all(texts)]).collect(),
+            digests: each
+                .clone()
+                .map(of_text)
+                .chain(each.flat_map(of_sentences))
+                .chain([of_all(texts)])
+                .collect(),
         }
     }
 
@@ -39,6 +48,23 @@ impl Review {
     #[must_use]
     pub fn has(&self, text: &Unit) -> bool {
         self.digests.contains(&of_text(text))
+    }
+
+    /// The places of the sentences in a text that has changed otherwise, that are as they were when it was read; `written` is
+    /// the text in its file.
+    pub(crate) fn sentences(&self, text: &Unit, written: &str) -> Vec<Range<usize>> {
+        let digests = of_sentences(text);
+        let mut starts = sentence_starts(written);
+        // Else it is not known which of them is which.
+        if starts.len() != digests.len() {
+            return Vec::new();
+        }
+        starts.push(written.len());
+        let places = starts.iter().zip(starts.iter().skip(1));
+        let read = places
+            .zip(&digests)
+            .filter(|(_, it)| self.digests.contains(*it));
+        read.map(|((start, end), _)| *start..*end).collect()
     }
 
     /// Compares it with the texts of both editions.
@@ -55,6 +81,23 @@ impl Review {
 
 fn of_text(text: &Unit) -> String {
     of_all([text].into_iter())
+}
+
+/// The digests of the sentences of a text that has several.
+fn of_sentences(text: &Unit) -> Vec<String> {
+    let starts = sentence_starts(&text.read);
+    let ends = starts.iter().skip(1).copied().chain([text.read.len()]);
+    let sentences = starts.iter().zip(ends);
+    let sentences = sentences.map(|(start, end)| text.read.slice(*start..end).trim());
+    match starts.len() {
+        0 | 1 => Vec::new(),
+        _ => sentences.map(|it| of_words(text.kind, it)).collect(),
+    }
+}
+
+fn of_words(kind: UnitKind, words: &str) -> String {
+    let digest = digest_of([(kind, words)].into_iter());
+    digest.chars().take(DIGITS).collect()
 }
 
 /// The digest of the visible words of texts, in their order, without titles: readers read those elsewhere.

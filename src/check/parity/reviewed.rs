@@ -3,7 +3,7 @@
 use super::Translated;
 use crate::parity::Difference;
 use crate::source::{SourceId, Span};
-use crate::translate::{Unit, units};
+use crate::translate::units;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Drops the differences of words in texts that were reviewed.
@@ -27,11 +27,16 @@ pub(super) fn retain_unread(wiki: &Translated<'_>, words: &mut Vec<Difference>) 
         if !blocks.is_some_and(|it| doubted.contains(&it.span.source)) {
             continue;
         }
-        let is_read = |it: &Unit| review.has(it);
         let ours = units(one, wiki.original.store, wiki.sources);
         let theirs = units(other, wiki.store, wiki.sources);
-        let both = ours.iter().chain(&theirs).filter(|it| is_read(it));
-        read.extend(both.map(|it| it.span));
+        for unit in ours.iter().chain(&theirs) {
+            if review.has(unit) {
+                read.extend([unit.span]);
+                continue;
+            }
+            let sentences = review.sentences(unit, wiki.sources.slice(unit.span));
+            read.extend(sentences.into_iter().map(|it| unit.span.part(it)));
+        }
     }
     words.retain(|it| {
         let places = it.sentences();
