@@ -57,6 +57,8 @@ unreached-in-list = añádalo a la lista de lectura de «{ $title }», cuya etiq
 unreached-kind = de modo que una lista de lectura tendría que llevar a este tiddler
 unreached-page = «{ $list }» no nombra esta página; va después de todas las demás
 unreached-page-help = nómbrela en «{ $list }», en su lugar
+unreached-no-link = `{ $written }` no es un enlace, de modo que su página va después de todas las demás
+unreached-link-help = escriba un enlace, `[texto](dirección)`
 
 immediate-in-list = una nota u otro tiddler inmediato figura en una lista de lectura
 immediate-in-list-said = «{ $title }» es de clase `:{ $kind }`: aparece donde un texto lo enlaza, no en una lista de lectura
@@ -240,6 +242,7 @@ malformed-link-brackets = «{ $title }» es el título de un tiddler, entre par�
 malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
 malformed-link-no-address = este enlace no nombra título ni dirección
 malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
+malformed-link-turned = los corchetes y los paréntesis de este enlace están cambiados
 malformed-link-token = «{ $written }» en el rótulo no está por nada, y se imprime
 malformed-link-no-picture = estos corchetes no hacen una imagen
 
@@ -321,9 +324,11 @@ unsupported-markup-empty-note-help = sangre con cuatro espacios lo que le perten
 unsupported-markup-late-front = una cabecera empieza en la primera línea de un archivo; esta se imprime
 unsupported-markup-late-front-help = quite lo que hay encima
 unsupported-markup-bad-front = esto no es YAML: ningún sitio lee esta cabecera
-unsupported-markup-bad-front-help = cierre el corchete o las comillas
+unsupported-markup-bad-front-help = escriba cada una de sus líneas como `nombre: valor`, entre líneas `---`, y cierre sus corchetes y comillas
 unsupported-markup-order = el orden de las páginas no puede leerse aquí; están en el de sus nombres
 unsupported-markup-order-help = escriba la lista de las páginas con valores sencillos
+unsupported-markup-settings = a partir de aquí esto ya no es YAML, de modo que su sitio no lee nada de este archivo
+unsupported-markup-list-help = escriba una lista de páginas, cada una en una línea que empiece por `- `
 unsupported-markup-language = las páginas en «{ $code }» se omiten: un libro está en un solo idioma
 unsupported-markup-language-help = haga de ellas una edición: una tabla en `[languages]` de `book.toml`
 
@@ -1003,6 +1008,7 @@ unknown-field-comment = esta línea se lee como un comentario a los campos, de m
 unknown-field-text-help = si el texto empieza aquí, ponga una línea vacía encima
 unknown-field-change-help = escriba `none` para un cambio que no se marca, o `wording` para la misma regla con otras palabras
 unknown-field-option-help = nombre una opción de `[options]` en `book.toml`, o añádala
+unknown-field-number = escriba un número, como las demás páginas
 unknown-field-follows = de modo que no tiene texto
 unknown-field-category-follows = de modo que no tiene categoría
 unknown-field-below = esto se imprime, pues hay una línea vacía encima; se quería un campo `{ $name }`
@@ -1067,6 +1073,8 @@ malformed-markup-footnote = ninguna línea `{ $mark }: …` define esta nota
 malformed-markup-reference = ninguna línea `[{ $mark }]: …` dice adónde lleva este enlace
 malformed-markup-bar = una barra termina esta celda, y con ella el código que empieza aquí
 malformed-markup-bar-help = escriba `\|` para una barra en una tabla
+malformed-markup-box = escriba `> [!{ $kind }]` y debajo líneas que empiecen por `>`, o para MkDocs `!!! note "Título"`
+malformed-markup-cells = ponga otras tantas celdas en la línea de debajo, como `|---|---|`
 
 punctuation = una coma o un punto está repetido, falta o sobra un espacio, o hay un acento en lugar de un apóstrofo
 punctuation-doubled = «{ $mark }» está escrito dos veces

@@ -62,6 +62,8 @@ unreached-in-list = ajoutez-le à la liste de lecture de « { $title } », d
 unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
 unreached-page = « { $list } » ne nomme pas cette page ; elle vient après toutes les autres
 unreached-page-help = nommez-la dans « { $list } », à sa place
+unreached-no-link = `{ $written }` n’est pas un lien, si bien que sa page vient après toutes les autres
+unreached-link-help = écrivez un lien, `[libellé](adresse)`
 
 immediate-in-list = une note ou un autre tiddler immédiat figure dans une liste de lecture
 immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il apparaît là où un texte a un lien vers lui, non dans une liste de lecture
@@ -245,6 +247,7 @@ malformed-link-brackets = « { $title } » est le titre d’un tiddler, entr
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
 malformed-link-no-address = ce lien ne nomme ni titre ni adresse
 malformed-link-markdown = un lien est `[libellé](adresse)`, `[[titre]]` ou `[[libellé|titre]]`
+malformed-link-turned = les crochets et les parenthèses de ce lien sont inversés
 malformed-link-token = « { $written } » dans le libellé n’a pas de sens, et est imprimé tel quel
 malformed-link-no-picture = ces crochets ne font pas une image
 
@@ -326,9 +329,11 @@ unsupported-markup-empty-note-help = mettez en retrait de quatre espaces ce qui 
 unsupported-markup-late-front = un en-tête commence à la première ligne d’un fichier ; celui-ci s’imprime
 unsupported-markup-late-front-help = retirez ce qui est au-dessus
 unsupported-markup-bad-front = ceci n’est pas du YAML : aucun hébergeur ne lit cet en-tête
-unsupported-markup-bad-front-help = fermez le crochet ou le guillemet
+unsupported-markup-bad-front-help = écrivez chacune de ses lignes comme `nom: valeur`, entre des lignes `---`, et fermez ses crochets et ses guillemets
 unsupported-markup-order = l’ordre des pages ne peut pas être lu ici ; elles sont dans celui de leurs noms
 unsupported-markup-order-help = écrivez la liste des pages en valeurs simples
+unsupported-markup-settings = à partir d’ici ce n’est plus du YAML, si bien que son hébergeur ne lit rien de ce fichier
+unsupported-markup-list-help = écrivez une liste de pages, chacune sur une ligne qui commence par `- `
 unsupported-markup-language = les pages en « { $code } » sont omises : un livre est dans une seule langue
 unsupported-markup-language-help = faites-en une édition : une table dans `[languages]` de `book.toml`
 
@@ -1012,6 +1017,7 @@ unknown-field-comment = cette ligne est lue comme un commentaire sur les champs,
 unknown-field-text-help = si le texte commence ici, mettez une ligne vide au-dessus
 unknown-field-change-help = écrivez `none` pour une modification à ne pas marquer, ou `wording` pour une simple reformulation
 unknown-field-option-help = nommez une option de `[options]` dans `book.toml`, ou ajoutez-la
+unknown-field-number = écrivez un nombre, comme les autres pages
 unknown-field-follows = si bien qu’il n’a pas de texte
 unknown-field-category-follows = si bien qu’il n’a pas de catégorie
 unknown-field-below = ceci est imprimé, car une ligne vide est au-dessus ; un champ `{ $name }` est sans doute voulu
@@ -1076,6 +1082,8 @@ malformed-markup-footnote = aucune ligne `{ $mark }: …` ne définit cette note
 malformed-markup-reference = aucune ligne `[{ $mark }]: …` n’indique où mène ce lien
 malformed-markup-bar = une barre finit cette case, et avec elle le code qui commence ici
 malformed-markup-bar-help = écrivez `\|` pour une barre dans un tableau
+malformed-markup-box = écrivez `> [!{ $kind }]` et en dessous des lignes qui commencent par `>`, ou pour MkDocs `!!! note "Titre"`
+malformed-markup-cells = mettez autant de cases dans la ligne en dessous, comme `|---|---|`
 
 punctuation = une virgule ou un point est doublé, une espace manque ou est de trop, ou un accent tient lieu d’apostrophe
 punctuation-doubled = « { $mark } » est écrit deux fois
