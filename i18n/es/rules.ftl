@@ -263,6 +263,7 @@ plain-http-help = pruébela con `https://`
 
 unclosed-markup = una marca se abre y nunca se cierra
 unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
+unclosed-markup-half = `{ $written }` no abre nada: falta un signo, y lo que debería cerrarlo no cierra nada
 unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
 unclosed-markup-crossed = `{ $inner }` se abre dentro de `{ $outer }`, y se cierra después
 unclosed-markup-crossing = `{ $outer }` se cierra aquí
@@ -329,6 +330,7 @@ unsupported-markup-order = el orden de las páginas no puede leerse aquí; está
 unsupported-markup-order-help = escriba la lista de las páginas con valores sencillos
 unsupported-markup-settings = a partir de aquí esto ya no es YAML, de modo que su sitio no lee nada de este archivo
 unsupported-markup-list-help = escriba una lista de páginas, cada una en una línea que empiece por `- `
+unsupported-markup-kinds = escriba `note`, `tip`, `important`, `warning` o `caution`
 unsupported-markup-language = las páginas en «{ $code }» se omiten: un libro está en un solo idioma
 unsupported-markup-language-help = haga de ellas una edición: una tabla en `[languages]` de `book.toml`
 
@@ -392,6 +394,7 @@ look-alike = un carácter no es lo que parece, o no se ve
 look-alike-title = es este
 look-alike-help = teclee `{ $like }` en su lugar
 look-alike-delete = bórrelo, o teclee la palabra de nuevo
+look-alike-letter = hay una letra entre las cifras de «{ $written }»
 look-alike-space = uno de sus espacios es { $code }, { $name }
 look-alike-said = «{ $character }» es { $code }, { $name } que se parece a «{ $like }»
 look-alike-unseen = contiene { $code }, { $name } que nadie ve
@@ -1078,6 +1081,7 @@ malformed-markup-cells = ponga otras tantas celdas en la línea de debajo, como 
 
 punctuation = una coma o un punto está repetido, falta o sobra un espacio, o hay un acento en lugar de un apóstrofo
 punctuation-doubled = «{ $mark }» está escrito dos veces
+punctuation-two = «{ $next }» está escrito después de «{ $mark }»
 punctuation-space-before = hay un espacio antes de «{ $mark }»
 punctuation-space-after = falta un espacio después de «{ $mark }»
 punctuation-space-behind = hay un espacio después de «{ $mark }»

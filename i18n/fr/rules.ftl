@@ -268,6 +268,7 @@ plain-http-help = essayez-la avec `https://`
 
 unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
+unclosed-markup-half = `{ $written }` n’ouvre rien : il manque un signe, et ce qui devrait le fermer ne ferme rien
 unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour imprimer les caractères eux-mêmes
 unclosed-markup-crossed = `{ $inner }` est ouvert dans `{ $outer }`, et fermé après
 unclosed-markup-crossing = `{ $outer }` est fermé ici
@@ -334,6 +335,7 @@ unsupported-markup-order = l’ordre des pages ne peut pas être lu ici ; elle
 unsupported-markup-order-help = écrivez la liste des pages en valeurs simples
 unsupported-markup-settings = à partir d’ici ce n’est plus du YAML, si bien que son hébergeur ne lit rien de ce fichier
 unsupported-markup-list-help = écrivez une liste de pages, chacune sur une ligne qui commence par `- `
+unsupported-markup-kinds = écrivez `note`, `tip`, `important`, `warning` ou `caution`
 unsupported-markup-language = les pages en « { $code } » sont omises : un livre est dans une seule langue
 unsupported-markup-language-help = faites-en une édition : une table dans `[languages]` de `book.toml`
 
@@ -397,6 +399,7 @@ look-alike = un caractère n’est pas ce qu’il paraît, ou ne se voit pas
 look-alike-title = le voici
 look-alike-help = tapez `{ $like }` à la place
 look-alike-delete = supprimez-le, ou retapez le mot
+look-alike-letter = une lettre est parmi les chiffres de « { $written } »
 look-alike-space = une de ses espaces est { $code }, { $name }
 look-alike-said = « { $character } » est { $code }, { $name } qui ressemble à « { $like } »
 look-alike-unseen = il s’y trouve { $code }, { $name } que personne ne voit
@@ -1087,6 +1090,7 @@ malformed-markup-cells = mettez autant de cases dans la ligne en dessous, comme 
 
 punctuation = une virgule ou un point est doublé, une espace manque ou est de trop, ou un accent tient lieu d’apostrophe
 punctuation-doubled = « { $mark } » est écrit deux fois
+punctuation-two = « { $next } » est écrit après « { $mark } »
 punctuation-space-before = une espace précède « { $mark } »
 punctuation-space-after = il manque une espace après « { $mark } »
 punctuation-space-behind = une espace suit « { $mark } »

@@ -56,6 +56,7 @@ sentences! { RULE;
     language_help() => "make an edition of them: a table in `[languages]` of `book.toml`";
     nearly() => "this is nearly what a host would read, and is printed as it stands";
     kind(name: &str) => "“{name}” is no kind of note; it is printed as a note, or as it is";
+    kinds() => "write `note`, `tip`, `important`, `warning` or `caution`";
     value(name: &str) => "no setting is called “{name}”; this is left out";
     shortcode(name: &str) => "no shortcode is called “{name}”; this is left out";
     web_help() => "write what readers of a book need as text";

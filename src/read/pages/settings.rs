@@ -72,7 +72,7 @@ fn faults(settings: &Yaml, keys: &[&str], list: &str, text: &str) -> Vec<Fault> 
         })
     });
     let no_list = settings.get(list).filter(|it| match it {
-        Yaml::Scalar(_) => it.words().is_some_and(|it| !matches!(it, "null" | "~")),
+        Yaml::Scalar(_) => it.words().is_some_and(|it| it.len() > 1 && it != "null"),
         Yaml::List(_) => false,
         Yaml::Map(_) => true,
     });

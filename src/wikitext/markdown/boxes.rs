@@ -182,7 +182,7 @@ impl FlavourReader {
                 rule: Rule::UnsupportedMarkup,
                 range: start..start + name.len(),
                 message: unsupported_markup::kind(name),
-                help: near.map(crate::diag::write),
+                help: Some(near.map_or_else(unsupported_markup::kinds, crate::diag::write)),
             });
         }
     }
