@@ -3,6 +3,7 @@
 use crate::diag::rules::look_alike;
 use crate::say::Text;
 use icu_normalizer::ComposingNormalizerBorrowed;
+use std::cell::LazyCell;
 
 /// Characters after a symbol that say whether it is drawn in colour.
 ///
@@ -38,8 +39,8 @@ impl Lookalike {
 
 /// The Cyrillic letters that look like Latin ones, and those.
 const CYRILLIC: (&str, &str) = (
-    "аеорсухіјѕԁһԛԝАВЕКМНОРСТУХІЈЅ",
-    "aeopcyxijsdhqwABEKMHOPCTYXIJS",
+    "аеорсухіјѕԁһԛԝАВЕКМНОРСТУХІЈЅЗ",
+    "aeopcyxijsdhqwABEKMHOPCTYXIJS3",
 );
 
 /// The Greek letters that look like Latin ones, and those.
@@ -74,16 +75,19 @@ fn look(character: char) -> Option<(Text, Option<char>)> {
 }
 
 /// The characters of a text that may not be what they look like, in their order. Greek and Cyrillic
-/// letters are among them only in a word that has Latin letters, too.
+/// letters are among them only in a word that has Latin letters, too, or alone where all words are Latin.
 pub fn lookalikes(text: &str) -> impl Iterator<Item = Lookalike> {
     let mut words = WordWalker::new(text);
+    let is_latin = LazyCell::new(|| is_latin(text));
     let others = text
         .char_indices()
         .filter(|(_, character)| !character.is_ascii());
     others.filter_map(move |(at, character)| {
         let (name, like) = look(character)?;
         let is_letter = character.is_alphabetic() && !matches!(character, '\u{ff01}'..);
-        let fits = !is_letter || words.has_latin(at);
+        // A small Greek letter is one of mathematics.
+        let is_sign = character.is_lowercase() && matches!(character, '\u{370}'..='\u{3ff}');
+        let fits = !is_letter || words.has_latin(at) || words.last.1 == 1 && !is_sign && *is_latin;
         fits.then_some(Lookalike {
             character,
             at,
@@ -93,19 +97,24 @@ pub fn lookalikes(text: &str) -> impl Iterator<Item = Lookalike> {
     })
 }
 
+/// Whether a text has Latin letters, and no word of two letters of another alphabet.
+fn is_latin(text: &str) -> bool {
+    let is_other = |it: char| matches!(it, '\u{370}'..='\u{52f}');
+    let mut pairs = text.chars().zip(text.chars().skip(1));
+    text.bytes().any(|it| it.is_ascii_alphabetic())
+        && !pairs.any(|(one, next)| is_other(one) && is_other(next))
+}
+
 /// The words of a text, looked at one after the other.
 struct WordWalker<'a> {
     text: &'a str,
-    /// The end of the last word that was looked at, and whether that word has Latin letters.
-    last: (usize, bool),
+    /// The end of the last word that was looked at, and the number of its letters; none if it has Latin ones.
+    last: (usize, usize),
 }
 
 impl<'a> WordWalker<'a> {
     fn new(text: &'a str) -> Self {
-        Self {
-            text,
-            last: (0, false),
-        }
+        Self { text, last: (0, 0) }
     }
 
     /// Whether the word at this byte has Latin letters. Bytes must be given in ascending order.
@@ -120,9 +129,10 @@ impl<'a> WordWalker<'a> {
                 .unwrap_or(word.len());
             let word = word.get(..len).unwrap_or_default();
             let has_latin = word.bytes().any(|byte| byte.is_ascii_alphabetic());
-            self.last = (start + len, has_latin);
+            let letters = if has_latin { 0 } else { word.chars().count() };
+            self.last = (start + len, letters);
         }
-        self.last.1
+        self.last.1 == 0
     }
 }
 
@@ -161,6 +171,11 @@ mod tests {
         assert_eq!(found("сова, ο and α"), []);
         assert_eq!(found("m\u{3bf}v\u{3bf}"), [(1, Some('o')), (4, Some('o'))]);
         assert_eq!(found("a\u{200b}b"), [(1, None)]);
+        assert_eq!(found("hex \u{421} of 2-\u{417}").len(), 2);
+        assert_eq!(
+            found("a letter \u{421} in \u{441}\u{43e}\u{432}\u{430}"),
+            []
+        );
         assert_eq!(found("［［a］］").len(), 4);
     }
 

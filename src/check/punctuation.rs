@@ -177,6 +177,9 @@ fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
         };
         return Some(slip);
     }
+    if let Some(slip) = followed(text, at, mark, ends_word) {
+        return Some(slip);
+    }
     let spaces = before.len() - before.trim_end_matches(' ').len();
     if spaces > 0 && is_apart(before.trim_end_matches(' '), after, mark) {
         let right = if is_end { "" } else { " " };
@@ -194,6 +197,34 @@ fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
         said: punctuation::space_after(mark),
         help: punctuation::put_in(),
         right: format!("{mark} "),
+    })
+}
+
+/// A comma behind which another mark is, `, ,` or `,.`: one of them is left of what was there.
+fn followed(text: &str, at: usize, mark: &str, ends_word: bool) -> Option<Slip> {
+    let after = text.get(at + 1..)?;
+    let behind = after.trim_start_matches(' ');
+    let next = behind.chars().next()?;
+    let rest = behind.get(1..).unwrap_or_default();
+    let is_end = rest
+        .chars()
+        .next()
+        .is_none_or(|it| it.is_whitespace() || is_closing(it));
+    let is_two = match next {
+        ',' => behind.len() < after.len(),
+        '.' | ';' => true,
+        _ => false,
+    };
+    (mark == "," && ends_word && is_two && is_end).then(|| {
+        let end = text.len() - rest.len();
+        let right = next.to_string();
+        Slip {
+            at: at..end,
+            seen: at..end,
+            said: punctuation::two(mark, &right),
+            help: punctuation::help(&right),
+            right,
+        }
     })
 }
 
@@ -306,6 +337,9 @@ mod tests {
         for (text, slip) in [
             ("moves.. It", ".."),
             ("moves,, it", ",,"),
+            ("moves, , it", ", ,"),
+            ("moves,. It", ",."),
+            ("moves ; it, ; then", ", ;"),
             ("moves , it", " ,"),
             ("moves .", " ."),
             ("moves . It", " ."),

@@ -12,6 +12,10 @@ use memchr::memmem::Finder;
 const MOST: usize = 32;
 const MANY: usize = 1024;
 
+/// What authors of any language leave, and those in which `TODO` is a word, too.
+const OF_ALL: [&str; 4] = ["TODO:", "FIXME", "XXX", "TBD"];
+const HAVE_TODO: [&str; 3] = ["es", "gl", "pt"];
+
 /// The most words of a text that is nothing but a reminder.
 const SHORT: usize = 6;
 
@@ -20,8 +24,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::UnfinishedText) {
         return;
     }
-    let marks = wiki.vocabulary.unfinished.iter();
-    let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), &**it)).collect();
+    let own = wiki.vocabulary.unfinished.iter().map(String::as_str);
+    let language = wiki.locale.tag().split('-').next().unwrap_or_default();
+    let todo = (!HAVE_TODO.contains(&language)).then_some("TODO");
+    let marks = own.chain(todo).chain(OF_ALL);
+    let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
@@ -39,17 +46,23 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 asides(wiki, &visible, sink);
             }
             for mark in &marks {
-                left(mark, &visible, &mut told, sink);
+                left(wiki, mark, &visible, (&mut told, sink));
             }
         });
     }
 }
 
+/// Whether a word is such a mark.
+pub(super) fn is_mark(wiki: &Wiki<'_>, word: &str) -> bool {
+    let own = wiki.vocabulary.unfinished.iter().any(|it| it == word);
+    own || word == "TODO" || OF_ALL.contains(&word)
+}
+
 /// Reports the places where a mark was left, unless they were `told`: of `???`, `??` is a part.
-fn left(mark: &str, visible: &Visible, told: &mut Vec<Span>, sink: &mut Sink) {
+fn left(wiki: &Wiki<'_>, mark: &str, visible: &Visible, (told, sink): (&mut Vec<Span>, &mut Sink)) {
     let text = visible.text();
     let places = text.match_indices(mark).take(MANY);
-    let places = places.filter(|(at, _)| is_left(text, *at, mark));
+    let places = places.filter(|(at, _)| is_left(wiki, text, *at, mark));
     for (at, _) in places.take(MOST) {
         let is_apart = |it: &Span, other: &Span| other.end <= it.start || it.end <= other.start;
         let span = visible.span(at..at + mark.len());
@@ -89,7 +102,7 @@ fn asides(wiki: &Wiki<'_>, visible: &Visible, sink: &mut Sink) {
 }
 
 /// Whether the mark at `at` is by itself, and no word or quotation.
-fn is_left(text: &str, at: usize, mark: &str) -> bool {
+fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
     let (before, rest) = text.split_at_checked(at).unwrap_or_default();
     let after = rest.get(mark.len()..).unwrap_or_default();
     let is_word = |it: char| it.is_alphanumeric() || matches!(it, '?' | '\'' | '’');
@@ -102,10 +115,10 @@ fn is_left(text: &str, at: usize, mark: &str) -> bool {
     if is_phrase {
         // “Orders are to be written” is a rule.
         let is_begun = before.trim_end().is_empty() || before.ends_with(['(', '[', '—', '–', ':']);
-        // A sentence of nothing else.
+        // A sentence of nothing else, or one that begins with a small letter.
         let is_sentence = before.trim_end().ends_with(['.', '!', '?'])
-            && mark.starts_with(char::is_uppercase)
-            && after.trim_matches(['.', '…', ' ']).is_empty();
+            && (mark.starts_with(char::is_lowercase)
+                || after.trim_matches(['.', '…', ' ']).is_empty());
         let is_latin = mark.contains("ipsum");
         return is_latin
             || is_sentence
@@ -114,7 +127,10 @@ fn is_left(text: &str, at: usize, mark: &str) -> bool {
     }
     // In a quotation something may be left out, and `XXX Corps` has a number.
     let is_quoted = text.contains(['“', '”', '"', '«', '»', '„']);
+    let next = after.split_whitespace().next().unwrap_or_default();
+    let is_word = wiki.vocabulary.is_of_sentences(&next.to_lowercase());
     let is_number = mark.chars().all(|it| it == 'X')
-        && after.trim_start().starts_with(|it: char| it.is_uppercase());
+        && next.starts_with(char::is_uppercase)
+        && !(is_word && before.trim_end().ends_with(['.', '!', '?']));
     !(is_number || is_cut && is_quoted)
 }

@@ -184,6 +184,7 @@ impl Reader<'_> {
         before.to_lowercase() == word
             && !self.repeatable.contains(&word)
             && !self.ends_a_clause(start, &word)
+            && !self.begins_a_clause(start)
     }
 
     /// Whether a word that begins at byte `start` is the last of a clause, and the same one is the next word of the
@@ -193,6 +194,13 @@ impl Reader<'_> {
         let before = before.split_whitespace().next_back().unwrap_or_default();
         let clause = format!("{} {word}", before.to_lowercase());
         self.clause_ends.contains(&clause)
+    }
+
+    /// Whether a word that begins at byte `start` begins a clause, in a language of which no words are known: “those, die die
+    /// Scheibe haben”.
+    fn begins_a_clause(&self, start: usize) -> bool {
+        let before = self.visible.text().get(..start).unwrap_or_default();
+        self.repeatable.is_empty() && before.trim_end().ends_with(',')
     }
 
     fn written(&self, word: &Range<usize>) -> &str {

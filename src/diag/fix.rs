@@ -58,10 +58,26 @@ pub fn repair<'a>(
     repairs
 }
 
-/// Whether no edit is of a file that another program publishes.
-fn are_repairs(edits: &[Edit], sources: &Sources) -> bool {
-    let mut files = edits.iter().map(|it| sources.key(it.span).0);
-    files.all(|it| sources.is_repairable(it))
+/// Whether all edits can be made in their files. In one that another program publishes, only words can be written for words
+/// that are there as they are read: the markup is that of the program.
+#[must_use]
+pub fn are_repairs(edits: &[Edit], sources: &Sources) -> bool {
+    let is_repair = |edit: &Edit| {
+        let location = sources.locate(edit.span);
+        let written = sources.file_text(location.file).get(location.bytes);
+        let is_plain = written == Some(sources.slice(edit.span))
+            && !edit.text.contains(is_of_markup)
+            && !edit.text.is_empty();
+        sources.is_repairable(location.file) || sources.is_whole(location.file) && is_plain
+    };
+    edits.iter().all(is_repair)
+}
+
+fn is_of_markup(letter: char) -> bool {
+    matches!(
+        letter,
+        '[' | ']' | '<' | '>' | '{' | '}' | '|' | '#' | '*' | '_' | '`' | '!' | '\\' | '\n' | ':'
+    )
 }
 
 /// Applies edits that belong together: all of them, or none where one cannot be applied.

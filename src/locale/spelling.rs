@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// What is known of the spelling of a language. Without `letters`, nothing is.
+/// What is known of the spelling of a language. Without `letters`, little is: which letters are swapped.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Spelling {
@@ -38,7 +38,13 @@ impl Spelling {
     /// next key or another vowel; or an accent forgotten. Endings tell forms of a word, and are no slips.
     #[must_use]
     pub fn is_slip(&self, rare: &str, often: &str) -> bool {
-        if self.letters == 0 || rare == often {
+        if rare == often {
+            return false;
+        }
+        if is_accent_moved(rare, often) {
+            return true;
+        }
+        if self.letters == 0 {
             return false;
         }
         if !often.is_ascii() && deunicode::deunicode(often) == rare {
@@ -46,15 +52,28 @@ impl Spelling {
         }
         let difference = Difference::between(rare, often);
         difference.letters >= 5 && difference.is_swapped()
+            || difference.letters >= 6 && difference.is_doubled()
             || difference.letters >= self.letters && difference.is_one_letter()
     }
 
-    /// Whether `rare` is `often` with a letter too many or too few in it: a slip if no other word has such letters.
+    /// Whether `rare` is probably a slip of the name `often`, of which others may be nearly the same: Castor and Castro.
+    #[must_use]
+    pub fn is_slip_of_name(&self, rare: &str, often: &str) -> bool {
+        let difference = Difference::between(rare, often);
+        let is_inside = difference.after.chars().nth(1).is_some();
+        is_inside && difference.is_swapped_in_any() || is_accent_moved(rare, often)
+    }
+
+    /// Whether `rare` is `often` with a letter too many or too few in it, or, where nothing is known of the language, with two
+    /// letters swapped: a slip if no other word has such letters.
     #[must_use]
     pub fn may_be_slip(&self, rare: &str, often: &str) -> bool {
         const SHORTEST: usize = 6;
         let difference = Difference::between(rare, often);
-        self.letters > 0 && difference.letters >= SHORTEST && difference.is_insertion()
+        match self.letters {
+            0 => difference.is_swapped_in_any(),
+            _ => difference.letters >= SHORTEST && difference.is_insertion(),
+        }
     }
 
     /// Whether the accents of `often`, which `rare` lacks, are no matter of its ending.
@@ -64,6 +83,24 @@ impl Spelling {
         let is_form = self.accented_ends.iter().any(|it| rare.ends_with(&**it));
         is_long && (is_inside && !is_form || often.ends_with("ión"))
     }
+}
+
+/// Whether two words differ only in which of their letters have accents, and have as many of them.
+fn is_accent_moved(one: &str, other: &str) -> bool {
+    let places = |word: &str| -> Vec<usize> {
+        let letters = word.chars().enumerate();
+        letters
+            .filter(|it| !it.1.is_ascii())
+            .map(|it| it.0)
+            .collect()
+    };
+    if one.is_ascii() || other.is_ascii() || one.len() != other.len() {
+        return false;
+    }
+    let (own, others) = (places(one), places(other));
+    own != others
+        && own.len() == others.len()
+        && deunicode::deunicode(one) == deunicode::deunicode(other)
 }
 
 /// The letters in which two words differ, between those that they share.
@@ -102,6 +139,21 @@ impl<'a> Difference<'a> {
         !self.before.is_empty() && two && self.one.chars().rev().eq(self.other.chars())
     }
 
+    /// Whether two letters are swapped that are no vowels: `ie` and `ei` make other words.
+    fn is_swapped_in_any(&self) -> bool {
+        self.letters >= 6 && self.is_swapped() && !self.one.chars().all(is_vowel)
+    }
+
+    /// Whether one of the words has a letter twice that the other has once, and not at its end.
+    fn is_doubled(&self) -> bool {
+        let last = self.before.chars().next_back();
+        let (one, other) = (self.one.chars().next(), self.other.chars().next());
+        let is_one = self.one.is_empty() != self.other.is_empty();
+        let is_short = self.one.len() + self.other.len() == last.map_or(0, char::len_utf8);
+        let is_inside = self.before.chars().nth(1).is_some() && !self.after.is_empty();
+        is_one && is_short && one.or(other) == last && is_inside
+    }
+
     /// Whether one of the words has a letter more, behind its first one and not at the end, unless it is doubled.
     fn is_insertion(&self) -> bool {
         let longer = if self.one.is_empty() {
@@ -134,10 +186,13 @@ impl<'a> Difference<'a> {
     }
 }
 
+fn is_vowel(letter: char) -> bool {
+    "aeiouyàâéèêëîïôûùüáíóúäö".contains(letter)
+}
+
 /// Whether two letters are both vowels, or beside each other on a keyboard.
 fn are_near(one: char, other: char) -> bool {
     const ROWS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
-    let is_vowel = |it: char| "aeiouyàâéèêëîïôûùüáíóú".contains(it);
     let is_beside = |row: &str| {
         let place = |letter| row.find(letter);
         place(one)
@@ -163,6 +218,8 @@ mod tests {
             ("fr", "deplacement", "déplacement"),
             ("es", "posicion", "posición"),
             ("es", "hexagono", "hexágono"),
+            ("en", "atack", "attack"),
+            ("de", "laüferin", "läuferin"),
         ] {
             assert!(words(language).is_slip(rare, often), "{rare}");
         }
@@ -175,6 +232,8 @@ mod tests {
             ("es", "terminaran", "terminarán"),
             ("fr", "attaques", "attaqués"),
             ("es", "atacado", "atacada"),
+            ("de", "frucht", "furcht"),
+            ("de", "pêcher", "pécher"),
         ] {
             assert!(!words(language).is_slip(rare, often), "{rare}");
         }
@@ -182,5 +241,9 @@ mod tests {
         assert!(english.variants("color").any(|it| it == "colour"));
         assert!(english.is_right("quite") && !english.is_right("tabel"));
         assert!(!words("tlh").is_slip("tabel", "table"));
+        let german = words("de");
+        assert!(german.may_be_slip("wrefen", "werfen") && !german.may_be_slip("dienen", "deinen"));
+        assert!(english.is_slip_of_name("Rmoans", "Romans"));
+        assert!(!english.is_slip_of_name("Castor", "Castro"));
     }
 }

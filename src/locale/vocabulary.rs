@@ -109,6 +109,17 @@ impl Vocabulary {
         tables(language, folder, FILE)
     }
 
+    /// Whether a word, in small letters, is one that sentences of any subject hold.
+    #[must_use]
+    pub fn is_of_sentences(&self, word: &str) -> bool {
+        let lists = [
+            &self.function_words,
+            &self.question_words,
+            &self.leading_words,
+        ];
+        lists.iter().any(|it| it.contains(word))
+    }
+
     /// Whether both words, in small letters, are forms of one, as far as their endings tell. What one ends with is then
     /// no letter too few.
     #[must_use]

@@ -2,6 +2,7 @@
 
 mod conversions;
 mod dates;
+mod letters;
 mod measures;
 mod ordinals;
 mod parts;
@@ -30,6 +31,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::ImpossibleThrow,
         Rule::MisspeltWord,
         Rule::OutOfOrder,
+        Rule::LookAlike,
     ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
@@ -44,6 +46,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             units.read(&visible, wiki.vocabulary);
             let text = visible.text();
             let mut found = slips(wiki, text);
+            found.extend(letters::find(text, wiki.vocabulary));
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
             found.extend(throws::find(text, wiki.vocabulary));

@@ -4,6 +4,7 @@ use super::lexicon::Lexicon;
 use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
 use crate::check::sentences;
+use crate::check::unfinished;
 use crate::diag::rules::{term_case, undefined_abbreviation};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
 use crate::source::Span;
@@ -130,7 +131,7 @@ impl Cases {
             let capitals = family.used.iter().find(|(form, _)| is_abbreviation(form));
             match capitals {
                 _ if !family.defined.is_empty() => explained += 1,
-                Some((form, uses)) if !known.contains(form) => {
+                Some((form, uses)) if !known.contains(form) && !unfinished::is_mark(wiki, form) => {
                     match uses.iter().any(|it| is_in_brackets(wiki, it.span)) {
                         true => explained += 1,
                         false => unexplained.push((form, uses)),

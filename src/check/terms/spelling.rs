@@ -1,10 +1,9 @@
 //! Words that are nearly one that the wiki uses often: `tabel` beside many a `table`, `color` beside `colour`.
 
-use super::tokens::{TokenKind, Tokens};
+use super::tokens::{TokenKind, Tokens, Zone};
 use crate::check::Wiki;
 use crate::diag::rules::misspelt_word;
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
-use crate::locale::Spelling;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use std::collections::HashMap;
@@ -18,12 +17,19 @@ const SHORTEST: usize = 5;
 /// The fewest uses of a word that others may be slips of, and how many times the uses of the slip they are.
 const OFTEN: usize = 3;
 
-/// The most uses of a slip, all in one tiddler: who writes it everywhere means it.
+/// The most uses of a slip, all in one tiddler.
 const RARE: usize = 2;
 
-/// The words of a wiki that are written in small letters.
+/// The words of a wiki, as they are written.
 #[derive(Debug, Default)]
-pub(super) struct WordCounts(HashMap<Box<str>, WordCount, State>);
+pub(super) struct WordCounts {
+    /// Those in small letters.
+    small: Counts,
+    /// Those with a capital and small letters: names, and words that begin a sentence.
+    capital: Counts,
+}
+
+type Counts = HashMap<Box<str>, WordCount, State>;
 
 #[derive(Clone, Copy, Debug)]
 struct WordCount {
@@ -31,21 +37,41 @@ struct WordCount {
     first: Span,
     tiddler: TiddlerId,
     is_elsewhere: bool,
+    /// Whether a sentence begins with each of its uses.
+    begins: bool,
+}
+
+impl WordCount {
+    /// Whether it may be a slip: who writes it everywhere means it.
+    fn is_rare(&self) -> bool {
+        self.uses <= RARE && !self.is_elsewhere
+    }
 }
 
 impl WordCounts {
     /// Counts the words of a tiddler.
     pub(super) fn read(&mut self, tiddler: TiddlerId, tokens: &Tokens) {
-        let words = tokens.all().iter().filter(|it| it.kind == TokenKind::Word);
-        for token in words {
+        let mut begins = true;
+        for token in tokens.all() {
             let word = tokens.text(token);
-            // A title that a link names is judged with the link.
-            if word.len() < SHORTEST || !is_small(word) || tokens.is_title(token) {
+            if token.kind != TokenKind::Word {
+                begins = token.kind == TokenKind::Break || matches!(word, "." | "!" | "?");
                 continue;
             }
-            if let Some(count) = self.0.get_mut(word) {
+            let begins = std::mem::take(&mut begins) && token.zone == Zone::Text;
+            // A title that a link names is judged with the link.
+            if word.len() < SHORTEST || tokens.is_title(token) {
+                continue;
+            }
+            let counts = match word.starts_with(char::is_uppercase) {
+                true if is_small(without_first(word)) => &mut self.capital,
+                false if is_small(word) => &mut self.small,
+                _ => continue,
+            };
+            if let Some(count) = counts.get_mut(word) {
                 count.uses += 1;
                 count.is_elsewhere |= count.tiddler != tiddler;
+                count.begins &= begins;
                 continue;
             }
             let count = WordCount {
@@ -53,30 +79,54 @@ impl WordCounts {
                 first: token.span,
                 tiddler,
                 is_elsewhere: false,
+                begins,
             };
-            self.0.insert(word.into(), count);
+            counts.insert(word.into(), count);
         }
     }
 
     /// Reports the rare words that are nearly a frequent one.
     pub(super) fn check(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
         let spelling = &wiki.vocabulary.spelling;
-        let often = self.0.iter().filter(|(_, count)| count.uses >= OFTEN);
-        let often = Frequent::new(often.map(|(word, count)| (&**word, count.uses)));
-        let is_odd = |word: &str| self.is_odd(word);
-        let rare = |it: &WordCount| it.uses <= RARE && !it.is_elsewhere;
-        for (word, count) in self.0.iter().filter(|(_, count)| rare(count)) {
-            if let Some((right, uses)) = often.nearest(word, spelling, &is_odd)
-                && uses >= count.uses * OFTEN
-                && !spelling.is_right(word)
-            {
+        let words = Frequent::new(often(&self.small, OFTEN));
+        let names = Frequent::new(often(&self.capital, OFTEN + 1));
+        let is_word = |rare: &str, often: &str| {
+            spelling.is_slip(rare, often) || spelling.may_be_slip(rare, often) && self.is_odd(rare)
+        };
+        let is_name = |rare: &str, often: &str| {
+            let is_slip = spelling.is_slip_of_name(rare, often);
+            let is_sure = spelling.letters > 0 || spelling.is_slip(rare, often);
+            is_slip && (is_sure || self.is_odd(&rare.to_lowercase()))
+        };
+        let is_meant = |found: &(&str, usize), word: &str, count: &WordCount| {
+            found.1 >= count.uses * OFTEN && !spelling.is_right(word)
+        };
+        for (word, count) in self.small.iter().filter(|it| it.1.is_rare()) {
+            let found = words.nearest(word, spelling.variants(word), &is_word);
+            if let Some((right, _)) = found.filter(|it| is_meant(it, word, count)) {
                 report(wiki, word, right, count.first, sink);
             }
         }
+        for (word, count) in self.capital.iter().filter(|it| it.1.is_rare()) {
+            let small = word.to_lowercase();
+            if self.small.contains_key(&*small) {
+                continue;
+            }
+            let none = std::iter::empty;
+            let begun = words.nearest(&small, none(), &is_word);
+            // A short one may well be a name.
+            let is_long = count.begins && small.chars().nth(SHORTEST).is_some();
+            let begun = begun.filter(|it| is_long && is_meant(it, &small, count));
+            let name = || {
+                let found = names.nearest(word, none(), &is_name);
+                found.filter(|it| is_meant(it, &small, count))
+            };
+            if let Some((right, _)) = begun.or_else(name) {
+                report(wiki, word, &capitalised(right), count.first, sink);
+            }
+        }
     }
-}
 
-impl WordCounts {
     /// Whether the word has letters beside each other, twice, that no other word has so. A few words tell nothing.
     fn is_odd(&self, word: &str) -> bool {
         const FEWEST: usize = 400;
@@ -88,15 +138,39 @@ impl WordCounts {
             [(start, _), _, (end, last)] => own.get(*start..end + last.len_utf8()),
             _ => None,
         });
+        let capital = self.capital.keys().map(|it| it.to_lowercase());
+        let capital: Vec<String> = capital.collect();
+        let all = self
+            .small
+            .keys()
+            .map(|it| &**it)
+            .chain(capital.iter().map(String::as_str));
         let is_alone = |three: &&str| {
-            let mut others = self.0.keys().filter(|it| &***it != word);
+            let mut others = all.clone().filter(|it| *it != word);
             !others.any(|it| match three.starts_with('^') || three.ends_with('$') {
                 true => framed(it).contains(*three),
                 false => it.contains(*three),
             })
         };
-        self.0.len() >= FEWEST && three.filter(is_alone).count() >= ODD
+        self.small.len() + self.capital.len() >= FEWEST && three.filter(is_alone).count() >= ODD
     }
+}
+
+/// The words that are used so often, with their uses.
+fn often(counts: &Counts, least: usize) -> impl Iterator<Item = (&str, usize)> {
+    let often = counts.iter().filter(move |(_, count)| count.uses >= least);
+    often.map(|(word, count)| (&**word, count.uses))
+}
+
+fn without_first(word: &str) -> &str {
+    let mut letters = word.chars();
+    letters.next();
+    letters.as_str()
+}
+
+fn capitalised(word: &str) -> String {
+    let first = word.chars().take(1).flat_map(char::to_uppercase);
+    first.chain(without_first(word).chars()).collect()
 }
 
 fn is_small(word: &str) -> bool {
@@ -145,23 +219,20 @@ impl<'a> Frequent<'a> {
     fn nearest(
         &self,
         word: &str,
-        spelling: &Spelling,
-        is_odd: &dyn Fn(&str) -> bool,
+        mut variants: impl Iterator<Item = String>,
+        is_slip: &dyn Fn(&str, &str) -> bool,
     ) -> Option<(&'a str, usize)> {
-        let is_slip = |often: &str| {
-            spelling.is_slip(word, often) || spelling.may_be_slip(word, often) && is_odd(word)
-        };
         let variant = |it: String| {
             let at = self.words.binary_search_by_key(&&*it, |(word, _)| *word);
             self.words.get(at.ok()?).copied()
         };
-        let mut found = spelling.variants(word).filter_map(variant).next();
+        let mut found = variants.find_map(variant);
         each_rest(word, &self.hashes, |hash| {
             let first = self.rests.partition_point(|(it, _)| *it < hash);
             let rests = self.rests.get(first..).unwrap_or_default().iter();
             for (_, index) in rests.take_while(|(it, _)| *it == hash) {
                 let often = self.words.get(*index).copied();
-                let often = often.filter(|(it, _)| is_slip(it));
+                let often = often.filter(|(it, _)| is_slip(word, it));
                 if often.map(|it| it.1) > found.map(|it| it.1) {
                     found = often;
                 }

@@ -2,7 +2,7 @@
 
 use super::{Findings, more, printable};
 use crate::diag::sentences;
-use crate::diag::{Diagnostic, Fix, Safety, Severity};
+use crate::diag::{Diagnostic, Fix, Safety, Severity, fix};
 use crate::say::{Said as _, Text, Translator};
 use crate::source::{FileId, LineIndex, Sources, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
@@ -54,7 +54,7 @@ fn group<'a>(found: &Diagnostic, findings: &Findings<'a>, words: &dyn Translator
     let note = note(found, findings).map(|note| (Level::NOTE, sentences::note(), note));
     let help = found.help.clone();
     let help = help.map(|help| (Level::HELP, sentences::help(), help));
-    let fix = found.fix.as_ref().map(repair);
+    let fix = found.fix.as_ref().map(|it| repair(it, findings.sources));
     let fix = fix.map(|fix| (Level::HELP, sentences::fix(), fix));
     for (level, name, text) in [note, help, fix].into_iter().flatten() {
         let level = level.with_name(words.translate(&name));
@@ -63,10 +63,11 @@ fn group<'a>(found: &Diagnostic, findings: &Findings<'a>, words: &dyn Translator
     group
 }
 
-/// The description of a repair, and the command that makes it.
-fn repair(fix: &Fix) -> Text {
+/// The description of a repair, and the command that makes it, if one does.
+fn repair(fix: &Fix, sources: &Sources) -> Text {
     let message = fix.message.clone();
     match fix.safety {
+        _ if !fix::are_repairs(&fix.edits, sources) => message,
         Safety::Safe => sentences::fix_does_it(message),
         Safety::Unsafe => sentences::fix_unsafe_does_it(message),
     }

@@ -26,6 +26,7 @@ sentences! { RULE;
     said(character: char, code: &str, name: Text, like: char) =>
         "“{character}” is {code}, {name} that looks like “{like}”";
     unseen(code: &str, name: Text) => "{code} is in it, {name} that nobody sees";
+    letter(written: &str) => "a letter is among the digits of “{written}”";
     no_break_space() => "a no-break space";
     narrow_space() => "a narrow no-break space";
     wide_space() => "a space of its own width";

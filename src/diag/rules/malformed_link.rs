@@ -33,5 +33,6 @@ sentences! { RULE;
     brackets(title: &str) => "“{title}” is the title of a tiddler, in brackets that make no link";
     help() => "a link is `[[title]]` or `[[label|title]]`";
     no_address() => "this link names no title or address";
+    turned() => "the brackets of this link are turned around";
     markdown() => "a link is `[label](address)`, `[[title]]` or `[[label|title]]`";
 }

@@ -35,6 +35,8 @@ sentences! { RULE;
     bar() => "a bar ends this cell, and the code that begins here with it";
     bar_help() => "write `\\|` for a bar in a table";
     no_space() => "no space may be between the brackets";
+    cells() => "write as many cells into the line below it, such as `|---|---|`";
+    box_(kind: &str) => "write `> [!{kind}]` and below it lines that begin with `>`, or for MkDocs `!!! note \"Title\"`";
     colon(mark: &str) => "to define the footnote, write `{mark}:`";
     footnote(mark: &str) => "no line `{mark}: …` defines this footnote";
     reference(mark: &str) => "no line `[{mark}]: …` says where this link leads";

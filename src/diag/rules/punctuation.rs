@@ -20,6 +20,7 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     doubled(mark: &str) => "“{mark}” is written twice";
+    two(mark: &str, next: &str) => "“{next}” is written after “{mark}”";
     space_before(mark: &str) => "a space is before “{mark}”";
     space_after(mark: &str) => "no space is after “{mark}”";
     space_behind(mark: &str) => "a space is after “{mark}”";

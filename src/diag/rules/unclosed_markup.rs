@@ -20,6 +20,7 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     said(mark: &str) => "`{mark}` is opened here and not closed";
     help(mark: &str) => "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves";
+    half(written: &str) => "`{written}` opens nothing: a sign is missing, and what should close it does not";
     crossed(outer: &str, inner: &str) => "`{inner}` is opened inside of `{outer}`, and closed after it";
     crossing(outer: &str) => "`{outer}` is closed here";
     crossed_help(inner: &str, outer: &str) => "close `{inner}` before `{outer}`";

@@ -42,5 +42,6 @@ sentences! { RULE;
     follows() => "so that it has no text";
     category_follows() => "so that it has no category";
     change_help() => "write `none` for a change that is not to be marked, or `wording` for the same rule in other words";
+    number() => "write a number, as other pages have there";
     option_help() => "name an option of `[options]` in `book.toml`, or add it there";
 }

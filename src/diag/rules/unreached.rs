@@ -46,6 +46,8 @@ sentences! { RULE;
     lost_tag(kind: &str, title: &str) => "did it lose its tag `:{kind}`, which “{title}” has?";
     page(list: &str) => "`{list}` does not name this page; it comes after all others";
     page_help(list: &str) => "name it in `{list}`, where it belongs";
+    no_link(written: &str) => "`{written}` is no link, so that its page comes after all others";
+    link_help() => "write a link, `[label](address)`";
     in_list(title: &str) =>
         "add it to the reading list of “{title}”, whose title it has as a tag, or give it a kind such as `:note`";
     help() => "list it where it is to be read, or give it a kind such as `:note`";

@@ -29,15 +29,20 @@ pub(crate) fn unknown_title(
         let tiddler = store.find(title);
         tiddler.is_some_and(|it| outline.node_of(it).is_none() && !store[it].kind.is_immediate())
     };
+    // One that is the name of a file is none that its author gave: its field is wrong.
+    let is_given = |title: &&str| {
+        let tiddler = store.find(title);
+        is_free(title) && tiddler.is_some_and(|it| !store[it].tiddler.title_span.is_empty())
+    };
     // With a space in it, it is no WikiWord, so that any title can be in its place.
     let certain = store.certain(&entry.title).filter(is_free);
     match certain.filter(|_| entry.title.contains(' ')) {
         Some(title) => respelt(found, store, entry, title),
         None => match (near.as_slice(), renamed) {
-            ([title], _) if entry.link != entry.span && is_free(title) => {
+            ([title], _) if entry.link != entry.span && is_given(title) => {
                 respelt(found, store, entry, title).changing_words()
             }
-            ([], Some(title)) => {
+            ([], Some(title)) if is_given(&title) => {
                 let found = found.help(unknown_title::renamed(title));
                 respelt(found, store, entry, title).changing_words()
             }

@@ -9,8 +9,10 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub(super) struct FrontMatter {
     pub title: Option<String>,
-    /// The place among its siblings: `sidebar_position`, `weight`, `nav_order`, `order`.
+    /// The place among its siblings.
     pub position: Option<f64>,
+    /// The name of the field that says it, and the value, which may be no number.
+    pub place: Option<(&'static str, String)>,
     /// The name that Docusaurus knows the page by.
     pub id: Option<String>,
     /// The title of the page that it is below.
@@ -35,6 +37,15 @@ pub(super) struct FrontMatter {
 /// The fields of a tiddler that a page may have.
 const FIELDS: [&str; 5] = ["quick", "card", "responsive", "form", "original"];
 
+/// The fields that say the place of a page among its siblings.
+pub(super) const PLACES: [&str; 5] = [
+    "sidebar_position",
+    "weight",
+    "nav_order",
+    "order",
+    "position",
+];
+
 impl FrontMatter {
     /// Reads the front matter of a text. What is none is text.
     pub(super) fn read(content: &str) -> Self {
@@ -42,6 +53,20 @@ impl FrontMatter {
             let (inside, end) = between(content, fence)?;
             Some((fence, inside, end))
         });
+        let is_read = |it: &(&str, &str, usize)| {
+            it.0 == "+++"
+                || it.1.trim().is_empty()
+                || Yaml::parse(it.1).is_some_and(|it| !it.pairs().is_empty())
+        };
+        if let Some((bad, inside, end)) =
+            broken(content).filter(|_| !found.as_ref().is_some_and(is_read))
+        {
+            return Self {
+                end,
+                bad: Some(bad),
+                ..Self::of(&by_lines(inside))
+            };
+        }
         let Some((fence, inside, end)) = found else {
             return Self::default();
         };
@@ -79,19 +104,15 @@ impl FrontMatter {
                 .words()
                 .map(str::to_owned)
         };
-        let position = first(&[
-            "sidebar_position",
-            "weight",
-            "nav_order",
-            "order",
-            "position",
-        ]);
+        let place = PLACES.iter().find_map(|it| Some((*it, words(it)?)));
+        let position = place.as_ref().map(|it| it.1.clone());
         let is_field = |name: &str| FIELDS.iter().any(|it| strsim::osa_distance(it, name) <= 1);
         let fields = values.pairs().iter().filter(|(name, _)| is_field(name));
         let fields = fields.filter_map(|(name, it)| Some((name.clone(), it.words()?.to_owned())));
         Self {
             title: words("title"),
             position: position.or_else(nested).and_then(|it| it.parse().ok()),
+            place,
             id: words("id"),
             parent: words("parent"),
             address: first(&["permalink", "slug", "url"]),
@@ -146,6 +167,42 @@ fn between<'a>(content: &'a str, fence: &str) -> Option<(&'a str, usize)> {
         }
         at = line.next;
     }
+}
+
+/// Front matter with a line that makes it none, `weight 6`, or `--` in place of its fence: this line, the lines between, and
+/// where the text after them begins. It has a field that hosts know, and no blank line.
+fn broken(content: &str) -> Option<(Range<usize>, &str, usize)> {
+    const MOST: usize = 32;
+    let is_fence = |words: &str| {
+        let words = words.trim_end();
+        words.len() > 1 && words.trim_matches(['-', '–', '—']).is_empty()
+    };
+    let first = line_at(content, 0).filter(|it| is_fence(it.text))?;
+    let is_right = |words: &str| words.trim_end() == "---";
+    let mut bad = (!is_right(first.text)).then(|| first.range());
+    let (mut at, mut is_any) = (first.next, false);
+    for _ in 0..MOST {
+        let line = line_at(content, at)?;
+        if is_fence(line.text) {
+            bad = bad.or_else(|| (!is_right(line.text)).then(|| line.range()));
+            let inside = content.slice(first.next..at);
+            return Some((bad.filter(|_| is_any)?, inside, line.next));
+        }
+        let words = line.text.trim_end();
+        let name = words.split([':', ';', '=', ' ']).next().unwrap_or_default();
+        let is_known =
+            PLACES.contains(&name) || ["title", "tags", "tag", "draft", "parent"].contains(&name);
+        let is_field = words.slice(name.len()..).starts_with(": ") || words.ends_with(':');
+        let goes_on = words.starts_with([' ', '\t', '-', '#']);
+        let is_near = words.slice(name.len()..).starts_with([':', ';', '=']);
+        if words.is_empty() || !(is_known || is_near || goes_on) {
+            return None;
+        }
+        is_any |= is_known;
+        bad = bad.or_else(|| (!is_field && !goes_on).then(|| line.range()));
+        at = line.next;
+    }
+    None
 }
 
 /// The lines `key: value` of what is no YAML, as most hosts read it: `title: Combat: melee`.

@@ -13,6 +13,9 @@ use std::sync::LazyLock;
 /// The settings of MkDocs.
 pub(super) const MKDOCS: &str = "mkdocs.yml";
 
+/// The settings of Quarto.
+pub(super) const QUARTO: &str = "_quarto.yml";
+
 /// The settings of GitBook.
 const GITBOOK: &str = ".gitbook.yaml";
 
@@ -29,7 +32,7 @@ pub(super) const JEKYLL: &str = "_config.yml";
 /// The settings that say that a folder is a site.
 const OF_SITES: [&str; 9] = [
     MKDOCS,
-    "_quarto.yml",
+    QUARTO,
     "book.toml",
     GITBOOK,
     HUGO_ITSELF,
@@ -65,13 +68,15 @@ pub(super) fn host(files: &dyn Files, folder: &Path) -> PageHost {
     let has = |name: &str| files.is_file(&folder.join(name));
     match () {
         () if has(MKDOCS) => PageHost::Python,
-        () if has("_quarto.yml") => PageHost::Pandoc,
+        () if has(QUARTO) => PageHost::Pandoc,
         () => PageHost::GitHub,
     }
 }
 
+/// The settings of MkDocs, where there are some; none are known of those that are no YAML.
 pub(super) fn mkdocs_settings(files: &dyn Files, folder: &Path) -> Option<Yaml> {
-    Yaml::parse(&files.read_text(&folder.join(MKDOCS)).ok()?)
+    let text = files.read_text(&folder.join(MKDOCS)).ok()?;
+    Some(Yaml::read(&text).unwrap_or(Yaml::List(Vec::new())))
 }
 
 /// The folder that the program of a project reads its pages from; it is in the project.
@@ -138,7 +143,7 @@ fn own_root(files: &dyn Files, folder: &Path) -> PathBuf {
                     .trim_end_matches('/'),
             )
         }
-        None if has_any(&lists) || has("_quarto.yml") => None,
+        None if has_any(&lists) || has(QUARTO) => None,
         None if has_any(&DOCUSAURUS) => named("docs"),
         None if has_any(&["astro.config.mjs", "astro.config.ts"]) => named("src/content/docs"),
         None if has_any(&HUGO) => named(&content_of_hugo(files, folder)),
@@ -242,7 +247,7 @@ pub(in crate::read) fn language(files: &dyn Files, folder: &Path) -> Option<Stri
         found.get(1).map(|it| it.as_str().to_owned())
     };
     let found = of_yaml(MKDOCS, &["lang"])
-        .or_else(|| of_yaml("_quarto.yml", &["lang"]))
+        .or_else(|| of_yaml(QUARTO, &["lang"]))
         .or_else(|| of_yaml("_config.yml", &["lang", "locale"]))
         .or_else(|| HUGO.iter().find_map(of_hugo))
         .or_else(|| of_toml("book.toml", Some("book"), "language"));

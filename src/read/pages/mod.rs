@@ -9,11 +9,13 @@ mod anchors;
 mod contents;
 mod fields;
 mod front;
+mod front_faults;
 mod host;
 mod instructions;
 mod languages;
 mod left_out;
 mod links;
+mod list_faults;
 mod lost;
 mod mdx;
 mod names;
@@ -22,6 +24,7 @@ mod order;
 mod page;
 mod pieces;
 mod script;
+mod settings;
 mod site;
 mod slug;
 mod text;
@@ -32,7 +35,7 @@ mod yaml;
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::{Options, Problem};
-use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup, unusable_id};
+use crate::diag::rules::{orphan_link, unsupported_markup, unusable_id};
 use crate::diag::{self, Rule, Sink};
 use crate::parallel;
 use crate::slice::Slice;
@@ -170,7 +173,11 @@ pub(super) fn read(
     if order.list.is_none() && files.is_file(&project.join("_config.yml")) {
         report_parents(&mut pages, &fronts);
     }
-    report_order(files, (&mut pages, &unlisted), &order, (sources, sink));
+    settings::report(files, &project, (sources, sink));
+    front_faults::report_places(&mut pages);
+    report_twice(&mut pages, &order);
+    let listed = (&mut *pages, &unlisted);
+    list_faults::report(files, (&root, listed), &order, (sources, sink));
     if let Some((languages, others)) = languages.as_ref().zip(others) {
         let others = languages.with_folders(files).chain(others).collect();
         report_others(files, (&languages.settings, &others), (sources, sink));
@@ -202,23 +209,6 @@ fn introduce(pages: &mut [Page], order: &Order, title: Option<&str>) {
     let readme = readme.filter(|it| it.text.text.len() * 2 < all);
     if let Some(page) = readme.filter(|_| order.list.is_none()) {
         page.join();
-    }
-}
-
-/// Reports what is wrong with the list that the order is from.
-fn report_order(
-    files: &dyn Files,
-    (pages, unlisted): (&mut [Page], &BTreeSet<PathBuf>),
-    order: &Order,
-    (sources, sink): (&mut Sources, &mut Sink),
-) {
-    report_twice(pages, order);
-    if let Some(list) = &order.list {
-        report_list(files, list, order, (sources, sink));
-        report_unlisted(pages, unlisted, order, list);
-    }
-    if let Some(list) = &order.unread {
-        report_unread(files, list, (sources, sink));
     }
 }
 
@@ -266,62 +256,6 @@ fn leave_out_readme(
             false => order.nodes.insert(0, node),
         }
     }
-}
-
-/// Reports the pages that the list of the book does not have, but for one whose name the list misspells: that is told there.
-fn report_unlisted(pages: &mut [Page], unlisted: &BTreeSet<PathBuf>, order: &Order, list: &Path) {
-    /// A list with more wrong names is out of date.
-    const MOST: usize = 32;
-    let missing = order.missing.iter().take(MOST);
-    let missing: Vec<&str> = missing.filter_map(|it| it.rsplit('/').next()).collect();
-    let is_meant = |page: &Page| {
-        let name = page.path.file_name().unwrap_or_default().to_string_lossy();
-        !suggest::nearest(&name, missing.iter().copied()).is_empty()
-    };
-    let told = pages
-        .iter_mut()
-        .filter(|it| unlisted.contains(&it.path) && !is_meant(it));
-    told.for_each(|page| page.content.faults.push(not_in(list)));
-}
-
-/// Reports the pages that a list names and that there are not, and those that it names a second time.
-fn report_list(
-    files: &dyn Files,
-    list: &Path,
-    order: &Order,
-    (sources, sink): (&mut Sources, &mut Sink),
-) {
-    if order.missing.is_empty() && order.twice.is_empty() {
-        return;
-    }
-    let Some(content) = files.read(list).ok().map(Content::new) else {
-        return;
-    };
-    let missing = order.missing.iter().filter_map(|address| {
-        // Some lists write more of it than its name: a stroke behind a folder.
-        let anywhere = || {
-            let at = content.text.find(address.as_str())?;
-            Some(at..at + address.len())
-        };
-        Some(Fault {
-            rule: Rule::OrphanLink,
-            range: places(&content.text, address).next().or_else(anywhere)?,
-            message: orphan_link::page(address),
-            help: orphan_link::list_help(),
-        })
-    });
-    let twice = order.twice.iter().filter_map(|address| {
-        let mut places = places(&content.text, address);
-        let first = places.next()?;
-        Some(Fault {
-            rule: Rule::ListedTwice,
-            range: places.next().unwrap_or(first),
-            message: listed_twice::page(address),
-            help: listed_twice::page_help(),
-        })
-    });
-    let faults: Vec<Fault> = missing.chain(twice).collect();
-    content.keep(list, faults, sources, sink);
 }
 
 /// Reports the parents that pages of Jekyll name and that no page is titled.
@@ -387,20 +321,9 @@ fn place_of_language(text: &str, code: &str) -> Range<usize> {
         let at = text.find(&[before, code].concat())? + before.len();
         Some(at..at + code.len())
     });
-    found.or_else(|| places(text, code).next()).unwrap_or(0..0)
-}
-
-/// Reports a list that cannot be read.
-fn report_unread(files: &dyn Files, list: &Path, (sources, sink): (&mut Sources, &mut Sink)) {
-    if let Ok(content) = files.read(list).map(Content::new) {
-        let fault = Fault {
-            rule: Rule::UnsupportedMarkup,
-            range: 0..0,
-            message: unsupported_markup::order(),
-            help: unsupported_markup::order_help(),
-        };
-        content.keep(list, vec![fault], sources, sink);
-    }
+    found
+        .or_else(|| list_faults::places(text, code).next())
+        .unwrap_or(0..0)
 }
 
 /// Reports ids that a page has twice, and those that all pages share.
@@ -426,28 +349,6 @@ fn report_twice(pages: &mut [Page], order: &Order) {
             help: unusable_id::place_help(),
         });
         page.content.faults.extend(faults);
-    }
-}
-
-/// The places of an address in a list, where it is not a part of a longer one.
-fn places<'t>(text: &'t str, address: &'t str) -> impl Iterator<Item = Range<usize>> + 't {
-    let found = text.match_indices(address);
-    let goes_on = |it: char| it.is_alphanumeric() || matches!(it, '-' | '_' | '/' | '.' | '#');
-    let found = found.filter(move |(at, _)| {
-        let (before, after) = (text.slice(..*at), text.slice(at + address.len()..));
-        !before.ends_with(goes_on) && !after.starts_with(goes_on)
-    });
-    found.map(move |(at, _)| at..at + address.len())
-}
-
-/// The finding that a list does not have a page.
-fn not_in(list: &Path) -> Fault {
-    let name = list.file_name().unwrap_or_default().to_string_lossy();
-    Fault {
-        rule: Rule::Unreached,
-        range: 0..0,
-        message: unreached::page(&name),
-        help: unreached::page_help(&name),
     }
 }
 

@@ -1,11 +1,12 @@
 //! One page: its title, and the sections that its headings begin.
 
 use super::front::FrontMatter;
+use super::front_faults;
 use super::instructions::follow;
 use super::text::PageText;
 use super::values::Program;
 use crate::diag::Rule;
-use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::rules::unsupported_markup;
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
@@ -236,9 +237,7 @@ fn followed(
         ..it
     });
     content.faults.extend(faults);
-    let of_front =
-        bad_front(front).or_else(|| unclosed_front(&content.text).filter(|_| front.end == 0));
-    let of_front = of_front.or_else(|| late_front(&content.text).filter(|_| front.end == 0));
+    let of_front = front_faults::of_page(&content.text, front);
     content.faults.extend(of_front);
     if !edits.is_empty() {
         written = written.edited(edits);
@@ -248,55 +247,6 @@ fn followed(
         written = written.edited(drawn);
     }
     written
-}
-
-/// The fault of front matter that no host reads.
-fn bad_front(front: &FrontMatter) -> Option<Fault> {
-    Some(Fault {
-        rule: Rule::UnsupportedMarkup,
-        range: front.bad.clone()?,
-        message: unsupported_markup::bad_front(),
-        help: unsupported_markup::bad_front_help(),
-    })
-}
-
-/// The fault of front matter below blank lines, at its first line.
-fn late_front(text: &str) -> Option<Fault> {
-    let rest = text.trim_start_matches(['\u{feff}', '\r', '\n', ' ']);
-    let start = text.len() - rest.len();
-    let read = FrontMatter::read(rest);
-    (start > 0 && rest.len() < text.len() && read.end > 0 && text.slice(..start).contains('\n'))
-        .then(|| Fault {
-            rule: Rule::UnsupportedMarkup,
-            range: start..start + rest.lines().next().unwrap_or_default().len(),
-            message: unsupported_markup::late_front(),
-            help: unsupported_markup::late_front_help(),
-        })
-}
-
-/// The fault of front matter that nothing closes, at its first line.
-fn unclosed_front(text: &str) -> Option<Fault> {
-    let fence = ["+++", "---"].into_iter().find(|it| text.starts_with(it))?;
-    let rest = text
-        .slice(fence.len()..)
-        .trim_start_matches('\r')
-        .strip_prefix('\n')?;
-    let line = rest.lines().next()?.trim_end();
-    let mark = if fence == "+++" { '=' } else { ':' };
-    let (key, _) = line.split_once(mark)?;
-    let key = key.trim_end();
-    let is_key = !key.is_empty()
-        && key
-            .chars()
-            .all(|it| it.is_alphanumeric() || matches!(it, '_' | '-'));
-    let is_closed = rest.lines().any(|it| it.trim_end() == fence);
-    let start = text.len() - rest.len();
-    (is_key && !is_closed).then(|| Fault {
-        rule: Rule::UnclosedMarkup,
-        range: start..start + line.len(),
-        message: unclosed_markup::front(fence),
-        help: unclosed_markup::end(fence),
-    })
 }
 
 /// The words of a heading without its attributes.

@@ -20,11 +20,24 @@ enum Open {
 }
 
 impl Yaml {
+    /// What a text without values is.
+    const EMPTY: Self = Self::List(Vec::new());
+
     /// The first document of a text; `None` where it is no YAML.
     pub(super) fn parse(text: &str) -> Option<Self> {
+        Self::read(text).ok().filter(|it| *it != Self::EMPTY)
+    }
+
+    /// The first document of a text, which may be empty; or the byte from which on it is no YAML.
+    pub(super) fn read(text: &str) -> Result<Self, usize> {
+        let byte = |character: usize| {
+            let mut places = text.char_indices().map(|it| it.0);
+            places.nth(character).unwrap_or(text.len())
+        };
         let mut open: Vec<Open> = Vec::new();
         for event in Parser::new_from_str(text) {
-            let done = match event.ok()?.0 {
+            let (event, span) = event.map_err(|it| byte(it.marker().index()))?;
+            let done = match event {
                 Event::Scalar(value, ..) => Self::Scalar(value.into_owned()),
                 Event::Alias(_) => Self::Scalar(String::new()),
                 Event::SequenceStart(..) => {
@@ -35,18 +48,21 @@ impl Yaml {
                     open.push(Open::Map(Vec::new(), None));
                     continue;
                 }
-                Event::SequenceEnd | Event::MappingEnd => open.pop()?.closed(),
+                Event::SequenceEnd | Event::MappingEnd => match open.pop() {
+                    Some(done) => done.closed(),
+                    None => continue,
+                },
                 _ => continue,
             };
             match open.last_mut() {
                 Some(around) => around.add(done),
-                None => return Some(done),
+                None => return Ok(done),
             }
             if open.len() > MAX_DEPTH {
-                return None;
+                return Err(byte(span.start.index()));
             }
         }
-        None
+        Ok(Self::EMPTY)
     }
 
     /// The value of a key.

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 pattern!(
     ADMONITION,
-    r#"^( *)(?:(?:!!!|\?\?\?\+?) +([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
+    r#"^( *)(?:(?:!!!|\?\?\?\+?) *([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
 );
 pattern!(
     CONTAINER,
@@ -182,7 +182,7 @@ impl FlavourReader {
                 rule: Rule::UnsupportedMarkup,
                 range: start..start + name.len(),
                 message: unsupported_markup::kind(name),
-                help: near.map(crate::diag::write),
+                help: Some(near.map_or_else(unsupported_markup::kinds, crate::diag::write)),
             });
         }
     }
@@ -381,6 +381,12 @@ impl FlavourReader {
         };
         let name = group(&found, 2).split(' ').next().unwrap_or_default();
         let is_alert = found.get(2).is_some();
+        // Without a space it may be the end of a sentence.
+        let is_apart = words.contains(&[" ", name].concat());
+        let is_kind = name.starts_with(char::is_lowercase) && alert(name).is_some();
+        if is_alert && !is_apart && !is_kind {
+            return false;
+        }
         self.check_kind((at, line), name);
         let first = self.admonitions.first().map(|it| it.outside);
         let outside = cut + group(&found, 1).len();

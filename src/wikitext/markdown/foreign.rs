@@ -77,6 +77,10 @@ impl Looker<'_> {
             let (written, span) = (text.slice(at..until), inline.span.part(at..until));
             let help = crate::diag::write(&match words.rsplit_once('|') {
                 Some((caption, file)) if pair.open == "[img[" => format!("![{caption}]({file})"),
+                // A class is nothing that is read.
+                _ if pair.open == "@@" && words.starts_with('.') => {
+                    words.split_once(' ').map_or("", |it| it.1).to_owned()
+                }
                 _ if pair.open == "/%" => pair.instead(words.trim()),
                 _ => pair.instead(words),
             });

@@ -1,12 +1,15 @@
 //! Lines with TiddlyWiki's markup, which Markdown prints as text: headings, rows of a table, definitions,
 //! quotations, pragmas; and items that Markdown takes for headings.
 
-use crate::diag::rules::{foreign_markup, unsupported_markup};
+use super::boxes::alert;
+use crate::diag::rules::{foreign_markup, malformed_markup, unsupported_markup};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::foreign::{BULLETS, Origin, Printed, is_pragma};
+use crate::wikitext::foreign::{
+    BULLETS, Origin, Printed, is_head_rule, is_pragma, mediawiki_heading,
+};
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ItemRole};
 
 /// Reports such lines in blocks that follow each other.
@@ -24,7 +27,13 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
         }
         items = is_item || items && matches!(block.kind, BlockKind::Heading { level: 1, .. });
         match &block.kind {
-            BlockKind::Paragraph(content) => paragraph(content, text, sink),
+            BlockKind::Paragraph(content) => {
+                let beside = [at.checked_sub(1), Some(at + 1)].map(|it| blocks.get(it?));
+                match definition(content, beside, text) {
+                    Some(found) => sink.push(found),
+                    None => paragraph(content, text, sink),
+                }
+            }
             BlockKind::Quote(inner) | BlockKind::Admonition(_, inner) => report(inner, text, sink),
             BlockKind::List(list) => {
                 for item in &list.items {
@@ -72,6 +81,7 @@ fn paragraph(content: &[Inline], text: &str, sink: &mut Sink) {
     for inline in content {
         let is_first = std::mem::take(&mut first);
         if !matches!(inline.kind, InlineKind::Text) {
+            first = matches!(inline.kind, InlineKind::LineBreak);
             continue;
         }
         let mut start = inline.span.range().start;
@@ -79,11 +89,16 @@ fn paragraph(content: &[Inline], text: &str, sink: &mut Sink) {
             let begins = at > 0 || is_first;
             // The rest of the line may be in other nodes.
             let rest = text.get(start..).filter(|_| begins);
-            let whole = rest.and_then(|it| it.split('\n').next()).map(str::trim_end);
+            let whole = rest.and_then(|it| it.split('\n').next());
+            // A line may end in the mark that keeps it one.
+            let whole = whole.map(|it| it.trim_end().trim_end_matches('\\').trim_end());
             let whole = whole.unwrap_or_default();
             let span = Span::new(inline.span.source, start..start + whole.len());
-            if let Some(help) = foreign(whole) {
-                sink.push(found(span, text, Printed::AsItStands, help));
+            let below = rest.and_then(|it| it.split_once('\n'));
+            let below = below.map_or("", |it| it.1);
+            let found = box_of_mkdocs(whole, span).or_else(|| head(whole, span, below));
+            if let Some(found) = found.or_else(|| foreign(whole, span)) {
+                sink.push(found);
                 return;
             }
             if is_bullet(whole) {
@@ -97,27 +112,77 @@ fn paragraph(content: &[Inline], text: &str, sink: &mut Sink) {
     }
 }
 
-/// The Markdown to write instead of a line of TiddlyWiki's markup.
-fn foreign(line: &str) -> Option<Text> {
+/// The fault of the first line of a box of MkDocs that is none: `!! note`, `!!! note A title`.
+fn box_of_mkdocs(line: &str, span: Span) -> Option<Diagnostic> {
+    let words = line.trim_start_matches('!');
+    let mut parts = words.trim_start().split(|it: char| !it.is_alphabetic());
+    let name = parts
+        .next()
+        .filter(|it| it.starts_with(char::is_lowercase))?;
+    let kind = alert(name).filter(|_| (2..=4).contains(&(line.len() - words.len())))?;
+    let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
+    Some(found.help(malformed_markup::box_(kind)))
+}
+
+/// The fault of the head of a table, where the line below it has other cells: `|---|` below `|a|b|`.
+fn head(line: &str, span: Span, below: &str) -> Option<Diagnostic> {
+    let rule = below.split('\n').next().unwrap_or_default().trim();
+    let is_rule = is_head_rule(rule.trim_end_matches('\\').trim_end());
+    let is_head = line.starts_with('|') && line.ends_with('|') && !is_head_rule(line);
+    let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
+    (is_head && is_rule).then(|| found.help(malformed_markup::cells()))
+}
+
+/// A definition without its colon, `Term⏎    text`, beside a list of definitions.
+fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option<Diagnostic> {
+    let is_list = |it: &Block| match &it.kind {
+        BlockKind::List(list) => list.items.iter().any(|it| it.role == ItemRole::Term),
+        _ => false,
+    };
+    if !beside.into_iter().flatten().any(is_list) {
+        return None;
+    }
+    let (first, last) = run.first().zip(run.last())?;
+    let span = first.span.to(last.span);
+    let (term, below) = text.slice(span.range()).split_once('\n')?;
+    let words = below.trim();
+    let is_term = term.split_whitespace().count() <= 4 && !term.ends_with(['.', ':', ',', ';']);
+    if !is_term || words.contains('\n') || !below.starts_with([' ', '\t']) {
+        return None;
+    }
+    let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(words));
+    Some(found.help(foreign_markup::definition()))
+}
+
+/// The finding about a line of TiddlyWiki's or MediaWiki's markup, with the Markdown to write instead.
+fn foreign(line: &str, span: Span) -> Option<Diagnostic> {
     let begins = |text: &str| text.trim_start().starts_with(char::is_alphanumeric);
     let title = line.trim_start_matches('!');
     let level = line.len() - title.len();
-    match line.bytes().next()? {
+    let help = match line.bytes().next()? {
         b'!' if level <= 6 && begins(title) => {
             let heading = format!("{} {}", "#".repeat(level), title.trim());
-            Some(diag::write(&heading))
+            diag::write(&heading)
         }
         b'|' if line.len() > 1
             && line.ends_with(['|', 'h', 'c', 'f', 'k'])
             && line.matches('|').take(2).count() == 2 =>
         {
-            Some(foreign_markup::row())
+            foreign_markup::row()
         }
-        b';' | b':' if line.get(1..).is_some_and(begins) => Some(foreign_markup::definition()),
-        b'<' if line == "<<<" => Some(foreign_markup::begin("> ")),
-        b'\\' if is_pragma(line) => Some(foreign_markup::macro_()),
-        _ => None,
-    }
+        b';' | b':' if line.get(1..).is_some_and(begins) => foreign_markup::definition(),
+        b'<' if line == "<<<" => foreign_markup::begin("> "),
+        b'\\' if is_pragma(line) => foreign_markup::macro_(),
+        b'=' => {
+            let heading = mediawiki_heading(line).filter(|_| line.contains("= "))?;
+            let title = heading.trim_start_matches('!');
+            let heading = format!("{} {title}", "#".repeat(heading.len() - title.len()));
+            let help = diag::write(&heading);
+            return Some(Origin::MediaWiki.found(span, line, Printed::AsItStands, help));
+        }
+        _ => return None,
+    };
+    Some(Origin::TiddlyWiki.found(span, line, Printed::AsItStands, help))
 }
 
 /// Reports the first line of an item, but for its own, that begins with the bullet of a word processor.

@@ -7,6 +7,7 @@
 
 mod block;
 mod boxes;
+mod brackets;
 mod build;
 mod callouts;
 mod caption;
@@ -23,6 +24,7 @@ mod hidden;
 mod html;
 mod lettered;
 mod link;
+mod loose;
 mod made;
 mod phrases;
 mod scan;

@@ -1,7 +1,10 @@
 //! Marks of Markdown that are nearly right, and so are text: `##Heading`, `-item`, `[a] (b)`, `[^1]` without a definition.
 
-use crate::diag::rules::malformed_markup;
-use crate::diag::{Diagnostic, Rule, Sink};
+use super::boxes::alert;
+use super::brackets::{bracket, end_of_bracket, half};
+use super::loose::Loose;
+use crate::diag::rules::{malformed_link, malformed_markup};
+use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
@@ -23,11 +26,14 @@ pub(super) fn report(blocks: &[Block], text: &str, html: &[Range<usize>], sink: 
         html,
         undefined: lines.collect(),
         in_cell: false,
+        loose: Loose::default(),
         sink,
     };
     for block in blocks {
         looker.visit_block(block);
     }
+    let loose = std::mem::take(&mut looker.loose);
+    loose.report(sink);
 }
 
 struct Looker<'a> {
@@ -36,6 +42,8 @@ struct Looker<'a> {
     /// The marks of footnotes, without their last bracket, that lines begin with.
     undefined: BTreeSet<&'a str>,
     in_cell: bool,
+    /// The marks of emphasis that are text.
+    loose: Loose,
     sink: &'a mut Sink,
 }
 
@@ -43,8 +51,10 @@ impl<'a> Visitor<'a> for Looker<'_> {
     fn visit_document(&mut self, _: &'a Document) {}
 
     fn visit_block(&mut self, block: &'a Block) {
-        if let BlockKind::Paragraph(run) = &block.kind {
-            self.lines(run, false);
+        match &block.kind {
+            BlockKind::Paragraph(run) => self.lines(run, false),
+            BlockKind::Quote(inner) => self.kind(inner),
+            _ => {}
         }
         walk_block(self, block);
     }
@@ -108,14 +118,21 @@ impl Looker<'_> {
             // `\\[` is a bracket, and the text of a link is no part of this one.
             let before = text.slice(..at);
             let begins_word = !before.ends_with(char::is_alphanumeric);
-            if !before.ends_with('\\')
-                && !self.is_told_below(text.slice(at..), span, at)
-                && let Some((length, help)) =
-                    bracket(text.slice(at..), self.begins_line(span, at), begins_word)
+            if before.ends_with('\\') || self.is_told_below(text.slice(at..), span, at) {
+                continue;
+            }
+            if let Some((length, help)) =
+                bracket(text.slice(at..), self.begins_line(span, at), begins_word)
             {
                 self.found(span.part(at..at + length), help);
+            } else if let Some((half, message)) = half(text, at).filter(|_| begins_word) {
+                self.sink.push(
+                    fault::malformed_link(span.part(half), message)
+                        .help(malformed_link::markdown()),
+                );
             }
         }
+        self.loose.read(self.text, span);
     }
 
     /// Whether it is the mark of a footnote that is to be defined in a line of its own, where the fault is told.
@@ -135,6 +152,28 @@ impl Looker<'_> {
     fn begins_line(&self, span: Span, at: usize) -> bool {
         let before = self.text.slice(..span.range().start + at);
         before.trim_end_matches(' ').ends_with('\n')
+    }
+
+    /// The first line of a quotation that is nearly that of an alert: `[warning]`, `[!NOTE`.
+    fn kind(&mut self, inner: &[Block]) {
+        let Some(BlockKind::Paragraph(run)) = inner.first().map(|it| &it.kind) else {
+            return;
+        };
+        let Some(first) = run.first().filter(|it| matches!(it.kind, InlineKind::Text)) else {
+            return;
+        };
+        let rest = self.text.slice(first.span.range().start..);
+        let line = rest.split('\n').next().unwrap_or_default();
+        // A line may end in the mark that keeps it one.
+        let line = line.trim_end().trim_end_matches('\\');
+        let inside = line.strip_prefix('[');
+        let name = inside.map(|it| it.trim_start_matches('!').trim_end_matches(']'));
+        if let Some(kind) = name.and_then(alert) {
+            let mark = format!("[!{kind}]");
+            if line != mark {
+                self.found(first.span.part(0..line.len()), diag::write(&mark));
+            }
+        }
     }
 
     /// An asterisk that touches emphasis: one of two that are not closed, `**base*`.
@@ -253,55 +292,6 @@ fn mark_of_line(line: &str) -> Option<(&'static str, usize)> {
     (is_item && is_word(rest.slice(1..))).then_some(("1", digits + 1))
 }
 
-/// The place of the bracket that closes the one at the beginning of a text, with none between and in the same line.
-fn end_of_bracket(text: &str) -> Option<usize> {
-    let end = text.slice(1..).find(['[', ']', '\n'])? + 1;
-    text.slice(end..).starts_with(']').then_some(end)
-}
-
 fn is_digit(letter: char) -> bool {
     letter.is_ascii_digit()
-}
-
-/// What is wrong with the brackets at the beginning of a text: the length of the fault, and advice.
-fn bracket(text: &str, begins_line: bool, begins_word: bool) -> Option<(usize, Text)> {
-    let end = end_of_bracket(text)?;
-    let (inside, rest) = (text.slice(1..end), text.slice(end + 1..));
-    if let Some(name) = inside.strip_prefix('^') {
-        let is_name = !name.is_empty() && !name.contains(' ');
-        let mark = text.slice(..=end);
-        let help = match begins_line && rest.starts_with(' ') {
-            true => malformed_markup::colon(mark),
-            false => malformed_markup::footnote(mark),
-        };
-        return is_name.then_some((end + 1, help));
-    }
-    if inside.trim().is_empty() {
-        return None;
-    }
-    if let Some(target) = rest.strip_prefix(" (") {
-        let close = target.find([')', '(', '\n'])?;
-        let is_address =
-            target.slice(close..).starts_with(')') && is_address(target.slice(..close));
-        return is_address.then(|| (end + 4 + close, malformed_markup::no_space()));
-    }
-    let name = rest.strip_prefix('[').filter(|_| begins_word)?;
-    let close = name.find([']', '[', '\n'])?;
-    let is_name = close > 0
-        && name.slice(close..).starts_with(']')
-        && inside.chars().any(char::is_alphabetic);
-    let name = name.slice(..close);
-    is_name.then(|| (end + 3 + close, malformed_markup::reference(name)))
-}
-
-/// Whether brackets hold where a link leads, and not words.
-fn is_address(words: &str) -> bool {
-    let is_file = words.rsplit_once('.').is_some_and(|(name, kind)| {
-        let is_kind =
-            (2..=5).contains(&kind.len()) && kind.bytes().all(|it| it.is_ascii_alphanumeric());
-        !name.is_empty() && is_kind
-    });
-    !words.is_empty()
-        && !words.contains(' ')
-        && (is_file || words.contains('/') || words.starts_with('#'))
 }

@@ -3,8 +3,8 @@
 
 use super::parser::Token;
 use super::{BlockEnd, Parser};
-use crate::diag::rules::unsupported_markup;
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::{self, Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::MAX_DEPTH;
@@ -112,7 +112,17 @@ impl Parser<'_> {
         let (content, closed) = self.run(Some("@@"));
         self.depth -= 1;
         if !closed {
-            self.report_unclosed(opener);
+            match half_opener(self.text.slice(..start)) {
+                Some((at, written)) => {
+                    let found = Diagnostic::new(
+                        Rule::UnclosedMarkup,
+                        self.span(at..at + written.len()),
+                        unclosed_markup::half(written),
+                    );
+                    self.report(found.help(diag::write(&format!("@{written}"))));
+                }
+                None => self.report_unclosed(opener),
+            }
         }
         Some(match self.known_class(class) {
             Some(names) => {
@@ -122,6 +132,23 @@ impl Parser<'_> {
             None => Token::Several(content),
         })
     }
+}
+
+/// The last `@.class` of a paragraph, which lacks one of its signs, and its place in the text.
+fn half_opener(before: &str) -> Option<(usize, &str)> {
+    let paragraph = before.rfind("\n\n").map_or(0, |it| it + 2);
+    let at = paragraph + before.slice(paragraph..).rfind("@.")?;
+    let rest = before.slice(at..);
+    let is_class = |it: char| it.is_alphanumeric() || matches!(it, '-' | '_' | '.');
+    let end = rest
+        .slice(1..)
+        .find(|it| !is_class(it))
+        .map_or(rest.len(), |it| it + 1);
+    let is_alone = !before
+        .slice(..at)
+        .ends_with(|it: char| it == '@' || it.is_alphanumeric());
+    let has_words = rest.slice(end..).contains(char::is_alphabetic);
+    (is_alone && end > 2 && has_words).then_some((at, rest.slice(..end)))
 }
 
 /// The length of the styles that a line begins with: `color:red;width:4em;`.

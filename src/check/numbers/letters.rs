@@ -1,0 +1,88 @@
+//! Letters among the digits of a number: `4O cm`, `l20 points`.
+
+use super::slip::Slip;
+use crate::diag::rules::look_alike;
+use crate::diag::{self, Rule};
+use crate::locale::Vocabulary;
+use crate::slice::Slice;
+
+/// The numbers of a text in which a letter is, in front of a unit, or of what the same text counts elsewhere.
+pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+    let mut at = 0;
+    let tokens = text.split_inclusive(|it: char| it.is_whitespace());
+    let slips = tokens.filter_map(|token| {
+        let start = at;
+        at += token.len();
+        let written = token.trim_end();
+        let meant = meant(written)?;
+        let behind = text.slice(at..);
+        let length = behind.find(|it: char| !it.is_alphabetic());
+        let counted = behind.slice(..length.unwrap_or(behind.len()));
+        is_counted(counted, text, vocabulary).then(|| Slip {
+            rule: Rule::LookAlike,
+            range: start..start + written.len(),
+            message: look_alike::letter(written),
+            help: diag::write(&meant),
+        })
+    });
+    slips.collect()
+}
+
+/// The number that a word with letters among its digits was to be.
+fn meant(written: &str) -> Option<String> {
+    let is_letter = |it: char| matches!(it, 'O' | 'l' | 'I');
+    let is_number = |it: char| it.is_ascii_digit() || is_letter(it);
+    let digits = written.chars().filter(char::is_ascii_digit).count();
+    let is_slip = written.chars().all(is_number)
+        && (1..=3).contains(&digits)
+        && digits + 1 == written.chars().count()
+        // `O7` and `7l` are names and litres.
+        && !written.starts_with('O')
+        && !written.ends_with(['l', 'I']);
+    let digit = |it: char| match it {
+        'O' => '0',
+        'l' | 'I' => '1',
+        digit => digit,
+    };
+    is_slip.then(|| written.chars().map(digit).collect())
+}
+
+fn is_counted(word: &str, text: &str, vocabulary: &Vocabulary) -> bool {
+    let mut lengths = vocabulary.amounts.lengths.iter();
+    let is_unit = vocabulary.typography.units.contains(word)
+        || lengths.any(|it| it.names.iter().any(|name| name == word));
+    let is_elsewhere = || {
+        text.match_indices(word).any(|(at, _)| {
+            let before = text.slice(..at).strip_suffix(char::is_whitespace);
+            before.is_some_and(|it| it.ends_with(|it: char| it.is_ascii_digit()))
+        })
+    };
+    !word.is_empty() && (is_unit || word.chars().nth(2).is_some() && is_elsewhere())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use crate::locale::Vocabulary;
+
+    #[test]
+    fn letters_for_digits() {
+        let words = Vocabulary::new("en", None).unwrap();
+        let count = |text| find(text, &words).len();
+        for text in [
+            "It moves 4O cm.",
+            "It moves l20 cm.",
+            "It costs 20 points, or 1O points at night.",
+        ] {
+            assert_eq!(count(text), 1, "{text}");
+        }
+        for text in [
+            "Hex 4O and hex 5O.",
+            "It holds 10l of water.",
+            "A 4o cm board, H2O, IO cm, O7 cm",
+            "It costs 1O points.",
+        ] {
+            assert_eq!(count(text), 0, "{text}");
+        }
+    }
+}

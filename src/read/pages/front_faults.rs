@@ -1,0 +1,152 @@
+//! What is wrong with front matter.
+
+use super::front::{FrontMatter, PLACES};
+use super::page::Page;
+use crate::diag::rules::{unclosed_markup, unknown_field, unsupported_markup};
+use crate::diag::{self, Rule};
+use crate::read::draft::Fault;
+use crate::slice::Slice;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The fields that are looked for below other names.
+const MEANT: [&str; 9] = [
+    "title",
+    "weight",
+    "order",
+    "nav_order",
+    "sidebar_position",
+    "parent",
+    "aliases",
+    "draft",
+    "tags",
+];
+
+/// The faults of the front matter of a page, whose text is `text`.
+pub(super) fn of_page(text: &str, front: &FrontMatter) -> Vec<Fault> {
+    match front.end {
+        0 => unclosed_front(text)
+            .or_else(|| late_front(text))
+            .into_iter()
+            .collect(),
+        end => {
+            let fields: Vec<(&str, Range<usize>)> = fields(text.slice(..end)).collect();
+            let misspelt = fields.iter().filter_map(|field| misspelt(field, &fields));
+            bad_front(front).into_iter().chain(misspelt).collect()
+        }
+    }
+}
+
+/// The names at the beginnings of lines, each with its place.
+fn fields(front: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut at = 0;
+    front.split_inclusive('\n').filter_map(move |line| {
+        let start = at;
+        at += line.len();
+        let (name, _) = line.split_once([':', '='])?;
+        let name = name.trim_end();
+        Some((name, start..start + name.len()))
+    })
+}
+
+/// The fault of a name that is nearly one which the front matter lacks. What begins otherwise, or is more than one, is another
+/// word: `height`, `parents`.
+fn misspelt((name, place): &(&str, Range<usize>), all: &[(&str, Range<usize>)]) -> Option<Fault> {
+    const OTHERS: [&str; 2] = ["tag", "tabs"];
+    let small = name.to_lowercase();
+    let is_slip = |meant: &&&str| {
+        let allowed = if meant.len() > 8 { 2 } else { 1 };
+        let (first, second) = (small.bytes().next(), small.bytes().nth(1));
+        let begins = meant.bytes().next();
+        strsim::osa_distance(&small, meant) <= allowed
+            && (begins == first || begins == second)
+            && small.strip_suffix('s') != Some(meant)
+            && !all.iter().any(|(it, _)| it == *meant)
+    };
+    let is_other = MEANT.contains(name) || OTHERS.contains(name) || PLACES.contains(name);
+    let meant = MEANT.iter().find(is_slip).filter(|_| !is_other)?;
+    Some(Fault {
+        rule: Rule::UnknownField,
+        range: place.clone(),
+        message: unknown_field::name(name),
+        help: diag::did_you_mean(meant),
+    })
+}
+
+/// Reports places among siblings that are no numbers, where most pages have numbers there.
+pub(super) fn report_places(pages: &mut [Page]) {
+    let mut numbers: BTreeMap<&'static str, isize> = BTreeMap::new();
+    for page in pages.iter() {
+        if let Some((name, _)) = page.front.place {
+            let one = if page.front.position.is_some() { 1 } else { -1 };
+            *numbers.entry(name).or_default() += one;
+        }
+    }
+    for page in pages {
+        let front = &page.front;
+        let Some((name, value)) = &front.place else {
+            continue;
+        };
+        let is_meant = numbers.get(name).is_some_and(|it| *it > 0);
+        if front.position.is_some() || !is_meant {
+            continue;
+        }
+        let mut fields = fields(page.content.text.slice(..front.end));
+        let range = fields.find(|it| it.0 == *name).map_or(0..0, |it| it.1);
+        page.content.faults.push(Fault {
+            rule: Rule::UnknownField,
+            range,
+            message: unknown_field::value(value, name),
+            help: unknown_field::number(),
+        });
+    }
+}
+
+/// The fault of front matter that no host reads.
+fn bad_front(front: &FrontMatter) -> Option<Fault> {
+    Some(Fault {
+        rule: Rule::UnsupportedMarkup,
+        range: front.bad.clone()?,
+        message: unsupported_markup::bad_front(),
+        help: unsupported_markup::bad_front_help(),
+    })
+}
+
+/// The fault of front matter below blank lines, at its first line.
+fn late_front(text: &str) -> Option<Fault> {
+    let rest = text.trim_start_matches(['\u{feff}', '\r', '\n', ' ']);
+    let start = text.len() - rest.len();
+    let read = FrontMatter::read(rest);
+    (start > 0 && rest.len() < text.len() && read.end > 0 && text.slice(..start).contains('\n'))
+        .then(|| Fault {
+            rule: Rule::UnsupportedMarkup,
+            range: start..start + rest.lines().next().unwrap_or_default().len(),
+            message: unsupported_markup::late_front(),
+            help: unsupported_markup::late_front_help(),
+        })
+}
+
+/// The fault of front matter that nothing closes, at its first line.
+fn unclosed_front(text: &str) -> Option<Fault> {
+    let fence = ["+++", "---"].into_iter().find(|it| text.starts_with(it))?;
+    let rest = text
+        .slice(fence.len()..)
+        .trim_start_matches('\r')
+        .strip_prefix('\n')?;
+    let line = rest.lines().next()?.trim_end();
+    let mark = if fence == "+++" { '=' } else { ':' };
+    let (key, _) = line.split_once(mark)?;
+    let key = key.trim_end();
+    let is_key = !key.is_empty()
+        && key
+            .chars()
+            .all(|it| it.is_alphanumeric() || matches!(it, '_' | '-'));
+    let is_closed = rest.lines().any(|it| it.trim_end() == fence);
+    let start = text.len() - rest.len();
+    (is_key && !is_closed).then(|| Fault {
+        rule: Rule::UnclosedMarkup,
+        range: start..start + line.len(),
+        message: unclosed_markup::front(fence),
+        help: unclosed_markup::end(fence),
+    })
+}

@@ -1,0 +1,192 @@
+//! What is wrong with the list that the order of the pages is from.
+
+use super::fields;
+use super::order::Order;
+use super::page::Page;
+use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup};
+use crate::diag::{self, Rule, Sink};
+use crate::read::draft::Fault;
+use crate::read::encoding::Content;
+use crate::slice::Slice;
+use crate::source::{Files, Sources};
+use crate::suggest;
+use crate::tiddler::has_extension;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// Reports what is wrong with the list that the order is from.
+pub(super) fn report(
+    files: &dyn Files,
+    (root, (pages, unlisted)): (&Path, (&mut [Page], &BTreeSet<PathBuf>)),
+    order: &Order,
+    (sources, sink): (&mut Sources, &mut Sink),
+) {
+    if let Some(list) = &order.list
+        && let Some(content) = files.read(list).ok().map(Content::new)
+    {
+        let mut faults = list_faults(&content.text, pages, (root, order));
+        faults.extend(unlisted_faults(
+            (list, &content.text),
+            pages,
+            (root, unlisted),
+            order,
+        ));
+        if !faults.is_empty() {
+            content.keep(list, faults, sources, sink);
+        }
+    }
+    if let Some(list) = &order.unread {
+        report_unread(files, list, (sources, sink));
+    }
+}
+
+/// Tells pages that the list of the book does not have, but for one whose name the list misspells: that is told there. The
+/// faults are those of what is nearly a link to one.
+fn unlisted_faults(
+    (list, text): (&Path, &str),
+    pages: &mut [Page],
+    (root, unlisted): (&Path, &BTreeSet<PathBuf>),
+    order: &Order,
+) -> Vec<Fault> {
+    /// A list with more wrong names is out of date.
+    const MOST: usize = 32;
+    let missing = order.missing.iter().take(MOST);
+    let missing: Vec<&str> = missing.filter_map(|it| it.rsplit('/').next()).collect();
+    let mut faults = Vec::new();
+    for page in pages.iter_mut().filter(|it| unlisted.contains(&it.path)) {
+        let name = page.path.file_name().unwrap_or_default().to_string_lossy();
+        if !suggest::nearest(&name, missing.iter().copied()).is_empty() {
+            continue;
+        }
+        match broken_link(list, text, &inside(page, root)).filter(|_| faults.len() < MOST) {
+            Some(range) => faults.push(Fault {
+                rule: Rule::Unreached,
+                message: unreached::no_link(text.slice(range.clone())),
+                help: unreached::link_help(),
+                range,
+            }),
+            None => page.content.faults.push(not_in(list)),
+        }
+    }
+    faults
+}
+
+/// The path of a page in the folder of pages.
+fn inside(page: &Page, root: &Path) -> String {
+    let inside = fields::inside(page, root);
+    inside.to_string_lossy().replace('\\', "/")
+}
+
+/// What is nearly a link to a page in a list of Markdown: `[Game] (game.md)`, `[Game](game.md`.
+fn broken_link(list: &Path, text: &str, page: &str) -> Option<Range<usize>> {
+    let place = places(text, page).next()?;
+    let start = text.slice(..place.start).rfind('\n').map_or(0, |it| it + 1);
+    let before = text.slice(start..place.start);
+    let bracket = before.find('[').filter(|_| before.contains(']'));
+    let line = text.slice(start..).split('\n').next().unwrap_or_default();
+    let is_link = has_extension(list, &["md"]) && !line.contains("<!--");
+    bracket
+        .filter(|_| is_link)
+        .map(|at| start + at..start + line.trim_end().len())
+}
+
+/// The faults of the pages that a list names and that there are not, and of those that it names a second time.
+fn list_faults(text: &str, pages: &[Page], (root, order): (&Path, &Order)) -> Vec<Fault> {
+    let all: Vec<String> = pages.iter().map(|it| inside(it, root)).collect();
+    let near = Near::new(&all);
+    let missing = order.missing.iter().filter_map(|address| {
+        // Some lists write more of it than its name: a stroke behind a folder.
+        let anywhere = || {
+            let at = text.find(address.as_str())?;
+            Some(at..at + address.len())
+        };
+        let near = near.of(address);
+        Some(Fault {
+            rule: Rule::OrphanLink,
+            range: places(text, address).next().or_else(anywhere)?,
+            message: orphan_link::page(address),
+            help: near.map_or_else(orphan_link::list_help, diag::did_you_mean),
+        })
+    });
+    let twice = order.twice.iter().filter_map(|address| {
+        let mut places = places(text, address);
+        let first = places.next()?;
+        Some(Fault {
+            rule: Rule::ListedTwice,
+            range: places.next().unwrap_or(first),
+            message: listed_twice::page(address),
+            help: listed_twice::page_help(),
+        })
+    });
+    missing.chain(twice).collect()
+}
+
+/// The pages, found by what is nearly their path or their name.
+struct Near<'a> {
+    all: &'a [String],
+    paths: suggest::Names,
+    names: suggest::Names,
+}
+
+impl<'a> Near<'a> {
+    fn new(all: &'a [String]) -> Self {
+        Self {
+            all,
+            paths: suggest::Names::new(all.iter().map(String::as_str)),
+            names: suggest::Names::new(all.iter().map(|it| name(it))),
+        }
+    }
+
+    fn of(&self, address: &str) -> Option<&'a str> {
+        // What is before it may lack its colon: `Roles roles.md`.
+        let path = address.rsplit(' ').next().unwrap_or(address);
+        let found = self.names.same(name(path)).first().copied();
+        let found = found.or_else(|| self.paths.nearest(path).first().copied());
+        let found = found.or_else(|| self.names.nearest(name(path)).first().copied());
+        self.all.get(found?).map(String::as_str)
+    }
+}
+
+/// The last part of a path.
+fn name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// Reports a list that cannot be read.
+fn report_unread(files: &dyn Files, list: &Path, (sources, sink): (&mut Sources, &mut Sink)) {
+    if let Ok(content) = files.read(list).map(Content::new) {
+        let fault = Fault {
+            rule: Rule::UnsupportedMarkup,
+            range: 0..0,
+            message: unsupported_markup::order(),
+            help: unsupported_markup::order_help(),
+        };
+        content.keep(list, vec![fault], sources, sink);
+    }
+}
+
+/// The places of an address in a list, where it is not a part of a longer one.
+pub(super) fn places<'t>(
+    text: &'t str,
+    address: &'t str,
+) -> impl Iterator<Item = Range<usize>> + 't {
+    let found = text.match_indices(address);
+    let goes_on = |it: char| it.is_alphanumeric() || matches!(it, '-' | '_' | '/' | '.' | '#');
+    let found = found.filter(move |(at, _)| {
+        let (before, after) = (text.slice(..*at), text.slice(at + address.len()..));
+        !before.ends_with(goes_on) && !after.starts_with(goes_on)
+    });
+    found.map(move |(at, _)| at..at + address.len())
+}
+
+/// The finding that a list does not have a page.
+fn not_in(list: &Path) -> Fault {
+    let name = list.file_name().unwrap_or_default().to_string_lossy();
+    Fault {
+        rule: Rule::Unreached,
+        range: 0..0,
+        message: unreached::page(&name),
+        help: unreached::page_help(&name),
+    }
+}

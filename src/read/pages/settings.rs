@@ -1,0 +1,99 @@
+//! What is wrong with the settings of a host: a list of pages in them that nobody reads, and whose pages come in another
+//! order than their author wrote.
+
+use super::host::{MKDOCS, QUARTO};
+use super::yaml::Yaml;
+use crate::diag::rules::{malformed_file, unknown_field, unsupported_markup};
+use crate::diag::{self, Rule, Sink};
+use crate::read::draft::Fault;
+use crate::read::encoding::Content;
+use crate::slice::Slice;
+use crate::source::{Files, Sources};
+use std::ops::Range;
+use std::path::Path;
+
+/// The settings in YAML that say which pages there are, each with the key around those that are read, these, and the one
+/// of them that has the list.
+const READ: [(&str, &str, &[&str], &str); 2] = [
+    (MKDOCS, "", &["site_name", "docs_dir"], "nav"),
+    (QUARTO, "book", &["title", "appendices"], "chapters"),
+];
+
+/// Reports what is wrong with the settings of a project.
+pub(super) fn report(
+    files: &dyn Files,
+    project: &Path,
+    (sources, sink): (&mut Sources, &mut Sink),
+) {
+    for (name, around, keys, list) in READ {
+        let path = project.join(name);
+        let Some(content) = files.read(&path).ok().map(Content::new) else {
+            continue;
+        };
+        let faults = match Yaml::read(&content.text) {
+            Ok(settings) => {
+                let within = match around {
+                    "" => Some(&settings),
+                    _ => settings.get(around),
+                };
+                let faults = within.map(|it| faults(it, keys, list, &content.text));
+                faults.unwrap_or_default()
+            }
+            Err(at) => vec![no_yaml(&content.text, at)],
+        };
+        if !faults.is_empty() {
+            content.keep(&path, faults, sources, sink);
+        }
+    }
+}
+
+fn no_yaml(text: &str, at: usize) -> Fault {
+    let line = text.slice(at..).split('\n').next().unwrap_or_default();
+    Fault {
+        rule: Rule::UnsupportedMarkup,
+        range: at..at + line.trim_end().len(),
+        message: unsupported_markup::settings(),
+        help: malformed_file::yaml_help(),
+    }
+}
+
+/// The faults of keys that are nearly one of these, and of a list that is none.
+fn faults(settings: &Yaml, keys: &[&str], list: &str, text: &str) -> Vec<Fault> {
+    let all = keys.iter().copied().chain([list]);
+    let lacking: Vec<&str> = all.filter(|it| settings.get(it).is_none()).collect();
+    let misspelt = settings.pairs().iter().filter_map(|(key, _)| {
+        let is_near = |it: &&&str| strsim::osa_distance(&key.to_lowercase(), it) <= 1;
+        let meant = lacking.iter().find(is_near)?;
+        Some(Fault {
+            rule: Rule::UnknownField,
+            range: place(key, text),
+            message: unknown_field::name(key),
+            help: diag::did_you_mean(meant),
+        })
+    });
+    let no_list = settings.get(list).filter(|it| match it {
+        Yaml::Scalar(_) => it.words().is_some_and(|it| it.len() > 1 && it != "null"),
+        Yaml::List(_) => false,
+        Yaml::Map(_) => true,
+    });
+    let no_list = no_list.map(|_| Fault {
+        rule: Rule::UnsupportedMarkup,
+        range: place(list, text),
+        message: unsupported_markup::order(),
+        help: unsupported_markup::list_help(),
+    });
+    misspelt.chain(no_list).collect()
+}
+
+/// Where a key is in settings.
+fn place(key: &str, text: &str) -> Range<usize> {
+    let mut at = 0;
+    let mut lines = text.split_inclusive('\n').filter_map(|line| {
+        let start = at + line.len() - line.trim_start().len();
+        at += line.len();
+        let after = text.slice(start..).strip_prefix(key)?;
+        (line.trim_start().starts_with(key) && after.trim_start().starts_with(':'))
+            .then(|| start..start + key.len())
+    });
+    lines.next().unwrap_or(0..0)
+}

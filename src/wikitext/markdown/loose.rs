@@ -1,0 +1,61 @@
+//! Marks of emphasis that open it, and that nothing closes: `*Note: a base moves.`
+
+use crate::diag::Sink;
+use crate::slice::Slice;
+use crate::source::Span;
+use crate::wikitext::fault;
+
+/// The marks that are text, in a text: a note has two asterisks, one where it is and one where it is meant, and a mark that is
+/// alone was to have another one.
+#[derive(Debug, Default)]
+pub(super) struct Loose {
+    /// Each mark, with its place where it opens something.
+    marks: Vec<(char, Option<Span>)>,
+    /// The marks that no text has alone.
+    open: Vec<(&'static str, Span)>,
+}
+
+impl Loose {
+    /// Sees the marks of a part of a text.
+    pub(super) fn read(&mut self, whole: &str, span: Span) {
+        let (range, text) = (span.range(), whole.slice(span.range()));
+        let before = |at: usize| whole.slice(..range.start + at);
+        let begins = |before: &str| before.is_empty() || before.ends_with([' ', '\n', '(']);
+        for mark in ["%%", "=="] {
+            let mut open = text.match_indices(mark).filter(|(at, _)| {
+                let after = text.slice(at + mark.len()..);
+                begins(before(*at)) && after.starts_with(char::is_alphabetic)
+            });
+            if let Some((at, _)) = open.next() {
+                self.open.push((mark, span.part(at..at + mark.len())));
+            }
+        }
+        for (at, mark) in text.match_indices(['*', '_']) {
+            let (before, after) = (before(at), text.slice(at + 1..));
+            let letter = mark.chars().next().unwrap_or_default();
+            let in_word = before
+                .ends_with(|it: char| it.is_alphanumeric() || it == letter || it == '\\')
+                && after.starts_with(|it: char| it.is_alphanumeric() || it == letter);
+            // What is written so in names of files is no mark.
+            if letter == '_' && in_word {
+                continue;
+            }
+            let opens = begins(before) && after.starts_with(char::is_alphabetic);
+            self.marks
+                .push((letter, opens.then(|| span.part(at..at + 1))));
+        }
+    }
+
+    /// Reports a mark that opens something and is the only one of its kind.
+    pub(super) fn report(self, sink: &mut Sink) {
+        for (mark, span) in &self.open {
+            sink.push(fault::not_closed(*span, mark));
+        }
+        for mark in ['*', '_'] {
+            let mut own = self.marks.iter().filter(|it| it.0 == mark);
+            if let (Some((_, Some(span))), None) = (own.next(), own.next()) {
+                sink.push(fault::not_closed(*span, &mark.to_string()));
+            }
+        }
+    }
+}
