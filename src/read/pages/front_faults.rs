@@ -56,10 +56,10 @@ fn misspelt((name, place): &(&str, Range<usize>), all: &[(&str, Range<usize>)]) 
     let small = name.to_lowercase();
     let is_slip = |meant: &&&str| {
         let allowed = if meant.len() > 8 { 2 } else { 1 };
-        let (first, second) = (small.bytes().next(), small.bytes().nth(1));
-        let begins = meant.bytes().next();
+        // The first two letters may have changed places.
+        let begins = small.chars().take(2).any(|it| meant.starts_with(it));
         strsim::osa_distance(&small, meant) <= allowed
-            && (begins == first || begins == second)
+            && begins
             && small.strip_suffix('s') != Some(meant)
             && !all.iter().any(|(it, _)| it == *meant)
     };
