@@ -8,6 +8,13 @@ use crate::slice::Slice;
 
 /// The numbers of a text in which a letter is, in front of a unit, or of what the same text counts elsewhere.
 pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+    // Hardly any text has one beside a digit.
+    let is_letter = |it: u8| matches!(it, b'O' | b'l' | b'I');
+    let mixed = |one: u8, other: u8| one.is_ascii_digit() && is_letter(other);
+    let mut pairs = text.as_bytes().windows(2);
+    if !pairs.any(|it| matches!(it, &[one, other] if mixed(one, other) || mixed(other, one))) {
+        return Vec::new();
+    }
     let mut at = 0;
     let tokens = text.split_inclusive(|it: char| it.is_whitespace());
     let slips = tokens.filter_map(|token| {

@@ -19,6 +19,13 @@ impl Loose {
     /// Sees the marks of a part of a text.
     pub(super) fn read(&mut self, whole: &str, span: Span) {
         let (range, text) = (span.range(), whole.slice(span.range()));
+        // Most texts have none of them.
+        if !text
+            .bytes()
+            .any(|it| matches!(it, b'*' | b'_' | b'%' | b'='))
+        {
+            return;
+        }
         let before = |at: usize| whole.slice(..range.start + at);
         let begins = |before: &str| before.is_empty() || before.ends_with([' ', '\n', '(']);
         for mark in ["%%", "=="] {
