@@ -6,7 +6,8 @@ use crate::diag::rules::misspelt_word;
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
 use crate::source::Span;
 use crate::store::TiddlerId;
-use std::collections::HashMap;
+use std::cell::LazyCell;
+use std::collections::{BTreeSet, HashMap};
 use std::hash::BuildHasher as _;
 
 type State = foldhash::fast::RandomState;
@@ -90,13 +91,15 @@ impl WordCounts {
         let spelling = &wiki.vocabulary.spelling;
         let words = Frequent::new(often(&self.small, OFTEN));
         let names = Frequent::new(often(&self.capital, OFTEN + 1));
+        let threes = LazyCell::new(|| Threes::new(&self.all()));
+        let is_odd = |word: &str| threes.are_odd(word);
         let is_word = |rare: &str, often: &str| {
-            spelling.is_slip(rare, often) || spelling.may_be_slip(rare, often) && self.is_odd(rare)
+            spelling.is_slip(rare, often) || spelling.may_be_slip(rare, often) && is_odd(rare)
         };
         let is_name = |rare: &str, often: &str| {
             let is_slip = spelling.is_slip_of_name(rare, often);
             let is_sure = spelling.letters > 0 || spelling.is_slip(rare, often);
-            is_slip && (is_sure || self.is_odd(&rare.to_lowercase()))
+            is_slip && (is_sure || is_odd(&rare.to_lowercase()))
         };
         let is_meant = |found: &(&str, usize), word: &str, count: &WordCount| {
             found.1 >= count.uses * OFTEN && !spelling.is_right(word)
@@ -127,33 +130,46 @@ impl WordCounts {
         }
     }
 
-    /// Whether the word has letters beside each other, twice, that no other word has so. A few words tell nothing.
-    fn is_odd(&self, word: &str) -> bool {
-        const FEWEST: usize = 400;
-        const ODD: usize = 2;
-        let framed = |word: &str| format!("^{word}$");
-        let own = framed(word);
-        let letters: Vec<(usize, char)> = own.char_indices().collect();
-        let three = letters.windows(3).filter_map(|three| match three {
-            [(start, _), _, (end, last)] => own.get(*start..end + last.len_utf8()),
-            _ => None,
-        });
-        let capital = self.capital.keys().map(|it| it.to_lowercase());
-        let capital: Vec<String> = capital.collect();
-        let all = self
-            .small
-            .keys()
-            .map(|it| &**it)
-            .chain(capital.iter().map(String::as_str));
-        let is_alone = |three: &&str| {
-            let mut others = all.clone().filter(|it| *it != word);
-            !others.any(|it| match three.starts_with('^') || three.ends_with('$') {
-                true => framed(it).contains(*three),
-                false => it.contains(*three),
-            })
-        };
-        self.small.len() + self.capital.len() >= FEWEST && three.filter(is_alone).count() >= ODD
+    /// The words without regard to capitals, each once.
+    fn all(&self) -> BTreeSet<String> {
+        let small = self.small.keys().map(|it| it.to_string());
+        small
+            .chain(self.capital.keys().map(|it| it.to_lowercase()))
+            .collect()
     }
+}
+
+/// In how many words three letters are beside each other; the ends of a word count as letters.
+struct Threes(HashMap<[char; 3], usize, State>);
+
+impl Threes {
+    fn new(words: &BTreeSet<String>) -> Self {
+        /// Fewer words tell nothing.
+        const FEWEST: usize = 400;
+        let mut counts: HashMap<[char; 3], usize, State> = HashMap::default();
+        for word in words.iter().filter(|_| words.len() >= FEWEST) {
+            for three in threes(word) {
+                *counts.entry(three).or_default() += 1;
+            }
+        }
+        Self(counts)
+    }
+
+    /// Whether a word has letters beside each other, twice, that no other one has so.
+    fn are_odd(&self, word: &str) -> bool {
+        const ODD: usize = 2;
+        let alone = threes(word)
+            .into_iter()
+            .filter(|it| self.0.get(it) == Some(&1));
+        alone.count() >= ODD
+    }
+}
+
+/// The letters of a word, three and three, each once.
+fn threes(word: &str) -> BTreeSet<[char; 3]> {
+    let framed: Vec<char> = ['^'].into_iter().chain(word.chars()).chain(['$']).collect();
+    let threes = framed.windows(3).filter_map(|it| it.try_into().ok());
+    threes.collect()
 }
 
 /// The words that are used so often, with their uses.
