@@ -86,7 +86,9 @@ impl<'a> Parser<'a> {
             let (label, address) = link.split_once('|').unwrap_or((link, link));
             let end = self.pos + "[ext[]]".len() + link.len();
             let help = diag::write(&super::Spelling.link(label, address));
-            return Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help));
+            // What is an address in it is one all the same.
+            self.report_foreign(self.pos..end, Origin::TiddlyWiki5, help);
+            return None;
         }
         let found = brackets(self.rest(), near, &super::Spelling)?;
         Some(self.foreign_found(found))
