@@ -856,6 +856,94 @@ fn a_picture_on_a_full_card_gets_smaller() {
     assert!(pdf.is_file());
 }
 
+/// The small book with what is said of `moves`, which is a card, and a sidebar.
+fn card(text: &str) -> TempDir {
+    let folder = small(text, "");
+    let card = folder.path().join("wiki/moves.tid");
+    let tiddler = fs::read_to_string(&card).unwrap();
+    fs::write(&card, tiddler.replacen("\n\n", "\ncard: yes\n\n", 1)).unwrap();
+    let aside = "title: why\ntags: :sidebar\n\nBecause of the horses.\n";
+    fs::write(folder.path().join("wiki/why.tid"), aside).unwrap();
+    folder
+}
+
+#[test]
+fn on_a_full_card_what_explains_the_rule_gives_way_to_it() {
+    if !has_pdf() {
+        return;
+    }
+    let printed = |times: usize| -> Option<String> {
+        let words = "Many words are on this card. ".repeat(times);
+        let folder = card(&format!("{words}\n\n[[why]]\n\nThe last words."));
+        let (findings, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
+        assert!(!findings.contains("page-overflow"), "{findings}");
+        text(&pdf)
+    };
+    let Some(short) = printed(6) else { return };
+    assert!(short.contains("horses") && short.contains("The last words."));
+    let full = printed(40).unwrap();
+    assert!(!full.contains("horses") && full.contains("The last words."));
+}
+
+#[test]
+fn what_does_not_fit_on_a_card_is_told_once() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = card(&"Far too many words are on this card.\n\n".repeat(120));
+    let (findings, _) = built(&folder, "pdf-cards", ".cards.pdf");
+    assert_eq!(findings.matches("[page-overflow]").count(), 1, "{findings}");
+    assert!(findings.contains("wiki/moves.tid:"), "{findings}");
+}
+
+#[test]
+fn wide_figures_below_each_other_stand_together() {
+    if !has_pdf() {
+        return;
+    }
+    let figures =
+        ["first", "second", "third"].map(|it| format!("[img[The {it} view|figs/{it}.svg]]\n\n"));
+    let words = "A base moves straight ahead, as far as its troops can go. ".repeat(12);
+    let folder = small(&format!("{words}\n\n{}{words}", figures.concat()), "");
+    let picture = r#"<svg xmlns="http://www.w3.org/2000/svg" width="700" height="120"><rect width="700" height="120"/></svg>"#;
+    fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
+    for name in ["first", "second", "third"] {
+        let path = folder.path().join(format!("wiki/figs/{name}.svg"));
+        fs::write(path, picture).unwrap();
+    }
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(text) = text(&pdf) else { return };
+    let last = text.rfind("The first view").unwrap();
+    let views = &text[last..];
+    let end = views.rfind("The third view").unwrap();
+    assert!(views[..end].contains("The second view"), "{views}");
+    assert!(!views[..end].contains("straight ahead"), "{views}");
+}
+
+#[test]
+fn a_length_is_measured_once_a_rule_and_not_in_tables() {
+    if !has_pdf() {
+        return;
+    }
+    let text_of_rule =
+        "A move is 2 BW. It may be 2 BW again, or 3 BW, and not 0 BW.\n\n|far|h\n|4 BW|\n";
+    let folder = small(
+        text_of_rule,
+        "[scales]\nnames = { large = \"28 mm\" }\nshow = \"tooltip\"\n[scales.units]\nBW = { large = \"40 mm\" }\n",
+    );
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(text) = text(&pdf) else { return };
+    let text = text.replace('\u{a0}', " ");
+    for (length, times) in [
+        ("(80 mm)", 1),
+        ("(120 mm)", 1),
+        ("(160 mm)", 0),
+        ("(0 mm)", 0),
+    ] {
+        assert_eq!(text.matches(length).count(), times, "{length}: {text}");
+    }
+}
+
 #[test]
 fn a_wide_table_turns_its_page_and_one_that_fits_none_is_found_at_its_place() {
     if !has_pdf() {

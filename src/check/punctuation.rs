@@ -68,14 +68,14 @@ fn slips(text: &str, elided: &BTreeSet<String>) -> Vec<Slip> {
         .filter_map(|at| slip(text, at, text.get(at..=at)?))
         .collect();
     // Two of them are marks of code.
-    let is_code = text.matches('`').nth(1).is_some();
+    let is_code = || text.matches('`').nth(1).is_some();
     let others = text.char_indices();
     slips.extend(others.filter_map(|(at, mark)| match mark {
         '!' | '?' | ';' => behind_mark(text, at, mark),
         '(' | ')' => in_bracket(text, at, mark),
         '\'' | '’' => behind_apostrophe(text, at, mark, elided),
         '´' => for_apostrophe(text, at, mark),
-        '`' if !is_code => for_apostrophe(text, at, mark),
+        '`' if !is_code() => for_apostrophe(text, at, mark),
         _ => None,
     }));
     slips
@@ -202,6 +202,9 @@ fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
 
 /// A comma behind which another mark is, `, ,` or `,.`: one of them is left of what was there.
 fn followed(text: &str, at: usize, mark: &str, ends_word: bool) -> Option<Slip> {
+    if mark != "," || !ends_word {
+        return None;
+    }
     let after = text.get(at + 1..)?;
     let behind = after.trim_start_matches(' ');
     let next = behind.chars().next()?;
@@ -215,7 +218,7 @@ fn followed(text: &str, at: usize, mark: &str, ends_word: bool) -> Option<Slip> 
         '.' | ';' => true,
         _ => false,
     };
-    (mark == "," && ends_word && is_two && is_end).then(|| {
+    (is_two && is_end).then(|| {
         let end = text.len() - rest.len();
         let right = next.to_string();
         Slip {

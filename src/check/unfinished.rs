@@ -12,9 +12,8 @@ use memchr::memmem::Finder;
 const MOST: usize = 32;
 const MANY: usize = 1024;
 
-/// What authors of any language leave, and those in which `TODO` is a word, too.
-const OF_ALL: [&str; 4] = ["TODO:", "FIXME", "XXX", "TBD"];
-const HAVE_TODO: [&str; 3] = ["es", "gl", "pt"];
+/// What authors of any language leave, but for what is a word of it: `TODO` in Spanish.
+const OF_ALL: [&str; 5] = ["TODO", "TODO:", "FIXME", "XXX", "TBD"];
 
 /// The most words of a text that is nothing but a reminder.
 const SHORT: usize = 6;
@@ -25,9 +24,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         return;
     }
     let own = wiki.vocabulary.unfinished.iter().map(String::as_str);
-    let language = wiki.locale.tag().split('-').next().unwrap_or_default();
-    let todo = (!HAVE_TODO.contains(&language)).then_some("TODO");
-    let marks = own.chain(todo).chain(OF_ALL);
+    let words = &wiki.vocabulary.function_words;
+    let is_mark = |it: &&str| !words.contains(&it.to_lowercase());
+    let marks = own.chain(OF_ALL.into_iter().filter(is_mark));
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
@@ -55,7 +54,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 /// Whether a word is such a mark.
 pub(super) fn is_mark(wiki: &Wiki<'_>, word: &str) -> bool {
     let own = wiki.vocabulary.unfinished.iter().any(|it| it == word);
-    own || word == "TODO" || OF_ALL.contains(&word)
+    own || OF_ALL.contains(&word)
 }
 
 /// Reports the places where a mark was left, unless they were `told`: of `???`, `??` is a part.

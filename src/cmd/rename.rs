@@ -6,7 +6,7 @@ use crate::cmd::sentences;
 use crate::diag::fix::{self, Repaired};
 use crate::figure::name;
 use crate::pipeline::{self, EditionId, Failure, Job, Project, Request, Translation};
-use crate::rename::{RenameError, left, read_as, renamed_with};
+use crate::rename::{RenameError, left, renamed_with};
 use crate::say::Text;
 use crate::source::{Disk, Files as _, Span, paths, rename_file};
 use crate::store::{Store, TiddlerId};
@@ -78,7 +78,7 @@ impl Renaming {
         let files = fix::edit_of_any(&edits, project.sources());
         let store = project.store(id);
         let left = left(store, project.sources(), store[tiddler].title(), &edits);
-        let words = read_as(store, project.sources(), store[tiddler].title());
+        let words = project.read_as(id, store[tiddler].title());
         let places_of = |spans: Vec<Span>| {
             let first = spans.into_iter().take(MOST_LEFT);
             let first = first.map(|span| format!("`{}`", output::place(span, project.sources())));

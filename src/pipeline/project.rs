@@ -10,9 +10,9 @@ use crate::diag::{Edit, Findings, Sink, Verdict};
 use crate::linearize::slug;
 use crate::locale::Locale;
 use crate::pipeline::sentences;
-use crate::rename::{RenameError, is_named_alike, new_file, renamed_with};
+use crate::rename::{RenameError, is_named_alike, new_file, read_as, renamed_with};
 use crate::say::Text;
-use crate::source::Sources;
+use crate::source::{Sources, Span};
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::is_id;
 use crate::translate::{Neighbours, Pairs, rename_in_all};
@@ -137,6 +137,13 @@ impl Project {
             ..Neighbours::default()
         };
         rename_in_all(self.store(id), tiddler, title, &neighbours, &self.sources)
+    }
+
+    /// The places of an edition where readers read a title, its plural or its singular.
+    #[must_use]
+    pub fn read_as(&self, id: EditionId, title: &str) -> Vec<Span> {
+        let forms = self.wiki(id).vocabulary.plural.forms(title);
+        read_as(self.store(id), &self.sources, &forms)
     }
 
     /// The edits that keep the addresses of the tiddlers that are renamed with one of an edition: each gets the field

@@ -220,10 +220,11 @@ pub fn left(store: &Store, sources: &Sources, old: &str, edits: &[Edit]) -> Vec<
     left
 }
 
-/// The places where readers read the old title of a tiddler, or its plural, and go on to: no edit changes words.
+/// The places where readers read one of these forms of the old title of a tiddler, and go on to: no edit changes words.
 #[must_use]
-pub fn read_as(store: &Store, sources: &Sources, old: &str) -> Vec<Span> {
-    let pattern = format!(r"(?i)\b{}s?\b", regex::escape(old));
+pub fn read_as(store: &Store, sources: &Sources, forms: &[String]) -> Vec<Span> {
+    let forms: Vec<String> = forms.iter().map(|it| regex::escape(it)).collect();
+    let pattern = format!(r"(?i)\b(?:{})\b", forms.join("|"));
     let Ok(pattern) = Regex::new(&pattern) else {
         return Vec::new();
     };

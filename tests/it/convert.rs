@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tiddlybook::diag::Sink;
 use tiddlybook::pipeline::{Project, Request, jobs};
+use tiddlybook::source::Sources;
 use tiddlybook::tiddler::{Dialect, Tiddler, write_tag};
 use tiddlybook::wikitext::convert::convert;
+use tiddlybook::wikitext::{Headings, parse};
 use tiddlybook::write::docbook;
 
 const DIALECTS: [Dialect; 3] = [Dialect::Classic, Dialect::TiddlyWiki5, Dialect::Markdown];
@@ -217,4 +220,16 @@ fn real_wikis_in_every_markup() {
             eprintln!("skipped: there is no {}", wiki.display());
         }
     }
+}
+
+#[test]
+fn the_title_of_an_alert_is_one_afterwards() {
+    let text = "> [!NOTE]\n> __A *fine* title__\n>\n> Words.";
+    let mut sources = Sources::new();
+    let file = sources.add_file("rules.md", text.to_owned());
+    let source = sources.add_slice(file, 0..text.len());
+    let headings = Headings::default();
+    let document = parse(Dialect::Markdown, source, text, &headings, &mut Sink::new());
+    let converted = convert(&document, &sources, Dialect::Markdown, &headings);
+    assert_eq!(converted.text.trim_end(), text);
 }

@@ -147,7 +147,10 @@ impl Threes {
         /// Fewer words tell nothing.
         const FEWEST: usize = 400;
         let mut counts: HashMap<[char; 3], usize, State> = HashMap::default();
-        for word in words.iter().filter(|_| words.len() >= FEWEST) {
+        if words.len() < FEWEST {
+            return Self(counts);
+        }
+        for word in words {
             for three in threes(word) {
                 *counts.entry(three).or_default() += 1;
             }

@@ -53,18 +53,21 @@ fn fields(front: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
 /// word: `height`, `parents`.
 fn misspelt((name, place): &(&str, Range<usize>), all: &[(&str, Range<usize>)]) -> Option<Fault> {
     const OTHERS: [&str; 2] = ["tag", "tabs"];
+    if MEANT.contains(name) || OTHERS.contains(name) || PLACES.contains(name) {
+        return None;
+    }
     let small = name.to_lowercase();
     let is_slip = |meant: &&&str| {
         let allowed = if meant.len() > 8 { 2 } else { 1 };
         // The first two letters may have changed places.
         let begins = small.chars().take(2).any(|it| meant.starts_with(it));
-        strsim::osa_distance(&small, meant) <= allowed
-            && begins
+        begins
+            && small.len().abs_diff(meant.len()) <= allowed
+            && strsim::osa_distance(&small, meant) <= allowed
             && small.strip_suffix('s') != Some(meant)
             && !all.iter().any(|(it, _)| it == *meant)
     };
-    let is_other = MEANT.contains(name) || OTHERS.contains(name) || PLACES.contains(name);
-    let meant = MEANT.iter().find(is_slip).filter(|_| !is_other)?;
+    let meant = MEANT.iter().find(is_slip)?;
     Some(Fault {
         rule: Rule::UnknownField,
         range: place.clone(),

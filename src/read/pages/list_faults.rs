@@ -11,6 +11,7 @@ use crate::slice::Slice;
 use crate::source::{Files, Sources};
 use crate::suggest;
 use crate::tiddler::has_extension;
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -53,23 +54,44 @@ fn unlisted_faults(
     const MOST: usize = 32;
     let missing = order.missing.iter().take(MOST);
     let missing: Vec<&str> = missing.filter_map(|it| it.rsplit('/').next()).collect();
+    let half: Vec<Range<usize>> = half_links(list, text).take(MOST).collect();
     let mut faults = Vec::new();
     for page in pages.iter_mut().filter(|it| unlisted.contains(&it.path)) {
         let name = page.path.file_name().unwrap_or_default().to_string_lossy();
         if !suggest::nearest(&name, missing.iter().copied()).is_empty() {
             continue;
         }
-        match broken_link(list, text, &inside(page, root)).filter(|_| faults.len() < MOST) {
+        let path = inside(page, root);
+        let is_to_page = |it: &&Range<usize>| {
+            let line = text.slice((*it).clone());
+            places(line, &path).next().is_some()
+        };
+        match half.iter().find(is_to_page) {
             Some(range) => faults.push(Fault {
                 rule: Rule::Unreached,
                 message: unreached::no_link(text.slice(range.clone())),
                 help: unreached::link_help(),
-                range,
+                range: range.clone(),
             }),
             None => page.content.faults.push(not_in(list)),
         }
     }
     faults
+}
+
+/// What is nearly a link in a list of Markdown: `[Game] (game.md)`, `[Game](game.md`.
+fn half_links(list: &Path, text: &str) -> impl Iterator<Item = Range<usize>> {
+    let is_markdown = has_extension(list, &["md"]);
+    let mut at = 0;
+    let lines = text.split_inclusive('\n').filter_map(move |line| {
+        let start = at;
+        at += line.len();
+        let (label, rest) = line.trim_end().split_once(']')?;
+        let bracket = label.find('[')?;
+        let is_link = rest.starts_with('(') && rest.contains(')') || line.contains("<!--");
+        (!is_link).then(|| start + bracket..start + line.trim_end().len())
+    });
+    lines.filter(move |_| is_markdown)
 }
 
 /// The path of a page in the folder of pages.
@@ -78,23 +100,10 @@ fn inside(page: &Page, root: &Path) -> String {
     inside.to_string_lossy().replace('\\', "/")
 }
 
-/// What is nearly a link to a page in a list of Markdown: `[Game] (game.md)`, `[Game](game.md`.
-fn broken_link(list: &Path, text: &str, page: &str) -> Option<Range<usize>> {
-    let place = places(text, page).next()?;
-    let start = text.slice(..place.start).rfind('\n').map_or(0, |it| it + 1);
-    let before = text.slice(start..place.start);
-    let bracket = before.find('[').filter(|_| before.contains(']'));
-    let line = text.slice(start..).split('\n').next().unwrap_or_default();
-    let is_link = has_extension(list, &["md"]) && !line.contains("<!--");
-    bracket
-        .filter(|_| is_link)
-        .map(|at| start + at..start + line.trim_end().len())
-}
-
 /// The faults of the pages that a list names and that there are not, and of those that it names a second time.
 fn list_faults(text: &str, pages: &[Page], (root, order): (&Path, &Order)) -> Vec<Fault> {
-    let all: Vec<String> = pages.iter().map(|it| inside(it, root)).collect();
-    let near = Near::new(&all);
+    // Only what is missing asks for the paths of all pages.
+    let near = LazyCell::new(|| Near::new(pages.iter().map(|it| inside(it, root)).collect()));
     let missing = order.missing.iter().filter_map(|address| {
         // Some lists write more of it than its name: a stroke behind a folder.
         let anywhere = || {
@@ -123,22 +132,22 @@ fn list_faults(text: &str, pages: &[Page], (root, order): (&Path, &Order)) -> Ve
 }
 
 /// The pages, found by what is nearly their path or their name.
-struct Near<'a> {
-    all: &'a [String],
+struct Near {
+    all: Vec<String>,
     paths: suggest::Names,
     names: suggest::Names,
 }
 
-impl<'a> Near<'a> {
-    fn new(all: &'a [String]) -> Self {
+impl Near {
+    fn new(all: Vec<String>) -> Self {
         Self {
-            all,
             paths: suggest::Names::new(all.iter().map(String::as_str)),
             names: suggest::Names::new(all.iter().map(|it| name(it))),
+            all,
         }
     }
 
-    fn of(&self, address: &str) -> Option<&'a str> {
+    fn of(&self, address: &str) -> Option<&str> {
         // What is before it may lack its colon: `Roles roles.md`.
         let path = address.rsplit(' ').next().unwrap_or(address);
         let found = self.names.same(name(path)).first().copied();

@@ -58,26 +58,23 @@ fn is_address(words: &str) -> bool {
 /// `(a)[b.md]`.
 pub(super) fn half(text: &str, at: usize) -> Option<(Range<usize>, Text)> {
     let rest = text.slice(at..);
-    let line = rest.split('\n').next().unwrap_or_default();
-    if let Some(inside) = line.strip_prefix("[[") {
-        let end = inside.find(['[', ']']).filter(|it| *it > 0)?;
+    if let Some(inside) = rest.strip_prefix("[[") {
+        let end = inside.find(['[', ']', '\n']).filter(|it| *it > 0)?;
         let closes = inside.slice(end..).strip_prefix(']')?;
         let is_half = !closes.starts_with([']', '(', '[']) && is_words(inside.slice(..end));
         return is_half.then(|| (at..at + end + 3, malformed_link::half_closed()));
     }
-    let end = line
-        .slice(1..)
-        .find(['[', ']'])
-        .map_or(line.len(), |it| it + 1);
-    let (inside, after) = (line.slice(1..end), line.slice(end..));
+    let end = rest.slice(1..).find(['[', ']', '\n']);
+    let end = end.map_or(rest.len(), |it| it + 1);
+    let (inside, after) = (rest.slice(1..end), rest.slice(end..));
     let before = text.slice(..at);
     if after.starts_with("]]") {
         let is_half = !before.ends_with('[') && is_words(inside) && !after.starts_with("]](");
         return is_half.then(|| (at..at + end + 2, malformed_link::half_opened()));
     }
     if after.starts_with(']') {
-        let label = before.rsplit('\n').next()?.strip_suffix(')')?;
-        let label = label.slice(label.rfind(['(', ')'])?..);
+        let label = before.strip_suffix(')')?;
+        let label = label.slice(label.rfind(['(', ')', '\n'])?..);
         let is_turned = label.starts_with('(') && is_words(label.slice(1..)) && is_address(inside);
         let turned = at - label.len() - 1..at + end + 1;
         return is_turned.then(|| (turned, malformed_link::turned()));

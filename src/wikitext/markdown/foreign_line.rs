@@ -126,11 +126,13 @@ fn box_of_mkdocs(line: &str, span: Span) -> Option<Diagnostic> {
 
 /// The fault of the head of a table, where the line below it has other cells: `|---|` below `|a|b|`.
 fn head(line: &str, span: Span, below: &str) -> Option<Diagnostic> {
+    if !(line.starts_with('|') && line.ends_with('|')) || is_head_rule(line) {
+        return None;
+    }
     let rule = below.split('\n').next().unwrap_or_default().trim();
     let is_rule = is_head_rule(rule.trim_end_matches('\\').trim_end());
-    let is_head = line.starts_with('|') && line.ends_with('|') && !is_head_rule(line);
-    let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
-    (is_head && is_rule).then(|| found.help(malformed_markup::cells()))
+    let found = || Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
+    is_rule.then(|| found().help(malformed_markup::cells()))
 }
 
 /// A definition without its colon, `Term⏎    text`, beside a list of definitions.

@@ -53,7 +53,7 @@ impl<'a> Visitor<'a> for Looker<'_> {
     fn visit_block(&mut self, block: &'a Block) {
         match &block.kind {
             BlockKind::Paragraph(run) => self.lines(run, false),
-            BlockKind::Quote(inner) => self.kind(inner),
+            BlockKind::Quote(inner) => self.nearly_alert(inner),
             _ => {}
         }
         walk_block(self, block);
@@ -155,7 +155,7 @@ impl Looker<'_> {
     }
 
     /// The first line of a quotation that is nearly that of an alert: `[warning]`, `[!NOTE`.
-    fn kind(&mut self, inner: &[Block]) {
+    fn nearly_alert(&mut self, inner: &[Block]) {
         let Some(BlockKind::Paragraph(run)) = inner.first().map(|it| &it.kind) else {
             return;
         };

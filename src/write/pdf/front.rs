@@ -1,5 +1,6 @@
 //! Front matter and back matter: the cover, the licence, the contents, lists and the index.
 
+use super::page::LEAST_SHARE;
 use super::run::openings;
 use super::writer::Writer;
 use crate::book::{Author, CaptionList, Division, Index, IndexEntry, plain_text};
@@ -286,6 +287,7 @@ impl<'a> Writer<'a> {
         ] {
             self.code.value(name, format_args!("{millimetres:.2}mm"));
         }
+        self.code.value("least-share", LEAST_SHARE);
         self.code.value("size", format_args!("{:.1}pt", page.size));
         self.code
             .value("two-sided", self.settings.sides == PdfSides::Two);

@@ -24,6 +24,9 @@ const TABLE_LETTER: f64 = 0.54;
 /// The inner margin as a share of both, where pages have two sides. The outer one has room for thumbs.
 const INNER: f64 = 0.44;
 
+/// A picture is drawn at this share of its size at least to have room in a column; what is wider stands across both.
+pub(super) const LEAST_SHARE: f64 = 0.8;
+
 /// The measures of a page, in millimetres but for the size of letters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct PageMeasures {

@@ -2,13 +2,10 @@
 
 use super::code::What;
 use super::code_files::PrintedFigure;
-use super::page::POINTS;
+use super::page::{LEAST_SHARE, POINTS};
 use super::writer::Writer;
 use crate::book::{Align, Block, Figure, Id, Media, Target, Title};
 use crate::write::labels;
-
-/// A picture is drawn so much smaller at most to have room in a column; the template has the same number.
-const LEAST_SHARE: f64 = 0.8;
 
 /// Figures that stand together take this share of the height of the text at most.
 const TOGETHER: f64 = 0.85;

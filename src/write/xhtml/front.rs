@@ -57,8 +57,8 @@ pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
     context.insert("credits", &labels::credits(site.locale, info));
     context.insert("authors", &labels::authors(info));
     context.insert("version", &labels::version(site.locale, info));
-    context.insert("date", &labels::date(site.locale, info));
-    context.insert("day", &info.date.map(|date| date.to_string()));
+    context.insert("date", &info.date.map(|date| date.to_string()));
+    context.insert("day", &labels::date(site.locale, info));
     context.insert("revisions", &changes(&info.revisions));
     context.insert("licence", &licence(site));
     context.insert("rights", &info.rights);

@@ -228,6 +228,32 @@ fn what_says_the_same_is_not_reported() {
     assert_eq!(said, "");
 }
 
+#[test]
+fn a_sentence_that_changes_raises_no_doubt_about_those_beside_it() {
+    let mut desk = Desk::new();
+    let tiddlers = desk.tiddlers("fr");
+    let (path, text) = tiddlers
+        .iter()
+        .find(|it| it.0.ends_with("/d6.tid"))
+        .unwrap();
+    // Somebody has read the sentence before, in which words are doubted otherwise.
+    let (was, is) = (
+        "Il peut être nul ou négatif",
+        "Il peut valoir zéro ou moins",
+    );
+    assert!(text.contains(was));
+    desk.write(path, &text.replacen(was, is, 1));
+    let said: String = desk.findings("fr").iter().map(Finding::said).collect();
+    assert_eq!(said, "");
+    // What has changed is doubted.
+    desk.write(
+        path,
+        &text.replacen(was, "Il est rarement nul ou négatif", 1),
+    );
+    let said: String = desk.findings("fr").iter().map(Finding::said).collect();
+    assert!(said.contains("“rarement” is not in the original"), "{said}");
+}
+
 /// The sentences of both editions, of some 2,300 each, that say it so freely that words are doubted where nobody has
 /// read them: all, and those that are doubted by default.
 const DOUBTED: [usize; 2] = [280, 9];
