@@ -81,7 +81,7 @@ beside = {" "}({ $words })
 
 page-reference = p.{"\u00A0"}{ $page }
 # What $page is in the second of them is the first.
-number-and-page = { $number },{"\u00A0"}{ $page }
+number-and-page = { $number }, { $page }
 
 ## Footnotes
 

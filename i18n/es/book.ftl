@@ -81,7 +81,7 @@ beside = {" "}({ $words })
 
 page-reference = pág.{"\u00A0"}{ $page }
 # En el segundo, $page es el primero.
-number-and-page = { $number },{"\u00A0"}{ $page }
+number-and-page = { $number }, { $page }
 
 ## Notas al pie
 

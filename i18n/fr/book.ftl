@@ -81,7 +81,7 @@ beside = {" "}({ $words })
 
 page-reference = p.{"\u00A0"}{ $page }
 # Dans le second, $page est le premier.
-number-and-page = { $number },{"\u00A0"}{ $page }
+number-and-page = { $number }, { $page }
 
 ## Notes de bas de page
 

@@ -252,7 +252,11 @@ impl<'a> Writer<'a> {
                 let arguments = [("number", ""), ("page", words.as_str())];
                 self.locale.format("number-and-page", &arguments)
             }
-            false => self.locale.format("beside", &[("words", &words)]),
+            // A line does not begin with the bracket.
+            false => {
+                let words = self.locale.format("beside", &[("words", &words)]);
+                words.replacen(' ', "\u{A0}", 1)
+            }
         };
         Some(words.split(PAGE).map(str::to_owned).collect())
     }
