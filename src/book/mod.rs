@@ -17,6 +17,7 @@
 mod address;
 mod back;
 mod block;
+mod digits;
 mod division;
 mod id;
 mod info;
@@ -25,6 +26,7 @@ mod tgroup;
 mod visit;
 
 pub(crate) use block::entry_ids;
+pub(crate) use digits::{digits, value};
 
 pub use address::{Address, AddressError};
 pub use back::{

@@ -1,6 +1,7 @@
 //! Counts that a sentence announces, and what follows does not have: `Four habits:` before three items.
 
 use super::Wiki;
+use super::numbers::phrase;
 use crate::diag::rules::wrong_count;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::locale::{Amounts, Vocabulary};
@@ -230,8 +231,7 @@ struct Counted {
 /// The count that the last sentence of a text announces: `Four habits help`, `A turn has four phases`; `most` words
 /// follow it at most.
 fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
-    let start = text.rfind(['.', ';', ':', '(', '!', '?', '\u{2028}']);
-    let sentence = text.get(start.map_or(0, |it| it + 1)..)?;
+    let sentence = text.get(phrase::start(text, &['.', ';', ':', '(', '!', '?', '\u{2028}'])..)?;
     let mut at = text.len() - sentence.len();
     let mut found = None;
     let mut before = None;
@@ -267,9 +267,7 @@ fn word_end(text: &str, at: usize) -> usize {
 /// The number of things that a text enumerates up to the end of its first sentence: `a, b and c.`
 fn enumerated(text: &str, amounts: &Amounts) -> Option<usize> {
     const LONGEST: usize = 5;
-    let end = text
-        .find(['.', ';', ':', '(', '!', '?'])
-        .unwrap_or(text.len());
+    let end = phrase::end(text, &['.', ';', ':', '(', '!', '?']).unwrap_or(text.len());
     let is_whole = text.get(end..)?.chars().next().is_none_or(|it| it == '.');
     let mut parts = text.get(..end)?.split(',').peekable();
     let mut count = 0;

@@ -2,7 +2,7 @@
 //! author gave no alignment.
 
 use crate::book::change::{VisitorMut, walk_block};
-use crate::book::{Align, Block, Book, Entry, EntryContent, Row, Table, plain_text};
+use crate::book::{Align, Block, Book, Entry, EntryContent, Row, Table, digits, plain_text};
 
 /// Aligns the columns of every table of the book.
 pub(super) fn align(book: &mut Book) {
@@ -94,13 +94,11 @@ impl CellContent {
         }
         let number = text.strip_prefix(['+', '-', '−', '–', '±']).unwrap_or(text);
         let number = number.trim_end_matches(['%', '°', '"', '\'']).trim_end();
-        let (whole, decimals) = number.split_once(['.', ',']).unwrap_or((number, ""));
-        let is_digits = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
-        if !whole.is_empty() && is_digits(whole) && is_digits(decimals) {
-            let decimals = decimals.len();
-            Self::Number { decimals }
-        } else {
-            Self::Words
+        match digits(number) {
+            Some((_, decimals)) => Self::Number {
+                decimals: decimals.len(),
+            },
+            None => Self::Words,
         }
     }
 }

@@ -6,6 +6,7 @@ mod letters;
 mod measures;
 mod ordinals;
 mod parts;
+pub(super) mod phrase;
 mod series;
 mod slip;
 mod spoken;

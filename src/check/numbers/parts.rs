@@ -1,6 +1,7 @@
 //! Totals in sentences: `82 counters: 34 red, 38 blue and 8 markers`, `4, 1 for support, and throws 5: 11`, `four and two make
 //! seven`.
 
+use super::phrase;
 use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
@@ -39,9 +40,7 @@ fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
     const MANY: i64 = 20;
     let (start, total) = total_before(text.get(..at)?)?;
     let rest = text.get(at + 1..)?;
-    let end = rest
-        .find(['.', ';', ':', ')', '?', '!'])
-        .unwrap_or(rest.len());
+    let end = phrase::end(rest, &['.', ';', ':', ')', '?', '!']).unwrap_or(rest.len());
     // `3 points: 4 + 3 = 7` says itself what the sum is.
     let rest = rest.get(..end).filter(|it| !it.contains('='))?;
     let is_sum = rest.contains('+');
@@ -108,9 +107,7 @@ fn of_example(text: &str, at: usize) -> Option<Slip> {
     let mut rest = rest.chars();
     let is_end = matches!(rest.next(), None | Some('.' | ';' | ')' | ','))
         && !rest.next().is_some_and(char::is_alphanumeric);
-    let start = before
-        .rfind(['.', ';', ':', '(', '!', '?'])
-        .map_or(0, |it| it + 1);
+    let start = phrase::start(before, &['.', ';', ':', '(', '!', '?']);
     let mut numbers = Vec::new();
     for word in before.get(start..)?.split_whitespace() {
         let word = word.trim_end_matches(',');
@@ -176,9 +173,7 @@ fn sum_in_words(text: &str, make: Range<usize>, amounts: &Amounts) -> Option<Sli
     let rest = total - numbers.iter().sum::<i64>();
     // `Nerve 2 with 5 and 3 makes 10.`
     let earlier = text.get(..start).unwrap_or_default();
-    let sentence = earlier
-        .rfind(['.', ';', ':', '!', '?'])
-        .map_or(0, |it| it + 1);
+    let sentence = phrase::start(earlier, &['.', ';', ':', '!', '?']);
     let mut others = earlier
         .get(sentence..)
         .unwrap_or_default()

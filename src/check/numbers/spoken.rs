@@ -1,6 +1,7 @@
 //! Totals that a sentence says in words: `30, 10, 6 and 6 points, that is 52`, `15 for the loot: 35 crowns in all`, `30
 //! counters, of which 20 are red and 12 blue`.
 
+use super::phrase;
 use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
@@ -82,10 +83,8 @@ fn is_whole(text: &str, words: &Range<usize>) -> bool {
 
 fn slip(text: &str, words: Range<usize>, kind: Words, amounts: &Amounts) -> Option<Slip> {
     let (before, after) = (text.get(..words.start)?, text.get(words.end..)?);
-    let start = before
-        .rfind(['.', ';', '!', '?', '\u{2028}'])
-        .map_or(0, |it| it + 1);
-    let end = after.find(['.', ';', ':', '!', '?', '(', '\u{2028}']);
+    let start = phrase::start(before, &['.', ';', '!', '?', '\u{2028}']);
+    let end = phrase::end(after, &['.', ';', ':', '!', '?', '(', '\u{2028}']);
     let end = words.end + end.unwrap_or(after.len());
     let numbers = Sentence {
         text,
@@ -178,7 +177,7 @@ fn is_of_others(total: &Number<'_>, parts: &[Number<'_>], amounts: &Amounts) -> 
 /// Whether at most a noun is behind a number in its clause: “52 points.”, and not “12 with her Strength”.
 fn ends_clause(text: &str, number: usize) -> bool {
     let after = text.get(number..).unwrap_or_default();
-    let end = after.find(['.', ',', ';', ':', '!', '?', ')', '(', '\u{2028}']);
+    let end = phrase::end(after, &['.', ',', ';', ':', '!', '?', ')', '(', '\u{2028}']);
     let words = after.get(..end.unwrap_or(after.len())).unwrap_or_default();
     words.split_whitespace().nth(1).is_none()
 }

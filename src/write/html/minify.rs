@@ -191,15 +191,16 @@ pub(super) fn compact(style: &str) -> String {
         if line.starts_with('}') && out.ends_with(';') {
             out.pop();
         }
-        for (place, part) in line.split('"').enumerate() {
-            if place > 0 {
-                out.push('"');
-            }
+        let mut rest = line;
+        while !rest.is_empty() {
+            let (code, after) = rest.split_at(rest.find(['"', '\'']).unwrap_or(rest.len()));
             let compact = |part: String, (from, to): &(&str, &str)| part.replace(from, to);
-            match place % 2 {
-                0 => out.push_str(&SPACED.iter().fold(part.to_owned(), compact)),
-                _ => out.push_str(part),
-            }
+            out.push_str(&SPACED.iter().fold(code.to_owned(), compact));
+            let inside = after.get(1..).unwrap_or_default();
+            let end = inside.find(|it| after.starts_with(it));
+            let (string, after) = after.split_at(end.map_or(after.len(), |it| it + 2));
+            out.push_str(string);
+            rest = after;
         }
         if !out.ends_with([';', ',', '{', '}']) {
             out.push('\n');
@@ -212,9 +213,9 @@ pub(super) fn compact(style: &str) -> String {
 mod tests {
     #[test]
     fn spaces_go_and_strings_stay() {
-        let style =
-            ".a, .b > i { top: 1px; left: calc(2px - 1px); }\nq::after { content: \", \"; }\n";
-        let compact = ".a,.b>i{top:1px;left:calc(2px - 1px)}q::after{content:\", \"}";
+        let style = ".a, .b > i { top: 1px; left: calc(2px - 1px); }\nq::after { content: \", \"; quotes: '; ' \"'\"; }\n";
+        let compact =
+            ".a,.b>i{top:1px;left:calc(2px - 1px)}q::after{content:\", \";quotes:'; ' \"'\"}";
         assert_eq!(super::style(style), compact);
     }
 

@@ -153,8 +153,7 @@ fn name_groups(rows: &mut [Row<'_>], table: &book::Table) {
 
 /// The number that a cell is.
 fn number(cell: &Cell<'_>) -> Option<f64> {
-    let words = cell.text.as_ref()?.plain.trim().replace('\u{2212}', "-");
-    words.parse().ok().filter(|number: &f64| number.is_finite())
+    book::value(cell.text.as_ref()?.plain.trim())
 }
 
 fn cell(entry: &book::Entry, header: bool) -> Cell<'_> {

@@ -1,6 +1,6 @@
 //! Columns of figures: what stands for no figure is aligned as they are, and their decimal signs are below each other.
 
-use crate::book::{Align, Cell, EntryContent, TGroup, TablePart, plain_text};
+use crate::book::{Align, Cell, EntryContent, TGroup, TablePart, digits, plain_text};
 use std::collections::BTreeMap;
 
 /// How a cell of such a column is aligned.
@@ -103,12 +103,9 @@ fn text(cell: &Cell<'_>) -> String {
 
 /// The digits of a figure before and after its decimal sign.
 fn figure(text: &str) -> Option<(usize, usize)> {
-    let digits = text.trim_start_matches(['+', '-', '−', '–', '±']);
-    let (whole, decimals) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
-    let is_number = |it: &str| it.chars().all(|it| it.is_ascii_digit());
-    let is_figure =
-        !whole.is_empty() && is_number(whole) && is_number(decimals) && digits.len() < 12;
-    is_figure.then_some((whole.len(), decimals.len()))
+    let number = text.trim_start_matches(['+', '-', '−', '–', '±']);
+    let (whole, decimals) = digits(number)?;
+    (number.len() < 12).then_some((whole, decimals.len()))
 }
 
 /// Whether a cell says that there is nothing.

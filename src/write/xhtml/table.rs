@@ -8,11 +8,11 @@ use crate::book::{
 use crate::write::measure;
 use crate::xml::Tag;
 
-/// A table of so many columns may be wider than a phone; it scrolls in a box of its own, and the
 /// The approximate number of letters of a table on a line of a phone.
 const PHONE: usize = 36;
 
-/// box can be reached by keyboard.
+/// A table of so many columns may be wider than a phone; it scrolls in a box of its own, which can be reached by
+/// keyboard.
 const WIDE: usize = 4;
 
 impl<'a> XhtmlWriter<'a> {
