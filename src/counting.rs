@@ -53,7 +53,6 @@ impl Numeral {
     }
 
     /// The name of DocBook's numeration.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Arabic | Self::Nought => "arabic",
@@ -65,7 +64,6 @@ impl Numeral {
     }
 
     /// The type of HTML's lists.
-    #[must_use]
     pub fn html(self) -> &'static str {
         match self {
             Self::Arabic | Self::Nought => "1",
@@ -77,7 +75,6 @@ impl Numeral {
     }
 
     /// The number of what is in this place, from 1.
-    #[must_use]
     pub fn write(self, place: usize) -> String {
         match self {
             Self::Arabic => place.to_string(),
@@ -90,7 +87,6 @@ impl Numeral {
     }
 
     /// The place of what has this number.
-    #[must_use]
     pub fn read(self, number: &str) -> Option<usize> {
         match self {
             Self::Arabic => number.parse().ok(),
@@ -156,7 +152,6 @@ pub struct CountPattern {
 
 impl CountPattern {
     /// Reads a pattern; `None` where nothing in it counts. Of letters and figures, those that stand alone count.
-    #[must_use]
     pub fn parse(written: &str) -> Option<Self> {
         let mut counters = Vec::new();
         let mut text = String::new();
@@ -187,19 +182,16 @@ impl CountPattern {
     }
 
     /// Reads the patterns of the levels of a list, which spaces part.
-    #[must_use]
     pub fn levels(written: &str) -> Option<Vec<Self>> {
         written.split_whitespace().map(Self::parse).collect()
     }
 
     /// The number of levels that it shows.
-    #[must_use]
     pub fn counters(&self) -> usize {
         self.counters.len()
     }
 
     /// How the level itself counts.
-    #[must_use]
     pub fn own(&self) -> Numeral {
         self.counters
             .last()
@@ -207,7 +199,6 @@ impl CountPattern {
     }
 
     /// The numeral, where lists of DocBook and HTML have the same labels: `a.` or `1`.
-    #[must_use]
     pub fn as_list(&self) -> Option<Numeral> {
         match self.counters.as_slice() {
             [(before, numeral)] if before.is_empty() && matches!(self.end.as_str(), "" | ".") => {
@@ -218,7 +209,6 @@ impl CountPattern {
     }
 
     /// The label of what is in this place; `above` are the numbers of the levels around it, outermost first.
-    #[must_use]
     pub fn label(&self, above: &[String], place: usize) -> String {
         let shown = self.counters.len().saturating_sub(1);
         let missing = shown.saturating_sub(above.len());
@@ -241,7 +231,6 @@ impl CountPattern {
     }
 
     /// The place of what has this label, in any place of the levels around it.
-    #[must_use]
     pub fn place(&self, label: &str) -> Option<usize> {
         let label = label.strip_suffix(self.end.as_str())?;
         let numeral = self.own();

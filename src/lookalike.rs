@@ -25,7 +25,6 @@ pub struct Lookalike {
 
 impl Lookalike {
     /// `“а” is U+0430, a Cyrillic letter that looks like “a”`
-    #[must_use]
     pub fn sentence(&self) -> Text {
         let code = format!("U+{:04X}", u32::from(self.character));
         let (character, name) = (self.character, self.name.clone());
@@ -138,7 +137,6 @@ impl<'a> WordWalker<'a> {
 
 /// A title in its visible form: look-alikes become what they look like, accents are composed with their letters,
 /// spaces are single, brackets around it are removed, and case is ignored.
-#[must_use]
 pub fn seen(title: &str) -> String {
     let plain = title.chars().filter_map(|character| match look(character) {
         Some((_, like)) => like,
@@ -152,7 +150,6 @@ pub fn seen(title: &str) -> String {
 }
 
 /// Whether some accents of a text are combining characters apart from their letters (not NFC).
-#[must_use]
 pub fn is_decomposed(text: &str) -> bool {
     !text.is_ascii() && !ComposingNormalizerBorrowed::new_nfc().is_normalized(text)
 }

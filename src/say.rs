@@ -1,13 +1,13 @@
 //! The messages to the author: English sentences in tables, and the types to print them in another language.
 //!
 //! ```ignore
-//! sentences! { RULE;
+//! sentences! {
 //!     twice(title: &str) => "“{title}” is listed twice";
 //!     help(cells: usize) => "write one cell" | "write {cells} cells";
 //! }
 //! ```
 //!
-//! A rule has the table of its sentences in its file, `diag/rules/<rule>.rs`; a module has the others in its
+//! A rule has the table of its sentences in its file, `diag/rules/<rule>.rs`, after its name; a module has the others in its
 //! `sentences.rs`. Each sentence is a function that makes a [`Text`] of its arguments: `listed_twice::twice(title)`.
 //! Its key in `i18n/<language>/` is the name of the rule, if the table has one, and the name of the function:
 //! `listed-twice-twice`. What is in braces is the argument of that name, printed as it is, be it of the author's own
@@ -86,7 +86,6 @@ impl Translator for English {
 }
 
 /// The quoted text, shortened to so many characters.
-#[must_use]
 pub fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
@@ -102,13 +101,11 @@ pub trait Said {
 
 impl Text {
     /// A sentence with its arguments; the macro `sentences!` makes it.
-    #[must_use]
     pub const fn new(sentence: &'static Sentence, values: Vec<Value>) -> Self {
         Self { sentence, values }
     }
 
     /// Words that are the author's own, or another program's: there is no translation of them.
-    #[must_use]
     pub fn verbatim(words: impl Into<Value>) -> Self {
         static VERBATIM: Sentence = Sentence {
             rule: "",
@@ -121,7 +118,6 @@ impl Text {
     }
 
     /// The key of its message; empty when it is not translated.
-    #[must_use]
     pub fn key(&self) -> String {
         self.sentence.key()
     }
@@ -188,7 +184,6 @@ impl fmt::Display for Grouped {
 }
 
 /// The digits of a number with `mark` between its thousands.
-#[must_use]
 pub fn set_off(digits: &str, mark: &str) -> String {
     let mut number = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -282,15 +277,12 @@ impl From<Text> for Value {
 }
 
 /// A table of sentences: each `name(argument: Type, …) => "English words with {argument}";`, or, where the first
-/// argument is a number, `=> "words for 1" | "words for {other} numbers";`. In the file of a rule, `RULE;` is before
-/// them. The compiler checks that the words name arguments alone.
+/// argument is a number, `=> "words for 1" | "words for {other} numbers";`. The table of a rule is in its `rule!`.
+/// The compiler checks that the words name arguments alone.
 macro_rules! sentences {
-    ($rule:ident; $($table:tt)+) => {
-        $crate::say::sentences! { @ ($rule.name) $($table)+ }
-    };
     (@ ($rule:expr) $(
         $name:ident($($argument:ident: $type:ty),*) => $english:literal $(| $many:literal)?;
-    )+) => {$(
+    )*) => {$(
         #[doc = $english]
         pub(crate) fn $name($($argument: $type),*) -> $crate::say::Text {
             static SENTENCE: $crate::say::Sentence = $crate::say::Sentence {
@@ -305,7 +297,7 @@ macro_rules! sentences {
             }
             $crate::say::Text::new(&SENTENCE, vec![$($argument.into()),*])
         }
-    )+};
+    )*};
     (#) => { None };
     (# $many:literal) => { Some($many) };
     ($($table:tt)+) => {
@@ -339,7 +331,7 @@ mod tests {
     mod of_rule {
         use super::RULE;
 
-        sentences! { RULE;
+        sentences! { @ (RULE.name)
             said(title: &str, what: char) => "“{title}” is {{here}}, {what}";
             rows(rows: usize) => "one row" | "{rows} rows";
         }

@@ -18,7 +18,6 @@ const COMPARED: usize = 64;
 
 /// The names nearest to `name`: those equal except for case, white space and the form of apostrophes, else those that differ by a few
 /// letters.
-#[must_use]
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let names: Vec<&str> = names.collect();
     let folded = Names::new(names.iter().copied());
@@ -44,7 +43,6 @@ struct SuggestedName {
 
 impl Names {
     /// The names, each by its index.
-    #[must_use]
     pub fn new<'a>(names: impl Iterator<Item = &'a str>) -> Self {
         let mut all = Self::default();
         for (index, name) in names.enumerate() {
@@ -66,13 +64,11 @@ impl Names {
     }
 
     /// The names equal to `name` except for case, white space and the form of apostrophes, in their order.
-    #[must_use]
     pub fn same(&self, name: &str) -> &[usize] {
         self.same.get(&fold(name)).map_or(&[], Vec::as_slice)
     }
 
     /// Those, or else the ones that differ by a few letters, the nearest first.
-    #[must_use]
     pub fn nearest(&self, name: &str) -> Vec<usize> {
         let same = self.same(name);
         if !same.is_empty() {

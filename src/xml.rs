@@ -15,7 +15,6 @@ const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
 const DEEPEST_INDENT: usize = 40;
 
 /// A start tag, with its attributes.
-#[must_use]
 pub(crate) struct Tag {
     name: &'static str,
     /// Each with a space before it, escaped.

@@ -25,6 +25,7 @@ no-reading-list = el tiddler raíz, u otro cuyos tiddlers no están en ninguna l
 no-reading-list-said = la raíz «{ $title }» no tiene lista de lectura
 no-reading-list-help = escriba `{ $heading }` al final, y debajo una línea por capítulo, como `{ $entry }`
 no-reading-list-field = enumere los capítulos en su campo `list`, o escriba `{ $heading }` al final, y debajo una línea para cada uno, como `{ $entry }`
+no-reading-list-dialect = su campo `list` es de TiddlyWiki 5; ¿lo es la wiki? escriba `dialect = "tiddlywiki5"` en `book.toml`
 no-reading-list-of = «{ $title }» no tiene lista de lectura, y { $count } tiddlers llevan su etiqueta sin que ninguna lista los alcance
 no-reading-list-of-help = escriba `{ $heading }` encima de su lista, y una línea para cada uno, como `{ $entry }`
 no-reading-list-fix-one = ponerlo al final de la lista de «{ $title }»
@@ -266,6 +267,8 @@ plain-http-help = pruébela con `https://`
 unclosed-markup = una marca se abre y nunca se cierra
 unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
 unclosed-markup-half = `{ $written }` no abre nada: falta un signo, y lo que debería cerrarlo no cierra nada
+unclosed-markup-too-many = sobra un `{ $mark }`, y se imprime
+unclosed-markup-too-many-help = basta `{ $mark }`; quite el último
 unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
 unclosed-markup-crossed = `{ $inner }` se abre dentro de `{ $outer }`, y se cierra después
 unclosed-markup-crossing = `{ $outer }` se cierra aquí
@@ -471,6 +474,7 @@ empty-heading-said = este encabezado no tiene palabras
 
 term-without-definition = un término y su definición no están marcados como tales
 term-without-definition-as-term = esto se lee como una definición, pero está marcado como término
+term-without-definition-as-definition = esto se lee como un término, pero está marcado como definición
 term-without-definition-no-term = esta definición, al principio de su lista, no tiene término
 term-without-definition-no-term-help = escriba el término encima, como `{ $mark }`
 term-without-definition-no-mark = esta línea tras un término no es una definición, pues no tiene marca
@@ -1048,6 +1052,7 @@ typed-number-missing = nada tiene el número { $number }; el último es { $last 
 
 unknown-class = una clase sin significado en el libro
 unknown-class-said = la clase `{ $name }` no tiene significado en este libro
+unknown-class-words = `{ $written }` no nombra ninguna clase; sus palabras se imprimen
 unknown-class-help = nombre un tipo de recuadro, `smallcaps`, `epigraph`, o una clase de `[boxes]` o de `[styles]` en `book.toml`
 
 list-numbers = un comentario que dice cómo cuenta una lista no se puede seguir

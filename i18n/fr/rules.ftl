@@ -26,6 +26,7 @@ no-reading-list = le tiddler racine, ou un autre dont les tiddlers ne sont dans 
 no-reading-list-said = la racine « { $title } » n’a pas de liste de lecture
 no-reading-list-help = écrivez `{ $heading }` à sa fin, et au-dessous une ligne par chapitre, comme `{ $entry }`
 no-reading-list-field = énumérez les chapitres dans son champ `list`, ou écrivez `{ $heading }` à sa fin, et au-dessous une ligne pour chacun, comme `{ $entry }`
+no-reading-list-dialect = son champ `list` est celui de TiddlyWiki 5 ; le wiki l’est-il ? écrivez `dialect = "tiddlywiki5"` dans `book.toml`
 no-reading-list-of =
     { $count ->
         [one] « { $title } » n’a pas de liste de lecture, et un tiddler qui porte son titre comme tag n’est dans aucune liste
@@ -271,6 +272,8 @@ plain-http-help = essayez-la avec `https://`
 unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
 unclosed-markup-half = `{ $written }` n’ouvre rien : il manque un signe, et ce qui devrait le fermer ne ferme rien
+unclosed-markup-too-many = un `{ $mark }` de trop est imprimé
+unclosed-markup-too-many-help = `{ $mark }` suffit ; supprimez le dernier
 unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour imprimer les caractères eux-mêmes
 unclosed-markup-crossed = `{ $inner }` est ouvert dans `{ $outer }`, et fermé après
 unclosed-markup-crossing = `{ $outer }` est fermé ici
@@ -476,6 +479,7 @@ empty-heading-said = cet intertitre est vide
 
 term-without-definition = un terme et sa définition ne sont pas marqués comme tels
 term-without-definition-as-term = ceci se lit comme une définition, mais est marqué comme un terme
+term-without-definition-as-definition = ceci se lit comme un terme, mais est marqué comme une définition
 term-without-definition-no-term = cette définition, au début de sa liste, n’a pas de terme
 term-without-definition-no-term-help = écrivez le terme au-dessus, sous la forme `{ $mark }`
 term-without-definition-no-mark = cette ligne après un terme n’est pas une définition, car elle n’a pas de marque
@@ -1057,6 +1061,7 @@ typed-number-missing = rien n’a le numéro { $number } ; le dernier est { $l
 
 unknown-class = une classe sans signification dans le livre
 unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre
+unknown-class-words = `{ $written }` ne nomme aucune classe ; ses mots sont imprimés
 unknown-class-help = nommez un encadré, `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml`
 
 list-numbers = un commentaire sur la numérotation d’une liste ne peut pas être suivi

@@ -40,7 +40,6 @@ impl Half<'_> {
 }
 
 /// Joins two editions. `figures` are the paths of the second's pictures that are others in the joined book.
-#[must_use]
 pub fn join(first: Half<'_>, second: Half<'_>, figures: &BTreeMap<String, String>) -> Book {
     let language = second.language();
     let mut book = first.book.clone();

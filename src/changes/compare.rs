@@ -41,7 +41,6 @@ impl Difference {
 }
 
 /// What changed from one version of a book to the next one.
-#[must_use]
 pub fn compare(old: Version<'_>, new: Version<'_>) -> Changes {
     let mut before = rules(old.book, old.pictures);
     let now = rules(new.book, new.pictures);

@@ -10,7 +10,6 @@ const LENGTH: usize = 12;
 
 /// A digest of the title and text of each rule. It stays the same where [`compare`](super::compare) finds neither another
 /// title nor another text.
-#[must_use]
 pub fn digests(version: Version<'_>) -> BTreeMap<Id, String> {
     let rules = rules(version.book, version.pictures).into_iter();
     let digests = rules.map(|rule| {

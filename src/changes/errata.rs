@@ -91,7 +91,6 @@ pub enum Fate {
 
 impl Errata {
     /// The sheet of what changed.
-    #[must_use]
     pub fn new(book: &Book, changes: &Changes, release: Release<'_>) -> Self {
         let locale = release.locale;
         let say = |key| locale.format(key, &[("version", release.old)]);

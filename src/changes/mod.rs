@@ -112,7 +112,6 @@ impl Declared {
     pub const NAMES: [(&str, Self); 2] = [("none", Self::None), ("wording", Self::Wording)];
 
     /// What a value of the field says.
-    #[must_use]
     pub fn named(value: &str) -> Option<Self> {
         let mut names = Self::NAMES.into_iter();
         names.find(|it| it.0 == value.trim()).map(|it| it.1)

@@ -43,7 +43,6 @@ enum Scope {
 
 impl Allows {
     /// Collects the comments.
-    #[must_use]
     pub fn of(store: &Store, sources: &Sources, outline: Option<&Outline>) -> Self {
         let mut by_text = BTreeMap::new();
         for (id, entry) in store.iter() {
@@ -59,7 +58,6 @@ impl Allows {
     }
 
     /// Whether a comment allows this finding.
-    #[must_use]
     pub fn silences(&self, found: &Diagnostic, sources: &Sources) -> bool {
         self.silencing(found, sources).next().is_some()
     }
@@ -78,7 +76,6 @@ impl Allows {
     }
 
     /// The findings that no comment allows, and findings about the comments themselves.
-    #[must_use]
     pub fn apply(
         &self,
         found: Vec<Diagnostic>,

@@ -7,7 +7,7 @@ use crate::diag::rules::{
     broken_row, empty_heading, empty_tiddler, restarted_list, skipped_heading,
     term_without_definition, uneven_table, unknown_field,
 };
-use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Levels, Rule, Sink};
 use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
@@ -110,6 +110,10 @@ fn is_without_words(block: &Block) -> bool {
 fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
     for (at, block) in blocks.iter().enumerate() {
         let BlockKind::Table(first) = &block.kind else {
+            let below = blocks.get(at + 1);
+            if let Some(found) = below.and_then(|it| row_as_heading(sources, block, it)) {
+                sink.push(found);
+            }
             continue;
         };
         let goes_on =
@@ -136,6 +140,18 @@ fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
             _ => {}
         }
     }
+}
+
+/// The finding about a heading right above a table that ends in a bar as rows do: its first one is missing.
+fn row_as_heading(sources: &Sources, heading: &Block, below: &Block) -> Option<Diagnostic> {
+    let is_heading = matches!(heading.kind, BlockKind::Heading { .. });
+    let is_table = matches!(below.kind, BlockKind::Table(_));
+    let words = sources.slice(heading.span).trim_end();
+    let is_row = words.ends_with('|') || words.ends_with("|h");
+    (is_heading && is_table && is_row && is_below(sources, heading, below)).then(|| {
+        let found = Diagnostic::new(Rule::BrokenRow, heading.span, broken_row::no_first_bar());
+        found.help(diag::write(&format!("|{words}")))
+    })
 }
 
 /// Whether the second table looks like more rows of the first one.
@@ -327,7 +343,10 @@ fn misdefined(
         let is_sentence = words.ends_with('.') && is(before, ItemRole::Term);
         let is_long = words.split_whitespace().nth(FEWEST_WORDS - 1).is_some() && next.is_some();
         let is_other = is_long && has_others && at > 0;
-        if is_alone && (is_sentence || is_other) {
+        if item.role == ItemRole::Definition && is_term_between(sources, before, item, next) {
+            let help = term_without_definition::help(&term);
+            report(item.span, term_without_definition::as_definition(), help);
+        } else if is_alone && (is_sentence || is_other) {
             report(
                 item.span,
                 term_without_definition::as_term(),
@@ -351,6 +370,25 @@ fn misdefined(
             );
         }
     }
+}
+
+/// Whether a definition is rather a term: one or two words without a mark at their end, between definitions that have one.
+fn is_term_between(
+    sources: &Sources,
+    before: Option<&ListItem>,
+    item: &ListItem,
+    next: Option<&ListItem>,
+) -> bool {
+    let words = |item: &ListItem| sources.slice(item.span).trim_end();
+    let is_sentence = |other: Option<&ListItem>| {
+        other.is_some_and(|it| it.role == ItemRole::Definition && words(it).ends_with('.'))
+    };
+    let is_short = words(item)
+        .split_whitespace()
+        .nth(FEWEST_WORDS - 1)
+        .is_none();
+    let ends = words(item).ends_with(|it: char| !it.is_alphanumeric());
+    is_short && !ends && is_sentence(before) && is_sentence(next)
 }
 
 /// Reports the rows that have another width than most rows of their table.

@@ -90,7 +90,6 @@ const FAULTY: u8 = 1;
 const UNUSABLE: u8 = 2;
 
 /// Runs the program with the arguments of its process.
-#[must_use]
 pub fn main() -> ExitCode {
     if let Some(answered) = completions::answer(in_the_users_language) {
         return answered;

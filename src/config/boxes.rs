@@ -47,7 +47,6 @@ pub enum BoxKind {
 
 impl BoxKind {
     /// The kind of immediate that it is.
-    #[must_use]
     pub fn immediate(self) -> ImmediateKind {
         ImmediateKind::Admonition(match self {
             Self::Sidebar => return ImmediateKind::Titled(TitledKind::Sidebar),
@@ -106,7 +105,6 @@ pub enum ByLanguage {
 
 impl ByLanguage {
     /// The words in a language; those of `pt` in `pt-BR`, too.
-    #[must_use]
     pub fn of(&self, language: &str) -> Option<&str> {
         match self {
             Self::All(words) => Some(words),

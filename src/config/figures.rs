@@ -65,7 +65,6 @@ impl FigureSettings {
     pub const PHOTO: u32 = 1200;
 
     /// Each value of this one, else that of `other`.
-    #[must_use]
     pub fn or(self, other: &Self) -> Self {
         Self {
             folder: self.folder.or_else(|| other.folder.clone()),

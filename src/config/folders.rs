@@ -149,7 +149,6 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
 }
 
 /// The offset in a `book.toml` of the value with these keys, or of the last of the keys that exists.
-#[must_use]
 pub fn place(text: &str, keys: &[&str]) -> usize {
     let Ok(table) = DeTable::parse(text) else {
         return 0;

@@ -21,14 +21,12 @@ const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
 
 /// The language of a wiki that no configuration and no option names, as its path tells it, else English.
-#[must_use]
 pub fn guess_language(path: &Path) -> String {
     language_of_path(path).unwrap_or_else(|| DEFAULT_LANGUAGE.to_owned())
 }
 
 /// The language in the path of a wiki: the `_fr` at the end of its name, else the name itself or that of its folder
 /// when it is a language (`wiki/fr`).
-#[must_use]
 pub fn language_of_path(path: &Path) -> Option<String> {
     let names = names(path);
     let folder = names.iter().rev().nth(1);
@@ -36,7 +34,6 @@ pub fn language_of_path(path: &Path) -> Option<String> {
 }
 
 /// As [`language_of_path`], in its own name.
-#[must_use]
 pub fn language_of_name(path: &Path) -> Option<String> {
     let names = names(path);
     let own = names.last()?;
@@ -46,7 +43,6 @@ pub fn language_of_name(path: &Path) -> Option<String> {
 
 /// The name of a book that no configuration names: that of its wiki without its language ending;
 /// where nothing is left, or the name is only a language (`wiki/fr`), that of the folder above.
-#[must_use]
 pub fn output_name(path: &Path) -> String {
     let names = names(path);
     let plain = |name: &String| {
@@ -59,7 +55,6 @@ pub fn output_name(path: &Path) -> String {
 }
 
 /// A language tag in its usual spelling, such as `pt-BR` for `pt-br`.
-#[must_use]
 pub(crate) fn canonical_language(tag: &str) -> Option<String> {
     let well_formed = tag.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     let known: LanguageIdentifier = tag.parse().ok().filter(|_| well_formed)?;

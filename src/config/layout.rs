@@ -90,7 +90,6 @@ pub enum MissingTranslation {
 
 impl MissingTranslation {
     /// Whether the original is in the book.
-    #[must_use]
     pub fn is_shown(self) -> bool {
         matches!(self, Self::Original | Self::Beside)
     }

@@ -83,7 +83,6 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// The schema as a JSON document: every key with its description, the rules and their levels.
-#[must_use]
 pub fn schema() -> String {
     let mut schema = schemars::schema_for!(Config);
     schema.insert("title".to_owned(), json!(FILE_NAME));
@@ -95,7 +94,6 @@ pub fn schema() -> String {
 impl Config {
     /// The `book.toml` that a wiki or a folder belongs to: the nearest one in its folder or above,
     /// not beyond the top of its git repository.
-    #[must_use]
     pub fn find(files: &dyn Files, start: &Path) -> Option<PathBuf> {
         for folder in paths::folders_above(files, start) {
             let file = folder.join(FILE_NAME);
@@ -169,7 +167,6 @@ impl Config {
     }
 
     /// The metadata of an edition: its own values, else the book's.
-    #[must_use]
     pub fn metadata(&self, language: &str) -> Metadata {
         match self.languages.get(language) {
             Some(edition) => edition.book.clone().or(&self.book),
@@ -186,7 +183,6 @@ impl Config {
     }
 
     /// The figure settings of an edition: its own values, else the book's.
-    #[must_use]
     pub fn figures(&self, language: &str) -> FigureSettings {
         match self.languages.get(language) {
             Some(edition) => edition.figures.clone().or(&self.figures),
@@ -195,7 +191,6 @@ impl Config {
     }
 
     /// Whether sections are numbered.
-    #[must_use]
     pub fn numbers_sections(&self) -> bool {
         match &self.numbering.sections {
             Some(count) => *count != Count::None,
@@ -204,7 +199,6 @@ impl Config {
     }
 
     /// What follows links in each output: what is said of it, else of all.
-    #[must_use]
     pub fn after_links(&self) -> AfterSettings {
         let after = self.references.after;
         AfterSettings {
@@ -215,7 +209,6 @@ impl Config {
     }
 
     /// The folder of the catalogues of translations.
-    #[must_use]
     pub fn catalogues(&self) -> &Path {
         self.catalogues.as_deref().unwrap_or(&self.out)
     }
@@ -251,7 +244,6 @@ impl Config {
 
 impl Metadata {
     /// Each value of this one, else that of `other`.
-    #[must_use]
     pub fn or(self, other: &Self) -> Self {
         let or = |own: Option<String>, other: &Option<String>| own.or_else(|| other.clone());
         Self {

@@ -47,7 +47,6 @@ pub enum Count {
 
 impl Count {
     /// The pattern; `usual` is that of a setting that is not given.
-    #[must_use]
     pub fn pattern(setting: Option<&Self>, usual: &str) -> Option<CountPattern> {
         match setting {
             Some(Self::By(pattern)) => Some(pattern.clone()),

@@ -213,7 +213,6 @@ pub enum PdfCards {
 
 impl PdfCards {
     /// Width and height in millimetres.
-    #[must_use]
     pub fn size(self) -> (u16, u16) {
         match self {
             Self::Poker => (63, 88),
@@ -263,7 +262,6 @@ fn binding<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::
 
 impl PdfSettings {
     /// Whether the text has two columns.
-    #[must_use]
     pub fn has_columns(&self) -> bool {
         match self.columns {
             Some(columns) => columns == 2,

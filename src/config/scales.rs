@@ -71,7 +71,6 @@ pub struct EditionSelection {
 
 impl UnitMeasure {
     /// The measure in a scale.
-    #[must_use]
     pub fn at(&self, scale: &str) -> Option<&UnitLength> {
         match self {
             Self::All(length) => Some(length),
@@ -80,7 +79,6 @@ impl UnitMeasure {
     }
 
     /// The measures in all scales.
-    #[must_use]
     pub fn lengths(&self) -> Vec<&UnitLength> {
         match self {
             Self::All(length) => vec![length],
@@ -105,7 +103,6 @@ impl UnitLength {
 
 impl EditionSelection {
     /// Whether it has the rules of an option.
-    #[must_use]
     pub fn has(&self, option: &str) -> bool {
         let lists = |names: &Vec<String>| names.iter().any(|name| name == option);
         self.with.as_ref().is_none_or(lists) && !self.without.as_ref().is_some_and(lists)

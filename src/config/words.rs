@@ -37,7 +37,6 @@ pub struct HouseWord {
 
 impl HouseWord {
     /// Whether the rule applies to an edition in that language. `fr` applies to `fr-CA`, too.
-    #[must_use]
     pub fn holds_in(&self, language: &str) -> bool {
         let holds = |own: &String| {
             let rest = language.strip_prefix(own.as_str());
@@ -202,7 +201,6 @@ pub struct Pattern(Regex);
 
 impl Pattern {
     /// The regular expression.
-    #[must_use]
     pub fn regex(&self) -> &Regex {
         &self.0
     }

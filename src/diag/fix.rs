@@ -39,7 +39,6 @@ type Edits = BTreeMap<usize, (usize, String)>;
 
 /// Makes the fixes that are as safe as `least`, or safer, and do not get into each other's way; of
 /// two that do, the first one: the next round makes the other, if it is still wanted.
-#[must_use]
 pub fn repair<'a>(
     diagnostics: impl IntoIterator<Item = &'a Diagnostic>,
     sources: &Sources,
@@ -60,7 +59,6 @@ pub fn repair<'a>(
 
 /// Whether all edits can be made in their files. In one that another program publishes, only words can be written for words
 /// that are there as they are read: the markup is that of the program.
-#[must_use]
 pub fn are_repairs(edits: &[Edit], sources: &Sources) -> bool {
     let is_repair = |edit: &Edit| {
         let location = sources.locate(edit.span);
@@ -81,7 +79,6 @@ fn is_of_markup(letter: char) -> bool {
 }
 
 /// Applies edits that belong together: all of them, or none where one cannot be applied.
-#[must_use]
 pub fn edit(edits: &[Edit], sources: &Sources) -> Vec<Repaired> {
     match are_repairs(edits, sources) {
         true => edit_of_any(edits, sources),
@@ -90,7 +87,6 @@ pub fn edit(edits: &[Edit], sources: &Sources) -> Vec<Repaired> {
 }
 
 /// The same of edits that are written as the program that publishes a file reads them.
-#[must_use]
 pub fn edit_of_any(edits: &[Edit], sources: &Sources) -> Vec<Repaired> {
     let mut files = BTreeMap::new();
     accept(edits, sources, &mut files);
@@ -190,7 +186,6 @@ impl Repaired {
     }
 
     /// The changes as a unified diff.
-    #[must_use]
     pub fn diff(&self) -> String {
         let path = paths::displayed(&self.path);
         similar::TextDiff::from_lines(&self.before, &self.after)

@@ -18,7 +18,6 @@ pub enum Level {
 
 impl Level {
     /// The severity of such findings, if they are reported.
-    #[must_use]
     pub fn severity(self) -> Option<Severity> {
         match self {
             Self::Allow => None,

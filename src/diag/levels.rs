@@ -32,7 +32,6 @@ pub struct Levels {
 
 impl Levels {
     /// The rules' own levels, except for those that `changed` names.
-    #[must_use]
     pub fn new(changed: BTreeMap<Rule, Level>) -> Self {
         Self {
             changed,
@@ -42,7 +41,6 @@ impl Levels {
 
     /// The same for a folder of pages of Markdown: unless the author says otherwise, what its host shows all the same
     /// is no error, and what only a wiki has is not asked for.
-    #[must_use]
     pub fn of_pages(mut self) -> Self {
         for (rule, level) in PAGES {
             self.changed.entry(rule).or_insert(level);
@@ -61,7 +59,6 @@ impl Levels {
     }
 
     /// The level of a rule.
-    #[must_use]
     pub fn of(&self, rule: Rule) -> Level {
         let level = self
             .changed
@@ -86,13 +83,11 @@ impl Levels {
     }
 
     /// Whether findings of the rule are reported at all. A check whose rules are all off may do nothing.
-    #[must_use]
     pub fn is_on(&self, rule: Rule) -> bool {
         self.of(rule) != Level::Allow
     }
 
     /// The finding with the severity that its rule has here; `None` when it is not reported.
-    #[must_use]
     pub fn apply(&self, found: Diagnostic) -> Option<Diagnostic> {
         let severity = self.of_finding(&found).severity()?;
         Some(Diagnostic { severity, ..found })

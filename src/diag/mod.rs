@@ -35,7 +35,6 @@ pub enum Severity {
 
 impl Severity {
     /// The word that outputs print.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Warning => "warning",
@@ -166,7 +165,6 @@ pub struct Diagnostic {
 }
 
 /// `2 errors, 1 warning`; `None` when there is neither.
-#[must_use]
 pub fn counts(errors: usize, warnings: usize) -> Option<Text> {
     let errors_said = || sentences::errors(errors);
     let warnings_said = || sentences::warnings(warnings);
@@ -183,7 +181,6 @@ pub fn counts(errors: usize, warnings: usize) -> Option<Text> {
 
 impl Diagnostic {
     /// A finding of `rule` at `span`, at the rule's own level.
-    #[must_use]
     pub fn new(rule: Rule, span: Span, message: impl Into<Text>) -> Self {
         Self {
             span: Some(span),
@@ -192,7 +189,6 @@ impl Diagnostic {
     }
 
     /// A finding about the wiki as a whole.
-    #[must_use]
     pub fn global(rule: Rule, message: impl Into<Text>) -> Self {
         Self {
             rule,
@@ -212,7 +208,6 @@ impl Diagnostic {
 
     /// The same finding as a consequence of `cause`. Where that is reported at least as severely,
     /// this finding becomes a label of it, `label`; else it is reported itself.
-    #[must_use]
     pub fn follows(mut self, cause: Cause, label: impl Into<Text>) -> Self {
         self.consequence = Some(Consequence {
             cause,
@@ -222,21 +217,18 @@ impl Diagnostic {
     }
 
     /// The same finding as the one that findings of this cause follow from.
-    #[must_use]
     pub fn explains(mut self, causes: impl IntoIterator<Item = Cause>) -> Self {
         self.explains.extend(causes);
         self
     }
 
     /// The same finding with a repair that is made if a tiddler has the title that it names.
-    #[must_use]
     pub fn propose(mut self, proposal: Proposal) -> Self {
         self.proposal = Some(proposal);
         self
     }
 
     /// Accepts the proposal if a tiddler has its title, else drops it.
-    #[must_use]
     pub fn settle(mut self, exists: impl Fn(&str) -> bool) -> Self {
         if let Some(proposal) = self.proposal.take_if(|it| exists(&it.title)) {
             self.help = Some(proposal.help);
@@ -247,13 +239,11 @@ impl Diagnostic {
     }
 
     /// Whether it prevents a book from being made.
-    #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
     /// The same finding with another place.
-    #[must_use]
     pub fn label(mut self, span: Span, message: impl Into<Text>) -> Self {
         self.labels.push(Label {
             span,
@@ -263,7 +253,6 @@ impl Diagnostic {
     }
 
     /// The same finding with advice.
-    #[must_use]
     pub fn help(mut self, help: impl Into<Text>) -> Self {
         self.help = Some(help.into());
         self
@@ -271,7 +260,6 @@ impl Diagnostic {
 
     /// The same finding with the fix that writes `text`, in which `title` is, where a link names it otherwise;
     /// without, where the title cannot be in brackets.
-    #[must_use]
     pub fn respell_with(self, span: Span, title: &str, text: String) -> Self {
         if title.contains([']', '|', '\n']) {
             return self;
@@ -281,7 +269,6 @@ impl Diagnostic {
     }
 
     /// The same finding with a certain repair that leaves the words of the book as they are.
-    #[must_use]
     pub fn fix(mut self, message: impl Into<Text>, edits: Vec<Edit>) -> Self {
         self.fix = Some(Fix {
             message: message.into(),
@@ -292,7 +279,6 @@ impl Diagnostic {
     }
 
     /// The same finding, whose repair changes the words of the book.
-    #[must_use]
     pub fn changing_words(mut self) -> Self {
         if let Some(fix) = &mut self.fix {
             fix.safety = Safety::Unsafe;
@@ -309,7 +295,6 @@ pub struct Sink {
 
 impl Sink {
     /// Starts without findings.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -330,20 +315,17 @@ impl Sink {
     }
 
     /// The number of findings so far.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.diagnostics.len()
     }
 
     /// Whether there are no findings so far.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
     }
 
     /// The findings, those of each text in the order of their places, each once; those without a
     /// place come first.
-    #[must_use]
     pub fn finish(self) -> Vec<Diagnostic> {
         let mut diagnostics = self.diagnostics;
         diagnostics.sort_by(|a, b| {

@@ -31,7 +31,6 @@ pub struct Verdict {
 impl Verdict {
     /// Decides about all that was found. `allow` applies the comments of the wiki: it removes the findings that
     /// they allow, and adds findings about the comments themselves.
-    #[must_use]
     pub fn new(
         found: Sink,
         allow: impl FnOnce(Vec<Diagnostic>) -> Vec<Diagnostic>,
@@ -47,19 +46,16 @@ impl Verdict {
     }
 
     /// The findings to report.
-    #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
     /// Whether one of them is an error.
-    #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
     /// The findings at places of a file alone.
-    #[must_use]
     pub fn in_file(self, path: &Path, sources: &Sources) -> Self {
         let is_here = places_in(path, sources);
         let is_in = |found: &Diagnostic| found.span.is_some_and(&is_here);
@@ -70,7 +66,6 @@ impl Verdict {
 
     /// The findings that matter to somebody who works on a file: those in it, those elsewhere that are a cause of
     /// something in it, and the one that prevents a wiki without a root from being checked.
-    #[must_use]
     pub fn about_file(self, path: &Path, sources: &Sources) -> Self {
         let is_here = places_in(path, sources);
         let diagnostics = self.diagnostics.into_iter();
@@ -82,7 +77,6 @@ impl Verdict {
     }
 
     /// The findings at places, or of rules, where another verdict has none; what is said of each becomes `said`.
-    #[must_use]
     pub fn beyond(self, other: &Self, said: impl Fn(Text) -> Text) -> Self {
         let known: BTreeSet<_> = other.diagnostics.iter().map(place).collect();
         let found = self.diagnostics.into_iter();
@@ -104,13 +98,11 @@ impl Verdict {
     }
 
     /// Keeps only the errors.
-    #[must_use]
     pub fn errors(self) -> Self {
         self.only(Diagnostic::is_error)
     }
 
     /// Keeps only those findings.
-    #[must_use]
     pub fn only(self, is_kept: impl Fn(&Diagnostic) -> bool) -> Self {
         let kept = self.diagnostics.into_iter().filter(is_kept);
         Self {

@@ -31,7 +31,6 @@ impl OneFile {
 
 /// The file of a tiddler: a `.tid`, in Markdown a `.md` if TiddlyWiki itself need not read that, a picture with its
 /// fields beside it; a tiddler that none of them can hold is JSON.
-#[must_use]
 pub fn in_file(tiddler: &Outgoing, is_wiki_of_5: bool) -> OneFile {
     let is_markdown = tiddler.media_type().and_then(Dialect::of_type) == Some(Dialect::Markdown);
     let page = || {

@@ -73,7 +73,6 @@ impl FolderPlan {
 const TIDDLERS: &str = "tiddlers";
 
 /// The files of tiddlers in a folder that has some perhaps: a tiddler stays in the file that it has.
-#[must_use]
 pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
     let mut plan = FolderPlan::default();
     let mut places = TakenPaths::of(known);

@@ -29,14 +29,12 @@ const TYPES: [(&str, &str, bool); 22] = [
 ];
 
 /// The extension of a file of that type, without its dot; `None` for types that stay in a file of tiddlers.
-#[must_use]
 pub fn extension_of(media_type: &str) -> Option<&'static str> {
     let known = TYPES.iter().find(|(it, ..)| *it == media_type)?;
     Some(known.1)
 }
 
 /// The type of a file with that extension.
-#[must_use]
 pub fn media_type_of(extension: &str) -> Option<&'static str> {
     let small = extension.to_ascii_lowercase();
     let small = if small == "jpeg" { "jpg" } else { &small };
@@ -45,7 +43,6 @@ pub fn media_type_of(extension: &str) -> Option<&'static str> {
 }
 
 /// Whether a tiddler of that type has its bytes as base64 in its text.
-#[must_use]
 pub fn is_base64(media_type: &str) -> bool {
     let known = TYPES.iter().find(|(it, ..)| *it == media_type);
     known.is_some_and(|it| it.2)

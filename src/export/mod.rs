@@ -82,7 +82,6 @@ impl Outgoing {
     }
 
     /// The value of the field `type`, unless it is empty.
-    #[must_use]
     pub fn media_type(&self) -> Option<&str> {
         let of_type = self.fields.get("type")?.trim();
         (!of_type.is_empty()).then_some(of_type)
@@ -90,7 +89,6 @@ impl Outgoing {
 
     /// The digits of the time of its last change, as a TiddlyWiki writes them, in UTC; they sort by time. Empty when
     /// no field says it.
-    #[must_use]
     pub fn stamp(&self) -> String {
         let fields = ["modified", "created"].map(|name| self.fields.get(name));
         let stamp = fields.into_iter().flatten().next().map(String::as_str);
@@ -115,13 +113,11 @@ impl Outgoing {
     }
 
     /// Whether it is a part of the wiki's program: TiddlyWiki 5's core, a plugin, a theme or a language.
-    #[must_use]
     pub fn is_plugin(&self) -> bool {
         self.fields.contains_key("plugin-type")
     }
 
     /// Whether it is a system tiddler, by its title.
-    #[must_use]
     pub fn is_system(&self) -> bool {
         self.title.starts_with("$:/")
     }

@@ -89,7 +89,6 @@ impl Container {
     }
 
     /// Whether a tiddler stays in a page that is filled with others.
-    #[must_use]
     pub fn keeps(self, tiddler: &Outgoing) -> bool {
         self == Self::TiddlyWiki5 && tiddler.is_system()
     }
@@ -146,7 +145,6 @@ fn json_store(tiddlers: &[ToWrite<'_>]) -> String {
 }
 
 /// The tiddlers as a file of JSON, which TiddlyWiki 5 imports.
-#[must_use]
 pub fn json_of(tiddlers: &[Outgoing]) -> String {
     let mut sorted: Vec<&Outgoing> = tiddlers.iter().collect();
     sorted.sort_by(|one, other| one.title.cmp(&other.title));
@@ -165,7 +163,6 @@ fn object(tiddler: &Outgoing) -> String {
 const FIRST: [&str; 5] = ["creator", "modifier", "created", "modified", "tags"];
 
 /// A tiddler as an element of a page; the fields that no attribute can be are added to `unsaid`.
-#[must_use]
 pub fn division(
     tiddler: &Outgoing,
     container: Container,

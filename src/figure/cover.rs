@@ -24,7 +24,6 @@ const AS_DRAWN: Manner<'static> = Manner {
 const MOST_BYTES: usize = 5 << 20;
 
 /// The cover as a PNG or JPEG, for link previews, which support no drawings. `None` when it cannot be drawn.
-#[must_use]
 pub fn photographed(cover: &Cover, width: u32) -> Option<(&'static str, Vec<u8>)> {
     match cover.media_type {
         "image/png" => Some(("png", cover.bytes.to_vec())),

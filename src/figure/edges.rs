@@ -29,7 +29,6 @@ pub struct EdgeColours {
 }
 
 /// The colours at the edges of a cover; `None` when it cannot be drawn.
-#[must_use]
 pub fn edge_colours(cover: &Cover) -> Option<EdgeColours> {
     let drawing = drawing(cover)?;
     let pixmap = render::on_deep_stack(|| render::pixels(&render::tree(&drawing)?, WIDTH))?;

@@ -15,7 +15,6 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 const QUALITY: u8 = 90;
 
 /// The picture in shades of grey; as it is where that cannot be.
-#[must_use]
 pub fn grey(format: PictureFormat, bytes: &[u8]) -> Vec<u8> {
     let made = match format {
         PictureFormat::Svg => drawing(bytes),

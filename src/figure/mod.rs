@@ -78,13 +78,11 @@ pub struct Figures {
 
 impl Figures {
     /// The figures of `folder` among `files`; the wiki's paths to it begin with `figs/`.
-    #[must_use]
     pub fn new(files: Arc<dyn Files>, folder: impl Into<PathBuf>) -> Self {
         Self::made(files, folder, Workshop::default())
     }
 
     /// The same, made as a workshop makes them.
-    #[must_use]
     pub fn made(files: Arc<dyn Files>, folder: impl Into<PathBuf>, workshop: Workshop) -> Self {
         Self {
             folder: FigureFolder::new(files, folder.into(), workshop.language.clone()),
@@ -97,33 +95,28 @@ impl Figures {
     }
 
     /// The same for a wiki that is a page in a folder, whose pictures it shows.
-    #[must_use]
     pub fn beside(mut self, folder: Option<PathBuf>) -> Self {
         self.folder.beside = folder;
         self
     }
 
     /// The path of the figure folder.
-    #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder.path
     }
 
     /// Whether the figure folder exists.
-    #[must_use]
     pub fn has_folder(&self) -> bool {
         self.folder.files.is_folder(&self.folder.path)
     }
 
     /// The output path of the PNG version of a drawing, where the settings ask for one.
-    #[must_use]
     pub fn png_beside(&self, fileref: &str) -> Option<String> {
         self.workshop.settings.png?;
         self.get(fileref)?.png_path()
     }
 
     /// The settings and the cache with which pictures are made.
-    #[must_use]
     pub fn workshop(&self) -> &Workshop {
         &self.workshop
     }
@@ -168,7 +161,6 @@ impl Figures {
     }
 
     /// Whether a tiddler of this title holds the picture itself.
-    #[must_use]
     pub fn is_stored(&self, called: &str) -> bool {
         self.stored.contains_key(called)
     }
@@ -206,7 +198,6 @@ impl Figures {
     }
 
     /// A picture that was loaded and can be shown, by its path in the wiki or in the outputs.
-    #[must_use]
     pub fn get(&self, fileref: &str) -> Option<&Picture> {
         let picture = self.pictures.get(fileref);
         let picture = picture.or_else(|| self.pictures.get(self.called.get(fileref)?));
@@ -214,14 +205,12 @@ impl Figures {
     }
 
     /// A hash of what is seen of a picture that was loaded; `None` where there is none.
-    #[must_use]
     pub fn content(&self, fileref: &str) -> Option<String> {
         let called = self.called.get(fileref).map_or(fileref, String::as_str);
         self.get(fileref)?.content(called)
     }
 
     /// Whether the picture was not found, or not looked for because of its path.
-    #[must_use]
     pub fn is_missing(&self, fileref: &str) -> bool {
         match self.pictures.get(fileref) {
             Some(Ok(picture)) => picture.is_draft,
@@ -231,7 +220,6 @@ impl Figures {
     }
 
     /// Whether the picture was loaded and cannot be shown.
-    #[must_use]
     pub fn is_damaged(&self, fileref: &str) -> bool {
         matches!(
             self.pictures.get(fileref),
@@ -240,7 +228,6 @@ impl Figures {
     }
 
     /// The file at the wiki's path `fileref`; `None` when there is none inside the folder.
-    #[must_use]
     pub fn path(&self, fileref: &str) -> Option<PathBuf> {
         let found = self.folder.find(&self.folder.standard(fileref)).ok()?;
         Some(found.path)
@@ -248,7 +235,6 @@ impl Figures {
 
     /// The path, in the form of the wiki's paths, and the bytes of the picture that the wiki refers to by `called`;
     /// `None` when there is none in the folder.
-    #[must_use]
     pub fn source(&self, called: &str) -> Option<(String, usize)> {
         let found = self.folder.find(&self.path_of(called)).ok()?;
         let bytes = self.folder.files.read(&found.path).ok()?.len();
@@ -266,13 +252,11 @@ impl Figures {
     }
 
     /// The path as a wiki writes it of a file in the figure folder.
-    #[must_use]
     pub fn name_of(&self, file: &Path) -> Option<String> {
         self.folder.inside(file)
     }
 
     /// The path in the figure folder of a picture: `called` is a path, or the title of a tiddler with the path.
-    #[must_use]
     pub fn path_of<'a>(&'a self, called: &'a str) -> Cow<'a, str> {
         let path = match self.stored.get(called) {
             Some((_, StoredPicture::Called(path))) => path,
@@ -285,7 +269,6 @@ impl Figures {
     }
 
     /// The picture of the folder, or of the wiki itself, that was meant, if one is near.
-    #[must_use]
     pub fn nearest(&self, called: &str) -> Option<String> {
         let titles = || suggest::nearest(called, self.stored.keys().map(String::as_str));
         let title = match called.contains('/') {
@@ -296,7 +279,6 @@ impl Figures {
     }
 
     /// Whether two paths are equal, ignoring case and the kind of separator between folders.
-    #[must_use]
     pub fn are_alike(one: &str, other: &str) -> bool {
         let plain = |path: &str| folder::composed(&path::tidy(path)).to_lowercase();
         plain(one) == plain(other)
@@ -310,7 +292,6 @@ impl Figures {
     }
 
     /// The remarks on all pictures of the book, by the path that the wiki gives for each.
-    #[must_use]
     pub fn look(&self) -> BTreeMap<&str, Vec<Remark>> {
         let shown = self.pictures.iter();
         let shown = shown.filter_map(|(called, read)| Some((called.as_str(), read.as_ref().ok()?)));
@@ -324,7 +305,6 @@ impl Figures {
 
     /// The PNG pictures of the drawings among the pictures of the book, by the paths of the drawings in the
     /// outputs. A drawing that costs too much to render has none.
-    #[must_use]
     pub fn pngs(&self) -> BTreeMap<&str, Picture> {
         let drawings: Vec<&Picture> = self.iter().map(|(_, picture)| picture).collect();
         let made = parallel::map(&drawings, FEW, |drawing| drawing.png(&self.workshop));
@@ -334,7 +314,6 @@ impl Figures {
     }
 
     /// The same figures, with PNG pictures for drawings.
-    #[must_use]
     pub fn as_png(&self) -> Self {
         let mut pngs: BTreeMap<&str, Picture> = self.pngs();
         let pictures = self.pictures.iter().map(|(called, read)| {
@@ -350,7 +329,6 @@ impl Figures {
 
     /// The figures of two editions. Pictures of the other that are not those of this one get paths of their
     /// own, which begin with its language: these, by the paths that they had.
-    #[must_use]
     pub fn with_other(&self, other: &Self, language: &str) -> (Self, BTreeMap<String, String>) {
         let mut both = self.with(self.pictures.clone(), self.called.clone());
         let mut moved = BTreeMap::new();

@@ -10,7 +10,6 @@ pub const PREFIX: &str = "fig:";
 pub const WIDEST: u32 = 8_192;
 
 /// The width in CSS pixels that a field or an attribute gives: `60`, `60px`.
-#[must_use]
 pub fn width(written: &str) -> Option<u32> {
     let written = written.trim();
     let number = written.strip_suffix("px").unwrap_or(written);
@@ -19,7 +18,6 @@ pub fn width(written: &str) -> Option<u32> {
 }
 
 /// The category and the name in `fig:<category>: <name>`.
-#[must_use]
 pub fn parts(title: &str) -> Option<(&str, &str)> {
     let (category, name) = title.strip_prefix(PREFIX)?.split_once(':')?;
     let parts = (category.trim(), name.trim());
@@ -27,14 +25,12 @@ pub fn parts(title: &str) -> Option<(&str, &str)> {
 }
 
 /// The default path for the drawing of a figure tiddler of that title.
-#[must_use]
 pub fn wanted_file(title: &str) -> Option<String> {
     let (category, name) = parts(title)?;
     Some(format!("figs/{}/{}.svg", slug(category), slug(name)))
 }
 
 /// The drawing that a file is a translation of, if it is in the folder of a language: `figs/fr/…`.
-#[must_use]
 pub fn original_of(file: &str) -> Option<String> {
     let (language, path) = file.strip_prefix("figs/")?.split_once('/')?;
     let language: LanguageIdentifier = language.parse().ok()?;

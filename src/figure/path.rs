@@ -20,7 +20,6 @@ pub(super) fn inside(fileref: &str) -> Option<&str> {
 
 /// The path below the folder of a page of a picture that it calls so; `None` when that is no path, or leads out of the
 /// folder.
-#[must_use]
 pub fn beside(called: &str) -> Option<&str> {
     let plain = called.strip_prefix("./").unwrap_or(called);
     inside(&format!("figs/{plain}")).map(|_| plain)

@@ -22,7 +22,6 @@ pub enum PictureFormat {
 
 impl PictureFormat {
     /// The media type, as an EPUB's manifest names it.
-    #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Svg => "image/svg+xml",
@@ -32,7 +31,6 @@ impl PictureFormat {
     }
 
     /// The file extension, without the dot.
-    #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
             Self::Svg => "svg",
@@ -239,7 +237,6 @@ impl Picture {
     }
 
     /// The PNG picture of a drawing; `None` when it is none, or costs too much to draw.
-    #[must_use]
     pub(super) fn png(&self, workshop: &Workshop) -> Option<Self> {
         let fileref = self.png_path()?;
         let svg = std::str::from_utf8(&self.bytes).ok()?;
@@ -262,7 +259,6 @@ impl Picture {
 
     /// A hash of what is seen: alike for drawings that differ in nothing but their files' names and what is cleaned away.
     /// `None` of the box for a drawing that is still to be made. `called` is the path that it has in the wiki.
-    #[must_use]
     pub fn content(&self, called: &str) -> Option<String> {
         if self.is_draft {
             return None;
@@ -278,7 +274,6 @@ impl Picture {
     }
 
     /// The words in a drawing, each once, in their order; those of outlined letters are lost.
-    #[must_use]
     pub fn words(&self) -> Vec<String> {
         let text = std::str::from_utf8(&self.bytes).ok();
         let document = text.filter(|_| self.is_drawing()).map(svg::parse);
@@ -303,7 +298,6 @@ impl Picture {
     }
 
     /// Whether it is a drawing, not a photograph.
-    #[must_use]
     pub fn is_drawing(&self) -> bool {
         self.format == PictureFormat::Svg
     }

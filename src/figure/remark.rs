@@ -87,7 +87,6 @@ pub enum Remark {
 
 impl Remark {
     /// Whether it is about an output of this program, PNG or outlines, rather than about the drawing.
-    #[must_use]
     pub fn is_of_output(&self) -> bool {
         matches!(self, Self::Variable { .. } | Self::NoSign { .. })
     }

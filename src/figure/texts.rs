@@ -26,7 +26,6 @@ const ABBREVIATION: usize = 4;
 
 impl Texts {
     /// The translations of a language whose numbers have `decimal` before their decimals.
-    #[must_use]
     pub fn new(drawn: DrawnTexts, decimal: impl Into<String>) -> Self {
         Self {
             drawn,

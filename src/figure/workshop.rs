@@ -27,7 +27,6 @@ pub struct Workshop {
 impl Workshop {
     /// Whether the settings have this program set text in its own font, rather than leave that to the reading
     /// system.
-    #[must_use]
     pub fn draws(&self) -> bool {
         let settings = &self.settings;
         settings.png.is_some() || settings.text == Some(DrawnText::Paths)

@@ -91,7 +91,6 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
 }
 
 /// The folder of templates that the `book.toml` of a folder names.
-#[must_use]
 pub fn templates(folder: &Path) -> Option<PathBuf> {
     let config = Config::load(&Disk, &folder.join(config::FILE_NAME));
     config.ok()?.templates

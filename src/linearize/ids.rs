@@ -26,14 +26,12 @@ pub struct Ids {
 impl Ids {
     /// Mints the ids of all tiddlers of `store` that are content. A translated tiddler gets the id
     /// of its original, so that every edition has the same addresses.
-    #[must_use]
     pub fn mint(store: &Store) -> Self {
         Self::mint_beside(store, None)
     }
 
     /// Mints the ids of a translation. A tiddler that translates one of `original` has its id; others have an id
     /// that the original does not use. A root has only the id of a root, because no rule can be in its place.
-    #[must_use]
     pub fn mint_translation(store: &Store, original: (&Store, &Self), pairs: &Pairs) -> Self {
         Self::mint_beside(store, Some((original, pairs)))
     }
@@ -83,13 +81,11 @@ impl Ids {
     }
 
     /// The id of a tiddler. No node of the book has that of an immediate; see [`Ids::first`].
-    #[must_use]
     pub fn of(&self, tiddler: TiddlerId) -> Id {
         self.by_tiddler[tiddler].clone()
     }
 
     /// The id of the first node of the book that is the tiddler: of an immediate, its first expansion.
-    #[must_use]
     pub fn first(&self, tiddler: TiddlerId) -> &Id {
         let own = &self.by_tiddler[tiddler];
         self.expansions.get(own).unwrap_or(own)
@@ -356,7 +352,6 @@ fn hashed(slug: &str, name: &str, digits: usize) -> String {
 
 /// The letters and digits of a title in ASCII and lower case, with dashes between the words; a
 /// valid NCName.
-#[must_use]
 pub fn slug(title: &str) -> String {
     let mut slug = String::new();
     for letter in deunicode::deunicode(title).chars() {

@@ -24,7 +24,6 @@ impl NodeId {
     }
 
     /// The number of nodes before it in reading order.
-    #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -121,7 +120,6 @@ impl Outline {
     }
 
     /// The tiddlers that are not in the book because that which lists their originals is not translated.
-    #[must_use]
     pub fn left_out(&self) -> &BTreeSet<TiddlerId> {
         &self.left_out
     }
@@ -132,25 +130,21 @@ impl Outline {
     }
 
     /// The line of a reading list that names a tiddler of this title, which does not exist.
-    #[must_use]
     pub fn unknown_entry(&self, title: &str) -> Option<Span> {
         self.unknown.get(title).copied()
     }
 
     /// The node of the root.
-    #[must_use]
     pub fn root(&self) -> NodeId {
         NodeId(0)
     }
 
     /// Whether the book has nothing but its root, because its reading list, which is reported, is empty.
-    #[must_use]
     pub fn is_root_alone(&self) -> bool {
         self.nodes.len() == 1
     }
 
     /// All nodes, in reading order.
-    #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
@@ -161,13 +155,11 @@ impl Outline {
     }
 
     /// The node of a tiddler, if it is in the book.
-    #[must_use]
     pub fn node_of(&self, tiddler: TiddlerId) -> Option<&Node> {
         self.by_tiddler[tiddler].map(|node| &self[node])
     }
 
     /// Whether nothing was left out because reading lists nest too deeply.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }

@@ -44,7 +44,6 @@ pub struct LengthUnit {
 
 impl Amounts {
     /// The number that a word is, in digits or as a word; at most 15 digits, so that sums of some have no end to run over.
-    #[must_use]
     pub fn number(&self, word: &str) -> Option<i64> {
         if word.starts_with(|it: char| it.is_ascii_digit()) {
             return word.parse().ok().filter(|it| *it < LARGEST);

@@ -61,7 +61,6 @@ impl AuthorMessages {
     }
 
     /// The BCP 47 tag of the language of most messages.
-    #[must_use]
     pub fn tag(&self) -> &str {
         if self.tag.is_empty() {
             super::ENGLISH
@@ -71,7 +70,6 @@ impl AuthorMessages {
     }
 
     /// The direction of its script, as HTML's `dir` names it.
-    #[must_use]
     pub fn direction(&self) -> &'static str {
         if self.tag.is_empty() {
             "ltr"
@@ -81,14 +79,12 @@ impl AuthorMessages {
     }
 
     /// The built-in catalogue of the language for the help of commands and the pages of rules.
-    #[must_use]
     pub fn manual(&self) -> Option<&'static str> {
         let catalogue = bundle::builtin_file(self.language.language.as_str(), "manual.po");
         catalogue.map(|(_, text)| text)
     }
 
     /// The text in this language; `None` where it has no message for it, or one with other arguments.
-    #[must_use]
     pub fn find(&self, text: &Text) -> Option<String> {
         let key = text.key();
         if self.chain.is_empty() || key.is_empty() {
@@ -113,13 +109,11 @@ impl AuthorMessages {
 
     /// The keys of the messages that are built in for a language, sorted, each with the names of its
     /// arguments.
-    #[must_use]
     pub fn builtin(language: &str) -> Vec<(String, Vec<String>)> {
         bundle::keys(language, Domain::Author)
     }
 
     /// The keys of the messages that the language lacks, which are in English; sorted.
-    #[must_use]
     pub fn missing(&self) -> Vec<String> {
         super::missing(&self.chain, &self.language, bundle::author_keys())
     }

@@ -15,7 +15,6 @@ pub struct DateWords {
 
 impl DateWords {
     /// The month of that name, from 1.
-    #[must_use]
     pub fn month(&self, word: &str) -> Option<u8> {
         if word.starts_with(|letter: char| letter.is_ascii_digit()) {
             return None;
@@ -27,13 +26,11 @@ impl DateWords {
     }
 
     /// Whether the word joins the parts of a date.
-    #[must_use]
     pub fn joins(&self, word: &str) -> bool {
         self.between.contains(word)
     }
 
     /// Whether all months have names.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.months.len() == 12
     }

@@ -65,7 +65,6 @@ impl DrawnTexts {
     }
 
     /// The translation of a text of the drawing that the wiki calls `fileref`.
-    #[must_use]
     pub fn find(&self, fileref: &str, text: &str) -> Option<&str> {
         let own = self.of_drawings.get(fileref).and_then(|it| it.get(text));
         let translated = own.or_else(|| self.everywhere.get(text));
@@ -75,7 +74,6 @@ impl DrawnTexts {
     }
 
     /// Whether there are no texts.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.everywhere.is_empty() && self.of_drawings.is_empty()
     }

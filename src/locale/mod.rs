@@ -98,25 +98,21 @@ impl Locale {
     }
 
     /// The tags of the languages that are built in, sorted.
-    #[must_use]
     pub fn builtin_languages() -> Vec<&'static str> {
         bundle::builtin_languages()
     }
 
     /// The BCP 47 tag of the requested language.
-    #[must_use]
     pub fn tag(&self) -> &str {
         &self.tag
     }
 
     /// The direction of the language's script, as HTML's `dir` names it.
-    #[must_use]
     pub fn direction(&self) -> &'static str {
         direction(&self.language)
     }
 
     /// The language's own name, from its messages. A language without messages has its tag.
-    #[must_use]
     pub fn language_name(&self) -> String {
         let name = self.text("language-name");
         if name == "English" && !self.tag.starts_with("en") {
@@ -126,13 +122,11 @@ impl Locale {
     }
 
     /// The message `key`, which takes no argument.
-    #[must_use]
     pub fn text(&self, key: &str) -> String {
         self.format(key, &[])
     }
 
     /// The message `key` with its arguments; the key itself when no language has it.
-    #[must_use]
     pub fn format(&self, key: &str, arguments: &[(&str, &str)]) -> String {
         let arguments = arguments.iter().copied().collect();
         let mut chain = self.chain.iter();
@@ -141,7 +135,6 @@ impl Locale {
     }
 
     /// A day in words: `28 November 2026`.
-    #[must_use]
     pub fn day(&self, date: Date) -> String {
         let [day, month] = [date.day(), date.month()].map(FluentValue::from);
         let year = FluentValue::from(date.year().to_string());
@@ -153,13 +146,11 @@ impl Locale {
     }
 
     /// The names that authors may type for `key`: the message, taken apart at its `|`.
-    #[must_use]
     pub fn names(&self, key: &str) -> Vec<String> {
         separated(&self.text(key)).collect()
     }
 
     /// The same with the English names behind them, which authors may type in any language.
-    #[must_use]
     pub fn names_or_english(&self, key: &str) -> Vec<String> {
         let no_arguments = std::iter::empty::<(&str, &str)>().collect();
         let found = self
@@ -177,7 +168,6 @@ impl Locale {
 
     /// The keys of the messages that the language lacks, which are in English; sorted. Those that it has and that
     /// cannot be used are not among them: see [`check_messages`].
-    #[must_use]
     pub fn missing(&self) -> Vec<String> {
         missing(
             &self.chain,
@@ -187,13 +177,11 @@ impl Locale {
     }
 
     /// Whether the language has a message of its own.
-    #[must_use]
     pub fn has_own(&self, key: &str) -> bool {
         self.chain.iter().any(|it| self.is_own(it) && it.has(key))
     }
 
     /// Whether the language has no messages of its own, even if there is a file for them.
-    #[must_use]
     pub fn is_foreign(&self) -> bool {
         let mut keys = bundle::keys(ENGLISH, Domain::Book).into_iter();
         let own = self.chain.iter().filter(|it| self.is_own(it));

@@ -147,7 +147,6 @@ pub struct Fraction {
 
 impl Fraction {
     /// The fraction; `None` without a denominator.
-    #[must_use]
     pub fn new(numerator: u64, denominator: u64) -> Option<Self> {
         let (mut divisor, mut rest) = (denominator, numerator);
         while rest != 0 {
@@ -162,7 +161,6 @@ impl Fraction {
     }
 
     /// Makes a whole number.
-    #[must_use]
     pub fn whole(number: u64) -> Self {
         Self {
             numerator: number,
@@ -171,13 +169,11 @@ impl Fraction {
     }
 
     /// The number, if it is whole.
-    #[must_use]
     pub fn as_whole(self) -> Option<u64> {
         (self.denominator == 1).then_some(self.numerator)
     }
 
     /// The sum of both, unless it is too large.
-    #[must_use]
     pub fn plus(self, other: Self) -> Option<Self> {
         let left = self.numerator.checked_mul(other.denominator)?;
         let right = other.numerator.checked_mul(self.denominator)?;
@@ -186,14 +182,12 @@ impl Fraction {
     }
 
     /// The product of both, unless it is too large.
-    #[must_use]
     pub fn times(self, other: Self) -> Option<Self> {
         let numerator = self.numerator.checked_mul(other.numerator)?;
         Self::new(numerator, self.denominator.checked_mul(other.denominator)?)
     }
 
     /// The number in figures, with two decimals at most after `mark`.
-    #[must_use]
     pub fn rounded(self, mark: &str) -> String {
         let (numerator, denominator) = (u128::from(self.numerator), u128::from(self.denominator));
         let hundredths = (numerator * 200 + denominator) / (denominator * 2).max(1);

@@ -73,7 +73,6 @@ fn stem<'a>(word: &'a str, ending: &str) -> Option<&'a str> {
 impl Plurals {
     /// The word itself, and whatever may be its plural or its singular, all in lower case. An
     /// abbreviation has its own plural among them.
-    #[must_use]
     pub fn forms(&self, word: &str) -> Vec<String> {
         let word = word.to_lowercase();
         let patterns = self.patterns.iter();
@@ -97,7 +96,6 @@ impl Plurals {
     }
 
     /// Whether both are the same word, or one is the plural of the other. Case does not count.
-    #[must_use]
     pub fn are_forms(&self, one: &str, other: &str) -> bool {
         if one == other {
             return true;
@@ -107,13 +105,11 @@ impl Plurals {
     }
 
     /// Whether `plural` is the plural of the other word. Case does not count.
-    #[must_use]
     pub fn is_plural_of(&self, plural: &str, singular: &str) -> bool {
         self.joins(&singular.to_lowercase(), &plural.to_lowercase())
     }
 
     /// Whether `word` is the abbreviation or its plural. Case counts.
-    #[must_use]
     pub fn is_abbreviation(&self, word: &str, abbreviation: &str) -> bool {
         let ending = word.strip_prefix(abbreviation);
         ending.is_some_and(|ending| {

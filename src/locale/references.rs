@@ -46,7 +46,6 @@ pub struct ReferenceWords {
 
 impl ReferenceWords {
     /// What a number after this word is that of.
-    #[must_use]
     pub fn kind(&self, word: &str) -> Option<ReferenceKind> {
         let word = word.to_lowercase();
         let kinds = [

@@ -2,7 +2,6 @@
 
 /// Whether it is a character of Chinese or Japanese, which are written without spaces between words. Korean has
 /// spaces.
-#[must_use]
 pub fn is_unspaced(letter: char) -> bool {
     matches!(letter, '\u{2E80}'..='\u{2FFF}' | '\u{3005}'..='\u{3007}' | '\u{3040}'..='\u{30FF}'
         | '\u{31F0}'..='\u{31FF}' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}'

@@ -21,7 +21,6 @@ pub struct Spelling {
 
 impl Spelling {
     /// Whether the word is right, however near to another one it is.
-    #[must_use]
     pub fn is_right(&self, word: &str) -> bool {
         self.own.contains(word) || self.right.split_whitespace().any(|it| it == word)
     }
@@ -36,7 +35,6 @@ impl Spelling {
 
     /// Whether `rare` is probably a slip of `often`: two letters swapped, one doubled or not, left out, inserted, or that of the
     /// next key or another vowel; or an accent forgotten. Endings tell forms of a word, and are no slips.
-    #[must_use]
     pub fn is_slip(&self, rare: &str, often: &str) -> bool {
         if rare == often {
             return false;
@@ -57,7 +55,6 @@ impl Spelling {
     }
 
     /// Whether `rare` is probably a slip of the name `often`, of which others may be nearly the same: Castor and Castro.
-    #[must_use]
     pub fn is_slip_of_name(&self, rare: &str, often: &str) -> bool {
         let difference = Difference::between(rare, often);
         let is_inside = difference.after.chars().nth(1).is_some();
@@ -66,7 +63,6 @@ impl Spelling {
 
     /// Whether `rare` is `often` with a letter too many or too few in it, or, where nothing is known of the language, with two
     /// letters swapped: a slip if no other word has such letters.
-    #[must_use]
     pub fn may_be_slip(&self, rare: &str, often: &str) -> bool {
         const SHORTEST: usize = 6;
         let difference = Difference::between(rare, often);

@@ -18,7 +18,6 @@ const TERMS_HEAD: &str = "# One term, one translation: the term of the original 
                           \"socles\"]\n# rivals = [\"plaquette\"]\n";
 
 /// The files of a new language by their names, with all that there is to fill in: English as comments.
-#[must_use]
 pub fn starter_files() -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> = bundle::all_files(ENGLISH)
         .into_iter()

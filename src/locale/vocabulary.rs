@@ -110,7 +110,6 @@ impl Vocabulary {
     }
 
     /// Whether a word, in small letters, is one that sentences of any subject hold.
-    #[must_use]
     pub fn is_of_sentences(&self, word: &str) -> bool {
         let lists = [
             &self.function_words,
@@ -122,7 +121,6 @@ impl Vocabulary {
 
     /// Whether both words, in small letters, are forms of one, as far as their endings tell. What one ends with is then
     /// no letter too few.
-    #[must_use]
     pub fn is_form(&self, word: &str, other: &str) -> bool {
         const STEM: usize = 3;
         let is_ending = |rest: &str| rest.is_empty() || self.endings.iter().any(|it| it == rest);
@@ -137,7 +135,6 @@ impl Vocabulary {
 }
 
 /// The words of a language that is built in which tell it: the short ones, such as `at`, and others, such as `when`.
-#[must_use]
 pub fn telling_words(language: &str) -> BTreeSet<String> {
     #[derive(Default, Deserialize)]
     #[serde(default)]

@@ -51,7 +51,6 @@ impl Side<'_> {
 }
 
 /// The differences between a text and its translation, in the order of the latter, and their sentences.
-#[must_use]
 pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Comparison {
     let mut comparison = Comparison::default();
     comparison.nodes(

@@ -105,7 +105,6 @@ pub enum Difference {
 
 impl Difference {
     /// The sentences of both, and the text of the translation, where words are told that nothing explains.
-    #[must_use]
     pub fn sentences(&self) -> Option<(Span, Span, Span)> {
         match self {
             Self::Words { places, text, .. } => Some((places.0, places.1, *text)),
@@ -127,13 +126,11 @@ impl Difference {
     }
 
     /// Whether words that nothing explains surely say something else.
-    #[must_use]
     pub fn is_sure(&self) -> bool {
         matches!(self, Self::Words { is_sure: true, .. })
     }
 
     /// The place in the translation.
-    #[must_use]
     pub fn place(&self) -> Span {
         match self {
             Self::Changed { translation, .. }

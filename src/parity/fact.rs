@@ -189,7 +189,6 @@ impl Fact {
     }
 
     /// Whether it is a number, in digits, signs or words.
-    #[must_use]
     pub fn is_number(&self) -> bool {
         let numeric = |value: &Value| {
             matches!(

@@ -115,7 +115,6 @@ impl Forms {
 
 impl Language {
     /// The language of these tables; `units` are those of the game, the same in every language.
-    #[must_use]
     pub fn new(words: &ParityWords, vocabulary: &Vocabulary, units: &[String]) -> Self {
         let phrases = meanings(&words.words, true).chain(meanings(&words.loose_words, false));
         let patterns = words.patterns.iter().flat_map(|(name, patterns)| {
@@ -152,7 +151,6 @@ impl Language {
     }
 
     /// The language with words for terms, each with the place of its term.
-    #[must_use]
     pub fn with_terms<'t>(mut self, words: impl IntoIterator<Item = (&'t str, usize)>) -> Self {
         let words = words.into_iter().map(|(word, at)| (word, Value::Term(at)));
         self.terms = Phrases::new(words);

@@ -36,7 +36,6 @@ pub struct RivalTerm {
 
 impl Terms {
     /// The terms of a list.
-    #[must_use]
     pub fn new(list: &TermList) -> Self {
         let terms = || list.term.iter().enumerate();
         let original = terms().flat_map(|(at, term)| {
@@ -59,7 +58,6 @@ impl Terms {
 
     /// The rivals in a translation, as far as the original has the term more often than the translation has its own
     /// word: a rival may also be used in its own meaning.
-    #[must_use]
     pub fn rivals(
         &self,
         original: &Document,

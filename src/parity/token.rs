@@ -114,7 +114,6 @@ pub(crate) fn amounts(text: &str, decimal: Option<char>) -> Vec<(Fraction, Range
 
 /// The numbers of a text in figures, without their signs, each with what is written, whatever the language: what it
 /// calls dice is left out.
-#[must_use]
 pub fn figures(text: &str) -> Vec<(Value, String)> {
     let tokens = tokens(text, &Figures::default()).into_iter();
     let numbers = tokens.filter_map(|token| {

@@ -34,7 +34,6 @@ const FEWEST: usize = 2;
 /// The differences that show only in all sentences of two editions in these languages together.
 ///
 /// Tells also which of the differences that were `found` are sure.
-#[must_use]
 pub fn compare_words(
     found: &mut Vec<Difference>,
     pairs: &[SentencePair],

@@ -118,7 +118,6 @@ fn read_content(
 
 /// Where the tiddlers of a page are written, by title, without those that it has twice: in its scripts, if it has some,
 /// else as elements.
-#[must_use]
 pub fn written(page: &str, areas: &Areas) -> BTreeMap<String, Range<usize>> {
     let usual = areas.usual();
     let of_script = |range: &Range<usize>| json::read(page, range.clone(), usual).0;

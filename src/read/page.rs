@@ -18,7 +18,6 @@ pub struct StoreArea {
 
 impl StoreArea {
     /// The bytes of the area: up to its known end, or to the `</div>` that closes it.
-    #[must_use]
     pub fn inside(&self, page: &str) -> Range<usize> {
         let (mut at, mut depth) = (self.range.start, 0_usize);
         while !self.ended

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 ///
 /// A name is made from a title as the project's own wikis are named, `close-combat.tid`, or as
 /// TiddlyWiki names files: by the title itself, with `_` for what a file name cannot have.
-#[must_use]
 pub fn new_file(path: &Path, old: &str, new: &str) -> Option<PathBuf> {
     let extension = path.extension().filter(|_| is_tiddler_file(path))?;
     let stem = path.file_stem()?.to_str()?;
@@ -21,7 +20,6 @@ pub fn new_file(path: &Path, old: &str, new: &str) -> Option<PathBuf> {
 
 /// Whether two files have the same path below their folders, as when the file of a translation is named after that
 /// of its original. Such a file keeps its name.
-#[must_use]
 pub fn is_named_alike((one, folder): (&Path, &Path), (other, its): (&Path, &Path)) -> bool {
     let inside = one.strip_prefix(folder).ok();
     let inside = inside.filter(|it| !it.as_os_str().is_empty());

@@ -113,7 +113,6 @@ pub fn rename(
 
 /// The tiddlers that are renamed with a tiddler, itself first, each with its new title: with a category of figures,
 /// `figs:moves`, its figures are renamed, `fig:moves: wheel`.
-#[must_use]
 pub fn renamed_with(store: &Store, tiddler: TiddlerId, title: &str) -> Vec<(TiddlerId, String)> {
     let title = title.trim();
     let mut renamed = vec![(tiddler, title.to_owned())];
@@ -194,7 +193,6 @@ fn can_have(store: &Store, entry: &StoredTiddler, title: &str) -> Result<(), Ren
 
 /// The places in brackets that name the old title of a tiddler and no edit changes: only a program of the wiki reads
 /// them, such as a macro, a widget or a filter.
-#[must_use]
 pub fn left(store: &Store, sources: &Sources, old: &str, edits: &[Edit]) -> Vec<Span> {
     let edited: BTreeSet<_> = edits
         .iter()
@@ -221,7 +219,6 @@ pub fn left(store: &Store, sources: &Sources, old: &str, edits: &[Edit]) -> Vec<
 }
 
 /// The places where readers read one of these forms of the old title of a tiddler, and go on to: no edit changes words.
-#[must_use]
 pub fn read_as(store: &Store, sources: &Sources, forms: &[String]) -> Vec<Span> {
     let forms: Vec<String> = forms.iter().map(|it| regex::escape(it)).collect();
     let pattern = format!(r"(?i)\b(?:{})\b", forms.join("|"));

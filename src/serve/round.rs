@@ -27,7 +27,6 @@ pub struct Made {
 
 impl Round {
     /// Makes the editions of these jobs.
-    #[must_use]
     pub fn new(jobs: Result<Vec<Job>, Failure>) -> Self {
         let began = Instant::now();
         let mut project = Project::new();

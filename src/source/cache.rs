@@ -50,7 +50,6 @@ struct Entries {
 
 impl Cache {
     /// A cache that also uses `own`, a folder that all books share.
-    #[must_use]
     pub fn in_folder(own: PathBuf) -> Self {
         Self {
             own: Some(own),
@@ -61,14 +60,12 @@ impl Cache {
     /// The cache in the user's own folder.
     ///
     /// A build with debug assertions uses none: results must not outlive the code that made them.
-    #[must_use]
     pub fn of_user() -> Self {
         let own = environment::cache().filter(|_| !cfg!(debug_assertions));
         own.map(Self::in_folder).unwrap_or_default()
     }
 
     /// The entry of `key`, made in this run or kept in `folder`, or in the user's own, by an earlier one.
-    #[must_use]
     pub fn get(&self, folder: &Path, key: &CacheKey) -> Option<Arc<Vec<u8>>> {
         let name = key.to_hex().to_string();
         let known = {

@@ -23,21 +23,18 @@ pub struct Conflict {
 
 impl Conflict {
     /// The bytes from the first marker to the end of the last one.
-    #[must_use]
     pub fn range(&self) -> Range<usize> {
         let start = self.marks.first().map_or(0, |mark| mark.start);
         start..self.marks.last().map_or(start, |mark| mark.end)
     }
 
     /// The marker above the other version.
-    #[must_use]
     pub fn other(&self) -> Option<&Range<usize>> {
         self.marks.get(self.other?)
     }
 }
 
 /// The conflicts in a text, in order.
-#[must_use]
 pub fn conflicts(text: &str) -> Vec<Conflict> {
     let mut found: Vec<Conflict> = Vec::new();
     let has = |marker: &[u8; LENGTH]| memmem::find(text.as_bytes(), marker).is_some();
@@ -83,7 +80,6 @@ fn is_of_git(marker: &str) -> bool {
 
 /// The text with its first versions only: spaces in place of the markers and of the other versions, so that all else
 /// keeps its place.
-#[must_use]
 pub fn first_versions(text: &str) -> Cow<'_, str> {
     let found = conflicts(text);
     if found.is_empty() {

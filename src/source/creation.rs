@@ -21,7 +21,6 @@ pub struct NewFile {
 
 impl NewFile {
     /// A file of these bytes.
-    #[must_use]
     pub fn new(path: PathBuf, bytes: Vec<u8>) -> Self {
         Self {
             path,
@@ -31,7 +30,6 @@ impl NewFile {
     }
 
     /// A file of that text.
-    #[must_use]
     pub fn text(path: PathBuf, text: String) -> Self {
         Self::new(path, text.into_bytes())
     }

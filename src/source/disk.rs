@@ -58,7 +58,6 @@ impl Files for Disk {
 }
 
 /// The links in a folder and in those below it, which are not followed; hidden folders are skipped.
-#[must_use]
 pub fn links_below(folder: &Path) -> Vec<PathBuf> {
     let entries = walkdir::WalkDir::new(folder).min_depth(1).into_iter();
     let seen = |it: &walkdir::DirEntry| !it.file_type().is_dir() || !is_hidden(it.path());

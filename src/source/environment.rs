@@ -8,20 +8,17 @@
 /// The seconds since 1970 in `SOURCE_DATE_EPOCH`, if the variable holds a number.
 ///
 /// Source: <https://reproducible-builds.org/specs/source-date-epoch/>
-#[must_use]
 pub fn source_date_epoch() -> Option<i64> {
     std::env::var("SOURCE_DATE_EPOCH").ok()?.trim().parse().ok()
 }
 
 /// The user's home directory, if the system tells it.
-#[must_use]
 pub fn home() -> Option<std::path::PathBuf> {
     std::env::home_dir()
 }
 
 /// The folder for what the program may find again, as the system keeps it: `$XDG_CACHE_HOME/tiddlybook`,
 /// `~/.cache/tiddlybook`, or where other systems have it.
-#[must_use]
 pub fn cache() -> Option<std::path::PathBuf> {
     use etcetera::BaseStrategy as _;
     let folders = etcetera::choose_base_strategy().ok()?;
@@ -29,7 +26,6 @@ pub fn cache() -> Option<std::path::PathBuf> {
 }
 
 /// Whether bash asks for completions. Only its completion script sets this variable of `clap_complete`.
-#[must_use]
 pub fn is_bash_completing() -> bool {
     std::env::var("_CLAP_COMPLETE_COMP_TYPE").is_ok()
 }
@@ -37,7 +33,6 @@ pub fn is_bash_completing() -> bool {
 /// The locale of the messages that the user wants to read, such as `fr_FR.UTF-8`.
 ///
 /// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html>
-#[must_use]
 pub fn user_locale() -> Option<String> {
     let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
     let mut set = variables.filter_map(|name| std::env::var(name).ok());

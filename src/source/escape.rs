@@ -47,7 +47,6 @@ impl Escapes {
     }
 
     /// The characters that write `text`, which is without line endings, between double quotes.
-    #[must_use]
     pub fn quoted(self, text: &str) -> String {
         let around = Surroundings {
             line_ending: "\n",

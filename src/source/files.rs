@@ -176,7 +176,6 @@ impl DiskError {
     }
 
     /// The error that `path` does not exist.
-    #[must_use]
     pub fn not_found(path: &Path) -> Self {
         Self::new(path, io::Error::from(io::ErrorKind::NotFound))
     }
@@ -270,7 +269,6 @@ impl Said for Problem {
 }
 
 /// A system error in words. The system's own messages are in English.
-#[must_use]
 pub fn io_words(error: &io::Error) -> Text {
     let why = error.to_string();
     match error.kind() {

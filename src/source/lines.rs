@@ -31,7 +31,6 @@ const STRIDE: usize = 1024;
 
 impl LineIndex {
     /// Finds the lines of `text`.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
         let mut starts = vec![0];
@@ -53,7 +52,6 @@ impl LineIndex {
     }
 
     /// The bytes of the whole lines that a range of `text` lies in, without their last ending.
-    #[must_use]
     pub fn around(text: &str, range: Range<usize>) -> Range<usize> {
         let is_ending = |c| matches!(c, '\n' | '\r');
         let before = text.get(..range.start).unwrap_or_default();
@@ -64,7 +62,6 @@ impl LineIndex {
     }
 
     /// The line and column of byte `at` of `text`, from which the index was made.
-    #[must_use]
     pub fn position(&self, text: &str, at: usize) -> Position {
         let at = at.min(text.len());
         let line = self.line(at);
@@ -77,7 +74,6 @@ impl LineIndex {
     }
 
     /// The bytes from a position to the end of its line, without white space there.
-    #[must_use]
     pub fn line_from(text: &str, position: Position) -> Range<usize> {
         let start = Self::new(text).start(position.line.saturating_sub(1));
         let start = start.unwrap_or(text.len());
@@ -90,14 +86,12 @@ impl LineIndex {
     }
 
     /// The line that byte `at` is in, counted from 0.
-    #[must_use]
     pub fn line(&self, at: usize) -> usize {
         let next = self.starts.partition_point(|&start| start as usize <= at);
         next.saturating_sub(1)
     }
 
     /// The first byte of a line that is counted from 0; `None` when there are fewer.
-    #[must_use]
     pub fn start(&self, line: usize) -> Option<usize> {
         self.starts.get(line).map(|&start| start as usize)
     }

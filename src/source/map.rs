@@ -20,7 +20,6 @@ pub struct OffsetMap {
 
 impl OffsetMap {
     /// The map of a text that is in the file as it is, from byte `start` on.
-    #[must_use]
     pub fn starting_at(start: usize) -> Self {
         Self {
             start: clamp(start),
@@ -30,20 +29,17 @@ impl OffsetMap {
     }
 
     /// The same map for a text that is escaped in this way.
-    #[must_use]
     pub fn spelled(self, escapes: Escapes) -> Self {
         Self { escapes, ..self }
     }
 
     /// How characters of the text are escaped in the file.
-    #[must_use]
     pub fn escapes(&self) -> Escapes {
         self.escapes
     }
 
     /// The byte of the file where byte `offset` of the text begins. For the end of a range that
     /// is the byte after the entity or line ending that its last character was written with.
-    #[must_use]
     pub fn to_file(&self, offset: usize) -> usize {
         let next = self
             .entries
@@ -58,7 +54,6 @@ impl OffsetMap {
 
     /// The byte of the text that byte `at` of the file belongs to: the inverse of [`OffsetMap::to_file`]. For a
     /// place inside an escape, a byte near its character, which may be inside of it.
-    #[must_use]
     pub fn to_text(&self, at: usize) -> usize {
         let next = self
             .entries
@@ -96,7 +91,6 @@ impl Default for Characters {
 impl Piece {
     /// The bytes `range` of the file, just as they are; the file escapes by these rules, but nothing
     /// in the range is escaped.
-    #[must_use]
     pub fn verbatim(range: Range<usize>, escapes: Escapes) -> Self {
         Self {
             characters: Characters::InFile(clamp(range.len())),
@@ -105,7 +99,6 @@ impl Piece {
     }
 
     /// A text whose bytes are in the file where `map` says.
-    #[must_use]
     pub fn mapped(text: String, map: OffsetMap) -> Self {
         Self {
             characters: Characters::Own(text.into_boxed_str()),
@@ -114,7 +107,6 @@ impl Piece {
     }
 
     /// The characters; `file` is the text of the file that the piece was read from.
-    #[must_use]
     pub fn text<'a>(&'a self, file: &'a str) -> &'a str {
         match &self.characters {
             Characters::Own(text) => text,
@@ -127,7 +119,6 @@ impl Piece {
     }
 
     /// The characters and their map; `file` is the text of the file that the piece was read from.
-    #[must_use]
     pub fn into_parts(self, file: &str) -> (String, OffsetMap) {
         let text = match self.characters {
             Characters::Own(text) => text.into_string(),
@@ -137,7 +128,6 @@ impl Piece {
     }
 
     /// The map from the bytes of the text to those of the file.
-    #[must_use]
     pub fn map(&self) -> &OffsetMap {
         &self.map
     }
@@ -152,7 +142,6 @@ pub struct MapBuilder {
 
 impl MapBuilder {
     /// An empty text, whose first byte will be byte `start` of the file; `capacity` is the number of bytes to reserve.
-    #[must_use]
     pub fn new(start: usize, capacity: usize) -> Self {
         Self {
             text: String::with_capacity(capacity),
@@ -201,7 +190,6 @@ impl MapBuilder {
     }
 
     /// The text and its map; the file escapes by these rules.
-    #[must_use]
     pub fn finish(mut self, escapes: Escapes) -> Piece {
         self.map.entries.shrink_to_fit();
         Piece::mapped(self.text, self.map.spelled(escapes))

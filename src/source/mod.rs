@@ -71,7 +71,6 @@ impl Span {
     /// The span from `range.start` up to, not including, `range.end`.
     ///
     /// Texts are bounded by [`MAX_FILE_BYTES`], so that every offset fits.
-    #[must_use]
     pub fn new(source: SourceId, range: Range<usize>) -> Self {
         let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         Self {
@@ -82,14 +81,12 @@ impl Span {
     }
 
     /// The bytes of the text that the span covers.
-    #[must_use]
     pub fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 
     /// The span from the beginning of this one to the end of `other`. Of another text, which is
     /// embedded in this one's, nothing is added.
-    #[must_use]
     pub fn to(self, other: Self) -> Self {
         if self.source != other.source {
             return self;
@@ -101,20 +98,17 @@ impl Span {
     }
 
     /// The bytes `range` of this span, counted from its beginning.
-    #[must_use]
     pub fn part(self, range: Range<usize>) -> Self {
         let start = self.start as usize;
         Self::new(self.source, start + range.start..start + range.end)
     }
 
     /// Whether another span is in this one.
-    #[must_use]
     pub fn contains(self, other: Self) -> bool {
         self.source == other.source && self.start <= other.start && other.end <= self.end
     }
 
     /// Whether the span is empty.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
@@ -174,7 +168,6 @@ pub struct Sources {
 
 impl Sources {
     /// Makes an empty set of sources.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -207,14 +200,12 @@ impl Sources {
     }
 
     /// Whether this file may be repaired, and every other byte of it left as it is.
-    #[must_use]
     pub fn is_repairable(&self, file: FileId) -> bool {
         let of_host = self.files.get(file.0 as usize).map(|it| it.is_of_host);
         of_host == Some(false) && self.is_whole(file)
     }
 
     /// Whether a change of this file can leave every other byte as it is.
-    #[must_use]
     pub fn is_whole(&self, file: FileId) -> bool {
         let file = self.files.get(file.0 as usize);
         file.is_some_and(|file| file.is_repairable)
@@ -245,7 +236,6 @@ impl Sources {
 
     /// The span of a text of a file where a span of a derived text is written, as a whole; of another
     /// span itself.
-    #[must_use]
     pub fn written(&self, span: Span) -> Option<Span> {
         let mut span = span;
         // Texts are derived from older ones.
@@ -286,7 +276,6 @@ impl Sources {
     }
 
     /// Whether the text was put together from several places, so that no file has it as a whole.
-    #[must_use]
     pub fn is_derived(&self, source: SourceId) -> bool {
         self.kept(source).is_some_and(|text| text.derived.is_some())
     }
@@ -309,13 +298,11 @@ impl Sources {
     }
 
     /// The tiddler that a text is a part of; a stray line of a file belongs to none.
-    #[must_use]
     pub fn tiddler(&self, source: SourceId) -> Option<TiddlerTexts> {
         self.kept(source)?.tiddler
     }
 
     /// Whether the text is escaped inside a web page or another container, rather than in a file of its own.
-    #[must_use]
     pub fn is_in_page(&self, source: SourceId) -> bool {
         self.kept(source).is_some_and(|text| {
             !matches!(
@@ -326,7 +313,6 @@ impl Sources {
     }
 
     /// The characters that write `text` into the file, at the place of `source`.
-    #[must_use]
     pub fn spell(&self, source: SourceId, text: &str) -> String {
         let Some(place) = self.kept(source) else {
             return text.to_owned();
@@ -350,7 +336,6 @@ impl Sources {
     }
 
     /// The path of a file, as given.
-    #[must_use]
     pub fn path(&self, file: FileId) -> &Path {
         self.files
             .get(file.0 as usize)
@@ -358,7 +343,6 @@ impl Sources {
     }
 
     /// The content of a file, without its byte order mark if `read` dropped it.
-    #[must_use]
     pub fn file_text(&self, file: FileId) -> &str {
         self.files
             .get(file.0 as usize)
@@ -366,7 +350,6 @@ impl Sources {
     }
 
     /// The characters of a text.
-    #[must_use]
     pub fn text(&self, source: SourceId) -> &str {
         let Some(text) = self.kept(source) else {
             return "";
@@ -382,13 +365,11 @@ impl Sources {
     }
 
     /// The characters that a span covers.
-    #[must_use]
     pub fn slice(&self, span: Span) -> &str {
         self.text(span.source).slice(span.range())
     }
 
     /// A span without the white space at its ends; `None` when nothing else is in it.
-    #[must_use]
     pub fn trimmed(&self, span: Span) -> Option<Span> {
         let text = self.slice(span);
         let start = text.len() - text.trim_start().len();
@@ -397,13 +378,11 @@ impl Sources {
     }
 
     /// The span of a whole text.
-    #[must_use]
     pub fn whole(&self, source: SourceId) -> Span {
         Span::new(source, 0..self.text(source).len())
     }
 
     /// The place of a span in its file; of a span of other sources, the beginning of no file.
-    #[must_use]
     pub fn locate(&self, span: Span) -> Location {
         let span = self.resolved(span);
         let Some(text) = self.kept(span.source) else {
@@ -429,7 +408,6 @@ impl Sources {
 
     /// The byte of a text that byte `at` of its file is, at a character boundary; `None` when the text
     /// is not there. The end of a text belongs to it: something can be typed there.
-    #[must_use]
     pub fn offset_in(&self, source: SourceId, at: usize) -> Option<usize> {
         let map = self
             .kept(source)
@@ -449,7 +427,6 @@ impl Sources {
 
     /// The place after the tiddler of a text in a TiddlyWiki Classic file; it is among the markup of the
     /// page. `None` where the file is another one.
-    #[must_use]
     pub fn after_tiddler(&mut self, text: SourceId) -> Option<Span> {
         const END: &str = "</div>";
         let kept = self
@@ -462,7 +439,6 @@ impl Sources {
     }
 
     /// The sort key of a span: the file, and the byte in it.
-    #[must_use]
     pub fn key(&self, span: Span) -> (FileId, usize) {
         let span = self.resolved(span);
         match self.kept(span.source) {

@@ -16,7 +16,6 @@ pub struct Overlay {
 
 impl Overlay {
     /// The files of `below`, all as they are.
-    #[must_use]
     pub fn new(below: Arc<dyn Files>) -> Self {
         Self {
             below,

@@ -4,7 +4,6 @@ use super::files::Files;
 use std::path::{Component, Path, PathBuf};
 
 /// The path with `.` and `..` resolved by its names alone, from the working folder on.
-#[must_use]
 pub fn absolute(path: &Path) -> PathBuf {
     // The empty path means the working folder, but has no absolute form.
     let path = if path.as_os_str().is_empty() {
@@ -26,7 +25,6 @@ pub fn absolute(path: &Path) -> PathBuf {
 
 /// The path as people are shown it: [`relative`], its control characters escaped, for they could end
 /// the line or colour the terminal.
-#[must_use]
 pub fn displayed(path: &Path) -> String {
     let escaped = |c: char| match c.is_control() {
         true => c.escape_default().to_string(),
@@ -37,7 +35,6 @@ pub fn displayed(path: &Path) -> String {
 
 /// The path for display and for other programs: relative to the working directory where it is below it, without
 /// `.`, and with `/` between its parts.
-#[must_use]
 pub fn relative(path: &Path) -> String {
     let here = std::env::current_dir().unwrap_or_default();
     let inside = path.strip_prefix(&here).unwrap_or(path);
@@ -54,7 +51,6 @@ pub fn relative(path: &Path) -> String {
 }
 
 /// The names of the folders from the root to a path, and its own, with `.` and `..` resolved.
-#[must_use]
 pub fn names_along(path: &Path) -> Vec<String> {
     let whole = absolute(path);
     let names = whole.components().filter_map(|part| match part {
@@ -66,7 +62,6 @@ pub fn names_along(path: &Path) -> Vec<String> {
 
 /// Whether Windows reserves the name for a device, with any extension. The name is in lower case, without an
 /// extension.
-#[must_use]
 pub fn is_device(stem: &str) -> bool {
     let port = stem
         .strip_prefix("com")
@@ -76,7 +71,6 @@ pub fn is_device(stem: &str) -> bool {
 }
 
 /// The folder that a path is, or is in, and all folders above it; as relative as the path is.
-#[must_use]
 pub fn folders_above(files: &dyn Files, path: &Path) -> Vec<PathBuf> {
     let folder = |path: &Path| {
         if path.as_os_str().is_empty() {

@@ -34,7 +34,6 @@ impl Repository {
     }
 
     /// The top of the working tree.
-    #[must_use]
     pub fn top(&self) -> &Path {
         &self.top
     }
@@ -91,13 +90,11 @@ impl Repository {
     }
 
     /// Whether git knows whose commits are made here.
-    #[must_use]
     pub fn has_author(&self) -> bool {
         git(&self.top, ["var", "GIT_AUTHOR_IDENT"]).is_ok()
     }
 
     /// Whether there is a tag of that name.
-    #[must_use]
     pub fn has(&self, tag: &str) -> bool {
         let name = format!("refs/tags/{tag}");
         git(&self.top, ["rev-parse", "--verify", "--quiet", &name]).is_ok()
@@ -127,7 +124,6 @@ impl Repository {
     }
 
     /// Whether the clone has only the last part of the history.
-    #[must_use]
     pub fn is_shallow(&self) -> bool {
         let asked = git(&self.top, ["rev-parse", "--is-shallow-repository"]);
         asked.is_ok_and(|it| it.starts_with(b"true"))

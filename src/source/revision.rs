@@ -46,7 +46,6 @@ impl Revision {
     }
 
     /// The top of the working tree.
-    #[must_use]
     pub fn top(&self) -> &Path {
         &self.top
     }

@@ -31,14 +31,12 @@ const COMPONENT: &AsciiSet = &PATH
 
 /// The path of a file as a relative URI. `#`, `?` and `%` are part of the file's name, and the text before a colon
 /// would be a scheme: all are encoded.
-#[must_use]
 pub fn path(path: &str) -> String {
     utf8_percent_encode(path, PATH).to_string()
 }
 
 /// A path, query or fragment in which all characters that it cannot contain are encoded, also a `%` that encodes
 /// nothing. Existing escapes stay.
-#[must_use]
 pub fn component(text: &str) -> String {
     let mut pieces = text.split('%');
     let first = pieces.next().unwrap_or_default();
@@ -51,14 +49,12 @@ pub fn component(text: &str) -> String {
 }
 
 /// Whether two hexadecimal digits follow the `%`.
-#[must_use]
 pub fn is_escape(after_percent: &str) -> bool {
     let digits = after_percent.as_bytes().get(..2);
     digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
 }
 
 /// The text that is percent-encoded so; `None` when nothing in it is.
-#[must_use]
 pub fn decoded(text: &str) -> Option<String> {
     let is_encoded = text.match_indices('%').any(|(at, _)| {
         let after = text.get(at + 1..).unwrap_or_default();

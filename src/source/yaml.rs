@@ -38,7 +38,6 @@ pub(crate) fn doubled(rest: &str) -> Option<(Cow<'static, str>, usize)> {
 }
 
 /// The length of a value in quotes that `text` begins with.
-#[must_use]
 pub fn quoted_len(text: &str) -> Option<usize> {
     let quote = text.chars().next().filter(|it| matches!(it, '"' | '\''))?;
     let mut escaped = false;
@@ -60,7 +59,6 @@ pub fn quoted_len(text: &str) -> Option<usize> {
 }
 
 /// A value, in quotes if it has to have them.
-#[must_use]
 pub fn value(text: &str) -> Cow<'_, str> {
     scalar(text, false)
 }

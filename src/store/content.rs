@@ -45,7 +45,6 @@ const NOT_CONTENT: &[&str] = &[
 ];
 
 /// Whether the tiddler is content: a rule for readers. Other tiddlers are neither checked nor printed.
-#[must_use]
 pub fn is_content(tiddler: &Tiddler) -> bool {
     // TiddlyWiki 5 keeps a tiddler that is being edited beside the one that it is of.
     let is_draft = tiddler.fields.contains_key("draft.of");

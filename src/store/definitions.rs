@@ -8,7 +8,6 @@ use crate::wikitext::visit::{each_block, each_run};
 
 impl Store {
     /// The tiddler that defines a term: in a list of definitions, else in bold at the beginning of a paragraph or an item.
-    #[must_use]
     pub fn definer(&self, term: &str, sources: &Sources) -> Option<&StoredTiddler> {
         let definers = self.definers.get_or_init(|| {
             let terms = self

@@ -83,7 +83,6 @@ fn nearest<'a>(tag: &str, classes: &'a Classes) -> Option<&'a str> {
 impl Store {
     /// The kind that the tags of a tiddler name, although not as a colon tag does: mistyped, or
     /// without the colon. Each is reported where tags are looked at.
-    #[must_use]
     pub fn meant_kind(&self, entry: &StoredTiddler) -> Option<Kind> {
         let tags = &entry.tiddler.tags;
         let classes = self.headings.classes();
@@ -105,7 +104,6 @@ impl Store {
     }
 
     /// The kind that a tag names without its colon, if it is no tiddler's title.
-    #[must_use]
     pub fn kind_without_colon(&self, tag: &str) -> Option<Kind> {
         let classes = self.headings.classes();
         let kind = classes.kind_of_tag(&format!(":{}", tag.to_lowercase()))?;

@@ -55,7 +55,6 @@ impl StoredTiddler {
     /// The places in this tiddler that name one, in the order of its text; then its tags and its
     /// field `original`. A tiddler that serves the wiki itself, such as a menu, names others too; a
     /// program does not.
-    #[must_use]
     pub fn mentions(&self, sources: &Sources) -> Vec<Mention> {
         let mut mentions = Vec::new();
         if let Some(document) = self.readable(sources) {

@@ -43,7 +43,6 @@ impl Store {
     /// Parses the tiddlers and finds their kinds and reading lists.
     ///
     /// Of two tiddlers of one title, which is reported, links lead to the first.
-    #[must_use]
     pub fn new(
         tiddlers: Vec<Tiddler>,
         sources: &mut Sources,

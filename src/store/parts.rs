@@ -118,7 +118,6 @@ impl StoredTiddler {
     }
 
     /// The parts of the tiddler, in the order of their sorts.
-    #[must_use]
     pub fn parts(&self, sources: &Sources) -> &[Part] {
         &self.known_parts(sources).all
     }
@@ -137,7 +136,6 @@ impl StoredTiddler {
     }
 
     /// The part of that name.
-    #[must_use]
     pub fn part(&self, name: &str, sources: &Sources) -> PartFound {
         let Parts { all, by_name } = self.known_parts(sources);
         let named = by_name.get(&folded(name)).into_iter().flatten();

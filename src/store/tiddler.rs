@@ -29,19 +29,16 @@ pub(super) enum TiddlerText {
 
 impl StoredTiddler {
     /// The title, by which links and reading lists refer to it.
-    #[must_use]
     pub fn title(&self) -> &str {
         &self.tiddler.title
     }
 
     /// The syntax of its markup.
-    #[must_use]
     pub fn syntax(&self) -> &'static dyn Syntax {
         wikitext::syntax(self.tiddler.dialect)
     }
 
     /// The tree of its text; `None` when it is not content.
-    #[must_use]
     pub fn document(&self) -> Option<&Document> {
         match &self.text {
             TiddlerText::Content(document) => Some(document),
@@ -50,7 +47,6 @@ impl StoredTiddler {
     }
 
     /// Whether it shows figures, or lists tiddlers that do.
-    #[must_use]
     pub fn is_about_figures(&self) -> bool {
         let first = self.reading().and_then(|list| list.entries.first());
         let titles = first.map(|first| first.title.as_str());
@@ -59,25 +55,21 @@ impl StoredTiddler {
     }
 
     /// Whether its title can be a term of the rules.
-    #[must_use]
     pub fn can_define(&self) -> bool {
         self.is_content() && self.kind.can_define() && !self.is_about_figures()
     }
 
     /// Whether it is content: a rule for readers, rather than part of the wiki's own workings.
-    #[must_use]
     pub fn is_content(&self) -> bool {
         self.document().is_some()
     }
 
     /// The blocks of its text; none when it is not content.
-    #[must_use]
     pub fn blocks(&self) -> &[Block] {
         self.document().map_or(&[], |document| &document.blocks)
     }
 
     /// The comments in its text, whether it is content or not.
-    #[must_use]
     pub fn comments(&self) -> &[Comment] {
         match &self.text {
             TiddlerText::Content(document) => &document.comments,
@@ -86,7 +78,6 @@ impl StoredTiddler {
     }
 
     /// The reading list; only content has one.
-    #[must_use]
     pub fn reading(&self) -> Option<&ReadingList> {
         self.document()?.reading.as_ref()
     }

@@ -31,13 +31,11 @@ pub struct Store {
 
 impl Store {
     /// The options with which the texts of the wiki are parsed.
-    #[must_use]
     pub fn headings(&self) -> &Headings {
         &self.headings
     }
 
     /// All tiddlers, in the order of the wiki.
-    #[must_use]
     pub fn entries(&self) -> &[StoredTiddler] {
         &self.entries
     }
@@ -59,19 +57,16 @@ impl Store {
     }
 
     /// Whether the text of the tiddler is shown in another.
-    #[must_use]
     pub fn is_transcluded(&self, id: TiddlerId) -> bool {
         self.transcluded.contains(&id)
     }
 
     /// The tiddler that links to this title lead to.
-    #[must_use]
     pub fn find(&self, title: &str) -> Option<TiddlerId> {
         self.by_title.get(title).copied()
     }
 
     /// As [`Store::find`], the tiddler itself.
-    #[must_use]
     pub fn entry(&self, title: &str) -> Option<&StoredTiddler> {
         self.find(title).map(|id| &self[id])
     }
@@ -90,7 +85,6 @@ impl Store {
     }
 
     /// Titles near to one that does not exist, the nearest first, three at the most.
-    #[must_use]
     pub fn suggest(&self, title: &str) -> Vec<&str> {
         let near = self.names().nearest(title).into_iter();
         near.filter_map(|index| self.entries.get(index).map(StoredTiddler::title))
@@ -98,7 +92,6 @@ impl Store {
     }
 
     /// The one title that differs from `title` by case, white space and the form of apostrophes alone: certainly it is meant.
-    #[must_use]
     pub fn certain(&self, title: &str) -> Option<&str> {
         match self.names().same(title) {
             &[index] => self.entries.get(index).map(StoredTiddler::title),
@@ -107,13 +100,11 @@ impl Store {
     }
 
     /// The tiddler of that text.
-    #[must_use]
     pub fn of_text(&self, text: SourceId) -> Option<TiddlerId> {
         self.by_text.get(&text).copied()
     }
 
     /// The syntax of the tiddler with that text.
-    #[must_use]
     pub fn syntax(&self, text: SourceId) -> &'static dyn Syntax {
         let tiddler = self.of_text(text);
         let dialect = tiddler.map(|id| self[id].tiddler.dialect);
@@ -126,14 +117,12 @@ impl Store {
     }
 
     /// Those of `titles` that are near to `title`, the nearest first, three at the most.
-    #[must_use]
     pub fn nearest<'a>(title: &str, titles: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
         suggest::nearest(title, titles)
     }
 
     /// The tiddler that a link with this target names, and the name of the part; `at` is the text that the link is
     /// in. A title is preferred to a part.
-    #[must_use]
     pub fn part_of<'n>(&self, target: &'n str, at: SourceId) -> Option<(TiddlerId, &'n str)> {
         if self.find(target).is_some() {
             return None;

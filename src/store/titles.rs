@@ -79,7 +79,6 @@ impl Store {
 
     /// The finding that no tiddler has the title `name`, where the reason is a look-alike in a title or in the
     /// name. The fault of a title is reported, too.
-    #[must_use]
     pub fn settle_name(&self, found: Diagnostic, name: &str, sink: &mut Sink) -> Diagnostic {
         let Some(entry) = self.seen_as(name) else {
             return found;

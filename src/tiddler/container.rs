@@ -12,21 +12,18 @@ pub const MARKDOWN: [&str; 2] = ["md", "markdown"];
 pub const PAGES: [&str; 4] = ["html", "htm", "xhtml", "hta"];
 
 /// Whether a file name has one of these extensions, in any case.
-#[must_use]
 pub fn has_extension(path: &Path, extensions: &[&str]) -> bool {
     let own = path.extension().unwrap_or_default();
     extensions.iter().any(|it| own.eq_ignore_ascii_case(it))
 }
 
 /// Whether the file name is that of a file with a single tiddler.
-#[must_use]
 pub fn is_tiddler_file(path: &Path) -> bool {
     has_extension(path, &TIDDLER_FILES)
         && !(has_extension(path, &MARKDOWN) && is_about_folder(path))
 }
 
 /// Whether it is a file such as `README.md`, which describes its folder and is not part of the wiki.
-#[must_use]
 pub fn is_about_folder(path: &Path) -> bool {
     let name = path.file_stem().and_then(|it| it.to_str());
     ["README", "LICENSE", "CHANGELOG", "CONTRIBUTING"].contains(&name.unwrap_or_default())

@@ -24,7 +24,6 @@ impl Dialect {
     ];
 
     /// The name in `book.toml` and in messages.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -35,13 +34,11 @@ impl Dialect {
     }
 
     /// The dialect of that name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|it| it.name() == name)
     }
 
     /// The values of a tiddler's field `type` that mean it, the usual one first.
-    #[must_use]
     pub fn types(self) -> &'static [&'static str] {
         match self {
             Self::Classic => &["text/x-tiddlywiki"],
@@ -52,7 +49,6 @@ impl Dialect {
     }
 
     /// The dialect that a field `type` names.
-    #[must_use]
     pub fn of_type(value: &str) -> Option<Self> {
         let names = |dialect: &Self| dialect.types().contains(&value);
         Self::ALL.iter().copied().find(names)

@@ -32,7 +32,6 @@ pub enum FieldForm {
 
 impl Tiddler {
     /// The edit that adds a field or changes its value; `None` where the container has no place for one.
-    #[must_use]
     pub fn with_field(&self, name: &str, value: &str) -> Option<Edit> {
         if let Some(field) = self.fields.get(name) {
             return Some(Edit {

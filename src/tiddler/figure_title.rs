@@ -13,7 +13,6 @@ pub enum FigureTitle<'a> {
 
 impl<'a> FigureTitle<'a> {
     /// Parses a title; `None` when it is not about figures.
-    #[must_use]
     pub fn parse(title: &'a str) -> Option<Self> {
         let or_title = |name: &'a str| match name.trim() {
             "" => title,
@@ -29,13 +28,11 @@ impl<'a> FigureTitle<'a> {
     }
 
     /// Whether a tiddler of this title shows figures.
-    #[must_use]
     pub fn is_figure(title: &str) -> bool {
         matches!(FigureTitle::parse(title), Some(FigureTitle::Figure(_)))
     }
 
     /// The name or the category.
-    #[must_use]
     pub fn name(self) -> &'a str {
         match self {
             Self::Figure(name) | Self::Category(name) => name,

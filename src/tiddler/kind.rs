@@ -19,7 +19,6 @@ pub enum ComponentKind {
 
 impl ComponentKind {
     /// DocBook's element, also the colon tag without its colon.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Chapter => "chapter",
@@ -32,7 +31,6 @@ impl ComponentKind {
     }
 
     /// Whether it can have sections, and so a reading list.
-    #[must_use]
     pub fn has_sections(self) -> bool {
         matches!(self, Self::Chapter | Self::Appendix | Self::Preface)
     }
@@ -51,7 +49,6 @@ pub enum AdmonitionKind {
 
 impl AdmonitionKind {
     /// DocBook's element, also the key of its heading in the language of the book.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Note => "note",
@@ -73,7 +70,6 @@ pub enum TitledKind {
 
 impl TitledKind {
     /// DocBook's element, also the colon tag without its colon.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Sidebar => "sidebar",
@@ -94,7 +90,6 @@ pub enum ImmediateKind {
 
 impl ImmediateKind {
     /// The colon tag of the kind, without its colon.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Admonition(kind) => kind.name(),
@@ -141,14 +136,12 @@ impl Kind {
     ];
 
     /// The kind that a tag with its colon names.
-    #[must_use]
     pub fn of_tag(tag: &str) -> Option<Self> {
         let name = tag.strip_prefix(':')?;
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
     /// The colon tag of the kind, without its colon.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Part => "part",
@@ -160,14 +153,12 @@ impl Kind {
     }
 
     /// Whether a text that links to it shows it in place of the link.
-    #[must_use]
     pub fn is_immediate(self) -> bool {
         matches!(self, Self::Immediate(_))
     }
 
     /// Whether a title can be a term of the rules. Titles of the root, of front and back matter, and of
     /// immediates cannot.
-    #[must_use]
     pub fn can_define(self) -> bool {
         use ComponentKind::{Colophon, Dedication, Glossary, Preface};
         let is_apart = matches!(

@@ -91,7 +91,6 @@ pub struct Tiddler {
 
 impl Tiddler {
     /// The title of the tiddler that this one translates: its field `original`, if not empty.
-    #[must_use]
     pub fn original(&self) -> Option<&Field> {
         self.fields
             .get("original")
@@ -99,34 +98,29 @@ impl Tiddler {
     }
 
     /// The id that it has in every book, whatever its title is: its field `id`, if it can be one.
-    #[must_use]
     pub fn id(&self) -> Option<&Field> {
         self.fields.get("id").filter(|field| is_id(&field.value))
     }
 
     /// Whether its field `responsive` asks for cards in place of tables on a narrow page.
-    #[must_use]
     pub fn has_cards(&self) -> bool {
         let field = self.fields.get("responsive");
         field.is_some_and(|field| field.value.trim() == "cards")
     }
 
     /// The field that tells which tiddlers are of the same form, such as `form: scenario`.
-    #[must_use]
     pub fn form(&self) -> Option<&Field> {
         let field = self.fields.get("form");
         field.filter(|it| !it.value.trim().is_empty())
     }
 
     /// The media type of the picture that it is, if it is one.
-    #[must_use]
     pub fn picture_type(&self) -> Option<&str> {
         let of_type = self.fields.get("type")?.value.trim();
         of_type.starts_with("image/").then_some(of_type)
     }
 
     /// The field `type`, when it names a markup that is not one of [`Dialect`]'s.
-    #[must_use]
     pub fn unsupported_type(&self) -> Option<&Field> {
         let is_other =
             |field: &&Field| !field.value.is_empty() && Dialect::of_type(&field.value).is_none();
@@ -138,7 +132,6 @@ impl Tiddler {
 pub const MAX_ID: usize = 80;
 
 /// Whether a value of the field `id` can be one: small letters of ASCII, digits and dashes, a letter first.
-#[must_use]
 pub fn is_id(value: &str) -> bool {
     let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
     value.starts_with(|it: char| it.is_ascii_lowercase())

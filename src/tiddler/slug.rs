@@ -2,7 +2,6 @@
 
 /// A title as the names of files have it: small letters of ASCII, digits and dashes. Empty when the
 /// title has neither a letter nor a digit.
-#[must_use]
 pub fn slug(title: &str) -> String {
     let plain = deunicode::deunicode(title).to_ascii_lowercase();
     plain

@@ -13,7 +13,6 @@ pub const BRACKETS: (&str, &str) = ("[[", "]]");
 /// Spaces separate tags. One that holds spaces is written `[[in brackets]]`; TiddlyWiki also takes `"quotes"`,
 /// `'quotes'` and `{{braces}}` for it. A bracket or brace that nothing closes is part of its tag, a quote that
 /// nothing closes is skipped.
-#[must_use]
 pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
     let mut seen = BTreeSet::new();
     TagWords::new(text)
@@ -36,7 +35,6 @@ pub fn tag_places(text: &str) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// A title as it is written in a list of tags.
-#[must_use]
 pub fn write_tag(title: &str) -> String {
     // Quotes inside a word are letters of it; around one they are none.
     if title.contains(char::is_whitespace) || title.starts_with(['"', '\'']) {
@@ -47,13 +45,11 @@ pub fn write_tag(title: &str) -> String {
 }
 
 /// Whether a title can be written in a list of tags. One with brackets cannot.
-#[must_use]
 pub fn can_be_tag(title: &str) -> bool {
     !title.contains(['[', ']', '{', '\n'])
 }
 
 /// The place of a tag in its list with the quotes around it, where it has some.
-#[must_use]
 pub fn quoted_tag(list: &str, tag: Range<usize>) -> Range<usize> {
     let before = list.get(..tag.start).unwrap_or_default();
     let after = list.get(tag.end..).unwrap_or_default();
@@ -68,7 +64,6 @@ pub fn quoted_tag(list: &str, tag: Range<usize>) -> Range<usize> {
 
 /// The offsets of the unfinished tag at the end of a list, and of its name, which follows the brackets of a tag
 /// with spaces.
-#[must_use]
 pub fn begun_tag(list: &str) -> (usize, usize) {
     let (opener, closer) = ("[[", "]]");
     let opened = list.rfind(opener);

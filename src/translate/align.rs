@@ -44,7 +44,6 @@ pub struct Evidence<'a> {
 /// Aligns the texts of a tiddler of the original with those of its translation, by the record of what was
 /// translated, if there is one; a text with the same visible words is the same. Titles and fields always
 /// correspond; definitions that each language sorts differently are recognized by the tiddlers that they are about.
-#[must_use]
 pub fn align(
     (tiddler, units): (TiddlerId, &[Unit]),
     recorded: Option<&Recorded>,

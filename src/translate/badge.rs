@@ -10,7 +10,6 @@ const LETTER: usize = 7;
 const HEIGHT: &str = "20";
 
 /// The share of the words of the original that are up to date, as SVG; `reviewed` says how many of them somebody has read.
-#[must_use]
 pub fn badge(language: &str, total: &Row, reviewed: Option<&str>) -> String {
     let percent = total.per_cent();
     let share = format!("{percent} %");

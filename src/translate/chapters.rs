@@ -17,7 +17,6 @@ pub struct Chapters {
 
 impl Chapters {
     /// The chapters that the root of a wiki lists.
-    #[must_use]
     pub fn new(store: &Store, sources: &Sources) -> Self {
         let mut chapters = Self {
             titles: Vec::new(),
@@ -39,7 +38,6 @@ impl Chapters {
     }
 
     /// The row of a tiddler, and its place in reading order.
-    #[must_use]
     pub fn of(&self, tiddler: TiddlerId) -> (usize, usize) {
         self.of[tiddler].unwrap_or((self.outside, 0))
     }

@@ -47,7 +47,6 @@ pub(crate) fn diff<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<DiffOp> {
 }
 
 /// The changes from one text to another, word by word; neighbours of one sort are joined, with the spaces between them.
-#[must_use]
 pub fn changed_words(then: &str, now: &str) -> Vec<(ChangeTag, String)> {
     let mut pieces: Vec<(ChangeTag, String)> = Vec::new();
     let (mut gone, mut new, mut space) = (String::new(), String::new(), "");

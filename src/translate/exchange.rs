@@ -210,7 +210,6 @@ impl fmt::Display for Seen {
 
 /// The text of a catalogue after this import; `None` where its head has no place for it. Tools write the head in one
 /// line, or break its lines.
-#[must_use]
 pub fn noted_in(catalogue: &str, form: CatalogueForm, import: &Exchange) -> Option<String> {
     let field = format!("{FIELD}:");
     let (before, rest) = catalogue.split_once(&field)?;

@@ -182,7 +182,6 @@ fn shown(unit: &Unit) -> &str {
 }
 
 /// The changes of a text, word by word; neighbours of one sort are joined. Another kind of text comes first.
-#[must_use]
 pub fn word_changes(change: &Change) -> Vec<(ChangeTag, String)> {
     let mut pieces: Vec<(ChangeTag, String)> = Vec::new();
     if let Some([then, now]) = &change.kinds {
@@ -195,7 +194,6 @@ pub fn word_changes(change: &Change) -> Vec<(ChangeTag, String)> {
 }
 
 /// The heads of the columns of the table.
-#[must_use]
 pub fn heads() -> [Text; 10] {
     [
         sentences::status_chapter(),
@@ -212,7 +210,6 @@ pub fn heads() -> [Text; 10] {
 }
 
 /// The numbers of a row.
-#[must_use]
 pub fn cells(row: &Row) -> [String; 9] {
     [
         row.all.tiddlers.to_string(),
@@ -228,7 +225,6 @@ pub fn cells(row: &Row) -> [String; 9] {
 }
 
 /// The heading of a row of the status table.
-#[must_use]
 pub fn row_title(row: &Row, is_total: bool) -> Text {
     match &row.title {
         _ if is_total => sentences::status_total(),
@@ -238,7 +234,6 @@ pub fn row_title(row: &Row, is_total: bool) -> Text {
 }
 
 /// The name of a state, which outputs for programs have.
-#[must_use]
 pub fn state_name(state: State) -> &'static str {
     match state {
         State::Translated => "translated",
@@ -250,7 +245,6 @@ pub fn state_name(state: State) -> &'static str {
 }
 
 /// A state in words.
-#[must_use]
 pub fn state_said(state: State) -> Text {
     match state {
         State::Translated => sentences::status_translated(),
@@ -262,7 +256,6 @@ pub fn state_said(state: State) -> Text {
 }
 
 /// Who has read a translation, or that it has to be read; nothing of one that is not up to date and was never read.
-#[must_use]
 pub fn review_said(tiddler: &TiddlerStatus) -> Option<Text> {
     match &tiddler.review {
         Some(review) if review.is_changed => {
@@ -274,14 +267,12 @@ pub fn review_said(tiddler: &TiddlerStatus) -> Option<Text> {
 }
 
 /// How much somebody has read, if anybody has read anything.
-#[must_use]
 pub fn reviewed_share(row: &Row) -> Option<Text> {
     row.per_cent_reviewed()
         .map(sentences::status_reviewed_share)
 }
 
 /// The message about the tiddlers of the translation that translate nothing.
-#[must_use]
 pub fn surplus_said(status: &Status) -> Text {
     let Count { tiddlers, words } = status.surplus_count();
     sentences::status_surplus(tiddlers, words)

@@ -57,7 +57,6 @@ pub struct Pairs {
 }
 
 /// Whether the tiddler is a text that a translator translates: one that readers of the book see.
-#[must_use]
 pub fn is_translatable(entry: &StoredTiddler) -> bool {
     entry.is_content() || SITE_TITLES.contains(&entry.title())
 }
@@ -81,7 +80,6 @@ fn twin(original: &Store, title: &str) -> Option<TiddlerId> {
 
 impl Pairs {
     /// The certain pairs of two wikis; one that is in no pair of one ground may be in one of the next.
-    #[must_use]
     pub fn new(original: &Store, translation: &Store, sources: &Sources) -> Self {
         let mut pairs = Self {
             of_original: TiddlerMap::filled(original, None),
@@ -121,7 +119,6 @@ impl Pairs {
 
     /// Guesses about tiddlers that are in no pair, in reading order; each tiddler is in one at the most.
     /// The wikis are those of [`Pairs::new`].
-    #[must_use]
     pub fn suggestions(
         &self,
         original: &Store,
@@ -132,25 +129,21 @@ impl Pairs {
     }
 
     /// The pair of a tiddler of the original.
-    #[must_use]
     pub fn of_original(&self, tiddler: TiddlerId) -> Option<Pair> {
         self.of_original[tiddler]
     }
 
     /// The pair of a tiddler of the translation.
-    #[must_use]
     pub fn of_translation(&self, tiddler: TiddlerId) -> Option<Pair> {
         self.of_translation[tiddler]
     }
 
     /// The translation of a tiddler of the original.
-    #[must_use]
     pub fn translation(&self, original: TiddlerId) -> Option<TiddlerId> {
         Some(self.of_original(original)?.translation)
     }
 
     /// The meaning of a title that no tiddler of the translation has, if a text of `original` has it.
-    #[must_use]
     pub fn meant(&self, original: &Store, title: &str) -> Option<Meant> {
         let named = original.find(title);
         let named = named.filter(|it| original[*it].is_content())?;
@@ -159,7 +152,6 @@ impl Pairs {
     }
 
     /// The tiddler of the original that a tiddler translates.
-    #[must_use]
     pub fn original(&self, translation: TiddlerId) -> Option<TiddlerId> {
         Some(self.of_translation(translation)?.original)
     }

@@ -27,7 +27,6 @@ pub struct Copied {
 }
 
 /// All texts of a translation that are not translated, in the order of its wiki.
-#[must_use]
 pub fn copied(editions: Editions<'_>, record: &Record) -> Vec<Copied> {
     if editions.is_variant {
         return Vec::new();

@@ -35,7 +35,6 @@ pub struct PoMessage {
 }
 
 /// The messages of a catalogue without what one language or translator has: those of a template.
-#[must_use]
 pub fn template(catalogue: &[PoMessage]) -> Vec<PoMessage> {
     let own = catalogue.iter().filter(|it| !it.is_obsolete);
     let blank = own.map(|it| PoMessage {
@@ -70,7 +69,6 @@ fn head(fields: &str) -> String {
 
 impl PoMessage {
     /// Whether the translation must be reviewed before it is used.
-    #[must_use]
     pub fn is_fuzzy(&self) -> bool {
         self.flags.iter().any(|flag| flag == FUZZY)
     }

@@ -94,7 +94,6 @@ const HEAD: &str = "# What each tiddler of this edition was translated from. `ti
 
 impl Record {
     /// The path of a wiki's record: in its folder, or beside its file.
-    #[must_use]
     pub fn path(files: &dyn Files, wiki: &Path) -> PathBuf {
         if files.is_folder(wiki) {
             wiki.join(FILE)
@@ -171,7 +170,6 @@ impl Record {
     }
 
     /// The text of the file.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = HEAD.to_owned();
         if self.exchanges > self.last_noted() {
@@ -212,7 +210,6 @@ impl Record {
     }
 
     /// The record of the tiddler with that title.
-    #[must_use]
     pub fn get(&self, title: &str) -> Option<&Recorded> {
         self.by_title.get(title)
     }
@@ -291,7 +288,6 @@ impl Record {
     }
 
     /// The title of today of a tiddler that had this one.
-    #[must_use]
     pub fn now(&self, title: &str) -> Option<&str> {
         self.renamed.get(title).map(String::as_str)
     }
@@ -303,7 +299,6 @@ impl Record {
     }
 
     /// Whether nothing is recorded.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_title.is_empty() && self.states.is_empty() && self.exchanges == 0
     }
@@ -315,13 +310,11 @@ impl Record {
     }
 
     /// The number of the last export or import that noted something new; 0 when there was none.
-    #[must_use]
     pub fn last_exchange(&self) -> u32 {
         self.last_noted().max(self.exchanges)
     }
 
     /// Whether a state holds from this exchange on.
-    #[must_use]
     pub fn has(&self, exchange: &Exchange) -> bool {
         let mut states = self.states().flat_map(|(_, states)| states);
         states.any(|it| parts(it).1 == *exchange)

@@ -30,7 +30,6 @@ pub struct Reviewed {
 
 impl Review {
     /// The review of these texts.
-    #[must_use]
     pub fn new<'a>(by: &str, texts: impl Iterator<Item = &'a Unit> + Clone) -> Self {
         let each = texts.clone().filter(|it| it.kind != UnitKind::Title);
         Self {
@@ -45,7 +44,6 @@ impl Review {
     }
 
     /// Whether a text is as it was when it was read.
-    #[must_use]
     pub fn has(&self, text: &Unit) -> bool {
         self.digests.contains(&of_text(text))
     }

@@ -81,13 +81,11 @@ pub struct TiddlerStatus {
 
 impl TiddlerStatus {
     /// Whether somebody has read the translation, and neither it nor its original has changed since.
-    #[must_use]
     pub fn is_reviewed(&self) -> bool {
         self.review.as_ref().is_some_and(|it| !it.is_changed)
     }
 
     /// Whether the translation is up to date, and nobody has read it as it is.
-    #[must_use]
     pub fn is_unread(&self) -> bool {
         self.state == State::Translated && !self.is_reviewed()
     }
@@ -148,13 +146,11 @@ impl Row {
     }
 
     /// The words that are up to date, per cent; 100 only when all are.
-    #[must_use]
     pub fn per_cent(&self) -> usize {
         self.share(self.translated)
     }
 
     /// The words that somebody has read as they are, per cent, as [`Row::per_cent`]; `None` where nobody has read any.
-    #[must_use]
     pub fn per_cent_reviewed(&self) -> Option<usize> {
         (self.reviewed.tiddlers > 0).then(|| self.share(self.reviewed))
     }
@@ -183,7 +179,6 @@ pub struct Status {
 
 impl Status {
     /// Compares the editions with the record.
-    #[must_use]
     pub fn new(editions: Editions<'_>, record: &Record) -> Self {
         let Editions {
             sources,
@@ -247,13 +242,11 @@ impl Status {
     }
 
     /// Whether somebody has read any translation beside its original.
-    #[must_use]
     pub fn has_reviews(&self) -> bool {
         self.tiddlers.iter().any(|it| it.review.is_some())
     }
 
     /// The number of tiddlers and words in the translation that translate nothing.
-    #[must_use]
     pub fn surplus_count(&self) -> Count {
         let mut count = Count::default();
         for (_, words) in &self.surplus {

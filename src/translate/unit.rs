@@ -60,7 +60,6 @@ impl UnitKind {
     ];
 
     /// The name of the kind in records and catalogues.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
@@ -79,7 +78,6 @@ impl UnitKind {
     }
 
     /// The kind of that name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -123,13 +121,11 @@ impl Unit {
     }
 
     /// Whether there is anything to translate.
-    #[must_use]
     pub fn has_words(&self) -> bool {
         has_words(self.kind, &self.text)
     }
 
     /// The number of visible words; in Chinese and Japanese, of characters.
-    #[must_use]
     pub fn words(&self) -> usize {
         if self.kind == UnitKind::Picture {
             return 0;
@@ -147,7 +143,6 @@ pub(super) fn has_words(kind: UnitKind, text: &str) -> bool {
 }
 
 /// The number of words in a text; a character of Chinese and Japanese counts as one.
-#[must_use]
 pub fn words(text: &str) -> usize {
     text.split_whitespace().map(words_of_one).sum()
 }
@@ -162,7 +157,6 @@ fn words_of_one(word: &str) -> usize {
 
 /// The units of a tiddler: its title, its text in its order, its fields. None of one that serves the
 /// wiki itself.
-#[must_use]
 pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Unit> {
     let Some(document) = entry.document() else {
         return of_plain_text(entry, sources);
@@ -454,7 +448,6 @@ fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, 
 }
 
 /// A digest of the visible words of a tiddler, without its title.
-#[must_use]
 pub fn digest(units: &[Unit]) -> String {
     digest_of(units.iter().map(|it| (it.kind, it.read.as_str())))
 }

@@ -70,7 +70,6 @@ pub(super) fn json(compared: Compared<'_>) -> String {
 }
 
 /// The JSON schema of the object, with the description of every key.
-#[must_use]
 pub fn schema() -> String {
     let schema = schemars::schema_for!(JsonChanges<'_>);
     format!("{:#}\n", schema.as_value())

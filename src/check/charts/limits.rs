@@ -95,11 +95,15 @@ fn shown(chart: &Chart<'_>) -> Option<Vec<Shown>> {
     Some(shown)
 }
 
-/// Whether the one strange score of a few is its last, and only its end is strange: `5-7` after `1-2` and `3-4`.
+/// Whether the one strange score of a few is its last, and only its end is strange: `5-7` after `1-2` and `3-4`. Or its first,
+/// below the least, `1` before `2-6` and `7-12`.
 fn is_slip(strange: &Shown, dice: &Dice, shown: &[Shown]) -> bool {
-    let is_last = shown.last().is_some_and(|it| it.span == strange.span);
-    let from_least = shown.first().is_some_and(|it| it.low == dice.least);
-    is_last && from_least && strange.low <= dice.most && shown.len() == FEWEST && follow(shown)
+    let [first, .., last] = shown else {
+        return false;
+    };
+    let is_last = last.span == strange.span && first.low == dice.least && last.low <= dice.most;
+    let is_first = first.span == strange.span && last.high == dice.most;
+    (is_last || is_first && first.high + 1 == dice.least) && follow(shown)
 }
 
 /// Whether each score begins right after the one before it.

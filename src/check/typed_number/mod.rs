@@ -16,6 +16,7 @@ use crate::wikitext::Visible;
 use crate::wikitext::tree::{Inline, InlineKind};
 use crate::wikitext::visit::each_run;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// Looks at the rules of the book.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -99,6 +100,8 @@ struct Numbered {
 #[derive(Default)]
 struct BookNumbers {
     targets: BTreeMap<(ReferenceKind, String), Option<Numbered>>,
+    /// The series by what they count, and by the chapter of rules. One in which not all are numbers has no count.
+    series: BTreeMap<(ReferenceKind, String), Series>,
     /// The rule that the text is in.
     rule: Option<Id>,
 }
@@ -116,10 +119,19 @@ impl BookNumbers {
                 id: id.clone(),
                 title: title.map(Title::plain).unwrap_or_default(),
             };
-            self.targets
-                .entry((kind, label.clone()))
-                .and_modify(|it| *it = None)
-                .or_insert(Some(numbered));
+            match self.targets.entry((kind, label.clone())) {
+                Entry::Occupied(mut known) => *known.get_mut() = None,
+                Entry::Vacant(place) => {
+                    place.insert(Some(numbered));
+                    let (of, number) = match kind {
+                        ReferenceKind::Rule => label.split_once('.').unwrap_or(("", label)),
+                        _ => ("", label.as_str()),
+                    };
+                    let series = self.series.entry((kind, of.to_owned())).or_default();
+                    series.last = series.last.max(number.parse().unwrap_or(usize::MAX));
+                    series.count += 1;
+                }
+            }
         }
     }
 
@@ -138,18 +150,33 @@ impl BookNumbers {
 /// From this number on it may be a year.
 const YEARS: usize = 1000;
 
+/// Numbers that are counted together: those of the tables, or of the rules of a chapter.
+#[derive(Default)]
+struct Series {
+    last: usize,
+    count: usize,
+}
+
 impl BookNumbers {
-    /// The last of the tables, figures or chapters of a book that counts them from 1 on, where the number is none of theirs.
-    fn last_before(&self, kind: ReferenceKind, number: &str) -> Option<usize> {
-        use ReferenceKind::{Chapter, Figure, Table};
-        let number: usize = number.parse().ok().filter(|it| *it < YEARS)?;
-        let is_counted = matches!(kind, Chapter | Figure | Table);
-        let of_kind = || self.targets.keys().filter(|(of, _)| *of == kind);
-        let mut numbers: Vec<usize> = of_kind().filter_map(|(_, it)| it.parse().ok()).collect();
-        numbers.sort_unstable();
-        let last = *numbers.last()?;
-        let are_all = numbers.len() == of_kind().count() && numbers.iter().copied().eq(1..=last);
-        (is_counted && are_all && number > last).then_some(last)
+    /// The last of the tables, figures, chapters or rules of a chapter that a book counts from 1 on, where the number is none
+    /// of theirs.
+    fn last_before(&self, kind: ReferenceKind, number: &str) -> Option<String> {
+        use ReferenceKind::{Chapter, Figure, Rule, Table};
+        let last = |kind, of: &str, number: &str| {
+            let number: usize = number.parse().ok().filter(|it| *it < YEARS)?;
+            let series = self.series.get(&(kind, of.to_owned()))?;
+            let is_left_out = series.count == series.last && number > series.last;
+            is_left_out.then_some(series.last)
+        };
+        match kind {
+            Chapter | Figure | Table => Some(last(kind, "", number)?.to_string()),
+            Rule => {
+                let (chapter, rule) = number.split_once('.')?;
+                let last_chapter = last(Chapter, "", chapter).map(|it| it.to_string());
+                last_chapter.or_else(|| Some(format!("{chapter}.{}", last(Rule, chapter, rule)?)))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -228,7 +255,7 @@ impl TypedAt<'_> {
         {
             sink.push(found);
         } else if let Some(last) = numbers.last_before(self.kind, self.number) {
-            let message = typed_number::missing(self.number, &last.to_string());
+            let message = typed_number::missing(self.number, &last);
             let link = self.entry.syntax().link("#", "title");
             let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
             sink.push(found.help(typed_number::page_help(&link)));

@@ -7,7 +7,6 @@ use crate::diag::{Diagnostic, Severity};
 use crate::say::Translator;
 
 /// One command a finding; of a rule with more than `most` findings, the rest is only counted.
-#[must_use]
 pub fn github(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translator) -> String {
     let (shown, left) = findings.cut(most);
     let mut text: String = shown

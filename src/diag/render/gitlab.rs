@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// One document with all findings, none left out.
-#[must_use]
 pub fn gitlab(all: &[Findings<'_>], words: &dyn Translator) -> String {
     let mut seen = BTreeMap::new();
     let results = all.iter().flat_map(|findings| {

@@ -16,7 +16,6 @@ const NEAR: usize = 8;
 
 /// The findings, each printed with colours, which the caller removes where they are not wanted. Of a rule with more
 /// than `most` findings, the rest is only counted.
-#[must_use]
 pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translator) -> String {
     let renderer = Renderer::styled().term_width(WIDTH);
     let (shown, left) = findings.cut(most);

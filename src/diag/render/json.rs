@@ -75,7 +75,6 @@ struct Replacement {
 }
 
 /// One object a line, none left out.
-#[must_use]
 pub fn json(findings: &Findings<'_>, words: &dyn Translator) -> String {
     let line = |found| {
         // Strings and numbers always can be written.

@@ -19,7 +19,6 @@ const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /// One document with all findings, none left out.
-#[must_use]
 pub fn sarif(all: &[Findings<'_>], words: &dyn Translator) -> String {
     let results = all.iter().flat_map(|findings| {
         let diagnostics = findings.diagnostics.iter();

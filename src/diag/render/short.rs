@@ -8,7 +8,6 @@ use std::path::Path;
 
 /// One line a finding, `file:line:column: severity: [rule] message`. A finding about the wiki as a
 /// whole has the place of `wiki`.
-#[must_use]
 pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path, words: &dyn Translator) -> String {
     let place = place(found.span, sources, wiki);
     let (severity, rule) = (found.severity.name(), found.rule.name());
@@ -18,7 +17,6 @@ pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path, words: &dyn Tra
 
 impl Findings<'_> {
     /// `file:line:column: ` and the description of a finding's fix.
-    #[must_use]
     pub fn fix_line(&self, found: &Diagnostic, words: &dyn Translator) -> String {
         let place = place(found.span, self.sources, self.wiki);
         let message = found.fix.as_ref().map(|fix| words.translate(&fix.message));

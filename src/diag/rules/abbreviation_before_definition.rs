@@ -32,13 +32,7 @@
 //! : a movement unit, the width of a base.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "abbreviation-before-definition", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "abbreviation-before-definition", Warn, Terms;
     said(name: &str) => "“{name}” is used here, before the tiddler that defines it";
     here() => "it is defined here, further on in the book";
     help() => "link it, or list its tiddler earlier";

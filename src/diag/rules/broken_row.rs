@@ -17,13 +17,7 @@
 //! |foot|4|3|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "broken-row", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "broken-row", Warn, Text;
     blank_line() => "a blank line makes two tables of one; the second has no header";
     blank_line_help() => "take the blank line out, or give the second table a header";
     line() => "this line makes two tables of one; the second has no header";

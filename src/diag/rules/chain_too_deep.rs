@@ -23,13 +23,7 @@
 //! # [[step 3]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "chain-too-deep", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "chain-too-deep", Deny, Reading;
     said(most: usize) => "this reading list is more than {most} lists deep";
     help() => "list these tiddlers further up; they are not in the book";
     joined(most: usize) => "this line is more than {most} lists deep, with those of the original that are above it";

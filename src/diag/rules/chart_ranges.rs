@@ -25,13 +25,9 @@
 //! fault. So are the one row that is out of its order, and the one number that a list of throws (1 to 6,
 //! 2 to 12) leaves out. Throws of two dice that are read as tens and ones (`11-16`, `21-26`) have no 17.
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "chart-ranges", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "chart-ranges", Warn, Terms;
     swapped(words: &str) => "“{words}” begins with the higher of its two scores";
     swapped_help() => "write the lower one first";
     apart(words: &str) => "“{words}” names two scores that do not follow each other";

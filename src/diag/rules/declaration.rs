@@ -34,7 +34,6 @@ impl Group {
     ];
 
     /// The name, in lower case.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Reading => "reading",
@@ -48,7 +47,6 @@ impl Group {
     }
 
     /// The group of that name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|group| group.name() == name)
     }

@@ -13,12 +13,6 @@
 //! Beware of a ''flank attack''.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "deep-markup", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "deep-markup", Warn, Text;
     said(most: usize) => "markup is nested deeper than {most} levels from here on; it is printed as it is";
 }

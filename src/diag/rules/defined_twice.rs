@@ -22,13 +22,7 @@
 //! A base that moves may wheel.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "defined-twice", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "defined-twice", Warn, Terms;
     said(name: &str) => "“{name}” is defined twice";
     otherwise(name: &str) => "“{name}” is defined twice, and not in the same words";
     first() => "it is first defined here";

@@ -41,13 +41,7 @@
 //! |in a wood|6|8|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "differing-tables", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "differing-tables", Warn, Terms;
     cell(here: &str, there: &str) => "“{here}” is “{there}” in another table that says the same";
     here() => "which is here";
     row(label: &str) => "the row “{label}” is missing here, which another table that says the same has";

@@ -17,13 +17,9 @@
 //! [[beware of mud]]
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "discouraged-nesting", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "discouraged-nesting", Warn, Text;
     in_admonition() => "an admonition";
     in_footnote() => "a footnote";
     in_table() => "a table";

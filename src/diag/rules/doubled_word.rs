@@ -12,13 +12,7 @@
 //! A base whose losses equal its moral level is routed.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "doubled-word", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "doubled-word", Warn, Text;
     said(word: &str) => "“{word}” is written twice";
     first() => "it is first written here";
     help() => "take one out";

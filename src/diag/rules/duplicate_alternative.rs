@@ -23,13 +23,7 @@
 //! </svg>
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "duplicate-alternative", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "duplicate-alternative", Warn, Figures;
     said(alt: &str) => "another picture is “{alt}” too for who does not see them";
     other() => "the other one";
     help() => "say in the caption, or in the field `alt`, what only this one shows";

@@ -21,13 +21,7 @@
 //! |d|remove losses|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "duplicate-label", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "duplicate-label", Warn, Terms;
     said(label: &str) => "two rows of this table are labelled “{label}”";
     first() => "the first one is here";
     note(mark: &str) => "another note of this table has the mark {mark}";

@@ -27,13 +27,7 @@
 //! Les socles au contact se battent.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "duplicate-original", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "duplicate-original", Deny, Reading;
     said(title: &str) => "two tiddlers name “{title}” as their original";
     first() => "it is first named here";
     help() => "each tiddler translates one of its own";

@@ -24,13 +24,7 @@
 //! A base turns around one of its front corners, and moves 2 paces less.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "duplicate-title", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "duplicate-title", Deny, Reading;
     said(title: &str) => "two tiddlers are titled “{title}”";
     first() => "the first one is here";
     help() => "rename one of them, and the links that mean it";

@@ -20,13 +20,7 @@
 //! |guard|2|1|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "empty-cell", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "empty-cell", Warn, Terms;
     said() => "this cell is empty, and all others of its column are full";
     help(none: &str, joined: &str) =>
         "write the value, or `{none}` for none, or `{joined}` if the cell above goes on";

@@ -12,13 +12,7 @@
 //! Archers shoot first.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "empty-heading", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "empty-heading", Warn, Text;
     help() => "write the words of the heading, or take the line out";
     said() => "this heading has no words";
 }

@@ -17,13 +17,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "empty-tiddler", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "empty-tiddler", Warn, Text;
     said(title: &str) => "“{title}” has no text";
     help() => "write its rule, or take it out of the wiki";
 }

@@ -27,13 +27,7 @@
 //! # [[charging]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "empty-title", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "empty-title", Deny, Reading;
     said() => "this tiddler has no title";
     help() => "give it one; links name tiddlers by their titles";
 }

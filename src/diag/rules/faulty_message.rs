@@ -32,13 +32,7 @@
 //! chapter-label = Chapitre { $number }
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "faulty-message", level: Level::Deny, group: Group::Book };
-
-sentences! { RULE;
+rule! { "faulty-message", Deny, Book;
     syntax(why: &str) => "from here on this is no message: {why}";
     syntax_help() => "a message is `name = text`, its other lines begin with a space, and a comment with `#`";
     empty(key: &str) => "the message `{key}` has no text of its own";

@@ -37,13 +37,7 @@
 //! # [[fig:movement: wheel]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "figure-category", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "figure-category", Warn, Figures;
     tag(title: &str, tag: &str) => "“{title}” is tagged `{tag}`";
     tag_help(wanted: &str) => "its title says `{wanted}`";
     tag_follows() => "this is the tag of another category";

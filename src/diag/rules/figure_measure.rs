@@ -24,13 +24,9 @@
 //! </svg>
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "figure-measure", level: Level::Deny, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "figure-measure", Deny, Figures;
     said(file: &str, says: &str, is: &str) => "`{file}` says “{says}”, and draws {is}";
     line(line: u32) => "line {line} of the file";
     unclear(says: &str, file: &str, why: Text) => "the measure “{says}” of `{file}` cannot be compared: {why}";

@@ -38,13 +38,7 @@
 //! # [[fig:movement: wheel]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "figure-name", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "figure-name", Warn, Figures;
     parts(title: &str) => "the title “{title}” names no category and figure";
     parts_help() => "a figure is titled `fig:<category>: <name>`";
     help(wanted: &str) => "rename it “{wanted}”, and the links that lead to it";

@@ -11,13 +11,7 @@
 //! [img[A base shoots|figs/movement/wheel.svg]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "figure-path", level: Level::Deny, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "figure-path", Deny, Figures;
     said(file: &str) => "`{file}` leaves the folder of figures";
     bare(file: &str) => "`{file}` is neither the path of a figure nor the title of a picture";
     malformed(file: &str) => "`{file}` is not written as the path of a figure";

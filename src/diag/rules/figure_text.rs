@@ -23,13 +23,7 @@
 //! </svg>
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "figure-text", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "figure-text", Warn, Figures;
     cut(text: &str, file: &str) => "the text “{text}” of `{file}` reaches beyond its edge";
     cut_help() => "move it, write it smaller, or make the `viewBox` larger";
     wide(text: &str, file: &str, original: &str) => "“{text}” does not fit where `{file}` has “{original}”";

@@ -19,13 +19,7 @@
 //! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "figure-width", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "figure-width", Warn, Figures;
     said(width: &str, most: u32) => "the width `{width}` is no number of pixels from 1 to {most}";
     help() => "write a number alone; until then the picture is as wide as it is drawn";
 }

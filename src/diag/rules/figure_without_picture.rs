@@ -21,13 +21,7 @@
 //! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "figure-without-picture", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "figure-without-picture", Warn, Figures;
     said(title: &str) => "“{title}” shows no picture";
     help(picture: &str) => "draw it, and show it by `{picture}`";
     follows() => "so that this figure shows no picture";

@@ -4,13 +4,7 @@
 //! in UTF-16. Such bytes are read as what they most likely mean, but other programs print `�` for them, and players read
 //! half words. Save the file as UTF-8; every editor can. Until then nothing in the file is repaired.
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "file-encoding", level: Level::Warn, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "file-encoding", Warn, Reading;
     other(encoding: &str) => "the file is {encoding}, not UTF-8";
     said(count: usize) =>
         "this byte is not UTF-8; it is read as Windows-1252" |

@@ -42,13 +42,7 @@
 //! # [[pikes]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "file-name", level: Level::Warn, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "file-name", Warn, Reading;
     twin(twin: &str) => "the name of this file differs by case alone from `{twin}`";
     device(name: &str) => "Windows keeps the name `{name}` for a device";
     character(letter: &str) => "the name of this file has the character `{letter}`";

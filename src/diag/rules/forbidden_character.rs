@@ -11,13 +11,7 @@
 //! A base shoots 4 paces.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "forbidden-character", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "forbidden-character", Warn, Text;
     said(code: &str) => "a book cannot hold the character {code}";
     help() => "it is printed as U+FFFD; delete it";
 }

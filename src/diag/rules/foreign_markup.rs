@@ -15,13 +15,9 @@
 //! A ''formed'' unit may ''wheel'', see [[the chart|https://example.org/chart]].
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "foreign-markup", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "foreign-markup", Warn, Text;
     like(language: &str) => "looks like {language}";
     word_processor() => "looks like the work of a word processor";
     indent() => "has white space before its mark";

@@ -30,7 +30,4 @@
 //! A base that is shot at throws a die.
 //! ```
 
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "house-word", level: Level::Warn, group: Group::Text };
+rule! { "house-word", Warn, Text; }

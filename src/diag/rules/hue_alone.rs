@@ -24,13 +24,7 @@
 //! </svg>
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "hue-alone", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "hue-alone", Warn, Figures;
     said(one: &str, other: &str, file: &str) => "only their hue tells the fills {one} and {other} of `{file}` apart";
     help() => "make one of them lighter, or hatch it";
 }

@@ -39,13 +39,7 @@
 //! Trees, and little light between them.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "immediate-cycle", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "immediate-cycle", Deny, Reading;
     said(cycle: &str) => "immediates contain each other: {cycle}";
     help() => "take one of these links out";
 }

@@ -20,13 +20,7 @@
 //! See [[rain]], [[mud]] and [[fog]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "immediate-depth", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "immediate-depth", Deny, Reading;
     deep(most: usize) => "immediates contain each other more than {most} deep";
     often(most: usize) => "immediates are expanded more than {most} times";
     long(most: usize) => "immediates expand to more than {most} bytes of text";

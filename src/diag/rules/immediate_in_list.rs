@@ -24,13 +24,7 @@
 //! # [[wheeling]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "immediate-in-list", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "immediate-in-list", Deny, Reading;
     said(title: &str, kind: &str) =>
         "“{title}” is a `:{kind}`: it appears where a text links to it, not in a reading list";
     help() => "link to it from the text it belongs to";

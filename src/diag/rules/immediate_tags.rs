@@ -17,13 +17,7 @@
 //! A base in mud moves 2 paces.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "immediate-tags", level: Level::Warn, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "immediate-tags", Warn, Reading;
     said(kind: &str, title: &str, tag: &str) => "the `:{kind}` “{title}” carries the category “{tag}”";
     help() => "its only tag should be its kind";
 }

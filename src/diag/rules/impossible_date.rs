@@ -12,13 +12,7 @@
 //! This is the version of 30 June 2026.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "impossible-date", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "impossible-date", Warn, Text;
     days(days: u32) => "that month has {days} days";
     months() => "a year has 12 months";
     said(date: &str) => "there is no day {date}";

@@ -12,13 +12,7 @@
 //! A base that throws a 6 on a D6 routs.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "impossible-throw", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "impossible-throw", Warn, Terms;
     said(dice: &str, number: &str) => "{dice} never shows {number}";
     row(dice: &str, scores: &str) => "{scores} is not what {dice} shows";
     help(dice: &str, least: &str, most: &str) => "{dice} shows {least} to {most}; correct the number or the dice";

@@ -11,12 +11,6 @@
 // Only what lays pages out finds it.
 #![cfg_attr(not(feature = "pdf"), allow(dead_code))]
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "inaccessible-pdf", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "inaccessible-pdf", Warn, Book;
     said(why: String) => "the PDF does not say that it is accessible: {why}";
 }

@@ -8,13 +8,7 @@
 //! tiddlybook build wiki_en.html --to epub,html
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "invalid-docbook", level: Level::Deny, group: Group::Book };
-
-sentences! { RULE;
+rule! { "invalid-docbook", Deny, Book;
     id_twice(id: &str) => "the id `{id}` exists twice";
     no_id(name: &str, id: &str) => "`{name}` leads to `{id}`, and nothing has that id";
     uri(name: &str, value: &str) => "`{name}` is no URI: `{value}`";

@@ -11,13 +11,7 @@
 //! A base may shoot during a [[wheeling]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "letter-before-link", level: Level::Warn, group: Group::Links };
-
-sentences! { RULE;
+rule! { "letter-before-link", Warn, Links;
     said() => "a letter is directly before this link";
     help(link: &str) => "a space is missing; or write the whole word as the label, `{link}`";
 }

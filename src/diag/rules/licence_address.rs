@@ -11,13 +11,7 @@
 //! The text is [[CC BY-SA 4.0|https://creativecommons.org/licenses/by-sa/4.0/]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "licence-address", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "licence-address", Warn, Book;
     said(name: &str, address: &str) => "the licence is called {name}, and its address is that of {address}";
     help() => "correct the one that is wrong";
 }

@@ -11,13 +11,7 @@
 //! This is a rule of [[close combat]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "link-outside-book", level: Level::Deny, group: Group::Links };
-
-sentences! { RULE;
+rule! { "link-outside-book", Deny, Links;
     said(title: &str) => "“{title}” is a tiddler, but not in the book";
     link(title: &str) => "a link leads to “{title}”";
     excluded_help() => "`[exclude]` in `book.toml` leaves it out; link elsewhere, or write its words without the link";

@@ -11,13 +11,7 @@
 //! See [[the army lists|https://example.org/lists.txt]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "link-scheme", level: Level::Warn, group: Group::Links };
-
-sentences! { RULE;
+rule! { "link-scheme", Warn, Links;
     help() => "links lead to http, https, mailto and ftp; the text is kept, the link is not";
     said(scheme: &str) => "a book does not link to `{scheme}:` addresses";
 }

@@ -13,13 +13,7 @@
 //! ## throw for each
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "list-jump", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "list-jump", Warn, Text;
     begins(written: usize) => "this list begins at level {written}";
     said(written: usize, level: usize) =>
         "this item is at level {written}, but there is none at level {level} for it";

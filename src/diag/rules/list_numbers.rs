@@ -20,13 +20,7 @@
 //! # to stay.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "list-numbers", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "list-numbers", Warn, Text;
     said(pattern: &str) => "nothing in `{pattern}` counts";
     help() => "each level is a word with `1`, `0`, `a`, `A`, `i` or `I`, such as `(a)`";
     no_list() => "no numbered list follows this comment";

@@ -23,13 +23,7 @@
 //! A base may shoot at one enemy base. It may turn first, see [[wheeling]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "listed-twice", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "listed-twice", Deny, Reading;
     said(title: &str) => "“{title}” is listed a second time";
     help() => "keep it in one list, and link to it from elsewhere";
     first() => "it is first listed here";

@@ -12,13 +12,9 @@
 //! A base shoots 4 paces.
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "look-alike", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "look-alike", Warn, Text;
     title() => "this is it";
     help(like: char) => "type `{like}` in its place";
     delete() => "delete it, or type the word anew";

@@ -26,13 +26,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "lost-address", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "lost-address", Warn, Book;
     said(id: &str, version: &str) => "this rule had the address `{id}` in version {version}, which leads nowhere now";
     keep(id: &str) => "keep the address, `id: {id}`";
     gone(id: &str, title: &str, version: &str) =>

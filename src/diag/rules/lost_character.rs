@@ -11,13 +11,9 @@
 //! The mêlée goes on.
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "lost-character", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "lost-character", Warn, Text;
     lost() => "a character was lost here";
     lost_help() => "type it anew";
     said(seen: &str, meant: Text) => "“{seen}” is what is seen of {meant} that was read in a wrong encoding";

@@ -22,13 +22,7 @@
 //! </svg>
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "low-contrast", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "low-contrast", Warn, Figures;
     said(text: &str, file: &str, ratio: &str) => "the text “{text}” of `{file}` has a contrast of {ratio} to 1";
     help() => "write it darker, or make what is behind it lighter: 4.5 to 1 can be read";
     help_dark() => "write it lighter, or make what is behind it darker: 4.5 to 1 can be read";

@@ -13,13 +13,9 @@
 //! Battles on a kitchen table
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "malformed-file", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "malformed-file", Deny, Reading;
     second() => "this looks like the fields of another tiddler; here they are text";
     second_help() => "give each tiddler a file of its own";
     unreadable(why: Text) => "this file cannot be read: {why}";

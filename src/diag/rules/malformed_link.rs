@@ -11,13 +11,7 @@
 //! No base shoots in [[close combat]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "malformed-link", level: Level::Warn, group: Group::Links };
-
-sentences! { RULE;
+rule! { "malformed-link", Warn, Links;
     next_opens() => "this link is not closed where the next one opens";
     no_title() => "this link names no title";
     no_label() => "this link has a bar, but no label before it";

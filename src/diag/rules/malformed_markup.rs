@@ -23,13 +23,7 @@
 //! [^1]: Unless it is shaken.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "malformed-markup", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "malformed-markup", Warn, Text;
     said(written: &str) => "`{written}` is printed as it stands";
     space(mark: &str) => "Markdown wants a space after `{mark}`";
     bar() => "a bar ends this cell, and the code that begins here with it";

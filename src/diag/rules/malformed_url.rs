@@ -11,13 +11,9 @@
 //! See [[the club|https://the-club.example]].
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "malformed-url", level: Level::Warn, group: Group::Links };
-
-sentences! { RULE;
+rule! { "malformed-url", Warn, Links;
     slashes() => "two slashes and a host follow the scheme";
     empty() => "no address follows the scheme";
     host() => "invalid host name";

@@ -10,13 +10,7 @@
 //! See [[close combat]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "misleading-label", level: Level::Warn, group: Group::Links };
-
-sentences! { RULE;
+rule! { "misleading-label", Warn, Links;
     said(label: &str, title: &str) => "“{label}” is the title of a rule, and the link leads to “{title}”";
     here(label: &str) => "“{label}” is here";
     help() => "correct the label, or the title that the link leads to";

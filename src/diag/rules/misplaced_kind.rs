@@ -29,13 +29,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "misplaced-kind", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "misplaced-kind", Deny, Reading;
     root(title: &str) => "“{title}” is in the reading list of the root, where only chapters and the like can be";
     said(title: &str, kind: &str) => "“{title}” is a `:{kind}`, which can be in the reading list of the root only";
     follows() => "where it is listed, its kind cannot be";

@@ -17,13 +17,7 @@
 //! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "missing-figure", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "missing-figure", Warn, Figures;
     said(file: &str) => "there is no file `{file}`";
     of_page(path: &str) => "it is looked for as `{path}`";
     help(folder: &str) => "it is looked for in the folder `{folder}`";

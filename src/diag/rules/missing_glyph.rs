@@ -14,13 +14,7 @@
 // Only what lays pages out finds it.
 #![cfg_attr(not(feature = "pdf"), allow(dead_code))]
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "missing-glyph", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "missing-glyph", Warn, Book;
     said(characters: &str) => "no font of the PDF has “{characters}”";
     fallback(characters: &str, font: &str) =>
         "“{characters}” is set in {font}, a font for code; add a font of this script to `fonts` in `[pdf]`, and name it in \

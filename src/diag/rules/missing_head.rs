@@ -30,13 +30,7 @@
 //! |chariots|6|4|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "missing-head", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "missing-head", Warn, Text;
     row() => "this row looks like the head of the table";
     row_help(mark: &str) => "if it is one, mark it: `{mark}`";
     cell() => "all other cells of this row are headings";

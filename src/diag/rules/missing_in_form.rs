@@ -68,13 +68,7 @@
 //! Each base.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "missing-in-form", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "missing-in-form", Warn, Terms;
     said(point: &str, form: &str) => "“{point}” is missing: all others of the form `{form}` have it";
     other() => "as it is here";
     help() => "add it, or give this tiddler another form";

@@ -14,13 +14,7 @@
 //! chapter-label = Kapitel { $number }
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "missing-message", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "missing-message", Warn, Book;
     all(language: &str) =>
         "there are no messages in the language `{language}`: the words around the text are English";
     help(file: &str) => "fill in `{file}` in the folder that book.toml names as `i18n`";

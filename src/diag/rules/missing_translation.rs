@@ -34,13 +34,7 @@
 //! Un socle combat un socle ennemi.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "missing-translation", level: Level::Allow, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "missing-translation", Allow, Translation;
     said(title: &str, language: &str) => "“{title}” is not translated into `{language}`";
     help() => "translate it, and name it in the field `original` of the translation";
     copied() => "this text is not translated: it is that of the original, word for word";

@@ -16,13 +16,7 @@
 //! A charge is a move. A charge wheels once. A charge ends in contact. A charge is never halted, but a march is.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "misspelt-word", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "misspelt-word", Warn, Text;
     whole(word: &str) => "the wiki writes “{word}”, in one piece";
     ordinal(written: &str) => "“{written}” does not end as its number does";
     ordinal_help() => "take the ending of its number";

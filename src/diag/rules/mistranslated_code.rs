@@ -33,7 +33,4 @@
 //! Cela s’écrit {{{2H}}}.
 //! ```
 
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mistranslated-code", level: Level::Warn, group: Group::Translation };
+rule! { "mistranslated-code", Warn, Translation; }

@@ -39,12 +39,6 @@
 //! [img[Un socle tourne|figs/movement/wheel.svg]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mistranslated-figure", level: Level::Warn, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "mistranslated-figure", Warn, Translation;
     follows() => "the original does not show this picture here";
 }

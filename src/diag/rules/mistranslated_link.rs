@@ -34,13 +34,7 @@
 //! Un socle combat après son [[mouvement]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mistranslated-link", level: Level::Warn, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "mistranslated-link", Warn, Translation;
     said(title: &str, there: &str) => "this leads to “{title}”, and the original to “{there}”";
     missing(title: &str) => "the original leads to “{title}”, and nothing here does";
     surplus(title: &str) => "this leads to “{title}”, and nothing in the original does";

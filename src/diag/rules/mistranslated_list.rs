@@ -44,13 +44,7 @@
 //! * s’il a heurté un ennemi.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mistranslated-list", level: Level::Warn, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "mistranslated-list", Warn, Translation;
     lists(here: usize, there: usize) => "lists here: {here}, in the original: {there}";
     items(here: usize, there: usize) => "items of this list: {here}, of that in the original: {there}";
     kinds() => "one of this list and that of the original has terms and definitions, the other one has not";

@@ -46,7 +46,4 @@
 //! Un socle peut combattre un socle ennemi. Il avance de 2 pas au plus.
 //! ```
 
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mistranslated-meaning", level: Level::Warn, group: Group::Translation };
+rule! { "mistranslated-meaning", Warn, Translation; }

@@ -26,7 +26,4 @@
 //! Un socle avance de quatre pas.
 //! ```
 
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mistranslated-number", level: Level::Warn, group: Group::Translation };
+rule! { "mistranslated-number", Warn, Translation; }

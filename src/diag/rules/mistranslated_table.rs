@@ -44,13 +44,7 @@
 //! |3|une fuite|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mistranslated-table", level: Level::Warn, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "mistranslated-table", Warn, Translation;
     tables(here: usize, there: usize) => "tables here: {here}, in the original: {there}";
     rows(here: usize, there: usize) => "rows of this table: {here}, of that in the original: {there}";
     cells(here: usize, there: usize) => "cells of this row: {here}, of that in the original: {there}";

@@ -18,13 +18,9 @@
 //! | &minus;1 |the target is guard|
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "mixed-minus", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "mixed-minus", Warn, Terms;
     example(usual: Text) => "as {usual}, for example here";
     said(own: Text, usual: Text) => "the minus sign is {own} here, and {usual} elsewhere";
     help(sign: &str) => "write `{sign}` everywhere";

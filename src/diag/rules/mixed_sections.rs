@@ -44,13 +44,7 @@
 //! # [[wheeling]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "mixed-sections", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "mixed-sections", Deny, Reading;
     simple() => "a `:simplesect` is beside sections";
     section() => "a section is beside simple ones";
     simple_here() => "this one is simple";

@@ -12,11 +12,23 @@ use std::fmt;
 
 impl Group {
     /// The rules of the group, in the order of the manual.
-    #[must_use]
     pub fn rules(self) -> Vec<Rule> {
         let all = Rule::ALL.iter().copied();
         all.filter(|rule| rule.group() == self).collect()
     }
+}
+
+/// Declares the rule of a file: its name, its level, its group, and the sentences that are said of what breaks it.
+macro_rules! rule {
+    ($name:literal, $level:ident, $group:ident; $($sentences:tt)*) => {
+        pub(super) const RULE: super::Declaration = super::Declaration {
+            name: $name,
+            level: super::Level::$level,
+            group: super::Group::$group,
+        };
+
+        $crate::say::sentences! { @ (RULE.name) $($sentences)* }
+    };
 }
 
 /// Declares the rules, each by its file and its name in code, in the order of the manual.
@@ -214,7 +226,6 @@ rules! {
 
 impl Rule {
     /// Whether it is about the pages of a PDF, which are known only when one is made.
-    #[must_use]
     pub fn is_of_pages(self) -> bool {
         matches!(
             self,
@@ -223,13 +234,11 @@ impl Rule {
     }
 
     /// The rule of that name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|rule| rule.name() == name)
     }
 
     /// The rule whose name is nearest to one that no rule has, if one is near.
-    #[must_use]
     pub fn nearest(name: &str) -> Option<Self> {
         let names = Self::ALL.iter().map(|rule| rule.name());
         let near = crate::suggest::nearest(name, names);
@@ -237,31 +246,26 @@ impl Rule {
     }
 
     /// The name, in kebab case.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.declaration().name
     }
 
     /// The level of its findings by default.
-    #[must_use]
     pub fn level(self) -> Level {
         self.declaration().level
     }
 
     /// The group of the rule.
-    #[must_use]
     pub fn group(self) -> Group {
         self.declaration().group
     }
 
     /// The severity of its findings by default; a rule that is off by default and turned on warns.
-    #[must_use]
     pub fn severity(self) -> Severity {
         self.level().severity().unwrap_or(Severity::Warning)
     }
 
     /// The manual page, in Markdown: the fault, its effect at the table, an example.
-    #[must_use]
     pub fn manual(self) -> String {
         let lines = self.file().lines();
         let lines = lines.map_while(|line| line.strip_prefix("//!"));
@@ -269,13 +273,11 @@ impl Rule {
     }
 
     /// The first line of the manual: the fault in one sentence.
-    #[must_use]
     pub fn summary(self) -> &'static str {
         self.first_sentence().english
     }
 
     /// That sentence as a message, which can be translated.
-    #[must_use]
     pub fn sentence(self) -> Text {
         Text::new(self.first_sentence(), Vec::new())
     }

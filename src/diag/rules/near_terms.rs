@@ -30,13 +30,9 @@
 //! : what an army loses when a base runs.
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "near-terms", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "near-terms", Warn, Terms;
     hyphen() => "in a hyphen";
     case() => "in case";
     number() => "in number";

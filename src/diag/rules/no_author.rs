@@ -37,13 +37,9 @@
 //! # [[figures]]
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "no-author", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "no-author", Warn, Book;
     said() => "the book has no author";
     help(term: &str, begin: &str, open: &str, close: &str) =>
         "write `{term}` and below it `{begin}Name {open}Surname{close}` in this tiddler, or `authors` below `[book]` in \

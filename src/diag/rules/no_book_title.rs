@@ -14,13 +14,7 @@
 //! Blood and Blades
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "no-book-title", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "no-book-title", Warn, Book;
     said() => "the book has no title; that of the root is taken";
     help() => "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml";
 }

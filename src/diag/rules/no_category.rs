@@ -17,13 +17,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "no-category", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "no-category", Deny, Reading;
     said(title: &str) => "“{title}” has no category";
     parent(tag: &str) => "tag it `{tag}`, the tiddler that lists it";
     help() => "tag it with the title of the tiddler that lists it";

@@ -38,13 +38,7 @@
 //! # [[figures]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "no-licence", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "no-licence", Warn, Book;
     said() => "the book has no licence";
     help(term: &str, definition: &str) =>
         "write `{term}` and below it `{definition}` and the licence in this tiddler, or `licence` below `[book]` in \

@@ -39,13 +39,7 @@
 //! # [[figures]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "no-part", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "no-part", Deny, Reading;
     said() => "no tiddler is tagged `:part`";
     help() => "tag the tiddler that the book begins with";
     alone() => "tag it, or name the folder that it is in";

@@ -34,16 +34,11 @@
 //! # [[figures]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "no-reading-list", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "no-reading-list", Deny, Reading;
     said(title: &str) => "the root “{title}” has no reading list";
     help(heading: &str, entry: &str) => "write `{heading}` at its end, and below it a line for each chapter, such as `{entry}`";
     field(heading: &str, entry: &str) => "list the chapters in its field `list`, or write `{heading}` at its end, and below it a line for each, such as `{entry}`";
+    dialect() => "its field `list` is one of TiddlyWiki 5; is the wiki? write `dialect = \"tiddlywiki5\"` into `book.toml`";
     of(title: &str, count: &str) => "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
     of_help(heading: &str, entry: &str) => "write `{heading}` above the list of them, and a line for each, such as `{entry}`";
     fix_one(title: &str) => "list it last in “{title}”";

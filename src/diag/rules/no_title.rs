@@ -38,13 +38,7 @@
 //! # [[pikes]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "no-title", level: Level::Warn, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "no-title", Warn, Reading;
     said(title: &str) => "there is no line `title:`; the tiddler is titled “{title}” after its file";
     blank() => "the fields begin below a blank line, where TiddlyWiki reads none";
     blank_help() => "take the blank line out";

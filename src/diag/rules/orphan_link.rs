@@ -12,13 +12,7 @@
 //! See [[close combat]]. Every ~ThreatZone counts.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "orphan-link", level: Level::Deny, group: Group::Links };
-
-sentences! { RULE;
+rule! { "orphan-link", Deny, Links;
     wikiword(words: &str) => "write `{words}` if it is no link";
     note(title: &str) => "“{title}” is not translated, and is shown only by what links to it";
     note_help() => "translate it too, or what it says is lost here";

@@ -13,13 +13,7 @@
 //! A base can shoot only at a target that is in its sector and in view.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "other-language", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "other-language", Warn, Text;
     said(language: &str, own: &str) => "this is in the language `{language}`, and the edition in `{own}`";
     help() => "translate it, or mark it as a quotation";
 }

@@ -12,13 +12,7 @@
 //! The prices are 1, 2, 3, 4, 5, 6, 8 and 10 crowns.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "out-of-order", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "out-of-order", Warn, Text;
     number(number: &str) => "{number} is out of the order of this series";
     number_help() => "put it where it belongs, or correct it";
     term(term: &str, before: &str) => "“{term}” is behind “{before}”, in a list in alphabetical order";

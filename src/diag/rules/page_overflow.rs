@@ -12,13 +12,7 @@
 // Only what lays pages out finds it.
 #![cfg_attr(not(feature = "pdf"), allow(dead_code))]
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "page-overflow", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "page-overflow", Warn, Book;
     said(page: u64) => "this does not fit on page {page} of the PDF";
     quick() => "the quick reference does not fit on two pages, even in small letters";
 }

@@ -17,13 +17,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "parent-tag-missing", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "parent-tag-missing", Deny, Reading;
     said(title: &str, parent: &str) => "“{title}” is listed by “{parent}”, but does not carry its title as a tag";
     help(tag: &str) => "tag it `{tag}`";
 }

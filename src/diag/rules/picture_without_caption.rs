@@ -17,12 +17,6 @@
 //! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "picture-without-caption", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "picture-without-caption", Warn, Figures;
     said() => "this picture has no caption";
 }

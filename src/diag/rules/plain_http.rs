@@ -11,13 +11,7 @@
 //! See [[the club|https://the-club.example/]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "plain-http", level: Level::Allow, group: Group::Links };
-
-sentences! { RULE;
+rule! { "plain-http", Allow, Links;
     said() => "this address is unencrypted";
     help() => "try it with `https://`";
 }

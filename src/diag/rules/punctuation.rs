@@ -12,13 +12,7 @@
 //! A base moves, then stops.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "punctuation", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "punctuation", Warn, Text;
     doubled(mark: &str) => "“{mark}” is written twice";
     two(mark: &str, next: &str) => "“{next}” is written after “{mark}”";
     space_before(mark: &str) => "a space is before “{mark}”";

@@ -20,13 +20,7 @@
 //! A base turns around one of its front corners. See also [[movement]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "reading-cycle", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "reading-cycle", Deny, Reading;
     said(cycle: &str) => "reading lists lead in a cycle: {cycle}";
     help() => "take this line out of the list, or one of those between";
 }

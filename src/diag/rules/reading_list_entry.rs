@@ -24,13 +24,7 @@
 //! # [[wheeling]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "reading-list-entry", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "reading-list-entry", Deny, Reading;
     said() => "this line below the heading of the reading list is no entry";
     begins() => "the reading list begins here";
     help() => "an entry is `# [[title]]`; text belongs above the heading";

@@ -23,13 +23,7 @@
 //! # [[wheeling]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "reading-list-heading", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "reading-list-heading", Deny, Reading;
     language(language: &str) =>
         "this heading begins a reading list in another language (`{language}`) than the wiki's";
     misspelt() => "below this line a reading list follows, but it is not the heading of one";

@@ -16,13 +16,7 @@
 //! * a base that has fled,
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "repeated-text", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "repeated-text", Warn, Text;
     paragraph() => "this paragraph is the same as one above";
     item() => "this item is the same as one above";
     row() => "this row is the same as one above";

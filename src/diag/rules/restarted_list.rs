@@ -17,13 +17,7 @@
 //! # melee
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "restarted-list", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "restarted-list", Warn, Text;
     said() => "this list begins again at 1: a blank line parts it from the one above";
     help() => "take the blank line out, or write a sentence above the second list";
     parts() => "this line has no mark, so that it parts the list above from the one below";

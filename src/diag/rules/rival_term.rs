@@ -59,13 +59,7 @@
 //! Un socle avance de 4 pas.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "rival-term", level: Level::Warn, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "rival-term", Warn, Translation;
     said(here: &str, there: &str, wanted: &str) =>
         "“{here}” stands here for “{there}”, which is “{wanted}” elsewhere";
 }

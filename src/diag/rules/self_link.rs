@@ -17,13 +17,7 @@
 //! A base turns around a front corner, see [[the drawing|fig:movement: wheel]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "self-link", level: Level::Warn, group: Group::Links };
-
-sentences! { RULE;
+rule! { "self-link", Warn, Links;
     said() => "this link leads to the tiddler it is in";
     help() => "write its words without a link";
     fix() => "take the link away, and leave its words";

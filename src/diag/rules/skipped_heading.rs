@@ -20,13 +20,7 @@
 //! It cannot be seen.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "skipped-heading", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "skipped-heading", Warn, Text;
     said(level: u32, above: u32) => "a heading of level {level} follows one of level {above}";
     help(mark: &str) => "write it with `{mark}`";
 }

@@ -49,13 +49,7 @@
 //! Qui avance ?
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "space-at-mark", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "space-at-mark", Warn, Text;
     missing(mark: &str) => "there is no space before “{mark}”";
     missing_after(mark: &str) => "there is no space after “{mark}”";
     before(mark: &str) => "a line may end between this space and “{mark}”";

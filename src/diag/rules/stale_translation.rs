@@ -42,13 +42,7 @@
 //! Un socle combat deux socles ennemis.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "stale-translation", level: Level::Warn, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "stale-translation", Warn, Translation;
     said(title: &str) => "the original, “{title}”, has changed since it was translated";
     was(then: &str) => "this was “{then}” then";
     kind(then: &str) => "these words are another kind of text now; it was `{then}` then";

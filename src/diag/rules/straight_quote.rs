@@ -49,12 +49,6 @@
 //! Il crie « halte ».
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "straight-quote", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "straight-quote", Warn, Text;
     said(quotes: &str) => "this quote is straight, where the language has {quotes}";
 }

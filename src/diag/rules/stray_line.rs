@@ -13,13 +13,7 @@
 //! It may turn.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "stray-line", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "stray-line", Warn, Text;
     said(letter: &str) => "this line is only the letter “{letter}”";
     help() => "a slip of the keyboard? take the line out";
 }

@@ -16,13 +16,7 @@
 //! |foot|4|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "table-class", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "table-class", Warn, Text;
     style(text: &str) => "“{text}” is a style, and no class; a book has no styles of a wiki";
     style_help() => "take the line out";
     said() => "the `k` at the end makes a class for style sheets of this row";

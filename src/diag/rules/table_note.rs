@@ -18,13 +18,7 @@
 //! † only foot
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "table-note", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "table-note", Warn, Terms;
     mark(mark: &str) => "no note below this table has the mark {mark}";
     mark_help(mark: &str) => "write a line right below the table that begins with {mark}, or take the mark out";
     note(mark: &str) => "the mark of this note, {mark}, is not in the table above it";

@@ -13,13 +13,7 @@
 //! |foot|2|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "table-span", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "table-span", Warn, Text;
     above(mark: &str) => "`{mark}` joins the cell above, and there is none of this width";
     right(mark: &str) => "`{mark}` joins the cell to the right, and there is none";
     help() => "it is printed as an empty cell";

@@ -17,13 +17,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "tags-itself", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "tags-itself", Deny, Reading;
     said(title: &str) => "“{title}” is tagged with its own title";
     help() => "remove the tag";
 }

@@ -21,13 +21,7 @@
 //! : the width of a base.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "term-case", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "term-case", Warn, Terms;
     defined(form: &str, right: &str) => "“{form}” is written “{right}” where it is defined";
     said(form: &str, right: &str) => "“{form}” is written “{right}” elsewhere";
     example() => "it is written so here, for one";

@@ -13,14 +13,9 @@
 //! :what keeps arrows away.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "term-without-definition", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "term-without-definition", Warn, Text;
     as_term() => "this reads as a definition, but is marked as a term";
+    as_definition() => "this reads as a term, but is marked as a definition";
     alone() => "nothing below this term defines it, as others here are";
     alone_help(mark: &str) => "write `{mark}` below it, or take it out";
     no_term() => "this definition at the beginning of its list has no term";

@@ -40,13 +40,9 @@
 //! # [[charging]]
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "title-character", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "title-character", Deny, Reading;
     control(title: &str, code: &str) => "the title “{title}” holds the control character {code}";
     mark(title: &str, mark: &str) => "the title “{title}” holds `{mark}`, so that no link can name it";
     unlike(title: &str, why: Text) => "the title “{title}” is not what it looks like: {why}";

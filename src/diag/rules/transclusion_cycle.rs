@@ -35,13 +35,7 @@
 //! Rain comes from the west. It ends at sunset.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "transclusion-cycle", level: Level::Deny, group: Group::Links };
-
-sentences! { RULE;
+rule! { "transclusion-cycle", Deny, Links;
     said(cycle: &str) => "tiddlers show each other: {cycle}";
     help() => "take one of these transclusions out";
     macro_() => "this shows the text that it is in itself, and would never end";

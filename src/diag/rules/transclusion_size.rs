@@ -9,13 +9,7 @@
 //!
 //! Better: write the text once, as a tiddler, and link to it.
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "transclusion-size", level: Level::Deny, group: Group::Links };
-
-sentences! { RULE;
+rule! { "transclusion-size", Deny, Links;
     deep(most: usize) => "texts are embedded in each other more than {most} deep";
     often(most: usize) => "texts are embedded more than {most} times";
     long(most: usize) => "embedded texts have more than {most} bytes";

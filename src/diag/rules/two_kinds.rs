@@ -17,13 +17,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "two-kinds", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "two-kinds", Deny, Reading;
     said(title: &str, tag: &str) => "“{title}” has a second kind, `{tag}`";
     first() => "its kind is already given here";
     help() => "keep the tag that says what the tiddler becomes in the book";

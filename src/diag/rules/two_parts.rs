@@ -17,13 +17,7 @@
 //! A base may shoot at one enemy base.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "two-parts", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "two-parts", Deny, Reading;
     said(title: &str) => "“{title}” is tagged `:part`, as another tiddler is";
     root() => "the root is here";
     help() => "a book has one root; tag this one `:chapter` and list it there";

@@ -14,13 +14,7 @@
 //! Nobody shoots now (see [[p. #page|close combat]]).
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "typed-number", level: Level::Warn, group: Group::Links };
-
-sentences! { RULE;
+rule! { "typed-number", Warn, Links;
     said(number: &str, title: &str) => "the number {number} is typed; it is that of “{title}” today";
     missing(number: &str, last: &str) => "nothing has the number {number}; the last one is {last}";
     this() => "which is here";

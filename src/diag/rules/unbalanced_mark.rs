@@ -11,13 +11,7 @@
 //! A base (of two ranks) moves one width.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unbalanced-mark", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "unbalanced-mark", Warn, Text;
     opened(mark: &str) => "“{mark}” is opened here and not closed";
     closed(mark: &str) => "“{mark}” is closed here and not opened";
     quote_opened() => "this quotation mark is not closed";

@@ -11,16 +11,12 @@
 //! A base may ''never'' shoot at its own side.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unclosed-markup", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "unclosed-markup", Warn, Text;
     said(mark: &str) => "`{mark}` is opened here and not closed";
     help(mark: &str) => "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves";
     half(written: &str) => "`{written}` opens nothing: a sign is missing, and what should close it does not";
+    too_many(mark: &str) => "one `{mark}` is too many, and is printed";
+    too_many_help(mark: &str) => "`{mark}` is enough; take the last one out";
     crossed(outer: &str, inner: &str) => "`{inner}` is opened inside of `{outer}`, and closed after it";
     crossing(outer: &str) => "`{outer}` is closed here";
     crossed_help(inner: &str, outer: &str) => "close `{inner}` before `{outer}`";

@@ -30,13 +30,7 @@
 //! A base with two MP and a CP has PR but no VP in a threat zone (TZ).
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "undefined-abbreviation", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "undefined-abbreviation", Warn, Terms;
     said(abbreviation: &str) => "nothing explains “{abbreviation}”";
     help(term: &str) => "write a definition, `{term}`, or the words";
 }

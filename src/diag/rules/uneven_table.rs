@@ -17,13 +17,7 @@
 //! |foot|4|3|
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "uneven-table", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "uneven-table", Warn, Text;
     said(cells: usize, width: usize) =>
         "this row has 1 cell, where others have {width}" | "this row has {cells} cells, where others have {width}";
     help(empty: &str, joined: &str) =>

@@ -19,13 +19,7 @@
 //! Its range is 6 paces.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unfinished-merge", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unfinished-merge", Deny, Reading;
     said() => "a merge was not finished here: the file has two versions of these lines";
     other() => "the other version begins here";
     help() => "keep one of the two versions, and take out the lines that git added";

@@ -12,13 +12,7 @@
 //! A base shoots over 8 paces.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unfinished-text", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "unfinished-text", Warn, Text;
     said(mark: &str) => "“{mark}” says that this is not finished";
     help() => "write what is missing, or take it out";
 }

@@ -20,13 +20,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-category", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unknown-category", Deny, Reading;
     said(tag: &str) => "the category “{tag}” is no tiddler's title";
     follows() => "and this is its name";
     help() =>

@@ -17,13 +17,8 @@
 //! }}}
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-class", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "unknown-class", Warn, Text;
     said(name: &str) => "the class `{name}` has no meaning in this book";
+    words(written: &str) => "`{written}` names no class; its words are printed";
     help() => "name a kind of box, `smallcaps`, `epigraph`, or a class of `[boxes]` or `[styles]` in `book.toml`";
 }

@@ -11,13 +11,7 @@
 //! A base in a m&eacute;lee may not shoot.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-entity", level: Level::Deny, group: Group::Text };
-
-sentences! { RULE;
+rule! { "unknown-entity", Deny, Text;
     said(name: &str) => "HTML has no character `{name}`";
     open(name: &str) => "the semicolon of `{name}` is missing";
     help() => "correct the name, or write `&amp;` for the `&` itself";

@@ -25,13 +25,7 @@
 //! The other corner goes forward.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-field", level: Level::Warn, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unknown-field", Warn, Reading;
     name(name: &str) => "no book reads a field `{name}`";
     value(value: &str, name: &str) => "`{value}` means nothing in the field `{name}`";
     text(name: &str) => "this line is read as the field `{name}`, so that it is not printed";

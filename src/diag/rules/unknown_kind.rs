@@ -19,13 +19,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-kind", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unknown-kind", Deny, Reading;
     said(name: &str) => "`{name}` is no kind of tiddler";
     help() => "the kinds are listed by `tiddlybook explain unknown-kind`";
 }

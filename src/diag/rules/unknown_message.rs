@@ -32,13 +32,7 @@
 //! chapter-label = Chapitre { $number }
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-message", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "unknown-message", Warn, Book;
     said(key: &str) => "the program has no message `{key}`";
     for_authors() => "messages for authors are in `rules.ftl` and `program.ftl`";
     for_readers() => "messages of books are in `book.ftl` and `wiki.ftl`";

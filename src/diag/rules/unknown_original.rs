@@ -19,13 +19,7 @@
 //! Les socles au contact se battent.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-original", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unknown-original", Deny, Reading;
     said(title: &str) => "the original edition has no tiddler “{title}”";
     help() => "correct the title in the field `original`";
     gone_help() =>

@@ -25,13 +25,7 @@
 //! # [[wheeling]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unknown-title", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unknown-title", Deny, Reading;
     said(title: &str) => "no tiddler is titled “{title}”";
     help() => "write the tiddler, or take the line out of the list";
     renamed(title: &str) => "did you rename it? “{title}” is in no list, and its tag is this rule";

@@ -25,13 +25,7 @@
 //! unlinked-term = "warn"
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unlinked-term", level: Level::Allow, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "unlinked-term", Allow, Terms;
     many(tiddlers: usize, linked: usize) => "{tiddlers} tiddlers do so, and {linked} link it";
     said(name: &str) => "“{name}” is a defined term, and this tiddler never links it";
 }

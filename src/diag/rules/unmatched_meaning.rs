@@ -46,12 +46,6 @@
 //! Un socle peut combattre un socle ennemi. Il ne peut pas bouger.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unmatched-meaning", level: Level::Allow, group: Group::Translation };
-
-sentences! { RULE;
+rule! { "unmatched-meaning", Allow, Translation;
     help(name: &str) => "write it; words for `{name}` can be added in `parity.toml` of the language";
 }

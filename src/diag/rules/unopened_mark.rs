@@ -11,13 +11,7 @@
 //! ¿Quién tira?
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unopened-mark", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "unopened-mark", Warn, Text;
     said(opener: &str, mark: &str) => "no “{opener}” opens what ends here with “{mark}”";
     help(opener: &str) => "write “{opener}” where it begins";
 }

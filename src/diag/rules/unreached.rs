@@ -34,13 +34,7 @@
 //! # [[charging]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unreached", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unreached", Deny, Reading;
     follows() => "so that no reading list reaches this tiddler";
     said(title: &str) => "no reading list reaches “{title}”";
     lost_tag(kind: &str, title: &str) => "did it lose its tag `:{kind}`, which “{title}” has?";

@@ -20,13 +20,9 @@
 //! </svg>
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "unreadable-figure", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "unreadable-figure", Warn, Figures;
     help() => "its place is marked in the book";
     io(why: Text) => "the file cannot be read: {why}";
     folder(why: Text) => "the folder of figures cannot be searched: {why}";

@@ -26,13 +26,9 @@
 //! </svg>
 //! ```
 
-use crate::say::{Text, sentences};
-use super::{Declaration, Group, Level};
+use crate::say::Text;
 
-pub(super) const RULE: Declaration =
-    Declaration { name: "unsafe-figure", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "unsafe-figure", Warn, Figures;
     said(file: &str, what: Text) => "`{file}` is shown without {what}";
     list(first: Text, next: Text) => "{first}, {next}";
     script() => "its script";

@@ -11,13 +11,7 @@
 //! See also: [[movement]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unsupported-markup", level: Level::Warn, group: Group::Text };
-
-sentences! { RULE;
+rule! { "unsupported-markup", Warn, Text;
     css() => "a CSS prefix is printed as it is; a book has no styles of a wiki";
     style() => "this style is left out; a book has no styles of a wiki";
     macro_() => "a macro is printed as it is; a book cannot run it";

@@ -20,13 +20,7 @@
 //! No base turns ''twice''.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unsupported-type", level: Level::Deny, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unsupported-type", Deny, Reading;
     said(name: &str) => "tiddlers of the type `{name}` are not understood";
     help(types: &str) => "the types of a text are {types}; without one it is what its wiki is written in";
     no_table(media_type: &str) => "this text of the type `{media_type}` is no table; it is printed as it is";

@@ -48,13 +48,7 @@
 //! "front" = "avant"
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "untranslated-figure", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "untranslated-figure", Warn, Figures;
     said(file: &str, texts: &str) => "`{file}` is drawn with {texts}, untranslated";
     help() =>
         "translate it in `figures.toml` of the language's folder, or draw it again in the folder of figures of the \

@@ -20,13 +20,7 @@
 //! A base turns around one of its front corners.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unusable-id", level: Level::Warn, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unusable-id", Warn, Reading;
     said(id: &str) => "`{id}` cannot be an id";
     help(id: &str) => "an id is of small letters, digits and dashes, such as `{id}`";
     place(id: &str) => "the id `{id}` is there twice; links lead to the first";

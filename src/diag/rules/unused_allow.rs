@@ -13,13 +13,7 @@
 //! No base shoots in [[close combat]].
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unused-allow", level: Level::Warn, group: Group::Book };
-
-sentences! { RULE;
+rule! { "unused-allow", Warn, Book;
     no_rule_help() => "`tiddlybook explain` lists the rules";
     tiddler(rule: &str) => "there is no {rule} to allow in this tiddler";
     line(rule: &str) => "there is no {rule} to allow on this line";

@@ -20,13 +20,7 @@
 //! [img[The arc of fire|figs/movement/arc.svg]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unused-figure", level: Level::Warn, group: Group::Figures };
-
-sentences! { RULE;
+rule! { "unused-figure", Warn, Figures;
     said(file: &str) => "no tiddler shows the file `{file}`";
     help() => "show it, or delete it";
     beside(shown: &str, hidden: &str) => "the book shows `{shown}`, and not `{hidden}` beside it";

@@ -21,13 +21,7 @@
 //! A base may shoot at one enemy base. [[beware of fog]]
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unused-immediate", level: Level::Warn, group: Group::Reading };
-
-sentences! { RULE;
+rule! { "unused-immediate", Warn, Reading;
     said(kind: &str, title: &str) => "no text of the book links to the `:{kind}` “{title}”";
     help() => "it is not printed; link to it, or delete it";
     follows(kind: &str) => "so that nothing links to this `:{kind}`";

@@ -24,13 +24,7 @@
 //! Other forms than plurals, such as `shaken` for `to shake`, are not recognized. So the rule is off until
 //! `--rules terms` or `book.toml` turns it on.
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unused-term", level: Level::Allow, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "unused-term", Allow, Terms;
     said(name: &str) => "no rule uses the defined term “{name}”";
     help() => "take the definition out, or use its name in the rules that mean it";
 }

@@ -10,13 +10,7 @@
 //! unversioned-change = "warn"
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "unversioned-change", level: Level::Allow, group: Group::Book };
-
-sentences! { RULE;
+rule! { "unversioned-change", Allow, Book;
     said(title: &str, version: &str) => "“{title}” is not as in version {version}, which this book says it is";
     new(title: &str, version: &str) => "“{title}” is not in version {version}, which this book says it is";
     gone(title: &str, version: &str) => "“{title}” is in version {version}, which this book says it is, and not here";

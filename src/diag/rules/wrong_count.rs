@@ -19,13 +19,7 @@
 //! * combat.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "wrong-count", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "wrong-count", Warn, Terms;
     said(count: &str, items: &str) => "{count} are announced, and {items} follow";
     list() => "they begin here";
     no_step(number: &str, count: &str) => "there is no step {number} in this list of {count}";

@@ -43,13 +43,7 @@
 //! A base may shoot over 8 paces (200 mm).
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "wrong-measure", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "wrong-measure", Warn, Terms;
     said(length: &str, typed: &str) => "{length} is not {typed}";
     converted(number: &str) => "it is {number}; correct one of the two";
     unit(unit: &str, usual: &str) => "the unit is `{unit}` here, and `{usual}` elsewhere";

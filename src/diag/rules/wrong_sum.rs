@@ -23,13 +23,7 @@
 //! He adds his bonuses to the die: 4 + 2 - 1 = 5.
 //! ```
 
-use crate::say::sentences;
-use super::{Declaration, Group, Level};
-
-pub(super) const RULE: Declaration =
-    Declaration { name: "wrong-sum", level: Level::Warn, group: Group::Terms };
-
-sentences! { RULE;
+rule! { "wrong-sum", Warn, Terms;
     total(written: &str, sum: &str) => "this total is {written}, and the column adds up to {sum}";
     total_other(written: &str, sum: &str) => "and here {written} should be {sum}";
     total_help() => "correct the total, or the number above it that is wrong";

@@ -5,7 +5,6 @@ use jiff::civil::Date;
 /// The day that `text` means. Year, month and day are separated by `/`, `-`, `.` or spaces, and the
 /// year has four digits. `None` when it is no day, or when day and month cannot be told apart
 /// (`08/07/2014`).
-#[must_use]
 pub(crate) fn parse_date(text: &str) -> Option<Date> {
     let parts: Vec<&str> = text
         .trim()

@@ -28,7 +28,6 @@ use jiff::{Timestamp, tz::TimeZone};
 /// The front matter of the book. The values in `settings` override the wiki's; title, author and licence are
 /// reported where both lack them, and the title is then the root's. Authors and licence are removed from the root's
 /// text. Missing translations are taken from the original.
-#[must_use]
 pub(crate) fn info(
     lower: &mut Lower<'_>,
     texts: &mut Texts,

@@ -39,7 +39,6 @@ pub struct FrontNames {
 
 impl FrontNames {
     /// Those of a language.
-    #[must_use]
     pub fn of(locale: &Locale) -> Self {
         Self {
             licence: locale.names_or_english("license-terms"),

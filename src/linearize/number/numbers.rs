@@ -34,7 +34,6 @@ pub struct Numbers {
 
 impl Numbers {
     /// The numbers of that book, which is numbered so.
-    #[must_use]
     pub fn of(book: &Book, settings: &NumberingSettings) -> Self {
         let numbering = Numbering {
             sections: true,

@@ -15,7 +15,6 @@ use std::collections::BTreeSet;
 
 /// Puts the tiddlers into reading order; reports what is listed wrongly, and what is not reached.
 /// Without a root, which is reported, there is no order.
-#[must_use]
 pub(crate) fn order(
     store: &Store,
     sources: &Sources,

@@ -38,10 +38,16 @@ pub(crate) fn root(
     if has_no_list && !original_titles.lists_nothing_yet(root) {
         let message = no_reading_list::said(root_entry.title());
         let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message);
-        let below: Vec<&StoredTiddler> = tagged(store, root_entry.title()).collect();
-        let found = found.help(how_to_list(store, root_entry, below.first().copied()));
-        let titles: Vec<&str> = below.iter().map(|it| it.title()).collect();
-        let found = lists.repaired(found, root_entry, &titles);
+        let found = match lists_in_field(root_entry) {
+            // A second list, in another order, would not help.
+            true => found.help(no_reading_list::dialect()),
+            false => {
+                let below: Vec<&StoredTiddler> = tagged(store, root_entry.title()).collect();
+                let found = found.help(how_to_list(store, root_entry, below.first().copied()));
+                let titles: Vec<&str> = below.iter().map(|it| it.title()).collect();
+                lists.repaired(found, root_entry, &titles)
+            }
+        };
         sink.push(match root_entry.reading() {
             Some(list) => {
                 let causes = list
@@ -56,6 +62,12 @@ pub(crate) fn root(
         });
     }
     Some(root)
+}
+
+/// Whether the root lists its chapters as one of TiddlyWiki 5 does, and is read as one of Classic.
+fn lists_in_field(root: &StoredTiddler) -> bool {
+    let list = root.tiddler.fields.get("list");
+    root.tiddler.dialect == Dialect::Classic && list.is_some_and(|it| !it.value.trim().is_empty())
 }
 
 /// The tiddlers that a reading list can name and that have that tag.

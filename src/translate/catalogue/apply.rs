@@ -16,7 +16,6 @@ use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Compares a catalogue with the wikis.
-#[must_use]
 pub fn import(
     editions: Editions<'_>,
     record: &Record,

@@ -28,7 +28,6 @@ pub struct Exported {
 
 /// The catalogue as a file of PO; `name` is that of the book, `language` the tag of the translation. Translations
 /// of the `earlier` catalogue that the wikis lack are kept.
-#[must_use]
 pub fn export(
     editions: Editions<'_>,
     record: &Record,

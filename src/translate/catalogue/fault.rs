@@ -64,7 +64,6 @@ const LONGEST: usize = 60;
 
 impl ImportProblem {
     /// Whether the message is imported with `force`.
-    #[must_use]
     pub fn can_pass(&self) -> bool {
         match self {
             Self::Newer

@@ -18,7 +18,6 @@ pub enum CatalogueForm {
 
 impl CatalogueForm {
     /// The form that a file name ends in.
-    #[must_use]
     pub fn of(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
             "po" => Some(Self::Po),
@@ -41,7 +40,6 @@ impl CatalogueForm {
     }
 
     /// The text of a file with these messages, from the language of the original to the other one.
-    #[must_use]
     pub fn write(self, messages: &[PoMessage], languages: (&str, &str)) -> String {
         match self {
             Self::Po => write(messages),

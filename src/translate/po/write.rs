@@ -4,7 +4,6 @@ use super::PoMessage;
 use std::fmt::Write as _;
 
 /// The text of a file with these messages.
-#[must_use]
 pub fn write(messages: &[PoMessage]) -> String {
     let mut out = String::new();
     for (at, message) in messages.iter().enumerate() {

@@ -33,7 +33,6 @@ pub struct ProposedTerm {
 
 /// The terms of two editions that a list does not have, in the order of the original's alphabet. The
 /// words are those of the original's language, and of the translation's.
-#[must_use]
 pub fn propose_terms(
     editions: Editions<'_>,
     words: [&Vocabulary; 2],

@@ -2,7 +2,10 @@
 
 use super::Parser;
 use super::parser::{Stop, Token};
+use crate::diag::rules::unclosed_markup;
+use crate::diag::{self, Diagnostic, Rule};
 use crate::slice::Slice;
+use crate::wikitext::foreign::REACH;
 use crate::wikitext::tree::{BlockKind, Format, InlineKind};
 use crate::wikitext::{ClassMeaning, MAX_DEPTH, words};
 use std::collections::BTreeMap;
@@ -97,6 +100,46 @@ impl Parser<'_> {
         let end = *ends.get(&pos)?;
         let inside = pos + len..end;
         Some(ClassMarks { names, inside })
+    }
+
+    /// Braces that close nothing: the marks before them lack a sign, or one of these is too many.
+    pub(super) fn stray_braces(&mut self) -> Token {
+        let len = self.rest().bytes().take_while(|it| *it == b'}').count();
+        let before = self.text.slice(..self.pos);
+        let near = before.slice(before.floor_char_boundary(before.len().saturating_sub(REACH))..);
+        if len >= CLOSER.len() {
+            if let Some((at, name)) = self.half_opener(near) {
+                let at = self.pos - (near.len() - at);
+                let written = self.text.slice(at..self.pos);
+                let end = at + written.find(name).unwrap_or(0) + name.len();
+                let end = end + usize::from(self.byte(end) == Some(b'{'));
+                let said = unclosed_markup::half(self.text.slice(at..end));
+                let found = Diagnostic::new(Rule::UnclosedMarkup, self.span(at..end), said);
+                self.report(found.help(diag::write(&format!("{{{{{name}{{"))));
+            }
+        } else if len == 1 && before.ends_with(CLOSER) {
+            let span = self.span(self.pos..self.pos + 1);
+            let found = Diagnostic::new(Rule::UnclosedMarkup, span, unclosed_markup::too_many("}"));
+            self.report(found.help(unclosed_markup::too_many_help(CLOSER)));
+        }
+        Token::Text(len)
+    }
+
+    /// The last braces of a text, if they open no class for want of a sign, `{note{` or `{{note`: their place, and the
+    /// name of the class.
+    fn half_opener<'t>(&self, text: &'t str) -> Option<(usize, &'t str)> {
+        let last = text.rfind('{')?;
+        let is_name = |it: char| it.is_alphanumeric() || it == '-' || it == '_';
+        let is_class = |name: &str| self.headings.classes().meaning(name).is_some();
+        let head = text.slice(..last).trim_end_matches(is_name);
+        let name = text.slice(head.len()..last);
+        if head.ends_with('{') && !head.ends_with("{{") && is_class(name) {
+            return Some((head.len() - 1, name));
+        }
+        let after = text.slice(last + 1..);
+        let name = after.slice(..after.find(|it| !is_name(it))?);
+        let opens = head.len() == last && head.ends_with('{') && !head.ends_with("{{");
+        (opens && is_class(name)).then(|| (last - 1, name))
     }
 
     /// The number of marks that are open around the parser's place.

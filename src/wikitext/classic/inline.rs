@@ -10,7 +10,7 @@ use crate::wikitext::tree::{Format, Inline, InlineKind};
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
-    let bytes = b"\n|[]<{/'_^~-@\"&*`\\ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind\xc3\xc5\xe2\xef";
+    let bytes = b"\n|[]<{/'_^~-@\"&*`\\ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind}\xc3\xc5\xe2\xef";
     let mut at = 0;
     while at < bytes.len() {
         table[bytes[at] as usize] = true;
@@ -123,6 +123,7 @@ impl Parser<'_> {
             b'\'' | b'_' => self.quote_or_format(),
             b'^' | b'-' => self.character_format(),
             b'{' => self.braces(),
+            b'}' => self.stray_braces(),
             b'@' => self.custom_format(),
             b'"' => None
                 .or_else(|| self.raw_text())

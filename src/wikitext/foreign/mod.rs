@@ -167,6 +167,22 @@ pub(super) fn is_item_number(mark: &str) -> bool {
     number.is_some_and(|it| (1..3).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_digit()))
 }
 
+/// The mark that two lines are to have instead of what was typed before them: dashes, `– one` above `– two`, or letters,
+/// `a) one` above `b) two`. Speech begins with a dash, too, and a capital.
+pub(super) fn typed_items(line: &str, below: &str) -> Option<&'static str> {
+    let ((mark, text), (next, below)) = (line.split_once(' ')?, below.split_once(' ')?);
+    let is_word = |text: &str| text.trim_start().starts_with(char::is_lowercase);
+    let letter = |mark: &str| {
+        let letter = mark.strip_suffix([')', '.'])?;
+        letter.bytes().next().filter(|_| letter.len() == 1)
+    };
+    if matches!(mark, "–" | "—") {
+        return (mark == next && is_word(text) && is_word(below)).then_some("*");
+    }
+    let (first, second) = (letter(mark)?, letter(next)?);
+    (matches!(first, b'a' | b'A') && second == first + 1).then_some("#")
+}
+
 /// The heading to write instead of `== Heading ==`.
 pub(super) fn mediawiki_heading(line: &str) -> Option<String> {
     let title = line.trim_matches('=').trim();

@@ -7,6 +7,7 @@ use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::foreign::{
     BULLETS, Origin, Printed, begins_block, is_item_number, list_heading, mediawiki_heading,
+    typed_items,
 };
 use crate::wikitext::tree::{Block, BlockKind};
 
@@ -40,8 +41,12 @@ fn paragraph(span: Span, written: &str, is_below_list: bool) -> Option<Diagnosti
         return None;
     }
     let mut start = 0;
-    for line in written.split('\n') {
-        let found = foreign(line, is_below_list);
+    for (number, line) in written.split('\n').enumerate() {
+        let found = foreign(line, is_below_list).or_else(|| {
+            let mut lines = written.split('\n').map(str::trim);
+            let mark = typed_items(lines.next()?, lines.next()?).filter(|_| number == 0)?;
+            Some((Origin::WordProcessor, foreign_markup::each_item(mark)))
+        });
         let found = found.or_else(|| {
             let is_own = start > 0 && begins_block(line);
             is_own.then(|| (Origin::Classic, foreign_markup::blank_above()))
@@ -62,7 +67,8 @@ fn foreign(line: &str, is_below_list: bool) -> Option<(Origin, Text)> {
         return Some((Origin::MediaWiki, diag::write(&mediawiki_heading(words)?)));
     }
     let (mark, text) = words.split_once(' ')?;
-    let starts = text.trim_start().starts_with(char::is_alphabetic);
+    let words = text.trim_start().trim_start_matches(['\'', '/', '_']);
+    let starts = words.starts_with(char::is_alphabetic);
     let (origin, mark) = match mark {
         "-" | "+" if starts => (Origin::Markdown, "*"),
         // Speech, too, begins so.

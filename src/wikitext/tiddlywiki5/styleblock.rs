@@ -3,7 +3,7 @@
 
 use super::parser::Token;
 use super::{BlockEnd, Parser};
-use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::rules::{unclosed_markup, unknown_class, unsupported_markup};
 use crate::diag::{self, Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
@@ -79,6 +79,27 @@ impl Parser<'_> {
         (ends && end < self.end).then_some(end + 1)
     }
 
+    /// Reports a class without its dot, or behind a space, at the beginning of a highlighted `line`: `@@note Stay.@@`.
+    fn report_dotless(&mut self, start: usize, line: &str) {
+        let words = line.strip_prefix(" .").unwrap_or(line);
+        let is_name = |it: char| it.is_alphanumeric() || it == '-' || it == '_';
+        let name = words.slice(..words.find(|it| !is_name(it)).unwrap_or(0));
+        let text = words.slice(name.len()..).strip_prefix(' ');
+        // “@@note that” is text.
+        let is_text = |it: &&str| line == words && !it.starts_with(char::is_uppercase);
+        let is_class = || self.classes.meaning(name).is_some();
+        if text.is_some_and(|it| !is_text(&it)) && is_class() {
+            let range = start..start + 2 + line.len() - words.len() + name.len();
+            let written = self.text.slice(range.clone());
+            let found = Diagnostic::new(
+                Rule::UnknownClass,
+                self.span(range),
+                unknown_class::words(written),
+            );
+            self.report(found.help(diag::write(&format!("@@.{name}"))));
+        }
+    }
+
     pub(super) fn style_end_len(&self) -> Option<usize> {
         let before = self.text.get(..self.pos)?;
         let here = self.rest().starts_with("@@") && before.ends_with('\n');
@@ -106,6 +127,9 @@ impl Parser<'_> {
                 class = opener.end + len..opener.end + len + name;
                 len += styled.len() - after.trim_start().len();
             }
+        }
+        if len == 0 {
+            self.report_dotless(start, line);
         }
         self.pos = opener.end + len;
         self.depth += 1;

@@ -1,4 +1,4 @@
-//! The texts in the code of the program: the tables `sentences! { … }`.
+//! The texts in the code of the program: the tables `sentences! { … }` and `rule! { "name", …; … }`.
 
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -10,20 +10,23 @@ const STRING: &str = r#""((?:[^"\\]|\\.)*)""#;
 /// The key of each sentence, with the names of its arguments, sorted.
 pub fn texts() -> BTreeMap<String, Vec<String>> {
     let mut texts = BTreeMap::new();
-    let table = Regex::new(r"(?ms)^sentences! \{(?: (RULE);)?$(.*?)^\}$").unwrap();
+    let head = r#"(?:sentences! \{|rule! \{ "([a-z-]+)", \w+, \w+;)"#;
+    let table = Regex::new(&format!(r"(?ms)^{head}$(.*?)^\}}$")).unwrap();
     let sentence = Regex::new(&format!(
         r"(?s)^\s*(\w+)\(([^)]*)\)\s*=>\s*{STRING}(?:\s*\|\s*{STRING})?;\s*"
     ))
     .unwrap();
     for (path, code) in files() {
         let found: Vec<_> = table.captures_iter(&code).collect();
+        let without_sentences = Regex::new(r#"(?m)^rule! \{ [^;]*; \}$"#).unwrap();
+        let tables = Regex::new(r"(?m)^(?:sentences|rule)! \{").unwrap();
         assert_eq!(
-            found.len(),
-            code.matches("sentences! {").count(),
-            "{path}: a table is not `sentences! {{ RULE;` or `sentences! {{`, its lines, `}}`"
+            found.len() + without_sentences.find_iter(&code).count(),
+            tables.find_iter(&code).count(),
+            "{path}: a table is not `rule! {{ \"name\", Level, Group;` or `sentences! {{`, its lines, `}}`"
         );
         for captures in found {
-            let rule = captures.get(1).map(|_| rule_of(&code));
+            let rule = captures.get(1).map(|it| it.as_str());
             let mut rest = captures.get(2).unwrap().as_str();
             while !rest.trim().is_empty() {
                 let found = sentence.captures(rest);
@@ -57,12 +60,6 @@ pub fn texts() -> BTreeMap<String, Vec<String>> {
         }
     }
     texts
-}
-
-/// The name of the rule of a file.
-fn rule_of(code: &str) -> &str {
-    let (_, name) = code.split_once("name: \"").unwrap();
-    name.split_once('"').unwrap().0
 }
 
 /// The files of the program, without their tests.

@@ -7,7 +7,7 @@ use crate::slice::Slice;
 use crate::wikitext::classic::Parser;
 use crate::wikitext::foreign::{
     BULLETS, Origin, Printed, heading_inside, is_head_rule, is_item_number, is_pragma,
-    list_heading, mediawiki_heading,
+    list_heading, mediawiki_heading, typed_items,
 };
 use crate::wikitext::tree::BlockKind;
 use std::ops::Range;
@@ -88,7 +88,7 @@ impl Parser<'_> {
         }
         let found = match byte {
             b'*' | b'#' | b'!' if indent > 0 => self.indented(words),
-            b'-' | b'+' | b'0'..=b'9' | 0xc2 | 0xe2 => self.item(words, first),
+            b'-' | b'+' | b'0'..=b'9' | b'a' | b'A' | 0xc2 | 0xe2 => self.item(words, first),
             b'=' => equals(words, first),
             b'`' if words.starts_with("```") => Some((
                 Origin::Markdown,
@@ -114,7 +114,9 @@ impl Parser<'_> {
         let text = words.trim_start_matches(['*', '#', '!']);
         let marks = words.len() - text.len();
         let heading = words.starts_with('!');
-        let item = text.starts_with(' ') && !words.contains('=');
+        let begins = words.get(..1)?;
+        let is_below_item = || self.line_above().trim_start().starts_with(begins);
+        let item = (text.starts_with(' ') || is_below_item()) && !words.contains('=');
         let fits = marks <= 6 && !text.trim().is_empty() && (heading || item);
         let help = foreign_markup::indent_help(words.get(..marks)?);
         fits.then_some((Origin::Indent, help, Extent::Line))
@@ -127,7 +129,8 @@ impl Parser<'_> {
             return dash_rule(words, dashes);
         }
         let line_end = self.finder.line_end(self.pos);
-        let is_last = self.text.slice(line_end..).trim().is_empty();
+        let below = self.text.slice(line_end..);
+        let is_last = below.trim().is_empty();
         // The source of an epigraph.
         if self.foreign.epigraph && is_last && dashes == 1 {
             return None;
@@ -142,7 +145,9 @@ impl Parser<'_> {
         } else if is_item_number(mark) && first && starts(text) {
             (Origin::Markdown, "#")
         } else {
-            return None;
+            let below = below.split('\n').nth(1).unwrap_or_default();
+            let mark = typed_items(words, below.trim()).filter(|_| first)?;
+            (Origin::WordProcessor, mark)
         };
         let (origin, mark) = found;
         let help = foreign_markup::each_item(mark);
@@ -160,6 +165,8 @@ impl Parser<'_> {
             marks == ":::" && text.starts_with(char::is_alphabetic) && !text.contains(' ');
         let found = if is_note {
             Some(foreign_markup::note())
+        } else if let Some(words) = text.strip_prefix(". ").filter(|_| marks == "#") {
+            Some(diag::write(&format!("# {words}")))
         } else {
             let heading = list_heading(line).filter(|_| self.is_alone(end));
             heading.map(|it| foreign_markup::heading_as(&it))
@@ -171,12 +178,17 @@ impl Parser<'_> {
 
     /// Whether there is no line of a list above the line here, nor below it, after byte `end`.
     fn is_alone(&self, end: usize) -> bool {
-        let above = self.text.slice(..self.pos.saturating_sub(1));
-        let above = above.rsplit('\n').next().unwrap_or_default();
+        let above = self.line_above();
         let below = self.text.slice(end..);
         let below = below.strip_prefix('\n').unwrap_or_default();
         let is_item = |line: &str| line.starts_with(['*', '#', ';', ':']);
         !is_item(above) && !is_item(below)
+    }
+
+    /// The line above the one that begins here.
+    fn line_above(&self) -> &str {
+        let above = self.text.slice(..self.pos.saturating_sub(1));
+        above.rsplit('\n').next().unwrap_or_default()
     }
 
     /// `[ ]` or `[x]` at the beginning of an item: a task.
