@@ -1036,7 +1036,7 @@ unknown-field-category-follows = si bien qu’il n’a pas de catégorie
 unknown-field-below = ceci est imprimé, car une ligne vide est au-dessus ; un champ `{ $name }` est sans doute voulu
 unknown-field-below-help = retirez la ligne vide au-dessus
 
-table-note = un tableau a une marque sans note, ou une note sans marque
+table-note = un tableau a un appel sans note, ou une note sans appel
 table-note-mark = aucune note sous ce tableau n’a la marque { $mark }
 table-note-mark-help = écrivez juste sous le tableau une ligne qui commence par { $mark }, ou retirez la marque
 table-note-note = la marque de cette note, { $mark }, n’est pas dans le tableau au-dessus
