@@ -146,7 +146,7 @@ theme-dark = Couleurs{"\u00A0"}: sombres
 index = Index
 quick-reference = Aide de jeu
 list-of-figures = Table des figures
-list-of-tables = Table des tableaux
+list-of-tables = Liste des tableaux
 # Entre une entrée de l’index et le titre que le livre emploie : « ligne de vue, voir LdV ».
 index-see = voir
 # Une entrée dont l’article ne compte pas : « tour (le) ».

@@ -42,7 +42,19 @@ pub struct LengthUnit {
     pub names: Vec<String>,
 }
 
+impl LengthUnit {
+    /// Whether that is one of its names.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.names.iter().any(|it| it == name)
+    }
+}
+
 impl Amounts {
+    /// The unit of length that is not metric and has this name.
+    pub fn length(&self, name: &str) -> Option<&LengthUnit> {
+        self.lengths.iter().find(|it| it.is_called(name))
+    }
+
     /// The number that a word is, in digits or as a word; at most 15 digits, so that sums of some have no end to run over.
     pub fn number(&self, word: &str) -> Option<i64> {
         if word.starts_with(|it: char| it.is_ascii_digit()) {

@@ -105,9 +105,7 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
 /// The words of `5-8 in.` before its unit, and the unit.
 fn without_unit(words: String, vocabulary: &Vocabulary) -> (String, String) {
     let is_length = |unit: &str| {
-        let mut lengths = vocabulary.amounts.lengths.iter();
-        vocabulary.typography.units.contains(unit)
-            || lengths.any(|it| it.names.iter().any(|name| name == unit))
+        vocabulary.typography.units.contains(unit) || vocabulary.amounts.length(unit).is_some()
     };
     if let Some((range, unit)) = words.rsplit_once(' ')
         && range.ends_with(|it: char| it.is_ascii_digit())

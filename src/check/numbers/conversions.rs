@@ -118,14 +118,7 @@ fn length(text: &str, vocabulary: &Vocabulary) -> Option<Length> {
         .iter()
         .find(|(name, _)| *name == unit)
         .map(|(_, mm)| *mm);
-    let mut lengths = vocabulary.amounts.lengths.iter();
-    let unit = metric.or_else(|| {
-        Some(
-            lengths
-                .find(|it| it.names.iter().any(|name| name == unit))?
-                .mm,
-        )
-    })?;
+    let unit = metric.or_else(|| Some(vocabulary.amounts.length(unit)?.mm))?;
     let number = number.replace(&vocabulary.decimal, ".");
     let decimals = number.split_once('.').map_or(0, |(_, it)| it.len());
     let number: f64 = number.parse().ok().filter(|it| *it > 0.0)?;

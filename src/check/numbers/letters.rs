@@ -55,9 +55,8 @@ fn meant(written: &str) -> Option<String> {
 }
 
 fn is_counted(word: &str, text: &str, vocabulary: &Vocabulary) -> bool {
-    let mut lengths = vocabulary.amounts.lengths.iter();
-    let is_unit = vocabulary.typography.units.contains(word)
-        || lengths.any(|it| it.names.iter().any(|name| name == word));
+    let is_unit =
+        vocabulary.typography.units.contains(word) || vocabulary.amounts.length(word).is_some();
     let is_elsewhere = || {
         text.match_indices(word).any(|(at, _)| {
             let before = text.slice(..at).strip_suffix(char::is_whitespace);

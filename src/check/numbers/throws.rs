@@ -5,6 +5,7 @@ use crate::check::dice::{Dice, dice};
 use crate::diag::Rule;
 use crate::diag::rules::impossible_throw;
 use crate::locale::Vocabulary;
+use std::ops::Range;
 
 /// The numbers right before dice that these cannot show, and those in what is said right after them.
 pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
@@ -35,15 +36,18 @@ fn said_after(text: &str, dice: &Dice, vocabulary: &Vocabulary) -> Option<Slip> 
     let number = word.trim_end_matches([',', '.', ';', ':']);
     let thrown: i32 = number.parse().ok()?;
     let start = text.len() - said.len() + said.find(number)?;
-    (!(dice.least..=dice.most).contains(&thrown)).then(|| {
-        let die = text.get(dice.at.clone()).unwrap_or_default();
-        let limits = (dice.least.to_string(), dice.most.to_string());
-        Slip {
-            rule: Rule::ImpossibleThrow,
-            range: start..start + number.len(),
-            message: impossible_throw::said(die, number),
-            help: impossible_throw::help(die, &limits.0, &limits.1),
-        }
+    let is_shown = (dice.least..=dice.most).contains(&thrown);
+    (!is_shown).then(|| impossible(text, dice, number, start..start + number.len()))?
+}
+
+/// The finding that these dice do not show a number.
+fn impossible(text: &str, dice: &Dice, number: &str, range: Range<usize>) -> Option<Slip> {
+    let die = text.get(dice.at.clone())?;
+    Some(Slip {
+        rule: Rule::ImpossibleThrow,
+        range,
+        message: impossible_throw::said(die, number),
+        help: impossible_throw::help(die, &dice.least.to_string(), &dice.most.to_string()),
     })
 }
 
@@ -63,14 +67,8 @@ fn slip(text: &str, dice: Dice, vocabulary: &Vocabulary) -> Option<Slip> {
     let thrown: i32 = number.parse().ok().filter(|_| !is_after_sign)?;
     let is_shown = (dice.least..=dice.most).contains(&thrown);
     let start = rest.len() - number.len();
-    let die = text.get(dice.at.clone())?;
-    let limits = (dice.least.to_string(), dice.most.to_string());
-    (!is_shown && number.starts_with(|it: char| it.is_ascii_digit())).then(|| Slip {
-        rule: Rule::ImpossibleThrow,
-        range: start..dice.at.end,
-        message: impossible_throw::said(die, number),
-        help: impossible_throw::help(die, &limits.0, &limits.1),
-    })
+    let is_number = number.starts_with(|it: char| it.is_ascii_digit());
+    (!is_shown && is_number).then(|| impossible(text, &dice, number, start..dice.at.end))?
 }
 
 /// The text before its last word, and that word.

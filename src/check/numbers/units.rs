@@ -51,9 +51,7 @@ impl Units {
         let text = visible.text();
         let mut inches = vocabulary.amounts.lengths.iter();
         let inches = inches.find(|it| (it.mm - INCH).abs() < f64::EPSILON);
-        let is_inch = |unit: &str| {
-            unit != "in" && inches.is_some_and(|it| it.names.iter().any(|name| name == unit))
-        };
+        let is_inch = |unit: &str| unit != "in" && inches.is_some_and(|it| it.is_called(unit));
         let (mut has_inch, mut alone) = (false, Vec::new());
         for (number, unit) in measures(text) {
             let written = text.get(unit.clone()).unwrap_or_default();
@@ -118,8 +116,7 @@ fn check_forms(forms: &BTreeMap<&str, &Form>, vocabulary: &Vocabulary, sink: &mu
 
 /// Whether it is a unit that everybody knows.
 fn is_known(unit: &str, vocabulary: &Vocabulary) -> bool {
-    let mut lengths = vocabulary.amounts.lengths.iter();
-    is_metric(unit) || lengths.any(|it| it.names.iter().any(|name| name == unit))
+    is_metric(unit) || vocabulary.amounts.length(unit).is_some()
 }
 
 /// Whether no other length is beside a length: it is in no brackets, and no part of a product.
