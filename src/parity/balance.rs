@@ -85,13 +85,15 @@ const EQUAL: &[(&[&str], &[&str])] = &[
     // “Without” is first, which is also a “not”.
     (&["unless", "not"], &["only"]),
     (&["if", "not"], &["unless"]),
-    // An “unless” may be an “if”, too, which is said by now.
-    (&["not"], &["unless"]),
 ];
 
 /// The same of words that have to be translated.
-const SURELY_EQUAL: &[(&[&str], &[&str])] =
-    &[(&["at-most"], &["only"]), (&["only", "may"], &["must"])];
+const SURELY_EQUAL: &[(&[&str], &[&str])] = &[
+    (&["at-most"], &["only"]),
+    (&["only", "may"], &["must"]),
+    // An “unless” may be an “if”, too, which is said by now.
+    (&["not"], &["unless"]),
+];
 
 impl Rest {
     /// Drops what both texts say, each with other words.
@@ -137,15 +139,24 @@ impl Rest {
 const LIMITS: &[&str] = &["only", "at-most", "unless"];
 
 impl Rest {
-    /// Drops each “may” of a sentence where both set a limit, and none has a “must” instead.
+    /// Drops each “may” of a sentence where both set a limit, and what is denied where both deny: “cannot” and “does not”.
     pub(super) fn forget_modals(&mut self, ours: &[Fact], theirs: &[Fact]) {
-        let is_limit = |it: &Fact| it.required && LIMITS.iter().any(|name| it.means(name));
         let mut all = self.missing.iter().chain(&self.surplus);
-        let is_free = !all.any(|it| it.means("must"));
-        if is_free && ours.iter().any(is_limit) && theirs.iter().any(is_limit) {
-            self.missing.retain(|it| !it.means("may"));
-            self.surplus.retain(|it| !it.means("may"));
+        if all.any(|it| it.means("must")) {
+            return;
         }
+        let both = |names: &[&str]| {
+            let is_it = |it: &Fact| it.required && names.iter().any(|name| it.means(name));
+            ours.iter().any(is_it) && theirs.iter().any(is_it)
+        };
+        let (are_limited, are_denied) = (both(LIMITS), both(&[NOT]));
+        let is_moot = |it: &Fact, own: &[Fact]| {
+            let mut nots = own.iter().filter(|it| it.means(NOT));
+            let mut is_denied = || are_denied && nots.any(|not| not.span.contains(it.span));
+            it.means("may") && (are_limited || is_denied())
+        };
+        self.missing.retain(|it| !is_moot(it, ours));
+        self.surplus.retain(|it| !is_moot(it, theirs));
     }
 }
 

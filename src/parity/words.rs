@@ -39,8 +39,9 @@ pub fn compare_words(
     let steady = Steady::new(pairs);
     let all = pairs.iter().enumerate();
     let differences = all.filter_map(|(at, pair)| {
-        let told = swapped(at, pair, &lexicon);
-        let told = told.or_else(|| turned(at, pair, &lexicon));
+        let turned = turned(at, pair, &lexicon);
+        let told = turned.clone().filter(Difference::is_sure);
+        let told = told.or_else(|| swapped(at, pair, &lexicon)).or(turned);
         told.or_else(|| misplaced(at, pair, &lexicon))
             .or_else(|| lexicon.unsaid(at, pair))
             .or_else(|| lexicon.unusual(at, pair))

@@ -279,11 +279,6 @@ const SAME: &[[&str; 3]] = &[
         "s’il n’est ni [[en désordre|désordre]] ni [[engagé|contact]]",
         "à moins d’être [[en désordre|désordre]] ou [[engagé|contact]]",
     ],
-    [
-        "break-point.tid",
-        "atteint ou dépasse son point",
-        "est au moins égale à son point",
-    ],
 ];
 
 #[test]
