@@ -46,6 +46,10 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     });
     balance.pass([true, true], likeliest);
     balance.pass([true, true], all);
+    // An “all” may also be a plain plural, and then nothing else is.
+    let every = |fact: &Fact| Vec::from_iter(fact.means("every").then_some(()));
+    balance.pass([true, false], every);
+    balance.pass([false, true], every);
     // What need not be said and is said in both does not stand for anything else.
     balance.pass([false, false], likeliest);
     balance.pass([false, false], |fact| match fact.values.first() {
@@ -74,12 +78,21 @@ fn measures(fact: &Fact) -> Vec<(Value, Option<Arc<str>>)> {
 }
 
 /// Meanings that say together what any of the others says: “no … more than one” and “at most one”.
-const EQUAL: &[([&str; 2], &[&str])] = &[
-    (["not", "more"], &["at-most", "only"]),
-    (["not", "fewer"], &["at-least"]),
-    (["not", "at-most"], &["more"]),
+const EQUAL: &[(&[&str], &[&str])] = &[
+    (&["not", "more"], &["at-most", "only"]),
+    (&["not", "fewer"], &["at-least"]),
+    (&["not", "at-most"], &["more"]),
     // “Without” is first, which is also a “not”.
-    (["unless", "not"], &["only"]),
+    (&["unless", "not"], &["only"]),
+    (&["if", "not"], &["unless"]),
+];
+
+/// The same of words that have to be translated.
+const SURELY_EQUAL: &[(&[&str], &[&str])] = &[
+    (&["at-most"], &["only"]),
+    (&["only", "may"], &["must"]),
+    // An “unless” may be an “if”, too, which is said by now.
+    (&["not"], &["unless"]),
 ];
 
 impl Rest {
@@ -88,6 +101,11 @@ impl Rest {
         let [ours, theirs] = &mut self.loose;
         let (mut own, mut other) = ([&mut self.missing, ours], [&mut self.surplus, theirs]);
         for (both, any) in EQUAL {
+            say_same(&mut own, both, (&mut other, any));
+            say_same(&mut other, both, (&mut own, any));
+        }
+        let (mut own, mut other) = ([&mut self.missing], [&mut self.surplus]);
+        for (both, any) in SURELY_EQUAL {
             say_same(&mut own, both, (&mut other, any));
             say_same(&mut other, both, (&mut own, any));
         }
@@ -117,6 +135,31 @@ impl Rest {
     }
 }
 
+/// Limits, with which a “may” changes nothing: “only archers shoot”.
+const LIMITS: &[&str] = &["only", "at-most", "unless"];
+
+impl Rest {
+    /// Drops each “may” of a sentence where both set a limit, and what is denied where both deny: “cannot” and “does not”.
+    pub(super) fn forget_modals(&mut self, ours: &[Fact], theirs: &[Fact]) {
+        let mut all = self.missing.iter().chain(&self.surplus);
+        if all.any(|it| it.means("must")) {
+            return;
+        }
+        let both = |names: &[&str]| {
+            let is_it = |it: &Fact| it.required && names.iter().any(|name| it.means(name));
+            ours.iter().any(is_it) && theirs.iter().any(is_it)
+        };
+        let (are_limited, are_denied) = (both(LIMITS), both(&[NOT]));
+        let is_moot = |it: &Fact, own: &[Fact]| {
+            let mut nots = own.iter().filter(|it| it.means(NOT));
+            let mut is_denied = || are_denied && nots.any(|not| not.span.contains(it.span));
+            it.means("may") && (are_limited || is_denied())
+        };
+        self.missing.retain(|it| !is_moot(it, ours));
+        self.surplus.retain(|it| !is_moot(it, theirs));
+    }
+}
+
 /// Pairs of `parity.toml` whose words a “not” turns into each other.
 const TURNED: &[&str] = &[
     "toward/away",
@@ -124,6 +167,9 @@ const TURNED: &[&str] = &[
     "near/far",
     "inside/outside",
     "above/below",
+    "engaged/free",
+    "both/one",
+    "several/one",
 ];
 
 impl Rest {
@@ -143,7 +189,8 @@ impl Rest {
         };
         if (turned(&self.missing).len(), turned(&self.surplus).len()) == (1, 1) {
             let is_kept = |it: &Fact| {
-                !(is_turned(it) || [NOT, "always", "every"].iter().any(|name| it.means(name)))
+                let said = [NOT, "always", "every", "may"];
+                !(is_turned(it) || said.iter().any(|name| it.means(name)))
             };
             self.missing.retain(is_kept);
             self.surplus.retain(is_kept);
@@ -151,13 +198,13 @@ impl Rest {
     }
 }
 
-/// Drops both of these meanings of one text, and any of those of the other one, where there are some.
+/// Drops all of these meanings of one text, and any of those of the other one, where there are some.
 fn say_same(
-    own: &mut [&mut Vec<Fact>; 2],
-    both: &[&str; 2],
-    (other, any): (&mut [&mut Vec<Fact>; 2], &[&str]),
+    own: &mut [&mut Vec<Fact>],
+    both: &[&str],
+    (other, any): (&mut [&mut Vec<Fact>], &[&str]),
 ) {
-    let has = |facts: &[&mut Vec<Fact>; 2], name: &str| {
+    let has = |facts: &[&mut Vec<Fact>], name: &str| {
         facts.iter().any(|it| it.iter().any(|it| it.means(name)))
     };
     if both.iter().all(|name| has(own, name)) && any.iter().any(|name| has(other, name)) {
@@ -170,7 +217,7 @@ fn say_same(
     }
 }
 
-fn drop_first(facts: &mut [&mut Vec<Fact>; 2], name: &str) {
+fn drop_first(facts: &mut [&mut Vec<Fact>], name: &str) {
     let found = facts.iter_mut().find_map(|facts| {
         let at = facts.iter().position(|it| it.means(name))?;
         Some((facts, at))

@@ -6,25 +6,23 @@ use super::balance::{Rest, balance};
 use super::blocks::{Glossary, Key, Node, Unit};
 use super::difference::{Difference, Link};
 use super::fact::{Fact, Value};
-use super::order::{agents, swapped, turned_voice};
+use super::paired::pair;
 use super::pending::{Pending, Said, StillLeft, settle};
 use super::reader::Reader;
 use super::sentence::{Bead, Costs, Sentence, beads, likeliest};
-use super::sentence_pair::{Clauses, SentencePair};
+use super::sentence_pair::SentencePair;
 use super::shapes::{lists, tables};
 use super::stance::turn;
-use super::steady::optional;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::Document;
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// One side of a comparison.
 #[derive(Clone, Copy)]
 pub struct Side<'a> {
     /// The parsed text.
     pub document: &'a Document,
-    /// The span of the text.
+    /// The span of its title.
     pub place: Span,
     /// The language of the text.
     pub language: &'a Language,
@@ -37,25 +35,32 @@ pub struct Side<'a> {
 }
 
 impl Side<'_> {
-    fn read(&self, other: &Language, sources: &Sources) -> Vec<Node> {
-        let reader = Reader {
+    fn reader<'r>(&'r self, other: &'r Language, sources: &'r Sources) -> Reader<'r> {
+        Reader {
             language: self.language,
             other,
             sources,
             link: self.link,
             part: self.part,
             picture: self.picture,
-        };
-        reader.document(self.document)
+        }
     }
 }
 
 /// The differences between a text and its translation, in the order of the latter, and their sentences.
 pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Comparison {
     let mut comparison = Comparison::default();
+    let one = original.reader(translation.language, sources);
+    let other = translation.reader(original.language, sources);
+    let titles = [one.title(original.place), other.title(translation.place)];
+    if let [Some(one), Some(other)] = &titles {
+        comparison.units(one, other);
+        let titles = comparison.sentences.iter_mut();
+        titles.for_each(|it| it.is_title = true);
+    }
     comparison.nodes(
-        &original.read(translation.language, sources),
-        &translation.read(original.language, sources),
+        &one.document(original.document),
+        &other.document(translation.document),
         (original.place, translation.place),
     );
     let pending = std::mem::take(&mut comparison.pending);
@@ -79,20 +84,6 @@ pub struct Comparison {
     /// Whether what is compared is paired by its facts alone, for it is of a glossary.
     pub(super) is_sorted_anew: bool,
 }
-
-/// The words before a clause that says when, why or after what the rest of the sentence is true: meanings of `parity.toml`.
-const CLAUSES: &[&str] = &["if", "unless"];
-
-/// The same of words that have an opposite, each with the number of its side.
-const CLAUSE_SIDES: &[(&str, usize)] = &[
-    ("but/so/because/although", 1),
-    ("but/so/because/although", 2),
-    ("before/after", 0),
-    ("before/after", 1),
-    ("then/before", 0),
-    ("from/until", 1),
-    ("cause", 0),
-];
 
 /// The most sentences together that are compared word by word.
 const MOST_JOINED: usize = 2;
@@ -177,6 +168,7 @@ impl Comparison {
         keep_first_letters(&mut said.0);
         keep_first_letters(&mut said.1);
         let mut found = balance(&said.0, &said.1);
+        found.forget_modals(&said.0, &said.1);
         turn(&said.0, &said.1, &mut found);
         let (one, other) = (units.0.near(&ours), units.1.near(&theirs));
         let is_told = |it: &Fact, others| !(it.is_of_verb() && has(others, it));
@@ -311,76 +303,6 @@ fn as_sentences(units: &[&Unit]) -> Vec<Sentence> {
         Sentence::new(length, Some(unit.span), unit.facts().cloned().collect())
     });
     sentences.collect()
-}
-
-/// Two aligned sentences, to be compared word by word.
-fn pair(
-    units: (&Unit, &Unit),
-    (ours, theirs): &Bead,
-    said: &Said<'_>,
-    found: &Rest,
-) -> SentencePair {
-    let words = |unit: &Unit, range: &Range<usize>| {
-        let sentences = unit.sentences.get(range.clone()).unwrap_or_default();
-        sentences
-            .iter()
-            .flat_map(|it| it.words.iter().cloned())
-            .collect()
-    };
-    let length = |unit: &Unit, range: &Range<usize>| {
-        let sentences = unit.sentences.get(range.clone()).unwrap_or_default();
-        sentences.iter().map(|it| it.length).sum()
-    };
-    let is_one = (ours.len(), theirs.len()) == (1, 1);
-    let differs = !(found.missing.is_empty() && found.surplus.is_empty());
-    SentencePair {
-        ours: words(units.0, ours),
-        theirs: words(units.1, theirs),
-        differs,
-        swapped: (is_one && !differs)
-            .then(|| swapped(said.ours, said.theirs))
-            .flatten(),
-        is_one,
-        one_of: found.loose[0]
-            .iter()
-            .find(|it| is_one_of(it))
-            .map(|it| it.span),
-        optional: [
-            optional(said.ours, [&found.loose[0], &found.missing]),
-            optional(said.theirs, [&found.loose[1], &found.surplus]),
-        ],
-        clauses: clauses(said),
-        is_same_voice: agents(said.ours) == agents(said.theirs),
-        voice: is_one
-            .then(|| turned_voice(said.ours, said.theirs))
-            .flatten(),
-        lengths: (length(units.0, ours), length(units.1, theirs)),
-        places: said.places,
-        text: units.1.span,
-    }
-}
-
-/// Whether it is a word such as “one of”.
-fn is_one_of(fact: &Fact) -> bool {
-    let is_it = |name: &str, side: usize| (name, side) == ("both/one", 1);
-    matches!(fact.values.first(), Some(Value::Side(name, side)) if is_it(name, *side))
-}
-
-/// The words that begin a clause, where each of the sentences has one of them.
-fn clauses(said: &Said<'_>) -> Vec<Clauses> {
-    let only = |facts: &[Fact], is_it: &dyn Fn(&Fact) -> bool| -> Option<Span> {
-        let mut found = facts.iter().filter(|it| is_it(it));
-        let first = found.next()?.span;
-        found.next().is_none().then_some(first)
-    };
-    let both = |is_it: &dyn Fn(&Fact) -> bool| only(said.ours, is_it).zip(only(said.theirs, is_it));
-    let meanings = CLAUSES.iter().map(|name| both(&|it| it.means(name)));
-    let sides = CLAUSE_SIDES.iter().map(|(pair, side)| {
-        both(&|it| matches!(it.values.first(), Some(Value::Side(own, at)) if **own == **pair && at == side))
-    });
-    let of = |is_sure: bool| move |places| Clauses { places, is_sure };
-    let meanings = meanings.flatten().map(of(true));
-    meanings.chain(sides.flatten().map(of(false))).collect()
 }
 
 /// The units without preformatted texts that the others have, too.

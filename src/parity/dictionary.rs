@@ -8,6 +8,9 @@ use std::sync::Arc;
 /// The fewest letters of the beginning of a word.
 const SHORTEST: usize = 2;
 
+/// Fewer words than a language that is built in has.
+const FEW: usize = 1_000;
+
 /// How much a word tells where its translation is missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Weight {
@@ -92,6 +95,11 @@ impl Dictionary {
                 table.entry(word.to_owned()).or_default().add(&meant);
             }
         }
+    }
+
+    /// Whether it has too few words to tell what a text says.
+    pub(super) fn is_small(&self) -> bool {
+        self.words.len() + self.beginnings.len() < FEW
     }
 
     /// Whether it has a word of these letters.

@@ -11,6 +11,7 @@ const OPPOSITES: &[&[&str]] = &[
     &["at-least", "at-most", "more", "fewer"],
     &["always", "never"],
     &["unless", "only"],
+    &["at-least", "only"],
 ];
 
 /// The names of meanings in `parity.toml` that the forms of verbs have.

@@ -7,8 +7,14 @@ use super::sentence_pair::SentencePair;
 /// The fewest characters that are not missed otherwise.
 const LONG: usize = 30;
 
+/// The same where nothing else is known of the words.
+const LONG_STRANGE: usize = 16;
+
 /// How many times as far as half of all sentences one has to be from its usual length, and from which on it is sure.
 const FAR: [usize; 2] = [4, 6];
+
+/// The same where nothing else is known of the words; the first of a text that is not as many sentences.
+const FAR_STRANGE: [usize; 2] = [2, 3];
 
 /// The least that half of all sentences are apart, as [`Measure::apart`] counts it.
 const LEAST: usize = 60;
@@ -22,10 +28,12 @@ struct Measure {
     ratio: usize,
     /// What half of all sentences are apart.
     apart: usize,
+    /// Whether nothing else is known of the words.
+    is_strange: bool,
 }
 
 impl Measure {
-    fn new(pairs: &[SentencePair]) -> Option<Self> {
+    fn new(pairs: &[SentencePair], is_strange: bool) -> Option<Self> {
         let long = || {
             pairs
                 .iter()
@@ -39,11 +47,16 @@ impl Measure {
                 .map(|it| it.lengths.1 * 1000 / it.lengths.0)
                 .collect(),
         )?;
-        let measure = Self { ratio, apart: 0 };
+        let measure = Self {
+            ratio,
+            apart: 0,
+            is_strange,
+        };
         let apart = middle(long().map(|it| measure.apart(it.lengths)).collect())?;
         Some(Self {
             ratio,
             apart: apart.max(LEAST),
+            ..measure
         })
     }
 
@@ -60,13 +73,14 @@ impl Measure {
 
     fn is_far(&self, lengths: (usize, usize), times: usize) -> bool {
         let (wanted, found) = self.scaled(lengths);
-        wanted.abs_diff(found) >= LONG && self.apart(lengths) > self.apart * times * times
+        let least = if self.is_strange { LONG_STRANGE } else { LONG };
+        wanted.abs_diff(found) >= least && self.apart(lengths) > self.apart * times * times
     }
 }
 
 /// The sentences of which a part is missing, and those with more.
-pub(super) fn uneven(pairs: &[SentencePair]) -> Vec<Difference> {
-    let Some(measure) = Measure::new(pairs) else {
+pub(super) fn uneven(pairs: &[SentencePair], is_strange: bool) -> Vec<Difference> {
+    let Some(measure) = Measure::new(pairs, is_strange) else {
         return Vec::new();
     };
     let texts = pairs.chunk_by(|one, other| one.text == other.text);
@@ -77,7 +91,8 @@ pub(super) fn uneven(pairs: &[SentencePair]) -> Vec<Difference> {
         let measure = &measure;
         // A whole text that only one of them has is found otherwise.
         let is_pair = whole.0 > 0 && whole.1 > 0;
-        let far = text.iter().filter(move |it| is_pair && !it.differs);
+        let far = text.iter();
+        let far = far.filter(move |it| is_pair && (is_strange || !it.differs));
         far.filter_map(move |it| measure.difference(it, whole))
     });
     found.collect()
@@ -92,7 +107,10 @@ impl Measure {
         let is_kept = is_shorter == (all_found < all_wanted)
             && 3 * all_wanted.abs_diff(all_found) >= 2 * wanted.abs_diff(found);
         let [least, sure] = FAR.map(|times| self.is_far(pair.lengths, times));
-        (is_kept && least).then_some(Difference::Length {
+        let is_uneven = pair.counts.0 != pair.counts.1;
+        let [several, one] = FAR_STRANGE.map(|times| self.is_far(pair.lengths, times));
+        let is_far = least || self.is_strange && (one || several && is_uneven);
+        (is_kept && is_far).then_some(Difference::Length {
             original: pair.places.0,
             translation: pair.places.1,
             is_shorter,

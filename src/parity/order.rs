@@ -129,6 +129,23 @@ fn has_order(fact: &Fact) -> bool {
     }
 }
 
+/// Words for how many, besides numbers: names of meanings in `parity.toml`.
+const QUANTITIES: &[&str] = &["every", "only"];
+
+/// The places of the numbers and the like that both sentences have once.
+pub(super) fn quantities(ours: &[Fact], theirs: &[Fact]) -> Vec<(Span, Span)> {
+    let is_word = |it: &Fact| it.required && QUANTITIES.iter().any(|name| it.means(name));
+    let is_it = |it: &&Fact| it.is_number() && it.unit.is_none() || is_word(it);
+    let of = |facts: &'_ [Fact]| -> Vec<Fact> { facts.iter().filter(is_it).cloned().collect() };
+    let (ours, theirs) = (of(ours), of(theirs));
+    let (ours, theirs) = shared(&Vec::from_iter(&ours), &Vec::from_iter(&theirs));
+    let pairs = ours.iter().filter_map(|own| {
+        let other = theirs.iter().find(|it| key(it) == key(own))?;
+        Some((own.span, other.span))
+    });
+    pairs.collect()
+}
+
 /// The facts that both have, each of them once.
 fn shared<'a>(ours: &[&'a Fact], theirs: &[&'a Fact]) -> (Vec<&'a Fact>, Vec<&'a Fact>) {
     let mut counts: BTreeMap<OrderKey<'_>, [usize; 2]> = BTreeMap::new();

@@ -15,6 +15,9 @@ use crate::wikitext::tree::{
     Table, Target,
 };
 
+/// The fewest words of a title that says something, besides those that are compared otherwise.
+const TITLE: usize = 3;
+
 /// Reads the texts of an edition.
 pub(super) struct Reader<'a> {
     pub(super) language: &'a Language,
@@ -34,6 +37,14 @@ impl Reader<'_> {
         let mut nodes = Vec::new();
         self.blocks(&document.blocks, &mut nodes);
         nodes
+    }
+
+    /// The title, if it is more than a term.
+    pub(super) fn title(&self, span: Span) -> Option<Unit> {
+        let kind = InlineKind::Text;
+        let unit = self.unit(&[Inline { kind, span }], span);
+        let words = unit.sentences.iter().map(|it| it.words.len());
+        (words.sum::<usize>() >= TITLE).then_some(unit)
     }
 
     fn blocks(&self, blocks: &[Block], nodes: &mut Vec<Node>) {

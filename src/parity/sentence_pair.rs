@@ -10,12 +10,25 @@ use foldhash::HashSet;
 /// The fewest words of a sentence that tell that it is not translated.
 const COPIED: usize = 5;
 
+/// What a word before a clause says of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ClauseKind {
+    /// Nothing else may follow it than what follows it in the other sentence, as after “if”; whether both are that word
+    /// and nothing else.
+    Condition(bool),
+    /// It says when or why.
+    Other,
+    /// It comes before what something is compared with.
+    Than,
+    /// The one comes before what is later, and the other before what is earlier: “then” and “after”.
+    Opposed,
+}
+
 /// The words before a clause of a sentence and of its translation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clauses {
     pub(super) places: (Span, Span),
-    /// Whether nothing else may follow the word than what follows it in the other sentence, as after “if”.
-    pub(super) is_sure: bool,
+    pub(super) kind: ClauseKind,
 }
 
 /// Sentences that translate each other.
@@ -27,6 +40,8 @@ pub struct SentencePair {
     pub(super) differs: bool,
     /// Facts that have changed places.
     pub(super) swapped: Option<Swapped>,
+    /// The numbers and the like that both have once.
+    pub(super) quantities: Vec<(Span, Span)>,
     /// Words such as “if” and “then”, before a clause, where each sentence has one.
     pub(super) clauses: Vec<Clauses>,
     /// Whether both say so often before whom it is that does what is done.
@@ -35,10 +50,16 @@ pub struct SentencePair {
     pub(super) voice: Option<(Option<Span>, Option<Span>)>,
     /// The words of each that the other one need not have.
     pub(super) optional: [Vec<Optional>; 2],
+    /// The words of each with an opposite that the other one has not.
+    pub(super) sides: Vec<Span>,
+    /// Whether they are titles.
+    pub(super) is_title: bool,
     /// The word “one of” of the original that the translation has not.
     pub(super) one_of: Option<Span>,
-    /// Whether both are one sentence.
-    pub(super) is_one: bool,
+    /// The sentences of the one that has more.
+    pub(super) parts: Vec<Span>,
+    /// The numbers of sentences.
+    pub(super) counts: (usize, usize),
     /// The numbers of their characters.
     pub(super) lengths: (usize, usize),
     /// Their places.
@@ -48,6 +69,11 @@ pub struct SentencePair {
 }
 
 impl SentencePair {
+    /// Whether both are one sentence.
+    pub(super) fn is_one(&self) -> bool {
+        self.counts == (1, 1)
+    }
+
     /// The difference of a word that is surely lost, or surely stands where another one should.
     pub(super) fn fault(&self, words: (Option<Span>, Option<Span>)) -> Difference {
         self.words(words, true)

@@ -15,7 +15,31 @@ const FEWEST: u32 = 8;
 const FREELY: u32 = 16;
 
 /// The pairs of `parity.toml` whose words say how, how many and when; a word for a thing may also be “it”.
-const PAIRS: &[&str] = &["only/also", "once/twice", "include/except"];
+const PAIRS: &[&str] = &["only/also", "once/twice", "include/except", "exactly/about"];
+
+/// The pairs whose words say which one or how: where all else is translated, one that is there alone is not.
+const QUALIFIERS: &[&str] = &[
+    "active/passive",
+    "near/far",
+    "fast/slow",
+    "often/rarely",
+    "heavy/light",
+    "odd/even",
+    "once/twice",
+    "inner/outer",
+    "first/last",
+    "optional/compulsory",
+];
+
+/// The places of such words that have no counterpart.
+pub(super) fn qualifiers(loose: &[Vec<Fact>; 2]) -> Vec<Span> {
+    let is_it = |it: &&Fact| match it.values.first() {
+        Some(Value::Side(name, _)) => QUALIFIERS.contains(&&**name),
+        _ => false,
+    };
+    let words = loose.iter().flatten().filter(is_it);
+    words.map(|it| it.span).collect()
+}
 
 /// The meanings that a language also says otherwise.
 const OTHERWISE: &[&str] = &[
@@ -82,7 +106,7 @@ impl<'a> Steady<'a> {
         lexicon: &Lexicon<'_>,
     ) -> Option<Difference> {
         let pair = pairs.get(at)?;
-        if !lexicon.is_close() || !pair.is_one || pair.differs {
+        if !lexicon.is_close() || !pair.is_one() || pair.differs {
             return None;
         }
         let [ours, theirs] = &self.counts;

@@ -5,25 +5,18 @@ use super::Language;
 use super::blocks::{Glossary, Unit};
 use super::compare::Comparison;
 use super::difference::Difference;
-use super::fact::Fact;
 use super::lengths::uneven;
-use super::lexicon::{EditionSide, Lexicon};
+use super::lexicon::Lexicon;
 use super::pending::settle;
 use super::sentence_pair::SentencePair;
-use super::stance::NOT;
 use super::steady::Steady;
+use super::sure::make_sure;
 use super::word::WordPlace;
 use crate::source::Span;
-use foldhash::HashMap;
 use std::collections::BTreeSet;
 
 /// The most pairs of entries that are tried.
 const MOST: usize = 40_000;
-
-/// The names of meanings in `parity.toml`.
-const EVERY: &str = "every";
-const IF: &str = "if";
-const STAY: &str = "stay";
 
 /// Of so many sentences of an edition that is one, at most one still is the original's.
 const COPIES: usize = 20;
@@ -45,19 +38,23 @@ pub fn compare_words(
     let steady = Steady::new(pairs);
     let all = pairs.iter().enumerate();
     let differences = all.filter_map(|(at, pair)| {
-        let told = turned(at, pair, &lexicon);
-        told.or_else(|| swapped(at, pair, &lexicon))
+        let turned = turned(at, pair, &lexicon);
+        let told = turned.clone().filter(Difference::is_sure);
+        let told = told.or_else(|| swapped(at, pair, &lexicon)).or(turned);
+        told.or_else(|| misplaced(at, pair, &lexicon))
+            .or_else(|| lexicon.unsaid(at, pair))
             .or_else(|| lexicon.unusual(at, pair))
             .or_else(|| pair.voice.map(|words| pair.doubt(words)))
             .or_else(|| miscounted(at, pair, &lexicon))
             .or_else(|| steady.unsaid(at, pairs, &lexicon))
+            .filter(|it| it.is_sure() || !pair.is_title)
     });
     let entries = glossaries.iter().flat_map(|it| it.compare(&lexicon));
     let exchanged = neighbours.iter();
     let exchanged = exchanged.filter_map(|it| lexicon.exchanged_texts(it, pairs));
     let moved = lexicon.moved.iter().filter_map(|(one, other)| {
         let (one, other) = (pairs.get(*one)?, pairs.get(*other)?);
-        Some(one.doubt((Some(one.places.0), Some(one.places.1)))).filter(|_| other.is_one)
+        Some(one.doubt((Some(one.places.0), Some(one.places.1)))).filter(|_| other.is_one())
     });
     let copied = copied(pairs, &lexicon);
     sure.chain(differences)
@@ -65,7 +62,7 @@ pub fn compare_words(
         .chain(entries)
         .chain(exchanged)
         .chain(moved)
-        .chain(uneven(pairs))
+        .chain(uneven(pairs, lexicon.is_strange()))
         .collect()
 }
 
@@ -89,6 +86,13 @@ fn turned(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diffe
     Some(pair.words((Some(words.0), Some(words.1)), is_sure))
 }
 
+/// A number that is said of another thing.
+fn misplaced(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
+    let words = lexicon.said_of_another(at, &pair.quantities);
+    let words = words.filter(|_| pair.is_one() && !pair.differs)?;
+    Some(pair.fault((Some(words.0), Some(words.1))))
+}
+
 /// A thing that stands for another one, which both sentences name elsewhere, too.
 fn miscounted(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
     let words = lexicon.miscounted(at).filter(|_| !pair.differs)?;
@@ -100,7 +104,7 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
     let Some(swapped) = &pair.swapped else {
         let words = lexicon
             .exchanged(at, pair.is_same_voice)
-            .filter(|_| pair.is_one && !pair.differs)?;
+            .filter(|_| pair.is_one() && !pair.differs)?;
         return Some(pair.fault((Some(words.0), Some(words.1))));
     };
     let own = [swapped.original.span, swapped.counterparts.0];
@@ -110,183 +114,6 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
         translation: swapped.translation.clone(),
         is_sure: lexicon.keeps_order(at, swapped) || lexicon.exchanges(at, own, theirs),
     })
-}
-
-/// A word such as “unless” surely is missing if all words of the other sentence are explained, so that none of them can say
-/// it. Words such as “each” are told only then, as words: a language also says them where another one does not.
-fn make_sure(
-    found: &mut Vec<Difference>,
-    pairs: &[SentencePair],
-    lexicon: &Lexicon<'_>,
-) -> Vec<Difference> {
-    let mut sentences = Sentences::new(pairs, lexicon);
-    found.retain(|it| !is_meaning(it, IF) || sentences.has_own_clause(it));
-    sentences.count_sides(found);
-    let mut sure = Vec::new();
-    found.retain_mut(|difference| {
-        sentences.judge(difference);
-        let is_every = is_every(difference);
-        if is_every {
-            sure.extend(sentences.surely(difference));
-        }
-        !is_every
-    });
-    sure
-}
-
-/// The sentences that differences are in.
-struct Sentences<'a, 'b> {
-    pairs: &'a [SentencePair],
-    lexicon: &'a Lexicon<'b>,
-    /// The pairs by the places of their sentences, in each edition.
-    ours: HashMap<Span, usize>,
-    theirs: HashMap<Span, usize>,
-    /// Whether a pair lacks words, has words too many, or both, besides those that a language also says.
-    sides: HashMap<usize, BTreeSet<bool>>,
-}
-
-impl<'a, 'b> Sentences<'a, 'b> {
-    fn new(pairs: &'a [SentencePair], lexicon: &'a Lexicon<'b>) -> Self {
-        let by_place = |of: fn(&SentencePair) -> Span| -> HashMap<Span, usize> {
-            let pairs = pairs.iter().enumerate();
-            pairs.map(|(at, pair)| (of(pair), at)).collect()
-        };
-        Self {
-            pairs,
-            lexicon,
-            ours: by_place(|it| it.places.0),
-            theirs: by_place(|it| it.places.1),
-            sides: HashMap::default(),
-        }
-    }
-
-    /// Counts the words that sentences lack or have too many.
-    fn count_sides(&mut self, found: &[Difference]) {
-        for difference in found.iter().filter(|it| !is_every(it)) {
-            if let Some(at) = self.pair(difference) {
-                let is_missing = matches!(difference, Difference::Missing { .. });
-                self.sides.entry(at).or_default().insert(is_missing);
-            }
-        }
-    }
-
-    /// The pair of sentences that a difference of a word is in.
-    fn pair(&self, difference: &Difference) -> Option<usize> {
-        let (fact, at, places) = match difference {
-            Difference::Missing { original, at, .. } => (original, at, &self.theirs),
-            Difference::Surplus {
-                translation, at, ..
-            } => (translation, at, &self.ours),
-            _ => return None,
-        };
-        let at = *places.get(at).filter(|_| fact.is_meaning())?;
-        let places = self.pairs.get(at)?.places;
-        let is_in = places.0.contains(fact.span) || places.1.contains(fact.span);
-        is_in.then_some(at)
-    }
-
-    /// The pair, unless it has another word instead, which may say it.
-    fn pair_alone(&self, difference: &Difference) -> Option<usize> {
-        let most = usize::from(!is_every(difference));
-        let is_alone = |at: &usize| self.sides.get(at).map_or(0, BTreeSet::len) <= most;
-        self.pair(difference).filter(is_alone)
-    }
-
-    /// Decides whether a difference is sure.
-    fn judge(&self, difference: &mut Difference) {
-        let at = self.pair_alone(difference);
-        let lexicon = self.lexicon;
-        match difference {
-            Difference::Missing {
-                original, is_sure, ..
-            } => {
-                let known = is_not(original);
-                let is_it =
-                    |at| lexicon.explains(at, (EditionSide::Original, original.span), known);
-                *is_sure = at.is_some_and(is_it);
-            }
-            Difference::Surplus {
-                translation,
-                is_sure,
-                ..
-            } => {
-                let known = is_not(translation);
-                let is_it =
-                    |at| lexicon.explains(at, (EditionSide::Translation, translation.span), known);
-                *is_sure = at.is_some_and(is_it);
-            }
-            Difference::Text {
-                original,
-                is_missing: true,
-                is_sure,
-                ..
-            } => {
-                let at = self.ours.get(original);
-                *is_sure |= at.is_some_and(|at| lexicon.lacks(*at, self.pairs));
-            }
-            _ => {}
-        }
-    }
-
-    /// Whether what follows an “if” is not said in the other sentence: a condition may also be said without one.
-    fn has_own_clause(&self, difference: &Difference) -> bool {
-        let Some(at) = self.pair(difference) else {
-            return false;
-        };
-        let pair = self.pairs.get(at);
-        pair.is_some_and(|pair| match difference {
-            Difference::Missing { original, .. } => self.lexicon.lacks_clause_after(
-                at,
-                &pair.ours,
-                (EditionSide::Original, original.span),
-            ),
-            Difference::Surplus { translation, .. } => self.lexicon.lacks_clause_after(
-                at,
-                &pair.theirs,
-                (EditionSide::Translation, translation.span),
-            ),
-            _ => false,
-        })
-    }
-
-    /// A word that surely is missing, or that surely stands for “one of” of the original, told as one.
-    fn surely(&self, difference: &Difference) -> Option<Difference> {
-        let pair = self.pairs.get(self.pair(difference)?)?;
-        let words = match difference {
-            Difference::Missing {
-                original,
-                is_sure: true,
-                ..
-            } => (Some(original.span), None),
-            Difference::Surplus {
-                translation,
-                is_sure: true,
-                ..
-            } => (Some(pair.one_of?), Some(translation.span)),
-            _ => return None,
-        };
-        Some(pair.fault(words))
-    }
-}
-
-/// Whether it is a “not” that hardly any word but another one says.
-fn is_not(fact: &Fact) -> bool {
-    fact.means(NOT) && !fact.means(STAY)
-}
-
-fn is_every(difference: &Difference) -> bool {
-    is_meaning(difference, EVERY)
-}
-
-/// Whether a word of this meaning is missing, or there without one of the original.
-fn is_meaning(difference: &Difference, meaning: &str) -> bool {
-    match difference {
-        Difference::Missing { original: fact, .. }
-        | Difference::Surplus {
-            translation: fact, ..
-        } => fact.means(meaning),
-        _ => false,
-    }
 }
 
 impl Glossary {

@@ -100,6 +100,11 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Whether the tables of the language have few words.
+    pub(super) fn is_small(&self) -> bool {
+        self.dictionary.is_small()
+    }
+
     /// How many of these words are no particles.
     pub(super) fn telling(&self, words: &[WordAt]) -> u32 {
         let telling = words.iter().filter(|it| self.is_telling(it));
@@ -119,6 +124,12 @@ impl<'a> Words<'a> {
     /// Whether a word is no particle.
     pub(super) fn is_telling(&self, word: &WordAt) -> bool {
         self.weight(word).is_some_and(|it| it != Weight::Particle)
+    }
+
+    /// Whether most sentences with a word have a translation of it.
+    pub(super) fn is_usually_said(&self, word: &WordAt) -> bool {
+        let counts = self.stem(word).and_then(|it| self.counts.get(it));
+        counts.is_some_and(|[all, unexplained]| unexplained * FREELY <= *all)
     }
 
     /// Whether a table has a word.
@@ -148,6 +159,8 @@ impl<'a> Words<'a> {
             weight,
             is_new,
             is_steady: unexplained * FREELY * 2 <= all,
+            is_usual: all > 0,
+            number,
             letters,
             span,
         })
@@ -165,6 +178,9 @@ pub(super) struct Told {
     pub(super) is_new: bool,
     /// Whether nearly all others like it are explained.
     pub(super) is_steady: bool,
+    /// Whether there are others like it.
+    pub(super) is_usual: bool,
+    pub(super) number: usize,
     pub(super) letters: usize,
     pub(super) span: Span,
 }

@@ -121,6 +121,11 @@ impl<'a> Lexicon<'a> {
         self.is_close
     }
 
+    /// Whether the tables of the language have few words.
+    pub(in crate::parity) fn is_strange(&self) -> bool {
+        self.theirs.is_small()
+    }
+
     /// Whether there are sentences enough, and nearly all of their words are explained.
     fn are_close(&self, sentences: &[Numbered]) -> bool {
         let is_pair = |it: &&Numbered| !it.ours.is_empty() && !it.theirs.is_empty();

@@ -2,13 +2,16 @@
 
 use super::super::dictionary::Weight;
 use super::super::order::Swapped;
-use super::edition::WordAt;
+use super::edition::{WordAt, Words};
 use super::{Lexicon, NEAR, Numbered};
 use crate::source::Span;
 use std::ops::Range;
 
 /// The fewest words of a sentence that tell whether its translation has the same order.
 const FEWEST: usize = 3;
+
+/// Among how many words after a number the one is of which it is said.
+const COUNTED: usize = 2;
 
 impl Lexicon<'_> {
     /// Whether the words of a sentence that are known are in the same order in its translation, all but a few and those that
@@ -72,8 +75,51 @@ impl Lexicon<'_> {
         exchanged >= 2 && kept == 0
     }
 
+    /// Whether words that are before a place in the original are after what stands there in the translation, or the
+    /// reverse: who receives is given.
+    pub(in crate::parity) fn turns_around(&self, at: usize, (own, other): (Span, Span)) -> bool {
+        let Some(one) = self.sentences.get(at) else {
+            return false;
+        };
+        let mut words = one.ours.iter().filter(|it| self.ours.is_telling(it));
+        words.any(|word| {
+            let found = self.only(one, *word).and_then(|it| one.theirs.get(it));
+            found.is_some_and(|it| (word.1.start < own.start) != (it.1.start < other.start))
+        })
+    }
+
+    /// What a number, or a word such as “all”, is said of in the original, and what in the translation, where that is
+    /// another thing; their places are given.
+    pub(in crate::parity) fn said_of_another(
+        &self,
+        at: usize,
+        quantities: &[(Span, Span)],
+    ) -> Option<(Span, Span)> {
+        let one = self.sentences.get(at).filter(|_| self.is_close)?;
+        let after = |words: &[WordAt], of: &Words<'_>, place: Span| -> Range<usize> {
+            let first = words.partition_point(|it| it.1.start < place.end);
+            let rest = words.iter().enumerate().skip(first);
+            let telling = rest.filter(|(_, it)| of.is_telling(it));
+            first..telling.take(COUNTED).last().map_or(first, |(at, _)| at + 1)
+        };
+        let words = one.ours.iter().enumerate();
+        let words = words.filter_map(|(at, it)| Some((at, it.1, self.only(one, *it)?)));
+        let words: Vec<(usize, Span, usize)> = words.collect();
+        quantities.iter().find_map(|(own, other)| {
+            let ours = after(&one.ours, &self.ours, *own);
+            let theirs = after(&one.theirs, &self.theirs, *other);
+            let [near, near_theirs] = [&ours, &theirs].map(|it| it.start.saturating_sub(1)..it.end);
+            let mut counted = words.iter().filter(|it| ours.contains(&it.0));
+            let is_kept = counted.clone().any(|it| near_theirs.contains(&it.2));
+            let lost = counted.next().filter(|_| !is_kept)?.1;
+            let mut others = words.iter().filter(|it| !near.contains(&it.0));
+            let foreign = others.find(|it| theirs.contains(&it.2))?.2;
+            Some((lost, one.theirs.get(foreign)?.1))
+        })
+    }
+
     /// The place of the only word that translates a word, which translates no other one.
-    fn only(&self, one: &Numbered, word: WordAt) -> Option<usize> {
+    pub(super) fn only(&self, one: &Numbered, word: WordAt) -> Option<usize> {
         let others = one.theirs.iter().enumerate();
         let mut others = others.filter(|(_, it)| self.translate(word.0, it.0));
         let (place, other) = others.next()?;

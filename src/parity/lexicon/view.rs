@@ -1,7 +1,7 @@
 //! A sentence from the side of one of its editions: what is asked of the original is asked of the translation, too.
 
 use super::super::dictionary::Weight;
-use super::super::sentence_pair::SentencePair;
+use super::super::sentence_pair::{ClauseKind, SentencePair};
 use super::super::word::WordPlace;
 use super::edition::{WordAt, Words};
 use super::{Lexicon, NEAR, Numbered};
@@ -14,6 +14,9 @@ const UNKNOWN: usize = 1;
 
 /// The fewest words of two conditions together that tell that they are not the same.
 const CONDITIONS: usize = 3;
+
+/// The fewest words of a clause that tell that it is the same one.
+const OPPOSED: usize = 2;
 
 /// The edition from which a sentence is looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -200,26 +203,91 @@ impl Lexicon<'_> {
     ) -> Option<((Span, Span), bool)> {
         let original = self.view(at, EditionSide::Original)?;
         let translation = self.view(at, EditionSide::Translation)?;
+        let one = self.sentences.get(at)?;
         let mut clauses = pair.clauses.iter();
         clauses.find_map(|it| {
             let (ours, theirs) = it.places;
-            let own = original.said(clause(&pair.ours, original.own, ours));
-            let other = translation.said(clause(&pair.theirs, translation.own, theirs));
-            let is_same = own
+            let clauses = (
+                clause(&pair.ours, original.own, ours),
+                clause(&pair.theirs, translation.own, theirs),
+            );
+            let (own, other) = (original.said(clauses.0), translation.said(clauses.1));
+            let same = own
                 .iter()
-                .any(|own| other.iter().any(|it| original.translates(own, it)));
-            let is_turned = own.len() + other.len() >= CONDITIONS && !is_same;
+                .filter(|own| other.iter().any(|it| original.translates(own, it)))
+                .count();
+            let is_turned = match it.kind {
+                ClauseKind::Opposed => same >= OPPOSED,
+                ClauseKind::Than => false,
+                _ => own.len() + other.len() >= CONDITIONS && same == 0,
+            };
             let first = own.first().zip(other.first()).filter(|_| is_turned);
-            first.map(|(own, other)| ((own.1, other.1), it.is_sure))
+            let is_condition = matches!(it.kind, ClauseKind::Condition(_));
+            let first = first.map(|(own, other)| match it.kind {
+                ClauseKind::Opposed => (it.places, false),
+                _ => ((own.1, other.1), is_condition),
+            });
+            let crossed = || match it.kind {
+                ClauseKind::Opposed => None,
+                ClauseKind::Than => {
+                    let other = self.compared(one, ours, clauses.1)?;
+                    Some(((own.first()?.1, other), false))
+                }
+                kind => {
+                    let is_sure = kind == ClauseKind::Condition(true);
+                    Some((self.crossed(one, clauses)?, is_sure))
+                }
+            };
+            first.or_else(crossed)
         })
+    }
+
+    /// A word that is shortly before “than” in the original, and after it in the translation: its place there.
+    fn compared(&self, one: &Numbered, than: Span, theirs: &[WordAt]) -> Option<Span> {
+        let end = one.ours.partition_point(|it| it.1.start < than.start);
+        let before = one.ours.get(end.saturating_sub(NEAR)..end)?.iter();
+        let mut telling = before.filter(|it| self.ours.is_telling(it));
+        telling.find_map(|own| {
+            let other = one.theirs.get(self.only(one, *own)?)?;
+            let mut after = theirs.iter();
+            after.find(|it| it.1 == other.1).map(|it| it.1)
+        })
+    }
+
+    /// A word that only the clause of the original has, and one that only the clause of the translation has, where the
+    /// rest of the sentence has both: “if it breaks, it has lost”.
+    fn crossed(
+        &self,
+        one: &Numbered,
+        (ours, theirs): (&[WordAt], &[WordAt]),
+    ) -> Option<(Span, Span)> {
+        let is_in = |clause: &[WordAt], word: &WordAt| clause.iter().any(|it| it.1 == word.1);
+        let words = one.ours.iter().filter(|it| self.ours.is_telling(it));
+        let pairs = words.filter_map(|own| Some((own, one.theirs.get(self.only(one, *own)?)?)));
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        let mut kept = 0;
+        for (own, other) in pairs {
+            match (is_in(ours, own), is_in(theirs, other)) {
+                (true, false) => before.push(own.1),
+                (false, true) => after.push(other.1),
+                (true, true) if self.ours.weight(own) != Some(Weight::Thing) => kept += 1,
+                _ => {}
+            }
+        }
+        let both = before.first().copied().zip(after.first().copied());
+        both.filter(|_| kept == 0)
     }
 }
 
 /// The words of a clause after a place in it.
 fn clause<'a>(words: &[WordPlace], numbered: &'a [WordAt], place: Span) -> &'a [WordAt] {
-    let mut after = words.iter().filter(|it| it.span().start >= place.end);
+    let after = words.iter().filter(|it| it.span().start >= place.end);
+    // What is between commas interrupts it: “when, in step 3, it breaks”.
+    let mut before = words.iter().filter(|it| place.contains(it.span()));
+    let interrupted = before.any(|it| it.ends_clause);
     let end = after
-        .find(|it| it.ends_clause)
+        .filter(|it| it.ends_clause)
+        .nth(usize::from(interrupted))
         .map_or(u32::MAX, |it| it.span().end);
     let from = numbered.partition_point(|it| it.1.start < place.end);
     let to = numbered.partition_point(|it| it.1.end <= end);

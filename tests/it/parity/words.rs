@@ -145,6 +145,64 @@ const CHANGED: &[[&str; 5]] = &[
         "Uno de los jugadores tira",
         "[mistranslated-meaning] “Uno de los” stands here for “Both” of the original",
     ],
+    // The same words, of another thing: a number, a comparison, a condition, what comes first.
+    [
+        "fr",
+        "overlap.tid",
+        "Un même ennemi peut déborder deux socles",
+        "Deux ennemis peuvent déborder un même socle",
+        "[mistranslated-meaning] “ennemis” stands here for “bases” of the original",
+    ],
+    [
+        "es",
+        "hill.tid",
+        "más cerca de la cresta que su adversario",
+        "más cerca de su adversario que de la cresta",
+        "[unmatched-meaning] “cresta” stands here for “foe” of the original",
+    ],
+    [
+        "fr",
+        "victory.tid",
+        "Si une armée rompt, l’autre a gagné",
+        "Si une armée a gagné, l’autre rompt",
+        "[mistranslated-meaning] “gagné” stands here for “breaks” of the original",
+    ],
+    [
+        "fr",
+        "end-phase.tid",
+        "; puis ceux qui sont [[engagés|contact]] perdent l’allumette",
+        ", après que ceux qui sont [[engagés|contact]] ont perdu l’allumette",
+        "[unmatched-meaning] “après” stands here for “then” of the original",
+    ],
+    // One word for another, where all else is said; a word that says which one; a sentence more.
+    [
+        "fr",
+        "forced-move.tid",
+        "ne ralentit que",
+        "n’accélère que",
+        "[mistranslated-meaning] “accélère” stands here for “slows” of the original",
+    ],
+    [
+        "fr",
+        "threat-zone.tid",
+        "[[infranchissable|",
+        "[[franchissable|",
+        "[mistranslated-meaning] “franchissable” stands here for “impassable” of the original",
+    ],
+    [
+        "fr",
+        "measuring.tid",
+        "par les deux joueurs",
+        "par le joueur actif",
+        "[mistranslated-meaning] “actif” is not in the original",
+    ],
+    [
+        "es",
+        "two-ranks-are-not-always-enough.tid",
+        "No lo hay. Ana",
+        "No lo hay. Ana podría pedir la revancha. Ana",
+        "[mistranslated-meaning] “Ana podría pedir la revancha.” is not in the original",
+    ],
     // Texts that have changed places, and one that is not translated.
     [
         "fr",
@@ -209,6 +267,17 @@ const SAME: &[[&str; 3]] = &[
         "nerve-test.tid",
         "Personne ne passe de test à cause",
         "Aucun socle ne passe de test à cause",
+    ],
+    // Who receives is given, and a condition without “if”.
+    [
+        "order.tid",
+        "Un socle [[engagé|contact]] ne peut pas recevoir d’ordre, ni seul ni dans un groupe.",
+        "Il est interdit de donner un ordre à un socle [[engagé|contact]], qu’il soit seul ou dans un groupe.",
+    ],
+    [
+        "evasion.tid",
+        "s’il n’est ni [[en désordre|désordre]] ni [[engagé|contact]]",
+        "à moins d’être [[en désordre|désordre]] ou [[engagé|contact]]",
     ],
 ];
 

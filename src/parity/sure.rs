@@ -1,0 +1,235 @@
+//! Which of the facts that a sentence lacks, or has too many, surely are not said.
+
+use super::difference::Difference;
+use super::fact::{Fact, Value};
+use super::lexicon::{EditionSide, Lexicon};
+use super::sentence_pair::SentencePair;
+use super::stance::NOT;
+use crate::source::Span;
+use foldhash::HashMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The names of meanings in `parity.toml`.
+const EVERY: &str = "every";
+const IF: &str = "if";
+const STAY: &str = "stay";
+const MUST: &str = "must";
+
+/// Those that no other word says.
+const LIMITS: &[&str] = &["unless", "at-least", "at-most"];
+
+/// The pair of words in `parity.toml` of which one sentence has the one, and the other sentence the other.
+const GIVE: &str = "take/give";
+
+/// A word such as “unless” surely is missing if all words of the other sentence are explained, so that none of them can say
+/// it. Words such as “each” are told only then, as words: a language also says them where another one does not.
+pub(super) fn make_sure(
+    found: &mut Vec<Difference>,
+    pairs: &[SentencePair],
+    lexicon: &Lexicon<'_>,
+) -> Vec<Difference> {
+    let mut sentences = Sentences::new(pairs, lexicon);
+    found.retain(|it| !is_meaning(it, IF) || sentences.has_own_clause(it));
+    sentences.count_sides(found);
+    let mut sure = Vec::new();
+    found.retain_mut(|difference| {
+        if let Some(verdict) = sentences.verdict(difference) {
+            sure.extend(verdict);
+            return false;
+        }
+        sentences.judge(difference);
+        let is_every = is_every(difference);
+        if is_every {
+            sure.extend(sentences.surely(difference));
+        }
+        !is_every
+    });
+    sure
+}
+
+/// The sentences that differences are in.
+struct Sentences<'a, 'b> {
+    pairs: &'a [SentencePair],
+    lexicon: &'a Lexicon<'b>,
+    /// The pairs by the places of their sentences, in each edition.
+    ours: BTreeMap<Span, usize>,
+    theirs: BTreeMap<Span, usize>,
+    /// Whether a pair lacks words, has words too many, or both, besides those that a language also says.
+    sides: HashMap<usize, BTreeSet<bool>>,
+}
+
+impl<'a, 'b> Sentences<'a, 'b> {
+    fn new(pairs: &'a [SentencePair], lexicon: &'a Lexicon<'b>) -> Self {
+        let by_place = |of: fn(&SentencePair) -> Span| -> BTreeMap<Span, usize> {
+            let pairs = pairs.iter().enumerate();
+            pairs.map(|(at, pair)| (of(pair), at)).collect()
+        };
+        Self {
+            pairs,
+            lexicon,
+            ours: by_place(|it| it.places.0),
+            theirs: by_place(|it| it.places.1),
+            sides: HashMap::default(),
+        }
+    }
+
+    /// What a word is that another one stands for, if that is known: no fault, or surely one.
+    fn verdict(&self, difference: &Difference) -> Option<Option<Difference>> {
+        let Difference::Changed {
+            original,
+            translation,
+        } = difference
+        else {
+            return None;
+        };
+        let places = (original.span, translation.span);
+        let end = Span {
+            end: u32::MAX,
+            ..places.0
+        };
+        let at = self.ours.range(..=end).map(|it| *it.1).next_back()?;
+        match original.values.first()? {
+            // Who receives it is given it.
+            Value::Side(name, _) if **name == *GIVE => {
+                self.lexicon.turns_around(at, places).then_some(None)
+            }
+            // An edition that is kept so close says a term in one way.
+            Value::Term(_) if self.lexicon.is_close() && !self.lexicon.is_free(at) => {
+                let words = (Some(places.0), Some(places.1));
+                Some(self.pairs.get(at).map(|it| it.fault(words)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Counts the words that sentences lack or have too many.
+    fn count_sides(&mut self, found: &[Difference]) {
+        for difference in found.iter().filter(|it| !is_every(it)) {
+            if let Some(at) = self.pair(difference) {
+                let is_missing = matches!(difference, Difference::Missing { .. });
+                self.sides.entry(at).or_default().insert(is_missing);
+            }
+        }
+    }
+
+    /// The pair of sentences that a difference of a word is in.
+    fn pair(&self, difference: &Difference) -> Option<usize> {
+        let (fact, at, places) = match difference {
+            Difference::Missing { original, at, .. } => (original, at, &self.theirs),
+            Difference::Surplus {
+                translation, at, ..
+            } => (translation, at, &self.ours),
+            _ => return None,
+        };
+        let at = *places.get(at).filter(|_| fact.is_meaning())?;
+        let places = self.pairs.get(at)?.places;
+        let is_in = places.0.contains(fact.span) || places.1.contains(fact.span);
+        is_in.then_some(at)
+    }
+
+    /// The pair, unless it has another word instead, which may say it.
+    fn pair_alone(&self, difference: &Difference) -> Option<usize> {
+        let most = usize::from(!is_every(difference));
+        let is_alone = |at: &usize| self.sides.get(at).map_or(0, BTreeSet::len) <= most;
+        self.pair(difference).filter(is_alone)
+    }
+
+    /// Decides whether a difference is sure.
+    fn judge(&self, difference: &mut Difference) {
+        let lexicon = self.lexicon;
+        let at = self
+            .pair_alone(difference)
+            .filter(|at| !lexicon.is_free(*at));
+        match difference {
+            Difference::Missing {
+                original, is_sure, ..
+            } => {
+                let known = is_not(original);
+                let is_it =
+                    |at| lexicon.explains(at, (EditionSide::Original, original.span), known);
+                *is_sure = at.is_some_and(is_it);
+            }
+            Difference::Surplus {
+                translation,
+                is_sure,
+                ..
+            } => {
+                let known = is_not(translation) || LIMITS.iter().any(|it| translation.means(it));
+                let is_it =
+                    |at| lexicon.explains(at, (EditionSide::Translation, translation.span), known);
+                // A rule says what is done, or what must be done.
+                *is_sure = !translation.means(MUST) && at.is_some_and(is_it);
+            }
+            Difference::Text {
+                original,
+                is_missing: true,
+                is_sure,
+                ..
+            } => {
+                let at = self.ours.get(original);
+                *is_sure |= at.is_some_and(|at| lexicon.lacks(*at, self.pairs));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether what follows an “if” is not said in the other sentence: a condition may also be said without one.
+    fn has_own_clause(&self, difference: &Difference) -> bool {
+        let Some(at) = self.pair(difference) else {
+            return false;
+        };
+        let pair = self.pairs.get(at);
+        pair.is_some_and(|pair| match difference {
+            Difference::Missing { original, .. } => self.lexicon.lacks_clause_after(
+                at,
+                &pair.ours,
+                (EditionSide::Original, original.span),
+            ),
+            Difference::Surplus { translation, .. } => self.lexicon.lacks_clause_after(
+                at,
+                &pair.theirs,
+                (EditionSide::Translation, translation.span),
+            ),
+            _ => false,
+        })
+    }
+
+    /// A word that surely is missing, or that surely stands for “one of” of the original, told as one.
+    fn surely(&self, difference: &Difference) -> Option<Difference> {
+        let pair = self.pairs.get(self.pair(difference)?)?;
+        let words = match difference {
+            Difference::Missing {
+                original,
+                is_sure: true,
+                ..
+            } => (Some(original.span), None),
+            Difference::Surplus {
+                translation,
+                is_sure: true,
+                ..
+            } => (Some(pair.one_of?), Some(translation.span)),
+            _ => return None,
+        };
+        Some(pair.fault(words))
+    }
+}
+
+/// Whether it is a “not” that hardly any word but another one says.
+fn is_not(fact: &Fact) -> bool {
+    fact.means(NOT) && !fact.means(STAY)
+}
+
+fn is_every(difference: &Difference) -> bool {
+    is_meaning(difference, EVERY)
+}
+
+/// Whether a word of this meaning is missing, or there without one of the original.
+fn is_meaning(difference: &Difference, meaning: &str) -> bool {
+    match difference {
+        Difference::Missing { original: fact, .. }
+        | Difference::Surplus {
+            translation: fact, ..
+        } => fact.means(meaning),
+        _ => false,
+    }
+}
