@@ -106,7 +106,11 @@ impl Parser<'_> {
     pub(super) fn stray_braces(&mut self) -> Token {
         let len = self.rest().bytes().take_while(|it| *it == b'}').count();
         let before = self.text.slice(..self.pos);
-        let near = before.slice(before.floor_char_boundary(before.len().saturating_sub(REACH))..);
+        let mut start = before.len().saturating_sub(REACH);
+        while !before.is_char_boundary(start) {
+            start += 1;
+        }
+        let near = before.slice(start..);
         if len >= CLOSER.len() {
             if let Some((at, name)) = self.half_opener(near) {
                 let at = self.pos - (near.len() - at);
