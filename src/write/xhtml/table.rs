@@ -12,6 +12,9 @@ use crate::xml::Tag;
 /// The approximate number of letters of a table on a line of a phone.
 const PHONE: usize = 36;
 
+/// The letters that a line of a phone has where they are somewhat smaller.
+const SMALL: usize = 52;
+
 /// box can be reached by keyboard.
 const WIDE: usize = 4;
 
@@ -97,7 +100,11 @@ impl<'a> XhtmlWriter<'a> {
         let class = match self.has_cards(table) {
             true => "table cards",
             // A phone shows it in smaller letters, for a page of a book does not scroll.
-            false if is_epub && measure::is_crowded(group, PHONE) => "table crowded",
+            false if is_epub => match measure::least(group) {
+                ..=PHONE => "table",
+                ..=SMALL => "table tight",
+                _ => "table crowded",
+            },
             false => "table",
         };
         let tag = Tag::new("div").attr("class", class);
