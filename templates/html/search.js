@@ -8,8 +8,8 @@
   const MOST = 12;
   /** A title with more characters is a sentence. */
   const SENTENCE = 50;
-  /** What a word is worth that means much the same as the one that is asked for, and as one that the book does not have. */
-  const [KIN, STAND_IN] = [0.65, 0.8];
+  /** What a word is worth that means much the same as the one that is asked for. */
+  const KIN = 0.65;
   /** What is between sentences. */
   const SENTENCES = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
@@ -469,15 +469,14 @@
     const parts = typed.map((it) => ({
       own: it.join(" "),
       /** @type {[string[], number][]} */
-      ways: it.length > 1 ? [[it, 1]] : akin(it[0]).map((one) => [[one], one === it[0] ? 1 : has(start(it[0])) ? KIN : STAND_IN]),
+      ways: it.length > 1 ? [[it, 1]] : akin(it[0]).map((one) => [[one], one === it[0] ? 1 : KIN]),
     }));
     const places = typed.flatMap((it, part) => it.map(() => part));
     const flat = typed.flat();
     for (const { at, of } of replaced(flat)) {
       const [first, ...rest] = new Set(at.map((it) => places[it]));
       if (at.some((it) => !parts[places[it]].ways[0])) continue;
-      // Several words that mean one thing are one part, and say something even where each of them does not.
-      parts[first].own = at.map((it) => flat[it]).join(" ");
+      // Several words that mean one thing are one part.
       if (rest.length > 0) parts[first].ways = [[at.map((it) => flat[it]), 1]];
       for (const it of of) parts[first].ways.push([it, 1]);
       for (const it of rest) parts[it].ways = [];
@@ -507,7 +506,7 @@
           some.map((it, part) => it.map((one, at) => Math.min(one, more[part][at]))));
         for (let at = 0; at < all.length; at += 1) {
           best[at] = Math.max(best[at], much * value[at]);
-          has[at] = Math.max(has[at], (much < 1 ? 0.1 + much : 1) * share[at]);
+          has[at] = Math.max(has[at], (much < 1 ? 0.75 : 1) * share[at]);
         }
       }
       const count = has.reduce((sum, it) => sum + it);

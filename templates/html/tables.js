@@ -1,10 +1,9 @@
-// Tables that are wider than the page get more room, and fade at the side where there is more of them.
+// Tables that are wider than the page fade at the side where there is more of them.
 {
   const boxes = findAll(".table");
 
   /** @param {HTMLElement} box */
   const mark = (box) => {
-    if (box.scrollWidth > box.clientWidth + 1) box.classList.add("too-wide");
     const hidden = box.scrollWidth - box.clientWidth;
     const before = Math.abs(box.scrollLeft);
     box.classList.toggle("more-before", hidden > 1 && before > 1);

@@ -13,7 +13,7 @@ use crate::xml::Tag;
 const PHONE: usize = 36;
 
 /// The letters that a line of a phone has where they are somewhat smaller.
-const SMALL: usize = 52;
+const SMALL: usize = 62;
 
 /// box can be reached by keyboard.
 const WIDE: usize = 4;
