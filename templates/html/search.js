@@ -29,7 +29,7 @@
    * @property {string} number
    * @property {string} kind the word before its number
    * @property {string} title folded, with a space at each end, as all that is compared
-   * @property {number} long how many words of the title say something
+   * @property {number} long how many words the title has
    * @property {string[]} names
    * @property {string} around the titles of the rules around it
    * @property {boolean} isAside whether it is an example, or on a sheet: it says what rules say
@@ -164,8 +164,8 @@
     const [figure, example] = kinds.slice(3).map((it) => stem(fold(it ?? "").trim()));
     // Where rules have numbers, what has none is a box beside a rule.
     const isNumbered = rows.some((row) => row[3] === 0 && /\d\.\d/.test(row[4]));
-    const mean = (/** @type {Row[]} */ those) =>
-      those.reduce((sum, { 7: text }) => sum + (typeof text === "number" ? text : text.length), 0) / those.length;
+    const size = (/** @type {Row} */ { 7: text }) => typeof text === "number" ? text : text.length;
+    const mean = (/** @type {Row[]} */ those) => those.reduce((sum, it) => sum + size(it), 0) / those.length;
     // A chapter of figures has little but captions; another one is about them.
     const isGallery = (/** @type {number} */ at) => {
       const next = rows.findIndex((row, other) => other > at && row[2] < 0);
@@ -185,11 +185,11 @@
       number: words(row[4]).join(" "),
       kind: words(kinds[row[3]] ?? "").join(" "),
       title: ` ${titles[number].trim()} `,
-      long: Math.max(1, titles[number].split(" ").filter((it) => it && !small.has(it)).length),
+      long: titles[number].trim().split(" ").length,
       names: row[6].map(() => ` ${names[named++].trim()} `),
       around: row[2] >= 0 ? ` ${titles[row[2]].trim()} ` : " ",
       text: ` ${texts[number]?.trim() ?? ""} `,
-      size: typeof row[7] === "number" ? row[7] : row[7].length,
+      size: size(row),
     }));
   };
 
