@@ -87,13 +87,8 @@ fn columns(table: TGroup<'_>, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
 
 /// Whether the columns of a table are too narrow for their words on a line of so many letters.
 pub(crate) fn is_crowded(table: TGroup<'_>, line: usize) -> bool {
-    least(table) > line
-}
-
-/// The letters of the shortest line on which the words of a table are whole.
-pub(crate) fn least(table: TGroup<'_>) -> usize {
     let words = columns(table, word);
-    words.iter().map(|word| word + 2).sum()
+    words.iter().map(|word| word + 2).sum::<usize>() > line
 }
 
 /// The letters of the cells of those columns that share the line.

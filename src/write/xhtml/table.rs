@@ -100,11 +100,8 @@ impl<'a> XhtmlWriter<'a> {
         let class = match self.has_cards(table) {
             true => "table cards",
             // A phone shows it in smaller letters, for a page of a book does not scroll.
-            false if is_epub => match measure::least(group) {
-                ..=PHONE => "table",
-                ..=SMALL => "table tight",
-                _ => "table crowded",
-            },
+            false if is_epub && measure::is_crowded(group, SMALL) => "table crowded",
+            false if is_epub && measure::is_crowded(group, PHONE) => "table tight",
             false => "table",
         };
         let tag = Tag::new("div").attr("class", class);
