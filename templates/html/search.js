@@ -9,7 +9,7 @@
   /** A title with more characters is a sentence. */
   const SENTENCE = 50;
   /** What a word is worth that means much the same as the one that is asked for. */
-  const KIN = 0.55;
+  const KIN = 0.65;
   /** What is between sentences. */
   const SENTENCES = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
@@ -29,6 +29,7 @@
    * @property {string} number
    * @property {string} kind the word before its number
    * @property {string} title folded, with a space at each end, as all that is compared
+   * @property {number} long how many words the title has
    * @property {string[]} names
    * @property {string} around the titles of the rules around it
    * @property {boolean} isAside whether it is an example, or on a sheet: it says what rules say
@@ -163,11 +164,18 @@
     const [figure, example] = kinds.slice(3).map((it) => stem(fold(it ?? "").trim()));
     // Where rules have numbers, what has none is a box beside a rule.
     const isNumbered = rows.some((row) => row[3] === 0 && /\d\.\d/.test(row[4]));
+    const size = (/** @type {Row} */ { 7: text }) => typeof text === "number" ? text : text.length;
+    const mean = (/** @type {Row[]} */ those) => those.reduce((sum, it) => sum + size(it), 0) / those.length;
+    // A chapter of figures has little but captions; another one is about them.
+    const isGallery = (/** @type {number} */ at) => {
+      const next = rows.findIndex((row, other) => other > at && row[2] < 0);
+      return mean(rows.slice(at, next < 0 ? undefined : next)) < 0.7 * mean(rows);
+    };
     /** @type {boolean[]} */
     const isAside = [];
     rows.forEach(({ 2: parent, 3: kind }, at) => {
       const title = ` ${titles[at].trim()} `;
-      isAside[at] = kind === 4 || isAside[parent] || sheets.has(title) || parent < 0 && stem(title.trim()) === figure
+      isAside[at] = kind === 4 || isAside[parent] || sheets.has(title) || parent < 0 && stem(title.trim()) === figure && isGallery(at)
         || title.includes(` ${example}`) || isNumbered && kind === 0 && parent >= 0 && rows[at][4] === "";
     });
     let named = 0;
@@ -177,10 +185,11 @@
       number: words(row[4]).join(" "),
       kind: words(kinds[row[3]] ?? "").join(" "),
       title: ` ${titles[number].trim()} `,
+      long: titles[number].trim().split(" ").length,
       names: row[6].map(() => ` ${names[named++].trim()} `),
       around: row[2] >= 0 ? ` ${titles[row[2]].trim()} ` : " ",
       text: ` ${texts[number]?.trim() ?? ""} `,
-      size: typeof row[7] === "number" ? row[7] : row[7].length,
+      size: size(row),
     }));
   };
 
@@ -291,26 +300,31 @@
    */
   const spelled = (all, query) => {
     const text = (joined ||= all.map(({ title, names, text }) => title + names.join("") + text).join(""));
-    const meant = (/** @type {string} */ word) => {
+    const typed = words(spaced(query));
+    const meant = (/** @type {string} */ word, /** @type {boolean} */ isLast) => {
       const every = index?.known ?? text.split(" ");
       const known = every.filter((it) => it.length > 3 && it[0] === word[0]);
-      // Of a short word, the beginning of another one is too often another word.
-      const parts = word.length > 5 ? [99, 1, 0, -1] : [99];
-      const found = parts.map((more) => known.find((it) => oneSlip(word, it.slice(0, word.length + more))));
-      return found.find(Boolean) ?? known.find((it) => oneSlip(stem(word), stem(it))) ?? every.find((it) => it.includes(word)) ?? word;
+      // A word that is still being typed may be the beginning of another one. Of a short word, that is too often another
+      // word, and so is one with another letter: `read` is no `road`.
+      const parts = isLast && word.length > 5 ? [99, 1, 0, -1] : [99];
+      const found = parts.map((more) => known.find((it) => oneSlip(word, it.slice(0, word.length + more))
+        && (word.length > 4 || [...word].sort().join() === [...it].sort().join())));
+      const [form] = stem(word).length > 4 ? known.filter((it) => oneSlip(stem(word), stem(it))) : [];
+      return found.find(Boolean) ?? form ?? every.find((it) => it.includes(word)) ?? word;
     };
     /** @type {string[][]} */
     const found = [];
-    for (const word of words(spaced(query))) {
+    for (const [place, word] of typed.entries()) {
       const last = found.at(-1)?.join("") ?? "";
-      if (last && last.length + word.length > 5 && !has(` ${last} ${word}`) && has(` ${last + word}`)) {
+      const areApart = has(` ${last} ${word}`) || has(` ${last} `) && has(` ${word} `);
+      if (last && last.length + word.length > 5 && !areApart && has(` ${last + word}`)) {
         found.splice(-1, 1, [last + word]);
       } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))
         || synonyms.some(([typed]) => typed.includes(stem(word)))) found.push([word]);
       else {
         const at = [...word].findIndex((_, at) => at > 0 && at < word.length - 2
           && !small.has(word.slice(0, at)) && has(` ${word.slice(0, at)} ${word.slice(at)}`));
-        found.push(at > 0 ? [word.slice(0, at), word.slice(at)] : [meant(word)]);
+        found.push(at > 0 ? [word.slice(0, at), word.slice(at)] : [meant(word, place === typed.length - 1)]);
       }
     }
     return found;
@@ -424,14 +438,14 @@
     const counts = index?.count(word, all.length);
     const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
     const [values, shares] = pair(all);
-    if (has(beginning)) all.forEach(({ title, names, text, size, around }, at) => {
+    if (has(beginning)) all.forEach(({ title, long, names, text, size, around }, at) => {
       const inOwn = inTitle(title, word, beginning);
       const name = inTitle(names.join(""), word, beginning);
-      // A caption is a sentence, and says as much as one.
-      const named = Math.max(inOwn, name * 0.9) * (title.length > SENTENCE ? 0.3 : 1);
+      // A title that is the word alone says most. A caption is a sentence, and says as much as one.
+      const named = Math.max(inOwn * (0.9 + 0.1 / long), name * 0.8) * (title.length > SENTENCE ? 0.3 : 1);
       const count = counts?.[at] ?? inText(text, word, beginning);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
-      const near = around.includes(` ${word} `) ? 0.2 : 0;
+      const near = inTitle(around, word, beginning) >= 0.9 ? 0.2 : 0;
       values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
       shares[at] = Math.max(inOwn, name, Math.min(count, 1), 4 * near);
     });
@@ -516,7 +530,7 @@
         ...short.map((it) => it[2] ? 0.8 * whole(rule, it, "") : 0));
       if (shares[at] < least && !exact) return 0;
       // What is in a rule, or says it again, is below the rule.
-      const much = (shares[at] * values[at] * 100) / most ** 2;
+      const much = ((shares[at] / most) ** 0.8 * values[at] * 100) / most;
       return rule.isAside ? (much + exact) / 2 : rule.row[3] ? much / 2 + exact : much + exact;
     });
   };

@@ -1,4 +1,4 @@
-// Tables that are wider than the page: a shadow at the side where there is more of them.
+// Tables that are wider than the page fade at the side where there is more of them.
 {
   const boxes = findAll(".table");
 

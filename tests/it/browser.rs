@@ -104,9 +104,15 @@ fn pages() -> tempfile::TempDir {
         };
         jobs.extend(self::jobs(None, Some(wiki)).into_iter().map(named));
     }
+    build(&jobs, folder.path(), &["html", "html-single"]);
+    folder
+}
+
+/// Makes books in a folder.
+fn build(jobs: &[Job], folder: &Path, formats: &[&str]) {
     let options = BuildOptions {
-        out: Some(folder.path().to_owned()),
-        ..BuildOptions::new(&["html", "html-single"])
+        out: Some(folder.to_owned()),
+        ..BuildOptions::new(formats)
     };
     let mut project = Project::new();
     let loaded: Vec<_> = jobs.iter().map(|job| project.load(job).unwrap()).collect();
@@ -114,7 +120,6 @@ fn pages() -> tempfile::TempDir {
         let report = project.build(edition, &options).unwrap();
         assert!(!report.verdict.has_errors(), "{:#?}", report.verdict);
     }
-    folder
 }
 
 /// A book whose search data are in parts.
@@ -172,6 +177,34 @@ fn look(script: &str, folder: &Path) {
     if let Some(verdict) = run(&mut node) {
         eprintln!("{}", String::from_utf8_lossy(&verdict.stdout));
         accept(&verdict);
+    }
+}
+
+/// What readers ask, in `tests/questions`: how many questions a right rule answers first, and how many among three.
+const QUESTIONS: [(&str, &str, &str); 3] = [
+    ("manual_en", "106", "119"),
+    ("rulebook_en", "43", "51"),
+    ("rulebook_fr", "16", "18"),
+];
+
+#[test]
+fn the_search_answers_what_readers_ask() {
+    if !has_browser() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut jobs = jobs(Some(root.join("book.toml")), None);
+    jobs.extend(crate::manual::jobs());
+    build(&jobs, folder.path(), &["html"]);
+    for (book, first, three) in QUESTIONS {
+        let mut node = Command::new("node");
+        node.arg(here().join("ask.mjs"))
+            .arg(folder.path().join(book));
+        node.arg(root.join(format!("tests/questions/{book}.txt")));
+        if let Some(answered) = run(node.args([first, three])) {
+            accept(&answered);
+        }
     }
 }
 

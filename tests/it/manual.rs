@@ -16,7 +16,7 @@
 
 mod generated;
 
-use crate::{browser, manuals};
+use crate::manuals;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -78,34 +78,6 @@ fn nothing_is_found_in_the_manual() {
         let found: Vec<String> = found.collect();
         assert!(found.is_empty(), "{}", found.join("\n"));
         assert_eq!(report.outputs.len(), 3);
-    }
-}
-
-#[test]
-fn its_search_answers_what_readers_ask() {
-    let folder = tempfile::tempdir().unwrap();
-    let job = jobs().into_iter().find(|it| it.language == "en").unwrap();
-    let mut project = Project::new();
-    let edition = project.load(&job).unwrap();
-    let options = BuildOptions {
-        out: Some(folder.path().to_owned()),
-        ..BuildOptions::new(&["html"])
-    };
-    project.build(edition, &options).unwrap();
-    if !browser::here()
-        .join("node_modules/playwright-core")
-        .exists()
-    {
-        return browser::leave_out("playwright-core");
-    }
-    let mut asked = Command::new("node");
-    asked
-        .arg(browser::here().join("ask.mjs"))
-        .arg(folder.path().join("manual_en"))
-        .arg("index.html")
-        .arg(root().join("tests/manuals/questions.txt"));
-    if let Some(answered) = browser::run(&mut asked) {
-        browser::accept(&answered);
     }
 }
 

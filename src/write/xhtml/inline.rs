@@ -78,7 +78,10 @@ impl<'a> XhtmlWriter<'a> {
         if let Role::Foreign(language) = &emphasis.role {
             return self.write_foreign(language, &emphasis.content);
         }
-        self.out.open(role_tag(&emphasis.role));
+        let tag = role_tag(&emphasis.role);
+        // A finger and the keyboard reach what is shown on request; a link in it has both already.
+        let is_hint = matches!(&emphasis.role, Role::Measure(it) if it.is_hint) && !self.in_link;
+        self.out.open(tag.maybe("tabindex", is_hint.then_some("0")));
         if let Role::Change(mark) = &emphasis.role {
             self.write_change_mark(mark);
         }

@@ -11,6 +11,9 @@ use crate::xml::Tag;
 /// The approximate number of letters of a table on a line of a phone.
 const PHONE: usize = 36;
 
+/// The letters that a line of a phone has where they are somewhat smaller.
+const SMALL: usize = 62;
+
 /// A table of so many columns may be wider than a phone; it scrolls in a box of its own, which can be reached by
 /// keyboard.
 const WIDE: usize = 4;
@@ -97,7 +100,8 @@ impl<'a> XhtmlWriter<'a> {
         let class = match self.has_cards(table) {
             true => "table cards",
             // A phone shows it in smaller letters, for a page of a book does not scroll.
-            false if is_epub && measure::is_crowded(group, PHONE) => "table crowded",
+            false if is_epub && measure::is_crowded(group, SMALL) => "table crowded",
+            false if is_epub && measure::is_crowded(group, PHONE) => "table tight",
             false => "table",
         };
         let tag = Tag::new("div").attr("class", class);
