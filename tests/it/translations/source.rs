@@ -16,10 +16,10 @@ pub fn texts() -> BTreeMap<String, Vec<String>> {
         r"(?s)^\s*(\w+)\(([^)]*)\)\s*=>\s*{STRING}(?:\s*\|\s*{STRING})?;\s*"
     ))
     .unwrap();
+    let without_sentences = Regex::new(r"(?m)^rule! \{ [^;]*; \}$").unwrap();
+    let tables = Regex::new(r"(?m)^(?:sentences|rule)! \{").unwrap();
     for (path, code) in files() {
         let found: Vec<_> = table.captures_iter(&code).collect();
-        let without_sentences = Regex::new(r#"(?m)^rule! \{ [^;]*; \}$"#).unwrap();
-        let tables = Regex::new(r"(?m)^(?:sentences|rule)! \{").unwrap();
         assert_eq!(
             found.len() + without_sentences.find_iter(&code).count(),
             tables.find_iter(&code).count(),
