@@ -5,7 +5,7 @@ use super::arguments::{Arguments, name_and_rest};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
-use crate::wikitext::{alert_kind, nearest_alert};
+use crate::wikitext::{TextEdit, alert_kind, nearest_alert};
 use std::ops::Range;
 
 /// Those that a book has as text, or not at all.
@@ -41,6 +41,21 @@ impl<'t> Reader<'t, '_> {
         if self.comment.is_some() {
             return self.end_of_comment(whole, name);
         }
+        if self.is_raw() && name != "endraw" {
+            return;
+        }
+        if let (true, Some((_, raw))) = (self.is_raw(), self.open_tags.last()) {
+            // What is between them is printed as it is.
+            let start = raw.end;
+            let inside = self.text.slice(start..whole.start);
+            let marks = inside.match_indices(['{', '}']).map(|it| start + it.0);
+            let shown = marks.filter(|at| self.code_at(*at).is_none()).map(|at| {
+                let brace = self.text.slice(at..at + 1);
+                TextEdit::new(at..at + 1, if brace == "{" { "&#123;" } else { "&#125;" })
+            });
+            let shown: Vec<TextEdit> = shown.collect();
+            self.edits.extend(shown);
+        }
         self.pair(&whole, name);
         let arguments = Arguments::read(rest);
         let words = |key: &str| arguments.named(key).unwrap_or_default();
@@ -68,6 +83,11 @@ impl<'t> Reader<'t, '_> {
             _ if DROPPED.contains(&name) => self.edit(whole.clone(), ""),
             _ => {}
         }
+    }
+
+    /// Whether a tag tells that what is there is no tag.
+    pub(super) fn is_raw(&self) -> bool {
+        self.open_tags.last().is_some_and(|it| it.0 == "raw")
     }
 
     /// Notes a tag that another one has to end, or that one.
