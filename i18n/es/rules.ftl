@@ -334,6 +334,7 @@ unsupported-markup-order-help = escriba la lista de las páginas con valores sen
 unsupported-markup-settings = a partir de aquí esto ya no es YAML, de modo que su sitio no lee nada de este archivo
 unsupported-markup-bad-toml = esto no es TOML: ningún sitio lee esta cabecera
 unsupported-markup-bad-toml-help = escriba cada una de sus líneas como `nombre = valor`, con las palabras entre comillas, entre líneas `+++`, y cierre sus corchetes
+unsupported-markup-played = un libro no puede mostrar «{ $name }»; se imprime su nombre
 unsupported-markup-share = se omite el ancho de esta imagen: es una parte de una página, y los libros tienen páginas de todos los anchos
 unsupported-markup-share-help = escríbalo como una longitud, por ejemplo `width=300` o `width=8cm`
 unsupported-markup-reference = «@{ $name }» se imprime tal cual: solo su sitio puede buscarlo o numerarlo

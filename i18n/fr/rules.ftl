@@ -339,6 +339,7 @@ unsupported-markup-order-help = écrivez la liste des pages en valeurs simples
 unsupported-markup-settings = à partir d’ici ce n’est plus du YAML, si bien que son hébergeur ne lit rien de ce fichier
 unsupported-markup-bad-toml = ce n’est pas du TOML : aucun hébergeur ne lit cet en-tête
 unsupported-markup-bad-toml-help = écrivez chacune de ses lignes comme `nom = valeur`, les mots entre guillemets, entre des lignes `+++`, et fermez ses crochets
+unsupported-markup-played = un livre ne peut pas montrer « { $name } » ; son nom est imprimé
 unsupported-markup-share = la largeur de cette image est omise : c’est une part d’une page, et les livres ont des pages de toutes les largeurs
 unsupported-markup-share-help = écrivez-la comme une longueur, ainsi `width=300` ou `width=8cm`
 unsupported-markup-reference = « @{ $name } » est imprimé tel quel : seul son hébergeur peut le chercher ou le numéroter

@@ -69,6 +69,7 @@ sentences! { RULE;
     linked_picture_help() => "begin it with an exclamation mark, and the picture is shown";
     bar() => "the bar in this link divides the row: it ends a cell";
     bar_help() => "write `\\|` in the link";
+    played(name: &str) => "a book cannot show “{name}”; its name is printed";
     share() => "the width of this picture is left out: it is a share of a page, and books have pages of all widths";
     share_help() => "write it as a length, as in `width=300` or `width=8cm`";
     reference(name: &str) => "“@{name}” is printed as it is written: only its host can look it up or number it";

@@ -115,7 +115,8 @@ pattern!(
     r#"^([ >]*)(?:`{3,}|~{3,})[^`]*?(?:\btitle="([^"]*)"|\[([^\]]*)\])"#
 );
 pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
-pattern!(LABEL, r#"\s(?:label|title|summary)="([^"]+)""#);
+pub(super) static LABEL: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"\s(?:label|title|summary)="([^"]+)""#).ok());
 pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
 pattern!(DOCSIFY, r"^[!?]> +");
 pattern!(

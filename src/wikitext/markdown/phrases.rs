@@ -1,14 +1,16 @@
 //! What hosts of Markdown have inside a line: shortcodes, attributes, marks, emoji, bare addresses, references.
 
 use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern, place_at};
-use super::flavour::{FlavourReader, Unsupported};
+use super::flavour::{FlavourReader, LABEL, Unsupported};
 use super::sized::{EMBEDDED, PICTURE, Sized, embedded, sized};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
+use crate::tiddler::has_extension;
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::LazyLock;
 
 pattern!(
@@ -101,6 +103,11 @@ pattern!(
     WORDS,
     r#"\s(alt|title|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
 );
+
+/// The extensions of what Obsidian plays or opens in a note.
+const PLAYED: [&str; 10] = [
+    "mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "pdf", "canvas", "base",
+];
 
 impl FlavourReader {
     /// Marks inside a line, outside of code.
@@ -198,7 +205,12 @@ impl FlavourReader {
             let name = name.unwrap_or_default();
             let (open, close) = (format!("<{name}"), format!("</{name}>"));
             if line.line.contains(&open) && line.line.contains(&close) {
-                self.edit(range, "");
+                let label = LABEL
+                    .as_ref()
+                    .and_then(|it| it.captures(line.slice(&range)));
+                let label = label.filter(|_| line.before(&range).trim().is_empty());
+                let label = label.map(|it| format!("**{}**\n\n", group(&it, 1)));
+                self.edit(range, label.unwrap_or_default());
             }
         }
     }
@@ -332,7 +344,14 @@ impl FlavourReader {
             match embedded(line.slice(&(range.start + 3..range.end - 2))) {
                 Some(picture) => self.edit(range, picture),
                 // A note that is embedded is linked to.
-                None => self.edit(range.start..range.start + 1, ""),
+                None => {
+                    let name = line.slice(&(range.start + 3..range.end - 2));
+                    let name = name.split(['|', '#']).next().unwrap_or_default();
+                    if has_extension(Path::new(name), &PLAYED) {
+                        self.unsupported(range.clone(), unsupported_markup::played(name));
+                    }
+                    self.edit(range.start..range.start + 1, "");
+                }
             }
         }
         for range in line.all(&PICTURE, "![") {
