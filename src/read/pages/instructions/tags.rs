@@ -44,17 +44,8 @@ impl<'t> Reader<'t, '_> {
         if self.is_raw() && name != "endraw" {
             return;
         }
-        if let (true, Some((_, raw))) = (self.is_raw(), self.open_tags.last()) {
-            // What is between them is printed as it is.
-            let start = raw.end;
-            let inside = self.text.slice(start..whole.start);
-            let marks = inside.match_indices(['{', '}']).map(|it| start + it.0);
-            let shown = marks.filter(|at| self.code_at(*at).is_none()).map(|at| {
-                let brace = self.text.slice(at..at + 1);
-                TextEdit::new(at..at + 1, if brace == "{" { "&#123;" } else { "&#125;" })
-            });
-            let shown: Vec<TextEdit> = shown.collect();
-            self.edits.extend(shown);
+        if self.is_raw() {
+            self.show_raw(whole.start);
         }
         self.pair(&whole, name);
         let arguments = Arguments::read(rest);
@@ -88,6 +79,20 @@ impl<'t> Reader<'t, '_> {
     /// Whether a tag tells that what is there is no tag.
     pub(super) fn is_raw(&self) -> bool {
         self.open_tags.last().is_some_and(|it| it.0 == "raw")
+    }
+
+    /// Lets what is between the tags of raw text, the second of which is at byte `end`, be printed as it is.
+    fn show_raw(&mut self, end: usize) {
+        let start = self.open_tags.last().map_or(end, |it| it.1.end);
+        let braces = self.text.slice(start..end).match_indices(['{', '}']);
+        let shown = braces.map(|(at, brace)| {
+            let entity = if brace == "{" { "&#123;" } else { "&#125;" };
+            TextEdit::new(start + at..start + at + 1, entity)
+        });
+        let shown: Vec<TextEdit> = shown
+            .filter(|it| self.code_at(it.range.start).is_none())
+            .collect();
+        self.edits.extend(shown);
     }
 
     /// Notes a tag that another one has to end, or that one.
