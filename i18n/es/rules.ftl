@@ -335,6 +335,13 @@ unsupported-markup-bad-front-help = escriba cada una de sus líneas como `nombre
 unsupported-markup-order = el orden de las páginas no puede leerse aquí; están en el de sus nombres
 unsupported-markup-order-help = escriba la lista de las páginas con valores sencillos
 unsupported-markup-settings = a partir de aquí esto ya no es YAML, de modo que su sitio no lee nada de este archivo
+unsupported-markup-bad-toml = esto no es TOML: ningún sitio lee esta cabecera
+unsupported-markup-bad-toml-help = escriba cada una de sus líneas como `nombre = valor`, con las palabras entre comillas, entre líneas `+++`, y cierre sus corchetes
+unsupported-markup-played = un libro no puede mostrar «{ $name }»; se imprime su nombre
+unsupported-markup-share = se omite el ancho de esta imagen: es una parte de una página, y los libros tienen páginas de todos los anchos
+unsupported-markup-share-help = escríbalo como una longitud, por ejemplo `width=300` o `width=8cm`
+unsupported-markup-reference = «@{ $name }» se imprime tal cual: solo su sitio puede buscarlo o numerarlo
+unsupported-markup-format = esto se omite: su sitio lo muestra en otros formatos que los de la web
 unsupported-markup-list-help = escriba una lista de páginas, cada una en una línea que empiece por `- `
 unsupported-markup-kinds = escriba `note`, `tip`, `important`, `warning` o `caution`
 unsupported-markup-language = las páginas en «{ $code }» se omiten: un libro está en un solo idioma
@@ -1089,6 +1096,8 @@ malformed-markup-bar = una barra termina esta celda, y con ella el código que e
 malformed-markup-bar-help = escriba `\|` para una barra en una tabla
 malformed-markup-box = escriba `> [!{ $kind }]` y debajo líneas que empiecen por `>`, o para MkDocs `!!! note "Título"`
 malformed-markup-cells = ponga otras tantas celdas en la línea de debajo, como `|---|---|`
+malformed-markup-drawn = `{ $written }` es una línea de una tabla dibujada, cuyo resto no lo es
+malformed-markup-drawn-help = ponga sus barras unas debajo de otras, y trace su última línea
 
 punctuation = una coma o un punto está repetido, falta o sobra un espacio, o hay un acento en lugar de un apóstrofo
 punctuation-doubled = «{ $mark }» está escrito dos veces

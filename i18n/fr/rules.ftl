@@ -340,6 +340,13 @@ unsupported-markup-bad-front-help = écrivez chacune de ses lignes comme `nom: v
 unsupported-markup-order = l’ordre des pages ne peut pas être lu ici ; elles sont dans celui de leurs noms
 unsupported-markup-order-help = écrivez la liste des pages en valeurs simples
 unsupported-markup-settings = à partir d’ici ce n’est plus du YAML, si bien que son hébergeur ne lit rien de ce fichier
+unsupported-markup-bad-toml = ce n’est pas du TOML : aucun hébergeur ne lit cet en-tête
+unsupported-markup-bad-toml-help = écrivez chacune de ses lignes comme `nom = valeur`, les mots entre guillemets, entre des lignes `+++`, et fermez ses crochets
+unsupported-markup-played = un livre ne peut pas montrer « { $name } » ; son nom est imprimé
+unsupported-markup-share = la largeur de cette image est omise : c’est une part d’une page, et les livres ont des pages de toutes les largeurs
+unsupported-markup-share-help = écrivez-la comme une longueur, ainsi `width=300` ou `width=8cm`
+unsupported-markup-reference = « @{ $name } » est imprimé tel quel : seul son hébergeur peut le chercher ou le numéroter
+unsupported-markup-format = ceci est omis : son hébergeur le montre dans d’autres formats que ceux du web
 unsupported-markup-list-help = écrivez une liste de pages, chacune sur une ligne qui commence par `- `
 unsupported-markup-kinds = écrivez `note`, `tip`, `important`, `warning` ou `caution`
 unsupported-markup-language = les pages en « { $code } » sont omises : un livre est dans une seule langue
@@ -1098,6 +1105,8 @@ malformed-markup-bar = une barre finit cette case, et avec elle le code qui comm
 malformed-markup-bar-help = écrivez `\|` pour une barre dans un tableau
 malformed-markup-box = écrivez `> [!{ $kind }]` et en dessous des lignes qui commencent par `>`, ou pour MkDocs `!!! note "Titre"`
 malformed-markup-cells = mettez autant de cases dans la ligne en dessous, comme `|---|---|`
+malformed-markup-drawn = `{ $written }` est une ligne d’un tableau dessiné, dont le reste n’en est pas un
+malformed-markup-drawn-help = mettez ses barres les unes sous les autres, et tracez sa dernière ligne
 
 punctuation = une virgule ou un point est doublé, une espace manque ou est de trop, ou un accent tient lieu d’apostrophe
 punctuation-doubled = « { $mark } » est écrit deux fois

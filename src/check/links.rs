@@ -98,7 +98,13 @@ fn misleading(
     let (title, other) = (name.to_lowercase(), shown.to_lowercase());
     let is_near = title.contains(&other) || other.contains(&title) || is_file_of(wiki, led, &other);
     let span = label.first()?.span.to(label.last()?.span);
-    (led != meant && is_of_book(led) && is_of_book(meant) && !is_near).then(|| {
+    // A section of a page may be called by the name of the page.
+    let is_page_of = || {
+        let file = |it: TiddlerId| wiki.sources.key(wiki.store[it].tiddler.title_span).0;
+        wiki.store[led].tiddler.page.is_some() && file(led) == file(meant)
+    };
+    let is_wrong = led != meant && is_of_book(led) && is_of_book(meant) && !is_near;
+    (is_wrong && !is_page_of()).then(|| {
         let message = misleading_label::said(shown, name);
         let title = wiki.store[meant].tiddler.title_span;
         Diagnostic::new(Rule::MisleadingLabel, span, message)

@@ -281,7 +281,7 @@ fn stale(job: &Job, editions: Editions<'_>, record: &Record) -> BTreeSet<Tiddler
 }
 
 /// The paths of all pictures that tiddlers show.
-fn pictures(store: &Store, sources: &Sources) -> BTreeSet<String> {
+pub(super) fn pictures(store: &Store, sources: &Sources) -> BTreeSet<String> {
     let mut paths = BTreeSet::new();
     for (_, document) in store.documents() {
         let files = images(document).into_iter().map(|(_, image)| &image.file);

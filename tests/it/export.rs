@@ -295,6 +295,27 @@ fn no_tiddler_takes_the_place_of_another() {
 }
 
 #[test]
+fn pictures_of_a_folder_of_markdown_come_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let [wiki, out] = ["game", "out"].map(|it| folder.path().join(it));
+    fs::create_dir_all(wiki.join("img")).unwrap();
+    fs::write(
+        wiki.join("README.md"),
+        "# Game\n\n![The board](img/b.svg)\n",
+    )
+    .unwrap();
+    let board = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>";
+    fs::write(wiki.join("img/b.svg"), board).unwrap();
+    for dialect in [&["--dialect", "tiddlywiki5"][..], &[]] {
+        let places = [wiki.to_str().unwrap(), out.to_str().unwrap()];
+        export(&[&["tid"], &places[..], dialect].concat());
+        let brought = files(&out).remove(Path::new("figs/img/b.svg"));
+        assert_eq!(brought.as_deref(), Some(board.as_bytes()));
+        fs::remove_dir_all(&out).unwrap();
+    }
+}
+
+#[test]
 fn a_plugin_that_the_page_has_otherwise_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();

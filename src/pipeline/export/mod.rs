@@ -9,14 +9,18 @@ mod writing;
 
 pub(super) use shell::shell;
 
+use super::edition::pictures;
+use super::wiki::LoadedWiki;
 use super::{Failure, Job, Project, Report};
 use crate::diag::{Rule, Sink, Verdict};
 use crate::export::Container;
 use crate::pipeline::sentences;
-use crate::source::{Disk, Files as _, paths};
+use crate::read;
+use crate::source::{Disk, Files as _, Sources, paths};
 use crate::tiddler::Dialect;
 use crate::wikitext::convert::Unsaid;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use writing::Writing;
 
 /// The target of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,8 +121,29 @@ impl Project {
             ExportTo::Tid => cargo.into_folder(options, &mut done)?,
             ExportTo::Page(container) => cargo.into_page(container, options, &mut done)?,
         }
+        bring(job, options, &mut done)?;
         Ok(done)
     }
+}
+
+/// Puts the pictures of a folder of pages, which are beside these and are called `figs/…`, into a folder of figures where it is
+/// exported to. Other wikis have a folder of figures.
+fn bring(job: &Job, options: &ExportOptions, done: &mut Exported) -> Result<(), Failure> {
+    let files = job.files.as_ref();
+    if done.is_held || !read::is_of_pages(files, &job.wiki) {
+        return Ok(());
+    }
+    let mut sources = Sources::new();
+    let wiki = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
+    let mut writing = Writing::new(options, done)?;
+    for called in pictures(&wiki.store, &sources) {
+        let own = called.strip_prefix("figs/").map(|it| job.wiki.join(it));
+        let own = own.filter(|it| files.is_file(it) && files.is_inside(&job.wiki, it));
+        if let Some(own) = own {
+            writing.put(Path::new(&called), &files.read(&own)?, files.modified(&own))?;
+        }
+    }
+    writing.end()
 }
 
 /// Refuses to export a wiki to its own place.

@@ -82,12 +82,14 @@ impl Anchored<'_> {
                 let written = text.slice(it.whole.clone()?);
                 written.strip_prefix("![")?.split_once("](").map(|it| it.0)
             });
+            let caption = caption.or_else(|| of_image(text, *at));
             let caption = caption.or_else(|| of_table(text, *at));
             let caption = caption.or_else(|| of_element(text, *at));
             let target = match caption.filter(|it| !it.is_empty()) {
                 Some(caption) => {
                     let title = section_title(self.page, self.titles, *at);
-                    format!("{title}##{}", plain(caption))
+                    let seen: String = caption.replace(['*', '`'], "");
+                    format!("{title}##{}", plain(&seen))
                 }
                 None => self.target(*after),
             };
@@ -103,6 +105,13 @@ fn of_element(text: &str, at: usize) -> Option<&str> {
     let (_, inside) = rest.split_once('>')?;
     let (words, _) = inside.split_once("</h")?;
     (!words.contains('<')).then(|| words.trim())
+}
+
+/// The words of a picture that has a width, an element of HTML, right before a byte.
+fn of_image(text: &str, at: usize) -> Option<&str> {
+    let line = text.slice(..at).rsplit('\n').next()?;
+    let (_, tag) = line.strip_suffix('>')?.rsplit_once("<img ")?;
+    tag.split_once("alt=\"")?.1.split('"').next()
 }
 
 /// The words of a caption of a table, `: Words`, before an id at a byte of its line.

@@ -7,7 +7,7 @@ use super::order::Node;
 use super::script::exported;
 use super::yaml::Yaml;
 use crate::source::uri;
-use crate::tiddler::has_extension;
+use crate::tiddler::{ComponentKind, has_extension};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -198,7 +198,13 @@ pub(super) fn quarto(
     let list = |key: &str| book.and_then(|it| it.get(key)).map(Yaml::items);
     let sidebar = || Some(site?.get("sidebar")?.get("contents")?.items());
     let mut nodes = reader.yaml(list("chapters").or_else(sidebar).unwrap_or_default(), 0);
-    nodes.extend(reader.yaml(list("appendices").unwrap_or_default(), 0));
+    let appendices = reader
+        .yaml(list("appendices").unwrap_or_default(), 0)
+        .into_iter();
+    nodes.extend(appendices.map(|it| Node {
+        kind: Some(ComponentKind::Appendix),
+        ..it
+    }));
     (title.map(str::to_owned), nodes)
 }
 

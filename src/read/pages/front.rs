@@ -70,14 +70,17 @@ impl FrontMatter {
         let Some((fence, inside, end)) = found else {
             return Self::default();
         };
-        let parsed = match fence {
-            "---" => Yaml::parse(inside).or_else(|| Some(by_lines(inside))),
+        let read = match fence {
+            "---" => Yaml::parse(inside),
             _ => toml::from_str(inside).ok().map(|it| of_toml(&it)),
         };
+        let is_bad = read.is_none();
+        let parsed = read.or_else(|| Some(by_lines(inside)));
         // Words between two rules are text.
         let is_map = |it: &Yaml| !it.pairs().is_empty() || inside.trim().is_empty();
-        let is_bad = fence == "---" && Yaml::parse(inside).is_none();
         let start = line_at(content, 0).map_or(0, |it| it.next);
+        let first =
+            || (fence == "+++").then(|| start..start + inside.lines().next().map_or(0, str::len));
         match parsed.filter(is_map) {
             Some(values) => Self {
                 // The page of VitePress that greets has nothing of its own.
@@ -85,7 +88,9 @@ impl FrontMatter {
                     || values.get("layout").and_then(Yaml::words) == Some("home")
                         && content.slice(end..).trim().is_empty(),
                 end,
-                bad: is_bad.then(|| bad_line(inside, start)).flatten(),
+                bad: is_bad
+                    .then(|| bad_line(inside, start).or_else(first))
+                    .flatten(),
                 ..Self::of(&values)
             },
             None => Self::default(),
@@ -205,9 +210,9 @@ fn broken(content: &str) -> Option<(Range<usize>, &str, usize)> {
     None
 }
 
-/// The lines `key: value` of what is no YAML, as most hosts read it: `title: Combat: melee`.
+/// The lines `key: value` of what is no YAML, and those `key = value` of what is no TOML, as most hosts read it: `title: Combat: melee`.
 fn by_lines(text: &str) -> Yaml {
-    let pairs = text.lines().filter_map(|line| line.split_once(':'));
+    let pairs = text.lines().filter_map(|line| line.split_once([':', '=']));
     let pairs = pairs.map(|(key, value)| {
         let value = value.trim().trim_matches(['"', '\'']);
         (key.trim().to_owned(), Yaml::Scalar(value.to_owned()))
@@ -222,7 +227,7 @@ fn bad_line(text: &str, start: usize) -> Option<Range<usize>> {
     let mut lines = text.split_inclusive('\n').filter_map(|line| {
         let own = at;
         at += line.len();
-        let (_, value) = line.split_once(':')?;
+        let (_, value) = line.split_once([':', '='])?;
         let value = value.trim();
         let pairs = [('[', ']'), ('{', '}'), ('"', '"'), ('\'', '\'')];
         let mark = pairs.iter().find(|it| value.starts_with(it.0))?;

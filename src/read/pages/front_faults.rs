@@ -32,7 +32,8 @@ pub(super) fn of_page(text: &str, front: &FrontMatter) -> Vec<Fault> {
         end => {
             let fields: Vec<(&str, Range<usize>)> = fields(text.slice(..end)).collect();
             let misspelt = fields.iter().filter_map(|field| misspelt(field, &fields));
-            bad_front(front).into_iter().chain(misspelt).collect()
+            let bad = bad_front(front, text.starts_with("+++"));
+            bad.into_iter().chain(misspelt).collect()
         }
     }
 }
@@ -106,12 +107,22 @@ pub(super) fn report_places(pages: &mut [Page]) {
 }
 
 /// The fault of front matter that no host reads.
-fn bad_front(front: &FrontMatter) -> Option<Fault> {
+fn bad_front(front: &FrontMatter, is_toml: bool) -> Option<Fault> {
+    let (message, help) = match is_toml {
+        true => (
+            unsupported_markup::bad_toml(),
+            unsupported_markup::bad_toml_help(),
+        ),
+        false => (
+            unsupported_markup::bad_front(),
+            unsupported_markup::bad_front_help(),
+        ),
+    };
     Some(Fault {
         rule: Rule::UnsupportedMarkup,
         range: front.bad.clone()?,
-        message: unsupported_markup::bad_front(),
-        help: unsupported_markup::bad_front_help(),
+        message,
+        help,
     })
 }
 

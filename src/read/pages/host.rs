@@ -26,6 +26,9 @@ const HUGO_ITSELF: &str = "hugo.toml";
 /// The settings of Docusaurus.
 pub(super) const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
 
+/// The settings of Astro.
+const ASTRO: [&str; 2] = ["astro.config.mjs", "astro.config.ts"];
+
 /// The settings of Jekyll.
 pub(super) const JEKYLL: &str = "_config.yml";
 
@@ -38,8 +41,8 @@ const OF_SITES: [&str; 9] = [
     HUGO_ITSELF,
     DOCUSAURUS[0],
     DOCUSAURUS[1],
-    "astro.config.mjs",
-    "astro.config.ts",
+    ASTRO[0],
+    ASTRO[1],
 ];
 
 /// The settings of VitePress.
@@ -62,6 +65,10 @@ static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
 static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r#"(?:defaultLocale\s*:|<html[^>]*\slang=)\s*['"]([A-Za-z-]+)['"]"#).ok()
 });
+
+/// The path of a site on its server, in a script.
+static BASE: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"(?m)^\s*base(?:Url)?\s*:\s*['"]([^'"\n]+)['"]"#).ok());
 
 /// The host of a project.
 pub(super) fn host(files: &dyn Files, folder: &Path) -> PageHost {
@@ -145,7 +152,7 @@ fn own_root(files: &dyn Files, folder: &Path) -> PathBuf {
         }
         None if has_any(&lists) || has(QUARTO) => None,
         None if has_any(&DOCUSAURUS) => named("docs"),
-        None if has_any(&["astro.config.mjs", "astro.config.ts"]) => named("src/content/docs"),
+        None if has_any(&ASTRO) => named("src/content/docs"),
         None if has_any(&HUGO) => named(&content_of_hugo(files, folder)),
         None if has_any(&VITEPRESS) => source_of_vitepress(files, folder),
         None if VITEPRESS.iter().any(|it| has(&["docs/", it].concat())) => named("docs"),
@@ -279,6 +286,38 @@ pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Opt
     };
     let found = jekyll().or_else(hugo).or_else(script);
     found.or_else(|| title_of_settings(files, folder))
+}
+
+/// The path of the site on its server, with which addresses may begin: `/game` of `baseurl: /game` in Jekyll's settings.
+pub(super) fn base(files: &dyn Files, project: &Path) -> Option<String> {
+    let text = |name: &str| files.read_text(&project.join(name)).ok();
+    let yaml = |(name, key): &(&str, &str)| {
+        let settings = Yaml::parse(&text(name)?)?;
+        settings.get(key)?.words().map(str::to_owned)
+    };
+    let hugo = || {
+        let (_, settings) = hugo_settings(files, project)?;
+        let found = ["baseURL", "baseurl"]
+            .iter()
+            .find_map(|it| settings.get(*it));
+        found?.as_str().map(str::to_owned)
+    };
+    let script = |name: &&str| {
+        let text = text(name)?;
+        let found = BASE.as_ref()?.captures(&text)?;
+        found.get(1).map(|it| it.as_str().to_owned())
+    };
+    let found = [(JEKYLL, "baseurl"), (MKDOCS, "site_url")]
+        .iter()
+        .find_map(yaml);
+    let mut scripts = DOCUSAURUS.iter().chain(&ASTRO).chain(&VITEPRESS);
+    let found = found.or_else(hugo).or_else(|| scripts.find_map(script))?;
+    let path = match found.split_once("://") {
+        Some((_, address)) => address.split_once('/')?.1,
+        None => &found,
+    };
+    let path = path.trim_matches('/');
+    (!path.is_empty()).then(|| format!("/{path}"))
 }
 
 /// The title in the `book.toml` of mdBook, whose `src` is the folder, or of this program, where an edition is the

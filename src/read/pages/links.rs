@@ -5,7 +5,6 @@ use super::lost::{LostLink, of_web, to_picture};
 use super::page::Page;
 use super::site::{Site, is_of_web, split};
 use crate::diag::rules::orphan_link;
-use crate::locale::Locale;
 use crate::slice::Slice;
 use crate::suggest;
 use crate::tiddler::has_extension;
@@ -63,7 +62,7 @@ impl Site<'_> {
         };
         // In an attribute of HTML, quotation marks are around it.
         let is_enclosed = text.slice(..place.start).ends_with(['<', '"', '\'']);
-        let number = number_alone(text, link, self.words.as_ref());
+        let number = number_alone(text, link, self);
         let mut edits: Vec<TextEdit> = number.into_iter().collect();
         edits.push(match name.contains(' ') && !is_enclosed {
             true => TextEdit::new(place, format!("<{name}>")),
@@ -168,14 +167,16 @@ fn without_address(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
 }
 
 /// The edit that makes the label of a reference of Quarto the number of what it leads to.
-fn number_alone(text: &str, link: &ScannedLink, words: Option<&Locale>) -> Option<TextEdit> {
+fn number_alone(text: &str, link: &ScannedLink, site: &Site<'_>) -> Option<TextEdit> {
     let whole = link.whole.clone()?;
     let written = text.slice(whole.clone());
     let end = written.find("](").filter(|_| is_of_quarto(written))?;
     // The word is left out where a minus asks for that.
-    let word = match written.slice(1..end).split('-').next() {
-        Some("@fig") => words.map(|it| it.text("figure")),
-        Some("@tbl") => words.map(|it| it.text("table")),
+    let word = match written.slice(1..end).split(['-', ':']).next() {
+        Some("@fig") => site.words().map(|it| it.text("figure")),
+        Some("@tbl") => site.words().map(|it| it.text("table")),
+        // A book does not number these.
+        Some("@eq" | "@lst") => return None,
         _ => None,
     };
     let label = word.map_or_else(|| "#".to_owned(), |it| format!("{it}\u{a0}#"));

@@ -173,7 +173,7 @@ pub(super) fn read(
     if order.list.is_none() && files.is_file(&project.join("_config.yml")) {
         report_parents(&mut pages, &fronts);
     }
-    settings::report(files, &project, (sources, sink));
+    settings::report(files, (&project, &root), (sources, sink));
     front_faults::report_places(&mut pages);
     report_twice(&mut pages, &order);
     let listed = (&mut *pages, &unlisted);
@@ -189,7 +189,12 @@ pub(super) fn read(
     introduce(&mut pages, &order, title.as_deref());
     let units = titles::units(title, &project, &order.nodes, &pages);
     let host = host::host(files, &project);
-    let site = Site::new(files, (folder, &root), host, (&pages, &units, &left_out));
+    let site = Site::new(
+        files,
+        (folder, &project, &root),
+        host,
+        (&pages, &units, &left_out),
+    );
     let place = (root.as_path(), host);
     let tiddlers = tiddlers((pages, place), &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
@@ -265,22 +270,23 @@ fn report_parents(pages: &mut [Page], fronts: &BTreeMap<PathBuf, FrontMatter>) {
     let listed: Vec<&str> = titles.iter().copied().collect();
     let names = LazyCell::new(|| suggest::Names::new(listed.iter().copied()));
     for page in pages {
-        let parent = page.front.parent.as_deref();
-        let Some(parent) = parent.filter(|it| !titles.contains(it)) else {
-            continue;
-        };
-        let near = names.nearest(parent).first().copied();
-        let near = near.and_then(|it| listed.get(it));
-        let help = near.map_or_else(orphan_link::page_help, |it| diag::write(it));
         let front = page.content.text.slice(..page.front.end);
-        let range = line_of("parent", front).unwrap_or(0..0);
-        let message = orphan_link::parent(parent);
-        page.content.faults.push(Fault {
-            rule: Rule::OrphanLink,
-            range,
-            message,
-            help,
+        let lines = ["parent", "grand_parent"].map(|it| line_of(it, front));
+        let faults = lines.into_iter().flatten().filter_map(|range| {
+            let (_, parent) = front.slice(range.clone()).split_once([':', '='])?;
+            let parent = parent.trim().trim_matches(['"', '\'']);
+            let near = names.nearest(parent).first().copied();
+            let near = near.and_then(|it| listed.get(it));
+            let is_lost = !parent.is_empty() && !titles.contains(parent);
+            is_lost.then(|| Fault {
+                rule: Rule::OrphanLink,
+                range,
+                message: orphan_link::parent(parent),
+                help: near.map_or_else(orphan_link::page_help, |it| diag::write(it)),
+            })
         });
+        let faults: Vec<Fault> = faults.collect();
+        page.content.faults.extend(faults);
     }
 }
 
@@ -336,7 +342,7 @@ fn report_twice(pages: &mut [Page], order: &Order) {
         let mut own: BTreeSet<&str> = BTreeSet::new();
         let mut twice = Vec::new();
         for it in &page.ids {
-            let is_shared = site::is_reference(&it.id);
+            let is_shared = names::is_reference(&it.id);
             let is_new = own.insert(&it.id) && (!is_shared || shared.insert(it.id.clone()));
             if !is_new {
                 twice.push((it.id.clone(), page.text.to_file(it.at)));

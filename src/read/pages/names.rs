@@ -5,6 +5,9 @@ use std::path::{Component, Path, PathBuf};
 /// The extensions of pages.
 pub(super) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 
+/// What Docusaurus knows of a folder. JSON is YAML, too.
+pub(super) const CATEGORY: [&str; 3] = ["_category_.json", "_category_.yml", "_category_.yaml"];
+
 /// The names of folders that programs make.
 pub(super) const MADE: [&str; 10] = [
     "node_modules",
@@ -89,4 +92,11 @@ pub(super) fn joined(folder: &Path, written: &str) -> PathBuf {
 pub(super) fn stem(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
+}
+
+/// Whether an id is one that Quarto, or pandoc-crossref, refers to from any page.
+pub(super) fn is_reference(id: &str) -> bool {
+    const KINDS: [&str; 5] = ["sec", "fig", "tbl", "lst", "eq"];
+    let mut named = KINDS.iter().filter_map(|it| id.strip_prefix(it));
+    named.any(|it| it.starts_with(['-', ':']))
 }

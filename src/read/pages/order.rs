@@ -3,7 +3,7 @@
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, vitepress};
 use super::front::FrontMatter;
 use super::host::{JEKYLL, MKDOCS, VITEPRESS, mkdocs_settings};
-use super::names::{MADE, PAGES, is_index, is_no_page};
+use super::names::{CATEGORY, MADE, PAGES, is_index, is_no_page};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{ComponentKind, has_extension};
@@ -417,10 +417,9 @@ impl ByNames<'_> {
         (Rank::new(false, position, &path), node)
     }
 
-    /// What Docusaurus knows of a folder. JSON is YAML, too.
+    /// What Docusaurus knows of a folder.
     fn category(&self, folder: &Path) -> Option<Yaml> {
-        let names = ["_category_.json", "_category_.yml", "_category_.yaml"];
-        let mut texts = names
+        let mut texts = CATEGORY
             .iter()
             .filter_map(|it| self.files.read_text(&folder.join(it)).ok());
         Yaml::parse(&texts.next()?)

@@ -189,6 +189,13 @@ impl Page {
         self.ids = ids;
     }
 
+    /// Whether pandoc is told not to count the page: `# Preface {.unnumbered}`.
+    pub(super) fn is_unnumbered(&self) -> bool {
+        let heading = self.sections.first().map_or(0..0, |it| it.heading.clone());
+        let attributes = self.text.text.slice(heading).rsplit('{').next();
+        attributes.is_some_and(|it| it.contains(".unnumbered") || it.trim_end() == "-}")
+    }
+
     /// The section that a byte of the text is in, its heading included.
     pub(super) fn section_at(&self, at: usize) -> usize {
         let before = self.sections.partition_point(|it| it.heading.start <= at);

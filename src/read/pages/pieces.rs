@@ -6,7 +6,7 @@ use super::site::Site;
 use super::text::in_order;
 use crate::slice::Slice;
 use crate::source::Piece;
-use crate::wikitext::TextEdit;
+use crate::wikitext::{TextEdit, is_definition};
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -76,7 +76,7 @@ fn uses(page: &Page) -> Uses {
     let text = page.text.text.as_str();
     let marks = text.match_indices("[^").filter_map(|(at, mark)| {
         let (label, after) = text.slice(at + mark.len()..).split_once(']')?;
-        (!after.starts_with(':')).then_some((at, label))
+        (!is_definition(text.slice(..at), after)).then_some((at, label))
     });
     let marks: Vec<(usize, &str)> = marks.collect();
     // A misspelt mark is told where it is, and its note is kept beside it.

@@ -1,7 +1,8 @@
 //! What is wrong with the settings of a host: a list of pages in them that nobody reads, and whose pages come in another
 //! order than their author wrote.
 
-use super::host::{MKDOCS, QUARTO};
+use super::host::{DOCUSAURUS, MKDOCS, QUARTO};
+use super::names::CATEGORY;
 use super::yaml::Yaml;
 use crate::diag::rules::{malformed_file, unknown_field, unsupported_markup};
 use crate::diag::{self, Rule, Sink};
@@ -22,7 +23,7 @@ const READ: [(&str, &str, &[&str], &str); 2] = [
 /// Reports what is wrong with the settings of a project.
 pub(super) fn report(
     files: &dyn Files,
-    project: &Path,
+    (project, root): (&Path, &Path),
     (sources, sink): (&mut Sources, &mut Sink),
 ) {
     for (name, around, keys, list) in READ {
@@ -43,6 +44,18 @@ pub(super) fn report(
         };
         if !faults.is_empty() {
             content.keep(&path, faults, sources, sink);
+        }
+    }
+    let is_docusaurus = DOCUSAURUS.iter().any(|it| files.is_file(&project.join(it)));
+    let is_category = |path: &Path| CATEGORY.iter().any(|it| path.ends_with(it));
+    let categories = is_docusaurus.then(|| files.files_that(root, &is_category).ok());
+    for path in categories.flatten().unwrap_or_default() {
+        let Some(content) = files.read(&path).ok().map(Content::new) else {
+            continue;
+        };
+        if let Err(at) = Yaml::read(&content.text) {
+            let fault = no_yaml(&content.text, at);
+            content.keep(&path, vec![fault], sources, sink);
         }
     }
 }

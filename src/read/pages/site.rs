@@ -3,7 +3,7 @@
 
 use super::anchors::anchors_of;
 use super::left_out::LeftOut;
-use super::names::{PAGES, is_no_page, joined, stem, without_numbers};
+use super::names::{PAGES, is_no_page, is_reference, joined, stem, without_numbers};
 use super::page::Page;
 use super::titles::{Unit, UnitText};
 use crate::locale::Locale;
@@ -21,9 +21,6 @@ use std::sync::{LazyLock, OnceLock};
 /// The folders of a project whose content is at the top of its host.
 const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
 
-/// What the ids of Quarto that are known in all pages begin with.
-const REFERENCES: [&str; 5] = ["sec-", "fig-", "tbl-", "lst-", "eq-"];
-
 /// All pages, by what links can call them.
 pub(super) struct Site<'a> {
     files: &'a dyn Files,
@@ -31,10 +28,12 @@ pub(super) struct Site<'a> {
     folder: &'a Path,
     /// The folder of the pages.
     root: &'a Path,
+    /// The path of the site on its server, with which addresses may begin.
+    base: Option<String>,
     /// Whether paths in links begin there, wherever the page is.
     is_rooted: bool,
-    /// The words before the numbers of references of Quarto.
-    pub(super) words: Option<Locale>,
+    /// The words before the numbers of references of pandoc.
+    words: OnceLock<Option<Locale>>,
     pub(super) by_path: HashMap<PathBuf, usize>,
     /// Pages by the addresses of their front matter.
     by_address: HashMap<String, usize>,
@@ -65,7 +64,7 @@ pub(super) struct Site<'a> {
 impl<'a> Site<'a> {
     pub(super) fn new(
         files: &'a dyn Files,
-        (folder, root): (&'a Path, &'a Path),
+        (folder, project, root): (&'a Path, &Path, &'a Path),
         host: PageHost,
         (pages, units, left_out): (&[Page], &[Unit], &'a LeftOut),
     ) -> Self {
@@ -81,8 +80,9 @@ impl<'a> Site<'a> {
             files,
             folder,
             root,
+            base: super::host::base(files, project),
             is_rooted: is_rooted(files, root),
-            words: words_of(files, (host, folder)),
+            words: OnceLock::new(),
             by_address: by_address(pages, aliases(files, root), (root, &by_path)),
             by_path,
             by_name: by_name(pages),
@@ -97,6 +97,15 @@ impl<'a> Site<'a> {
             left_out,
             names: OnceLock::new(),
         }
+    }
+
+    /// The words of the language of the book.
+    pub(super) fn words(&self) -> Option<&Locale> {
+        let words = self.words.get_or_init(|| {
+            let language = super::host::language(self.files, self.folder);
+            Locale::new(language.as_deref().unwrap_or("en"), None).ok()
+        });
+        words.as_ref()
     }
 
     /// Whether an address leads to a file or folder of the project that is no page: a sheet to print, a licence. A book
@@ -123,8 +132,27 @@ impl<'a> Site<'a> {
         self.places(page, &path).any(exists)
     }
 
+    /// A path without what those of the site begin with on its server; `None` where it begins otherwise.
+    fn without_base<'p>(&self, path: &'p str) -> Option<&'p str> {
+        let inside = path.strip_prefix(self.base.as_deref()?)?;
+        match inside {
+            "" => Some("/"),
+            _ => Some(inside).filter(|it| it.starts_with('/')),
+        }
+    }
+
     /// The places in which hosts look for a file.
     fn places<'p>(&'p self, page: &'p Page, path: &'p str) -> impl Iterator<Item = PathBuf> + 'p {
+        let local = self.without_base(path).into_iter();
+        let paths = local.chain([path]);
+        paths.flat_map(|it| self.places_of(page, it))
+    }
+
+    fn places_of<'p>(
+        &'p self,
+        page: &'p Page,
+        path: &'p str,
+    ) -> impl Iterator<Item = PathBuf> + 'p {
         let own = page.path.parent().unwrap_or(Path::new(""));
         let inside = path.trim_start_matches('/');
         let folders = [own, self.root, self.folder].into_iter();
@@ -149,7 +177,12 @@ impl<'a> Site<'a> {
         let own = page.path.parent().unwrap_or(Path::new(""));
         let name = path.rsplit('/').next().unwrap_or_default();
         let near = self.pages_near(name).into_iter();
-        near.map(|it| relative(own, it)).collect()
+        // For docsify, paths begin at the top.
+        let path = |it| match self.is_rooted {
+            true => ["/", &relative(self.root, it)].concat(),
+            false => relative(own, it),
+        };
+        near.map(path).collect()
     }
 
     /// The pages whose files are called nearly so.
@@ -202,6 +235,12 @@ impl<'a> Site<'a> {
 
     /// The page that a path in another one leads to.
     pub(super) fn page(&self, from: &Path, path: &str) -> Option<usize> {
+        let local = self.without_base(path);
+        let local = local.and_then(|it| self.page_at(from, it));
+        local.or_else(|| self.page_at(from, path))
+    }
+
+    fn page_at(&self, from: &Path, path: &str) -> Option<usize> {
         let folder = from.parent().unwrap_or(Path::new(""));
         // A host that makes a folder of each page counts `..` from there.
         let as_folder = from.with_extension("");
@@ -262,7 +301,8 @@ impl<'a> Site<'a> {
         let path = path.strip_prefix("@site").unwrap_or(path);
         let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
         let own = page.path.parent().unwrap_or(Path::new(""));
-        let inside = path.trim_start_matches('/');
+        let inside = self.without_base(&path).unwrap_or(&path);
+        let inside = inside.trim_start_matches('/');
         let found = self.places(page, &path).find(|it| self.files.is_file(it));
         let by_name = || {
             let found = self.pictures.get(inside.rsplit('/').next()?)?;
@@ -270,8 +310,12 @@ impl<'a> Site<'a> {
             let named = inside.trim_start_matches("./").trim_start_matches("../");
             found.ends_with(named).then(|| found.clone())
         };
+        // One that is missing was to be in a folder that there is.
+        let has_folder = |it: &PathBuf| it.parent().is_some_and(|it| self.files.is_folder(it));
+        let meant = || self.places(page, &path).find(has_folder);
         let found = found
             .or_else(by_name)
+            .or_else(meant)
             .unwrap_or_else(|| joined(own, inside));
         let named = found.strip_prefix(self.folder).ok()?;
         let parts = named.iter().map(|it| it.to_string_lossy());
@@ -293,13 +337,6 @@ fn of_repository(path: &str) -> bool {
         .strip_prefix("../../")
         .and_then(|it| it.split('/').next());
     beside.is_some_and(|it| BESIDE.contains(&it))
-}
-
-/// The words of the language of a book of Quarto.
-fn words_of(files: &dyn Files, (host, folder): (PageHost, &Path)) -> Option<Locale> {
-    let language = super::host::language(files, folder);
-    let language = language.as_deref().unwrap_or("en");
-    (host == PageHost::Pandoc).then(|| Locale::new(language, None).ok())?
 }
 
 /// Whether docsify publishes a folder, and takes paths for those from the top.
@@ -348,11 +385,6 @@ fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<String, String
         Some((name, titles.get(section)?.clone()))
     });
     named.collect()
-}
-
-/// Whether an id is one that Quarto refers to from any page.
-pub(super) fn is_reference(id: &str) -> bool {
-    REFERENCES.iter().any(|it| id.starts_with(it))
 }
 
 /// The pages by the names of their files and by their aliases, in small letters; the first page of a name counts.

@@ -4,6 +4,7 @@ use super::names::is_index;
 use super::order::{Node, readable};
 use super::page::Page;
 use crate::locale::Locale;
+use crate::slice::Slice;
 use crate::tiddler::ComponentKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -181,7 +182,10 @@ impl UnitMaker<'_> {
                 unit.near = near;
                 let of_list = is_glossary && unit.children.is_empty() && around == 0;
                 let glossary = of_list.then_some(ComponentKind::Glossary);
-                unit.kind = node.kind.or(glossary);
+                let preface = page.and_then(|it| self.pages.get(it));
+                let preface = preface.filter(|it| around == 0 && it.is_unnumbered());
+                let preface = preface.map(|_| ComponentKind::Preface);
+                unit.kind = node.kind.or(glossary).or(preface);
             }
         }
     }
@@ -246,7 +250,22 @@ static GLOSSARIES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 fn is_glossary(page: &Page) -> bool {
     let is_definition = |line: &str| line.starts_with(": ") || line.starts_with(":\t");
     let title = page.title.as_deref().unwrap_or_default().to_lowercase();
-    GLOSSARIES.contains(&title) && page.text.text.lines().any(is_definition)
+    let text = page.sections.first().map_or(0..0, |it| it.body.clone());
+    let text = page.text.text.slice(text);
+    if !GLOSSARIES.contains(&title) {
+        return false;
+    }
+    let paragraphs = text.split("\n\n").map(|it| it.trim_matches('\n'));
+    let paragraphs: Vec<&str> = paragraphs.filter(|it| !it.trim().is_empty()).collect();
+    let defines = |it: &&str| it.lines().any(is_definition);
+    let Some(first) = paragraphs.iter().position(defines) else {
+        return false;
+    };
+    // From there on, all are terms and definitions: a glossary has its other paragraphs above these.
+    let is_other = |it: &&str| !it.starts_with([' ', '\t', '[', '<']) && !defines(it);
+    let is_term = |at: usize| paragraphs.get(at + 1).is_some_and(|it| is_definition(it));
+    let mut others = paragraphs.iter().enumerate().skip(first);
+    others.all(|(at, it)| !is_other(it) || is_term(at))
 }
 
 /// Gives each unit a title of its own: of several that are printed alike, each says below which it is.

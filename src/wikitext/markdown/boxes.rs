@@ -21,9 +21,10 @@ pattern!(
     CONTAINER,
     r"^ *:{3,} *(?:\{[^}\n]*?\.([\w-]+)[^}\n]*\}|\{[^}\n]*\}|([\w-]+)(?:\[([^\]]*)\])?(?:\{[^}\n]*\})?) *(.*?)\s*$"
 );
+pattern!(ADMONISH, r"^ *(?:`{3,}|~{3,}) *admonish *([\w-]*)(.*)");
 pattern!(
-    ADMONISH,
-    r#"^ *(?:`{3,}|~{3,}) *admonish *([\w-]*)[^"]*(?:"([^"]*)")?"#
+    ADMONISHED,
+    r#"(?:^[^="']*|\btitle *= *)(?:"([^"]*)"|'([^']*)')"#
 );
 pattern!(TITLED, r#"\{[^}]*title="([^"]*)""#);
 
@@ -119,6 +120,8 @@ pub(super) struct Container {
     pub(super) is_alert: bool,
     /// Whether nothing closes it.
     is_unclosed: bool,
+    /// The name of a box of Quarto without a title, which a heading below it gives, and which of the edits begins it.
+    untitled: Option<(String, usize)>,
 }
 
 /// A line of colons.
@@ -171,7 +174,7 @@ fn mark(line: &str) -> Option<Mark<'_>> {
 
 impl FlavourReader {
     /// Reports a kind of note that is misspelt; in capitals, one that GitHub does not have.
-    fn check_kind(&mut self, (at, line): (usize, &str), name: &str) {
+    pub(super) fn check_kind(&mut self, (at, line): (usize, &str), name: &str) {
         // The caption of what is above it.
         let near = nearest_alert(name).filter(|_| !name.ends_with("caption"));
         let is_unknown = name.len() > 2 && alert(name).is_none();
@@ -262,6 +265,9 @@ impl FlavourReader {
             Some(Mark::Open(found)) => self.open_container((at, text), &line, &found),
             Some(Mark::Close) => return self.close_container(at..at + text.len()),
             None => {
+                if self.title_of_box(at, text) {
+                    return true;
+                }
                 // One that nothing closes has what is above the next heading.
                 let is_unclosed = self.containers.last().is_some_and(|it| it.is_unclosed);
                 if is_unclosed && text.starts_with('#') {
@@ -271,6 +277,28 @@ impl FlavourReader {
                 return false;
             }
         }
+        true
+    }
+
+    /// Makes a heading that is the first line of a box of Quarto its title.
+    fn title_of_box(&mut self, at: usize, text: &str) -> bool {
+        let words = text.trim();
+        let open = self.containers.last_mut().filter(|_| !words.is_empty());
+        let Some((indent, (name, edit))) =
+            open.and_then(|it| Some((it.indent, it.untitled.take()?)))
+        else {
+            return false;
+        };
+        let title = words.trim_start_matches('#').strip_prefix(' ');
+        let title = title.filter(|_| words.starts_with('#'));
+        let title = title.and_then(|it| it.split('{').next()).map(str::trim);
+        let begun = self.edits.get_mut(edit);
+        let (Some(title), Some(begun)) = (title, begun) else {
+            return false;
+        };
+        let spaces = " ".repeat(indent);
+        begun.text = opened(&name, title, &spaces);
+        self.edit(at..at + text.len(), spaces + ">");
         true
     }
 
@@ -303,6 +331,8 @@ impl FlavourReader {
             None if title.is_empty() => String::new(),
             None => format!("{spaces}**{title}**\n"),
         };
+        let edit = self.edits.len();
+        let is_untitled = title.is_empty() && name.starts_with("callout-") && !self.is_in_alert();
         self.edit(at..at + text.len(), shown);
         let is_unclosed = self.unclosed_containers.contains(&at);
         if is_unclosed {
@@ -321,6 +351,7 @@ impl FlavourReader {
             indent,
             is_alert: alert.is_some(),
             is_unclosed,
+            untitled: is_untitled.then_some((name, edit)),
         });
     }
 
@@ -363,7 +394,10 @@ impl FlavourReader {
         };
         let name = group(&found, 1);
         self.check_kind((at, line), name);
-        let title = group(&found, 2);
+        let titled = ADMONISHED.as_ref();
+        let titled = titled.and_then(|it| it.captures(group(&found, 2)));
+        let title = titled.and_then(|it| it.get(1).or(it.get(2)));
+        let title = title.map_or("", |it| it.as_str());
         let text = opened(name, title, &" ".repeat(spaces));
         self.edit(at..at + line.len(), text);
         self.admonish = Some(spaces);

@@ -14,15 +14,22 @@ pattern!(
 impl FlavourReader {
     /// Makes notes of them.
     pub(super) fn callouts(&mut self, text: &str) {
-        self.edits.extend(callouts(text));
+        let (edits, others) = callouts(text);
+        self.edits.extend(edits);
+        for (line, name) in others {
+            self.check_kind(line, name);
+        }
     }
 }
 
-/// The edits that make notes of them.
-fn callouts(text: &str) -> Vec<TextEdit> {
-    let mut edits = Vec::new();
+/// A line, with its place, and the class in it that is that of no note.
+type Other<'t> = ((usize, &'t str), &'t str);
+
+/// The edits that make notes of them, and what is none.
+fn callouts(text: &str) -> (Vec<TextEdit>, Vec<Other<'_>>) {
+    let (mut edits, mut others) = (Vec::new(), Vec::new());
     if !text.contains("{:") {
-        return edits;
+        return (edits, others);
     }
     let mut fence = Fence::default();
     let lines: Vec<(usize, &str)> = lines(text).collect();
@@ -38,8 +45,12 @@ fn callouts(text: &str) -> Vec<TextEdit> {
         let Some(found) = found.and_then(|it| it.captures(line)) else {
             continue;
         };
-        let Some(kind) = alert(group(&found, 1)).filter(|_| codes.get(number) == Some(&false))
-        else {
+        if codes.get(number) == Some(&true) {
+            continue;
+        }
+        let name = found.get(1).map_or("", |it| it.as_str());
+        let Some(kind) = alert(name) else {
+            others.push(((*at, *line), name));
             continue;
         };
         // The block above it, if there is one, or the one below it.
@@ -67,7 +78,7 @@ fn callouts(text: &str) -> Vec<TextEdit> {
             edits.push(TextEdit::new(*start..*start, "> "));
         }
     }
-    edits
+    (edits, others)
 }
 
 #[cfg(test)]
@@ -87,7 +98,7 @@ mod tests {
             ),
             ("a\n{: .lead }", "a\n{: .lead }"),
         ] {
-            assert_eq!(made(host, callouts(host)), here, "{host}");
+            assert_eq!(made(host, callouts(host).0), here, "{host}");
         }
     }
 }

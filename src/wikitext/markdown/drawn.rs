@@ -91,7 +91,13 @@ impl Drawn {
                 }
                 let is_its = line.trim_start().starts_with(['|', '+']);
                 let cells = grid_cells(line, *at, &starts).filter(|_| is_its);
-                let Some(cells) = cells else { break };
+                // With a bar too few it is no table, for pandoc too.
+                let Some(cells) = cells else {
+                    if is_its {
+                        return None;
+                    }
+                    break;
+                };
                 row.add(number, cells);
                 continue;
             }

@@ -2,7 +2,7 @@
 //! callouts, containers and admonitions, task lists, shortcodes, bare addresses, tables with tabs.
 
 use super::boxes::{Admonition, Container, unpaired};
-use super::edit::{Fence, TextEdit, anchor, group, lines, pattern, place_at};
+use super::edit::{Fence, TextEdit, anchor, code_places, group, lines, pattern, place_at};
 use super::hidden::{comments, of_sites, open_comment, scripts, titles};
 use super::sized::captioned;
 use crate::diag::Rule;
@@ -33,7 +33,6 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     let mut reader = FlavourReader::new(text, scripts, unclosed_containers);
     reader.know_ended_tags(text);
     let taken_out = reader.comments.iter().chain(&reader.scripts).cloned();
-    let taken_out = taken_out.chain(split_attributes(text));
     let taken_out: Vec<_> = taken_out.collect();
     for range in taken_out {
         reader.edit(range, "");
@@ -55,6 +54,12 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     for range in stray {
         reader.edit(range.clone(), "");
         reader.unsupported(range, unsupported_markup::ends_nothing());
+    }
+    let mdx = text
+        .rfind("{/*")
+        .filter(|at| !text.slice(*at..).contains("*/}"));
+    if let Some(at) = mdx.filter(|at| place_at(&code_places(text), *at).is_none()) {
+        reader.unclosed(at..at + 3, unclosed_markup::said("{/*"), "*/}");
     }
     reader.callouts(text);
     reader.edits.extend(titles(text));
@@ -78,8 +83,6 @@ pub(super) struct FlavourReader {
     in_formula: bool,
     /// Whether the next line is one of a script.
     in_script: bool,
-    /// The number of notes that are written in the text that they are about.
-    pub(super) inline_notes: usize,
     pub(super) text_len: usize,
     /// The open `:::`, the outer first.
     pub(super) containers: Vec<Container>,
@@ -97,7 +100,7 @@ pub(super) struct FlavourReader {
     scripts: Vec<Range<usize>>,
 }
 
-pattern!(TASK, r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/-]\]) ");
+pattern!(TASK, r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/<>!?*-]\]) ");
 pattern!(
     DELIMITERS,
     r"^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$"
@@ -112,17 +115,19 @@ pattern!(
     r#"^([ >]*)(?:`{3,}|~{3,})[^`]*?(?:\btitle="([^"]*)"|\[([^\]]*)\])"#
 );
 pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
-pattern!(LABEL, r#"\s(?:label|title|summary)="([^"]+)""#);
+pub(super) static LABEL: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"\s(?:label|title|summary)="([^"]+)""#).ok());
 pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
 pattern!(DOCSIFY, r"^[!?]> +");
 pattern!(
     OWN_ATTRIBUTES,
     r"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$"
 );
-// Where a program puts a list of contents, and the name of the block above, alone on their lines.
+// Where a program puts a list of contents, the name of the block above, and what is between columns of Hugo, alone on
+// their lines.
 pattern!(
     SETTING,
-    r"^\s*(?:\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]+)\s*$"
+    r"^\s*(?:<--->|\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]+)\s*$"
 );
 // `<div markdown="1">`, below which HTML holds Markdown, and the line above the foot of a table of kramdown.
 pattern!(
@@ -149,7 +154,6 @@ impl FlavourReader {
             blanks: Vec::new(),
             in_formula: false,
             in_script: false,
-            inline_notes: 0,
             text_len: text.len(),
             containers: Vec::new(),
             admonish: None,
@@ -448,28 +452,28 @@ impl FlavourReader {
             && ["== \"", "= \"", "==== \""]
                 .iter()
                 .any(|it| words.starts_with(it));
-        if is_list || is_id || is_tab {
+        // A block of MkDocs without its quotation marks, and what nothing closes in its line.
+        let is_tab = is_tab
+            || words
+                .strip_prefix("=== ")
+                .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
+        let is_open = |open: &str, close: &str| {
+            words
+                .rsplit_once(open)
+                .is_some_and(|(_, rest)| !rest.contains(close))
+        };
+        let is_heading = words.starts_with('#');
+        let is_unclosed = is_open("{{<", ">}}")
+            || is_open("{{%", "%}}")
+            || ["){width=", "){#", "){."].iter().any(|it| is_open(it, "}"))
+            || is_heading && ["{#", "{."].iter().any(|it| is_open(it, "}"))
+            || is_heading && is_open("<!--", "-->");
+        let is_unclosed = is_unclosed && !words.contains('`');
+        if is_list || is_id || is_tab || is_unclosed {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());
         }
     }
-}
-
-/// Attributes behind a link or a picture that reach into the next line, `{width="3in"⏎height="2in"}`.
-fn split_attributes(text: &str) -> Vec<Range<usize>> {
-    let mut fence = Fence::default();
-    let lines = lines(text).filter(|(_, line)| !fence.holds(line));
-    let found = lines.filter_map(|(at, line)| {
-        let start = at + line.rfind("){")? + 1;
-        let next = text.slice(at + line.len()..).strip_prefix('\n')?;
-        let next = next.split('\n').next()?;
-        let close = next
-            .find('}')
-            .filter(|_| !text.slice(start..at + line.len()).contains('}'))?;
-        let end = at + line.len() + 1 + close + 1;
-        text.slice(start..end).contains("=\"").then_some(start..end)
-    });
-    found.collect()
 }
 
 #[cfg(test)]
@@ -566,6 +570,10 @@ mod tests {
                 "H<sub>2</sub>O x<sup>2</sup> ~~a~~ b[^1]",
             ),
             (
+                "[@Fig-a; @tbl:b], [Fig. @fig-c], [@x](#y)",
+                "[@fig-a](#fig-a); [@tbl:b](#tbl:b), Fig. [-@fig-c](#fig-c), [@x](#y)",
+            ),
+            (
                 "see @sec-a-b, (@fig-c) a@sec-d.e",
                 "see [@sec-a-b](#sec-a-b), ([@fig-c](#fig-c)) a@sec-d.e",
             ),
@@ -573,11 +581,16 @@ mod tests {
                 "2--5 a -- b c---d `e--f` use --g <!-- h -->",
                 "2–5 a – b c—d `e--f` use --g <!-- h -->",
             ),
-            ("a^[b *c*.] d", "a[^inline-1] d\n\n[^inline-1]: b *c*."),
             (
-                "![a](b.png){width=\"3in\"\nheight=\"2in\"} c",
-                "![a](b.png) c",
+                "![a](b.png){#fig:x width=\"3.2in\"} ![a](b.png ':size=50x9')",
+                "<img src=\"b.png\" alt=\"a\" width=\"307\"><a id=\"fig:x\"></a> <img src=\"b.png\" alt=\"a\" width=\"50\">",
             ),
+            (
+                "![](b.png){#fig-c fig-cap=\"So so\"}",
+                "![So so](b.png)<a id=\"fig-c\"></a>",
+            ),
+            ("[2 Fights [2](#a)](b.md#c)", "[2 Fights 2](b.md#c)"),
+            ("[![a](b.png)](c.md)", "[![a](b.png)](c.md)"),
             ("```\n==a== %%b%%\n```", "```\n==a== %%b%%\n```"),
         ] {
             assert_eq!(made(host, flavour_edits(host).0), here, "{host}");

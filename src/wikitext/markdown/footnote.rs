@@ -112,10 +112,17 @@ impl Footnotes {
 fn undefined<'t>(text: &'t str, known: &BTreeMap<String, Footnote>) -> BTreeSet<&'t str> {
     let labels = text.match_indices("[^").filter_map(|(at, mark)| {
         let (label, after) = text.slice(at + mark.len()..).split_once(']')?;
-        let is_mark = !label.contains(['[', '\n']) && !after.starts_with(':');
+        let is_mark = !label.contains(['[', '\n']) && !is_definition(text.slice(..at), after);
         (is_mark && !known.contains_key(label)).then_some(label)
     });
     labels.take(MOST_UNDEFINED).collect()
+}
+
+/// Whether the mark of a footnote between these parts of a text begins its definition: a colon behind one in a sentence is one
+/// of the sentence.
+pub(crate) fn is_definition(before: &str, after: &str) -> bool {
+    let line = before.trim_end_matches([' ', '>']);
+    after.starts_with(':') && (line.is_empty() || line.ends_with('\n'))
 }
 
 /// Makes marks of footnotes in a footnote text: a footnote has none.

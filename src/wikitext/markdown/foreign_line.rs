@@ -34,6 +34,9 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
                     None => paragraph(content, text, sink),
                 }
             }
+            BlockKind::Rule => drawn(block.span, text)
+                .into_iter()
+                .for_each(|it| sink.push(it)),
             BlockKind::Quote(inner) | BlockKind::Admonition(_, inner) => report(inner, text, sink),
             BlockKind::List(list) => {
                 for item in &list.items {
@@ -96,7 +99,9 @@ fn paragraph(content: &[Inline], text: &str, sink: &mut Sink) {
             let span = Span::new(inline.span.source, start..start + whole.len());
             let below = rest.and_then(|it| it.split_once('\n'));
             let below = below.map_or("", |it| it.1);
-            let found = box_of_mkdocs(whole, span).or_else(|| head(whole, span, below));
+            let found = box_of_mkdocs(whole, span)
+                .or_else(|| head(whole, span, below))
+                .or_else(|| drawn(span, text));
             if let Some(found) = found.or_else(|| foreign(whole, span)) {
                 sink.push(found);
                 return;
@@ -122,6 +127,19 @@ fn box_of_mkdocs(line: &str, span: Span) -> Option<Diagnostic> {
     let kind = alert(name).filter(|_| (2..=4).contains(&(line.len() - words.len())))?;
     let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
     Some(found.help(malformed_markup::box_(kind)))
+}
+
+/// The fault of a line of a drawn table that pandoc takes for none: `+---+---+`, `---- ----`.
+fn drawn(span: Span, text: &str) -> Option<Diagnostic> {
+    let line = text.slice(span.range()).trim();
+    let is_grid = line.starts_with("+-")
+        && line.ends_with('+')
+        && line.trim_matches(['+', '-', '=', ':']).is_empty();
+    let mut dashes = line.split_whitespace();
+    let is_columns =
+        line.contains(' ') && dashes.all(|it| it.len() > 2 && it.trim_matches('-').is_empty());
+    let found = || Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::drawn(line));
+    (is_grid || is_columns).then(|| found().help(malformed_markup::drawn_help()))
 }
 
 /// The fault of the head of a table, where the line below it has other cells: `|---|` below `|a|b|`.

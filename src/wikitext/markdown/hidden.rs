@@ -94,6 +94,7 @@ pattern!(
     <!--\ START\ doctoc(?s:.)*?<!--\ END\ doctoc[^>]*-->
     | ^<details[^>]*>\s*<summary>[^<]*</summary>\s*(?:\{:[^}\n]*\}\s*)?(?:[-*+]|1\.)[\ \t][^\n]*\n\{:\s*toc[^}\n]*\}\s*</details>
     | ^(?:\#{2,6}\ [^\n]*\n\{:[^}\n]*\}[\ \t]*\n\s*)?(?:[-*+]|1\.)[\ \t][^\n]*\n\{:\s*toc[^}\n]*\}[\ \t]*$
+    | \{/\*(?s:.)*?\*/\}
     | \{::comment\}(?s:.)*?\{:/(?:comment)?\}
     | \{::(?:nomarkdown|options)[^}\n]*\} | \{:/(?:nomarkdown)?\}
     | \[!\[[^\]\n]*\]\(https?://[^)\s]*(?:shields\.io|badge)[^)\n]*\)\](?:\([^)\n]*\)|\[[^\]\n]*\])
@@ -105,7 +106,7 @@ pattern!(
 
 /// What a site has for itself.
 pub(super) fn of_sites(text: &str) -> Vec<Range<usize>> {
-    let marks = ["doctoc", "{:", "badge", "shields.io"];
+    let marks = ["doctoc", "{:", "{/*", "badge", "shields.io"];
     if !marks.iter().any(|it| text.contains(it)) {
         return Vec::new();
     }

@@ -46,6 +46,7 @@ use drawn::drawn_edits;
 pub(crate) use edit::TextEdit;
 pub(crate) use edit::{code_places, place_at};
 pub(crate) use flavour::{Unsupported, flavour_edits};
+pub(crate) use footnote::is_definition;
 use lettered::lettered_edits;
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
@@ -60,11 +61,13 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_DEFINITION_LIST)
     .union(Options::ENABLE_WIKILINKS);
 
-/// The edits that make tables and lists of pandoc those of this program's Markdown; they come before those of
+/// The edits that make tables, lists and notes of pandoc those of this program's Markdown; they come before those of
 /// [`flavour_edits`].
 pub(crate) fn pandoc_edits(text: &str) -> Vec<TextEdit> {
     let mut edits = drawn_edits(text);
     edits.extend(lettered_edits(text));
+    edits.extend(sized::in_one_line(text));
+    edits.extend(phrases::inline_notes(text));
     edits
 }
 

@@ -1,13 +1,16 @@
 //! What hosts of Markdown have inside a line: shortcodes, attributes, marks, emoji, bare addresses, references.
 
-use super::edit::{TextEdit, anchor, codes, group, pattern};
-use super::flavour::FlavourReader;
-use super::sized::{EMBEDDED, PICTURE, embedded, with_width};
+use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern, place_at};
+use super::flavour::{FlavourReader, LABEL, Unsupported};
+use super::sized::{EMBEDDED, PICTURE, Sized, embedded, sized};
+use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
+use crate::tiddler::has_extension;
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::LazyLock;
 
 pattern!(
@@ -18,18 +21,17 @@ pattern!(
     REFERENCE,
     r#"^\{[{%][<%]? *(?:rel)?(?:ref|link) +(?:path=)?["']?([^"'\s%>]+)"#
 );
-pattern!(FILTERED, r#"^\{\{ *["']([^"']+)["'] *\| *\w+_url *\}\}"#);
 pattern!(FIGURE, r"^\{[{%][<%]? *(?:figure|img|include figure)\s");
 pattern!(
     ATTRIBUTES,
-    r#"[)\]](\{:? *(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
+    r#"[)\]](\{:? *(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
 );
 // Attributes of kramdown behind emphasis and code, and settings of docsify in headings.
 pattern!(EMPHASIZED, r"[*_`]\{:[^{}\n]*\}");
 pattern!(IGNORED, r" *\{docsify-[a-z-]+\}");
 pattern!(
     FORMULA,
-    r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?|\$[A-Za-z]\$|\\\([^\n)]*?(?:\\[A-Za-z]|[\^_={}])[^\n]*?\\\)"
+    r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?|\$[A-Za-z]\$|\\\([^\n)]*?(?:\\[A-Za-z]|[\^_={}])[^\n]*?\\\)|\\\\\([^\n]+?\\\\\)|\\\\\[[^\n]+?\\\\\]"
 );
 // What scripts of Obsidian and macros of MkDocs compute.
 pattern!(EXPRESSION, r"<%.*?%>|\{\{[^{}<%\n]+\}\}");
@@ -38,7 +40,7 @@ pattern!(QUERY, r"^`+ ?(?:\$=|= ?this\b)");
 pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
 pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
 pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
-pattern!(INLINE_NOTE, r"\^\[([^\[\]\n]+)\]");
+pattern!(INLINE_NOTE, r"\^\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]");
 pattern!(SCRIPT_COMMENT, r"\{/\*.*?\*/\}");
 // Dashes as pandoc, kramdown and Hugo read them: with a space on both sides, or on none.
 pattern!(
@@ -50,10 +52,19 @@ pattern!(
     LEADING,
     r"\]\([^)]*|\[\[[^\]]*|<[A-Za-z/!][^>]*|\w://[^\s)>\]]*"
 );
-// References of Quarto.
+// References of Quarto and of pandoc-crossref, and brackets around some.
 pattern!(
     QUARTO,
-    r"(?:^|[\s(\[;—–])(-?@(?:sec|fig|tbl|lst|eq)-[\w-]*\w)"
+    r"(?:^|[\s(\[;—–])(-?@(?i:sec|fig|tbl|lst|eq)[-:][\w:-]*\w)"
+);
+pattern!(
+    REFERENCES,
+    r"\[[^\[\]\n]*@(?i:sec|fig|tbl|lst|eq)[-:]\w[^\[\]\n]*\]"
+);
+// A link in the words of another one, as in the contents of Word: the outer one is meant.
+pattern!(
+    NESTED,
+    r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)"
 );
 pattern!(EMOJI, r":[a-z0-9_+-]+:");
 // Some hosts take a name with spaces for a destination.
@@ -93,6 +104,11 @@ pattern!(
     r#"\s(alt|title|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
 );
 
+/// The extensions of what Obsidian plays or opens in a note.
+const PLAYED: [&str; 10] = [
+    "mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "pdf", "canvas", "base",
+];
+
 impl FlavourReader {
     /// Marks inside a line, outside of code.
     pub(super) fn phrases(&mut self, at: usize, line: &str) {
@@ -100,7 +116,6 @@ impl FlavourReader {
             at,
             line,
             code: codes(line),
-            text_len: self.text_len,
         };
         self.programs(&line);
         self.edited(&line);
@@ -190,7 +205,12 @@ impl FlavourReader {
             let name = name.unwrap_or_default();
             let (open, close) = (format!("<{name}"), format!("</{name}>"));
             if line.line.contains(&open) && line.line.contains(&close) {
-                self.edit(range, "");
+                let label = LABEL
+                    .as_ref()
+                    .and_then(|it| it.captures(line.slice(&range)));
+                let label = label.filter(|_| line.before(&range).trim().is_empty());
+                let label = label.map(|it| format!("**{}**\n\n", group(&it, 1)));
+                self.edit(range, label.unwrap_or_default());
             }
         }
     }
@@ -208,7 +228,7 @@ impl FlavourReader {
         self.take_out(line, &SCRIPT_COMMENT, "{/*");
         let formulas = match line.line.contains('$') {
             true => line.all(&FORMULA, "$"),
-            false => line.all(&FORMULA, "\\("),
+            false => line.all(&FORMULA, "\\"),
         };
         for range in formulas {
             self.unsupported(range, unsupported_markup::formula());
@@ -219,15 +239,18 @@ impl FlavourReader {
         let marks = ["<%", "{{"].into_iter();
         let mark = marks.into_iter().find(|it| line.line.contains(it));
         let written = mark.map_or(Vec::new(), |it| line.all(&EXPRESSION, it));
-        let written = written
+        // A comment of Hugo is nothing.
+        let (comments, written): (Vec<_>, Vec<_>) = written
             .into_iter()
-            .filter(|it| !is(&SHORTCODE, line.slice(it)));
+            .filter(|it| !is(&SHORTCODE, line.slice(it)))
+            .partition(|it| line.slice(it).starts_with("{{/*"));
+        comments.into_iter().for_each(|it| self.edit(it, ""));
         let code = line
             .code
             .iter()
             .map(|it| line.at + it.start..line.at + it.end);
         let queries = code.filter(|it| is(&QUERY, line.slice(it)));
-        for range in written.chain(queries) {
+        for range in written.into_iter().chain(queries) {
             self.unsupported(range, unsupported_markup::expression());
         }
     }
@@ -256,24 +279,41 @@ impl FlavourReader {
                 self.edit(range.end - 1..range.end, close);
             }
         }
+        self.references(line);
+    }
+
+    /// References of Quarto, as links to what they name.
+    fn references(&mut self, line: &PhraseLine<'_>) {
+        let groups = line.all(&REFERENCES, "[");
+        let is_group = |it: &Range<usize>| !line.after(it).starts_with(['(', '[', '{', ':']);
+        let groups: Vec<_> = groups.into_iter().filter(is_group).collect();
+        for group in &groups {
+            self.edit(group.start..group.start + 1, "");
+            self.edit(group.end - 1..group.end, "");
+        }
         for range in line.all(&QUARTO, "@") {
             let written = line.slice(&range);
             let start = range.start + written.find(['-', '@']).unwrap_or_default();
             let id = written.split_once('@').map_or("", |it| it.1);
-            let after = line.after(&range);
-            let is_bracketed = written.starts_with('[') && after.starts_with(']');
-            let around = usize::from(is_bracketed);
-            let place = start - around..range.end + around;
-            let minus = if written.contains("-@") { "-" } else { "" };
-            self.edit(place, format!("[{minus}@{id}](#{id})"));
-        }
-        for range in line.all(&INLINE_NOTE, "^[") {
-            self.inline_notes += 1;
-            let label = format!("[^inline-{}]", self.inline_notes);
-            let note = line.slice(&(range.start + 2..range.end - 1));
-            let end = line.text_len;
-            self.edit(end..end, format!("\n\n{label}: {note}"));
-            self.edit(range, label);
+            let kind = id.split(['-', ':']).next().unwrap_or_default();
+            let id = kind.to_lowercase() + id.slice(kind.len()..);
+            // The author's own word stands for that of the host: `[Fig. @fig-map]`.
+            let has_word = place_at(&groups, start).is_some_and(|it| {
+                let before = line.slice(&(it.start + 1..start.max(it.start + 1)));
+                before
+                    .split(';')
+                    .next_back()
+                    .is_some_and(|it| !it.trim().is_empty())
+            });
+            let minus = if written.contains("-@") || has_word {
+                "-"
+            } else {
+                ""
+            };
+            if matches!(id.split(['-', ':']).next(), Some("eq" | "lst")) {
+                self.unsupported(start..range.end, unsupported_markup::reference(&id));
+            }
+            self.edit(start..range.end, format!("[{minus}@{id}](#{id})"));
         }
     }
 
@@ -304,12 +344,40 @@ impl FlavourReader {
             match embedded(line.slice(&(range.start + 3..range.end - 2))) {
                 Some(picture) => self.edit(range, picture),
                 // A note that is embedded is linked to.
-                None => self.edit(range.start..range.start + 1, ""),
+                None => {
+                    let name = line.slice(&(range.start + 3..range.end - 2));
+                    let name = name.split(['|', '#']).next().unwrap_or_default();
+                    if has_extension(Path::new(name), &PLAYED) {
+                        self.unsupported(range.clone(), unsupported_markup::played(name));
+                    }
+                    self.edit(range.start..range.start + 1, "");
+                }
             }
         }
         for range in line.all(&PICTURE, "![") {
-            if let Some(picture) = with_width(line.slice(&range)) {
-                self.edit(range, picture);
+            match sized(line.slice(&range)) {
+                Some(Sized::Picture(picture)) => self.edit(range, picture),
+                Some(Sized::Share) if self.told.insert("%".to_owned()) => {
+                    self.found.push(Unsupported {
+                        rule: Rule::UnsupportedMarkup,
+                        range,
+                        message: unsupported_markup::share(),
+                        help: Some(unsupported_markup::share_help()),
+                    });
+                }
+                _ => {}
+            }
+        }
+        for range in line.all(&NESTED, "](") {
+            let written = line.slice(&range);
+            let inner = written
+                .rfind('[')
+                .filter(|_| !line.before(&range).ends_with('!'));
+            let close = inner.and_then(|it| Some(it + written.slice(it..).find("](")?));
+            let end = close.and_then(|it| Some(it + written.slice(it..).find(')')? + 1));
+            if let (Some(inner), Some(close), Some(end)) = (inner, close, end) {
+                self.edit(range.start + inner..range.start + inner + 1, "");
+                self.edit(range.start + close..range.start + end, "");
             }
         }
     }
@@ -320,8 +388,6 @@ struct PhraseLine<'a> {
     at: usize,
     line: &'a str,
     code: Vec<Range<usize>>,
-    /// Where the text ends.
-    text_len: usize,
 }
 
 impl<'a> PhraseLine<'a> {
@@ -422,13 +488,34 @@ impl FlavourReader {
     }
 }
 
+/// The edits that make `^[notes]` of a text notes below it, in which all is what it is elsewhere.
+pub(super) fn inline_notes(text: &str) -> Vec<TextEdit> {
+    let (mut edits, mut notes) = (Vec::new(), String::new());
+    if !text.contains("^[") {
+        return edits;
+    }
+    let mut fence = Fence::default();
+    for (at, line) in lines(text).filter(|(_, line)| !fence.holds(line)) {
+        let code = codes(line);
+        let line = PhraseLine { at, line, code };
+        for range in line.all(&INLINE_NOTE, "^[") {
+            let label = format!("[^inline-{}]", edits.len() + 1);
+            let note = line.slice(&(range.start + 2..range.end - 1));
+            notes += &format!("\n\n{label}: {note}");
+            edits.push(TextEdit::new(range, label));
+        }
+    }
+    edits.push(TextEdit::new(text.len()..text.len(), notes));
+    edits
+}
+
 /// A shortcode that is a link, an address of the site or a picture, as Markdown writes it.
 fn shortcode(code: &str) -> Option<String> {
     if let Some(found) = REFERENCE.as_ref().and_then(|it| it.captures(code)) {
-        return Some(group(&found, 1).to_owned());
-    }
-    if let Some(found) = FILTERED.as_ref().and_then(|it| it.captures(code)) {
-        return Some(group(&found, 1).to_owned());
+        // Jekyll counts from the top.
+        let address = group(&found, 1);
+        let is_of_top = code.starts_with("{%") && !address.starts_with('/');
+        return Some(if is_of_top { "/" } else { "" }.to_owned() + address);
     }
     if FIGURE.as_ref().is_some_and(|it| it.is_match(code)) {
         return picture(code);

@@ -1,7 +1,7 @@
 //! Pictures with a width: `![[picture.png|300]]` and `![caption|300](file)` of Obsidian, `![caption](file){ width=300 }` of
 //! MkDocs, pandoc and kramdown, which become elements of HTML.
 
-use super::edit::{Fence, TextEdit, group, lines, pattern};
+use super::edit::{Fence, TextEdit, anchor, code_places, group, lines, pattern, place_at};
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use regex::Regex;
@@ -19,12 +19,21 @@ pub(super) static EMBEDDED: LazyLock<Option<Regex>> =
 /// `![caption|300](file){ width=300 }`.
 pub(super) static PICTURE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
-        r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+"[^"]*")?\)(?:\{:? *([^{}#\n]*)\})?"#,
+        r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+(?:"[^"]*"|'([^'\n]*)'))?\)(?:\{:? *([^{}\n]*)\})?"#,
     )
     .ok()
 });
 
-pattern!(WIDTH, r#"(?:^|\s)width="?(\d+)(?:px)?"?(?:[\s/>]|$)"#);
+pattern!(
+    WIDTH,
+    r#"(?:^|[\s"';])(?:width|:size) ?[=:] ?"?(\d+(?:\.\d+)?)(px|in|cm|mm|pt|%)?(?:x\d+)?(?:["\s/>;]|$)"#
+);
+pattern!(CAPTION, r#"\bfig-cap="([^"]+)""#);
+// A picture or link whose words or attributes go over several lines.
+pattern!(
+    BROKEN,
+    r"\[(?:[^\]\n]|\n[^\]\n])*\]\([^()\n]*\)\{(?:[^{}\n]|\n[^{}\n])*\}"
+);
 pattern!(SIZE, r"^(\d+)(?:x\d+)?$");
 
 pattern!(
@@ -62,24 +71,78 @@ fn shown_with(text: &str, caption: &str) -> Option<String> {
     let tag = ELEMENT.as_ref()?.captures(text);
     let is_plain = !caption.contains(['<', '*', '_', '`', '[']);
     let (file, width) = match (&written, &tag) {
-        (Some(it), None) => (group(it, 3), WIDTH.as_ref()?.captures(group(it, 4))),
-        (None, Some(it)) => (group(it, 1), WIDTH.as_ref()?.captures(group(it, 0))),
+        (Some(it), None) => (group(it, 3), measure(group(it, 5))),
+        (None, Some(it)) => (group(it, 1), measure(group(it, 0))),
         _ => return None,
     };
     Some(match width.filter(|_| is_plain) {
-        Some(width) => element(file, caption, group(&width, 1)),
-        None => format!("![{caption}](<{file}>)"),
+        Some(Width::Pixels(width)) => element(file, caption, &width),
+        _ => format!("![{caption}](<{file}>)"),
     })
 }
 
-/// The element for a picture of Markdown that has a width.
-pub(super) fn with_width(written: &str) -> Option<String> {
+/// What is there instead of a picture of Markdown with attributes.
+pub(super) enum Sized {
+    Picture(String),
+    /// Its width is a share of that of a page.
+    Share,
+}
+
+/// The picture of Markdown that has a width, or a caption among its attributes.
+pub(super) fn sized(written: &str) -> Option<Sized> {
     let found = PICTURE.as_ref()?.captures(written)?;
-    let attributes = WIDTH.as_ref()?.captures(group(&found, 4));
-    let of_attributes = attributes.as_ref().map(|it| group(it, 1));
-    let width = of_attributes.or(width(group(&found, 2)))?;
-    let file = group(&found, 3);
-    (!file.contains("://")).then(|| element(file, group(&found, 1), width))
+    let (caption, file, attributes) = (group(&found, 1), group(&found, 3), group(&found, 5));
+    let named = CAPTION.as_ref()?.captures(attributes);
+    let named = named.as_ref().map_or("", |it| group(it, 1));
+    let caption = if caption.is_empty() { named } else { caption };
+    let of_attributes = measure(attributes).or_else(|| measure(group(&found, 4)));
+    let of_caption = || width(group(&found, 2)).map(|it| Width::Pixels(it.to_owned()));
+    let picture = match of_attributes.or_else(of_caption) {
+        _ if file.contains("://") => return None,
+        Some(Width::Pixels(width)) => element(file, caption, &width),
+        Some(Width::Share) if named.is_empty() => return Some(Sized::Share),
+        _ if named.is_empty() => return None,
+        _ => format!("![{caption}]({file})"),
+    };
+    Some(Sized::Picture(picture + &anchor(attributes)))
+}
+
+/// The width of a picture.
+enum Width {
+    /// In pixels of CSS.
+    Pixels(String),
+    /// A share of that of a page.
+    Share,
+}
+
+/// The width among attributes: `width=300`, `width="3.2in"`, `style="width:50px"`, `:size=60x40`.
+fn measure(attributes: &str) -> Option<Width> {
+    let found = WIDTH.as_ref()?.captures(attributes)?;
+    let number: f64 = group(&found, 1).parse().ok()?;
+    let pixels = match group(&found, 2) {
+        "%" => return Some(Width::Share).filter(|_| number < 100.0),
+        "in" => number * 96.0,
+        "cm" => number * 96.0 / 2.54,
+        "mm" => number * 96.0 / 25.4,
+        "pt" => number * 96.0 / 72.0,
+        _ => number,
+    };
+    Some(Width::Pixels(format!("{pixels:.0}")))
+}
+
+/// The edits that put pictures and links with attributes into one line each, as pandoc does not write them.
+pub(super) fn in_one_line(text: &str) -> Vec<TextEdit> {
+    if !text.contains("){") {
+        return Vec::new();
+    }
+    let code = code_places(text);
+    let found = BROKEN.iter().flat_map(|it| it.find_iter(text));
+    let found = found.filter(|it| place_at(&code, it.start()).is_none());
+    let edits = found.flat_map(|it| {
+        let ends = it.as_str().match_indices('\n');
+        ends.map(move |(at, _)| TextEdit::new(it.start() + at..it.start() + at + 1, " "))
+    });
+    edits.collect()
 }
 
 /// The picture for what is between the brackets of Obsidian; `None` where that is none.

@@ -8,6 +8,7 @@ pub(super) mod embeds;
 mod examples;
 mod files;
 mod notes;
+mod quarto;
 mod shortcodes;
 mod tags;
 
@@ -41,7 +42,8 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
         | ^(?<indent>[\ \t]*);?-{1,2}8<-{1,2}[\ \t]+"(?<snippet>[^"\n]+)"[\ \t]*$
         | (?<shortcode> \{\{[<%][^\n]*?[%>]\}\})
         | (?<tag> \{%-?[\ \t]*[\w-]+[^\n]*?-?%\})
-        | (?<value> \{\{-?[\ \t]*(?:site|book|page)\.[\w.]+[\ \t]*-?\}\} | \{[a-z]\w*\})
+        | (?<value> \{\{-?[\ \t]*(?:site|book|page)\.[\w.]+[\ \t]*-?\}\} | \{[a-z]\w*\}
+            | \{\{-?[\ \t]*["'][^"'{}\n]+["'][\ \t]*\|[^{}\n]*url[\ \t]*-?\}\})
         | \[[^\]\n]*\]\((?<docsify>[^()\s]+)[\ \t]+'(?<settings>:include[^'\n]*)'\)
         | (?<embed> !\[\[[^\]\n]+\]\])
         | ^<(?<component>[A-Z]\w*)[\ \t]*/>[\ \t]*$
@@ -56,7 +58,7 @@ pub(super) fn follow(
     (path, title): (&Path, Option<&str>),
     text: &str,
 ) -> (Vec<TextEdit>, Vec<Fault>) {
-    if !has_instructions(text) {
+    if !has_instructions(text) && !program.is_quarto {
         return (Vec::new(), Vec::new());
     }
     let mut nest = Nest {
@@ -107,6 +109,8 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     }
     if program.is_quarto {
         reader.examples();
+        reader.divs();
+        reader.citations();
     }
     if is_mdx {
         reader.components();
@@ -162,7 +166,7 @@ impl<'t> Reader<'t, '_> {
             if !is_code {
                 self.tag(whole, tag);
             }
-        } else if self.comment.is_some() {
+        } else if self.comment.is_some() || self.is_raw() {
             // What is in a comment is gone.
         } else if let Some(written) = group("mdbook") {
             self.of_mdbook(whole, written);
@@ -259,9 +263,19 @@ impl<'t> Reader<'t, '_> {
         at..at + words.len()
     }
 
-    /// `{{ site.cards }}`, `{players}`.
+    /// `{{ site.cards }}`, `{players}`, and an address of the site, `{{ "/rules" | relative_url }}`.
     fn value(&mut self, whole: Range<usize>, name: &str) {
         let program = self.program;
+        if let Some(address) = name.strip_prefix(['"', '\'']) {
+            let address = address.split(['"', '\'']).next().unwrap_or_default();
+            return self.edit(whole, address);
+        }
+        // An address that begins with that of the server is one in the site.
+        let before = self.text.slice(..whole.start);
+        let is_begun = before.ends_with(['(', '<', '"', '\'']);
+        if name == "site.url" && is_begun && self.text.slice(whole.end..).starts_with(['/', '{']) {
+            return self.edit(whole, "");
+        }
         let title = self.nest.title.clone().filter(|_| name == "page.title");
         let value = title.as_deref().or_else(|| program.value(name));
         if let Some(value) = value.or_else(|| self.computed.get(name).copied()) {

@@ -127,13 +127,14 @@ impl<'t> Reader<'t, '_> {
         }
         if name == "tabs" {
             let items = arguments.named("items").unwrap_or_default();
-            self.tab_names = items.split(',').map(str::trim).rev().collect();
+            let names = items.split(',').map(str::trim).rev();
+            self.tab_names = names.filter(|it| !it.is_empty()).collect();
         }
         if TITLED.contains(&name) {
             let keys = ["title", "summary", "name", "header", "label"];
             let named = keys.iter().find_map(|it| arguments.named(it));
             let of_list = self.tab_names.pop().filter(|_| name == "tab");
-            let title = named.or(of_list).unwrap_or(arguments.first());
+            let title = named.or(of_list).unwrap_or_else(|| arguments.first());
             let rest = self.text.slice(whole.end..);
             let is_alone = rest.is_empty() || rest.starts_with('\n');
             let line = match title {

@@ -5,7 +5,7 @@ use super::arguments::{Arguments, name_and_rest};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
-use crate::wikitext::{alert_kind, nearest_alert};
+use crate::wikitext::{TextEdit, alert_kind, nearest_alert};
 use std::ops::Range;
 
 /// Those that a book has as text, or not at all.
@@ -41,6 +41,12 @@ impl<'t> Reader<'t, '_> {
         if self.comment.is_some() {
             return self.end_of_comment(whole, name);
         }
+        if self.is_raw() && name != "endraw" {
+            return;
+        }
+        if self.is_raw() {
+            self.show_raw(whole.start);
+        }
         self.pair(&whole, name);
         let arguments = Arguments::read(rest);
         let words = |key: &str| arguments.named(key).unwrap_or_default();
@@ -68,6 +74,25 @@ impl<'t> Reader<'t, '_> {
             _ if DROPPED.contains(&name) => self.edit(whole.clone(), ""),
             _ => {}
         }
+    }
+
+    /// Whether a tag tells that what is there is no tag.
+    pub(super) fn is_raw(&self) -> bool {
+        self.open_tags.last().is_some_and(|it| it.0 == "raw")
+    }
+
+    /// Lets what is between the tags of raw text, the second of which is at byte `end`, be printed as it is.
+    fn show_raw(&mut self, end: usize) {
+        let start = self.open_tags.last().map_or(end, |it| it.1.end);
+        let braces = self.text.slice(start..end).match_indices(['{', '}']);
+        let shown = braces.map(|(at, brace)| {
+            let entity = if brace == "{" { "&#123;" } else { "&#125;" };
+            TextEdit::new(start + at..start + at + 1, entity)
+        });
+        let shown: Vec<TextEdit> = shown
+            .filter(|it| self.code_at(it.range.start).is_none())
+            .collect();
+        self.edits.extend(shown);
     }
 
     /// Notes a tag that another one has to end, or that one.
