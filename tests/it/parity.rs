@@ -149,7 +149,7 @@ const SAID_OF_FREE: &[&str] = &[
     "wiki/fr/recoil.tid:13: [unmatched-meaning] “obstacle” is not in the original",
     "wiki/fr/support.tid:9: [unmatched-meaning] “regardent” stands here for “base” of the original",
     "wiki/fr/support.tid:17: [unmatched-meaning] “base” of the original is missing here",
-    "wiki/fr/threat-zone.tid:11: [mistranslated-meaning] “carré” stands here for “zone” of the original",
+    "wiki/fr/threat-zone.tid:11: [unmatched-meaning] “zone” of the original is missing here",
     "wiki/fr/threat-zone.tid:14: [unmatched-meaning] “may” of the original is missing here",
     "wiki/fr/threat-zone.tid:16: [unmatched-meaning] “straight” of the original is missing here",
     "wiki/fr/threat-zone.tid:18: [mistranslated-meaning] “charge” stands here for “enemy” of the original",
