@@ -193,7 +193,8 @@ pub(super) fn compact(style: &str) -> String {
         }
         let mut rest = line;
         while !rest.is_empty() {
-            let (code, after) = rest.split_at(rest.find(['"', '\'']).unwrap_or(rest.len()));
+            let quote = memchr::memchr2(b'"', b'\'', rest.as_bytes());
+            let (code, after) = rest.split_at(quote.unwrap_or(rest.len()));
             let compact = |part: String, (from, to): &(&str, &str)| part.replace(from, to);
             out.push_str(&SPACED.iter().fold(code.to_owned(), compact));
             let inside = after.get(1..).unwrap_or_default();
