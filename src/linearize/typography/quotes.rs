@@ -181,6 +181,8 @@ fn singles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typograph
     for mark in marks.iter().filter(|mark| !mark.is_double) {
         let rest = run.text().get(mark.at + 1..).unwrap_or_default();
         let to = match mark.place {
+            // The other one may become a mark that counts as its surroundings.
+            QuotePlace::Alone if mark.before == Some('"') || rest.starts_with('"') => apostrophe,
             QuotePlace::Alone => continue,
             QuotePlace::Within if is_foot(mark, rest) => "′",
             QuotePlace::Within => apostrophe,
@@ -269,7 +271,9 @@ impl Among<'_> {
             }
             QuotePlace::Within if open > 0 => QuoteRole::Closes,
             QuotePlace::Within if ends_next && !is_digit(mark.before) => QuoteRole::Opens,
-            QuotePlace::Within if is_digit(mark.before) => QuoteRole::Prime,
+            QuotePlace::Within if mark.is_after_figure() && is_digit(mark.before) => {
+                QuoteRole::Prime
+            }
             QuotePlace::Within | QuotePlace::Alone => QuoteRole::Straight,
         }
     }

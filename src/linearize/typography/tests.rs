@@ -113,6 +113,17 @@ fn letters(text: &str) -> String {
     text.chars().filter(kept).collect()
 }
 
+#[test]
+fn marks_beside_quotation_marks_are_set_with_them() {
+    for tag in LANGUAGES {
+        let typography = Vocabulary::new(tag, None).unwrap().typography;
+        for text in ["'\" \".", "\" \"' ", "a \"' b", "\" 1\"\"1"] {
+            let once = set(text, &typography);
+            assert_eq!(set(&once, &typography), once, "{tag}: {text}");
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn twice_is_once(text in texts(), typography in languages()) {
