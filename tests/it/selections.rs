@@ -241,7 +241,7 @@ fn pages_show_a_measure_on_request() {
     );
     let page = read(folder.path(), "clauses_en/moving.html");
     let values = "180 mm, 112.5 mm";
-    let data = format!("<data value=\"{values}\" title=\"{values}\">3 PW</data>");
+    let data = format!("<data value=\"{values}\" title=\"{values}\" tabindex=\"0\">3 PW</data>");
     assert!(page.contains(&data), "{page}");
     let scale = "<span class=\"small\" data-scale=\"small\">or 5 (15 mm)</span>";
     assert!(page.contains(scale), "{page}");
