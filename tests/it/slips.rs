@@ -24,7 +24,7 @@ use tiddlybook::source::Memory;
 /// goal is 95 found and 80 alone.
 const REACHED: Reached = Reached {
     found: 97,
-    named: 96,
+    named: 97,
     alone: 93,
 };
 

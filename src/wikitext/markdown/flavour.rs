@@ -5,6 +5,7 @@ use super::boxes::{Admonition, Container, unpaired};
 use super::edit::{Fence, TextEdit, anchor, code_places, group, lines, pattern, place_at};
 use super::hidden::{comments, of_sites, open_comment, scripts, titles};
 use super::sized::captioned;
+use super::unclosed::unclosed;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::say::Text;
@@ -55,11 +56,17 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         reader.edit(range.clone(), "");
         reader.unsupported(range, unsupported_markup::ends_nothing());
     }
-    let mdx = text
-        .rfind("{/*")
-        .filter(|at| !text.slice(*at..).contains("*/}"));
-    if let Some(at) = mdx.filter(|at| place_at(&code_places(text), *at).is_none()) {
-        reader.unclosed(at..at + 3, unclosed_markup::said("{/*"), "*/}");
+    let open = unclosed(text);
+    let code = if open.is_empty() {
+        Vec::new()
+    } else {
+        code_places(text)
+    };
+    for (range, mark, close) in open {
+        let is_code = place_at(&code, range.start).is_some();
+        if !is_code && place_at(&reader.comments, range.start).is_none() {
+            reader.unclosed(range, unclosed_markup::said(mark), close);
+        }
     }
     reader.callouts(text);
     reader.edits.extend(titles(text));
@@ -452,24 +459,12 @@ impl FlavourReader {
             && ["== \"", "= \"", "==== \""]
                 .iter()
                 .any(|it| words.starts_with(it));
-        // A block of MkDocs without its quotation marks, and what nothing closes in its line.
+        // A block of MkDocs without its quotation marks.
         let is_tab = is_tab
             || words
                 .strip_prefix("=== ")
                 .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
-        let is_open = |open: &str, close: &str| {
-            words
-                .rsplit_once(open)
-                .is_some_and(|(_, rest)| !rest.contains(close))
-        };
-        let is_heading = words.starts_with('#');
-        let is_unclosed = is_open("{{<", ">}}")
-            || is_open("{{%", "%}}")
-            || ["){width=", "){#", "){."].iter().any(|it| is_open(it, "}"))
-            || is_heading && ["{#", "{."].iter().any(|it| is_open(it, "}"))
-            || is_heading && is_open("<!--", "-->");
-        let is_unclosed = is_unclosed && !words.contains('`');
-        if is_list || is_id || is_tab || is_unclosed {
+        if is_list || is_id || is_tab {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());
         }

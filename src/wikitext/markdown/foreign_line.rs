@@ -136,8 +136,16 @@ fn drawn(span: Span, text: &str) -> Option<Diagnostic> {
         && line.ends_with('+')
         && line.trim_matches(['+', '-', '=', ':']).is_empty();
     let mut dashes = line.split_whitespace();
-    let is_columns =
-        line.contains(' ') && dashes.all(|it| it.len() > 2 && it.trim_matches('-').is_empty());
+    // Words are right above or below it, where a rule has blank lines.
+    let start = span.range().start;
+    let above = text.slice(..start).strip_suffix('\n');
+    let above = above.and_then(|it| it.rsplit('\n').next());
+    let below = text.slice(start + line.len()..).split('\n').nth(1);
+    let mut beside = above.into_iter().chain(below);
+    let is_beside = beside.any(|it| !it.trim().is_empty());
+    let is_columns = is_beside
+        && line.contains(' ')
+        && dashes.all(|it| it.len() > 2 && it.trim_matches('-').is_empty());
     let found = || Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::drawn(line));
     (is_grid || is_columns).then(|| found().help(malformed_markup::drawn_help()))
 }

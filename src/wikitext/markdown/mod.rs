@@ -31,6 +31,7 @@ mod scan;
 mod sized;
 mod slip;
 mod spelling;
+mod unclosed;
 
 use super::comment::comments;
 use super::tree::Document;
