@@ -78,6 +78,7 @@ impl Anchored<'_> {
         let pictures = pictures.filter_map(|it| Some((it.whole.as_ref()?.end, it)));
         let pictures: BTreeMap<usize, &ScannedLink> = pictures.collect();
         self.page.ids.iter().map(move |PageId { id, at, after }| {
+            let at = &before_anchors(text, *at);
             let caption = pictures.get(at).and_then(|it| {
                 let written = text.slice(it.whole.clone()?);
                 written.strip_prefix("![")?.split_once("](").map(|it| it.0)
@@ -96,6 +97,17 @@ impl Anchored<'_> {
             (id.clone(), target)
         })
     }
+}
+
+/// Where the anchors that end right before a byte begin: one thing may have several.
+fn before_anchors(text: &str, mut at: usize) -> usize {
+    while let Some(before) = text.slice(..at).strip_suffix("\"></a>") {
+        let Some(start) = before.rfind("<a id=\"") else {
+            break;
+        };
+        at = start;
+    }
+    at
 }
 
 /// The words of a heading in HTML at a byte, `<h3 id="x">Words</h3>`.

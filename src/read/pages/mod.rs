@@ -436,25 +436,41 @@ fn draft(unit: &Unit, units: &[Unit], pages: &[KeptPage], sources: &Sources) -> 
     field("title", &unit.title);
     field("tags", &tags(unit, units));
     field("list", &listed(unit, units));
-    if let UnitText::Section { section, .. } = &unit.text {
-        let file = sources.file_text(page.file);
-        let front = file.slice(..page.front.end);
-        // What is said of the tables of a page is said of those below its headings.
-        let fields = page.front.fields.iter();
-        for (name, value) in fields.filter(|(name, _)| *section == 0 || name == "responsive") {
-            let at = line_of(name, front).unwrap_or_else(|| place.clone());
-            let piece = match name.as_str() {
-                "original" => fields::value(file, at),
-                _ => written(value, &at),
-            };
-            draft.field(name.clone(), piece);
+    match &unit.text {
+        UnitText::Group(text) if text.is_empty() => {}
+        UnitText::Group(text) => draft.text(written(text, &place)),
+        UnitText::Section { section, .. } => {
+            write_section(&mut draft, *section, (page, &place), sources)
         }
-        if *section == 0 {
-            fields::place(&mut draft, &page.front, file);
-        }
-        draft.text(page.pieces.get(*section)?.clone());
     }
     Some(draft)
+}
+
+/// Fills in the fields and the text of a section.
+fn write_section(
+    draft: &mut Draft,
+    section: usize,
+    (page, place): (&KeptPage, &Range<usize>),
+    sources: &Sources,
+) {
+    let file = sources.file_text(page.file);
+    let front = file.slice(..page.front.end);
+    // What is said of the tables of a page is said of those below its headings.
+    let fields = page.front.fields.iter();
+    for (name, value) in fields.filter(|(name, _)| section == 0 || name == "responsive") {
+        let at = line_of(name, front).unwrap_or_else(|| place.clone());
+        let piece = match name.as_str() {
+            "original" => fields::value(file, at),
+            _ => written(value, &at),
+        };
+        draft.field(name.clone(), piece);
+    }
+    if section == 0 {
+        fields::place(draft, &page.front, file);
+    }
+    if let Some(piece) = page.pieces.get(section) {
+        draft.text(piece.clone());
+    }
 }
 
 fn not_in_a_book(found: Unsupported) -> Fault {

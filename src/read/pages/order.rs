@@ -3,7 +3,7 @@
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, vitepress};
 use super::front::FrontMatter;
 use super::host::{JEKYLL, MKDOCS, VITEPRESS, mkdocs_settings};
-use super::names::{CATEGORY, MADE, PAGES, is_index, is_no_page};
+use super::names::{CATEGORY, MADE, PAGES, is_index, is_no_page, without_numbers};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{ComponentKind, has_extension};
@@ -25,6 +25,8 @@ pub(super) struct Node {
     pub kind: Option<ComponentKind>,
     /// The folder whose pages are there by their names.
     pub folder: Option<PathBuf>,
+    /// What the host prints above the list of its pages.
+    pub text: Option<String>,
 }
 
 /// The pages of a folder in their order.
@@ -376,22 +378,14 @@ impl ByNames<'_> {
         let mut children = self.below(&path, depth + 1);
         let first = children.first().and_then(|it| it.file.clone());
         let index = first.filter(|it| is_index(it) && it.parent() == Some(&path));
-        // A page that is called as its folder is that of the folder.
-        let note = children.iter().position(|it| {
-            let name = it
-                .file
-                .as_ref()
-                .filter(|_| it.children.is_empty())
-                .and_then(|it| it.file_stem());
-            name.is_some() && name == path.file_name()
-        });
-        if let (None, Some(at)) = (&index, note) {
+        let settings = self.category(&path);
+        let own = own_page(&children, &path, settings.as_ref());
+        if let (None, Some(at)) = (&index, own) {
             let first = children.remove(at);
             children.insert(0, first);
         }
-        let index = index.or_else(|| children.first()?.file.clone().filter(|_| note.is_some()));
+        let index = index.or_else(|| children.first()?.file.clone().filter(|_| own.is_some()));
         let front = index.as_ref().and_then(|it| self.pages.get(it));
-        let settings = self.category(&path);
         let label = settings.as_ref().and_then(|it| it.get("label")?.words());
         let position = settings
             .as_ref()
@@ -411,6 +405,7 @@ impl ByNames<'_> {
             None => Node {
                 label: label.map(str::to_owned).or(name),
                 children,
+                text: settings.as_ref().and_then(described),
                 ..Node::default()
             },
         };
@@ -424,6 +419,27 @@ impl ByNames<'_> {
             .filter_map(|it| self.files.read_text(&folder.join(it)).ok());
         Yaml::parse(&texts.next()?)
     }
+}
+
+/// Which of the pages in a folder is that of the folder itself: one that is called like it, or that its settings name.
+fn own_page(pages: &[Node], folder: &Path, settings: Option<&Yaml>) -> Option<usize> {
+    let id = settings.and_then(|it| it.get("link")?.get("id")?.words());
+    let id = id.map(|it| without_numbers(Path::new(it)));
+    let is_named = |file: &Path| {
+        let plain = without_numbers(&file.with_extension(""));
+        id.as_ref().is_some_and(|it| plain.ends_with(it))
+    };
+    let is_own = |it: &PathBuf| it.file_stem() == folder.file_name() || is_named(it);
+    let mut files = pages
+        .iter()
+        .map(|it| it.file.as_ref().filter(|_| it.children.is_empty()));
+    files.position(|it| it.is_some_and(is_own))
+}
+
+/// What Docusaurus prints above the pages of a category that has no page of its own.
+pub(super) fn described(category: &Yaml) -> Option<String> {
+    let text = category.get("link")?.get("description")?.words()?.trim();
+    (!text.is_empty()).then(|| text.to_owned())
 }
 
 /// Puts folders below the pages beside them that are called like them, unless they have pages of their own.

@@ -20,6 +20,9 @@ const READ: [(&str, &str, &[&str], &str); 2] = [
     (QUARTO, "book", &["title", "appendices"], "chapters"),
 ];
 
+/// The keys of a category of Docusaurus.
+const OF_CATEGORY: [&str; 3] = ["label", "position", "link"];
+
 /// Reports what is wrong with the settings of a project.
 pub(super) fn report(
     files: &dyn Files,
@@ -53,9 +56,12 @@ pub(super) fn report(
         let Some(content) = files.read(&path).ok().map(Content::new) else {
             continue;
         };
-        if let Err(at) = Yaml::read(&content.text) {
-            let fault = no_yaml(&content.text, at);
-            content.keep(&path, vec![fault], sources, sink);
+        let found = match Yaml::read(&content.text) {
+            Ok(it) => faults(&it, &OF_CATEGORY, "", &content.text),
+            Err(at) => vec![no_yaml(&content.text, at)],
+        };
+        if !found.is_empty() {
+            content.keep(&path, found, sources, sink);
         }
     }
 }
@@ -102,11 +108,13 @@ fn faults(settings: &Yaml, keys: &[&str], list: &str, text: &str) -> Vec<Fault> 
 fn place(key: &str, text: &str) -> Range<usize> {
     let mut at = 0;
     let mut lines = text.split_inclusive('\n').filter_map(|line| {
-        let start = at + line.len() - line.trim_start().len();
+        // Keys of JSON are in quotation marks.
+        let written = line.trim_start_matches([' ', '\t', '"', '{']);
+        let start = at + line.len() - written.len();
         at += line.len();
-        let after = text.slice(start..).strip_prefix(key)?;
-        (line.trim_start().starts_with(key) && after.trim_start().starts_with(':'))
-            .then(|| start..start + key.len())
+        let after = written.strip_prefix(key)?;
+        let is_its = after.trim_start_matches('"').trim_start().starts_with(':');
+        is_its.then(|| start..start + key.len())
     });
     lines.next().unwrap_or(0..0)
 }

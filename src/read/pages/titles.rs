@@ -33,7 +33,7 @@ impl Unit {
     pub(super) fn page(&self) -> usize {
         match &self.text {
             UnitText::Section { page, .. } => *page,
-            UnitText::None => self.near,
+            UnitText::Group(_) => self.near,
         }
     }
 
@@ -41,7 +41,7 @@ impl Unit {
     pub(super) fn place(&self) -> Range<usize> {
         match &self.text {
             UnitText::Section { place, .. } => place.clone(),
-            UnitText::None => 0..0,
+            UnitText::Group(_) => 0..0,
         }
     }
 }
@@ -49,8 +49,8 @@ impl Unit {
 /// The text of a unit.
 #[derive(Debug)]
 pub(super) enum UnitText {
-    /// It is a group of others.
-    None,
+    /// It is a group of others, with what the host prints above them.
+    Group(String),
     Section {
         /// The number of the page.
         page: usize,
@@ -133,7 +133,7 @@ impl UnitMaker<'_> {
                     page.title.clone().filter(|it| it != label)
                 });
                 let title = title.or(of_first).unwrap_or_else(|| folder_name(folder));
-                let root = self.unit(title, UnitText::None, None);
+                let root = self.unit(title, UnitText::Group(String::new()), None);
                 self.below(nodes, root);
             }
         }
@@ -172,7 +172,8 @@ impl UnitMaker<'_> {
                 Some(page) => self.page(page, Some(around), node.label.clone()),
                 None => {
                     let label = node.label.clone().unwrap_or_default();
-                    self.unit(label, UnitText::None, Some(around))
+                    let text = node.text.clone().unwrap_or_default();
+                    self.unit(label, UnitText::Group(text), Some(around))
                 }
             };
             let first = self.units.len();

@@ -75,16 +75,18 @@ pub(crate) fn nearest_alert(name: &str) -> Option<&'static str> {
 /// The alert that a name of a note of any host means.
 pub(crate) fn alert(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
-    let name = name.strip_prefix("callout-").unwrap_or(&name);
-    let mut kinds = KINDS.iter().filter(|it| it.0 == name);
-    kinds.next().map(|it| it.1)
+    let of_quarto = name.strip_prefix("callout-");
+    let plain = of_quarto.unwrap_or(&name);
+    let mut kinds = KINDS.iter().filter(|it| it.0 == plain);
+    // Quarto has callouts of an author's own.
+    kinds.next().map(|it| it.1).or(of_quarto.map(|_| NOTE))
 }
 
 /// The first line of an alert, which hosts title as the author does, or with the kind that he names.
 pub(crate) fn opened(name: &str, title: &str, indent: &str) -> String {
     let kind = alert(name).unwrap_or(NOTE);
     let word = name.strip_prefix("callout-").unwrap_or(name);
-    let is_plain = word.is_empty() || word.eq_ignore_ascii_case(kind) || alert(name).is_none();
+    let is_plain = word.is_empty() || word.eq_ignore_ascii_case(kind);
     let title = match title {
         "" if is_plain => String::new(),
         "" => capitalised(word),

@@ -74,10 +74,10 @@ pub(super) fn group<'t>(found: &Captures<'t>, number: usize) -> &'t str {
 /// The anchor of attributes with an id.
 pub(super) fn anchor(attributes: &str) -> String {
     let inside = attributes.rsplit('{').next().unwrap_or_default();
-    let mut words = inside.trim_start_matches(':').split([' ', '\t', '}']);
-    let id = words.find_map(|it| it.strip_prefix('#'));
-    let id = id.filter(|it| !it.is_empty() && !it.contains(['"', '<', '>', '&']));
-    id.map_or(String::new(), |it| format!("<a id=\"{it}\"></a>"))
+    let words = inside.trim_start_matches(':').split([' ', '\t', '}']);
+    let ids = words.filter_map(|it| it.strip_prefix('#'));
+    let ids = ids.filter(|it| !it.is_empty() && !it.contains(['"', '<', '>', '&']));
+    ids.map(|it| format!("<a id=\"{it}\"></a>")).collect()
 }
 
 /// The code of a line, from its first accent up to, not including, its last: as many accents end it as begin it.

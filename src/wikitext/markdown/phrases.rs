@@ -55,7 +55,7 @@ pattern!(
 // References of Quarto and of pandoc-crossref, and brackets around some.
 pattern!(
     QUARTO,
-    r"(?:^|[\s(\[;—–])(-?@(?i:sec|fig|tbl|lst|eq)[-:][\w:-]*\w)"
+    r"(?:^|[\s(\[;—–])(-?@(?i:sec|fig|tbl|lst|eq|tip|nte|wrn|imp|cau|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg)[-:][\w:-]*\w)"
 );
 pattern!(
     REFERENCES,

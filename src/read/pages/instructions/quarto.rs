@@ -1,6 +1,6 @@
 //! What Quarto alone has: what it shows in some formats, tables and pictures in `:::` with an id, and what it cites.
 
-use super::super::names::is_reference;
+use super::super::names::{CALLOUTS, is_reference};
 use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
@@ -57,6 +57,15 @@ impl Reader<'_, '_> {
             Some("fig-") => self.figure(id, caption, (begin.end, inside)),
             _ => false,
         };
+        let is_callout = id
+            .split_once('-')
+            .is_some_and(|it| CALLOUTS.contains(&it.0));
+        if is_callout {
+            self.edit(
+                begin.start..begin.start,
+                ["<a id=\"", id, "\"></a>\n\n"].concat(),
+            );
+        }
         if is_made {
             self.edit(begin, "");
             self.edit(end, "");
@@ -74,17 +83,19 @@ impl Reader<'_, '_> {
         is_table
     }
 
-    /// Makes the last paragraph the caption of the one picture above it.
+    /// Makes the last paragraph the caption of the one picture above it; of several, the first is what a reference leads
+    /// to.
     fn figure(&mut self, id: &str, caption: Range<usize>, (start, inside): (usize, &str)) -> bool {
-        let [Some(first), None] = [0, 1].map(|it| inside.match_indices("![").nth(it)) else {
+        let [first, second] = [0, 1].map(|it| inside.match_indices("![").nth(it));
+        let Some((first, _)) = first else {
             return false;
         };
-        let first = first.0 + 2;
+        let first = first + 2;
         let rest = inside.slice(first..);
         let (Some(words), Some(end)) = (rest.find("]("), rest.find(')')) else {
             return false;
         };
-        if caption.start > start + first {
+        if second.is_none() && caption.start > start + first {
             let text = self.text.slice(caption.clone()).replace('\n', " ");
             self.edit(start + first..start + first + words, text);
             self.edit(caption, "");
