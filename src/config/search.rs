@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct SearchSettings {
+    /// The titles of chapters whose answers are below those of other chapters, such as a list of everything.
+    pub aside: Vec<String>,
     /// The words that players type, in each language, with those that the rules have for them:
     /// `en = { retreat = ["recoil", "flight"] }`. The `rivals` of `terms.toml` are known already.
     pub synonyms: BTreeMap<String, BTreeMap<String, Vec<String>>>,

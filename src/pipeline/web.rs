@@ -109,7 +109,12 @@ impl Project {
             small: small.cloned().collect(),
             endings: words.endings.clone(),
             kin: words.kin.clone(),
-            sheets: words.sheet_titles.clone(),
+            sheets: words
+                .sheet_titles
+                .iter()
+                .chain(&job.config.search.aside)
+                .cloned()
+                .collect(),
             synonyms: synonyms.chain(rivals).chain(sheets).collect(),
         }
     }

@@ -83,7 +83,7 @@ pub struct SearchWords {
     pub endings: BTreeSet<String>,
     /// Groups of words that mean much the same in rules.
     pub kin: Vec<Vec<String>>,
-    /// Titles of sheets that repeat rules.
+    /// Titles of sheets that repeat rules, and of chapters that are to answer below others.
     pub sheets: BTreeSet<String>,
     /// The words that readers type, each with those of the rules for it.
     pub synonyms: Vec<(String, Vec<String>)>,
