@@ -343,6 +343,7 @@ fn reshape(
         && let Some(shares) = &mut next.figures
     {
         gaps::make_room(seen, &typeset.figures, shares);
+        order::keep_back(seen, &typeset.figures, shares);
     }
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));

@@ -2,7 +2,8 @@
 //! figures that the text names before it, after later ones, or on the other side of the opening of a chapter.
 
 use super::super::code_files::{PrintedFigure, Typeset};
-use super::seen::Seen;
+use super::super::settled::AFLOAT;
+use super::seen::{Beginning, Seen};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The ends of their pages, the top or not, at which wide figures stand in the order of their numbers, of those that would
@@ -34,6 +35,25 @@ pub(super) fn ends(
         }
     }
     ends
+}
+
+/// Lets figures that float stay where they are in the text, if they have come before earlier ones.
+pub(super) fn keep_back(seen: &Seen, figures: &[PrintedFigure], shares: &mut BTreeMap<String, u8>) {
+    let place = |it: &PrintedFigure| {
+        let Beginning { page, left, top } = *seen.tops.get(&it.id)?;
+        // Whole points: columns begin at the same place.
+        Some((page, left.round(), top))
+    };
+    let mut earlier: Option<(usize, f64, f64)> = None;
+    for figure in figures.iter().filter(|it| !it.is_wide) {
+        let Some(own) = place(figure) else { continue };
+        let is_before = earlier.is_some_and(|it| own < it);
+        if is_before && shares.get(&figure.id) == Some(&AFLOAT) {
+            shares.remove(&figure.id);
+        } else {
+            earlier = Some(own);
+        }
+    }
 }
 
 /// A figure on its page.
@@ -82,7 +102,6 @@ fn placed<'a>(seen: &Seen, figures: &'a [PrintedFigure]) -> Vec<PlacedFigure<'a>
 mod tests {
     use super::super::super::code_files::PrintedSection;
     use super::super::body::Body;
-    use super::super::seen::Beginning;
     use super::*;
 
     /// Where figures of one page go that begin at these heights; a wide one ends in `w`, and before `#` a chapter begins
@@ -140,6 +159,28 @@ mod tests {
         // Neither end is better.
         assert_eq!(moved(&[("1", 300.0), ("2w", 70.0), ("3", 500.0)]), []);
         assert_eq!(moved(&[("1w", 70.0), ("2w", 300.0)]), []);
+    }
+
+    #[test]
+    fn a_figure_that_floats_above_an_earlier_one_stays_in_the_text() {
+        let at = |left, top| Beginning { page: 1, left, top };
+        let mut seen = Seen::default();
+        for (id, place) in [
+            ("1", at(50.0, 300.0)),
+            ("2", at(50.0, 70.0)),
+            ("3", at(300.0, 70.0)),
+        ] {
+            seen.tops.insert(id.to_owned(), place);
+        }
+        let figure = |id: &str| PrintedFigure {
+            id: id.to_owned(),
+            sections: 0,
+            is_wide: false,
+        };
+        let figures = ["1", "2", "3"].map(figure);
+        let mut shares: BTreeMap<String, u8> = ["2", "3"].map(|it| (it.to_owned(), AFLOAT)).into();
+        keep_back(&seen, &figures, &mut shares);
+        assert_eq!(shares.into_keys().collect::<Vec<_>>(), ["3"]);
     }
 
     #[test]
