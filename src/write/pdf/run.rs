@@ -12,6 +12,9 @@ pub(super) const INDEX: &str = "index.title";
 /// The most letters of a component that shares a page.
 const SHORT: usize = 900;
 
+/// The letters that are a line or two.
+const LINES: usize = 200;
+
 /// A component, the text of the root or the index, and where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
@@ -41,8 +44,10 @@ pub(super) fn openings(book: &Book, setting: PdfOpenings) -> Vec<Opening> {
     for division in root.into_iter().chain(part.components()) {
         let place = match (before, setting) {
             (Some(before), _) if is_short(before) && is_short(division) => OpeningPlace::Below,
-            // What is counted is not on a page of the preface.
-            (Some(before), PdfOpenings::Auto) if is_counted(before) || !is_counted(division) => {
+            // What is counted is not on a page of the preface, unless that is a line or two.
+            (Some(before), PdfOpenings::Auto)
+                if is_counted(before) || !is_counted(division) || is_within(before, LINES) =>
+            {
                 OpeningPlace::WhereRoomIs
             }
             _ => OpeningPlace::NewPage,
@@ -81,6 +86,11 @@ fn is_counted(division: &Division) -> bool {
 
 /// Whether a division is a few lines without a number.
 fn is_short(division: &Division) -> bool {
+    is_within(division, SHORT)
+}
+
+/// Whether a division without a number has fewer letters, and nothing else.
+fn is_within(division: &Division, most: usize) -> bool {
     if is_counted(division) || !division.sections().is_empty() || !division.glossary.is_empty() {
         return false;
     }
@@ -89,7 +99,7 @@ fn is_short(division: &Division) -> bool {
         .blocks
         .iter()
         .for_each(|it| letters.visit_block(it));
-    !letters.has_pictures && letters.count < SHORT
+    !letters.has_pictures && letters.count < most
 }
 
 /// The letters of a few blocks.
