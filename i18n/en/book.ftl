@@ -239,5 +239,6 @@ news-mark = new
 release-first = first version
 release-new = new: { $titles }
 release-changed = changed: { $titles }
+release-renamed = renamed: { $titles }
 release-gone = gone: { $titles }
 release-nothing = nothing but words

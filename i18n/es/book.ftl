@@ -236,5 +236,6 @@ news-mark = nuevo
 release-first = primera versión
 release-new = nuevo: { $titles }
 release-changed = cambiado: { $titles }
+release-renamed = renombrado: { $titles }
 release-gone = suprimido: { $titles }
 release-nothing = solo palabras

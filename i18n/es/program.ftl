@@ -80,6 +80,7 @@ build-count = { $count }; `tiddlybook check` lo muestra todo
 checking = comprobando { $wiki }
 fixed = corregido: { $repair }
 allowed = autorizado
+init-language = el libro empieza en `{ $language }`, la lengua de estos mensajes; `--language en` empieza uno en inglés
 init-templates = ahora: escriba `templates = "templates"` en book.toml
 init-now = ahora: { $command }
 init-copy = el libro se hace de { $copy }: escriba en él a partir de ahora, porque { $wiki } se queda como está
@@ -120,7 +121,7 @@ serve-new-and-gone =
     }; { $now }
 show-no-wiki = no hay book.toml aquí, ni en una carpeta de más arriba: nombre el wiki con --wiki, como en `tiddlybook show "cuerpo a cuerpo" --wiki wiki_es.html`
 validate-valid = { $file } es conforme a { $schema }
-no-book = no hay book.toml aquí, ni en una carpeta de más arriba: nombre un wiki, como en `tiddlybook build wiki_es.html`
+no-book = no hay book.toml aquí, ni en una carpeta de más arriba: empiece un libro, `tiddlybook init`, o nombre un wiki, como en `tiddlybook build wiki_es.html`
 print-incomplete = lo impreso no está completo: { $why }
 no-thread = no se puede arrancar ningún hilo
 jobs-no-edition-at-all = no hay ninguna edición `{ $edition }`; book.toml no tiene ninguna
@@ -204,7 +205,7 @@ config-no-folder = no hay ninguna carpeta `{ $named }`; las rutas parten de la c
 config-no-file = no hay ningún archivo ni carpeta `{ $named }`; las rutas parten de la carpeta de este archivo
 config-slashes = las carpetas se separan con `/`, como en `{ $right }`; entre comillas, `\` hace otro carácter
 config-figures-twice = `figures = …` y `[figures]` son una misma clave: escriba `folder = …` debajo de `[figures]`
-no-book-wiki = no hay book.toml aquí ni en una carpeta superior: haga uno del wiki que está aquí, `tiddlybook init --from { $wiki }`, o nómbrelo, `tiddlybook check { $wiki }`
+no-book-wiki = no hay book.toml aquí ni en una carpeta superior: haga uno del wiki que está aquí, `tiddlybook init --from { $wiki }`, o nómbrelo, como en `tiddlybook check { $wiki }` o `tiddlybook rename --wiki { $wiki }`
 no-book-name = no hay book.toml aquí, sino `{ $file }`: llámelo `book.toml`
 config-not-a-file = `{ $named }` es una carpeta; indique un archivo
 config-no-picture = `{ $named }` no es una imagen: su nombre no termina en ninguno de { $endings }
@@ -380,7 +381,7 @@ reviewed-marked =
        *[other] { $file }: { $marked } tiddlers están leídos
     }
 done-no-pair = «{ $title }» no es el título de ninguna pareja; `tiddlybook translate pair` las muestra
-import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez, o sobrescríbalo con --force
+import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez a este archivo, `-o`, o sobrescríbalo con --force
 import-unrecorded = el wiki tiene «{ $words }», y translated.txt no dice qué tenía al exportar el catálogo; --force lo sobrescribe
 import-earlier = el wiki tenía este texto y tiene uno posterior, que se conserva; --force lo sobrescribe
 import-deleted = este texto se quitó del wiki después de exportar el catálogo; --force lo vuelve a poner
@@ -389,7 +390,7 @@ import-ambiguous = el mensaje no tiene `msgctxt`, y el original tiene su texto {
 import-control = la traducción tiene un carácter de control: { $character }
 import-remains = el original ya no tiene el texto de este, «{ $words }»; quítelo a mano
 import-overwritten = esto sobrescribe lo que se escribió en el wiki después de exportar el catálogo: «{ $words }»
-import-link = el original enlaza aquí con «{ $title }», la traducción no
+import-link = el original enlaza aquí con «{ $title }», la traducción no; un título aún sin traducir queda como está
 import-token = la etiqueta del enlace a «{ $title }» tiene `{ $token }` en el original y no en la traducción
 import-unknown-link = la traducción enlaza con «{ $title }», y ningún tiddler tiene ese título
 import-wiki-word = «{ $word }» es un enlace para el wiki, y ningún tiddler tiene ese título: escriba `{ $plain }` si no lo es
@@ -550,6 +551,7 @@ version-no-language = la versión `{ $name }` no tiene edición en `{ $language 
 release-no-tag = la última versión es { $version }, y este clon no tiene la etiqueta `v{ $version }` para comparar: tráigala, `git fetch --unshallow --tags`, o póngala, `git tag v{ $version } COMMIT`
 version-no-config = la versión `{ $name }` no tiene book.toml aquí, ni en una carpeta superior: nombre su wiki, como en `{ $name }:ruta/del/wiki`
 version-no-wiki = la versión `{ $name }` no tiene { $wiki }: nombre el wiki que tenía, como en `{ $name }:ruta/del/wiki`
+version-no-edition = la versión `{ $name }` no tenía la edición `{ $edition }`, de modo que nada se puede comparar con ella: compare los libros enteros, sin `--edition`
 version-no-book = de la versión `{ $name }` no se puede hacer ningún libro: su wiki no tiene ningún tiddler con la etiqueta `:part`
 write-no-version = una hoja de erratas dice lo que ha cambiado desde una versión: nómbrela con --changes-since
 release-no-version = `{ $version }` no es una versión: empieza por una cifra y tiene letras, cifras, puntos y guiones, como `3.1`

@@ -53,8 +53,9 @@ unreached = ninguna lista de lectura lleva a este tiddler
 unreached-follows = de modo que ninguna lista de lectura lleva a este tiddler
 unreached-said = ninguna lista de lectura lleva a «{ $title }»
 unreached-lost-tag = ¿perdió la etiqueta `:{ $kind }`, que lleva «{ $title }»?
-unreached-help = póngalo en la lista donde deba leerse, o dele una clase como `:note`
-unreached-in-list = añádalo a la lista de lectura de «{ $title }», cuya etiqueta lleva, o dele una clase como `:note`
+unreached-help = póngalo en la lista donde deba leerse, dele una clase como `:note`, o déjelo fuera con `[exclude]` en book.toml
+unreached-in-list = añádalo a la lista de lectura de «{ $title }», cuya etiqueta lleva, dele una clase como `:note`, o déjelo fuera con `[exclude]` en book.toml
+unreached-in-root = póngale la etiqueta `:chapter` y añádalo a la lista de lectura de «{ $title }», dele una clase como `:note`, o déjelo fuera con `[exclude]` en book.toml
 unreached-kind = de modo que una lista de lectura tendría que llevar a este tiddler
 unreached-page = «{ $list }» no nombra esta página; va después de todas las demás
 unreached-page-help = nómbrela en «{ $list }», en su lugar
@@ -290,8 +291,10 @@ unknown-entity-help = corrija el nombre, o escriba `&amp;` para el propio `&`
 unsupported-markup = un marcado que un libro no puede reproducir: macro, HTML o prefijo CSS
 unsupported-markup-css = un prefijo CSS se imprime tal cual; un libro no tiene los estilos de un wiki
 unsupported-markup-style = este estilo se omite; un libro no tiene los estilos de un wiki
-unsupported-markup-macro = una macro se imprime tal cual; un libro no puede ejecutarla
-unsupported-markup-calls = se la llama en { $count } lugares; solo se señala el primero
+unsupported-markup-macro = la macro `{ $name }` se imprime tal cual; un libro no puede ejecutarla
+unsupported-markup-contents = quítela: un libro tiene un índice general
+unsupported-markup-css-help = quítelo
+unsupported-markup-calls = escriba como texto lo que necesitan los lectores de un libro; se la llama en { $count } lugares, y solo se señala el primero
 unsupported-markup-html = el HTML se imprime tal cual; un libro solo contiene texto wiki
 unsupported-markup-variable = TiddlyWiki lo toma por una variable; un libro lo imprime tal cual
 unsupported-markup-condition = una condición se imprime tal cual; un libro no puede decidirla
@@ -300,7 +303,7 @@ unsupported-markup-filter = un filtro se imprime tal cual; un libro no puede eje
 unsupported-markup-transclusion = esta transclusión se imprime tal cual; un libro solo sigue `{ $example }`
 unsupported-markup-core = esto no está en el wiki, sino en el propio TiddlyWiki o en una extensión; se imprime tal cual
 unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
-unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
+unsupported-markup-widget = el widget `{ $name }` se imprime tal cual; un libro no puede ejecutarlo
 unsupported-markup-attributes = los atributos de un título se imprimen tal cual; un libro tiene sus propios identificadores
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
 unsupported-markup-footnote = esta nota no tiene texto, o demasiado; su llamada se imprime tal cual
@@ -525,6 +528,8 @@ house-word = una palabra que el grupo escribe de otro modo
 impossible-date = una fecha que el calendario no tiene
 impossible-date-days = ese mes tiene { $days } días
 impossible-date-months = un año tiene 12 meses
+impossible-date-unread = «{ $date }» no se lee como el día de esta versión, de modo que las cubiertas y las portadas lo omiten
+impossible-date-unread-help = escriba el año, el mes y el día, como en `2026-10-02`
 impossible-date-said = no existe el día { $date }
 
 discouraged-nesting = una nota, un recuadro, una tabla o una imagen con leyenda está donde DocBook lo desaconseja
@@ -542,6 +547,8 @@ discouraged-nesting-help = DocBook lo desaconseja; ponga más bien un enlace en 
 
 figure-path = la ruta de una imagen sale de la carpeta de figuras
 figure-path-said = `{ $file }` sale de la carpeta de figuras
+figure-path-web = `{ $file }` es una imagen de la web; un libro solo muestra las suyas
+figure-path-web-help = descárguela en la carpeta de las figuras, y escriba su ruta, como `{ $example }`
 figure-path-bare = `{ $file }` no es ni la ruta de una figura ni el título de una imagen
 figure-path-malformed = `{ $file }` no está escrito como la ruta de una figura
 figure-path-colon = una figura no tiene `:` en su ruta: dé otro nombre al archivo
@@ -782,6 +789,7 @@ no-title-said = no hay línea `title:`; el tiddler toma por título el nombre de
 no-title-blank = los campos empiezan bajo una línea vacía, donde TiddlyWiki no lee ninguno
 no-title-blank-help = quite la línea vacía
 no-title-yaml = escriba tres líneas encima del texto: `---`, `title: { $title }`, `---`
+no-title-small = escriba `title:` con minúscula
 no-title-help = escriba `title: ` y el título en la primera línea
 
 empty-title = un tiddler no tiene título
@@ -894,7 +902,14 @@ no-licence-help = escriba `{ $term }` y debajo `{ $definition }` y la licencia e
 
 missing-message = falta una palabra del programa en el idioma del libro
 missing-message-all = no hay mensajes en el idioma `{ $language }`: las palabras en torno al texto están en inglés
+missing-message-all-help = rellene `{ $file }` en la carpeta que book.toml nombra como `i18n`; o, si el libro está en otra lengua que la que dice el nombre de su archivo o carpeta, nombre esa lengua, `--language`
 missing-message-help = rellene `{ $file }` en la carpeta que book.toml nombra como `i18n`
+missing-message-many =
+    { $count ->
+        [one] al idioma `{ $language }` le falta un mensaje
+       *[other] al idioma `{ $language }` le faltan { $count } mensajes: estas palabras en torno al texto están en inglés
+    }
+missing-message-parity = no hay palabras de `{ $language }` con que comparar una traducción: nadie nota que dice `puede` por `debe`, o que le falta un `no`
 missing-message-said = el idioma `{ $language }` no tiene mensaje `{ $key }`
 
 unknown-message = un mensaje de una carpeta de palabras no es ninguno del programa
@@ -1052,6 +1067,7 @@ restarted-list-no-mark-help = escriba `{ $mark } ` al principio de la línea, o 
 
 typed-number = una referencia está escrita con el número de una regla, de una tabla o de una página
 typed-number-said = el número { $number } está escrito a mano; hoy es el de «{ $title }»
+typed-number-none = nada tiene el número { $number }
 typed-number-this = que está aquí
 typed-number-page = la página { $number } está escrita a mano; las páginas cambian en cada edición
 typed-number-page-help = escriba un enlace a la regla, como `{ $link }`

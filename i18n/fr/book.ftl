@@ -239,5 +239,6 @@ news-mark = nouveau
 release-first = première version
 release-new = nouveau : { $titles }
 release-changed = modifié : { $titles }
+release-renamed = renommé : { $titles }
 release-gone = supprimé : { $titles }
 release-nothing = reformulations seulement

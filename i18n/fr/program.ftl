@@ -81,6 +81,7 @@ build-count = { $count } ; `tiddlybook check` affiche tout
 checking = vérification de { $wiki }
 fixed = corrigé : { $repair }
 allowed = autorisé
+init-language = le livre commence en `{ $language }`, la langue de ces messages ; `--language en` en commence un en anglais
 init-templates = ensuite : écrivez `templates = "templates"` dans book.toml
 init-now = ensuite : { $command }
 init-copy = le livre est fait de { $copy } : écrivez-y désormais, car { $wiki } reste tel quel
@@ -121,7 +122,7 @@ serve-new-and-gone =
     } ; { $now }
 show-no-wiki = il n’y a pas de book.toml ici, ni dans un dossier au-dessus : nommez le wiki avec --wiki, comme dans `tiddlybook show "corps à corps" --wiki wiki_fr.html`
 validate-valid = { $file } est conforme à { $schema }
-no-book = il n’y a pas de book.toml ici, ni dans un dossier au-dessus : nommez un wiki, comme dans `tiddlybook build wiki_fr.html`
+no-book = il n’y a pas de book.toml ici, ni dans un dossier au-dessus : commencez un livre, `tiddlybook init`, ou nommez un wiki, comme dans `tiddlybook build wiki_fr.html`
 print-incomplete = ce qui est imprimé n’est pas complet : { $why }
 no-thread = aucun fil d’exécution ne peut être lancé
 jobs-no-edition-at-all = il n’y a pas d’édition `{ $edition }` ; book.toml n’en a aucune
@@ -205,7 +206,7 @@ config-no-folder = il n’y a pas de dossier `{ $named }` ; les chemins parten
 config-no-file = il n’y a pas de fichier ni de dossier `{ $named }` ; les chemins partent du dossier de ce fichier
 config-slashes = les dossiers se séparent par `/`, comme dans `{ $right }` ; entre guillemets, `\` fait un autre caractère
 config-figures-twice = `figures = …` et `[figures]` sont une même clé : écrivez `folder = …` sous `[figures]`
-no-book-wiki = il n’y a pas de book.toml ici ni dans un dossier au-dessus : faites-en un du wiki qui est là, `tiddlybook init --from { $wiki }`, ou nommez-le, `tiddlybook check { $wiki }`
+no-book-wiki = il n’y a pas de book.toml ici ni dans un dossier au-dessus : faites-en un du wiki qui est là, `tiddlybook init --from { $wiki }`, ou nommez-le, comme dans `tiddlybook check { $wiki }` ou `tiddlybook rename --wiki { $wiki }`
 no-book-name = il n’y a pas de book.toml ici, mais `{ $file }` : nommez-le `book.toml`
 config-not-a-file = `{ $named }` est un dossier ; nommez un fichier
 config-no-picture = `{ $named }` n’est pas une image : son nom ne finit par aucun de { $endings }
@@ -381,7 +382,7 @@ reviewed-marked =
        *[other] { $file } : { $marked } tiddlers sont relus
     }
 done-no-pair = « { $title } » n’est ni le titre d’un original traduit, ni celui d’une traduction ; `tiddlybook translate pair` donne la liste des paires
-import-newer = le texte du wiki a changé depuis l’export du catalogue ; refaites l’export, ou écrasez ce texte avec --force
+import-newer = le texte du wiki a changé depuis l’export du catalogue ; refaites l’export dans ce fichier, `-o`, ou écrasez ce texte avec --force
 import-unrecorded = le wiki contient « { $words } », et translated.txt n’indique pas ce qu’il contenait lors de l’export du catalogue ; --force l’écrase
 import-earlier = le wiki a déjà eu ce texte et en a un plus récent, qui est gardé ; --force l’écrase
 import-deleted = ce texte a été retiré du wiki après l’export du catalogue ; --force l’y remet
@@ -390,7 +391,7 @@ import-ambiguous = le message n’a pas de `msgctxt`, et l’original a son text
 import-control = la traduction contient un caractère de contrôle : { $character }
 import-remains = l’original n’a plus de texte qui corresponde à « { $words } » ; retirez celui-ci à la main
 import-overwritten = ceci écrase ce qui a été écrit dans le wiki après l’export du catalogue : « { $words } »
-import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas
+import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas ; un titre qui n’est pas encore traduit reste tel quel
 import-token = le libellé du lien vers « { $title } » contient `{ $token }` dans l’original, mais pas dans la traduction
 import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
 import-wiki-word = « { $word } » est un lien pour le wiki, et aucun tiddler n’a ce titre : écrivez `{ $plain }` si ce n’en est pas un
@@ -551,6 +552,7 @@ version-no-language = la version `{ $name }` n’a pas d’édition en `{ $langu
 release-no-tag = la dernière version est { $version }, et ce clone n’a pas le tag `v{ $version }` à comparer : récupérez-le, `git fetch --unshallow --tags`, ou créez-le, `git tag v{ $version } COMMIT`
 version-no-config = la version `{ $name }` n’a pas de book.toml ici, ni dans un dossier au-dessus : nommez son wiki, comme dans `{ $name }:chemin/du/wiki`
 version-no-wiki = la version `{ $name }` n’a pas { $wiki } : nommez le wiki qu’elle avait, comme dans `{ $name }:chemin/du/wiki`
+version-no-edition = la version `{ $name }` n’avait pas l’édition `{ $edition }`, si bien que rien ne peut lui être comparé : comparez les livres entiers, sans `--edition`
 version-no-book = la version `{ $name }` ne donne pas de livre : son wiki n’a pas de tiddler avec le tag `:part`
 write-no-version = une feuille d’errata contient ce qui a changé depuis une version : nommez celle-ci par --changes-since
 release-no-version = `{ $version }` n’est pas une version : elle commence par un chiffre et a des lettres, des chiffres, des points et des traits d’union, comme `3.1`

@@ -58,8 +58,9 @@ unreached = aucune liste de lecture ne mène à ce tiddler
 unreached-follows = si bien qu’aucune liste de lecture ne mène à ce tiddler
 unreached-said = aucune liste de lecture ne mène à « { $title } »
 unreached-lost-tag = a-t-il perdu le tag `:{ $kind }`, que porte « { $title } » ?
-unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature telle que `:note`
-unreached-in-list = ajoutez-le à la liste de lecture de « { $title } », dont il porte le tag, ou donnez-lui une nature telle que `:note`
+unreached-help = inscrivez-le là où il doit être lu, donnez-lui une nature telle que `:note`, ou laissez-le de côté par `[exclude]` dans book.toml
+unreached-in-list = ajoutez-le à la liste de lecture de « { $title } », dont il porte le tag, donnez-lui une nature telle que `:note`, ou laissez-le de côté par `[exclude]` dans book.toml
+unreached-in-root = donnez-lui le tag `:chapter` et ajoutez-le à la liste de lecture de « { $title } », donnez-lui une nature telle que `:note`, ou laissez-le de côté par `[exclude]` dans book.toml
 unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
 unreached-page = « { $list } » ne nomme pas cette page ; elle vient après toutes les autres
 unreached-page-help = nommez-la dans « { $list } », à sa place
@@ -295,8 +296,10 @@ unknown-entity-help = corrigez le nom, ou écrivez `&amp;` pour le `&` lui-même
 unsupported-markup = un balisage qu’un livre ne peut pas rendre : macro, HTML ou préfixe CSS
 unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki
 unsupported-markup-style = ce style est omis ; un livre n’a pas les styles d’un wiki
-unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter
-unsupported-markup-calls = elle est appelée à { $count } endroits ; seul le premier est signalé
+unsupported-markup-macro = la macro `{ $name }` est imprimée telle quelle ; un livre ne peut pas l’exécuter
+unsupported-markup-contents = retirez-la : un livre a une table des matières
+unsupported-markup-css-help = retirez-le
+unsupported-markup-calls = écrivez sous forme de texte ce dont les lecteurs d’un livre ont besoin ; elle est appelée à { $count } endroits, et seul le premier est signalé
 unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki
 unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
 unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
@@ -305,7 +308,7 @@ unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut
 unsupported-markup-transclusion = cette transclusion est imprimée telle quelle ; un livre ne suit que `{ $example }`
 unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lui-même ou dans un plugin ; c’est imprimé tel quel
 unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
-unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-widget = le widget `{ $name }` est imprimé tel quel ; un livre ne peut pas l’exécuter
 unsupported-markup-attributes = les attributs d’un intertitre sont imprimés tels quels ; un livre a ses propres identifiants
 unsupported-markup-element = cet élément HTML est imprimé tel quel ; un livre n’a pas d’équivalent
 unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
@@ -530,6 +533,8 @@ house-word = un mot que le groupe écrit autrement
 impossible-date = une date que le calendrier n’a pas
 impossible-date-days = ce mois a { $days } jours
 impossible-date-months = une année a 12 mois
+impossible-date-unread = « { $date } » n’est pas lu comme le jour de cette version, si bien que les couvertures et les pages de titre l’omettent
+impossible-date-unread-help = écrivez l’année, le mois et le jour, comme dans `2026-10-02`
 impossible-date-said = le { $date } n’existe pas
 
 discouraged-nesting = une note, un encadré, un tableau ou une image légendée se trouve là où DocBook le déconseille
@@ -547,6 +552,8 @@ discouraged-nesting-help = DocBook le déconseille ; mettez plutôt un lien da
 
 figure-path = le chemin d’une image sort du dossier des figures
 figure-path-said = `{ $file }` sort du dossier des figures
+figure-path-web = `{ $file }` est une image du web ; un livre ne montre que les siennes
+figure-path-web-help = téléchargez-la dans le dossier des figures, et écrivez son chemin, tel que `{ $example }`
 figure-path-bare = `{ $file }` n’est ni le chemin d’une figure ni le titre d’une image
 figure-path-malformed = `{ $file }` n’est pas écrit comme le chemin d’une figure
 figure-path-colon = une figure n’a pas de `:` dans son chemin : donnez un autre nom au fichier
@@ -791,6 +798,7 @@ no-title-said = il n’y a pas de ligne `title:` ; le tiddler prend pour titre
 no-title-blank = les champs commencent sous une ligne vide, où TiddlyWiki n’en lit aucun
 no-title-blank-help = retirez la ligne vide
 no-title-yaml = écrivez trois lignes au-dessus du texte : `---`, `title: { $title }`, `---`
+no-title-small = écrivez `title:` avec une minuscule
 no-title-help = écrivez `title: ` et le titre en première ligne
 
 empty-title = un tiddler n’a pas de titre
@@ -903,7 +911,14 @@ no-licence-help = écrivez `{ $term }` et au-dessous `{ $definition }` puis la l
 
 missing-message = un mot du programme manque dans la langue du livre
 missing-message-all = il n’y a pas de messages dans la langue `{ $language }` : les mots autour du texte sont en anglais
+missing-message-all-help = remplissez `{ $file }` dans le dossier que `i18n` nomme dans book.toml ; ou, si le livre est dans une autre langue que celle que dit le nom de son fichier ou de son dossier, nommez cette langue, `--language`
 missing-message-help = remplissez `{ $file }` dans le dossier que `i18n` nomme dans book.toml
+missing-message-many =
+    { $count ->
+        [one] il manque un message à la langue `{ $language }`
+       *[other] il manque { $count } messages à la langue `{ $language }` : ces mots autour du texte sont en anglais
+    }
+missing-message-parity = il n’y a pas de mots de la langue `{ $language }` pour comparer une traduction : personne ne remarque qu’elle dit `peut` pour `doit`, ou qu’il y manque un `pas`
 missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
 
 unknown-message = un message d’un dossier de langue n’existe pas dans le programme
@@ -1061,6 +1076,7 @@ restarted-list-no-mark-help = écrivez `{ $mark } ` au début de la ligne, ou en
 
 typed-number = un renvoi est écrit à la main avec le numéro d’une règle, d’un tableau ou d’une page
 typed-number-said = le numéro { $number } est écrit à la main ; c’est aujourd’hui celui de « { $title } »
+typed-number-none = rien n’a le numéro { $number }
 typed-number-this = qui est ici
 typed-number-page = « page { $number } » est écrit à la main ; les pages changent à chaque édition
 typed-number-page-help = écrivez un lien vers la règle, tel que `{ $link }`

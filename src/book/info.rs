@@ -33,7 +33,7 @@ pub struct Info {
     pub revisions: Vec<Revision>,
     /// A URI that names the book and stays the same from build to build: `urn:uuid:…`.
     pub identifier: String,
-    /// The last change of the wiki, or the time in `SOURCE_DATE_EPOCH`.
+    /// The time in `SOURCE_DATE_EPOCH`, else the last change of the wiki, else the day of the version, else [`UNKNOWN_TIME`].
     pub modified: Timestamp,
     /// The author's own cover.
     pub cover: Option<Cover>,
@@ -43,6 +43,9 @@ pub struct Info {
     pub publisher: Option<String>,
     pub series: Option<Series>,
 }
+
+/// What stands for a time that nobody knows: the first second that a ZIP archive can name, 1980-01-01.
+pub const UNKNOWN_TIME: Timestamp = Timestamp::constant(315_532_800, 0);
 
 /// A `cover`: a picture that is ready to be shown.
 #[derive(Clone)]

@@ -41,6 +41,7 @@ pub use division::{Beside, Division, DivisionKind, Origin, Remark, Translation, 
 pub use id::{Addition, Id};
 pub use info::{
     Author, Cover, Credit, CreditRole, Info, ParallelTitle, Revision, RevisionDate, Series,
+    UNKNOWN_TIME,
 };
 pub use inline::{
     ChangeMark, Emphasis, Footnote, Inline, Language, Link, Measure, PAGE, Phrase, Reference, Role,

@@ -113,7 +113,14 @@ fn check_entry(
         sink.push(found);
     }
     if let Some(parent) = missing {
-        sink.push(parent_tag_missing(entry, parent, replaced.is_some()));
+        let mut found = parent_tag_missing(entry, parent, replaced.is_some());
+        // One that is listed twice has the tag of the other list, and one of the two lists is wrong.
+        let lists = |tag: &TiddlerTag| {
+            let lister = wiki.store.find(&tag.name);
+            lister.is_some_and(|it| wiki.store.listed(it).any(|listed| listed == id))
+        };
+        found.fix.take_if(|_| categories(entry).any(lists));
+        sink.push(found);
     }
 }
 
@@ -166,15 +173,21 @@ fn parent_tag_missing(
 }
 
 /// The finding with the fix that tags the tiddler with a title, where that can be
-/// done: a title with brackets cannot be a tag, and a list must be there to add it to.
+/// done: a title with brackets cannot be a tag.
 fn with_tag(found: Diagnostic, entry: &StoredTiddler, title: &str) -> Diagnostic {
-    let Some(list) = entry.tiddler.tag_list else {
-        return found;
-    };
     if !can_be_tag(title) {
         return found;
     }
     let tag = write_tag(title);
+    let Some(list) = entry.tiddler.tag_list else {
+        let mut fields = entry.tiddler.fields.keys();
+        let is_misspelt = fields.any(|it| it.eq_ignore_ascii_case("tags"));
+        let edit = entry.tiddler.with_field("tags", &tag);
+        return match edit.filter(|_| !is_misspelt) {
+            Some(edit) => found.fix(sentences::add_tag(&tag), vec![edit]),
+            None => found,
+        };
+    };
     let space = if list.is_empty() { "" } else { " " };
     let span = Span {
         start: list.end,

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 
 /// Make the book: EPUB and HTML, or what --to asks for
 ///
-/// The outputs are <name>_<lang>.xml, <name>_<lang>.epub and the folder <name>_<lang>/ with
+/// Without --to, the outputs are <name>_<lang>.epub and the folder <name>_<lang>/ with
 /// index.html. When the wiki has errors they are shown, nothing is written, and what an earlier
 /// build made stays as it was. Warnings are counted, and `tiddlybook check` shows them; those about the
 /// pages of a PDF are shown at once.
@@ -98,7 +98,9 @@ impl Build {
         if self.changes_since.is_none() && self.to.iter().any(|it| it.needs_version) {
             return Err(Failure::Other(WriteError::NoVersion.said()));
         }
-        let request = self.input.request();
+        let mut request = self.input.request();
+        // A file of a wiki is no book, but what `check` says of it is true of the book that it is in.
+        request.widen();
         if self.watch {
             return self.run_again(&request, reader);
         }
@@ -108,6 +110,7 @@ impl Build {
     /// Builds at every save. A build that fails may succeed after the next one.
     fn run_again(&self, request: &Request, reader: &Reader) -> Done {
         self.levels.apply(&mut Levels::default())?;
+        pipeline::may_be_mended(request)?;
         let mut watch = Watch::new(request)?;
         loop {
             let jobs = pipeline::jobs(request);

@@ -23,7 +23,7 @@ pub(super) struct Init {
     /// The folder of the book
     #[arg(default_value = ".")]
     folder: PathBuf,
-    /// The language of the book, such as `fr` [default: what the wiki's name says, else that of its texts, else `en`]
+    /// The language of the book, such as `fr` [default: what the wiki's name says, else that of its texts; of a first book that of messages; else `en`]
     #[arg(short, long, value_name = "TAG")]
     language: Option<String>,
     /// Make the book of this wiki: a file of TiddlyWiki, which is copied, or a folder of the book with `.tid` or `.md` files
@@ -42,16 +42,21 @@ pub(super) struct Init {
 
 impl Init {
     pub(super) fn run(&self, reader: &Reader) -> Done {
+        let words = reader.words(&[])?;
+        // Who reads messages in a language probably writes in it.
+        let own = words.tag().split('-').next().unwrap_or_default();
+        let own = (own != "en" && self.language.is_none() && self.from.is_none())
+            .then(|| own.to_owned())
+            .filter(|it| init::has_first_book(it));
         let files = init::plan(&Request {
             folder: self.folder.clone(),
-            language: self.language.clone(),
+            language: self.language.clone().or(own.clone()),
             from: self.from.clone(),
             hook: self.hook,
             workflow: self.workflow,
             templates: self.template.clone(),
         })?;
         NewFile::write_all(&files)?;
-        let words = reader.words(&[])?;
         for file in &files {
             let file = paths::displayed(&file.path);
             output::say(&sentences::made(&file), &words)?;
@@ -69,6 +74,9 @@ impl Init {
         }
         let config = Path::new(config::FILE_NAME);
         if files.iter().any(|file| file.path.ends_with(config)) {
+            if let Some(language) = &own {
+                output::say(&sentences::init_language(language), &words)?;
+            }
             output::say(&self.advice(), &words)?;
         }
         Ok(true)

@@ -3,12 +3,13 @@
 use super::reader::Reader;
 use super::{Done, output};
 use crate::cmd::sentences;
+use crate::diag::Edit;
 use crate::diag::fix::{self, Repaired};
 use crate::figure::name;
 use crate::pipeline::{self, EditionId, Failure, Job, Project, Request, Translation};
 use crate::rename::{RenameError, left, renamed_with};
 use crate::say::Text;
-use crate::source::{Disk, Files as _, Span, paths, rename_file};
+use crate::source::{Disk, Files as _, LineIndex, Sources, Span, paths, rename_file};
 use crate::store::{Store, TiddlerId};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -63,6 +64,29 @@ struct Renaming {
     words: (usize, Vec<String>),
 }
 
+/// A place as it is when the files are written: file, line and column.
+fn place_after(
+    span: Span,
+    sources: &Sources,
+    files: &[Repaired],
+    named: &[(PathBuf, PathBuf)],
+) -> String {
+    let place = sources.locate(span);
+    let path = sources.path(place.file);
+    let file = files.iter().find(|it| it.path == path);
+    let position = file.map_or(place.start, |file| {
+        let at = place.bytes.start;
+        let before = file.edits.iter().filter(|(range, _)| range.end <= at);
+        let (gone, new) = before.fold((0, 0), |(gone, new), (range, text)| {
+            (gone + range.len(), new + text.len())
+        });
+        LineIndex::new(&file.after).position(&file.after, at + new - gone)
+    });
+    let now = named.iter().find(|(from, _)| from == path);
+    let path = paths::displayed(now.map_or(path, |(_, to)| to));
+    format!("`{path}:{}:{}`", position.line, position.column)
+}
+
 impl Renaming {
     fn plan(
         project: &Project,
@@ -78,21 +102,33 @@ impl Renaming {
         let files = fix::edit_of_any(&edits, project.sources());
         let store = project.store(id);
         let left = left(store, project.sources(), store[tiddler].title(), &edits);
-        let words = project.read_as(id, store[tiddler].title());
-        let places_of = |spans: Vec<Span>| {
-            let first = spans.into_iter().take(MOST_LEFT);
-            let first = first.map(|span| format!("`{}`", output::place(span, project.sources())));
-            first.collect::<Vec<_>>()
-        };
+        let mut words = project.read_as(id, store[tiddler].title());
+        words.retain(|span| {
+            let read = project.sources().slice(*span);
+            let is_there = |it: &&Edit| {
+                it.span.source == span.source
+                    && it.span.start < span.end
+                    && it.span.end > span.start
+            };
+            let mut around = edits.iter().filter(is_there);
+            around.all(|it| it.text.contains(read))
+        });
         let mut named = project.renamed_files(id, tiddler, new);
         named.retain(|(_, to)| !files.is_empty() && Disk.kind(to).is_none());
+        let places_of = |spans: Vec<Span>| {
+            let first = spans.into_iter().take(MOST_LEFT);
+            let first = first.map(|it| place_after(it, project.sources(), &files, &named));
+            first.collect::<Vec<_>>()
+        };
+        let left = places_of(left);
+        let words = (words.len(), places_of(words));
         Ok(Self {
             places,
             files,
             named,
             titled: renamed_with(store, tiddler, new),
-            left: places_of(left),
-            words: (words.len(), places_of(words)),
+            left,
+            words,
         })
     }
 

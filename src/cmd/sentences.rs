@@ -30,6 +30,8 @@ sentences! {
     fixed(repair: &str) => "fixed {repair}";
     allowed() => "allowed";
     init_now(command: &str) => "now: {command}";
+    init_language(language: &str) =>
+        "the book begins in `{language}`, the language of these messages; `--language en` begins one in English";
     init_templates() => "now: write `templates = \"templates\"` into book.toml";
     init_copy(copy: &str, wiki: &str) =>
         "the book is made of {copy}: write in it from now on, for {wiki} is left as it is";

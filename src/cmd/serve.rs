@@ -50,9 +50,11 @@ const MOST_NEW: usize = 5;
 
 impl Serve {
     pub(super) fn run(&self, reader: &Reader) -> Done {
-        let request = self.input.request();
+        let mut request = self.input.request();
+        request.widen();
         // A level that does not exist is wrong usage, before anything is served.
         self.levels.apply(&mut crate::diag::Levels::default())?;
+        pipeline::may_be_mended(&request)?;
         let jobs = || self.jobs(&request);
         let address = Address {
             host: self.host.clone(),

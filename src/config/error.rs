@@ -43,6 +43,15 @@ impl Said for ConfigError {
 }
 
 impl ConfigError {
+    /// The message without a place, for a text that is not in the file yet.
+    #[must_use]
+    pub fn without_place(self) -> Text {
+        match self {
+            Self::Content { message, .. } => message,
+            Self::Disk(error) => error.said(),
+        }
+    }
+
     /// Makes our message of an error of the crate `toml` about `text`.
     pub(super) fn new(path: &Path, text: &str, error: &toml::de::Error) -> Self {
         let span = error.span().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Sets up a translation: its folder, its messages to fill in, and its table in `book.toml`.
 
-use crate::config::{self, Config};
+use crate::config::{self, Config, ConfigError};
 use crate::init::sentences;
 use crate::locale::{Locale, starter_files};
 use crate::say::Text;
@@ -61,7 +61,7 @@ pub fn plan_language(request: &LanguageRequest<'_>) -> Result<LanguagePlan, Text
         request.language
     );
     // A language that is none is told before anything is written.
-    Config::parse(request.config, &config)?;
+    Config::parse(request.config, &config).map_err(ConfigError::without_place)?;
     let mut files = vec![root(request, &wiki)];
     let subtag = request.language.split('-').next().unwrap_or_default();
     let is_builtin = Locale::builtin_languages().contains(&subtag);

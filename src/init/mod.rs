@@ -9,7 +9,7 @@ mod sentences;
 
 pub use language::{LanguagePlan, LanguageRequest, plan_language};
 
-use crate::config::{self, Config};
+use crate::config::{self, Config, ConfigError};
 use crate::diag::Sink;
 use crate::read;
 use crate::say::Text;
@@ -96,6 +96,12 @@ pub fn templates(folder: &Path) -> Option<PathBuf> {
     config.ok()?.templates
 }
 
+/// Whether there is a first book in a language.
+#[must_use]
+pub fn has_first_book(language: &str) -> bool {
+    BOOKS.get_dir(language).is_some()
+}
+
 /// The first book of a language.
 fn first_book(request: &Request) -> Result<Vec<NewFile>, Text> {
     let wanted = request.language.as_deref().unwrap_or(FALLBACK);
@@ -165,7 +171,7 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
     let path = request.folder.join(config::FILE_NAME);
     let text = settings.fill(&without_figures(template(language)));
     // A language that is none is told before anything is written.
-    Config::parse(&path, &text)?;
+    Config::parse(&path, &text).map_err(ConfigError::without_place)?;
     let mut files = vec![NewFile::text(path, text)];
     let ignored = request.folder.join(IGNORED);
     if Disk.kind(&ignored).is_none() {
@@ -214,7 +220,7 @@ fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> 
         true => template.to_owned(),
         false => without_figures(template),
     });
-    Config::parse(&path, &text)?;
+    Config::parse(&path, &text).map_err(ConfigError::without_place)?;
     let mut files = vec![NewFile::text(path, text)];
     let ignored = request.folder.join(IGNORED);
     // A folder of pages is published by another program, too, and has its own list.

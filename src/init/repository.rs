@@ -13,6 +13,10 @@ const WORKFLOW: &str = include_str!("../../docs/workflows/rules.yml");
 /// The setting in the workflow for a book at the top of its repository.
 const BOOK: &str = "BOOK: book.toml";
 
+/// What the head of the workflow says to who copies it, and what it says where it is.
+const COPY: &str = "Copy it to .github/workflows/rules.yml and write the";
+const WRITE: &str = "Write the";
+
 /// The hook that checks a commit before it is made.
 pub(super) fn hook(folder: &Path) -> Result<NewFile, Text> {
     let repository = Repository::of(nearest(folder))
@@ -34,6 +38,7 @@ pub(super) fn workflow(folder: &Path) -> NewFile {
     book.push(config::FILE_NAME.to_owned());
     let book = yaml(&book.join("/"));
     let text = WORKFLOW.replace(BOOK, &format!("BOOK: {book}"));
+    let text = text.replace(COPY, WRITE);
     NewFile::text(top.join(".github/workflows/rules.yml"), text)
 }
 

@@ -10,8 +10,8 @@ use crate::diag::Rule;
 use crate::say::Translator as _;
 use crate::source::Sources;
 use crate::store::{Store, StoredTiddler};
-use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListKind};
+use crate::wikitext::{label_tokens, plain_text};
 use lsp_types::{Hover, HoverParams, MarkupContent, MarkupKind};
 use std::collections::BTreeSet;
 
@@ -146,6 +146,13 @@ fn read(inline: &Inline, store: &Store, sources: &Sources, text: &mut String) {
     match &inline.kind {
         InlineKind::Image(_) => {}
         InlineKind::Link { target, .. } if is_note(store, target.name(sources)) => {}
+        // Its number is not known here.
+        InlineKind::Link { target, label }
+            if !label_tokens(&plain_text(label, sources)).is_empty() =>
+        {
+            let name = target.name(sources);
+            *text += name.rsplit("##").next().unwrap_or(name);
+        }
         InlineKind::Format { content, .. } => {
             // As deep as markup nests, which is bounded.
             content.iter().for_each(|it| read(it, store, sources, text));

@@ -56,7 +56,7 @@ impl Project {
         options: &BuildOptions,
     ) -> Result<Option<(String, Vec<PathBuf>)>, Failure> {
         let job = self[id].job();
-        let Some(mut earlier) = job_in(&job.language, tag, request)? else {
+        let Some(mut earlier) = job_in(job, tag, request)? else {
             return Ok(None);
         };
         let url = job.config.html.url.as_ref();

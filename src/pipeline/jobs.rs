@@ -161,6 +161,17 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
     }
 }
 
+/// Ends a command that goes on at each save where no save mends what is wrong: an option, or that there is no book.
+///
+/// # Errors
+/// When there are no [`jobs`] for another reason than a mistake in `book.toml`.
+pub fn may_be_mended(request: &Request) -> Result<(), Failure> {
+    match jobs(request) {
+        Ok(_) | Err(Failure::Config(_)) => Ok(()),
+        Err(why) => Err(why),
+    }
+}
+
 /// What to do where no book is: name the file otherwise, or make one of the wiki that is there.
 fn no_book(files: &dyn Files) -> Failure {
     const NAMES: [&str; 3] = ["Book.toml", "book.toml.txt", "BOOK.TOML"];

@@ -38,7 +38,7 @@ pub use export::{ExportOptions, ExportTo, Exported};
 pub use figure_list::{ListedFigure, ListedFile};
 pub use figures::{FigureFormats, MadeFigures, make_figures};
 pub use import::ImportedFiles;
-pub use jobs::{Job, Original, Request, jobs};
+pub use jobs::{Job, Original, Request, jobs, may_be_mended};
 pub use misconfigured::misconfigured;
 pub use outputs::BuildOptions;
 pub use preview::Preview;

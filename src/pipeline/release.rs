@@ -341,7 +341,8 @@ impl Project {
         use ChangeKind::{Added, Changed, Moved, Removed, Renamed};
         let parts = [
             ("release-new", of(&[Added])),
-            ("release-changed", of(&[Changed, Renamed, Moved])),
+            ("release-changed", of(&[Changed, Moved])),
+            ("release-renamed", of(&[Renamed])),
             ("release-gone", of(&[Removed])),
         ];
         let parts = parts.into_iter().filter(|it| !it.1.is_empty());

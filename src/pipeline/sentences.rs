@@ -23,10 +23,11 @@ sentences! {
         "{first} and {second} would both be `{place}` beside the pages: give one of them another name";
     build_foreign_page(file: &str) => "{file} is not tiddlybook's, and was left as it is";
     no_book() =>
-        "there is no book.toml here, nor in a folder above: name a wiki, as in `tiddlybook build wiki_en.html`";
+        "there is no book.toml here, nor in a folder above: begin a book, `tiddlybook init`, or name a wiki, as in \
+        `tiddlybook build wiki_en.html`";
     no_book_wiki(wiki: &str) =>
         "there is no book.toml here, nor in a folder above: make one of the wiki that is here, `tiddlybook init --from {wiki}`, or \
-        name it, `tiddlybook check {wiki}`";
+        name it, as in `tiddlybook check {wiki}` or `tiddlybook rename --wiki {wiki}`";
     no_book_name(file: &str) => "there is no book.toml here, but `{file}`: name it `book.toml`";
     print_incomplete(why: Text) => "what is printed is not complete: {why}";
     no_thread() => "no thread can be started";
@@ -112,6 +113,8 @@ sentences! {
     version_unreadable(name: &str, why: Text) => "the version `{name}` cannot be read: {why}";
     version_no_language(name: &str, language: &str) =>
         "the version `{name}` has no edition in `{language}`, so nothing can be compared with it: build the others, `--language`, or without `--changes-since`";
+    version_no_edition(name: &str, edition: &str) =>
+        "the version `{name}` had no edition `{edition}`, so nothing can be compared with it: compare the whole books, without `--edition`";
     release_no_tag(version: &str) =>
         "the last version is {version}, and this clone has no tag `v{version}` to compare with: fetch it, `git fetch --unshallow --tags`, or set it, `git tag v{version} COMMIT`";
     version_no_config(name: &str) =>

@@ -56,7 +56,7 @@ impl Project {
             }
             return Ok(sink);
         };
-        let Some(then) = job_in(&job.language, &tag, request)? else {
+        let Some(then) = job_in(job, &tag, request)? else {
             return Ok(sink);
         };
         let changes = self.changes_from(&LoadedVersion::load(&tag, &then)?, id)?;

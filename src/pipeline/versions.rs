@@ -249,19 +249,26 @@ fn unreadable(name: &str, why: &Failure) -> Failure {
     Failure::Other(sentences::version_unreadable(name, why.said()))
 }
 
-/// The edition of a revision in a language; `None` where it had none in it then.
-pub(super) fn job_in(
-    language: &str,
-    name: &str,
-    request: &Request,
-) -> Result<Option<Job>, Failure> {
-    let request = Request {
+/// The edition of a revision that is another one now; `None` where it had no such edition, language or wiki then.
+pub(super) fn job_in(now: &Job, name: &str, request: &Request) -> Result<Option<Job>, Failure> {
+    let mut request = Request {
         language: None,
+        edition: None,
         ..requested(name, request)?
     };
-    let found = jobs(&request).map_err(|why| unreadable(name, &why))?;
-    let mut found = found.into_iter().filter(|it| it.language == language);
-    Ok(found.next())
+    let read = |request: &Request| jobs(request).map_err(|why| unreadable(name, &why));
+    if let Some(edition) = &now.edition {
+        let whole = read(&request)?;
+        if whole
+            .iter()
+            .any(|it| !it.config.editions.contains_key(edition))
+        {
+            return Ok(None);
+        }
+        request.edition = Some(edition.clone());
+    }
+    let is_same = |it: &Job| it.language == now.language && it.files.kind(&it.wiki).is_some();
+    Ok(read(&request)?.into_iter().find(is_same))
 }
 
 /// What is done for the old version and for the new one, at the same time.
@@ -278,8 +285,17 @@ fn both<A: Send, B>(
 
 /// The edition of a version that was [`requested`], in a language if one is given.
 fn job(name: &str, request: &Request, language: Option<&str>) -> Result<Job, Failure> {
+    let whole = Request {
+        edition: None,
+        ..request.clone()
+    };
     let found = jobs(request).map_err(|why| match why {
         Failure::NoBook => Failure::Other(sentences::version_no_config(name)),
+        _ if let Some(edition) = &request.edition
+            && jobs(&whole).is_ok() =>
+        {
+            Failure::Other(sentences::version_no_edition(name, edition))
+        }
         why => unreadable(name, &why),
     })?;
     let is_revision = Disk.kind(Path::new(name)).is_none();
@@ -322,7 +338,11 @@ fn requested(name: &str, request: &Request) -> Result<Request, Failure> {
     let opened = Revision::open(&folder, name).map(|it| (it, None));
     let opened = opened.or_else(|error| match name.split_once(':') {
         Some((name, wiki)) => Revision::open(&folder, name).map(|it| (it, Some(wiki))),
-        None => Err(error),
+        // The tag of a release has a `v`, which its version has not.
+        None => {
+            let tag = Revision::open(&folder, &format!("v{name}"));
+            tag.map(|it| (it, None)).map_err(|_| error)
+        }
     });
     let (revision, wiki) = opened
         .map_err(|error| Failure::Other(sentences::version_unknown(name, error.problem.said())))?;

@@ -39,7 +39,18 @@ pub(super) fn read(
         faults.push(Fault::malformed(0..0, message, help));
     }
     if faults.is_empty() {
-        faults.extend(name_by_file(path, &mut draft));
+        let mut fields = content.text.lines().take_while(|it| !it.trim().is_empty());
+        let has_title = |it: &str| {
+            let name = it.get(..TITLE.len());
+            name.is_some_and(|it| it.eq_ignore_ascii_case(TITLE))
+        };
+        let is_capital = fields.any(has_title);
+        faults.extend(name_by_file(path, &mut draft).map(|mut fault| {
+            if is_capital {
+                fault.help = no_title::small();
+            }
+            fault
+        }));
         let is_blank = content.text.starts_with(['\n', '\r', ' ']);
         if is_blank && content.text.trim_start().starts_with(TITLE) {
             let (message, help) = (no_title::blank(), no_title::blank_help());

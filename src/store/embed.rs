@@ -11,13 +11,13 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Part, SourceId, Sources, Span};
 use crate::tiddler::Dialect;
-use crate::wikitext::Target;
 use crate::wikitext::tree::LinkStyle;
 use crate::wikitext::tree::{
     Argument, Block, Definition, Document, Embedded, EmbeddedBy, Image, Inline, InlineKind, Shown,
 };
 use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
 use crate::wikitext::{Headings, Mode};
+use crate::wikitext::{Target, fault};
 use crate::wikitext::{bound, definitions, filled, may_embed, parse_embedded, substituted};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,7 +59,7 @@ pub(super) fn embed(
         store.put_document(id, document);
     }
     for (first, count) in state.unsupported.into_values() {
-        sink.push(unsupported(first, count));
+        sink.push(unsupported(first, count, sources));
     }
     for (source, id) in state.texts {
         store.by_text.insert(source, id);
@@ -114,8 +114,10 @@ struct State {
 }
 
 /// A macro that is printed as it is, wherever it is called.
-fn unsupported(first: Span, count: usize) -> Diagnostic {
-    let found = Diagnostic::new(Rule::UnsupportedMarkup, first, unsupported_markup::macro_());
+fn unsupported(first: Span, count: usize, sources: &Sources) -> Diagnostic {
+    let written = sources.slice(first);
+    let message = unsupported_markup::macro_(fault::called(written));
+    let found = fault::unsupported(first, written, message);
     match count {
         0 | 1 => found,
         _ => found.help(unsupported_markup::calls(count)),
@@ -222,7 +224,7 @@ impl Embed<'_> {
         let origin = match named {
             None | Some("text") if entry.is_content() && with.is_empty() => return Some(Err(id)),
             None | Some("text") if is_foreign(tiddler) => {
-                let message = unsupported_markup::macro_();
+                let message = unsupported_markup::macro_(entry.title());
                 self.report(Rule::UnsupportedMarkup, span, message);
                 return None;
             }
@@ -255,7 +257,8 @@ impl Embed<'_> {
         let found = self.store.find(name);
         if found.is_none() && name.starts_with("$:/") {
             let message = unsupported_markup::core();
-            self.report(Rule::UnsupportedMarkup, title, message);
+            let found = Diagnostic::new(Rule::UnsupportedMarkup, title, message);
+            self.sink.push(found.help(unsupported_markup::web_help()));
         } else if found.is_none() {
             let message = orphan_link::transclusion(name);
             let mut found = Diagnostic::new(Rule::OrphanLink, title, message);

@@ -100,7 +100,7 @@ pub(super) fn settle_partial(
     texts: impl Fn() -> Vec<Unit>,
 ) {
     let is_new = |it: &Change| it.then.is_empty();
-    if status.state != State::Stale || !status.changes.iter().all(is_new) {
+    if status.state != State::Stale || !status.changes.iter().any(is_new) {
         return;
     }
     let texts = texts();
@@ -111,8 +111,10 @@ pub(super) fn settle_partial(
         .iter()
         .filter(|it| known.contains(it.read.as_str()) || known.contains(it.text.as_str()));
     let copies: BTreeSet<&str> = copies.map(|it| it.read.as_str()).collect();
-    let is_copy = |it: &Change| copies.contains(it.now.as_str());
+    let is_copy = |it: &Change| is_new(it) && copies.contains(it.now.as_str());
     if status.changes.iter().all(is_copy) {
         status.state = State::Partial;
+    } else {
+        status.changes.retain(|it| !is_copy(it));
     }
 }

@@ -2,10 +2,11 @@
 
 use super::MAX_DEPTH;
 use crate::diag::rules::{
-    deep_markup, malformed_link, table_class, unclosed_markup, unknown_entity,
+    deep_markup, malformed_link, table_class, unclosed_markup, unknown_entity, unsupported_markup,
 };
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Span;
 
 /// A mark that opens something and has none that closes it.
@@ -27,6 +28,22 @@ pub(super) fn too_deep(span: Span) -> Diagnostic {
 pub(super) fn unknown_entity(span: Span, name: &str) -> Diagnostic {
     let message = unknown_entity::said(name);
     Diagnostic::new(Rule::UnknownEntity, span, message).help(unknown_entity::help())
+}
+
+/// Markup that is printed as it is, `written`, and what to do about it.
+pub(crate) fn unsupported(span: Span, written: &str, message: Text) -> Diagnostic {
+    let help = match written.starts_with("<<toc") {
+        true => unsupported_markup::contents(),
+        false => unsupported_markup::web_help(),
+    };
+    Diagnostic::new(Rule::UnsupportedMarkup, span, message).help(help)
+}
+
+/// The name in the call of a macro, `<<name …>>`, or the tag of a widget, `<$name …>`.
+pub(crate) fn called(written: &str) -> &str {
+    let name = written.trim_start_matches(|it: char| it.is_whitespace() || matches!(it, '<' | '/'));
+    let end = name.find(|it: char| it.is_whitespace() || matches!(it, '>' | '/' | '"'));
+    name.slice(..end.unwrap_or(name.len()))
 }
 
 /// A link whose brackets are wrong.

@@ -11,7 +11,7 @@ mod cursor;
 pub mod data;
 mod embed;
 pub mod entity;
-mod fault;
+pub(crate) mod fault;
 mod finder;
 mod foreign;
 mod headings;
@@ -39,8 +39,8 @@ pub mod visit;
 pub(crate) use classes::words;
 pub use classes::{ClassMeaning, Classes, EPIGRAPH, SMALL_CAPITALS};
 pub use embed::{Mode, bound, definitions, filled, may_embed, parse_embedded, substituted};
-pub(crate) use foreign::begins_block;
 pub use foreign::element::is_html_element;
+pub(crate) use foreign::{begins_block, page_title};
 pub use headings::{HeadingLanguage, Headings};
 pub use label::{LabelToken, label_tokens, tokens_of_link};
 pub(crate) use markdown::{

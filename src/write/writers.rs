@@ -153,7 +153,7 @@ pub const WRITERS: &[Writer] = &[
     },
     Writer {
         name: "pdf-cards",
-        about: "Tiddlers with `card: yes` as PDF, nine cards on a page",
+        about: "Tiddlers with `card: yes` as PDF, as many on a page as there is room for",
         ending: ".cards.pdf",
         write: |it, out, sink| pdf::write_cards(it, out, sink),
         ..BASE

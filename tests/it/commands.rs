@@ -635,6 +635,16 @@ fn a_rename_says_where_readers_still_read_the_old_title() {
     let said = stderr(&run(folder.path(), "rename Rules Laws --wiki good"));
     let places = "at 3 places: `good/moves.tid:4:21`, `good/moves.tid:5:5`, `good/moves.tid:5:14`";
     assert!(said.contains(places), "{said}");
+    // The places are those of the files as they are now.
+    put(
+        folder.path(),
+        "good/moves.tid",
+        &format!("{CHAPTER}[[moves]] and moves.\n"),
+    );
+    let said = stderr(&run(folder.path(), "rename moves marches --wiki good"));
+    let places =
+        "at 3 places: `good/marches.tid:5:1`, `good/marches.tid:6:3`, `good/marches.tid:6:23`";
+    assert!(said.contains(places), "{said}");
 }
 
 /// What is wrong in `book.toml` is shown at its line, as findings are, although nothing is checked then.
@@ -841,6 +851,10 @@ fn a_folder_of_markdown_is_named_to_who_does_not_name_it() {
     );
     let found = said("check docs/rules/turn.md");
     assert!(!found.contains("no-part"), "{found}");
+    // What is no fault of it there is none when it is built.
+    write("docs/rules/turn.md", "# Turn\n\nA turn.\n");
+    let built = said("build docs/rules/turn.md");
+    assert!(built.contains("index.html"), "{built}");
 }
 
 /// A page that lists what readers can have does not offer the rules of before as those of now.

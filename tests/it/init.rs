@@ -352,3 +352,19 @@ fn names_of_any_kind_are_quoted() {
         "{workflow}"
     );
 }
+
+/// Who reads messages in a language for which there is a first book gets that one, and is told.
+#[test]
+fn the_first_book_is_in_the_language_of_the_messages() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = well(folder.path(), &["init", "a", "--locale", "fr-FR"]);
+    assert!(said.contains("`--language en`"), "{said}");
+    assert!(folder.path().join("a/wiki/fr").is_dir());
+    well(folder.path(), &["init", "b", "--locale", "es"]);
+    assert!(folder.path().join("b/wiki/en").is_dir());
+    let said = well(
+        folder.path(),
+        &["init", "c", "--locale", "fr", "--language", "en"],
+    );
+    assert!(!said.contains("--language"), "{said}");
+}

@@ -482,6 +482,8 @@ fn wrong_usage_ends_it() {
         &["serve", "--deny", "no-such-rule"][..],
         &["serve", "--host", "no such host", "--port", "0"],
         &["build", "--watch", "--deny", "no-such-rule"],
+        &["serve", "--edition", "none", "--port", "0"],
+        &["build", "--watch", "--language", "nn"],
     ] {
         let mut program = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
         let output = program

@@ -8,6 +8,7 @@ use crate::book::{Block, Division, Id, Title, Visitor, walk_block, walk_division
 use crate::diag::rules::typed_number;
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::ReferenceKind;
+use crate::say::Text;
 use crate::slice::Slice as _;
 use crate::source::Span;
 use crate::store::{PartFound, StoredTiddler};
@@ -158,8 +159,22 @@ struct Series {
 }
 
 impl BookNumbers {
-    /// The last of the tables, figures, chapters or rules of a chapter that a book counts from 1 on, where the number is none
-    /// of theirs.
+    /// What is said of a number of a table, a figure, a chapter or a rule that no such thing has: the last one, where they are
+    /// counted from 1 on.
+    fn missing(&self, kind: ReferenceKind, number: &str) -> Option<Text> {
+        use ReferenceKind::{Figure, Table};
+        if let Some(last) = self.last_before(kind, number) {
+            return Some(typed_number::missing(number, &last));
+        }
+        let is_year = number.parse().is_ok_and(|it: usize| it >= YEARS);
+        let is_known = self.targets.contains_key(&(kind, number.to_owned()));
+        // Where nothing is counted, “figure 2” may be anything.
+        let is_counted = self.series.contains_key(&(kind, String::new()));
+        let is_wrong = matches!(kind, Figure | Table) && is_counted && !is_year && !is_known;
+        is_wrong.then(|| typed_number::none(number))
+    }
+
+    /// The last of the things of a kind that a book counts from 1 on, where the number is none of theirs.
     fn last_before(&self, kind: ReferenceKind, number: &str) -> Option<String> {
         use ReferenceKind::{Chapter, Figure, Rule, Table};
         let last = |kind, of: &str, number: &str| {
@@ -171,7 +186,9 @@ impl BookNumbers {
         match kind {
             Chapter | Figure | Table => Some(last(kind, "", number)?.to_string()),
             Rule => {
-                let (chapter, rule) = number.split_once('.')?;
+                let Some((chapter, rule)) = number.split_once('.') else {
+                    return Some(last(Chapter, "", number)?.to_string());
+                };
                 let last_chapter = last(Chapter, "", chapter).map(|it| it.to_string());
                 last_chapter.or_else(|| Some(format!("{chapter}.{}", last(Rule, chapter, rule)?)))
             }
@@ -254,8 +271,7 @@ impl TypedAt<'_> {
             && let Some(found) = self.number_of(target)
         {
             sink.push(found);
-        } else if let Some(last) = numbers.last_before(self.kind, self.number) {
-            let message = typed_number::missing(self.number, &last);
+        } else if let Some(message) = numbers.missing(self.kind, self.number) {
             let link = self.entry.syntax().link("#", "title");
             let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
             sink.push(found.help(typed_number::page_help(&link)));

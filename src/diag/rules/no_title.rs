@@ -43,5 +43,6 @@ rule! { "no-title", Warn, Reading;
     blank() => "the fields begin below a blank line, where TiddlyWiki reads none";
     blank_help() => "take the blank line out";
     yaml(title: &str) => "write three lines above the text: `---`, `title: {title}`, `---`";
+    small() => "write `title:` with a small letter";
     help() => "write `title: ` and the title as the first line";
 }

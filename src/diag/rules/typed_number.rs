@@ -2,8 +2,8 @@
 //!
 //! When a rule is added before it, every number after it changes, and what was typed by hand leads players to another
 //! rule. Write a link whose label is `#`, which is printed as the number of what it leads to; `#page` is the page, where
-//! there are pages. Reported are the numbers of rules, tables and figures that the book has, after words such as “see”
-//! or “table”, and pages. The words are in `words.toml` in the folder of the language, below `[references]`. Examples of
+//! there are pages. Reported are the numbers of rules, tables and figures after words such as “see” or “table”, those that
+//! the book does not have, too, and pages. The words are in `words.toml` in the folder of the language, below `[references]`. Examples of
 //! play and the history of versions are not looked at.
 //!
 //! ```wikitext before
@@ -17,6 +17,7 @@
 rule! { "typed-number", Warn, Links;
     said(number: &str, title: &str) => "the number {number} is typed; it is that of “{title}” today";
     missing(number: &str, last: &str) => "nothing has the number {number}; the last one is {last}";
+    none(number: &str) => "nothing has the number {number}";
     this() => "which is here";
     page(number: &str) => "the page {number} is typed; pages change with every edition";
     page_help(link: &str) => "write a link to the rule, such as `{link}`";

@@ -43,7 +43,10 @@ rule! { "unreached", Deny, Reading;
     no_link(written: &str) => "`{written}` is no link, so that its page comes after all others";
     link_help() => "write a link, `[label](address)`";
     in_list(title: &str) =>
-        "add it to the reading list of “{title}”, whose title it has as a tag, or give it a kind such as `:note`";
-    help() => "list it where it is to be read, or give it a kind such as `:note`";
+        "add it to the reading list of “{title}”, whose title it has as a tag, give it a kind such as `:note`, or leave it out with `[exclude]` in book.toml";
+    in_root(title: &str) =>
+        "tag it `:chapter` and add it to the reading list of “{title}”, give it a kind such as `:note`, or leave it out with `[exclude]` in book.toml";
+    help() =>
+        "list it where it is to be read, give it a kind such as `:note`, or leave it out with `[exclude]` in book.toml";
     kind() => "so that a reading list would have to reach this tiddler";
 }

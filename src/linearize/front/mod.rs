@@ -8,10 +8,10 @@ pub use settings::{FrontNames, Settings};
 
 use crate::book::{
     Author, Block, Credit, Info, Inline, Language, Para, ParallelTitle, Revision, RevisionDate,
-    Series, Term, Text, VarListEntry, Visitor, plain_text, walk_block, walk_inline,
+    Series, Term, Text, UNKNOWN_TIME, VarListEntry, Visitor, plain_text, walk_block, walk_inline,
 };
 use crate::config::Metadata;
-use crate::diag::rules::{no_author, no_book_title, no_licence};
+use crate::diag::rules::{impossible_date, no_author, no_book_title, no_licence};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::linearize::context::Texts;
 use crate::linearize::front::dates::parse_date;
@@ -65,7 +65,8 @@ pub(crate) fn info(
     info.modified = settings
         .modified
         .or_else(|| last_modified(lower.context.store))
-        .unwrap_or(FIRST_OF_ZIP);
+        .or_else(|| Some(info.date?.to_zoned(TimeZone::UTC).ok()?.timestamp()))
+        .map_or(UNKNOWN_TIME, |it| it.max(UNKNOWN_TIME));
     info
 }
 
@@ -89,9 +90,6 @@ fn take_over(info: &mut Info, title: &str, original: &Info, has_text: bool) {
         info.licence.clone_from(&original.licence);
     }
 }
-
-/// The first second that a ZIP archive can name, 1980-01-01.
-const FIRST_OF_ZIP: Timestamp = Timestamp::constant(315_532_800, 0);
 
 /// The time of the last change of the newest tiddler.
 fn last_modified(store: &Store) -> Option<Timestamp> {
@@ -159,7 +157,7 @@ fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Setting
         .iter()
         .find_map(|title| store.entry(title))
     {
-        history(version, lower.context.sources, &mut info);
+        history(version, lower, &mut info);
     }
     info
 }
@@ -267,7 +265,8 @@ fn is_one_of(term: &str, names: &[String]) -> bool {
 }
 
 /// Release, date and revisions, from the first table of the version tiddler.
-fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
+fn history(version: &StoredTiddler, lower: &mut Lower<'_>, info: &mut Info) {
+    let sources = lower.context.sources;
     let table = version.blocks().iter().find_map(|block| match &block.kind {
         BlockKind::Table(table) => Some(table),
         _ => None,
@@ -292,6 +291,11 @@ fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
             if info.release.is_none() && !number.is_empty() {
                 info.release = Some(number.clone());
                 info.date = parse_date(&date);
+                if let Some(cell) = row.cells.get(1).filter(|_| info.date.is_none()) {
+                    let message = impossible_date::unread(&date);
+                    let found = Diagnostic::new(Rule::ImpossibleDate, cell.span, message);
+                    lower.sink.push(found.help(impossible_date::unread_help()));
+                }
             }
             let date = parse_date(&date).map_or(RevisionDate::AsWritten(date), RevisionDate::Day);
             info.revisions.push(Revision {

@@ -55,33 +55,41 @@ impl Lower<'_> {
     pub(super) fn orphan(&self, name: &str, target: &wikitext::Target, whole: Span) -> Diagnostic {
         let (at, style) = (target.written, target.style);
         let PassContext { store, outline, .. } = self.context;
-        let rule = rule_of(name);
+        let meant = wikitext::page_title(name);
+        let rule = rule_of(meant.as_deref().unwrap_or(name));
         let mut near = store.suggest(rule);
         if near.is_empty() {
             let forms = self.context.vocabulary.plural.forms(rule);
             near.extend(forms.iter().filter_map(|it| store.certain(it)));
         }
         let syntax = store.syntax(at.source);
+        let part = meant.clone().or_else(|| part_of(name)).filter(|it| {
+            let title = it.split_once("##").map(|(title, _)| title);
+            title.is_some_and(|it| store.find(it).is_some())
+        });
         let help = match near.as_slice() {
+            _ if let Some(part) = &part => diag::did_you_mean(part),
             [first, others @ ..] => mean_one_of(first, others),
             [] if style == LinkStyle::WikiWord => {
                 orphan_link::wikiword(&syntax.words(name).unwrap_or_default())
             }
             [] => self.defined(rule, at).unwrap_or_else(orphan_link::help),
         };
-        let found = Diagnostic::new(Rule::OrphanLink, at, orphan_link::said(rule))
+        let found = Diagnostic::new(Rule::OrphanLink, at, orphan_link::said(rule_of(name)))
             .explains([Cause::UnknownTitle(at)])
             .help(help);
         // A reading list names it, too, and nothing else is wrong with the link.
-        if let Some(entry) = outline.unknown_entry(rule) {
+        if let Some(entry) = outline.unknown_entry(rule_of(name)) {
             return found.follows(Cause::UnknownTitle(entry), orphan_link::listed());
         }
         if syntax.unlinkable(name).is_some() {
             return found.follows(Cause::Brackets(at.source), orphan_link::brackets());
         }
-        match store.certain(name) {
+        let certain = store.certain(name);
+        match certain.or_else(|| store.certain(meant.as_deref()?)) {
             _ if style == LinkStyle::WikiWord => found,
             Some(title) => self.respelt(found, title, target, whole),
+            None if part.is_some() => found,
             None => self.guessed(found, &near, target, whole),
         }
     }
@@ -110,7 +118,7 @@ impl Lower<'_> {
         let (syntax, written) = (store.syntax(at.source), sources.slice(whole));
         let label = syntax.label(written);
         match near {
-            _ if let Some(label) = label.filter(|it| self.is_listed(it)) => {
+            _ if let Some(label) = label.filter(|it| self.is_listed(it) && !names_file(name)) => {
                 let link = syntax.link(name, label);
                 let found = found.help(orphan_link::swapped(&link));
                 found.respell_with(whole, label, link).changing_words()
@@ -210,6 +218,13 @@ fn rule_of(name: &str) -> &str {
     rule.filter(|it| !it.is_empty()).unwrap_or(name)
 }
 
+/// The part that Obsidian and the web would name so: `title#part`.
+fn part_of(name: &str) -> Option<String> {
+    let (title, part) = name.split_once('#')?;
+    let is_part = !part.is_empty() && !part.starts_with('#');
+    is_part.then(|| format!("{title}##{part}"))
+}
+
 /// Whether a target is the path of a picture.
 fn is_picture_file(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
@@ -222,6 +237,11 @@ fn is_file(name: &str) -> bool {
     let is_ending =
         (2..=4).contains(&ending.len()) && ending.bytes().all(|it| it.is_ascii_lowercase());
     is_ending && stem.ends_with(char::is_alphanumeric) && !name.contains(' ')
+}
+
+/// Whether a target is a file or an address, which is no label.
+fn names_file(name: &str) -> bool {
+    is_file(name) || wikitext::page_title(name).is_some()
 }
 
 /// The finding that a tiddler has no part of that name, or two.

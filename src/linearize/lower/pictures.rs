@@ -138,6 +138,9 @@ impl Lower<'_> {
             (FigureError::Outside | FigureError::Malformed, None) if called.contains('\\') => {
                 figure_path::slash()
             }
+            (FigureError::Outside | FigureError::Malformed, None) if called.contains("://") => {
+                figure_path::web_help(&wanted(called))
+            }
             (FigureError::Outside | FigureError::Malformed, None) => {
                 figure_path::help(&wanted(called))
             }
@@ -155,6 +158,9 @@ fn faulty(called: &str, error: &FigureError) -> (Rule, Text) {
     match error {
         FigureError::Outside if !called.contains(['/', '\\']) => {
             (Rule::FigurePath, figure_path::bare(called))
+        }
+        FigureError::Outside if called.contains("://") => {
+            (Rule::FigurePath, figure_path::web(called))
         }
         FigureError::Outside => {
             let leaves = called.contains("..") || called.contains(':') || called.starts_with('/');

@@ -5,7 +5,7 @@ use crate::diag::{Diagnostic, Edit};
 use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
-use crate::tiddler::write_tag;
+use crate::tiddler::{Kind, write_tag};
 use crate::wikitext::tree::ListEntry;
 
 /// The wiki, and the texts that repairs are written into.
@@ -24,16 +24,39 @@ impl<'a> Lists<'a> {
         lister: &StoredTiddler,
         titles: &[&str],
     ) -> Diagnostic {
-        match self.edit(lister, titles) {
+        let titles: Vec<&str> = titles
+            .iter()
+            .copied()
+            .filter(|it| self.can_list(lister, it))
+            .collect();
+        match self.edit(lister, &titles) {
             None => found,
             Some(edit) => {
-                let message = match titles {
+                let message = match titles.as_slice() {
                     [_] => no_reading_list::fix_one(lister.title()),
                     _ => no_reading_list::fix(&titles.len().to_string(), lister.title()),
                 };
                 found.fix(message, vec![edit]).changing_words()
             }
         }
+    }
+
+    /// Whether a tiddler can be last in the list of another: its kind has a place there, and there are no simple sections
+    /// beside others.
+    pub(super) fn can_list(self, lister: &StoredTiddler, title: &str) -> bool {
+        let Some(kind) = self.store.entry(title).map(|it| it.kind) else {
+            return false;
+        };
+        if lister.kind == Kind::Part {
+            return matches!(kind, Kind::Component(_));
+        }
+        let list = lister.reading().into_iter();
+        let mut beside = list.flat_map(|list| &list.entries).filter_map(|entry| {
+            let kind = self.store.entry(&entry.title)?.kind;
+            matches!(kind, Kind::Section | Kind::SimpleSect).then_some(kind)
+        });
+        matches!(kind, Kind::Section | Kind::SimpleSect)
+            && beside.next().is_none_or(|it| it == kind)
     }
 
     /// The edit that lists tiddlers; `None` where there are none, or a list is not as this program writes lists.

@@ -180,6 +180,7 @@ fn explain<'a>(
     for ((entry, found), cause) in unreached.into_iter().zip(causes) {
         // One repair lists them all, in their order.
         let lister = lister(store, entry).filter(|_| cause.is_none());
+        let lister = lister.filter(|it| lists.can_list(it, entry.title()));
         let titles = lister.and_then(|it| missed.remove(it.title()));
         let found = match (lister, titles) {
             (Some(lister), Some(titles)) => lists.repaired(found, lister, &titles),
@@ -309,9 +310,13 @@ fn not_reached(
     let found = Diagnostic::new(Rule::Unreached, title_span, message).explains(below);
     let found = found.help(match sibling(immediates, entry) {
         Some(sibling) => unreached::lost_tag(sibling.kind.name(), sibling.title()),
-        None => {
-            lister(store, entry).map_or_else(unreached::help, |it| unreached::in_list(it.title()))
-        }
+        None => match lister(store, entry) {
+            None => unreached::help(),
+            Some(it) if it.kind == Kind::Part && entry.kind == Kind::Section => {
+                unreached::in_root(it.title())
+            }
+            Some(it) => unreached::in_list(it.title()),
+        },
     });
     match store.meant_kind(entry) {
         Some(kind) if kind.is_immediate() => {

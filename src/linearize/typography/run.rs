@@ -3,10 +3,19 @@
 use crate::book::{Inline, Link, Target, Text, plain_text};
 use crate::source::Sources;
 use memchr::memmem;
+use regex::Regex;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// The placeholder for anything that is not text or is not changed, such as code.
 pub(super) const OBJECT: char = '\u{FFFC}';
+
+/// Markup of a program that a book prints as it is written: a macro, an element with attributes, a widget, a filter, a formula.
+static MARKUP: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    let element = r#"</?(?:\$[a-z]|[a-z][\w:-]*\s+[\w:$-]+=)(?:"[^"]*"|'[^']*'|[^<>"'])*>"#;
+    let others = r"<<[\pL$.](?:[^>]|>[^>])*>>|\{\{\{[^{}]*\}\}\}|\$\$[^$]+\$\$";
+    Regex::new(&format!("{element}|{others}")).ok()
+});
 
 /// A replacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +31,7 @@ pub(super) struct Run<'a> {
     text: String,
     /// The bytes of each text node, in order; empty where it is left alone.
     nodes: Vec<Range<usize>>,
-    /// The bytes of addresses, and of numbers that the book has counted, in order.
+    /// The bytes of addresses, of numbers that the book has counted, and of markup that is printed as it is written, in order.
     addresses: Vec<Range<usize>>,
     edits: Vec<RunEdit<'a>>,
 }
@@ -32,7 +41,7 @@ impl<'a> Run<'a> {
     pub(super) fn begin(&mut self, inlines: &[Inline], sources: &Sources) {
         self.clear();
         self.collect(inlines, None, sources);
-        self.find_addresses();
+        self.find_kept();
     }
 
     /// Begins with a separate text.
@@ -40,7 +49,7 @@ impl<'a> Run<'a> {
         self.clear();
         self.text.push_str(text);
         self.nodes.push(0..text.len());
-        self.find_addresses();
+        self.find_kept();
     }
 
     /// The characters of the run.
@@ -119,6 +128,20 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Finds what is kept as it is written.
+    fn find_kept(&mut self) {
+        self.find_addresses();
+        if memchr::memchr3(b'<', b'{', b'$', self.text.as_bytes()).is_some()
+            && let Some(markup) = MARKUP.as_ref()
+        {
+            let found = markup.find_iter(&self.text).map(|it| it.range());
+            self.addresses.extend(found);
+        }
+        // What is in another one is no longer needed.
+        self.addresses.sort_unstable_by_key(|it| it.start);
+        self.addresses.dedup_by(|next, it| next.end <= it.end);
+    }
+
     /// Finds text that looks like an address, such as one that is no link.
     fn find_addresses(&mut self) {
         // Most texts have no address, and are not looked through letter by letter.
@@ -139,7 +162,6 @@ impl<'a> Run<'a> {
             }
             start += part.len();
         }
-        self.addresses.sort_unstable_by_key(|it| it.start);
     }
 }
 

@@ -161,7 +161,9 @@ impl TermPairs<'_> {
             exchanges: &Exchanges::default(),
         };
         for pair in pairs.iter() {
-            if original[pair.original].kind == Kind::Component(ComponentKind::Glossary) {
+            // The definitions of the root are its authors and its licence.
+            let kind = original[pair.original].kind;
+            if matches!(kind, Kind::Part | Kind::Component(ComponentKind::Glossary)) {
                 continue;
             }
             let own = units(&original[pair.original], original, sources);

@@ -16,7 +16,7 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
-use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line};
+use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line, page_title};
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
@@ -113,7 +113,8 @@ impl<'a> Parser<'a> {
         let instead = if picture {
             super::Spelling.picture(words, address)
         } else {
-            super::Spelling.link(words, address)
+            let title = page_title(address);
+            super::Spelling.link(words, title.as_deref().unwrap_or(address))
         };
         self.report_foreign(start..end, Origin::Markdown, diag::write(&instead));
         Token::Raw(self.pos..end, end - self.pos)

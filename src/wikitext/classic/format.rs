@@ -106,11 +106,10 @@ impl Parser<'_> {
         let rest = self.text.slice(start..);
         if let Some(len) = css_prefix_len(rest) {
             let span = self.span(start..start + len);
-            self.report(Diagnostic::new(
-                Rule::UnsupportedMarkup,
-                span,
-                unsupported_markup::css(),
-            ));
+            self.report(
+                Diagnostic::new(Rule::UnsupportedMarkup, span, unsupported_markup::css())
+                    .help(unsupported_markup::css_help()),
+            );
         }
     }
 }

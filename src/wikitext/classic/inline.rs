@@ -10,7 +10,7 @@ use crate::wikitext::tree::{Format, Inline, InlineKind};
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
-    let bytes = b"\n|[]<{/'_^~-@\"&*`\\ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind}\xc3\xc5\xe2\xef";
+    let bytes = b"\n|[]<{$/'_^~-@\"&*`\\ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind}\xc3\xc5\xe2\xef";
     let mut at = 0;
     while at < bytes.len() {
         table[bytes[at] as usize] = true;
@@ -129,7 +129,7 @@ impl Parser<'_> {
                 .or_else(|| self.raw_text())
                 .or_else(|| self.foreign_pair())
                 .unwrap_or(Token::Text(1)),
-            b'*' | b'`' => self.foreign_pair().unwrap_or(Token::Text(1)),
+            b'*' | b'`' | b'$' => self.foreign_pair().unwrap_or(Token::Text(1)),
             b'\\' => self.foreign_command().unwrap_or(Token::Text(1)),
             0xe2 | 0xef => self.foreign_pair().unwrap_or(Token::Text(3)),
             b'&' => self.entity(),

@@ -4,8 +4,8 @@
 use super::Parser;
 use super::parser::Token;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
-use crate::diag::{Diagnostic, Rule};
 use crate::say::Text;
+use crate::slice::Slice;
 use crate::wikitext::cursor::Reference;
 use crate::wikitext::fault;
 use crate::wikitext::tree::InlineKind;
@@ -72,7 +72,10 @@ impl Parser<'_> {
         };
         let end = closer + 2;
         let shown = self.transclusion(end);
-        shown.or_else(|| Some(self.unsupported(end, unsupported_markup::macro_())))
+        shown.or_else(|| {
+            let name = fault::called(self.text.slice(self.pos..end));
+            Some(self.unsupported(end, unsupported_markup::macro_(name)))
+        })
     }
 
     /// `<html>…</html>`
@@ -90,7 +93,8 @@ impl Parser<'_> {
 
     fn unsupported(&mut self, end: usize, message: Text) -> Token {
         let span = self.span(self.pos..end);
-        self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
+        let written = self.text.slice(self.pos..end);
+        self.report(fault::unsupported(span, written, message));
         Token::Raw(self.pos..end, end - self.pos)
     }
 

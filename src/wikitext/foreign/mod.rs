@@ -10,7 +10,7 @@ use crate::diag::rules::foreign_markup;
 use crate::diag::{self, Diagnostic, Rule};
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::Span;
+use crate::source::{Span, uri};
 
 /// The distance within which a closing mark is searched, in bytes, so that parsing stays linear.
 pub(super) const REACH: usize = 400;
@@ -130,6 +130,29 @@ pub(super) fn markdown_link(near: &str) -> Option<(&str, &str, usize)> {
     let (address, rest) = rest.split_at_checked(rest.find([')', ' '])?)?;
     let is_link = !words.is_empty() && !address.is_empty() && rest.starts_with(')');
     is_link.then_some((words, address, words.len() + address.len() + 4))
+}
+
+/// The title that a wiki has for what the address of a page means: `scout` for `scout.md`, `rules/scout.tid`, `#scout` and `../scout`,
+/// with `##part` of `scout.md#part`. `None` where it is a title already, or the address of something else.
+pub(crate) fn page_title(address: &str) -> Option<String> {
+    let decoded = uri::decoded(address);
+    let plain = decoded.as_deref().unwrap_or(address);
+    if plain.contains("://") || plain.starts_with("mailto:") || plain.contains("##") {
+        return None;
+    }
+    let (path, part) = plain.split_once('#').unwrap_or((plain, ""));
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let stem = [".md", ".markdown", ".tid"]
+        .iter()
+        .find_map(|it| name.strip_suffix(it));
+    let title = match stem {
+        Some(stem) if part.is_empty() => stem.to_owned(),
+        Some(stem) => format!("{stem}##{part}"),
+        None if path.is_empty() => part.to_owned(),
+        None if path.starts_with("./") || path.starts_with("../") => name.to_owned(),
+        None => decoded.clone()?,
+    };
+    (!title.is_empty()).then_some(title)
 }
 
 /// Whether a line would be an item or a heading, if it were not in a paragraph.

@@ -38,6 +38,7 @@ pub(in crate::wikitext) const CLASSIC: &[Pair] = &[
     Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "/*", close: "*/", origin: Origin::Program, instead: ("/%", "%/"), raw: true, holds: is_comment },
     Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("/%", "%/"), raw: true, holds: is_comment },
+    Pair { open: "$$", close: "$$", origin: Origin::Latex, instead: ("", ""), raw: true, holds: in_markdown },
 ];
 
 /// The pairs that TiddlyWiki 5 has not.
@@ -49,6 +50,7 @@ pub(in crate::wikitext) const TIDDLYWIKI5: &[Pair] = &[
     Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("''", "''"), raw: true, holds: in_tiddlywiki5 },
     Pair { open: "/*", close: "*/", origin: Origin::Program, instead: ("<!--", "-->"), raw: true, holds: is_comment },
     Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("<!--", "-->"), raw: true, holds: is_comment },
+    Pair { open: "$$", close: "$$", origin: Origin::Latex, instead: ("", ""), raw: true, holds: in_markdown },
 ];
 
 /// The pairs that Markdown has not.

@@ -348,7 +348,10 @@ impl FlavourReader {
                     let name = line.slice(&(range.start + 3..range.end - 2));
                     let name = name.split(['|', '#']).next().unwrap_or_default();
                     if has_extension(Path::new(name), &PLAYED) {
-                        self.unsupported(range.clone(), unsupported_markup::played(name));
+                        let name = name.to_owned();
+                        self.unsupported(range.clone(), unsupported_markup::played(&name));
+                        self.edit(range, name);
+                        continue;
                     }
                     self.edit(range.start..range.start + 1, "");
                 }

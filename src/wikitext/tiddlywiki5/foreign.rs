@@ -12,7 +12,7 @@ use crate::wikitext::Syntax as _;
 use crate::wikitext::classic::broken_row;
 use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
-use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line};
+use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line, page_title};
 use std::ops::Range;
 
 impl<'a> Parser<'a> {
@@ -92,7 +92,8 @@ impl<'a> Parser<'a> {
         let instead = if picture {
             super::Spelling.picture(words, address)
         } else {
-            format!("[[{words}|{address}]]")
+            let title = page_title(address);
+            super::Spelling.link(words, title.as_deref().unwrap_or(address))
         };
         let range = self.pos - usize::from(picture)..self.pos + len;
         self.report_foreign(range, Origin::Markdown, crate::diag::write(&instead));

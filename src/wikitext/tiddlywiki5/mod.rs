@@ -45,7 +45,7 @@ use super::finder::{Finder, Needles};
 use super::tidy::SPACE;
 use super::tree::{Block, BlockKind, Definition, Document, Inline};
 use super::{Headings, MAX_DEPTH, fault, reading};
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::Sink;
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::SourceId;
@@ -326,8 +326,9 @@ impl<'a> Parser<'a> {
     }
 
     fn report_unsupported(&mut self, range: Range<usize>, message: Text) {
-        let span = self.span(range);
-        self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
+        let written = self.text.slice(range.clone());
+        let found = fault::unsupported(self.span(range), written, message);
+        self.report(found);
     }
 
     /// The next occurrence of `needle` before the end of the text that is parsed.

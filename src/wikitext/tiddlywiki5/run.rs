@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
                 .or_else(|| self.stray_brackets()),
             b']' => self.closing_brackets(),
             b'(' => self.variable(),
-            b'$' => self.sys_link(),
+            b'$' => self.sys_link().or_else(|| self.foreign_pair()),
             b'@' => self.style_inline(),
             b'*' => self.foreign_pair(),
             b'\\' => self.foreign_command(),

@@ -3,6 +3,7 @@
 //! Source: <https://www.sitemaps.org/protocol.html>.
 
 use super::Edition;
+use crate::book::UNKNOWN_TIME;
 use crate::xml::{Tag, Xml};
 
 pub(super) const FILE: &str = "sitemap.xml";
@@ -18,7 +19,9 @@ pub(super) fn site_map(edition: &Edition<'_>) -> Option<String> {
     for address in addresses? {
         out.open("url");
         out.text_element("loc", &address);
-        out.text_element("lastmod", &modified.to_string());
+        if modified != UNKNOWN_TIME {
+            out.text_element("lastmod", &modified.to_string());
+        }
         out.close();
     }
     Some(out.finish())

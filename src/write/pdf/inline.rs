@@ -138,14 +138,11 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Whether the label of a link shows the page beside the number or the title, so that it can be without the page
-    /// where that is its own.
-    fn shows_more_than_page(&self, link: &Link) -> bool {
+    /// Whether the label of a link shows a page, and is without it where that is its own: what is there instead is what is
+    /// printed where there are no pages.
+    fn shows_page(&self, link: &Link) -> bool {
         let reference = link.reference.as_ref().filter(|_| !self.is_excerpt);
-        reference.is_some_and(|it| {
-            let has = |part| it.xrefstyle.contains(part);
-            has(" page") && (has(" label") || has(" title"))
-        })
+        reference.is_some_and(|it| it.xrefstyle.contains(" page"))
     }
 
     /// Writes the words of a reference. A figure's words end in its number, “the wheel (figure 9.3)”: where the page is
@@ -191,7 +188,7 @@ impl<'a> Writer<'a> {
 
     fn write_reference(&mut self, link: &'a Link, id: &'a str) {
         let around = self.around_page(link, id);
-        let can_be_quiet = around.is_some() || self.shows_more_than_page(link);
+        let can_be_quiet = around.is_some() || self.shows_page(link);
         let what = can_be_quiet.then_some(What::Reference(self.references.len()));
         let start = self.code.len();
         self.code.open("reference");

@@ -156,6 +156,29 @@ fn an_address_that_is_lost_is_reported_and_kept() {
 }
 
 #[test]
+fn an_edition_and_a_wiki_that_are_newer_than_the_release_are_made() {
+    let folder = released();
+    let top = folder.path();
+    let releases = "[releases]\naddresses = true\nbeside = [\"1.0\"]\n";
+    set(
+        top,
+        &format!("{URL}{releases}[editions.easy]\nwithout = []\n"),
+    );
+    made(top, "check --edition easy");
+    made(top, "build --to html --edition easy");
+    let output = run(top, "diff v1.0 --edition easy");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("the version `v1.0` had no edition `easy`"));
+    fs::create_dir(top.join("alt")).unwrap();
+    for file in fs::read_dir(top.join("wiki")).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), top.join("alt").join(file.file_name())).unwrap();
+    }
+    made(top, "check alt");
+    made(top, "build alt --to html");
+}
+
+#[test]
 fn a_change_without_a_version_is_reported_where_that_is_asked_for() {
     let folder = released();
     let top = folder.path();

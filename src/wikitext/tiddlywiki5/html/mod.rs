@@ -15,10 +15,10 @@ pub(super) use closers::Closers;
 
 use super::Parser;
 use super::parser::{Stop, Token};
-use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::foreign::element::name_len;
 use crate::wikitext::tag::Tag;
 use crate::wikitext::tree::{Format, Image, Inline, InlineKind, LinkStyle, Target};
+use crate::wikitext::{MAX_DEPTH, fault};
 pub(in crate::wikitext) use element::Role;
 use std::ops::Range;
 
@@ -203,10 +203,9 @@ impl<'a> Parser<'a> {
 
     fn report_element(&mut self, opener: Range<usize>) {
         let name = self.text.get(opener.start + 1..opener.end);
-        let message = if name.is_some_and(|it| it.starts_with('$')) {
-            unsupported_markup::widget()
-        } else {
-            unsupported_markup::element()
+        let message = match name.filter(|it| it.starts_with('$')) {
+            Some(name) => unsupported_markup::widget(fault::called(name)),
+            None => unsupported_markup::element(),
         };
         self.report_unsupported(opener, message);
     }
