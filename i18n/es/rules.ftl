@@ -337,6 +337,13 @@ unsupported-markup-order-help = escriba la lista de las páginas con valores sen
 unsupported-markup-settings = a partir de aquí esto ya no es YAML, de modo que su sitio no lee nada de este archivo
 unsupported-markup-bad-toml = esto no es TOML: ningún sitio lee esta cabecera
 unsupported-markup-bad-toml-help = escriba cada una de sus líneas como `nombre = valor`, con las palabras entre comillas, entre líneas `+++`, y cierre sus corchetes
+unsupported-markup-component = ningún componente se llama «{ $name }»; sus etiquetas se omiten
+unsupported-markup-icon = un libro no tiene el icono «{ $name }»; se imprime su nombre
+unsupported-markup-embedded = dentro de una línea, esta nota de varias líneas no se incluye: un enlace lleva a ella
+unsupported-markup-embedded-help = inclúyala en una línea propia
+unsupported-markup-tag = «{ $name }» se imprime tal cual: un libro no tiene etiquetas
+unsupported-markup-field = se omite lo que dice «{ $name }»
+unsupported-markup-colon = el valor de «{ $key }» contiene dos puntos, de modo que esto no es YAML: ningún programa lee esta cabecera
 unsupported-markup-played = un libro no puede mostrar «{ $name }»; se imprime su nombre
 unsupported-markup-share = se omite el ancho de esta imagen: es una parte de una página, y los libros tienen páginas de todos los anchos
 unsupported-markup-share-help = escríbalo como una longitud, por ejemplo `width=300` o `width=8cm`
@@ -1094,6 +1101,7 @@ malformed-markup-footnote = ninguna línea `{ $mark }: …` define esta nota
 malformed-markup-reference = ninguna línea `[{ $mark }]: …` dice adónde lleva este enlace
 malformed-markup-bar = una barra termina esta celda, y con ella el código que empieza aquí
 malformed-markup-bar-help = escriba `\|` para una barra en una tabla
+malformed-markup-signs = `{ $written }` no abre ningún recuadro: su programa pide tres signos
 malformed-markup-box = escriba `> [!{ $kind }]` y debajo líneas que empiecen por `>`, o para MkDocs `!!! note "Título"`
 malformed-markup-cells = ponga otras tantas celdas en la línea de debajo, como `|---|---|`
 malformed-markup-drawn = `{ $written }` es una línea de una tabla dibujada, cuyo resto no lo es

@@ -342,6 +342,13 @@ unsupported-markup-order-help = écrivez la liste des pages en valeurs simples
 unsupported-markup-settings = à partir d’ici ce n’est plus du YAML, si bien que son hébergeur ne lit rien de ce fichier
 unsupported-markup-bad-toml = ce n’est pas du TOML : aucun hébergeur ne lit cet en-tête
 unsupported-markup-bad-toml-help = écrivez chacune de ses lignes comme `nom = valeur`, les mots entre guillemets, entre des lignes `+++`, et fermez ses crochets
+unsupported-markup-component = aucun composant ne s’appelle « { $name } » ; ses balises sont omises
+unsupported-markup-icon = un livre n’a pas d’icône « { $name } » ; son nom est imprimé
+unsupported-markup-embedded = dans une ligne, cette note de plusieurs lignes n’est pas incluse : un lien y mène
+unsupported-markup-embedded-help = incluez-la sur une ligne à elle
+unsupported-markup-tag = « { $name } » est imprimé tel quel : un livre n’a pas d’étiquettes
+unsupported-markup-field = ce que dit « { $name } » est omis
+unsupported-markup-colon = la valeur de « { $key } » contient un deux-points, si bien que ce n’est pas du YAML : aucun hôte ne lit cet en-tête
 unsupported-markup-played = un livre ne peut pas montrer « { $name } » ; son nom est imprimé
 unsupported-markup-share = la largeur de cette image est omise : c’est une part d’une page, et les livres ont des pages de toutes les largeurs
 unsupported-markup-share-help = écrivez-la comme une longueur, ainsi `width=300` ou `width=8cm`
@@ -1103,6 +1110,7 @@ malformed-markup-footnote = aucune ligne `{ $mark }: …` ne définit cette note
 malformed-markup-reference = aucune ligne `[{ $mark }]: …` n’indique où mène ce lien
 malformed-markup-bar = une barre finit cette case, et avec elle le code qui commence ici
 malformed-markup-bar-help = écrivez `\|` pour une barre dans un tableau
+malformed-markup-signs = `{ $written }` ne commence aucun encadré : son hôte veut trois signes
 malformed-markup-box = écrivez `> [!{ $kind }]` et en dessous des lignes qui commencent par `>`, ou pour MkDocs `!!! note "Titre"`
 malformed-markup-cells = mettez autant de cases dans la ligne en dessous, comme `|---|---|`
 malformed-markup-drawn = `{ $written }` est une ligne d’un tableau dessiné, dont le reste n’en est pas un
