@@ -47,6 +47,8 @@ rule! { "unsupported-markup", Warn, Text;
     bad_toml() => "this is no TOML: no host reads this front matter";
     bad_toml_help() => "write each of its lines as `name = value`, with words in quotation marks, between lines `+++`, and close its brackets";
     settings() => "from here on this is no YAML, so that its host reads nothing of this file";
+    comma() => "nothing follows this comma, so that this is no JSON, and its host reads nothing of this file";
+    comma_help() => "take it out";
     order() => "the order of the pages cannot be read here; they are in that of their names";
     order_help() => "write the list of the pages as plain values";
     list_help() => "write a list of pages, each in a line that begins with `- `";

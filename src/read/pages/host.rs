@@ -68,7 +68,7 @@ static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {
 
 /// The path of a site on its server, in a script.
 static BASE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"(?m)^\s*base(?:Url)?\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+    LazyLock::new(|| Regex::new(r#"(?m)(?:^|[{,])\s*base(?:Url)?\s*:\s*['"]([^'"\n]+)['"]"#).ok());
 
 /// Where Docusaurus has its pages, and what their addresses begin with.
 static DOCS_PATH: LazyLock<Option<Regex>> =

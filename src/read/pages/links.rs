@@ -83,7 +83,13 @@ impl Site<'_> {
             return (Vec::new(), None);
         }
         let edits = words_alone(page, link, "[".len());
-        (edits.into(), Some(self.lost(page, link)))
+        // What a book does not number is told already.
+        let is_told = ["#lst", "#eq"]
+            .iter()
+            .any(|it| link.address.starts_with(it));
+        let whole = link.whole.clone().unwrap_or_else(|| link.place.clone());
+        let is_told = is_told && is_of_quarto(page.text.text.slice(whole));
+        (edits.into(), (!is_told).then(|| self.lost(page, link)))
     }
 
     /// Why a link leads to nothing.

@@ -349,7 +349,20 @@ fn report_twice(pages: &mut [Page], order: &Order) {
     let mut pages: Vec<&mut Page> = pages.iter_mut().collect();
     pages.sort_by_key(|it| places.get(&it.path).copied());
     let mut shared: BTreeSet<String> = BTreeSet::new();
+    let mut addresses: BTreeSet<String> = BTreeSet::new();
     for page in pages {
+        let address = page.front.address.clone().filter(|it| it.contains('/'));
+        if let Some(address) = address.filter(|it| !addresses.insert(it.clone())) {
+            let front = page.content.text.slice(..page.front.end);
+            let keys = ["permalink", "slug", "url"].iter();
+            let line = keys.filter_map(|key| line_of(key, front)).next();
+            page.content.faults.push(Fault {
+                rule: Rule::UnusableId,
+                range: line.unwrap_or(0..0),
+                message: unusable_id::place(&address),
+                help: unusable_id::place_help(),
+            });
+        }
         let mut own: BTreeSet<&str> = BTreeSet::new();
         let mut twice = Vec::new();
         for it in &page.ids {

@@ -129,6 +129,8 @@ pub(super) static LABEL: LazyLock<Option<Regex>> =
 pattern!(VALUE, r#"\svalue="([^"]+)""#);
 pattern!(TAB_VALUE, r#"\bvalue:\s*['"]([^'"]+)['"]"#);
 pattern!(TAB_LABEL, r#"\blabel:\s*['"]([^'"]+)['"]"#);
+// An id without its sign.
+pattern!(HALF_ID, r"^#{1,6} .*[ \t]\{ *[a-z][a-z-]{2,} *\}$");
 pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
 pattern!(DOCSIFY, r"^[!?]> +");
 pattern!(
@@ -145,6 +147,11 @@ pattern!(
 pattern!(
     WITHIN,
     r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#
+);
+// The line below the head of a table of kramdown.
+pattern!(
+    CROSSED,
+    r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)+[ \t]*\|?[ \t]*$"
 );
 pattern!(FOOT, r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
 pattern!(
@@ -420,6 +427,11 @@ impl FlavourReader {
             }
         }
         if line.trim_start().starts_with('|') {
+            if line.contains("-+") && CROSSED.as_ref().is_some_and(|it| it.is_match(line)) {
+                for (cross, _) in line.match_indices('+') {
+                    self.edit(at + cross..at + cross + 1, "|");
+                }
+            }
             self.row(at, line);
         }
         if line.contains("] ")
@@ -489,6 +501,7 @@ impl FlavourReader {
             || words
                 .strip_prefix("=== ")
                 .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
+        let is_id = is_id || HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
         if is_list || is_id || is_tab {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());

@@ -4,7 +4,7 @@ use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern, place_a
 use super::flavour::{FlavourReader, LABEL, Unsupported};
 use super::sized::{EMBEDDED, PICTURE, Sized, embedded, sized};
 use crate::diag::Rule;
-use crate::diag::rules::unsupported_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use regex::Regex;
@@ -47,6 +47,8 @@ pattern!(
     DASH,
     r#"[\w)\]”’"'.,;:!?](-{2,3})[\w(\["“‘']|[\w)\]”’"'.,;:!?] (-{2,3}) "#
 );
+// Those at the beginning of a quotation or a cell.
+pattern!(FIRST_DASH, r"(?:^(?:> ?)+|\| )-{2,3} ");
 // What links lead to, and tags.
 pattern!(
     LEADING,
@@ -67,6 +69,8 @@ pattern!(
     r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)"
 );
 pattern!(EMOJI, r":[a-z0-9_+-]+:");
+// The title of a picture whose quotation mark is not closed.
+pattern!(HALF_TITLE, r#"\]\([^()\s<>]+\s+['"][^'"()\n]*\)"#);
 // Some hosts take a name with spaces for a destination.
 pattern!(
     SPACED,
@@ -136,6 +140,13 @@ impl FlavourReader {
         for range in line.all(&SPACED, "](") {
             self.edit(range.start + 2..range.start + 2, "<");
             self.edit(range.end - 1..range.end - 1, ">");
+        }
+        for range in line.all(&HALF_TITLE, "](") {
+            let quote = line.slice(&range).find(['\'', '"']).unwrap_or_default();
+            let mark = range.start + quote..range.start + quote + 1;
+            let sign = line.slice(&mark);
+            self.unclosed(mark, unclosed_markup::said(sign), sign);
+            self.edit(range.end - 1..range.end - 1, sign);
         }
         self.take_out(&line, &BLOCK_NAME, " ^");
         for range in line.all(&MARKED, "==") {
@@ -388,6 +399,17 @@ impl FlavourReader {
     fn dashes(&mut self, line: &PhraseLine<'_>) {
         if line.line.starts_with('#') || !line.line.contains("--") {
             return;
+        }
+        let has_words = line.line.contains(char::is_alphanumeric);
+        for range in line.all(&FIRST_DASH, "--") {
+            let is_its = line
+                .after(&range)
+                .starts_with(|it: char| it == '|' || it.is_alphanumeric());
+            let dashes = line.slice(&range).matches('-').count();
+            if has_words && is_its {
+                let end = range.end - 1;
+                self.edit(end - dashes..end, if dashes == 2 { "–" } else { "—" });
+            }
         }
         let addresses = line.all(&LEADING, "");
         for range in line.all(&DASH, "--") {

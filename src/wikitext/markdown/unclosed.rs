@@ -16,10 +16,11 @@ enum Within {
 }
 
 /// Each mark, what closes it, and where.
-const MARKS: [(&str, &str, Within); 16] = [
+const MARKS: [(&str, &str, Within); 17] = [
     ("{/*", "*/}", Within::Text),
     ("<picture", "</picture>", Within::Text),
     ("^[", "]", Within::Paragraph),
+    ("![[", "]]", Within::Paragraph),
     ("{{<", ">}}", Within::Paragraph),
     ("{{%", "%}}", Within::Paragraph),
     ("{%", "%}", Within::Paragraph),
@@ -39,7 +40,7 @@ const MARKS: [(&str, &str, Within); 16] = [
 /// of each, the mark, and what would close it.
 pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static str)> {
     let mut found = Vec::new();
-    if !text.contains(['{', '<', '^', '+']) {
+    if !text.contains(['{', '<', '^', '+', '[']) {
         return found;
     }
     let mut look = |start: usize, part: &str, within: Within| {
