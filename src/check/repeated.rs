@@ -37,7 +37,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 if words.ends_with([':', '：']) {
                     words.clear();
                 }
-                paragraphs.see(words, block.span, repeated_text::paragraph, sink);
+                paragraphs.see(
+                    words,
+                    block.span,
+                    (repeated_text::paragraph, wiki.sources),
+                    sink,
+                );
             }
             BlockKind::List(list) => items(list, wiki.sources, sink),
             BlockKind::Table(table) => rows(table, wiki.sources, sink),
@@ -65,7 +70,7 @@ fn items(list: &List, sources: &Sources, sink: &mut Sink) {
         if let Some((first, last)) = ends {
             let span = first.span.to(last.span);
             let words = words(&item.content, sources);
-            texts.see(words, span, repeated_text::item, sink);
+            texts.see(words, span, (repeated_text::item, sources), sink);
         }
     }
 }
@@ -80,7 +85,7 @@ fn rows(table: &Table, sources: &Sources, sink: &mut Sink) {
         if is_chart_row(row, sources)
             && let Some(words) = words_of_row(row, sources)
         {
-            texts.see(words, row.span, repeated_text::row, sink);
+            texts.see(words, row.span, (repeated_text::row, sources), sink);
         }
     }
 }
@@ -145,7 +150,13 @@ impl Texts {
     }
 
     /// Reports a text that was seen before.
-    fn see(&mut self, words: String, span: Span, said: fn() -> Text, sink: &mut Sink) {
+    fn see(
+        &mut self,
+        words: String,
+        span: Span,
+        (said, sources): (fn() -> Text, &Sources),
+        sink: &mut Sink,
+    ) {
         let mut all = words.split(' ').filter(|it| *it != "|" && !it.is_empty());
         let is_short = all.nth(self.least - 1).is_none();
         if is_short || !words.contains(char::is_alphabetic) {
@@ -154,6 +165,8 @@ impl Texts {
         match self.places.get(&words) {
             // A macro may show a text twice.
             Some(first) if *first == span => {}
+            // What is put in from another text is repeated there.
+            Some(_) if sources.locate(span).bytes.is_empty() => {}
             Some(first) => sink.push(
                 Diagnostic::new(Rule::RepeatedText, span, said())
                     .label(*first, repeated_text::first())

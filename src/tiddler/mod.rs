@@ -27,6 +27,11 @@ use jiff::civil::DateTime;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+/// The titles of the tiddlers that say of a folder of pages what no page says: its authors, with `;` between them, and its
+/// date.
+pub(crate) const SITE_AUTHORS: &str = "$:/SiteAuthors";
+pub(crate) const SITE_DATE: &str = "$:/SiteDate";
+
 /// A tag, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TiddlerTag {

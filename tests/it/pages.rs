@@ -128,6 +128,40 @@ fn slugs(program: &str, script: &str, headings: &[String]) -> Option<Vec<String>
     Some(serde_json::from_slice(&said.stdout).unwrap())
 }
 
+/// What settings, and the front matter of a page that is the book, say of its title page.
+#[test]
+fn title_pages_are_those_of_the_host() {
+    let quarto = "project: {type: book}\nbook:\n  title: T\n  subtitle: S\n  date: 2025-03-01\n  author:\n    - name: {given: Ann, family: B}\n    - C D\n  chapters: [index.qmd]\n";
+    let pandoc = "---\ntitle: T\nsubtitle: S\nauthor: [Ann B, C D]\ndate: 2025-03-01\n---\n\n# One\n\nText.\n";
+    let page = "# One\n\nText.\n";
+    for files in [
+        &[("_quarto.yml", quarto), ("index.qmd", page)][..],
+        &[("rules.md", pandoc)],
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("rules")).unwrap();
+        for (name, text) in files {
+            fs::write(folder.path().join("rules").join(name), text).unwrap();
+        }
+        let built = run(
+            folder.path(),
+            &["build", "rules", "--out", "build", "--to", "docbook"],
+        );
+        assert!(built.status.success(), "{built:?}");
+        let made = fs::read_dir(folder.path().join("build")).unwrap();
+        let mut made = made.map(|it| fs::read_to_string(it.unwrap().path()).unwrap());
+        let book = made.next().unwrap();
+        for said in [
+            "<subtitle>S</subtitle>",
+            "<personname>Ann B</personname>",
+            "<personname>C D</personname>",
+            "2025-03-01",
+        ] {
+            assert!(book.contains(said), "{said} in {book}");
+        }
+    }
+}
+
 #[test]
 fn anchors_are_those_of_the_hosts() {
     let headings = headings();

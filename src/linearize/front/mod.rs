@@ -20,7 +20,7 @@ use crate::linearize::lower::Lower;
 use crate::locale::direction_of;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
-use crate::tiddler::Tiddler;
+use crate::tiddler::{SITE_AUTHORS, SITE_DATE, Tiddler};
 use crate::wikitext::tree::{BlockKind, Cell, CellKind, InlineKind, RowKind};
 use crate::wikitext::{self, Headings, Syntax};
 use jiff::{Timestamp, tz::TimeZone};
@@ -148,8 +148,12 @@ fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Setting
         title: plain_tiddler(lower, &["SiteTitle", "$:/SiteTitle"]),
         subtitle: Some(plain_tiddler(lower, &["SiteSubtitle", "$:/SiteSubtitle"]))
             .filter(|text| !text.is_empty()),
+        date: parse_date(&plain_tiddler(lower, &[SITE_DATE])),
         ..Info::default()
     };
+    let authors = plain_tiddler(lower, &[SITE_AUTHORS]);
+    let authors = authors.split(';').map(Author::parse);
+    info.authors = authors.filter(|it| !it.name().is_empty()).collect();
     root_terms(root, settings, &mut info);
     if let Some(version) = settings
         .names

@@ -1,5 +1,6 @@
 //! The front matter of a page of any host: YAML between `---`, TOML between `+++`.
 
+use super::title_page::TitlePage;
 use super::yaml::Yaml;
 use crate::read::tid::line_at;
 use crate::slice::Slice;
@@ -24,6 +25,10 @@ pub(super) struct FrontMatter {
     pub tags: Vec<String>,
     /// The title of the page that it translates.
     pub original: Option<String>,
+    /// What it says for the title page, where the page is the book.
+    pub title_page: TitlePage,
+    /// The value of `draft`.
+    pub draft: Option<String>,
     /// Whether its host shows nobody the page.
     pub is_draft: bool,
     /// The first line that is no YAML, where the values are read line by line.
@@ -81,6 +86,12 @@ impl FrontMatter {
         let start = line_at(content, 0).map_or(0, |it| it.next);
         let first =
             || (fence == "+++").then(|| start..start + inside.lines().next().map_or(0, str::len));
+        let no_yaml = || {
+            let at = Yaml::read(inside).err()?;
+            let before = inside.get(..at)?.rfind('\n').map_or(0, |it| it + 1);
+            let line = inside.slice(before..).lines().next()?.trim_end();
+            (!line.is_empty()).then(|| start + before..start + before + line.len())
+        };
         match parsed.filter(is_map) {
             Some(values) => Self {
                 // The page of VitePress that greets has nothing of its own.
@@ -89,7 +100,7 @@ impl FrontMatter {
                         && content.slice(end..).trim().is_empty(),
                 end,
                 bad: is_bad
-                    .then(|| bad_line(inside, start).or_else(first))
+                    .then(|| bad_line(inside, start).or_else(first).or_else(no_yaml))
                     .flatten(),
                 ..Self::of(&values)
             },
@@ -123,6 +134,8 @@ impl FrontMatter {
             address: first(&["permalink", "slug", "url"]),
             aliases: listed(values, &["aliases", "alias"]),
             tags: tags(values),
+            title_page: TitlePage::in_values(values),
+            draft: words("draft"),
             original: words("original").filter(|it| !it.is_empty()),
             is_draft: is("draft", "true")
                 || is("headless", "true")
@@ -230,7 +243,11 @@ fn bad_line(text: &str, start: usize) -> Option<Range<usize>> {
         let (_, value) = line.split_once([':', '='])?;
         let value = value.trim();
         let pairs = [('[', ']'), ('{', '}'), ('"', '"'), ('\'', '\'')];
-        let mark = pairs.iter().find(|it| value.starts_with(it.0))?;
+        let Some(mark) = pairs.iter().find(|it| value.starts_with(it.0)) else {
+            // A colon in a value without quotation marks is that of another name.
+            let is_name = line.starts_with(char::is_alphanumeric) && value.contains(": ");
+            return is_name.then(|| own..own + line.trim_end().len());
+        };
         let is_closed = value.len() > 1 && value.contains(mark.1) && value.rfind(mark.1) > Some(0);
         (!is_closed).then(|| own..own + line.trim_end().len())
     });

@@ -32,8 +32,9 @@ pub(super) fn of_page(text: &str, front: &FrontMatter) -> Vec<Fault> {
         end => {
             let fields: Vec<(&str, Range<usize>)> = fields(text.slice(..end)).collect();
             let misspelt = fields.iter().filter_map(|field| misspelt(field, &fields));
-            let bad = bad_front(front, text.starts_with("+++"));
-            bad.into_iter().chain(misspelt).collect()
+            let bad = bad_front(front, text);
+            let draft = draft(front, &fields);
+            bad.into_iter().chain(draft).chain(misspelt).collect()
         }
     }
 }
@@ -77,6 +78,23 @@ fn misspelt((name, place): &(&str, Range<usize>), all: &[(&str, Range<usize>)]) 
     })
 }
 
+/// The fault of a draft that is neither one nor none.
+fn draft(front: &FrontMatter, fields: &[(&str, Range<usize>)]) -> Option<Fault> {
+    const KNOWN: [&str; 6] = ["true", "false", "yes", "no", "on", "off"];
+    let value = front.draft.as_deref()?;
+    let is_known = KNOWN.contains(&value.to_lowercase().as_str()) || value.trim().is_empty();
+    let (_, range) = fields
+        .iter()
+        .find(|it| it.0 == "draft")
+        .filter(|_| !is_known)?;
+    Some(Fault {
+        rule: Rule::UnknownField,
+        range: range.clone(),
+        message: unknown_field::value(value, "draft"),
+        help: diag::write("true"),
+    })
+}
+
 /// Reports places among siblings that are no numbers, where most pages have numbers there.
 pub(super) fn report_places(pages: &mut [Page]) {
     let mut numbers: BTreeMap<&'static str, isize> = BTreeMap::new();
@@ -107,20 +125,28 @@ pub(super) fn report_places(pages: &mut [Page]) {
 }
 
 /// The fault of front matter that no host reads.
-fn bad_front(front: &FrontMatter, is_toml: bool) -> Option<Fault> {
-    let (message, help) = match is_toml {
-        true => (
+fn bad_front(front: &FrontMatter, text: &str) -> Option<Fault> {
+    let range = front.bad.clone()?;
+    let line = text.slice(range.clone()).split_once(": ");
+    let with_colon =
+        line.filter(|(_, it)| it.contains(": ") && !it.starts_with(['"', '\'', '[', '{']));
+    let (message, help) = match with_colon {
+        _ if text.starts_with("+++") => (
             unsupported_markup::bad_toml(),
             unsupported_markup::bad_toml_help(),
         ),
-        false => (
+        Some((key, value)) => {
+            let quoted = format!("{key}: \"{}\"", value.trim().replace('"', "\\\""));
+            (unsupported_markup::colon(key), diag::write(&quoted))
+        }
+        None => (
             unsupported_markup::bad_front(),
             unsupported_markup::bad_front_help(),
         ),
     };
     Some(Fault {
         rule: Rule::UnsupportedMarkup,
-        range: front.bad.clone()?,
+        range,
         message,
         help,
     })

@@ -68,7 +68,27 @@ static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {
 
 /// The path of a site on its server, in a script.
 static BASE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"(?m)^\s*base(?:Url)?\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+    LazyLock::new(|| Regex::new(r#"(?m)(?:^|[{,])\s*base(?:Url)?\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+
+/// Where Docusaurus has its pages, and what their addresses begin with.
+static DOCS_PATH: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"\bdocs\s*:\s*\{[^{}]*?\bpath\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+static DOCS_ROUTE: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r#"\brouteBasePath\s*:\s*['"]([^'"\n]*)['"]"#).ok());
+
+/// What a pattern finds in the settings of Docusaurus, without `/` around it.
+fn of_docusaurus(
+    files: &dyn Files,
+    project: &Path,
+    pattern: &LazyLock<Option<Regex>>,
+) -> Option<String> {
+    let settings = DOCUSAURUS.iter().map(|it| project.join(it));
+    let mut texts = settings.filter_map(|it| files.read_text(&it).ok());
+    let text = texts.next()?;
+    let found = pattern.as_ref()?.captures(&text)?;
+    let path = found.get(1)?.as_str().trim_start_matches("./");
+    Some(path.trim_matches('/').to_owned())
+}
 
 /// The host of a project.
 pub(super) fn host(files: &dyn Files, folder: &Path) -> PageHost {
@@ -151,7 +171,10 @@ fn own_root(files: &dyn Files, folder: &Path) -> PathBuf {
             )
         }
         None if has_any(&lists) || has(QUARTO) => None,
-        None if has_any(&DOCUSAURUS) => named("docs"),
+        None if has_any(&DOCUSAURUS) => {
+            let docs = of_docusaurus(files, folder, &DOCS_PATH);
+            named(docs.as_deref().unwrap_or("docs"))
+        }
         None if has_any(&ASTRO) => named("src/content/docs"),
         None if has_any(&HUGO) => named(&content_of_hugo(files, folder)),
         None if has_any(&VITEPRESS) => source_of_vitepress(files, folder),
@@ -289,7 +312,7 @@ pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Opt
 }
 
 /// The path of the site on its server, with which addresses may begin: `/game` of `baseurl: /game` in Jekyll's settings.
-pub(super) fn base(files: &dyn Files, project: &Path) -> Option<String> {
+fn base(files: &dyn Files, project: &Path) -> Option<String> {
     let text = |name: &str| files.read_text(&project.join(name)).ok();
     let yaml = |(name, key): &(&str, &str)| {
         let settings = Yaml::parse(&text(name)?)?;
@@ -318,6 +341,18 @@ pub(super) fn base(files: &dyn Files, project: &Path) -> Option<String> {
     };
     let path = path.trim_matches('/');
     (!path.is_empty()).then(|| format!("/{path}"))
+}
+
+/// All that addresses of the site may begin with, the longest first: its path on its server, and that of the pages of
+/// Docusaurus below it.
+pub(super) fn bases(files: &dyn Files, project: &Path) -> Vec<String> {
+    let base = base(files, project);
+    let is_docusaurus = DOCUSAURUS.iter().any(|it| files.is_file(&project.join(it)));
+    let route = of_docusaurus(files, project, &DOCS_ROUTE).unwrap_or_else(|| "docs".to_owned());
+    let route = Some(format!("/{route}")).filter(|it| is_docusaurus && it.len() > 1);
+    let both = base.as_ref().zip(route.as_ref());
+    let both = both.map(|(base, route)| [base.as_str(), route].concat());
+    [both, route, base].into_iter().flatten().collect()
 }
 
 /// The title in the `book.toml` of mdBook, whose `src` is the folder, or of this program, where an edition is the
@@ -356,7 +391,7 @@ pub(super) fn meant_unlisted(files: &dyn Files, project: &Path) -> Vec<String> {
 }
 
 /// What the site has beside its pages, as patterns of paths in the folder of pages: `exclude` of Jekyll, `srcExclude` of
-/// VitePress, templates and daily notes of Obsidian.
+/// VitePress, `exclude_docs` of MkDocs, templates and daily notes of Obsidian.
 pub(super) fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<String> {
     let yaml = |path: PathBuf| Yaml::parse(&files.read_text(&path).ok()?);
     let list = |it: Option<&Yaml>| -> Vec<String> {
@@ -369,6 +404,12 @@ pub(super) fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<St
         let settings = files.read_text(&settings).ok().and_then(|it| exported(&it));
         patterns.extend(list(settings.as_ref().and_then(|it| it.get("srcExclude"))));
     }
+    let mkdocs = mkdocs_settings(files, project);
+    let unpublished = ["exclude_docs", "draft_docs"].iter();
+    let unpublished = unpublished.filter_map(|it| mkdocs.as_ref()?.get(it)?.words());
+    let unpublished = unpublished.flat_map(str::lines).map(str::trim);
+    let unpublished = unpublished.filter(|it| !it.is_empty() && !it.starts_with(['#', '!', '.']));
+    patterns.extend(unpublished.map(str::to_owned));
     let of_obsidian = [
         ("templates.json", "folder"),
         ("daily-notes.json", "folder"),

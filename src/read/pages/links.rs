@@ -62,7 +62,7 @@ impl Site<'_> {
         };
         // In an attribute of HTML, quotation marks are around it.
         let is_enclosed = text.slice(..place.start).ends_with(['<', '"', '\'']);
-        let number = number_alone(text, link, self);
+        let number = number_alone((page, text), link, self);
         let mut edits: Vec<TextEdit> = number.into_iter().collect();
         edits.push(match name.contains(' ') && !is_enclosed {
             true => TextEdit::new(place, format!("<{name}>")),
@@ -83,7 +83,13 @@ impl Site<'_> {
             return (Vec::new(), None);
         }
         let edits = words_alone(page, link, "[".len());
-        (edits.into(), Some(self.lost(page, link)))
+        // What a book does not number is told already.
+        let is_told = ["#lst", "#eq"]
+            .iter()
+            .any(|it| link.address.starts_with(it));
+        let whole = link.whole.clone().unwrap_or_else(|| link.place.clone());
+        let is_told = is_told && is_of_quarto(page.text.text.slice(whole));
+        (edits.into(), (!is_told).then(|| self.lost(page, link)))
     }
 
     /// Why a link leads to nothing.
@@ -167,7 +173,11 @@ fn without_address(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
 }
 
 /// The edit that makes the label of a reference of Quarto the number of what it leads to.
-fn number_alone(text: &str, link: &ScannedLink, site: &Site<'_>) -> Option<TextEdit> {
+fn number_alone(
+    (page, text): (&Page, &str),
+    link: &ScannedLink,
+    site: &Site<'_>,
+) -> Option<TextEdit> {
     let whole = link.whole.clone()?;
     let written = text.slice(whole.clone());
     let end = written.find("](").filter(|_| is_of_quarto(written))?;
@@ -175,6 +185,12 @@ fn number_alone(text: &str, link: &ScannedLink, site: &Site<'_>) -> Option<TextE
     let word = match written.slice(1..end).split(['-', ':']).next() {
         Some("@fig") => site.words().map(|it| it.text("figure")),
         Some("@tbl") => site.words().map(|it| it.text("table")),
+        Some("@sec") => {
+            let target = site.target(page, &link.address);
+            let target = target.as_ref().and_then(|it| it.strip_prefix('#'));
+            let word = target.and_then(|it| site.numbered.get(it));
+            word.and_then(|word| Some(site.words()?.text(word)))
+        }
         // A book does not number these.
         Some("@eq" | "@lst") => return None,
         _ => None,

@@ -21,8 +21,9 @@ static TAG: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^<(?<end>/)?(?<name>[A-Za-z][\w.]*)(?:\s(?:[^<>]|=>)*)?>$").ok());
 
 /// `{2 + 2}`, ``{`words`}``, `<>`; and the attributes of tags, which are none.
-static EXPRESSION: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"\{(?<inside>[^{}\n]*)\}|</?>|=\{[^{}\n]*\}").ok());
+static EXPRESSION: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"\s\w+=\{\{[^{}\n]*\}\}|\{(?<inside>[^{}\n]*)\}|</?>|=\{[^{}\n]*\}").ok()
+});
 
 /// `import map from './map.png'`.
 static PICTURE: LazyLock<Option<Regex>> = LazyLock::new(|| {
@@ -202,7 +203,9 @@ impl<'t> Reader<'t> {
                 if let Some(path) = pictures.get(name) {
                     self.edits
                         .push(TextEdit::new(range, format!("=\"{path}\"")));
-                } else if matches!(whole.as_str(), "<>" | "</>") {
+                } else if matches!(whole.as_str(), "<>" | "</>")
+                    || whole.as_str().starts_with(char::is_whitespace)
+                {
                     self.edits.push(TextEdit::new(range, ""));
                 }
                 continue;
@@ -310,6 +313,7 @@ mod tests {
                 "import map from './map.png'\n\n<img src={map}/>",
                 "import map from './map.png'\n\n<img src=\"./map.png\"/>",
             ),
+            ("<b style={{color: 'red'}}>a</b>", "<b>a</b>"),
             ("```mdx-code-block\nshown\n```", "\nshown\n"),
         ] {
             let made = PageText::new(mdx, 0).edited(edits(mdx).0);

@@ -28,6 +28,7 @@ mod settings;
 mod site;
 mod slug;
 mod text;
+mod title_page;
 mod titles;
 mod values;
 mod yaml;
@@ -47,6 +48,7 @@ use crate::tiddler::{
 use crate::wikitext::Unsupported;
 use front::FrontMatter;
 pub(in crate::read) use host::{language, root};
+use instructions::embeds::is_in_embedded;
 use languages::Languages;
 use left_out::LeftOut;
 use lost::LostLink;
@@ -58,6 +60,7 @@ use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use title_page::TitlePage;
 use titles::{Unit, UnitText};
 use values::Program;
 
@@ -188,6 +191,13 @@ pub(super) fn read(
         .or_else(|| host::title(files, (folder, &project)));
     introduce(&mut pages, &order, title.as_deref());
     let units = titles::units(title, &project, &order.nodes, &pages);
+    let book = units
+        .first()
+        .filter(|it| matches!(it.text, UnitText::Section { .. }));
+    let book = book.map(Unit::page);
+    title_page::report_left_out(&mut pages, book);
+    let book = book.and_then(|it| pages.get(it));
+    let title_page = TitlePage::of(files, &project, book.map(|it| &it.front));
     let host = host::host(files, &project);
     let site = Site::new(
         files,
@@ -196,7 +206,8 @@ pub(super) fn read(
         (&pages, &units, &left_out),
     );
     let place = (root.as_path(), host);
-    let tiddlers = tiddlers((pages, place), &units, &site, (sources, sink), options);
+    let all = (pages, place, &title_page);
+    let tiddlers = tiddlers(all, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
 }
 
@@ -338,7 +349,20 @@ fn report_twice(pages: &mut [Page], order: &Order) {
     let mut pages: Vec<&mut Page> = pages.iter_mut().collect();
     pages.sort_by_key(|it| places.get(&it.path).copied());
     let mut shared: BTreeSet<String> = BTreeSet::new();
+    let mut addresses: BTreeSet<String> = BTreeSet::new();
     for page in pages {
+        let address = page.front.address.clone().filter(|it| it.contains('/'));
+        if let Some(address) = address.filter(|it| !addresses.insert(it.clone())) {
+            let front = page.content.text.slice(..page.front.end);
+            let keys = ["permalink", "slug", "url"].iter();
+            let line = keys.filter_map(|key| line_of(key, front)).next();
+            page.content.faults.push(Fault {
+                rule: Rule::UnusableId,
+                range: line.unwrap_or(0..0),
+                message: unusable_id::place(&address),
+                help: unusable_id::place_help(),
+            });
+        }
         let mut own: BTreeSet<&str> = BTreeSet::new();
         let mut twice = Vec::new();
         for it in &page.ids {
@@ -360,7 +384,7 @@ fn report_twice(pages: &mut [Page], order: &Order) {
 
 /// Makes the tiddlers of the units, in their order.
 fn tiddlers(
-    (pages, (root, host)): (Vec<Page>, (&Path, PageHost)),
+    (pages, (root, host), title_page): (Vec<Page>, (&Path, PageHost), &TitlePage),
     units: &[Unit],
     site: &Site<'_>,
     (sources, sink): (&mut Sources, &mut Sink),
@@ -371,9 +395,10 @@ fn tiddlers(
         let path = fields::inside(&page, root);
         let faults = page.unsupported.into_iter().map(not_in_a_book);
         let faults = faults.chain(lost.into_iter().map(leading_nowhere));
-        let file = page
-            .content
-            .keep(&page.path, faults.collect(), sources, sink);
+        // What is wrong in a note is told there, and not where it is embedded.
+        let is_own = |it: &Fault| !is_in_embedded(&page.content.text, &it.range);
+        let faults = faults.filter(is_own).collect();
+        let file = page.content.keep(&page.path, faults, sources, sink);
         // A repair would write this program's links where its host has others.
         sources.leave_to_host(file);
         let text = sources.add_slice(file, 0..sources.file_text(file).len());
@@ -395,7 +420,15 @@ fn tiddlers(
         tiddler.page = pages.get(unit.page()).and_then(|it| it.part(unit, host));
         Some(tiddler)
     });
-    made.collect()
+    let mut made: Vec<Tiddler> = made.collect();
+    let file = pages.first().map(|it| it.file);
+    for (file, (title, text)) in file.into_iter().cycle().zip(title_page.texts()) {
+        let mut draft = Draft::new(0, Dialect::Markdown);
+        draft.field("title".to_owned(), written(title, &(0..0)));
+        draft.text(written(&text, &(0..0)));
+        made.push(draft.keep(file, sources, options));
+    }
+    made
 }
 
 /// A page whose file is kept.

@@ -51,7 +51,15 @@ impl Site<'_> {
 
     /// The page that a name of Obsidian means.
     fn page_named(&self, page: &Page, path: &str) -> Option<usize> {
-        let named = || self.by_name.get(&path.to_lowercase()).copied();
+        // In the wiki of a repository, the files have dashes for spaces.
+        let name = path.to_lowercase();
+        let with_dashes = || self.by_name.get(&name.replace(' ', "-"));
+        let named = || {
+            let found = self.by_name.get(&name);
+            found
+                .or_else(|| with_dashes().filter(|_| !self.is_vault))
+                .copied()
+        };
         match path {
             "" => self.by_path.get(&page.path).copied(),
             _ => self.page(&page.path, path).or_else(named),

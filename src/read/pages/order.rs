@@ -274,7 +274,9 @@ impl<'a> Families<'a> {
             let parent = self.front(&node).and_then(|it| it.parent.as_ref());
             match parent.filter(|it| self.titles.contains(it.as_str())) {
                 Some(parent) => self.below.entry(parent.clone()).or_default().push(node),
-                None if is_jekyll && depth > 0 && place.is_some() => self.lifted.push(node),
+                None if is_jekyll && depth > 0 && place.is_some() && !is_of_collection(&node) => {
+                    self.lifted.push(node);
+                }
                 None => kept.push(node),
             }
         }
@@ -304,6 +306,12 @@ impl<'a> Families<'a> {
         node.children = children.collect();
         node
     }
+}
+
+/// Whether a page is one of a collection of Jekyll, which stays together.
+fn is_of_collection(node: &Node) -> bool {
+    let folders = node.file.as_ref().and_then(|it| it.parent());
+    folders.is_some_and(|it| it.iter().any(|it| it.to_string_lossy().starts_with('_')))
 }
 
 /// The nesting of folders beyond which pages are not read.

@@ -11,7 +11,9 @@ use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
-use crate::wikitext::{PageScan, ScannedHeading, Unsupported, flavour_edits, pandoc_edits};
+use crate::wikitext::{
+    PageScan, ScannedHeading, Unsupported, bars_in_code, flavour_edits, pandoc_edits,
+};
 use regex::Regex;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -249,7 +251,10 @@ fn followed(
     if !edits.is_empty() {
         written = written.edited(edits);
     }
-    let drawn = pandoc_edits(&written.text);
+    let mut drawn = pandoc_edits(&written.text);
+    if program.has_bars_in_code {
+        drawn.extend(bars_in_code(&written.text));
+    }
     if !drawn.is_empty() {
         written = written.edited(drawn);
     }

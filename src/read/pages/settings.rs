@@ -10,8 +10,11 @@ use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
 use crate::source::{Files, Sources};
+use crate::tiddler::has_extension;
+use regex::Regex;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::LazyLock;
 
 /// The settings in YAML that say which pages there are, each with the key around those that are read, these, and the one
 /// of them that has the list.
@@ -56,13 +59,28 @@ pub(super) fn report(
         let Some(content) = files.read(&path).ok().map(Content::new) else {
             continue;
         };
+        let comma = COMMA.as_ref().filter(|_| has_extension(&path, &["json"]));
+        let comma = comma.and_then(|it| it.find(&content.text));
         let found = match Yaml::read(&content.text) {
+            Ok(_) if comma.is_some() => comma.map(|it| a_comma(it.range())).into_iter().collect(),
             Ok(it) => faults(&it, &OF_CATEGORY, "", &content.text),
             Err(at) => vec![no_yaml(&content.text, at)],
         };
         if !found.is_empty() {
             content.keep(&path, found, sources, sink);
         }
+    }
+}
+
+/// A comma that JSON has not.
+static COMMA: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r",\s*[}\]]").ok());
+
+fn a_comma(range: Range<usize>) -> Fault {
+    Fault {
+        rule: Rule::UnsupportedMarkup,
+        range: range.start..range.start + 1,
+        message: unsupported_markup::comma(),
+        help: unsupported_markup::comma_help(),
     }
 }
 

@@ -2,15 +2,18 @@
 //! resolve them.
 
 use super::anchors::anchors_of;
+use super::host::JEKYLL;
 use super::left_out::LeftOut;
 use super::names::{PAGES, is_no_page, is_reference, joined, stem, without_numbers};
 use super::page::Page;
+use super::slug;
 use super::titles::{Unit, UnitText};
+use super::yaml::Yaml;
 use crate::locale::Locale;
 use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::suggest;
-use crate::tiddler::{PageHost, has_extension};
+use crate::tiddler::{ComponentKind, PageHost, has_extension};
 use crate::wikitext::PICTURES;
 use foldhash::HashMap;
 use regex::Regex;
@@ -28,8 +31,12 @@ pub(super) struct Site<'a> {
     folder: &'a Path,
     /// The folder of the pages.
     root: &'a Path,
-    /// The path of the site on its server, with which addresses may begin.
-    base: Option<String>,
+    /// What addresses may begin with: the path of the site on its server.
+    bases: Vec<String>,
+    /// Whether Hugo looks for what is named by its file alone.
+    is_hugo: bool,
+    /// Whether it is a vault of Obsidian, whose anchors are headings as they are.
+    pub(super) is_vault: bool,
     /// Whether paths in links begin there, wherever the page is.
     is_rooted: bool,
     /// The words before the numbers of references of pandoc.
@@ -51,6 +58,8 @@ pub(super) struct Site<'a> {
     by_id: HashMap<String, String>,
     /// The rules by their titles, in small letters.
     pub(super) by_title: HashMap<String, String>,
+    /// The words before the numbers of chapters and appendices, by their titles.
+    pub(super) numbered: BTreeMap<String, &'static str>,
     /// The first picture of each file name.
     pictures: BTreeMap<String, PathBuf>,
     /// Whether a line ends where it does in its file: a vault of Obsidian that is not told otherwise.
@@ -80,10 +89,16 @@ impl<'a> Site<'a> {
             files,
             folder,
             root,
-            base: super::host::base(files, project),
+            bases: super::host::bases(files, project),
+            is_hugo: super::host::hugo_settings(files, project).is_some(),
+            is_vault: files.is_folder(&root.join(".obsidian")),
             is_rooted: is_rooted(files, root),
             words: OnceLock::new(),
-            by_address: by_address(pages, aliases(files, root), (root, &by_path)),
+            by_address: by_address(
+                pages,
+                [aliases(files, root), collections(files, project, pages)].concat(),
+                (root, &by_path),
+            ),
             by_path,
             by_name: by_name(pages),
             by_plain_path: by_plain_path(pages),
@@ -92,6 +107,7 @@ impl<'a> Site<'a> {
             blocks: pages.iter().zip(&sections).map(block_names).collect(),
             anchors,
             by_title: by_title(units),
+            numbered: numbered(units),
             pictures: pictures_by_name(files, folder),
             keeps_lines: super::host::keeps_lines(files, root),
             left_out,
@@ -134,11 +150,13 @@ impl<'a> Site<'a> {
 
     /// A path without what those of the site begin with on its server; `None` where it begins otherwise.
     fn without_base<'p>(&self, path: &'p str) -> Option<&'p str> {
-        let inside = path.strip_prefix(self.base.as_deref()?)?;
-        match inside {
-            "" => Some("/"),
-            _ => Some(inside).filter(|it| it.starts_with('/')),
-        }
+        self.bases.iter().find_map(|base| {
+            let inside = path.strip_prefix(base.as_str())?;
+            match inside {
+                "" => Some("/"),
+                _ => Some(inside).filter(|it| it.starts_with('/')),
+            }
+        })
     }
 
     /// The places in which hosts look for a file.
@@ -229,7 +247,13 @@ impl<'a> Site<'a> {
         let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
         let anchors = self.anchors.get(number)?;
         let found = anchors.get(&anchor);
-        let found = found.or_else(|| anchors.get(&anchor.to_lowercase()))?;
+        let found = found.or_else(|| anchors.get(&anchor.to_lowercase()));
+        let of_words = || {
+            let heading = anchor.rsplit('#').next().unwrap_or_default().to_owned();
+            let slugs = slug::anchors(&[heading], PageHost::GitHub).into_keys();
+            slugs.into_iter().find_map(|it| anchors.get(&it))
+        };
+        let found = found.or_else(|| of_words().filter(|_| self.is_vault))?;
         Some(format!("#{found}"))
     }
 
@@ -256,10 +280,21 @@ impl<'a> Site<'a> {
                 .find_map(|it| self.at(it, path)),
         };
         let named = path.trim_matches('/');
-        let found = found.or_else(|| self.by_address.get(named).copied());
+        let plain = named.strip_suffix(".html").unwrap_or(named);
+        let of_address = || {
+            self.by_address
+                .get(named)
+                .or_else(|| self.by_address.get(plain))
+        };
+        let found = found.or_else(|| of_address().copied());
         found.or_else(|| {
+            let named = named
+                .strip_suffix(".md")
+                .filter(|_| self.is_hugo)
+                .unwrap_or(named);
             let name = self.by_name.get(&named.to_lowercase());
-            name.copied().filter(|_| path.starts_with('/'))
+            let is_alone = self.is_hugo && !path.contains('/');
+            name.copied().filter(|_| is_alone || path.starts_with('/'))
         })
     }
 
@@ -368,6 +403,38 @@ fn aliases(files: &dyn Files, root: &Path) -> Vec<(String, String)> {
     pairs.collect()
 }
 
+/// The addresses that Jekyll gives the pages of collections, `/:collection/:path` where its settings say no other, with
+/// their paths.
+fn collections(files: &dyn Files, project: &Path, pages: &[Page]) -> Vec<(String, String)> {
+    let settings = files.read_text(&project.join(JEKYLL)).ok();
+    let settings = settings.and_then(|it| Yaml::parse(&it));
+    let collections = settings.as_ref().and_then(|it| it.get("collections"));
+    let Some(collections) = collections else {
+        return Vec::new();
+    };
+    let addresses = pages.iter().filter_map(|page| {
+        let inside = page.path.strip_prefix(project).ok()?;
+        let (folder, path) = inside.to_str()?.strip_prefix('_')?.split_once('/')?;
+        let permalink = collections
+            .get(folder)
+            .and_then(|it| it.get("permalink")?.words());
+        let name = path.rsplit_once('.').map_or(path, |it| it.0);
+        let address = permalink
+            .unwrap_or("/:collection/:path")
+            .replace(":collection", folder)
+            .replace(":path", name)
+            .replace(":name", &stem(&page.path))
+            .replace(":title", &stem(&page.path))
+            .replace(":output_ext", "");
+        let address = address
+            .trim_matches('/')
+            .trim_end_matches(".html")
+            .to_owned();
+        Some((address, inside.to_str()?.to_owned()))
+    });
+    addresses.collect()
+}
+
 /// The names of paragraphs at the ends of lines, `^name`, each with the title of its section.
 fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<String, String> {
     let text = &page.content.text;
@@ -444,6 +511,20 @@ fn by_title(units: &[Unit]) -> HashMap<String, String> {
     let titled = units.iter().rev().filter(|it| !it.printed.is_empty());
     let titled = titled.map(|it| (it.printed.to_lowercase(), it.title.clone()));
     titled.collect()
+}
+
+/// The words before the numbers of the units that are right below the book, by the titles of these.
+fn numbered(units: &[Unit]) -> BTreeMap<String, &'static str> {
+    let chapters = units.iter().filter(|it| it.around == Some(0));
+    let words = chapters.filter_map(|it| {
+        let word = match it.kind {
+            None | Some(ComponentKind::Chapter) => "chapter",
+            Some(ComponentKind::Appendix) => "appendix",
+            _ => return None,
+        };
+        Some((it.title.clone(), word))
+    });
+    words.collect()
 }
 
 /// The first picture of each file name below a folder.

@@ -1,6 +1,6 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
-use super::host::{DOCUSAURUS, HUGO};
+use super::host::{DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO};
 use super::names::joined;
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
@@ -60,6 +60,12 @@ pub(super) struct Program<'a> {
     is_hugo: bool,
     /// Whether its pages are MDX, whatever they are called.
     pub(super) is_docusaurus: bool,
+    /// Whether tags of Liquid are tags in code, too.
+    pub(super) is_jekyll: bool,
+    /// Whether it is a vault of Obsidian.
+    pub(super) is_obsidian: bool,
+    /// Whether a bar in code divides no row of a table.
+    pub(super) has_bars_in_code: bool,
     /// The templates of the project's own shortcodes, by their names.
     templates: BTreeMap<String, String>,
     /// The files that were put into pages.
@@ -103,9 +109,12 @@ impl<'a> Program<'a> {
             folder,
             root,
             values,
-            is_quarto: has("_quarto.yml"),
+            is_quarto: has(QUARTO),
             is_hugo: HUGO.iter().any(|it| has(it)),
             is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
+            is_jekyll: has(JEKYLL),
+            is_obsidian: files.is_folder(&root.join(".obsidian")),
+            has_bars_in_code: [MKDOCS, QUARTO, JEKYLL].iter().any(|it| has(it)),
             templates: templates(files, folder),
             used: Mutex::default(),
             notes: OnceLock::new(),

@@ -4,7 +4,7 @@
 use super::edit::{Fence, TextEdit, group, lines, pattern};
 use super::flavour::{FlavourReader, Unsupported};
 use crate::diag::Rule;
-use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::rules::{malformed_markup, unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::suggest;
 use regex::{Captures, Regex};
@@ -15,13 +15,17 @@ use std::sync::LazyLock;
 
 pattern!(
     ADMONITION,
-    r#"^( *)(?:(?:!!!|\?\?\?\+?) *([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
+    r#"^( *)(?:(?:!!!|\?\?\??\+?) *([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
 );
 pattern!(
     CONTAINER,
     r"^ *:{3,} *(?:\{[^}\n]*?\.([\w-]+)[^}\n]*\}|\{[^}\n]*\}|([\w-]+)(?:\[([^\]]*)\])?(?:\{[^}\n]*\})?) *(.*?)\s*$"
 );
-pattern!(ADMONISH, r"^ *(?:`{3,}|~{3,}) *admonish *([\w-]*)(.*)");
+pattern!(
+    ADMONISH,
+    r"^ *(?:`{3,}|~{3,}) *(?:admonish *([\w-]*)|(ad-)([\w-]+))(.*)"
+);
+pattern!(OPTION, r"^\s*(title|collapse|icon|color):\s*(.*?)\s*$");
 pattern!(
     ADMONISHED,
     r#"(?:^[^="']*|\btitle *= *)(?:"([^"]*)"|'([^']*)')"#
@@ -115,14 +119,15 @@ pub(super) struct Admonition {
     empty: Option<(Range<usize>, Option<usize>)>,
 }
 
-/// An open `:::`.
+/// An open `:::`, or a block of code that is a note.
 pub(super) struct Container {
     /// The spaces before its mark.
     indent: usize,
     pub(super) is_alert: bool,
     /// Whether nothing closes it.
     is_unclosed: bool,
-    /// The name of a box of Quarto without a title, which a heading below it gives, and which of the edits begins it.
+    /// The name of a box without a title, which a heading below it gives in Quarto, and an option in Obsidian, and which of
+    /// the edits begins it.
     untitled: Option<(String, usize)>,
 }
 
@@ -322,6 +327,10 @@ impl FlavourReader {
         let title = title.unwrap_or_default().trim();
         let name = [group(found, 1), group(found, 2)].concat();
         self.check_kind((at, text), &name);
+        if title.starts_with('[') && !title.contains(']') {
+            let start = at + text.find('[').unwrap_or_default();
+            self.unclosed(start..start + 1, unclosed_markup::said("["), "]");
+        }
         let alert = alert(&name);
         let indent = text.len() - text.trim_start().len();
         let spaces = " ".repeat(indent);
@@ -379,8 +388,23 @@ impl FlavourReader {
         is_code: bool,
     ) -> bool {
         let spaces = line.len() - line.trim_start_matches(' ').len();
-        if let Some(indent) = self.admonish {
+        if let Some(open) = &mut self.admonish {
+            let indent = open.indent;
             if self.fence.is_open() {
+                let option = OPTION.as_ref().and_then(|it| it.captures(line));
+                let untitled = open.untitled.take().filter(|_| option.is_some());
+                if let (Some(option), Some((name, edit))) = (option, untitled) {
+                    let begun = self
+                        .edits
+                        .get_mut(edit)
+                        .filter(|_| group(&option, 1) == "title");
+                    if let Some(begun) = begun {
+                        begun.text = opened(&name, group(&option, 2), &" ".repeat(indent));
+                    }
+                    open.untitled = Some((name, edit));
+                    self.edit(at..at + line.len(), " ".repeat(indent) + ">");
+                    return true;
+                }
                 let start = at + indent.min(spaces);
                 self.edit(start..start, "> ");
                 self.inside(at, line);
@@ -394,15 +418,21 @@ impl FlavourReader {
         let Some(found) = found.and_then(|it| it.captures(line)) else {
             return false;
         };
-        let name = group(&found, 1);
-        self.check_kind((at, line), name);
+        let name = [group(&found, 1), group(&found, 3)].concat();
+        self.check_kind((at, line), &name);
         let titled = ADMONISHED.as_ref();
-        let titled = titled.and_then(|it| it.captures(group(&found, 2)));
+        let titled = titled.and_then(|it| it.captures(group(&found, 4)));
         let title = titled.and_then(|it| it.get(1).or(it.get(2)));
         let title = title.map_or("", |it| it.as_str());
-        let text = opened(name, title, &" ".repeat(spaces));
+        let text = opened(&name, title, &" ".repeat(spaces));
+        let untitled = found.get(2).map(|_| (name, self.edits.len()));
         self.edit(at..at + line.len(), text);
-        self.admonish = Some(spaces);
+        self.admonish = Some(Container {
+            indent: spaces,
+            is_alert: true,
+            is_unclosed: false,
+            untitled,
+        });
         true
     }
 
@@ -422,6 +452,18 @@ impl FlavourReader {
         let is_kind = name.starts_with(char::is_lowercase) && alert(name).is_some();
         if is_alert && !is_apart && !is_kind {
             return false;
+        }
+        if words.contains("??") && !words.contains("???") {
+            let Some(kind) = alert(name) else {
+                return false;
+            };
+            let start = at + line.len() - words.trim_start().len();
+            self.found.push(Unsupported {
+                rule: Rule::MalformedMarkup,
+                range: start..at + line.trim_end().len(),
+                message: malformed_markup::signs(words.trim()),
+                help: Some(malformed_markup::box_(kind)),
+            });
         }
         self.check_kind((at, line), name);
         let first = self.admonitions.first().map(|it| it.outside);

@@ -1,5 +1,6 @@
 //! Edits of a text, line by line, that leave its blocks of code alone, and what finds their places.
 
+use crate::slice::Slice;
 use regex::Captures;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -126,6 +127,27 @@ pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
         }
     }
     places
+}
+
+/// The edits that keep a bar in code, in a row of a table, from ending its cell. Where a table is drawn it ends none.
+pub(crate) fn bars_in_code(text: &str) -> Vec<TextEdit> {
+    let mut edits = Vec::new();
+    if !text.contains('|') || text.contains("+--") {
+        return edits;
+    }
+    let mut fence = Fence::default();
+    for (at, line) in lines(text).filter(|(_, line)| !fence.holds(line)) {
+        if !line.trim_start_matches([' ', '>']).starts_with('|') {
+            continue;
+        }
+        for code in codes(line) {
+            let bars = line.slice(code.clone()).match_indices('|');
+            let bars = bars.map(|(bar, _)| code.start + bar);
+            let bars = bars.filter(|bar| !line.slice(..*bar).ends_with('\\'));
+            edits.extend(bars.map(|bar| TextEdit::new(at + bar..at + bar, "\\")));
+        }
+    }
+    edits
 }
 
 /// The one of some places, which are in their order and apart, that a byte is in.

@@ -11,7 +11,7 @@ use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::say::Text;
 use crate::slice::Slice;
 use regex::Regex;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -93,12 +93,14 @@ pub(super) struct FlavourReader {
     pub(super) text_len: usize,
     /// The open `:::`, the outer first.
     pub(super) containers: Vec<Container>,
-    /// The spaces before the open block of code that mdBook makes a note of.
-    pub(super) admonish: Option<usize>,
+    /// The open block of code that mdBook or Obsidian makes a note of.
+    pub(super) admonish: Option<Container>,
     /// The places of those that nothing closes.
     pub(super) unclosed_containers: BTreeSet<usize>,
     /// The names of what was told to be left out.
     pub(super) told: BTreeSet<String>,
+    /// The labels of the open tabs of Docusaurus, by their values.
+    tab_labels: BTreeMap<String, String>,
     /// The names of the tags of programs that have an end.
     pub(super) ended_tags: BTreeSet<String>,
     /// What is in comments, in order.
@@ -124,11 +126,16 @@ pattern!(
 pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
 pub(super) static LABEL: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r#"\s(?:label|title|summary)="([^"]+)""#).ok());
+pattern!(VALUE, r#"\svalue="([^"]+)""#);
+pattern!(TAB_VALUE, r#"\bvalue:\s*['"]([^'"]+)['"]"#);
+pattern!(TAB_LABEL, r#"\blabel:\s*['"]([^'"]+)['"]"#);
+// An id without its sign.
+pattern!(HALF_ID, r"^#{1,6} .*[ \t]\{ *[a-z][a-z-]{2,} *\}$");
 pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
 pattern!(DOCSIFY, r"^[!?]> +");
 pattern!(
     OWN_ATTRIBUTES,
-    r"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$"
+    r#"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$|^\{ *[\w-]+=(?:"[^"]*"|[^\s"{}]+)[^{}]*\}\s*$"#
 );
 // Where a program puts a list of contents, the name of the block above, and what is between columns of Hugo, alone on
 // their lines.
@@ -140,6 +147,11 @@ pattern!(
 pattern!(
     WITHIN,
     r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#
+);
+// The line below the head of a table of kramdown.
+pattern!(
+    CROSSED,
+    r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)+[ \t]*\|?[ \t]*$"
 );
 pattern!(FOOT, r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
 pattern!(
@@ -166,6 +178,7 @@ impl FlavourReader {
             admonish: None,
             unclosed_containers,
             told: BTreeSet::new(),
+            tab_labels: BTreeMap::new(),
             ended_tags: BTreeSet::new(),
             comments: comments(text),
             scripts,
@@ -186,7 +199,7 @@ impl FlavourReader {
     }
 
     /// Reports what nothing closes, and the mark that should.
-    fn unclosed(&mut self, range: Range<usize>, message: Text, end: &str) {
+    pub(super) fn unclosed(&mut self, range: Range<usize>, message: Text, end: &str) {
         self.found.push(Unsupported {
             rule: Rule::UnclosedMarkup,
             range,
@@ -224,7 +237,8 @@ impl FlavourReader {
 
     /// Reports a block of code that its host runs: a drawing of Mermaid, a cell of Quarto, a query of Obsidian.
     fn code_that_runs(&mut self, at: usize, line: &str) {
-        const PROGRAMS: [&str; 10] = [
+        const PROGRAMS: [&str; 11] = [
+            "math",
             "mermaid",
             "dataview",
             "dataviewjs",
@@ -246,10 +260,11 @@ impl FlavourReader {
             _ => true,
         };
         if runs && PROGRAMS.contains(&name) {
-            self.unsupported(
-                at + start..at + start + info.len(),
-                unsupported_markup::code(name),
-            );
+            let message = match name {
+                "math" => unsupported_markup::formula(),
+                _ => unsupported_markup::code(name),
+            };
+            self.unsupported(at + start..at + start + info.len(), message);
         }
     }
 
@@ -321,13 +336,30 @@ impl FlavourReader {
         if line.trim_end().ends_with("/>") && !is_contents {
             let name = line.trim_start().trim_start_matches('<');
             let name: String = name.chars().take_while(|it| it.is_alphanumeric()).collect();
-            self.left_out(place.clone(), &name);
+            self.left_out(place.clone(), &name, line);
         }
-        let label = LABEL.as_ref().and_then(|it| it.captures(group(&found, 1)));
+        let attributes = group(&found, 1);
+        if line.trim_start().starts_with("<Tabs") {
+            self.tab_labels = tab_labels(attributes);
+        }
+        let label = LABEL.as_ref().and_then(|it| it.captures(attributes));
+        let label = label.map(|it| group(&it, 1).to_owned());
+        let label = label.or_else(|| self.label_of_tab(line));
         let mark = if self.is_in_alert() { "> " } else { "" };
-        let label = label.map(|it| format!("\n{mark}**{}**\n{mark}", group(&it, 1)));
+        let label = label.map(|it| format!("\n{mark}**{it}**\n{mark}"));
         self.edit(place, label.unwrap_or_default());
         true
+    }
+
+    /// The label of a tab without one: that which the tabs have for its value, or this.
+    fn label_of_tab(&self, line: &str) -> Option<String> {
+        let found = VALUE
+            .as_ref()
+            .filter(|_| line.trim_start().starts_with("<TabItem"));
+        let found = found.and_then(|it| it.captures(line))?;
+        let value = group(&found, 1);
+        let label = self.tab_labels.get(value).map(String::as_str);
+        Some(label.unwrap_or(value).to_owned())
     }
 
     /// What a line holds that is no code.
@@ -364,7 +396,7 @@ impl FlavourReader {
             let next = usize::from(end < self.text_len);
             self.edit(at..end + next, "");
         } else if line.contains("8<") && is(&SNIPPET) {
-            self.left_out(at..end, "--8<--");
+            self.left_out(at..end, "--8<--", line);
             self.edit(at..end, "");
         } else if line.starts_with("*[") && is(&ABBREVIATION) {
             self.unsupported(at..end, unsupported_markup::abbreviation());
@@ -395,6 +427,11 @@ impl FlavourReader {
             }
         }
         if line.trim_start().starts_with('|') {
+            if line.contains("-+") && CROSSED.as_ref().is_some_and(|it| it.is_match(line)) {
+                for (cross, _) in line.match_indices('+') {
+                    self.edit(at + cross..at + cross + 1, "|");
+                }
+            }
             self.row(at, line);
         }
         if line.contains("] ")
@@ -464,11 +501,27 @@ impl FlavourReader {
             || words
                 .strip_prefix("=== ")
                 .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
+        let is_id = is_id || HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
         if is_list || is_id || is_tab {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());
         }
     }
+}
+
+/// The labels that `<Tabs values={[{label: 'A b', value: 'a'}]}>` has for values.
+fn tab_labels(attributes: &str) -> BTreeMap<String, String> {
+    let mut labels = BTreeMap::new();
+    for tab in attributes.split('{') {
+        let word = |pattern: &LazyLock<Option<Regex>>| {
+            let found = pattern.as_ref().and_then(|it| it.captures(tab));
+            found.map(|it| group(&it, 1).to_owned())
+        };
+        if let (Some(value), Some(label)) = (word(&TAB_VALUE), word(&TAB_LABEL)) {
+            labels.insert(value, label);
+        }
+    }
+    labels
 }
 
 #[cfg(test)]
@@ -501,7 +554,7 @@ mod tests {
             ),
             ("- [x] a\n- [ ] b", "- ☑ a\n- ☐ b"),
             ("|a|b|\n|---\t|---|", "|a|b|\n|--- |---|"),
-            ("a {{< b >}} c", "a  c"),
+            ("a {{< b >}} c {{ site.d }}.", "a c."),
             ("![[a b.png]]", "![](<a b.png>)"),
             (
                 "![[a b.png|300x9]] ![c|40](d.png)",

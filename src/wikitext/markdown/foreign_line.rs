@@ -198,6 +198,8 @@ fn foreign(line: &str, span: Span) -> Option<Diagnostic> {
         {
             foreign_markup::row()
         }
+        // A caption of pandoc with half its attributes.
+        b':' if line.contains("{#") => return None,
         b';' | b':' if line.get(1..).is_some_and(begins) => foreign_markup::definition(),
         b'<' if line == "<<<" => foreign_markup::begin("> "),
         b'\\' if is_pragma(line) => foreign_markup::macro_(),

@@ -23,6 +23,8 @@ struct Level {
     around: (String, String),
     /// The numbers of the items, and the bytes of their marks with the spaces behind them.
     items: Vec<Range<usize>>,
+    /// Whether they have the sign of pandoc in place of numbers.
+    is_signed: bool,
 }
 
 /// The edits that make lists in letters of a text numbered ones.
@@ -115,13 +117,14 @@ impl List {
                     self.is_faulty |= true;
                     return;
                 };
-                let items = vec![range];
+                let (items, is_signed) = (vec![range], number == "#");
                 self.is_faulty |= self.open.len() >= MOST;
                 self.open.push(Level {
                     indent,
                     numeral,
                     around,
                     items,
+                    is_signed,
                 });
             }
         }
@@ -138,10 +141,13 @@ impl List {
             self.close();
         }
         let list = std::mem::take(self);
-        let is_lettered = |it: &Level| it.numeral != Numeral::Arabic || !it.around.0.is_empty();
+        let is_lettered =
+            |it: &Level| it.numeral != Numeral::Arabic || !it.around.0.is_empty() || it.is_signed;
         let lettered = list.done.iter().filter(|it| is_lettered(&it.1));
-        let is_list =
-            lettered.clone().next().is_some() && lettered.clone().all(|it| it.1.items.len() > 1);
+        let is_list = lettered.clone().next().is_some()
+            && lettered
+                .clone()
+                .all(|it| it.1.is_signed || it.1.items.len() > 1);
         if list.is_faulty || !is_list {
             return;
         }
@@ -223,6 +229,7 @@ mod tests {
                 "1.  x\n\n(a) y\n(b) z\n",
                 "1.  x\n\n<!-- numbers: (a) -->\n1.  y\n2.  z\n",
             ),
+            ("#. x\n#. y\n", "<!-- numbers: 1. -->\n1. x\n2. y\n"),
             ("a. x\nc. y\n", "a. x\nc. y\n"),
             ("B. Russell\nwrote\n", "B. Russell\nwrote\n"),
             ("I. He\n", "I. He\n"),

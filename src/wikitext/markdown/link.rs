@@ -188,7 +188,8 @@ impl Builder<'_> {
     }
 
     pub(super) fn alone_in_line(&self, range: &Range<usize>) -> bool {
-        let before = self.text.slice(..range.start);
+        // In a quotation, its marks are before it.
+        let before = self.text.slice(..range.start).trim_end_matches([' ', '>']);
         is_alone(before, self.text.slice(range.end..))
     }
 }

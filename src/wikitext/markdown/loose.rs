@@ -22,16 +22,17 @@ impl Loose {
         // Most texts have none of them.
         if !text
             .bytes()
-            .any(|it| matches!(it, b'*' | b'_' | b'%' | b'='))
+            .any(|it| matches!(it, b'*' | b'_' | b'%' | b'=' | b'~'))
         {
             return;
         }
         let before = |at: usize| whole.slice(..range.start + at);
         let begins = |before: &str| before.is_empty() || before.ends_with([' ', '\n', '(']);
-        for mark in ["%%", "=="] {
+        for mark in ["%%", "==", "~~"] {
             let mut open = text.match_indices(mark).filter(|(at, _)| {
                 let after = text.slice(at + mark.len()..);
-                begins(before(*at)) && after.starts_with(char::is_alphabetic)
+                let is_word = |it: char| it.is_alphabetic() || mark == "~~" && it.is_ascii_digit();
+                begins(before(*at)) && after.starts_with(is_word)
             });
             if let Some((at, _)) = open.next() {
                 self.open.push((mark, span.part(at..at + mark.len())));

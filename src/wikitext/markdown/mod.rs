@@ -45,7 +45,7 @@ pub(crate) use destination::escaped;
 pub(super) use destination::is_address;
 use drawn::drawn_edits;
 pub(crate) use edit::TextEdit;
-pub(crate) use edit::{code_places, place_at};
+pub(crate) use edit::{bars_in_code, code_places, place_at};
 pub(crate) use flavour::{Unsupported, flavour_edits};
 pub(crate) use footnote::is_definition;
 use lettered::lettered_edits;

@@ -4,7 +4,7 @@ use super::edit::{Fence, TextEdit, anchor, codes, group, lines, pattern, place_a
 use super::flavour::{FlavourReader, LABEL, Unsupported};
 use super::sized::{EMBEDDED, PICTURE, Sized, embedded, sized};
 use crate::diag::Rule;
-use crate::diag::rules::unsupported_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use regex::Regex;
@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 pattern!(
     SHORTCODE,
-    r"\{\{[<%].*?[%>]\}\}|\{%.*?%\}|\{\{ *(?:site|page)\.[^{}]*\}\}|\{\{#[^{}]*\}\}|\{\{[^{}]*_url *\}\}"
+    r"\{\{[<%](?:[^{]|\{[^{])*?[%>]\}\}|\{%(?:[^{]|\{[^%])*?%\}|\{\{ *(?:site|page)\.[^{}]*\}\}|\{\{#[^{}]*\}\}|\{\{[^{}]*_url *\}\}"
 );
 pattern!(
     REFERENCE,
@@ -31,7 +31,7 @@ pattern!(EMPHASIZED, r"[*_`]\{:[^{}\n]*\}");
 pattern!(IGNORED, r" *\{docsify-[a-z-]+\}");
 pattern!(
     FORMULA,
-    r"\$\$[^$\n]+\$\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?|\$[A-Za-z]\$|\\\([^\n)]*?(?:\\[A-Za-z]|[\^_={}])[^\n]*?\\\)|\\\\\([^\n]+?\\\\\)|\\\\\[[^\n]+?\\\\\]"
+    r"\$`[^`\n]+`\$|\$\$[^$\n]+\$\$|\$[^$\s][^$\n]*(?:[+×÷−]| [-*/<>] )[^$\n]*[^$\s]\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?|\$[A-Za-z]\$|\\\([^\n)]*?(?:\\[A-Za-z]|[\^_={}])[^\n]*?\\\)|\\\\\([^\n]+?\\\\\)|\\\\\[[^\n]+?\\\\\]"
 );
 // What scripts of Obsidian and macros of MkDocs compute.
 pattern!(EXPRESSION, r"<%.*?%>|\{\{[^{}<%\n]+\}\}");
@@ -47,6 +47,8 @@ pattern!(
     DASH,
     r#"[\w)\]”’"'.,;:!?](-{2,3})[\w(\["“‘']|[\w)\]”’"'.,;:!?] (-{2,3}) "#
 );
+// Those at the beginning of a quotation or a cell.
+pattern!(FIRST_DASH, r"(?:^(?:> ?)+|\| )-{2,3} ");
 // What links lead to, and tags.
 pattern!(
     LEADING,
@@ -67,6 +69,8 @@ pattern!(
     r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)"
 );
 pattern!(EMOJI, r":[a-z0-9_+-]+:");
+// The title of a picture whose quotation mark is not closed.
+pattern!(HALF_TITLE, r#"\]\([^()\s<>]+\s+['"][^'"()\n]*\)"#);
 // Some hosts take a name with spaces for a destination.
 pattern!(
     SPACED,
@@ -77,6 +81,7 @@ pattern!(
     ICON,
     r" ?:(?:material|fontawesome|octicons|simple)(?:-[a-z0-9]+)+:(?:\{[^{}]*\})?"
 );
+pattern!(MARKS_OF_LINE, r"^(?:[\s>#*+-]|\d+[.)] )+");
 // What an editor has marked: words that come and go, and what is said of them.
 pattern!(ADDED, r"\{(?:\+\+|==)(?:[^{}]*?)(?:\+\+|==)\}");
 pattern!(TAKEN, r"\{--[^{}]*?--\}|\{>>[^{}]*?<<\}");
@@ -90,6 +95,7 @@ pattern!(
 pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
 // The tags of components. Those of HTML may be in capitals, and have no small letter then.
 pattern!(TAG, r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
+pattern!(DESTINATION, r#"\s(?:to|href)=["']([^"'\s()<>]+)["']"#);
 pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
 pattern!(SIZED, r"!\[[^\]\n|]*\|[\d]+(?:x\d+)?\]\(");
 pattern!(INSERTED, r"\^\^([^\s^][^\^\n]*[^\s^]|[^\s^])\^\^");
@@ -135,6 +141,13 @@ impl FlavourReader {
             self.edit(range.start + 2..range.start + 2, "<");
             self.edit(range.end - 1..range.end - 1, ">");
         }
+        for range in line.all(&HALF_TITLE, "](") {
+            let quote = line.slice(&range).find(['\'', '"']).unwrap_or_default();
+            let mark = range.start + quote..range.start + quote + 1;
+            let sign = line.slice(&mark);
+            self.unclosed(mark, unclosed_markup::said(sign), sign);
+            self.edit(range.end - 1..range.end - 1, sign);
+        }
         self.take_out(&line, &BLOCK_NAME, " ^");
         for range in line.all(&MARKED, "==") {
             self.edit(range.start..range.start + 2, "**");
@@ -171,7 +184,7 @@ impl FlavourReader {
 
     /// Icons, keys, and what an editor has marked: the words that are to stay.
     fn edited(&mut self, line: &PhraseLine<'_>) {
-        self.take_out(line, &ICON, ":");
+        self.icons(line);
         for range in line.all(&ADDED, "{") {
             let words = line.slice(&(range.start + 3..range.end - 3));
             self.edit(range, words);
@@ -188,6 +201,43 @@ impl FlavourReader {
         }
     }
 
+    /// Icons: beside words they adorn these, elsewhere they are words.
+    fn icons(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&ICON, ":") {
+            let written = line.slice(&range);
+            let (before, after) = (line.before(&range), line.after(&range));
+            let before = before.rsplit(['|', '[']).next().unwrap_or_default();
+            let after = after.split(['|', ']']).next().unwrap_or_default();
+            let without = |it: &str| {
+                let icons = ICON.as_ref().map(|icon| icon.replace_all(it, ""));
+                let rest = icons.unwrap_or_default();
+                MARKS_OF_LINE
+                    .as_ref()
+                    .map_or(String::new(), |it| it.replace(&rest, "").trim().to_owned())
+            };
+            let is_end = line.after(&range).starts_with(']');
+            let is_in_row = line.line.trim_start().starts_with('|');
+            let is_word = match (without(before).is_empty(), without(after).is_empty()) {
+                (false, _) => !is_end,
+                (true, true) => is_in_row,
+                (true, false) => false,
+            };
+            if !is_word {
+                self.edit(range, "");
+                continue;
+            }
+            let name = written.trim_start().split('{').next().unwrap_or_default();
+            if self.told.insert(name.to_owned()) {
+                self.unsupported(range.clone(), unsupported_markup::icon(name));
+            }
+            let words = name.trim_matches(':').split('-').skip(1);
+            let words = words.filter(|it| !["solid", "regular", "brands"].contains(it));
+            let words: Vec<&str> = words.collect();
+            let start = range.end - written.trim_start().len();
+            self.edit(start..range.end, words.join(" "));
+        }
+    }
+
     /// Tags of components, whose texts stay, and pictures in the tags of a program.
     fn tags(&mut self, line: &PhraseLine<'_>) {
         for range in line.all(&REQUIRED, "={") {
@@ -196,7 +246,9 @@ impl FlavourReader {
             self.edit(range, format!("=\"{path}\""));
         }
         self.take_out(line, &CHOICE, "<");
+        let mut to = String::new();
         for range in line.all(&TAG, "</") {
+            let tag = line.slice(&range);
             let written = line.slice(&range).trim_start_matches(['<', '/']);
             let name = written
                 .split(|it: char| !it.is_alphanumeric() && it != '_')
@@ -205,11 +257,27 @@ impl FlavourReader {
             let name = name.unwrap_or_default();
             let (open, close) = (format!("<{name}"), format!("</{name}>"));
             if line.line.contains(&open) && line.line.contains(&close) {
+                if name.ends_with("Link") {
+                    let found = DESTINATION.as_ref().and_then(|it| it.captures(tag));
+                    let address = found.map(|it| group(&it, 1).to_owned());
+                    let link = match (tag.starts_with("</"), address) {
+                        (true, _) if !to.is_empty() => format!("]({})", std::mem::take(&mut to)),
+                        (false, Some(address)) if !tag.ends_with("/>") => {
+                            to = address;
+                            "[".to_owned()
+                        }
+                        _ => String::new(),
+                    };
+                    self.edit(range, link);
+                    continue;
+                }
                 let label = LABEL
                     .as_ref()
                     .and_then(|it| it.captures(line.slice(&range)));
-                let label = label.filter(|_| line.before(&range).trim().is_empty());
-                let label = label.map(|it| format!("**{}**\n\n", group(&it, 1)));
+                let before = line.before(&range).trim_end();
+                let label = label.filter(|_| before.is_empty() || before.ends_with('>'));
+                let mark = if self.is_in_alert() { "> " } else { "" };
+                let label = label.map(|it| format!("**{}**\n{mark}\n{mark}", group(&it, 1)));
                 self.edit(range, label.unwrap_or_default());
             }
         }
@@ -221,16 +289,26 @@ impl FlavourReader {
             let written = line.slice(&range);
             let text = shortcode(written);
             if text.is_none() {
-                self.left_out(range.clone(), tag_name(written));
+                self.left_out(range.clone(), tag_name(written), written);
             }
-            self.edit(range, text.unwrap_or_default());
+            // Of two spaces around nothing, or of one before a comma, none is left too many.
+            let text = text.unwrap_or_default();
+            let after = line.after(&range);
+            let is_free = after.is_empty() || after.starts_with([' ', ',', '.', ')', ';', ':']);
+            let is_apart = text.is_empty() && is_free && line.before(&range).ends_with(' ');
+            let is_first = line.before(&range).trim().is_empty();
+            let start = range.start - usize::from(is_apart && !is_first);
+            self.edit(start..range.end, text);
         }
         self.take_out(line, &SCRIPT_COMMENT, "{/*");
         let formulas = match line.line.contains('$') {
             true => line.all(&FORMULA, "$"),
             false => line.all(&FORMULA, "\\"),
         };
-        for range in formulas {
+        // What a figure follows is a price.
+        let is_price =
+            |it: &Range<usize>| line.after(it).starts_with(|it: char| it.is_ascii_digit());
+        for range in formulas.into_iter().filter(|it| !is_price(it)) {
             self.unsupported(range, unsupported_markup::formula());
         }
         let is = |pattern: &LazyLock<Option<Regex>>, it: &str| {
@@ -322,6 +400,17 @@ impl FlavourReader {
         if line.line.starts_with('#') || !line.line.contains("--") {
             return;
         }
+        let has_words = line.line.contains(char::is_alphanumeric);
+        for range in line.all(&FIRST_DASH, "--") {
+            let is_its = line
+                .after(&range)
+                .starts_with(|it: char| it == '|' || it.is_alphanumeric());
+            let dashes = line.slice(&range).matches('-').count();
+            if has_words && is_its {
+                let end = range.end - 1;
+                self.edit(end - dashes..end, if dashes == 2 { "–" } else { "—" });
+            }
+        }
         let addresses = line.all(&LEADING, "");
         for range in line.all(&DASH, "--") {
             let before = addresses.partition_point(|it| it.end <= range.start);
@@ -343,17 +432,17 @@ impl FlavourReader {
         for range in line.all(&EMBEDDED, "![[") {
             match embedded(line.slice(&(range.start + 3..range.end - 2))) {
                 Some(picture) => self.edit(range, picture),
-                // A note that is embedded is linked to.
                 None => {
-                    let name = line.slice(&(range.start + 3..range.end - 2));
-                    let name = name.split(['|', '#']).next().unwrap_or_default();
+                    let inside = line.slice(&(range.start + 3..range.end - 2));
+                    let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
+                    let name = name.split('#').next().unwrap_or_default();
                     if has_extension(Path::new(name), &PLAYED) {
-                        let name = name.to_owned();
-                        self.unsupported(range.clone(), unsupported_markup::played(&name));
-                        self.edit(range, name);
-                        continue;
+                        self.unsupported(range.clone(), unsupported_markup::played(name));
+                        self.edit(range, label);
+                    } else {
+                        // A note that is embedded is linked to.
+                        self.edit(range.start..range.start + 1, "");
                     }
-                    self.edit(range.start..range.start + 1, "");
                 }
             }
         }
@@ -477,10 +566,20 @@ impl FlavourReader {
         self.ended_tags = ended_tags(text);
     }
 
-    /// Reports what only the program of a site can do, each name once, and no end of a tag.
-    pub(super) fn left_out(&mut self, range: Range<usize>, name: &str) {
+    /// Reports what only the program of a site can do, and no end of a tag: of what is written alike, and of tags of one
+    /// name around words that stay, the first.
+    pub(super) fn left_out(&mut self, range: Range<usize>, name: &str, written: &str) {
         const INSIDE: [&str; 4] = ["else", "elsif", "elif", "when"];
-        if ended(name).is_some() || INSIDE.contains(&name) || !self.told.insert(name.to_owned()) {
+        // One that nothing ends is told as that.
+        const PAIRED: [&str; 3] = ["if", "unless", "capture"];
+        if PAIRED.contains(&name) && !self.ended_tags.contains(name) {
+            return;
+        }
+        let key = match self.ended_tags.contains(name) {
+            true => name,
+            false => written.trim(),
+        };
+        if ended(name).is_some() || INSIDE.contains(&name) || !self.told.insert(key.to_owned()) {
             return;
         }
         let message = match self.ended_tags.contains(name) {

@@ -34,6 +34,15 @@ pattern!(
     BROKEN,
     r"\[(?:[^\]\n]|\n[^\]\n])*\]\([^()\n]*\)\{(?:[^{}\n]|\n[^{}\n])*\}"
 );
+pattern!(
+    BROKEN_SPAN,
+    r"\[(?:[^\[\]\n]|\n[^\[\]\n>])*\]\{(?:[^{}\n]|\n[^{}\n>])*\}"
+);
+// The end of the line of a picture, above its attributes.
+pattern!(
+    BELOW,
+    r"(?m)!\[[^\]\n]*\]\([^()\n]*\)(\n[ \t]*)\{[^{}\n]*=[^{}\n]*\}[ \t]*$"
+);
 pattern!(SIZE, r"^(\d+)(?:x\d+)?$");
 
 pattern!(
@@ -132,17 +141,24 @@ fn measure(attributes: &str) -> Option<Width> {
 
 /// The edits that put pictures and links with attributes into one line each, as pandoc does not write them.
 pub(super) fn in_one_line(text: &str) -> Vec<TextEdit> {
-    if !text.contains("){") {
+    if !["){", "]{"].iter().any(|it| text.contains(it)) && !text.contains(")\n{") {
         return Vec::new();
     }
     let code = code_places(text);
-    let found = BROKEN.iter().flat_map(|it| it.find_iter(text));
+    let below = BELOW.iter().flat_map(|it| it.captures_iter(text));
+    let below = below.filter_map(|it| it.get(1)).map(|it| it.range());
+    let below = below.filter(|it| place_at(&code, it.start).is_none());
+    let below = below.map(|it| TextEdit::new(it, ""));
+    let found = [&BROKEN, &BROKEN_SPAN].into_iter();
+    let found = found
+        .flat_map(|it| it.iter())
+        .flat_map(|it| it.find_iter(text));
     let found = found.filter(|it| place_at(&code, it.start()).is_none());
     let edits = found.flat_map(|it| {
         let ends = it.as_str().match_indices('\n');
         ends.map(move |(at, _)| TextEdit::new(it.start() + at..it.start() + at + 1, " "))
     });
-    edits.collect()
+    below.chain(edits).collect()
 }
 
 /// The picture for what is between the brackets of Obsidian; `None` where that is none.

@@ -8,9 +8,9 @@ use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::fault;
 use crate::wikitext::tree::{Block, BlockKind, Cell, Document, Inline, InlineKind, ListItem};
 use crate::wikitext::visit::{Visitor, walk_block, walk_cell, walk_item};
+use crate::wikitext::{entity, fault};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -132,6 +132,14 @@ impl Looker<'_> {
                 );
             }
         }
+        for (at, _) in text.match_indices('&') {
+            let entity = entity::at_start(text.slice(at..));
+            if let Some(entity) = entity.filter(|it| it.characters.is_none()) {
+                let name = text.slice(at..at + entity.len);
+                let found = fault::unknown_entity(span.part(at..at + entity.len), name);
+                self.sink.push(found);
+            }
+        }
         self.loose.read(self.text, span);
     }
 
@@ -167,7 +175,12 @@ impl Looker<'_> {
         // A line may end in the mark that keeps it one.
         let line = line.trim_end().trim_end_matches('\\');
         let inside = line.strip_prefix('[');
-        let name = inside.map(|it| it.trim_start_matches('!').trim_end_matches(']'));
+        let name = inside.map(|it| match it.strip_prefix('!') {
+            // Its bracket is not closed, and a title follows.
+            Some(it) if !it.contains(']') => it.split_whitespace().next().unwrap_or_default(),
+            Some(it) => it.trim_matches([']', ':', ' ']),
+            None => it.trim_end_matches(']'),
+        });
         if let Some(kind) = name.and_then(alert) {
             let mark = format!("[!{kind}]");
             if line != mark {

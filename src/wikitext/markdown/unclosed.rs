@@ -1,8 +1,11 @@
 //! Marks of hosts that nothing closes, and that are printed: half a shortcode, attributes without their brace, a comment
 //! of MDX.
 
-use super::edit::lines;
+use super::edit::{lines, pattern};
+use crate::slice::Slice;
+use regex::Regex;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// How far what closes a mark may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,35 +16,50 @@ enum Within {
 }
 
 /// Each mark, what closes it, and where.
-const MARKS: [(&str, &str, Within); 9] = [
+const MARKS: [(&str, &str, Within); 17] = [
     ("{/*", "*/}", Within::Text),
+    ("<picture", "</picture>", Within::Text),
+    ("^[", "]", Within::Paragraph),
+    ("![[", "]]", Within::Paragraph),
     ("{{<", ">}}", Within::Paragraph),
     ("{{%", "%}}", Within::Paragraph),
+    ("{%", "%}", Within::Paragraph),
+    ("{{ ", "}}", Within::Paragraph),
     ("){width=", "}", Within::Paragraph),
+    ("){ ", "}", Within::Paragraph),
     ("){#", "}", Within::Paragraph),
     ("){.", "}", Within::Paragraph),
+    ("]{#", "}", Within::Paragraph),
+    ("]{.", "}", Within::Paragraph),
     ("{#", "}", Within::Heading),
     ("{.", "}", Within::Heading),
     ("<!--", "-->", Within::Heading),
 ];
 
-/// The last mark of each kind in a text, a paragraph or a heading that nothing closes there: its place, the mark, and
-/// what would close it.
+/// The marks in a text, a paragraph or a heading that nothing closes there, and before the next mark of the kind: the place
+/// of each, the mark, and what would close it.
 pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static str)> {
     let mut found = Vec::new();
-    if !text.contains('{') && !text.contains("<!--") {
+    if !text.contains(['{', '<', '^', '+', '[']) {
         return found;
     }
     let mut look = |start: usize, part: &str, within: Within| {
         for (mark, close, _) in MARKS.iter().filter(|it| it.2 == within) {
-            let Some((before, rest)) = part.rsplit_once(mark) else {
-                continue;
-            };
-            // The attributes of a picture in a heading are those of its paragraph.
-            let is_found = within == Within::Heading && before.ends_with(')');
-            if !is_found && !rest.contains(close) {
-                let at = start + before.len();
-                found.push((at..at + mark.len(), *mark, *close));
+            let (mut rest, whole) = (part.split(mark), mark.len());
+            let mut end = rest.next().map_or(0, str::len);
+            for inside in rest {
+                // The attributes of a picture in a heading are those of its paragraph.
+                let before = part.slice(..end);
+                let is_found = within == Within::Heading && before.ends_with([')', ']']);
+                // `{{%` is another mark than `{%`.
+                let is_other = *mark == "{%" && before.ends_with('{');
+                if !is_found && !is_other && !inside.contains(close) {
+                    // What is attributed is no part of the mark.
+                    let bare = mark.trim_start_matches([')', ']']);
+                    let (at, mark) = (start + end + whole - bare.len(), bare.trim_end());
+                    found.push((at..at + mark.len(), mark, *close));
+                }
+                end += whole + inside.len();
             }
         }
     };
@@ -51,8 +69,49 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
         look(start, paragraph, Within::Paragraph);
         start += paragraph.len();
     }
-    for (at, line) in lines(text).filter(|(_, line)| line.trim_start().starts_with('#')) {
+    let begins = |line: &str| line.trim_start().starts_with(['#', '{', ':']);
+    for (at, line) in lines(text).filter(|(_, line)| begins(line)) {
         look(at, line, Within::Heading);
     }
+    found.extend(tags(text));
+    for (pattern, mark) in [(&KEYS, "++"), (&RAISED, "^"), (&LOWERED, "~")] {
+        let half = pattern.iter().filter(|_| text.contains(mark));
+        let half = half.flat_map(|it| it.captures_iter(text));
+        let half = half.filter_map(|it| it.get(1));
+        found.extend(half.map(|it| (it.range(), mark, mark)));
+    }
     found
+}
+
+// Keys of MkDocs, and letters of pandoc that are higher or lower, short of a sign.
+pattern!(
+    KEYS,
+    r"(?m)(?:^|[ (])(\+\+)[a-z][a-z0-9-]*(?:\+[a-z0-9-]+)+\+?(?:[ .,;:)]|$)"
+);
+pattern!(
+    RAISED,
+    r"\d(\^)(?:er?|re|ère|ème|nd|rd|st|th|o|a)(?:[ .,;:)]|$)"
+);
+pattern!(LOWERED, r"[A-Z](~)\d[A-Z]?(?:[ .,;:)]|$)");
+pattern!(
+    TAG,
+    r"(?i)<(?:div|p|img|a|span|table|details|summary|center|figure|br|h[1-6]|sup|sub|kbd)\b[^<>]*"
+);
+
+/// The tags that nothing closes, and those with an odd number of quotation marks.
+fn tags(text: &str) -> Vec<(Range<usize>, &'static str, &'static str)> {
+    let found = TAG.iter().flat_map(|it| it.find_iter(text));
+    let faults = found.filter_map(|it| {
+        let (start, tag) = (it.start(), it.as_str());
+        let is_open = !text.slice(it.end()..).starts_with('>') || tag.contains("\n\n");
+        // A comparison has no name behind its sign, and a sign of its own.
+        let has_attributes = tag.contains("=\"") || tag.trim_end() == tag && !tag.contains(' ');
+        if is_open {
+            return has_attributes.then(|| (start..start + 1, "<", ">"));
+        }
+        let is_odd = tag.matches('"').count() % 2 == 1;
+        let last = start + tag.rfind('"').unwrap_or_default();
+        is_odd.then(|| (last..last + 1, "\"", "\""))
+    });
+    faults.collect()
 }

@@ -1,8 +1,9 @@
 //! What a page of Docusaurus imports, computes and uses.
 
 use super::Reader;
-use crate::diag::Rule;
-use crate::diag::rules::unclosed_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::{self, Rule};
+use crate::suggest;
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -22,6 +23,19 @@ static IMPORT: LazyLock<Option<Regex>> = LazyLock::new(|| {
 static TAG: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r"(?m)^[ \t]*<(?<end>/)?(?<name>[A-Z]\w*)(?:[ \t][^<>\n]*)?>[ \t]*$").ok()
 });
+
+/// The components of Docusaurus.
+const KNOWN: [&str; 9] = [
+    "Tabs",
+    "TabItem",
+    "Admonition",
+    "CodeBlock",
+    "DocCardList",
+    "TOCInline",
+    "Details",
+    "ThemedImage",
+    "BrowserOnly",
+];
 
 impl Reader<'_, '_> {
     /// Notes what the page imports and computes, and reports files that are not there.
@@ -49,7 +63,7 @@ impl Reader<'_, '_> {
             return;
         };
         let found = file.and_then(|it| self.program.file(&self.nest.files, it, &[]));
-        let text = found.map(|it| self.nested(&whole, &it.path, &it.text));
+        let text = found.map(|it| self.nested(&whole, (&it.path, ""), &it.text));
         self.edit(whole, text.unwrap_or_default());
     }
 
@@ -62,6 +76,16 @@ impl Reader<'_, '_> {
             let (Some(whole), Some(name)) = (found.get(0), found.name("name")) else {
                 continue;
             };
+            let is_own = self.imported.contains_key(name.as_str());
+            let is_known = is_own || KNOWN.contains(&name.as_str());
+            let near = suggest::nearest(name.as_str(), KNOWN.into_iter());
+            if let (false, Some(near), None) = (is_known, near.first(), found.name("end"))
+                && self.code_at(whole.start()).is_none()
+            {
+                let message = unsupported_markup::component(name.as_str());
+                let help = diag::write(near);
+                self.fault(Rule::UnsupportedMarkup, name.range(), message, help);
+            }
             let is_empty = whole.as_str().trim_end().ends_with("/>");
             if is_empty || self.code_at(whole.start()).is_some() {
                 continue;

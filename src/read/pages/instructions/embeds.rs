@@ -1,12 +1,18 @@
-//! `![[Note]]`, `![[Note#Part]]` and `![[Note#^block]]` of Obsidian: the text of another note, or of a part of it.
+//! `![[Note]]`, `![[Note#Part]]` and `![[Note#^block]]` of Obsidian: the text of another note, or of a part of it; and its
+//! tags.
 
 use super::Reader;
+use crate::diag::Rule;
+use crate::diag::rules::unsupported_markup;
+use crate::read::draft::Fault;
 use crate::slice::Slice;
 use crate::tiddler::BRACKETS;
 use crate::wikitext::code_places;
 use crate::wikitext::place_at;
+use regex::Regex;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::LazyLock;
 
 impl Reader<'_, '_> {
     /// Puts a note, or a part of it, in place of what embeds it. Where there is none, it is a link, and told as one.
@@ -39,11 +45,64 @@ impl Reader<'_, '_> {
         let rest = self.text.slice(whole.end..);
         let is_alone = line.trim().is_empty() && (rest.is_empty() || rest.starts_with('\n'));
         if !is_alone && found.len() != 1 {
-            return;
+            let (message, help) = (
+                unsupported_markup::embedded(),
+                unsupported_markup::embedded_help(),
+            );
+            return self.fault(Rule::UnsupportedMarkup, whole, message, help);
         }
-        let text = self.nested(&place, &file.path, &found.join("\n"));
+        let told = self.faults.len();
+        let text = self.nested(&place, (&file.path, part), &found.join("\n"));
+        // What else is wrong in the other note is told there.
+        let is_of_place =
+            |it: &Fault| matches!(it.rule, Rule::TransclusionCycle | Rule::TransclusionSize);
+        let own = self.faults.split_off(told).into_iter().filter(is_of_place);
+        self.faults.extend(own);
         self.edit(whole, without_headings(&text).trim());
     }
+}
+
+/// Lines of `#tags` alone, and tags in others.
+static TAG: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r"(?m)^(?<line>(?:#[\p{L}\d_/-]+[ \t]*)+)$|(?:^|[ \t])(?<tag>#[\p{L}\d_/-]*[\p{L}_][\p{L}\d_/-]*)",
+    )
+    .ok()
+});
+
+impl Reader<'_, '_> {
+    /// Takes out the lines of tags of Obsidian, and tells the first tag in another line.
+    pub(super) fn tags_of_obsidian(&mut self) {
+        let mut is_told = false;
+        for found in TAG.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let (line, tag) = (found.name("line"), found.name("tag"));
+            let Some(whole) = line.or(tag).filter(|it| self.code_at(it.start()).is_none()) else {
+                continue;
+            };
+            // A word alone with a capital is a heading without its space.
+            let written = whole.as_str().trim();
+            let is_heading =
+                !written.contains(' ') && written.chars().nth(1).is_some_and(char::is_uppercase);
+            if line.is_some() && is_heading {
+            } else if line.is_some() {
+                self.edit(whole.range(), "");
+            } else if !std::mem::replace(&mut is_told, true) {
+                let message = unsupported_markup::tag(whole.as_str());
+                let help = unsupported_markup::web_help();
+                self.fault(Rule::UnsupportedMarkup, whole.range(), message, help);
+            }
+        }
+    }
+}
+
+/// Whether what begins nowhere in a file, and ends at a byte, is in the note that is embedded before it.
+pub(in super::super) fn is_in_embedded(file: &str, range: &Range<usize>) -> bool {
+    let before = file.get(..range.start).filter(|_| range.is_empty());
+    let written = before.and_then(|it| it.strip_suffix(BRACKETS.1));
+    written.is_some_and(|it| {
+        let inside = it.rsplit("![[").next().unwrap_or_default();
+        inside.len() < it.len() && !inside.contains(['\n', ']'])
+    })
 }
 
 /// The lines below a heading, with it, up to the next one that is not below it.

@@ -1,6 +1,8 @@
 //! The numbered examples of pandoc: `(@name) ` begins an item, and `(@name)` refers to it.
 
+use super::super::names::is_reference;
 use super::Reader;
+use crate::diag::rules::unsupported_markup;
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -32,10 +34,16 @@ impl Reader<'_, '_> {
             }
         }
         for (range, example) in found {
-            if let Example::Reference(name) = example
-                && let Some(number) = numbers.get(name)
-            {
-                self.edit(range, format!("({number})"));
+            let Example::Reference(name) = example else {
+                continue;
+            };
+            match numbers.get(name) {
+                Some(number) => self.edit(range, format!("({number})")),
+                None if is_reference(&name.to_lowercase()) => {}
+                None => {
+                    let message = unsupported_markup::reference(name);
+                    self.unknown(range, name, message, numbers.keys().copied());
+                }
             }
         }
     }

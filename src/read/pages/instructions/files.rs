@@ -76,7 +76,7 @@ impl<'t> Reader<'t, '_> {
         let text = if self.code_at(whole.start).is_some() {
             self.admitted(&lines, &place).to_owned()
         } else {
-            self.nested(&place, &file.path, &lines)
+            self.nested(&place, (&file.path, part), &lines)
         };
         self.edit(whole, indented(&text, indent));
     }
@@ -106,7 +106,7 @@ impl<'t> Reader<'t, '_> {
         let is_text = has_extension(&file.path, &["md", "markdown"])
             && !settings.any(|it| it.starts_with(":type=code"));
         let text = if is_text {
-            self.nested(&place, &file.path, &lines)
+            self.nested(&place, (&file.path, part), &lines)
         } else {
             let lines = self.admitted(&lines, &place);
             format!("```\n{lines}\n```")
@@ -126,7 +126,7 @@ impl<'t> Reader<'t, '_> {
             self.missing(place, name);
             return self.edit(whole, "");
         };
-        let text = self.nested(&place, &file.path, &file.text);
+        let text = self.nested(&place, (&file.path, ""), &file.text);
         let text = self.filled(&place, &PARAMETER, &text, |found| {
             arguments.named(found.get(1)?.as_str())
         });
@@ -160,9 +160,15 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// The text of a file, or of a part of it, with its own instructions followed. What is wrong in it is told at `place`,
-    /// where this page asks for it.
-    pub(super) fn nested(&mut self, place: &Range<usize>, path: &Path, text: &str) -> String {
-        let is_cycle = self.nest.files.iter().any(|it| it == path);
+    /// where this page asks for it. One part of a file may ask for another one.
+    pub(super) fn nested(
+        &mut self,
+        place: &Range<usize>,
+        (path, part): (&Path, &str),
+        text: &str,
+    ) -> String {
+        let mut open = self.nest.files.iter().zip(&self.nest.parts);
+        let is_cycle = open.any(|it| it.0 == path && it.1 == part);
         if is_cycle || self.nest.files.len() > MAX_DEPTH {
             let (rule, message) = if is_cycle {
                 (Rule::TransclusionCycle, transclusion_cycle::macro_())
@@ -176,8 +182,10 @@ impl<'t> Reader<'t, '_> {
             return String::new();
         }
         self.nest.files.push(path.to_owned());
+        self.nest.parts.push(part.to_owned());
         let (edits, faults) = super::read(self.program, self.nest, text);
         self.nest.files.pop();
+        self.nest.parts.pop();
         for fault in faults {
             self.fault(fault.rule, place.clone(), fault.message, fault.help);
         }

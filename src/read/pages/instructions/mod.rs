@@ -40,8 +40,8 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
         r#"(?xm)
         (?<mdbook> \\?\{\{\#[a-z_]+[^}\n]*\}\})
         | ^(?<indent>[\ \t]*);?-{1,2}8<-{1,2}[\ \t]+"(?<snippet>[^"\n]+)"[\ \t]*$
-        | (?<shortcode> \{\{[<%][^\n]*?[%>]\}\})
-        | (?<tag> \{%-?[\ \t]*[\w-]+[^\n]*?-?%\})
+        | (?<shortcode> \{\{[<%](?:[^\n{]|\{[^\n{])*?[%>]\}\})
+        | (?<tag> \{%-?[\ \t]*[\w-]+(?:[^\n{]|\{[^\n%])*?-?%\})
         | (?<value> \{\{-?[\ \t]*(?:site|book|page)\.[\w.]+[\ \t]*-?\}\} | \{[a-z]\w*\}
             | \{\{-?[\ \t]*["'][^"'{}\n]+["'][\ \t]*\|[^{}\n]*url[\ \t]*-?\}\})
         | \[[^\]\n]*\]\((?<docsify>[^()\s]+)[\ \t]+'(?<settings>:include[^'\n]*)'\)
@@ -58,12 +58,14 @@ pub(super) fn follow(
     (path, title): (&Path, Option<&str>),
     text: &str,
 ) -> (Vec<TextEdit>, Vec<Fault>) {
-    if !has_instructions(text) && !program.is_quarto {
+    let has_own = program.is_quarto || program.is_obsidian || program.is_docusaurus;
+    if !has_own && !has_instructions(text) {
         return (Vec::new(), Vec::new());
     }
     let mut nest = Nest {
         title: title.map(str::to_owned),
         files: vec![path.to_owned()],
+        parts: vec![String::new()],
         bytes: MAX_BYTES,
         embeds: MAX_EMBEDS,
     };
@@ -72,7 +74,7 @@ pub(super) fn follow(
 
 /// Whether there may be any: most pages have none.
 fn has_instructions(text: &str) -> bool {
-    let marks = ["{{", "{%", "8<", ":include", "(@", BRACKETS.0];
+    let marks = ["{{", "{%", "8<", ":include", "(@", "{=", BRACKETS.0];
     marks.iter().any(|it| text.contains(it)) || has_imports(text)
 }
 
@@ -107,12 +109,16 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     for found in INSTRUCTION.iter().flat_map(|it| it.captures_iter(text)) {
         reader.instruction(&found);
     }
+    reader.raw();
     if program.is_quarto {
         reader.examples();
         reader.divs();
         reader.citations();
     }
-    if is_mdx {
+    if program.is_obsidian {
+        reader.tags_of_obsidian();
+    }
+    if is_mdx || program.is_docusaurus {
         reader.components();
     }
     reader.finish();
@@ -125,6 +131,8 @@ struct Nest {
     title: Option<String>,
     /// From the page to the innermost file.
     files: Vec<PathBuf>,
+    /// The part of each that is put in; empty where that is all of it.
+    parts: Vec<String>,
     /// How many bytes may still be put into the page.
     bytes: usize,
     /// How many notes may still be looked into: each is read again.
@@ -163,7 +171,8 @@ impl<'t> Reader<'t, '_> {
         let is_code = self.code_at(whole.start).is_some();
         let group = |name: &str| found.name(name).map(|it| it.as_str());
         if let Some(tag) = group("tag") {
-            if !is_code {
+            // Jekyll knows no code.
+            if !is_code || self.program.is_jekyll && tag.contains("raw") {
                 self.tag(whole, tag);
             }
         } else if self.comment.is_some() || self.is_raw() {

@@ -4,6 +4,7 @@ use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unclosed_markup;
 use crate::slice::Slice;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// How many notes may be open in each other: each marks all lines of those in it.
@@ -71,8 +72,16 @@ impl Reader<'_, '_> {
 
     /// Reports what the text does not close, and takes its tag out.
     pub(super) fn finish(&mut self) {
-        for note in std::mem::take(&mut self.notes) {
-            self.unclosed(note);
+        let notes = std::mem::take(&mut self.notes);
+        let last: BTreeMap<String, usize> =
+            notes.iter().map(|it| (it.name.clone(), it.edit)).collect();
+        for note in notes {
+            // One that is begun in place of its end is that of the one before.
+            if last.get(&note.name) == Some(&note.edit) {
+                self.unclosed(note);
+            } else if let Some(edit) = self.edits.get_mut(note.edit) {
+                edit.text.clear();
+            }
         }
         self.unclosed_tags(0);
         if let Some(range) = self.comment.take() {

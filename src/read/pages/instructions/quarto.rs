@@ -1,4 +1,4 @@
-//! What Quarto alone has: what it shows in some formats, tables and pictures in `:::` with an id, and what it cites.
+//! What Quarto and pandoc alone have: what they show in some formats, tables and pictures in `:::` with an id, and what they cite.
 
 use super::super::names::{CALLOUTS, is_reference};
 use super::Reader;
@@ -14,10 +14,52 @@ use std::sync::LazyLock;
 static DIV: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"(?m)^[ \t]*:{3,}[ \t]*([^:\n]*?)[ \t]*$").ok());
 
+/// What is of one format alone: a block of code or code in a line, `{=html}`, and the end of a page.
+static RAW: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r"(?xm)
+        ^(?<begin>[\ \t]*(?:`{3,}|~{3,})[\ \t]*\{=(?<block>[\w-]+)\}[\ \t]*\n)(?s:.*?)^(?<end>[\ \t]*(?:`{3,}|~{3,})[\ \t]*)$
+        | (?<open>`)[^`\n]+(?<close>`\{=(?<inline>[\w-]+)\})
+        | ^(?<page>\\(?:newpage|pagebreak|clearpage|cleardoublepage))[\ \t]*$
+        ",
+    )
+    .ok()
+});
+
 static CITATION: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"(?m)(?:^|[\s\[;—–-])@([\p{L}_](?:[\w:./-]*\w)?)").ok());
 
 impl Reader<'_, '_> {
+    /// Leaves what pandoc writes into the HTML of the web, and takes out what is of other formats.
+    pub(super) fn raw(&mut self) {
+        for found in RAW.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let Some(whole) = found.get(0).map(|it| it.range()) else {
+                continue;
+            };
+            let group = |name: &str| found.name(name).map(|it| it.range());
+            // It is code itself, and may be in other code.
+            if self
+                .code_at(whole.start)
+                .is_some_and(|it| it.start < whole.start)
+            {
+                continue;
+            }
+            if group("page").is_some() {
+                self.edit(whole, "");
+                continue;
+            }
+            let format = found.name("block").or(found.name("inline"));
+            if format.is_some_and(|it| it.as_str().starts_with("html")) {
+                let marks = ["begin", "end", "open", "close"].into_iter();
+                marks.filter_map(group).for_each(|it| self.edit(it, ""));
+                continue;
+            }
+            let (message, help) = (unsupported_markup::format(), unsupported_markup::web_help());
+            self.fault(Rule::UnsupportedMarkup, whole.clone(), message, help);
+            self.edit(whole, "");
+        }
+    }
+
     /// Does what `:::` ask for that hold no box.
     pub(super) fn divs(&mut self) {
         let mut open = Vec::new();
@@ -95,7 +137,9 @@ impl Reader<'_, '_> {
         let (Some(words), Some(end)) = (rest.find("]("), rest.find(')')) else {
             return false;
         };
-        if second.is_none() && caption.start > start + first {
+        // One with an id of its own keeps its caption.
+        let has_id = rest.slice(end..).starts_with("){#fig-");
+        if second.is_none() && !has_id && caption.start > start + first {
             let text = self.text.slice(caption.clone()).replace('\n', " ");
             self.edit(start + first..start + first + words, text);
             self.edit(caption, "");

@@ -2,7 +2,8 @@
 
 use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
-use crate::diag::rules::unsupported_markup;
+use crate::diag::Rule;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::wikitext::alert_kind;
 use regex::{Captures, Regex};
@@ -33,6 +34,15 @@ const AROUND: [&str; 7] = [
     "tabs", "tabpane", "columns", "column", "steps", "center", "lead",
 ];
 
+/// What ends a tag or a shortcode.
+pub(super) fn end_of(written: &str, name: &str) -> String {
+    match written.get(..3) {
+        Some("{{<") => format!("{{{{< /{name} >}}}}"),
+        Some("{{%") => format!("{{{{% /{name} %}}}}"),
+        _ => format!("{{% end{name} %}}"),
+    }
+}
+
 impl<'t> Reader<'t, '_> {
     pub(super) fn shortcode(&mut self, whole: Range<usize>, written: &'t str, is_code: bool) {
         let inside = written.slice(3..written.len() - 3).trim();
@@ -50,6 +60,8 @@ impl<'t> Reader<'t, '_> {
         if is_code {
             return;
         }
+        self.quote_in_tag(&whole, written);
+        self.pair_of_shortcode(&whole, inside);
         if let Some(name) = inside.strip_prefix('/') {
             return self.end(whole, name_and_rest(name.trim()).0);
         }
@@ -70,6 +82,35 @@ impl<'t> Reader<'t, '_> {
                 self.own_shortcode(whole, (name, written), &arguments);
             }
             _ => self.of_theme(whole, (name, written), &arguments),
+        }
+    }
+
+    /// Notes a shortcode that another one has to end, or that one, which has the same signs.
+    fn pair_of_shortcode(&mut self, whole: &Range<usize>, inside: &'t str) {
+        let is_paired = |name: &str| TITLED.contains(&name) || AROUND.contains(&name);
+        if self.program.is_quarto || inside.ends_with('/') {
+            return;
+        }
+        let Some(end) = inside.strip_prefix('/') else {
+            let name = name_and_rest(inside).0;
+            return self.open_tag(name, whole, is_paired(name));
+        };
+        let name = name_and_rest(end.trim()).0;
+        if !is_paired(name) {
+            return;
+        }
+        let Some(at) = self.open_tags.iter().rposition(|it| it.0 == name) else {
+            return self.stray(whole.clone());
+        };
+        self.unclosed_tags(at + 1);
+        let Some((_, begun)) = self.open_tags.pop() else {
+            return;
+        };
+        let signs = |it: &Range<usize>| self.text.slice(it.start..it.start + 3);
+        if signs(&begun) != signs(whole) {
+            let message = unclosed_markup::program(name);
+            let help = unclosed_markup::end(&end_of(self.text.slice(begun.clone()), name));
+            self.fault(Rule::UnclosedMarkup, begun, message, help);
         }
     }
 

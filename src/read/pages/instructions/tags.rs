@@ -2,8 +2,9 @@
 
 use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
+use super::shortcodes::end_of;
 use crate::diag::Rule;
-use crate::diag::rules::unsupported_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::wikitext::{TextEdit, alert_kind, nearest_alert};
 use std::ops::Range;
@@ -38,6 +39,9 @@ impl<'t> Reader<'t, '_> {
     pub(super) fn tag(&mut self, whole: Range<usize>, written: &'t str) {
         let inside = written.trim_start_matches("{%").trim_end_matches("%}");
         let (name, rest) = name_and_rest(inside.trim_matches(['-', ' ', '\t']));
+        if self.code_at(whole.start).is_some() && !matches!(name, "raw" | "endraw") {
+            return;
+        }
         if self.comment.is_some() {
             return self.end_of_comment(whole, name);
         }
@@ -47,6 +51,7 @@ impl<'t> Reader<'t, '_> {
         if self.is_raw() {
             self.show_raw(whole.start);
         }
+        self.quote_in_tag(&whole, written);
         self.pair(&whole, name);
         let arguments = Arguments::read(rest);
         let words = |key: &str| arguments.named(key).unwrap_or_default();
@@ -97,12 +102,8 @@ impl<'t> Reader<'t, '_> {
 
     /// Notes a tag that another one has to end, or that one.
     fn pair(&mut self, whole: &Range<usize>, name: &'t str) {
-        /// How many may be open in each other.
-        const MOST: usize = 64;
         if PAIRED.contains(&name) {
-            if self.open_tags.len() < MOST {
-                self.open_tags.push((name, whole.clone()));
-            }
+            self.open_tag(name, whole, true);
         } else if let Some(name) = name.strip_prefix("end").filter(|it| PAIRED.contains(it)) {
             match self.open_tags.iter().rposition(|it| it.0 == name) {
                 Some(at) => self.unclosed_tags(at + 1),
@@ -112,10 +113,30 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
+    /// Notes a tag that another one has to end.
+    pub(super) fn open_tag(&mut self, name: &'t str, whole: &Range<usize>, is_paired: bool) {
+        /// How many may be open in each other.
+        const MOST: usize = 64;
+        if is_paired && self.open_tags.len() < MOST {
+            self.open_tags.push((name, whole.clone()));
+        }
+    }
+
+    /// Reports a quotation mark in a tag that nothing closes.
+    pub(super) fn quote_in_tag(&mut self, whole: &Range<usize>, written: &str) {
+        let marks = written.matches('"').count() - written.matches("\\\"").count();
+        if marks % 2 == 1 {
+            let at = whole.start + written.rfind('"').unwrap_or_default();
+            let (message, help) = (unclosed_markup::said("\""), unclosed_markup::end("\""));
+            self.fault(Rule::UnclosedMarkup, at..at + 1, message, help);
+        }
+    }
+
     /// Reports the tags from a place on that nothing ends.
     pub(super) fn unclosed_tags(&mut self, from: usize) {
         for (name, range) in self.open_tags.split_off(from.min(self.open_tags.len())) {
-            self.report_unclosed(range, name, &format!("{{% end{name} %}}"));
+            let end = end_of(self.text.slice(range.clone()), name);
+            self.report_unclosed(range, name, &end);
         }
     }
 
