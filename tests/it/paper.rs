@@ -118,13 +118,12 @@ fn longest_ticks(text: &str) -> usize {
 /// With `TIDDLYBOOK_BLESS=1` in the environment the documents are rewritten.
 pub fn hold(
     folder: &str,
-    is_expectation: impl Fn(&str) -> bool,
-    run: impl Fn(&Case) -> Vec<(String, String)>,
+    is_expectation: impl Fn(&str) -> bool + Sync,
+    run: impl Fn(&Case) -> Vec<(String, String)> + Sync,
 ) {
     let bless = std::env::var_os("TIDDLYBOOK_BLESS").is_some();
-    let mut differences = String::new();
-    for path in documents(folder) {
-        let before = fs::read_to_string(&path).unwrap();
+    let look = |path: &PathBuf| {
+        let before = fs::read_to_string(path).unwrap();
         let mut cases = parse(&before);
         for case in &mut cases {
             let made = run(case);
@@ -139,17 +138,26 @@ pub fn hold(
         }
         let after = print(&cases);
         if bless {
-            fs::write(&path, after).unwrap();
-        } else if before != after {
-            let diff = similar::TextDiff::from_lines(&before, &after);
-            let name = path.display().to_string();
-            let diff = diff
-                .unified_diff()
-                .header(&name, "what is made of it now")
-                .to_string();
-            differences.push_str(&diff);
+            fs::write(path, after).unwrap();
+            return String::new();
         }
-    }
+        if before == after {
+            return String::new();
+        }
+        let diff = similar::TextDiff::from_lines(&before, &after);
+        let name = path.display().to_string();
+        let mut diff = diff.unified_diff();
+        diff.header(&name, "what is made of it now").to_string()
+    };
+    // Two at a time: one alone would be the last of all tests, and leave the other cores nothing to do.
+    let paths = documents(folder);
+    let (some, others) = paths.split_at(paths.len() / 2);
+    let all = |paths: &[PathBuf]| paths.iter().map(look).collect::<String>();
+    let differences = std::thread::scope(|scope| {
+        let some = scope.spawn(|| all(some));
+        let others = all(others);
+        some.join().unwrap() + &others
+    });
     assert!(
         differences.is_empty(),
         "{differences}\nif this is as it should be: TIDDLYBOOK_BLESS=1 cargo test"
