@@ -340,7 +340,12 @@ fn report_wrong(
         };
     }
     let near = wiki.store.suggest(wrong.name);
-    let help = near.first().map_or_else(unknown_category::help, |near| {
+    // One word, `journal`, is no slip of a title that only begins with it, “Journal 2 March”.
+    let beginning = format!("{} ", wrong.name.to_lowercase());
+    let mut near = near
+        .iter()
+        .filter(|it| !it.to_lowercase().starts_with(&beginning));
+    let help = near.next().map_or_else(unknown_category::help, |near| {
         diag::did_you_mean(&write_tag(near))
     });
     let found = found.help(help);

@@ -63,6 +63,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    #[command(alias = "new")]
     Init(init::Init),
     Build(build::Build),
     Check(check::Check),

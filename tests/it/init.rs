@@ -316,6 +316,7 @@ fn a_hook_finds_the_book_of_a_subfolder() {
         workflow.contains("  BOOK: games/ford/book.toml\n"),
         "{workflow}"
     );
+    assert!(!workflow.contains("Copy it"), "{workflow}");
 }
 
 /// What is written is read again as it was meant, whatever characters are in the names of folders.

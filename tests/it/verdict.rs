@@ -147,10 +147,8 @@ fn an_incomplete_language_is_found_whatever_is_made() {
         let finding = |line: &&str| line.starts_with("error[missing-message]");
         said.push(lines.lines().filter(finding).count());
     }
-    assert!(
-        said[0] > 10 && said.iter().all(|count| *count == said[0]),
-        "{said:?}"
-    );
+    // That so many are missing is one finding.
+    assert!(said.iter().all(|count| *count == 1), "{said:?}");
 }
 
 #[test]

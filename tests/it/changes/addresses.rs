@@ -110,6 +110,8 @@ fn pages_of_an_earlier_release_lead_to_those_of_now() {
         "{first}"
     );
     assert!(!read(top, "wiki_en/moves.html").contains("There is a newer one"));
+    // No tiddler says when it was changed, the version does.
+    assert!(read(top, "wiki_en/sitemap.xml").contains("<lastmod>2021-01-01T00:00:00Z"));
     // A release that there is not.
     set(top, "[releases]\nbeside = [\"0.9\"]\n");
     let output = run(top, "build --to html");
