@@ -48,7 +48,6 @@ use crate::tiddler::{
 use crate::wikitext::Unsupported;
 use front::FrontMatter;
 pub(in crate::read) use host::{language, root};
-use instructions::embeds::is_in_embedded;
 use languages::Languages;
 use left_out::LeftOut;
 use lost::LostLink;
@@ -195,9 +194,10 @@ pub(super) fn read(
         .first()
         .filter(|it| matches!(it.text, UnitText::Section { .. }));
     let book = book.map(Unit::page);
-    title_page::report_left_out(&mut pages, book);
+    front_faults::report_left_out(&mut pages, book);
     let book = book.and_then(|it| pages.get(it));
-    let title_page = TitlePage::of(files, &project, book.map(|it| &it.front));
+    let own = book.map(|it| it.front.title_page.clone());
+    let title_page = TitlePage::of(files, &project, own.unwrap_or_default());
     let host = host::host(files, &project);
     let site = Site::new(
         files,
@@ -396,11 +396,12 @@ fn tiddlers(
         let faults = page.unsupported.into_iter().map(not_in_a_book);
         let faults = faults.chain(lost.into_iter().map(leading_nowhere));
         // What is wrong in a note is told there, and not where it is embedded.
-        let is_own = |it: &Fault| !is_in_embedded(&page.content.text, &it.range);
+        let is_own = |it: &Fault| !page.embedded.iter().any(|own| is_at(own, it.range.start));
         let faults = faults.filter(is_own).collect();
         let file = page.content.keep(&page.path, faults, sources, sink);
         // A repair would write this program's links where its host has others.
         sources.leave_to_host(file);
+        sources.tell_elsewhere(file, page.embedded);
         let text = sources.add_slice(file, 0..sources.file_text(file).len());
         KeptPage {
             file,
@@ -429,6 +430,11 @@ fn tiddlers(
         made.push(draft.keep(file, sources, options));
     }
     made
+}
+
+/// Whether a byte is in a place, or right behind it.
+fn is_at(place: &Range<usize>, at: usize) -> bool {
+    place.start <= at && at <= place.end
 }
 
 /// A page whose file is kept.

@@ -52,11 +52,18 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         reader.edit(tag.clone(), "");
         reader.unclosed(tag, message, &format!("</{name}>"));
     }
+    let open = unclosed(text);
     for range in stray {
         reader.edit(range.clone(), "");
-        reader.unsupported(range, unsupported_markup::ends_nothing());
+        // Half a mark that it was to end is told.
+        let is_half = |it: &usize| {
+            let line = text.slice(..*it).rsplit('\n').next().unwrap_or_default();
+            *it < range.start && line.trim_start().starts_with(":::")
+        };
+        if !open.iter().any(|it| is_half(&it.0.start)) {
+            reader.unsupported(range, unsupported_markup::ends_nothing());
+        }
     }
-    let open = unclosed(text);
     let code = if open.is_empty() {
         Vec::new()
     } else {
