@@ -168,6 +168,8 @@ impl<'a> ContentsReader<'a> {
                     folder: Some(folder),
                     ..Node::default()
                 }));
+            } else if item.get("type").and_then(Yaml::words) == Some("ref") {
+                // A page that is in the list elsewhere.
             } else if let Some(path) = named(&["file", "href", "id", "link"]) {
                 nodes.push(self.node(named(&["text", "label"]), Some(path)));
             } else if item.get("type").is_none() {

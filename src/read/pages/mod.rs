@@ -190,14 +190,7 @@ pub(super) fn read(
         .or_else(|| host::title(files, (folder, &project)));
     introduce(&mut pages, &order, title.as_deref());
     let units = titles::units(title, &project, &order.nodes, &pages);
-    let book = units
-        .first()
-        .filter(|it| matches!(it.text, UnitText::Section { .. }));
-    let book = book.map(Unit::page);
-    front_faults::report_left_out(&mut pages, book);
-    let book = book.and_then(|it| pages.get(it));
-    let own = book.map(|it| it.front.title_page.clone());
-    let title_page = TitlePage::of(files, &project, own.unwrap_or_default());
+    let title_page = title_page((files, &project), &units, &mut pages);
     let host = host::host(files, &project);
     let site = Site::new(
         files,
@@ -209,6 +202,22 @@ pub(super) fn read(
     let all = (pages, place, &title_page);
     let tiddlers = tiddlers(all, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
+}
+
+/// What is on the title page; what pages say for one of their own is reported.
+fn title_page(
+    (files, project): (&dyn Files, &Path),
+    units: &[Unit],
+    pages: &mut [Page],
+) -> TitlePage {
+    let book = units
+        .first()
+        .filter(|it| matches!(it.text, UnitText::Section { .. }));
+    let book = book.map(Unit::page);
+    front_faults::report_left_out(pages, book);
+    let book = book.and_then(|it| pages.get(it));
+    let own = book.map(|it| it.front.title_page.clone());
+    TitlePage::of(files, project, own.unwrap_or_default())
 }
 
 /// Makes one text of `README.md` where it is what is read before other pages, and these have more to say: its headings are

@@ -482,7 +482,11 @@ impl FlavourReader {
         let indent = " ".repeat(first.unwrap_or(outside));
         let is_inside = self.admonitions.iter().any(|it| it.is_alert);
         let title = group(&found, if is_alert { 3 } else { 4 });
+        // Who writes an empty title wants none.
+        let is_untitled = found.get(3).is_some_and(|it| it.is_empty());
         let text = match (is_alert, is_inside) {
+            (true, true) if is_untitled => format!("{indent}>"),
+            (true, false) if is_untitled => format!("{indent}> [!{}]", alert(name).unwrap_or(NOTE)),
             (true, false) => opened(name, title, &indent),
             (true, true) => inner(name, title, &indent),
             (_, true) if title.is_empty() => format!("{indent}>"),

@@ -508,7 +508,8 @@ impl FlavourReader {
             || words
                 .strip_prefix("=== ")
                 .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
-        let is_id = is_id || HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
+        let is_half_id = HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
+        let is_id = is_id || is_half_id && !words.contains("{docsify-");
         if is_list || is_id || is_tab {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());
