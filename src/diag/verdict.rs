@@ -124,6 +124,13 @@ fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<
     let is_new = |found: &Diagnostic| {
         found.span.is_none_or(|span| {
             let place = sources.locate(span);
+            // Characters of the file itself are at fault themselves: what embeds a text in a circle.
+            let is_own = sources.file_text(place.file).get(place.bytes.clone());
+            if is_own != Some(sources.slice(span))
+                && sources.is_told_elsewhere(place.file, place.bytes.start)
+            {
+                return false;
+            }
             let said = found.message.to_string();
             seen.insert((
                 place.file,

@@ -139,6 +139,8 @@ struct File {
     is_repairable: bool,
     /// Whether another program publishes it: what a repair would write is not what that reads.
     is_of_host: bool,
+    /// What stands for texts of other files, in which their faults are told.
+    elsewhere: Vec<Range<usize>>,
 }
 
 #[derive(Debug)]
@@ -181,6 +183,7 @@ impl Sources {
             text,
             is_repairable: true,
             is_of_host: false,
+            elsewhere: Vec::new(),
         });
         id
     }
@@ -197,6 +200,20 @@ impl Sources {
         if let Some(file) = self.files.get_mut(file.0 as usize) {
             file.is_of_host = true;
         }
+    }
+
+    /// Notes which parts of a file stand for texts of other files.
+    pub fn tell_elsewhere(&mut self, file: FileId, places: Vec<Range<usize>>) {
+        if let Some(file) = self.files.get_mut(file.0 as usize) {
+            file.elsewhere = places;
+        }
+    }
+
+    /// Whether the text at a byte of a file is that of another one, in which its faults are told.
+    pub fn is_told_elsewhere(&self, file: FileId, at: usize) -> bool {
+        let file = self.files.get(file.0 as usize);
+        let mut places = file.into_iter().flat_map(|it| &it.elsewhere);
+        places.any(|it| it.start <= at && at <= it.end)
     }
 
     /// Whether this file may be repaired, and every other byte of it left as it is.

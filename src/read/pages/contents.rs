@@ -99,7 +99,7 @@ impl<'a> ContentsReader<'a> {
             match event {
                 Event::Start(Tag::Heading { .. }) => list.heading = Some(String::new()),
                 Event::End(TagEnd::Heading(_)) => list.group(),
-                Event::Rule => list.close_to(1),
+                Event::Rule => list.is_after_rule = true,
                 Event::Start(Tag::Item) => list.begin(),
                 Event::End(TagEnd::Item) => list.end(),
                 Event::Start(Tag::Link { dest_url, .. }) => {
@@ -168,6 +168,8 @@ impl<'a> ContentsReader<'a> {
                     folder: Some(folder),
                     ..Node::default()
                 }));
+            } else if item.get("type").and_then(Yaml::words) == Some("ref") {
+                // A page that is in the list elsewhere.
             } else if let Some(path) = named(&["file", "href", "id", "link"]) {
                 nodes.push(self.node(named(&["text", "label"]), Some(path)));
             } else if item.get("type").is_none() {
@@ -277,6 +279,8 @@ struct ListReader {
     link: Option<(String, String)>,
     /// Whether a link was seen: the heading before the first one is that of the list.
     has_begun: bool,
+    /// Whether a line is right above: what is no item below it is in no group.
+    is_after_rule: bool,
     /// The number of open items.
     items: usize,
     /// The number of open items that are too deep to be nodes.
@@ -310,7 +314,7 @@ impl ListReader {
     }
 
     fn begin(&mut self) {
-        self.has_begun = true;
+        (self.has_begun, self.is_after_rule) = (true, false);
         self.items += 1;
         match self.open.len() > MAX_DEPTH {
             true => self.deep += 1,
@@ -340,6 +344,9 @@ impl ListReader {
     fn linked(&mut self, node: Node) {
         self.has_begun = true;
         let is_item = self.items > 0;
+        if std::mem::take(&mut self.is_after_rule) && !is_item {
+            self.close_to(1);
+        }
         match self.open.last_mut() {
             Some(item)
                 if is_item

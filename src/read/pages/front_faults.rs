@@ -95,6 +95,22 @@ fn draft(front: &FrontMatter, fields: &[(&str, Range<usize>)]) -> Option<Fault> 
     })
 }
 
+/// Reports what front matter says for a page that is not there: an abstract, and the subtitle of a page that is not `book`.
+pub(super) fn report_left_out(pages: &mut [Page], book: Option<usize>) {
+    for (at, page) in pages.iter_mut().enumerate() {
+        let fields = fields(page.content.text.slice(..page.front.end));
+        let is_lost = |key: &str| key == "abstract" || key == "subtitle" && book != Some(at);
+        let faults = fields.filter(|it| is_lost(it.0)).map(|(key, range)| Fault {
+            rule: Rule::UnsupportedMarkup,
+            range,
+            message: unsupported_markup::field(key),
+            help: unsupported_markup::web_help(),
+        });
+        let faults: Vec<Fault> = faults.collect();
+        page.content.faults.extend(faults);
+    }
+}
+
 /// Reports places among siblings that are no numbers, where most pages have numbers there.
 pub(super) fn report_places(pages: &mut [Page]) {
     let mut numbers: BTreeMap<&'static str, isize> = BTreeMap::new();

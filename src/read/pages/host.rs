@@ -20,7 +20,12 @@ pub(super) const QUARTO: &str = "_quarto.yml";
 const GITBOOK: &str = ".gitbook.yaml";
 
 /// The settings of Hugo.
-pub(super) const HUGO: [&str; 2] = [HUGO_ITSELF, "config.toml"];
+pub(super) const HUGO: [&str; 4] = [
+    HUGO_ITSELF,
+    "config.toml",
+    "config/_default/hugo.toml",
+    "config/_default/config.toml",
+];
 const HUGO_ITSELF: &str = "hugo.toml";
 
 /// The settings of Docusaurus.

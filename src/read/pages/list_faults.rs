@@ -57,8 +57,11 @@ fn unlisted_faults(
     let half: Vec<Range<usize>> = half_links(list, text).take(MOST).collect();
     let mut faults = Vec::new();
     for page in pages.iter_mut().filter(|it| unlisted.contains(&it.path)) {
-        let name = page.path.file_name().unwrap_or_default().to_string_lossy();
-        if !suggest::nearest(&name, missing.iter().copied()).is_empty() {
+        let folder = page.path.parent().and_then(Path::file_name);
+        let names = [page.path.file_name(), folder].into_iter().flatten();
+        let mut near =
+            names.map(|it| suggest::nearest(&it.to_string_lossy(), missing.iter().copied()));
+        if near.any(|it| !it.is_empty()) {
             continue;
         }
         let path = inside(page, root);

@@ -48,7 +48,6 @@ use crate::tiddler::{
 use crate::wikitext::Unsupported;
 use front::FrontMatter;
 pub(in crate::read) use host::{language, root};
-use instructions::embeds::is_in_embedded;
 use languages::Languages;
 use left_out::LeftOut;
 use lost::LostLink;
@@ -191,13 +190,7 @@ pub(super) fn read(
         .or_else(|| host::title(files, (folder, &project)));
     introduce(&mut pages, &order, title.as_deref());
     let units = titles::units(title, &project, &order.nodes, &pages);
-    let book = units
-        .first()
-        .filter(|it| matches!(it.text, UnitText::Section { .. }));
-    let book = book.map(Unit::page);
-    title_page::report_left_out(&mut pages, book);
-    let book = book.and_then(|it| pages.get(it));
-    let title_page = TitlePage::of(files, &project, book.map(|it| &it.front));
+    let title_page = title_page((files, &project), &units, &mut pages);
     let host = host::host(files, &project);
     let site = Site::new(
         files,
@@ -209,6 +202,22 @@ pub(super) fn read(
     let all = (pages, place, &title_page);
     let tiddlers = tiddlers(all, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
+}
+
+/// What is on the title page; what pages say for one of their own is reported.
+fn title_page(
+    (files, project): (&dyn Files, &Path),
+    units: &[Unit],
+    pages: &mut [Page],
+) -> TitlePage {
+    let book = units
+        .first()
+        .filter(|it| matches!(it.text, UnitText::Section { .. }));
+    let book = book.map(Unit::page);
+    front_faults::report_left_out(pages, book);
+    let book = book.and_then(|it| pages.get(it));
+    let own = book.map(|it| it.front.title_page.clone());
+    TitlePage::of(files, project, own.unwrap_or_default())
 }
 
 /// Makes one text of `README.md` where it is what is read before other pages, and these have more to say: its headings are
@@ -396,11 +405,12 @@ fn tiddlers(
         let faults = page.unsupported.into_iter().map(not_in_a_book);
         let faults = faults.chain(lost.into_iter().map(leading_nowhere));
         // What is wrong in a note is told there, and not where it is embedded.
-        let is_own = |it: &Fault| !is_in_embedded(&page.content.text, &it.range);
+        let is_own = |it: &Fault| !page.embedded.iter().any(|own| is_at(own, it.range.start));
         let faults = faults.filter(is_own).collect();
         let file = page.content.keep(&page.path, faults, sources, sink);
         // A repair would write this program's links where its host has others.
         sources.leave_to_host(file);
+        sources.tell_elsewhere(file, page.embedded);
         let text = sources.add_slice(file, 0..sources.file_text(file).len());
         KeptPage {
             file,
@@ -429,6 +439,11 @@ fn tiddlers(
         made.push(draft.keep(file, sources, options));
     }
     made
+}
+
+/// Whether a byte is in a place, or right behind it.
+fn is_at(place: &Range<usize>, at: usize) -> bool {
+    place.start <= at && at <= place.end
 }
 
 /// A page whose file is kept.

@@ -42,6 +42,8 @@ pub(super) struct Page {
     pub scan: PageScan,
     /// What the page has that a book has not, and where that is in the file.
     pub unsupported: Vec<Unsupported>,
+    /// Where in the file notes of Obsidian are embedded, whose faults are told in these.
+    pub embedded: Vec<Range<usize>>,
     /// The title in the front matter, or its first heading.
     pub title: Option<String>,
     /// The first is that of the page itself; the others follow in the order of the text.
@@ -82,7 +84,7 @@ impl Page {
         program: &Program<'_>,
     ) -> Self {
         let front = FrontMatter::read(&content.text);
-        let written = followed(&mut content, &front, &path, program);
+        let (written, embedded) = followed(&mut content, &front, &path, program);
         let (edits, unsupported) = flavour_edits(&written.text);
         let of_file =
             |range: Range<usize>| written.to_file(range.start)..written.to_file(range.end);
@@ -100,6 +102,7 @@ impl Page {
             text,
             scan,
             unsupported,
+            embedded,
             title: None,
             sections: Vec::new(),
             ids: Vec::new(),
@@ -221,13 +224,14 @@ impl Page {
     }
 }
 
-/// The text of a page with what its program does to it, and the tables of pandoc as those of Markdown.
+/// The text of a page with what its program does to it, and the tables of pandoc as those of Markdown; and where in the
+/// file notes are embedded.
 fn followed(
     content: &mut Content,
     front: &FrontMatter,
     path: &Path,
     program: &Program<'_>,
-) -> PageText {
+) -> (PageText, Vec<Range<usize>>) {
     let mut written = PageText::new(&content.text, front.end);
     if program.is_docusaurus || has_extension(path, &["mdx"]) {
         let (edits, computed) = super::mdx::edits(&written.text);
@@ -240,7 +244,7 @@ fn followed(
         content.faults.extend(faults);
         written = written.edited(edits);
     }
-    let (edits, faults) = follow(program, (path, front.title.as_deref()), &written.text);
+    let (edits, faults, embedded) = follow(program, (path, front.title.as_deref()), &written.text);
     let faults = faults.into_iter().map(|it| Fault {
         range: written.to_file(it.range.start)..written.to_file(it.range.end),
         ..it
@@ -248,6 +252,9 @@ fn followed(
     content.faults.extend(faults);
     let of_front = front_faults::of_page(&content.text, front);
     content.faults.extend(of_front);
+    let embedded = embedded.into_iter();
+    let embedded = embedded.map(|it| written.to_file(it.start)..written.to_file(it.end));
+    let embedded: Vec<Range<usize>> = embedded.collect();
     if !edits.is_empty() {
         written = written.edited(edits);
     }
@@ -258,7 +265,7 @@ fn followed(
     if !drawn.is_empty() {
         written = written.edited(drawn);
     }
-    written
+    (written, embedded)
 }
 
 /// The words of a heading without its attributes.

@@ -73,7 +73,7 @@ pub(super) fn report(
 }
 
 /// A comma that JSON has not.
-static COMMA: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r",\s*[}\]]").ok());
+static COMMA: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r",\s*(?:\}|\])").ok());
 
 fn a_comma(range: Range<usize>) -> Fault {
     Fault {

@@ -96,7 +96,12 @@ impl<'a> Site<'a> {
             words: OnceLock::new(),
             by_address: by_address(
                 pages,
-                [aliases(files, root), collections(files, project, pages)].concat(),
+                [
+                    aliases(files, root),
+                    collections(files, project, pages),
+                    redirects(files, project),
+                ]
+                .concat(),
                 (root, &by_path),
             ),
             by_path,
@@ -279,7 +284,7 @@ impl<'a> Site<'a> {
                 .iter()
                 .find_map(|it| self.at(it, path)),
         };
-        let named = path.trim_matches('/');
+        let named = path.trim_start_matches("../").trim_matches('/');
         let plain = named.strip_suffix(".html").unwrap_or(named);
         let of_address = || {
             self.by_address
@@ -399,6 +404,26 @@ fn aliases(files: &dyn Files, root: &Path) -> Vec<(String, String)> {
             it.get(1)?.as_str().to_owned(),
             it.get(2)?.as_str().to_owned(),
         ))
+    });
+    pairs.collect()
+}
+
+/// The other addresses that mdBook's settings give pages, `"/old.html" = "new.html"`.
+fn redirects(files: &dyn Files, project: &Path) -> Vec<(String, String)> {
+    let table = || {
+        let settings = files.read_text(&project.join("book.toml")).ok()?;
+        let settings: toml::Table = toml::from_str(&settings).ok()?;
+        let html = settings.get("output")?.get("html")?;
+        html.get("redirect")?.as_table().cloned()
+    };
+    let table = table().unwrap_or_default();
+    let pairs = table.iter().filter_map(|(from, to)| {
+        let to = to.as_str()?.split('#').next()?;
+        let from = from.trim_matches('/');
+        let folder = Path::new(from).parent().filter(|_| !to.starts_with('/'));
+        let path = joined(folder.unwrap_or(Path::new("")), to.trim_start_matches('/'));
+        let page = path.with_extension("md").to_str()?.to_owned();
+        (!to.contains("://")).then(|| (from.to_owned(), page))
     });
     pairs.collect()
 }

@@ -1,14 +1,7 @@
 //! What the settings of a host, or the front matter of the page that is the book, say for its title page.
 
-use super::front::FrontMatter;
 use super::host::{JEKYLL, MKDOCS, QUARTO, hugo_settings};
-use super::line_of;
-use super::page::Page;
 use super::yaml::Yaml;
-use crate::diag::Rule;
-use crate::diag::rules::unsupported_markup;
-use crate::read::draft::Fault;
-use crate::slice::Slice;
 use crate::source::Files;
 use crate::tiddler::{SITE_AUTHORS, SITE_DATE};
 use std::path::Path;
@@ -22,8 +15,8 @@ pub(super) struct TitlePage {
 }
 
 impl TitlePage {
-    /// What the settings of a project say, and where they are silent, the front matter of the page that is the book.
-    pub(super) fn of(files: &dyn Files, project: &Path, page: Option<&FrontMatter>) -> Self {
+    /// What the settings of a project say, and where they are silent, the front matter of the page that is the book, `own`.
+    pub(super) fn of(files: &dyn Files, project: &Path, own: Self) -> Self {
         let yaml = |name: &str| Yaml::parse(&files.read_text(&project.join(name)).ok()?);
         let mut said = Self::default();
         if let Some(book) = yaml(QUARTO).as_ref().and_then(|it| it.get("book")) {
@@ -40,7 +33,6 @@ impl TitlePage {
             .or_else(|| author(yaml(JEKYLL), "author"))
             .or_else(of_hugo);
         said.authors.extend(author.iter().flat_map(people));
-        let own = page.map(|it| it.title_page.clone()).unwrap_or_default();
         Self {
             subtitle: said.subtitle.or(own.subtitle),
             authors: match said.authors.is_empty() {
@@ -88,24 +80,5 @@ fn people(value: &Yaml) -> Vec<String> {
     match value {
         Yaml::List(items) => items.iter().filter_map(name).collect(),
         one => name(one).into_iter().collect(),
-    }
-}
-
-/// Reports what front matter says for a page that is not there: an abstract, and the subtitle of a page that is not `book`.
-pub(super) fn report_left_out(pages: &mut [Page], book: Option<usize>) {
-    for (at, page) in pages.iter_mut().enumerate() {
-        let front = page.content.text.slice(..page.front.end);
-        let keys = ["abstract", "subtitle"].into_iter();
-        let keys = keys.filter(|key| *key == "abstract" || book != Some(at));
-        let faults = keys.filter_map(|key| {
-            Some(Fault {
-                rule: Rule::UnsupportedMarkup,
-                range: line_of(key, front)?,
-                message: unsupported_markup::field(key),
-                help: unsupported_markup::web_help(),
-            })
-        });
-        let faults: Vec<Fault> = faults.collect();
-        page.content.faults.extend(faults);
     }
 }

@@ -93,14 +93,21 @@ impl<'a> Program<'a> {
         let yaml = |name: &str| Yaml::parse(&text(name)?);
         read("var", yaml("_variables.yml"));
         read("site", yaml("_config.yml"));
+        for (path, _) in files.list(&folder.join("_data")).unwrap_or_default() {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            let is_data = has_extension(&path, &["yml", "yaml", "json"]);
+            let data = files.read_text(&path).ok().filter(|_| is_data);
+            let data = data.and_then(|it| Yaml::parse(&it));
+            read(&format!("site.data.{name}"), data);
+        }
         let book = yaml("book.json");
         read("book", book.and_then(|it| it.get("variables").cloned()));
         let hugo = HUGO
             .iter()
             .find_map(|name| toml::from_str(&text(name)?).ok());
-        if let Some(toml::Value::Table(params)) =
-            hugo.as_ref().and_then(|it: &toml::Table| it.get("params"))
-        {
+        let hugo = hugo.as_ref().and_then(|it: &toml::Table| it.get("params"));
+        let own = text("config/_default/params.toml").and_then(|it| toml::from_str(&it).ok());
+        for params in own.iter().chain(hugo.and_then(toml::Value::as_table)) {
             flatten_toml("param", params, MAX_DEPTH, &mut values);
         }
         let has = |name: &str| files.is_file(&folder.join(name));

@@ -102,6 +102,16 @@ pub(crate) fn opened(name: &str, title: &str, indent: &str) -> String {
     }
 }
 
+/// The first lines of a note in another one: its title, or its kind, in bold.
+fn inner(name: &str, title: &str, indent: &str) -> String {
+    let word = name.strip_prefix("callout-").unwrap_or(name);
+    let title = match title {
+        "" => capitalised(word),
+        title => title.to_owned(),
+    };
+    format!("{indent}>\n{indent}> **{title}**\n{indent}>")
+}
+
 fn capitalised(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -336,7 +346,8 @@ impl FlavourReader {
         let spaces = " ".repeat(indent);
         let shown = match alert {
             // One within another is a part of it.
-            _ if self.is_in_alert() && title.is_empty() => format!("{spaces}>"),
+            None if self.is_in_alert() && title.is_empty() => format!("{spaces}>"),
+            Some(_) if self.is_in_alert() => inner(&name, title, &spaces),
             _ if self.is_in_alert() => format!("{spaces}> **{title}**\n{spaces}>"),
             Some(_) => opened(&name, title, &spaces),
             None if title.is_empty() => String::new(),
@@ -471,8 +482,13 @@ impl FlavourReader {
         let indent = " ".repeat(first.unwrap_or(outside));
         let is_inside = self.admonitions.iter().any(|it| it.is_alert);
         let title = group(&found, if is_alert { 3 } else { 4 });
+        // Who writes an empty title wants none.
+        let is_untitled = found.get(3).is_some_and(|it| it.is_empty());
         let text = match (is_alert, is_inside) {
+            (true, true) if is_untitled => format!("{indent}>"),
+            (true, false) if is_untitled => format!("{indent}> [!{}]", alert(name).unwrap_or(NOTE)),
             (true, false) => opened(name, title, &indent),
+            (true, true) => inner(name, title, &indent),
             (_, true) if title.is_empty() => format!("{indent}>"),
             (_, true) => format!("{indent}>\n{indent}> **{title}**\n{indent}>"),
             (false, false) => format!("\n{indent}**{title}**\n"),

@@ -22,6 +22,11 @@ const ENDS_BY_ITSELF: [&str; 14] = [
     "rp",
 ];
 
+/// Those that nobody puts into another of their name.
+const ENDED_ALIKE: [&str; 14] = [
+    "kbd", "b", "i", "em", "strong", "u", "s", "sub", "sup", "code", "mark", "small", "del", "ins",
+];
+
 /// The node that an element of that name begins; `None` for one that a book has no equivalent of.
 pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<Kind> {
     let inside = |wanted: fn(&Kind) -> bool| builder.innermost().is_some_and(wanted);
@@ -183,10 +188,16 @@ impl Builder<'_> {
 
     /// Ends the innermost node, and reports it if it is an element of HTML that should have had an end of its own.
     pub(super) fn close_early(&mut self, end: usize) {
-        let element = self.frames.last();
+        let (element, around) = match self.frames.as_slice() {
+            [.., around, element] => (Some(element), around.element.as_deref()),
+            frames => (frames.last(), None),
+        };
+        // One that is begun in place of its end: the one around it is told.
+        let is_end = |name: &str| around == Some(name) && ENDED_ALIKE.contains(&name);
         let element = element.and_then(|it| Some((it.start, it.element.as_deref()?)));
         if let Some((start, name)) = element
             && !ENDS_BY_ITSELF.contains(&name)
+            && !is_end(name)
         {
             let span = self.span(start..start + 1 + name.len());
             let mark = format!("<{name}>");

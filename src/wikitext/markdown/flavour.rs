@@ -52,11 +52,18 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         reader.edit(tag.clone(), "");
         reader.unclosed(tag, message, &format!("</{name}>"));
     }
+    let open = unclosed(text);
     for range in stray {
         reader.edit(range.clone(), "");
-        reader.unsupported(range, unsupported_markup::ends_nothing());
+        // Half a mark that it was to end is told.
+        let is_half = |it: &usize| {
+            let line = text.slice(..*it).rsplit('\n').next().unwrap_or_default();
+            *it < range.start && line.trim_start().starts_with(":::")
+        };
+        if !open.iter().any(|it| is_half(&it.0.start)) {
+            reader.unsupported(range, unsupported_markup::ends_nothing());
+        }
     }
-    let open = unclosed(text);
     let code = if open.is_empty() {
         Vec::new()
     } else {
@@ -501,7 +508,8 @@ impl FlavourReader {
             || words
                 .strip_prefix("=== ")
                 .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
-        let is_id = is_id || HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
+        let is_half_id = HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
+        let is_id = is_id || is_half_id && !words.contains("{docsify-");
         if is_list || is_id || is_tab {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());

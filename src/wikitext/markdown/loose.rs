@@ -11,6 +11,8 @@ use crate::wikitext::fault;
 pub(super) struct Loose {
     /// Each mark, with its place where it opens something.
     marks: Vec<(char, Option<Span>)>,
+    /// The marks of items that lack their space, which are told as that.
+    pub(super) items: Vec<Span>,
     /// The marks that no text has alone.
     open: Vec<(&'static str, Span)>,
 }
@@ -61,7 +63,9 @@ impl Loose {
         }
         for mark in ['*', '_'] {
             let mut own = self.marks.iter().filter(|it| it.0 == mark);
-            if let (Some((_, Some(span))), None) = (own.next(), own.next()) {
+            if let (Some((_, Some(span))), None) = (own.next(), own.next())
+                && !self.items.contains(span)
+            {
                 sink.push(fault::not_closed(*span, &mark.to_string()));
             }
         }

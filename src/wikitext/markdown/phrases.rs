@@ -287,6 +287,10 @@ impl FlavourReader {
     fn programs(&mut self, line: &PhraseLine<'_>) {
         for range in line.all(&SHORTCODE, "{") {
             let written = line.slice(&range);
+            // Half a shortcode is no tag.
+            if written.starts_with("{%") && line.before(&range).ends_with('{') {
+                continue;
+            }
             let text = shortcode(written);
             if text.is_none() {
                 self.left_out(range.clone(), tag_name(written), written);
@@ -618,6 +622,10 @@ fn shortcode(code: &str) -> Option<String> {
         let address = group(&found, 1);
         let is_of_top = code.starts_with("{%") && !address.starts_with('/');
         return Some(if is_of_top { "/" } else { "" }.to_owned() + address);
+    }
+    if tag_name(code) == "post_url" {
+        let name = code.split_whitespace().nth(2).unwrap_or_default();
+        return Some(format!("/_posts/{name}"));
     }
     if FIGURE.as_ref().is_some_and(|it| it.is_match(code)) {
         return picture(code);

@@ -273,6 +273,7 @@ impl Looker<'_> {
         {
             let written = self.text.slice(first.range());
             self.found(*first, malformed_markup::space(written));
+            self.loose.items.push(*first);
         }
     }
 }

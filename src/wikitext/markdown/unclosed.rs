@@ -20,7 +20,7 @@ const MARKS: [(&str, &str, Within); 17] = [
     ("{/*", "*/}", Within::Text),
     ("<picture", "</picture>", Within::Text),
     ("^[", "]", Within::Paragraph),
-    ("![[", "]]", Within::Paragraph),
+    ("![[", "]", Within::Paragraph),
     ("{{<", ">}}", Within::Paragraph),
     ("{{%", "%}}", Within::Paragraph),
     ("{%", "%}", Within::Paragraph),
@@ -43,8 +43,9 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
     if !text.contains(['{', '<', '^', '+', '[']) {
         return found;
     }
+    let known: Vec<_> = MARKS.iter().filter(|it| text.contains(it.0)).collect();
     let mut look = |start: usize, part: &str, within: Within| {
-        for (mark, close, _) in MARKS.iter().filter(|it| it.2 == within) {
+        for (mark, close, _) in known.iter().filter(|it| it.2 == within) {
             let (mut rest, whole) = (part.split(mark), mark.len());
             let mut end = rest.next().map_or(0, str::len);
             for inside in rest {
@@ -73,7 +74,9 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
     for (at, line) in lines(text).filter(|(_, line)| begins(line)) {
         look(at, line, Within::Heading);
     }
-    found.extend(tags(text));
+    if text.contains('<') {
+        found.extend(tags(text));
+    }
     for (pattern, mark) in [(&KEYS, "++"), (&RAISED, "^"), (&LOWERED, "~")] {
         let half = pattern.iter().filter(|_| text.contains(mark));
         let half = half.flat_map(|it| it.captures_iter(text));
@@ -106,10 +109,11 @@ fn tags(text: &str) -> Vec<(Range<usize>, &'static str, &'static str)> {
         let is_open = !text.slice(it.end()..).starts_with('>') || tag.contains("\n\n");
         // A comparison has no name behind its sign, and a sign of its own.
         let has_attributes = tag.contains("=\"") || tag.trim_end() == tag && !tag.contains(' ');
+        let is_odd = tag.matches('"').count() % 2 == 1;
         if is_open {
+            let has_attributes = has_attributes && !is_odd;
             return has_attributes.then(|| (start..start + 1, "<", ">"));
         }
-        let is_odd = tag.matches('"').count() % 2 == 1;
         let last = start + tag.rfind('"').unwrap_or_default();
         is_odd.then(|| (last..last + 1, "\"", "\""))
     });

@@ -85,6 +85,7 @@ impl Reader<'_, '_> {
                 let message = unsupported_markup::component(name.as_str());
                 let help = diag::write(near);
                 self.fault(Rule::UnsupportedMarkup, name.range(), message, help);
+                continue;
             }
             let is_empty = whole.as_str().trim_end().ends_with("/>");
             if is_empty || self.code_at(whole.start()).is_some() {

@@ -51,6 +51,9 @@ impl Reader<'_, '_> {
             );
             return self.fault(Rule::UnsupportedMarkup, whole, message, help);
         }
+        if let [_] = self.nest.files.as_slice() {
+            self.nest.embedded.push(whole.clone());
+        }
         let told = self.faults.len();
         let text = self.nested(&place, (&file.path, part), &found.join("\n"));
         // What else is wrong in the other note is told there.
@@ -93,16 +96,6 @@ impl Reader<'_, '_> {
             }
         }
     }
-}
-
-/// Whether what begins nowhere in a file, and ends at a byte, is in the note that is embedded before it.
-pub(in super::super) fn is_in_embedded(file: &str, range: &Range<usize>) -> bool {
-    let before = file.get(..range.start).filter(|_| range.is_empty());
-    let written = before.and_then(|it| it.strip_suffix(BRACKETS.1));
-    written.is_some_and(|it| {
-        let inside = it.rsplit("![[").next().unwrap_or_default();
-        inside.len() < it.len() && !inside.contains(['\n', ']'])
-    })
 }
 
 /// The lines below a heading, with it, up to the next one that is not below it.

@@ -48,7 +48,11 @@ impl<'t> Reader<'t, '_> {
     pub(super) fn snippet(&mut self, whole: Range<usize>, indent: &str, name: &str) {
         if self.text.slice(whole.clone()).trim_start().starts_with(';') {
             let mark = self.place(&whole, ";");
-            self.edit(mark, "");
+            // Its first dash is no sign of one there.
+            match self.code_at(whole.start) {
+                Some(_) => self.edit(mark, ""),
+                None => self.edit(mark.start..mark.end + 1, "&#45;"),
+            }
         } else if !name.contains("://") {
             self.include(whole, name, (indent, "docs"));
         }

@@ -52,24 +52,30 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
     .ok()
 });
 
-/// The edits that do to a page what it asks its program for, and what the program cannot do, at bytes of the text.
+/// The edits that do to a page what it asks its program for, what the program cannot do, and where notes are embedded: bytes
+/// of the text.
+type Followed = (Vec<TextEdit>, Vec<Fault>, Vec<Range<usize>>);
+
+/// Follows the instructions of a page.
 pub(super) fn follow(
     program: &Program<'_>,
     (path, title): (&Path, Option<&str>),
     text: &str,
-) -> (Vec<TextEdit>, Vec<Fault>) {
+) -> Followed {
     let has_own = program.is_quarto || program.is_obsidian || program.is_docusaurus;
     if !has_own && !has_instructions(text) {
-        return (Vec::new(), Vec::new());
+        return Followed::default();
     }
     let mut nest = Nest {
         title: title.map(str::to_owned),
         files: vec![path.to_owned()],
         parts: vec![String::new()],
         bytes: MAX_BYTES,
+        embedded: Vec::new(),
         embeds: MAX_EMBEDS,
     };
-    read(program, &mut nest, text)
+    let (edits, faults) = read(program, &mut nest, text);
+    (edits, faults, nest.embedded)
 }
 
 /// Whether there may be any: most pages have none.
@@ -135,6 +141,8 @@ struct Nest {
     parts: Vec<String>,
     /// How many bytes may still be put into the page.
     bytes: usize,
+    /// Where notes of Obsidian are embedded in the page.
+    embedded: Vec<Range<usize>>,
     /// How many notes may still be looked into: each is read again.
     embeds: usize,
 }
@@ -172,7 +180,8 @@ impl<'t> Reader<'t, '_> {
         let group = |name: &str| found.name(name).map(|it| it.as_str());
         if let Some(tag) = group("tag") {
             // Jekyll knows no code.
-            if !is_code || self.program.is_jekyll && tag.contains("raw") {
+            let is_half = self.text.slice(..whole.start).ends_with('{');
+            if !is_half && (!is_code || self.program.is_jekyll && tag.contains("raw")) {
                 self.tag(whole, tag);
             }
         } else if self.comment.is_some() || self.is_raw() {

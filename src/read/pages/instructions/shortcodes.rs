@@ -36,10 +36,12 @@ const AROUND: [&str; 7] = [
 
 /// What ends a tag or a shortcode.
 pub(super) fn end_of(written: &str, name: &str) -> String {
-    match written.get(..3) {
-        Some("{{<") => format!("{{{{< /{name} >}}}}"),
-        Some("{{%") => format!("{{{{% /{name} %}}}}"),
-        _ => format!("{{% end{name} %}}"),
+    let signs = written
+        .get(..3)
+        .zip(written.get(written.len().saturating_sub(3)..));
+    match signs.filter(|it| !it.0.starts_with("{%")) {
+        Some((open, close)) => format!("{open} /{name} {close}"),
+        None => format!("{{% end{name} %}}"),
     }
 }
 
@@ -60,7 +62,9 @@ impl<'t> Reader<'t, '_> {
         if is_code {
             return;
         }
-        self.quote_in_tag(&whole, written);
+        if self.quote_in_tag(&whole, written) && !inside.contains("ref") {
+            return self.edit(whole, "");
+        }
         self.pair_of_shortcode(&whole, inside);
         if let Some(name) = inside.strip_prefix('/') {
             return self.end(whole, name_and_rest(name.trim()).0);
@@ -100,7 +104,13 @@ impl<'t> Reader<'t, '_> {
             return;
         }
         let Some(at) = self.open_tags.iter().rposition(|it| it.0 == name) else {
-            return self.stray(whole.clone());
+            // Half a shortcode above it is told.
+            let before = self.text.slice(..whole.start);
+            let mut begun = ["{{< ", "{{% ", "{{<", "{{%"].iter();
+            return match begun.any(|it| before.contains(&[it, name].concat())) {
+                true => {}
+                false => self.stray(whole.clone()),
+            };
         };
         self.unclosed_tags(at + 1);
         let Some((_, begun)) = self.open_tags.pop() else {

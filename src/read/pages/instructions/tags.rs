@@ -51,7 +51,9 @@ impl<'t> Reader<'t, '_> {
         if self.is_raw() {
             self.show_raw(whole.start);
         }
-        self.quote_in_tag(&whole, written);
+        if self.quote_in_tag(&whole, written) && !matches!(name, "link" | "post_url") {
+            return self.edit(whole, "");
+        }
         self.pair(&whole, name);
         let arguments = Arguments::read(rest);
         let words = |key: &str| arguments.named(key).unwrap_or_default();
@@ -122,14 +124,15 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// Reports a quotation mark in a tag that nothing closes.
-    pub(super) fn quote_in_tag(&mut self, whole: &Range<usize>, written: &str) {
+    /// Reports a quotation mark in a tag that nothing closes; returns whether there is one.
+    pub(super) fn quote_in_tag(&mut self, whole: &Range<usize>, written: &str) -> bool {
         let marks = written.matches('"').count() - written.matches("\\\"").count();
         if marks % 2 == 1 {
             let at = whole.start + written.rfind('"').unwrap_or_default();
             let (message, help) = (unclosed_markup::said("\""), unclosed_markup::end("\""));
             self.fault(Rule::UnclosedMarkup, at..at + 1, message, help);
         }
+        marks % 2 == 1
     }
 
     /// Reports the tags from a place on that nothing ends.
