@@ -19,12 +19,14 @@ use std::ops::Range;
 const FENCE: &str = "---";
 
 /// Reads the fields at the beginning of a text; returns the offset of the text after them. Without a line that ends
-/// them there are none.
+/// them, they are those above the first empty line, if the first is one that tiddlers have.
 pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     let first = first_versions(content);
     let content = first.as_ref();
-    let Some((yaml, after)) = between(content) else {
-        return (0, Vec::new());
+    let (yaml, after, open) = match between(content) {
+        Ok((yaml, after)) => (yaml, after, None),
+        Err(Some(yaml)) => (yaml.clone(), yaml.end, Some(open())),
+        Err(None) => return (0, Vec::new()),
     };
     draft.field_place(yaml.end, FieldForm::Yaml);
     let text = content.slice(yaml.clone());
@@ -33,7 +35,7 @@ pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
         content,
         offsets: offsets.chain([yaml.end]).collect(),
         draft,
-        faults: Vec::new(),
+        faults: open.into_iter().collect(),
         depth: 0,
         name: None,
         items: Vec::new(),
@@ -42,20 +44,35 @@ pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     (after, reader.faults)
 }
 
-/// The range of the fields, without the last line end, and the offset of the text after them.
-fn between(content: &str) -> Option<(Range<usize>, usize)> {
+/// The range of the fields, without the last line end, and the offset of the text after them; where no line ends them, the
+/// lines that are meant.
+fn between(content: &str) -> Result<(Range<usize>, usize), Option<Range<usize>>> {
     let is_fence = |line: &str| line.trim_end() == FENCE;
-    let first = line_at(content, 0).filter(|line| is_fence(line.text))?;
+    let first = line_at(content, 0).filter(|line| is_fence(line.text));
+    let first = first.ok_or(None)?;
     let mut end = first.range().end;
     let mut at = first.next;
-    loop {
-        let line = line_at(content, at)?;
+    let mut blank = None;
+    while let Some(line) = line_at(content, at) {
         if is_fence(line.text) {
-            return Some((first.next.min(end)..end, line.next));
+            return Ok((first.next.min(end)..end, line.next));
+        }
+        if line.text.trim().is_empty() {
+            blank = blank.or(Some(end));
         }
         end = line.range().end;
         at = line.next;
     }
+    let fields = first.next..blank.unwrap_or(end);
+    let mut lines = content.get(fields.clone()).into_iter().flat_map(str::lines);
+    let is_field = |it: &str| it.starts_with("title:") || it.starts_with("tags:");
+    Err(lines.next().is_some_and(is_field).then_some(fields))
+}
+
+/// The fault of fields that no line ends.
+fn open() -> Fault {
+    let message = malformed_file::open_fields();
+    Fault::malformed(0..FENCE.len(), message, malformed_file::open_fields_help())
 }
 
 /// A value: its characters, its style, and its range with the quotes.

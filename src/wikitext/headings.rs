@@ -91,7 +91,7 @@ impl Headings {
             .map(|(language, _)| HeadingLanguage::Other(language))
     }
 
-    /// Whether a heading equals one of these except for accents and a few letters.
+    /// Whether a heading equals one of these except for accents, a few letters, and the ends of its words.
     #[must_use]
     pub fn is_nearly(&self, heading: &str) -> bool {
         let words = deunicode::deunicode(&fold(heading));
@@ -102,10 +102,22 @@ impl Headings {
             // Most lines are not even as long.
             name.chars().count().abs_diff(length) <= most
                 && strsim::osa_distance(&words, &name) <= most
+                || begin_alike(&words, &name)
         };
         let others = self.others.iter().flat_map(|(_, names)| names);
         self.own.iter().chain(others).any(is_near)
     }
+}
+
+/// Whether there are as many words, several, and each begins as the other: `sequence reading`.
+fn begin_alike(words: &str, others: &str) -> bool {
+    const FIRST: usize = 4;
+    let begins = |it: &str| it.chars().take(FIRST).collect::<String>();
+    let count = words.split(' ').count();
+    let mut pairs = words.split(' ').zip(others.split(' '));
+    count > 1
+        && count == others.split(' ').count()
+        && pairs.all(|(one, other)| begins(one) == begins(other))
 }
 
 fn fold(heading: &str) -> String {

@@ -15,6 +15,9 @@ const MOST_COLUMNS: usize = 8;
 /// The fewest numbers of a column that goes on by equal steps, the wrong one included.
 const FEWEST_STEPS: usize = 5;
 
+/// The highest number of a column that a few rows may make of two others by chance.
+const BY_CHANCE: i64 = 12;
+
 /// The numbers of a table, row by row, each with its place.
 type Numbers = Vec<Vec<Option<(i64, Span)>>>;
 
@@ -111,7 +114,7 @@ fn related(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
 }
 
 fn unrelated(numbers: &Numbers, columns: [usize; 3], operation: Operation) -> Option<Diagnostic> {
-    let (mut told, mut wrong) = (0, None);
+    let (mut told, mut wrong, mut most) = (0, None, 0);
     for row in numbers {
         let [Some((one, _)), Some((other, _)), Some((result, span))] =
             columns.map(|it| at(row, it))
@@ -121,11 +124,14 @@ fn unrelated(numbers: &Numbers, columns: [usize; 3], operation: Operation) -> Op
         let made = operation.of(one, other)?;
         if made == result {
             told += usize::from(operation.is_told_by(one, other));
+            most = most.max(result);
         } else if wrong.replace((one, other, result, made, span)).is_some() {
             return None;
         }
     }
-    let (one, other, result, made, span) = wrong.filter(|_| told >= FEWEST)?;
+    // Small numbers add up by chance.
+    let is_told = told > FEWEST || told == FEWEST && most > BY_CHANCE;
+    let (one, other, result, made, span) = wrong.filter(|_| is_told)?;
     let sum = format!("{one} {} {other}", operation.sign());
     let message = wrong_sum::said(&sum, &result.to_string());
     let found = Diagnostic::new(Rule::WrongSum, span, message);

@@ -49,7 +49,7 @@ fn is_blank(letter: char) -> bool {
 }
 
 fn is_operator(letter: char) -> bool {
-    matches!(letter, '+' | '-' | '–' | '−' | '×' | '*' | '·')
+    matches!(letter, '+' | '-' | '–' | '−' | '×' | 'x' | '*' | '·')
 }
 
 /// The number after the `=`, and where it ends, if nothing after it belongs to it.
@@ -166,6 +166,7 @@ mod tests {
                 "24",
             ),
             ("6 - 9 - 1 = -5", "6 - 9 - 1 = -5", "-4"),
+            ("costs 3 x 6 = 19 coins", "3 x 6 = 19", "18"),
         ] {
             let found = find(text);
             let [slip] = found.as_slice() else {

@@ -43,6 +43,8 @@ rule! { "malformed-file", Deny, Reading;
     field_twice(name: &str) => "this tiddler has the field `{name}` twice; the first one counts";
     one_string() => "write one string";
     no_tiddler() => "this line has no colon, so that it is no tiddler";
+    open_fields() => "no line `---` ends the fields that begin here";
+    open_fields_help() => "write `---` below the last field";
     no_field() => "this line above the text is no field";
     yaml() => "from here on this is no YAML, and no field below it is read";
     yaml_help() => "write a value between quotes that has `: ` or ` #` in it, or that begins with a mark";

@@ -20,7 +20,8 @@ pub(crate) fn report(
     sink: &mut Sink,
 ) {
     let is_unused = |(id, entry): &(TiddlerId, &StoredTiddler)| {
-        entry.is_content() && entry.kind.is_immediate() && !linked.contains(id)
+        let is_printed = linked.contains(id) || context.store.is_transcluded(*id);
+        entry.is_content() && entry.kind.is_immediate() && !is_printed
     };
     let unused = context.store.iter().filter(is_unused);
     let unused: Vec<&StoredTiddler> = unused.map(|(_, entry)| entry).collect();
