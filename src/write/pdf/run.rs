@@ -29,7 +29,8 @@ pub struct Opening {
 pub enum OpeningPlace {
     /// On a new page.
     NewPage,
-    /// Below the one before it: both are short and not counted, such as a dedication and a preface.
+    /// Below the one before it: both are short and not counted, such as a dedication and a preface, or that is a line or
+    /// two.
     Below,
     /// On a new page, unless much of the page before would be left empty.
     WhereRoomIs,
@@ -44,10 +45,9 @@ pub(super) fn openings(book: &Book, setting: PdfOpenings) -> Vec<Opening> {
     for division in root.into_iter().chain(part.components()) {
         let place = match (before, setting) {
             (Some(before), _) if is_short(before) && is_short(division) => OpeningPlace::Below,
-            // What is counted is not on a page of the preface, unless that is a line or two.
-            (Some(before), PdfOpenings::Auto)
-                if is_counted(before) || !is_counted(division) || is_within(before, LINES) =>
-            {
+            (Some(before), PdfOpenings::Auto) if is_within(before, LINES) => OpeningPlace::Below,
+            // What is counted is not on a page of the preface.
+            (Some(before), PdfOpenings::Auto) if is_counted(before) || !is_counted(division) => {
                 OpeningPlace::WhereRoomIs
             }
             _ => OpeningPlace::NewPage,
