@@ -1184,6 +1184,7 @@ unversioned-change-shallow-help = tráigala, `git fetch --unshallow --tags`; en 
 unversioned-change-help = `tiddlybook release` hace una versión nueva; `tiddlybook diff { $tag }` dice lo que ha cambiado
 
 misspelt-word = una palabra es casi una que el wiki usa a menudo
+misspelt-word-wrong = «{ $word }» es un desliz por «{ $right }»
 misspelt-word-said = «{ $word }» es casi «{ $right }», que el wiki usa a menudo
 misspelt-word-whole = el wiki escribe «{ $word }», de una pieza
 misspelt-word-ordinal = «{ $written }» no acaba como su número

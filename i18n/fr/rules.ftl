@@ -1193,6 +1193,7 @@ unversioned-change-shallow-help = récupérez-le, `git fetch --unshallow --tags`
 unversioned-change-help = `tiddlybook release` crée une nouvelle version ; `tiddlybook diff { $tag }` montre ce qui a changé
 
 misspelt-word = un mot ressemble à un autre, que le wiki emploie souvent
+misspelt-word-wrong = « { $word } » est une faute de frappe pour « { $right } »
 misspelt-word-said = « { $word } » ressemble à « { $right } », que le wiki emploie souvent
 misspelt-word-whole = ailleurs, ce mot s’écrit « { $word } », d’un seul tenant
 misspelt-word-ordinal = « { $written } » n’a pas la terminaison de son nombre

@@ -1,5 +1,6 @@
 //! What a language tells of slips of the pen: how words differ that are no slips of each other.
 
+use foldhash::HashMap;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -17,6 +18,8 @@ pub struct Spelling {
     pub right: String,
     /// Such words of the author's own.
     pub own: BTreeSet<String>,
+    /// What is no word of the language, each with the word that it is a slip of: `teh` and `the`.
+    pub wrong: HashMap<String, String>,
 }
 
 impl Spelling {

@@ -4,6 +4,8 @@ use super::tokens::{TokenKind, Tokens, Zone};
 use crate::check::Wiki;
 use crate::diag::rules::misspelt_word;
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
+use crate::locale::Spelling;
+use crate::say::Text;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use std::cell::LazyCell;
@@ -51,7 +53,7 @@ impl WordCount {
 
 impl WordCounts {
     /// Counts the words of a tiddler.
-    pub(super) fn read(&mut self, tiddler: TiddlerId, tokens: &Tokens) {
+    pub(super) fn read(&mut self, tiddler: TiddlerId, tokens: &Tokens, spelling: &Spelling) {
         let mut begins = true;
         for token in tokens.all() {
             let word = tokens.text(token);
@@ -61,7 +63,8 @@ impl WordCounts {
             }
             let begins = std::mem::take(&mut begins) && token.zone == Zone::Text;
             // A title that a link names is judged with the link.
-            if word.len() < SHORTEST || tokens.is_title(token) {
+            let is_short = word.len() < SHORTEST && !spelling.wrong.contains_key(word);
+            if is_short || tokens.is_title(token) {
                 continue;
             }
             let counts = match word.starts_with(char::is_uppercase) {
@@ -104,10 +107,20 @@ impl WordCounts {
         let is_meant = |found: &(&str, usize), word: &str, count: &WordCount| {
             found.1 >= count.uses * OFTEN && !spelling.is_right(word)
         };
-        for (word, count) in self.small.iter().filter(|it| it.1.is_rare()) {
+        let slips = spelling.wrong.iter();
+        for (word, right) in slips.filter(|it| !spelling.is_right(it.0)) {
+            if let Some(count) = self.small.get(&**word) {
+                let message = misspelt_word::wrong(word, right);
+                report(wiki, (word, right), message, count.first, sink);
+            }
+        }
+        let is_told = |word: &str| spelling.wrong.contains_key(word);
+        let rare = self.small.iter().filter(|it| it.1.is_rare());
+        for (word, count) in rare.filter(|it| !is_told(it.0)) {
             let found = words.nearest(word, spelling.variants(word), &is_word);
             if let Some((right, _)) = found.filter(|it| is_meant(it, word, count)) {
-                report(wiki, word, right, count.first, sink);
+                let message = misspelt_word::said(word, right);
+                report(wiki, (word, right), message, count.first, sink);
             }
         }
         for (word, count) in self.capital.iter().filter(|it| it.1.is_rare()) {
@@ -125,7 +138,9 @@ impl WordCounts {
                 found.filter(|it| is_meant(it, &small, count))
             };
             if let Some((right, _)) = begun.or_else(name) {
-                report(wiki, word, &capitalised(right), count.first, sink);
+                let right = capitalised(right);
+                let message = misspelt_word::said(word, &right);
+                report(wiki, (word, &right), message, count.first, sink);
             }
         }
     }
@@ -199,8 +214,14 @@ fn is_small(word: &str) -> bool {
     }
 }
 
-fn report(wiki: &Wiki<'_>, word: &str, right: &str, span: Span, sink: &mut Sink) {
-    let found = Diagnostic::new(Rule::MisspeltWord, span, misspelt_word::said(word, right));
+fn report(
+    wiki: &Wiki<'_>,
+    (word, right): (&str, &str),
+    message: Text,
+    span: Span,
+    sink: &mut Sink,
+) {
+    let found = Diagnostic::new(Rule::MisspeltWord, span, message);
     let (help, text) = (diag::write_words(right), right.to_owned());
     sink.push(match wiki.sources.slice(span) == word {
         true => found.fix(help, vec![Edit { span, text }]).changing_words(),

@@ -62,7 +62,7 @@ impl<'a> Survey<'a> {
             let is_met = outline.node_of(id).is_some() || wiki.store[id].kind.is_immediate();
             if is_met && wiki.history != Some(id) {
                 cases.read(id, &tokens);
-                words.read(id, &tokens);
+                words.read(id, &tokens, &wiki.vocabulary.spelling);
             }
             let target = |target: &Target| wiki.store.find(target.name(wiki.sources));
             Page {

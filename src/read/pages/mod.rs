@@ -158,28 +158,13 @@ pub(super) fn read(
     let others = languages
         .as_ref()
         .map(|it| leave_out_others(&mut pages, it));
-    let fronts = pages.iter().map(|it| (it.path.clone(), it.front.clone()));
-    let fronts: BTreeMap<PathBuf, FrontMatter> = fronts.collect();
     if pages.is_empty() {
         return Ok(Some(Err(Problem::NoTid)));
     }
-    let mut order = Order::new(files, (&project, &root), &fronts);
-    order.missing.retain(|it| !left_out.has(&root, it));
-    let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
-    if order.list.is_some() {
-        leave_out_parts(&mut pages, &mut order, &mut unlisted);
-        leave_out_readme(&mut pages, &mut order, (&root, &mut unlisted));
-        let meant = host::meant_unlisted(files, &project);
-        unlisted.retain(|it| !meant.iter().any(|meant| begins(it, &root, meant)));
-    }
-    if order.list.is_none() && files.is_file(&project.join("_config.yml")) {
-        report_parents(&mut pages, &fronts);
-    }
     settings::report(files, (&project, &root), (sources, sink));
     front_faults::report_places(&mut pages);
-    report_twice(&mut pages, &order);
-    let listed = (&mut *pages, &unlisted);
-    list_faults::report(files, (&root, listed), &order, (sources, sink));
+    let among = (&mut pages, &left_out);
+    let order = in_order(files, (&project, &root), among, (sources, sink));
     if let Some((languages, others)) = languages.as_ref().zip(others) {
         let others = languages.with_folders(files).chain(others).collect();
         report_others(files, (&languages.settings, &others), (sources, sink));
@@ -202,6 +187,32 @@ pub(super) fn read(
     let all = (pages, place, &title_page);
     let tiddlers = tiddlers(all, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
+}
+
+/// The order of the pages of a project below `root`, without those that are no pages of the book; what is wrong with it is
+/// reported.
+fn in_order(
+    files: &dyn Files,
+    (project, root): (&Path, &Path),
+    (pages, left_out): (&mut Vec<Page>, &LeftOut),
+    (sources, sink): (&mut Sources, &mut Sink),
+) -> Order {
+    let fronts = pages.iter().map(|it| (it.path.clone(), it.front.clone()));
+    let fronts: BTreeMap<PathBuf, FrontMatter> = fronts.collect();
+    let mut order = Order::new(files, (project, root), &fronts);
+    order.missing.retain(|it| !left_out.has(root, it));
+    let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
+    if order.list.is_some() {
+        leave_out_parts(pages, &mut order, &mut unlisted);
+        leave_out_readme(pages, &mut order, (root, &mut unlisted));
+        let meant = host::meant_unlisted(files, project);
+        unlisted.retain(|it| !meant.iter().any(|meant| begins(it, root, meant)));
+    } else if files.is_file(&project.join("_config.yml")) {
+        report_parents(pages, &fronts);
+    }
+    report_twice(pages, &order);
+    list_faults::report(files, (root, (pages, &unlisted)), &order, (sources, sink));
+    order
 }
 
 /// What is on the title page; what pages say for one of their own is reported.

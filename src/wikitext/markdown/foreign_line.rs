@@ -140,7 +140,7 @@ fn drawn(span: Span, text: &str) -> Option<Diagnostic> {
     let start = span.range().start;
     let above = text.slice(..start).strip_suffix('\n');
     let above = above.and_then(|it| it.rsplit('\n').next());
-    let below = text.slice(start + line.len()..).split('\n').nth(1);
+    let below = text.slice(span.range().end..).split('\n').nth(1);
     let mut beside = above.into_iter().chain(below);
     let is_beside = beside.any(|it| !it.trim().is_empty());
     let is_columns = is_beside
