@@ -107,9 +107,9 @@ impl WordCounts {
         let is_meant = |found: &(&str, usize), word: &str, count: &WordCount| {
             found.1 >= count.uses * OFTEN && !spelling.is_right(word)
         };
-        let slips = spelling.wrong.iter();
-        for (word, right) in slips.filter(|it| !spelling.is_right(it.0)) {
-            if let Some(count) = self.small.get(&**word) {
+        for (word, right) in &spelling.wrong {
+            let count = self.small.get(&**word);
+            if let Some(count) = count.filter(|_| !spelling.is_right(word)) {
                 let message = misspelt_word::wrong(word, right);
                 report(wiki, (word, right), message, count.first, sink);
             }
