@@ -1183,7 +1183,7 @@ unversioned-change-shallow = este clon solo tiene los últimos commits, y no la 
 unversioned-change-shallow-help = tráigala, `git fetch --unshallow --tags`; en un workflow, con `fetch-depth: 0` de `actions/checkout`
 unversioned-change-help = `tiddlybook release` hace una versión nueva; `tiddlybook diff { $tag }` dice lo que ha cambiado
 
-misspelt-word = una palabra es casi una que el wiki usa a menudo
+misspelt-word = una palabra es casi una que el wiki usa a menudo, o no es ninguna
 misspelt-word-wrong = «{ $word }» es un desliz por «{ $right }»
 misspelt-word-said = «{ $word }» es casi «{ $right }», que el wiki usa a menudo
 misspelt-word-whole = el wiki escribe «{ $word }», de una pieza

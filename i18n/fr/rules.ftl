@@ -1192,7 +1192,7 @@ unversioned-change-shallow = ce clone n’a que les derniers commits, et pas le 
 unversioned-change-shallow-help = récupérez-le, `git fetch --unshallow --tags` ; dans un workflow, par `fetch-depth: 0` de `actions/checkout`
 unversioned-change-help = `tiddlybook release` crée une nouvelle version ; `tiddlybook diff { $tag }` montre ce qui a changé
 
-misspelt-word = un mot ressemble à un autre, que le wiki emploie souvent
+misspelt-word = un mot ressemble à un autre, que le wiki emploie souvent, ou n’en est pas un
 misspelt-word-wrong = « { $word } » est une faute de frappe pour « { $right } »
 misspelt-word-said = « { $word } » ressemble à « { $right } », que le wiki emploie souvent
 misspelt-word-whole = ailleurs, ce mot s’écrit « { $word } », d’un seul tenant

@@ -7,7 +7,7 @@ use crate::diag::{Diagnostic, Levels, Rule, Sink};
 /// How many messages are named one by one.
 const MOST: usize = 5;
 
-/// Reports the messages that the language lacks, and that it has no words to compare a translation by; a language without any is one finding.
+/// Reports the messages that the language lacks, many as one finding, and that it has no words to compare a translation by.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::MissingMessage) {
         return;

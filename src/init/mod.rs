@@ -97,7 +97,6 @@ pub fn templates(folder: &Path) -> Option<PathBuf> {
 }
 
 /// Whether there is a first book in a language.
-#[must_use]
 pub fn has_first_book(language: &str) -> bool {
     BOOKS.get_dir(language).is_some()
 }

@@ -4,7 +4,7 @@
 //! them. All else is reported.
 
 use super::draft::{Draft, Fault};
-use super::tid::line_at;
+use super::tid::{Line, line_at};
 use super::unescape::{Escapes, unescape};
 use crate::diag::rules::malformed_file;
 use crate::say::Text;
@@ -23,11 +23,10 @@ const FENCE: &str = "---";
 pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     let first = first_versions(content);
     let content = first.as_ref();
-    let (yaml, after, open) = match between(content) {
-        Ok((yaml, after)) => (yaml, after, None),
-        Err(Some(yaml)) => (yaml.clone(), yaml.end, Some(open())),
-        Err(None) => return (0, Vec::new()),
+    let Some((yaml, after)) = between(content).or_else(|| unended(content)) else {
+        return (0, Vec::new());
     };
+    let is_open = after == yaml.end;
     draft.field_place(yaml.end, FieldForm::Yaml);
     let text = content.slice(yaml.clone());
     let offsets = text.char_indices().map(|(at, _)| yaml.start + at);
@@ -35,7 +34,7 @@ pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
         content,
         offsets: offsets.chain([yaml.end]).collect(),
         draft,
-        faults: open.into_iter().collect(),
+        faults: is_open.then(open).into_iter().collect(),
         depth: 0,
         name: None,
         items: Vec::new(),
@@ -44,29 +43,36 @@ pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     (after, reader.faults)
 }
 
-/// The range of the fields, without the last line end, and the offset of the text after them; where no line ends them, the
-/// lines that are meant.
-fn between(content: &str) -> Result<(Range<usize>, usize), Option<Range<usize>>> {
-    let is_fence = |line: &str| line.trim_end() == FENCE;
-    let first = line_at(content, 0).filter(|line| is_fence(line.text));
-    let first = first.ok_or(None)?;
+/// The range of the fields, without the last line end, and the offset of the text after them.
+fn between(content: &str) -> Option<(Range<usize>, usize)> {
+    let first = fence(content)?;
     let mut end = first.range().end;
     let mut at = first.next;
-    let mut blank = None;
-    while let Some(line) = line_at(content, at) {
-        if is_fence(line.text) {
-            return Ok((first.next.min(end)..end, line.next));
-        }
-        if line.text.trim().is_empty() {
-            blank = blank.or(Some(end));
+    loop {
+        let line = line_at(content, at)?;
+        if line.text.trim_end() == FENCE {
+            return Some((first.next.min(end)..end, line.next));
         }
         end = line.range().end;
         at = line.next;
     }
-    let fields = first.next..blank.unwrap_or(end);
-    let mut lines = content.get(fields.clone()).into_iter().flat_map(str::lines);
-    let is_field = |it: &str| it.starts_with("title:") || it.starts_with("tags:");
-    Err(lines.next().is_some_and(is_field).then_some(fields))
+}
+
+/// The line that begins the fields.
+fn fence(content: &str) -> Option<Line<'_>> {
+    line_at(content, 0).filter(|line| line.text.trim_end() == FENCE)
+}
+
+/// The fields that no line ends: those above the first empty line, if the first is one that tiddlers have.
+fn unended(content: &str) -> Option<(Range<usize>, usize)> {
+    let start = fence(content)?.next;
+    let rest = content.get(start..)?;
+    let is_field = rest.starts_with("title:") || rest.starts_with("tags:");
+    let lines = rest.split_inclusive('\n');
+    let fields = lines.take_while(|it| !it.trim().is_empty()).map(str::len);
+    let fields = rest.slice(..fields.sum()).trim_end();
+    let end = start + fields.len();
+    is_field.then_some((start..end, end))
 }
 
 /// The fault of fields that no line ends.

@@ -44,8 +44,8 @@ pub(crate) use foreign::{begins_block, page_title};
 pub use headings::{HeadingLanguage, Headings};
 pub use label::{LabelToken, label_tokens, tokens_of_link};
 pub(crate) use markdown::{
-    PICTURES, PageScan, ScannedHeading, ScannedLink, TextEdit, Unsupported, alert_kind,
-    bars_in_code, code_places, escaped as escaped_target, flavour_edits, is_definition,
+    CALLOUTS, PICTURES, PageScan, REFERRED, ScannedHeading, ScannedLink, TextEdit, Unsupported,
+    alert_kind, bars_in_code, code_places, escaped as escaped_target, flavour_edits, is_definition,
     is_without_caption, nearest_alert, pandoc_edits, place_at,
 };
 pub use plain::{plain_text, plain_text_with, written};

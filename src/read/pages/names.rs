@@ -1,5 +1,6 @@
 //! The names of pages and folders, and paths as links write them.
 
+use crate::wikitext::{CALLOUTS, REFERRED};
 use std::path::{Component, Path, PathBuf};
 
 /// The extensions of pages.
@@ -96,13 +97,7 @@ pub(super) fn stem(path: &Path) -> String {
 
 /// Whether an id is one that Quarto, or pandoc-crossref, refers to from any page.
 pub(super) fn is_reference(id: &str) -> bool {
-    let kinds = ["sec", "fig", "tbl", "lst", "eq"].iter().chain(&CALLOUTS);
+    let kinds = REFERRED.iter().chain(&CALLOUTS);
     let mut named = kinds.filter_map(|it| id.strip_prefix(it));
     named.any(|it| it.starts_with(['-', ':']))
 }
-
-/// What the ids of Quarto's callouts, theorems and examples begin with.
-pub(super) const CALLOUTS: [&str; 16] = [
-    "tip", "nte", "wrn", "imp", "cau", "thm", "lem", "cor", "prp", "cnj", "def", "exm", "exr",
-    "sol", "rem", "alg",
-];

@@ -72,7 +72,7 @@ pub(super) fn group<'t>(found: &Captures<'t>, number: usize) -> &'t str {
     found.get(number).map_or("", |it| it.as_str())
 }
 
-/// The anchor of attributes with an id.
+/// The anchors of attributes, one for each id.
 pub(super) fn anchor(attributes: &str) -> String {
     let inside = attributes.rsplit('{').next().unwrap_or_default();
     let words = inside.trim_start_matches(':').split([' ', '\t', '}']);

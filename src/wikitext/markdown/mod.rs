@@ -49,6 +49,7 @@ pub(crate) use edit::{bars_in_code, code_places, place_at};
 pub(crate) use flavour::{Unsupported, flavour_edits};
 pub(crate) use footnote::is_definition;
 use lettered::lettered_edits;
+pub(crate) use phrases::{CALLOUTS, REFERRED};
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
 pub(crate) use sized::PICTURES;

@@ -13,6 +13,16 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::LazyLock;
 
+/// What the ids of sections, figures, tables, listings and formulas begin with, which Quarto and pandoc-crossref refer to from
+/// any page.
+pub(crate) const REFERRED: [&str; 5] = ["sec", "fig", "tbl", "lst", "eq"];
+
+/// What those of Quarto's callouts, theorems and examples begin with.
+pub(crate) const CALLOUTS: [&str; 16] = [
+    "tip", "nte", "wrn", "imp", "cau", "thm", "lem", "cor", "prp", "cnj", "def", "exm", "exr",
+    "sol", "rem", "alg",
+];
+
 pattern!(
     SHORTCODE,
     r"\{\{[<%](?:[^{]|\{[^{])*?[%>]\}\}|\{%(?:[^{]|\{[^%])*?%\}|\{\{ *(?:site|page)\.[^{}]*\}\}|\{\{#[^{}]*\}\}|\{\{[^{}]*_url *\}\}"
@@ -55,10 +65,10 @@ pattern!(
     r"\]\([^)]*|\[\[[^\]]*|<[A-Za-z/!][^>]*|\w://[^\s)>\]]*"
 );
 // References of Quarto and of pandoc-crossref, and brackets around some.
-pattern!(
-    QUARTO,
-    r"(?:^|[\s(\[;—–])(-?@(?i:sec|fig|tbl|lst|eq|tip|nte|wrn|imp|cau|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg)[-:][\w:-]*\w)"
-);
+static QUARTO: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    let kinds = [REFERRED.as_slice(), &CALLOUTS].concat().join("|");
+    Regex::new(&format!(r"(?:^|[\s(\[;—–])(-?@(?i:{kinds})[-:][\w:-]*\w)")).ok()
+});
 pattern!(
     REFERENCES,
     r"\[[^\[\]\n]*@(?i:sec|fig|tbl|lst|eq)[-:]\w[^\[\]\n]*\]"

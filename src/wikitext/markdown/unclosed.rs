@@ -109,7 +109,11 @@ fn tags(text: &str) -> Vec<(Range<usize>, &'static str, &'static str)> {
         let is_open = !text.slice(it.end()..).starts_with('>') || tag.contains("\n\n");
         // A comparison has no name behind its sign, and a sign of its own.
         let has_attributes = tag.contains("=\"") || tag.trim_end() == tag && !tag.contains(' ');
-        let is_odd = tag.matches('"').count() % 2 == 1;
+        let is_odd = |it: &str| it.matches('"').count() % 2 == 1;
+        // A `>` in the value of an attribute ends no tag.
+        let rest = text.slice(it.end()..).split(['<', '\n']).next();
+        let value = rest.and_then(|it| it.strip_prefix('>')?.split_once('>'));
+        let is_odd = is_odd(tag) && !value.is_some_and(|(it, _)| is_odd(it));
         if is_open {
             let has_attributes = has_attributes && !is_odd;
             return has_attributes.then(|| (start..start + 1, "<", ">"));

@@ -1,10 +1,11 @@
 //! What Quarto and pandoc alone have: what they show in some formats, tables and pictures in `:::` with an id, and what they cite.
 
-use super::super::names::{CALLOUTS, is_reference};
+use super::super::names::is_reference;
 use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
+use crate::wikitext::CALLOUTS;
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
