@@ -1,7 +1,7 @@
 //! Lines with TiddlyWiki's markup, which Markdown prints as text: headings, rows of a table, definitions,
 //! quotations, pragmas; and items that Markdown takes for headings.
 
-use super::boxes::alert;
+use super::hosts::alert;
 use crate::diag::rules::{foreign_markup, malformed_markup, unsupported_markup};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;

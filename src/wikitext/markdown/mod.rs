@@ -6,53 +6,40 @@
 //! in, so that every node leads back to its file.
 
 mod block;
-mod boxes;
 mod brackets;
 mod build;
-mod callouts;
 mod caption;
 mod destination;
-mod drawn;
-mod edit;
 mod element;
-mod flavour;
 mod footnote;
 mod foreign;
 mod foreign_line;
 mod frame;
-mod hidden;
+mod hosts;
 mod html;
-mod lettered;
 mod link;
 mod loose;
 mod made;
-mod phrases;
 mod scan;
-mod sized;
 mod slip;
 mod spelling;
-mod unclosed;
 
 use super::comment::comments;
 use super::tree::Document;
 use super::{Headings, reading};
 use crate::diag::Sink;
 use crate::source::SourceId;
-pub(crate) use boxes::{alert as alert_kind, nearest_alert};
 use build::Builder;
 pub(crate) use caption::is_without_caption;
 pub(crate) use destination::escaped;
 pub(super) use destination::is_address;
-use drawn::drawn_edits;
-pub(crate) use edit::TextEdit;
-pub(crate) use edit::{bars_in_code, code_places, place_at};
-pub(crate) use flavour::{Unsupported, flavour_edits};
 pub(crate) use footnote::is_definition;
-use lettered::lettered_edits;
-pub(crate) use phrases::{CALLOUTS, REFERRED};
+pub(crate) use hosts::{
+    CALLOUTS, PICTURES, REFERRED, TextEdit, Unsupported, alert as alert_kind, bars_in_code,
+    code_places, flavour_edits, nearest_alert, pandoc_edits, place_at,
+};
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
-pub(crate) use sized::PICTURES;
 pub(super) use spelling::Spelling;
 
 /// The extensions that are enabled in addition to CommonMark.
@@ -62,16 +49,6 @@ const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_GFM)
     .union(Options::ENABLE_DEFINITION_LIST)
     .union(Options::ENABLE_WIKILINKS);
-
-/// The edits that make tables, lists and notes of pandoc those of this program's Markdown; they come before those of
-/// [`flavour_edits`].
-pub(crate) fn pandoc_edits(text: &str) -> Vec<TextEdit> {
-    let mut edits = drawn_edits(text);
-    edits.extend(lettered_edits(text));
-    edits.extend(sized::in_one_line(text));
-    edits.extend(phrases::inline_notes(text));
-    edits
-}
 
 /// Parses `text`, which is that of `source`.
 pub(super) fn parse(

@@ -1,7 +1,7 @@
 //! Marks of Markdown that are nearly right, and so are text: `##Heading`, `-item`, `[a] (b)`, `[^1]` without a definition.
 
-use super::boxes::alert;
 use super::brackets::{bracket, end_of_bracket, half};
+use super::hosts::alert;
 use super::loose::Loose;
 use crate::diag::rules::{malformed_link, malformed_markup};
 use crate::diag::{self, Diagnostic, Rule, Sink};

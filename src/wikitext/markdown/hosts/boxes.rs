@@ -2,7 +2,7 @@
 //! of Obsidian and GitHub.
 
 use super::edit::{Fence, TextEdit, group, lines, pattern};
-use super::flavour::{FlavourReader, Unsupported};
+use super::reader::{FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::{malformed_markup, unclosed_markup, unsupported_markup};
 use crate::slice::Slice;

@@ -159,7 +159,7 @@ pub(crate) fn place_at(places: &[Range<usize>], at: usize) -> Option<&Range<usiz
 #[cfg(test)]
 pub(super) mod tests {
     use super::TextEdit;
-    use crate::wikitext::markdown::edit::codes;
+    use crate::wikitext::markdown::hosts::edit::codes;
 
     #[test]
     fn as_many_accents_end_code_as_begin_it() {

@@ -2,7 +2,7 @@
 
 use super::boxes::alert;
 use super::edit::{Fence, TextEdit, group, lines, pattern};
-use super::flavour::FlavourReader;
+use super::reader::FlavourReader;
 use regex::Regex;
 use std::sync::LazyLock;
 

@@ -1,0 +1,64 @@
+//! Blocks of code: those that the host runs, and their titles.
+
+use super::edit::{group, pattern};
+use super::reader::FlavourReader;
+use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
+use regex::Regex;
+use std::sync::LazyLock;
+
+pattern!(
+    CODE_TITLE,
+    r#"^([ >]*)(?:`{3,}|~{3,})[^`]*?(?:\btitle="([^"]*)"|\[([^\]]*)\])"#
+);
+
+impl FlavourReader {
+    /// Reports a block of code that its host runs: a drawing of Mermaid, a cell of Quarto, a query of Obsidian.
+    pub(super) fn code_that_runs(&mut self, at: usize, line: &str) {
+        const PROGRAMS: [&str; 11] = [
+            "math",
+            "mermaid",
+            "dataview",
+            "dataviewjs",
+            "statblock",
+            "r",
+            "python",
+            "julia",
+            "ojs",
+            "dot",
+            "plantuml",
+        ];
+        let start = line.len() - line.trim_start_matches([' ', '>', '`', '~']).len();
+        let info = line.slice(start..).trim();
+        let is_cell = info.starts_with('{');
+        let name = info.trim_start_matches(['{', '.']);
+        let name = name.split([' ', ',', '}', '{']).next().unwrap_or_default();
+        let runs = match name {
+            "r" | "python" | "julia" | "dot" => is_cell && !info.starts_with("{."),
+            _ => true,
+        };
+        if runs && PROGRAMS.contains(&name) {
+            let message = match name {
+                "math" => unsupported_markup::formula(),
+                _ => unsupported_markup::code(name),
+            };
+            self.unsupported(at + start..at + start + info.len(), message);
+        }
+    }
+
+    /// The title of a block of code, above it: `title="x"`, or `[x]` of VitePress.
+    pub(super) fn code_title(&mut self, at: usize, line: &str) {
+        let found = CODE_TITLE.as_ref().and_then(|it| it.captures(line));
+        let title = found
+            .as_ref()
+            .map(|it| [group(it, 2), group(it, 3)].concat());
+        if let (Some(found), Some(title)) = (&found, title.filter(|it| !it.trim().is_empty())) {
+            let before = group(found, 1);
+            let quote = if self.is_in_alert() { "> " } else { "" };
+            self.edit(
+                at..at,
+                format!("{before}**{title}**\n{quote}{before}\n{quote}"),
+            );
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Components of Docusaurus: what a page loads, their tags, and the labels of tabs.
+
+use super::edit::{group, pattern};
+use super::phrases::PhraseLine;
+use super::reader::FlavourReader;
+use regex::Regex;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+pattern!(
+    SCRIPT,
+    r"^import\s*(?:\w+\s*,\s*)?\{[^}]*$|^export\s+(?:const|default|function|let)\s"
+);
+pattern!(IMPORT, r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$"#);
+pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
+pattern!(LABEL, r#"\s(?:label|title|summary)="([^"]+)""#);
+pattern!(VALUE, r#"\svalue="([^"]+)""#);
+pattern!(TAB_VALUE, r#"\bvalue:\s*['"]([^'"]+)['"]"#);
+pattern!(TAB_LABEL, r#"\blabel:\s*['"]([^'"]+)['"]"#);
+// Pictures that a script loads, and what chooses between pictures.
+pattern!(
+    REQUIRED,
+    r#"=\{(?:(?:require|useBaseUrl)\()?['"`][^'"`]+['"`]\)?(?:\.default)?\}"#
+);
+pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
+// The tags of components. Those of HTML may be in capitals, and have no small letter then.
+pattern!(TAG, r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
+pattern!(DESTINATION, r#"\s(?:to|href)=["']([^"'\s()<>]+)["']"#);
+
+impl FlavourReader {
+    /// What a page of Docusaurus loads and computes, and the tags of its components, whose texts stay.
+    pub(super) fn script(&mut self, at: usize, line: &str) -> bool {
+        let place = at..at + line.len();
+        self.in_script &= !line.trim().is_empty();
+        let is_import = IMPORT.as_ref().is_some_and(|it| it.is_match(line));
+        if self.in_script || is_import || SCRIPT.as_ref().is_some_and(|it| it.is_match(line)) {
+            self.in_script = !is_import && !line.trim_end().ends_with(';');
+            self.edit(place, "");
+            return true;
+        }
+        let component = COMPONENT.as_ref().filter(|_| line.contains('<'));
+        let Some(found) = component.and_then(|it| it.captures(line)) else {
+            return false;
+        };
+        // The pages below are in the contents of a book.
+        let is_contents = ["<DocCardList", "<TOCInline"]
+            .iter()
+            .any(|it| line.contains(it));
+        if line.trim_end().ends_with("/>") && !is_contents {
+            let name = line.trim_start().trim_start_matches('<');
+            let name: String = name.chars().take_while(|it| it.is_alphanumeric()).collect();
+            self.left_out(place.clone(), &name, line);
+        }
+        let attributes = group(&found, 1);
+        if line.trim_start().starts_with("<Tabs") {
+            self.tab_labels = tab_labels(attributes);
+        }
+        let label = LABEL.as_ref().and_then(|it| it.captures(attributes));
+        let label = label.map(|it| group(&it, 1).to_owned());
+        let label = label.or_else(|| self.label_of_tab(line));
+        let mark = if self.is_in_alert() { "> " } else { "" };
+        let label = label.map(|it| format!("\n{mark}**{it}**\n{mark}"));
+        self.edit(place, label.unwrap_or_default());
+        true
+    }
+
+    /// The label of a tab without one: that which the tabs have for its value, or this.
+    fn label_of_tab(&self, line: &str) -> Option<String> {
+        let found = VALUE
+            .as_ref()
+            .filter(|_| line.trim_start().starts_with("<TabItem"));
+        let found = found.and_then(|it| it.captures(line))?;
+        let value = group(&found, 1);
+        let label = self.tab_labels.get(value).map(String::as_str);
+        Some(label.unwrap_or(value).to_owned())
+    }
+
+    /// Tags of components, whose texts stay, and pictures in the tags of a program.
+    pub(super) fn tags(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&REQUIRED, "={") {
+            let written = line.slice(&range);
+            let path = written.split(['\'', '"', '`']).nth(1).unwrap_or_default();
+            self.edit(range, format!("=\"{path}\""));
+        }
+        self.take_out(line, &CHOICE, "<");
+        let mut to = String::new();
+        for range in line.all(&TAG, "</") {
+            let tag = line.slice(&range);
+            let written = line.slice(&range).trim_start_matches(['<', '/']);
+            let name = written
+                .split(|it: char| !it.is_alphanumeric() && it != '_')
+                .next();
+            // A word in angles is no tag: nothing closes it.
+            let name = name.unwrap_or_default();
+            let (open, close) = (format!("<{name}"), format!("</{name}>"));
+            if line.line.contains(&open) && line.line.contains(&close) {
+                if name.ends_with("Link") {
+                    let found = DESTINATION.as_ref().and_then(|it| it.captures(tag));
+                    let address = found.map(|it| group(&it, 1).to_owned());
+                    let link = match (tag.starts_with("</"), address) {
+                        (true, _) if !to.is_empty() => format!("]({})", std::mem::take(&mut to)),
+                        (false, Some(address)) if !tag.ends_with("/>") => {
+                            to = address;
+                            "[".to_owned()
+                        }
+                        _ => String::new(),
+                    };
+                    self.edit(range, link);
+                    continue;
+                }
+                let label = LABEL
+                    .as_ref()
+                    .and_then(|it| it.captures(line.slice(&range)));
+                let before = line.before(&range).trim_end();
+                let label = label.filter(|_| before.is_empty() || before.ends_with('>'));
+                let mark = if self.is_in_alert() { "> " } else { "" };
+                let label = label.map(|it| format!("**{}**\n{mark}\n{mark}", group(&it, 1)));
+                self.edit(range, label.unwrap_or_default());
+            }
+        }
+    }
+}
+
+/// The labels that `<Tabs values={[{label: 'A b', value: 'a'}]}>` has for values.
+fn tab_labels(attributes: &str) -> BTreeMap<String, String> {
+    let mut labels = BTreeMap::new();
+    for tab in attributes.split('{') {
+        let word = |pattern: &LazyLock<Option<Regex>>| {
+            let found = pattern.as_ref().and_then(|it| it.captures(tab));
+            found.map(|it| group(&it, 1).to_owned())
+        };
+        if let (Some(value), Some(label)) = (word(&TAB_VALUE), word(&TAB_LABEL)) {
+            labels.insert(value, label);
+        }
+    }
+    labels
+}

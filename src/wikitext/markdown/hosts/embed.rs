@@ -1,0 +1,74 @@
+//! Pictures, with the width that some hosts give them, notes that are embedded, and links in links.
+
+use super::edit::pattern;
+use super::phrases::PhraseLine;
+use super::reader::FlavourReader;
+use super::reader::Unsupported;
+use super::sized::{EMBEDDED, PICTURE, Sized, embedded, sized};
+use crate::diag::Rule;
+use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
+use crate::tiddler::has_extension;
+use regex::Regex;
+use std::path::Path;
+use std::sync::LazyLock;
+
+// A link in the words of another one, as in the contents of Word: the outer one is meant.
+pattern!(
+    NESTED,
+    r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)"
+);
+
+/// The extensions of what Obsidian plays or opens in a note.
+const PLAYED: [&str; 10] = [
+    "mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "pdf", "canvas", "base",
+];
+
+impl FlavourReader {
+    /// Pictures of Obsidian, and those that have a width.
+    pub(super) fn pictures(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&EMBEDDED, "![[") {
+            match embedded(line.slice(&(range.start + 3..range.end - 2))) {
+                Some(picture) => self.edit(range, picture),
+                None => {
+                    let inside = line.slice(&(range.start + 3..range.end - 2));
+                    let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
+                    let name = name.split('#').next().unwrap_or_default();
+                    if has_extension(Path::new(name), &PLAYED) {
+                        self.unsupported(range.clone(), unsupported_markup::played(name));
+                        self.edit(range, label);
+                    } else {
+                        // A note that is embedded is linked to.
+                        self.edit(range.start..range.start + 1, "");
+                    }
+                }
+            }
+        }
+        for range in line.all(&PICTURE, "![") {
+            match sized(line.slice(&range)) {
+                Some(Sized::Picture(picture)) => self.edit(range, picture),
+                Some(Sized::Share) if self.told.insert("%".to_owned()) => {
+                    self.found.push(Unsupported {
+                        rule: Rule::UnsupportedMarkup,
+                        range,
+                        message: unsupported_markup::share(),
+                        help: Some(unsupported_markup::share_help()),
+                    });
+                }
+                _ => {}
+            }
+        }
+        for range in line.all(&NESTED, "](") {
+            let written = line.slice(&range);
+            let inner = written
+                .rfind('[')
+                .filter(|_| !line.before(&range).ends_with('!'));
+            let close = inner.and_then(|it| Some(it + written.slice(it..).find("](")?));
+            let end = close.and_then(|it| Some(it + written.slice(it..).find(')')? + 1));
+            if let (Some(inner), Some(close), Some(end)) = (inner, close, end) {
+                self.edit(range.start + inner..range.start + inner + 1, "");
+                self.edit(range.start + close..range.start + end, "");
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Lines that something else stands for, and parts of them: settings, rows of tables, tasks, notes of docsify, attributes.
+
+use super::edit::{anchor, pattern};
+use super::reader::FlavourReader;
+use super::reader::Unsupported;
+use crate::diag::Rule;
+use crate::diag::rules::unsupported_markup;
+use regex::Regex;
+use std::sync::LazyLock;
+
+pattern!(TASK, r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/<>!?*-]\]) ");
+pattern!(
+    DELIMITERS,
+    r"^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$"
+);
+// An id without its sign.
+pattern!(HALF_ID, r"^#{1,6} .*[ \t]\{ *[a-z][a-z-]{2,} *\}$");
+pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
+pattern!(DOCSIFY, r"^[!?]> +");
+pattern!(
+    OWN_ATTRIBUTES,
+    r#"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$|^\{ *[\w-]+=(?:"[^"]*"|[^\s"{}]+)[^{}]*\}\s*$"#
+);
+// Where a program puts a list of contents, the name of the block above, and what is between columns of Hugo, alone on
+// their lines.
+pattern!(
+    SETTING,
+    r"^\s*(?:<--->|\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]+)\s*$"
+);
+// `<div markdown="1">`, below which HTML holds Markdown, and the line above the foot of a table of kramdown.
+pattern!(
+    WITHIN,
+    r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#
+);
+// The line below the head of a table of kramdown.
+pattern!(
+    CROSSED,
+    r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)+[ \t]*\|?[ \t]*$"
+);
+pattern!(FOOT, r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
+pattern!(
+    CALLOUT,
+    r"^((?: {0,3}>)+ *)\[!([\w-]+)(?:\|[^\]]*)?\]([+-]?)[ \t]*(.*?)\s*$"
+);
+// Attributes at the end of a cell, and a bar that divides a link.
+pattern!(OF_CELL, r" (\{:? *[.#][\w-][^{}|]*\})\s*\|");
+pattern!(DIVIDED, r"\[\[[^\]\[|\\]+\|[^\]\[|]*\]\]");
+pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
+
+impl FlavourReader {
+    /// Whether something else, or nothing, stands for the whole line.
+    pub(super) fn is_replaced(&mut self, at: usize, line: &str) -> bool {
+        let end = at + line.len();
+        let is = |pattern: &LazyLock<Option<Regex>>| {
+            pattern.as_ref().is_some_and(|it| it.is_match(line))
+        };
+        if is(&SETTING) {
+            self.edit(at..end, "");
+        } else if line.starts_with('|') && is(&FOOT) {
+            let next = usize::from(end < self.text_len);
+            self.edit(at..end + next, "");
+        } else if line.contains("8<") && is(&SNIPPET) {
+            self.left_out(at..end, "--8<--", line);
+            self.edit(at..end, "");
+        } else if line.starts_with("*[") && is(&ABBREVIATION) {
+            self.unsupported(at..end, unsupported_markup::abbreviation());
+            self.edit(at..end, "");
+        } else if line.contains("[!")
+            && let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line))
+        {
+            self.callout(at, line, &found);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Edits parts of a line.
+    pub(super) fn within(&mut self, at: usize, line: &str) {
+        let end = at + line.len();
+        if line.contains('<')
+            && let Some(found) = WITHIN.as_ref().and_then(|it| it.captures(line))
+            && let Some(attribute) = found.get(1)
+        {
+            self.edit(at + attribute.start()..at + attribute.end(), "");
+            self.edit(end..end, "\n");
+        }
+        if line.contains('\t') && DELIMITERS.as_ref().is_some_and(|it| it.is_match(line)) {
+            for (tab, _) in line.match_indices('\t') {
+                self.edit(at + tab..at + tab + 1, " ");
+            }
+        }
+        if line.trim_start().starts_with('|') {
+            if line.contains("-+") && CROSSED.as_ref().is_some_and(|it| it.is_match(line)) {
+                for (cross, _) in line.match_indices('+') {
+                    self.edit(at + cross..at + cross + 1, "|");
+                }
+            }
+            self.row(at, line);
+        }
+        if line.contains("] ")
+            && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
+            && let Some(task) = found.get(1)
+        {
+            // Half done, and given up, are not done.
+            let is_done = matches!(task.as_str(), "[x]" | "[X]");
+            let done = if is_done { "☑" } else { "☐" };
+            self.edit(at + task.start()..at + task.end(), done);
+        }
+        if let Some(found) = DOCSIFY.as_ref().and_then(|it| it.find(line)) {
+            let alert = match line.starts_with('!') {
+                true => "IMPORTANT",
+                false => "TIP",
+            };
+            self.edit(at..at + found.end(), format!("> [!{alert}]\n> "));
+        }
+        if line.contains('{')
+            && let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
+            && !line.starts_with('#')
+        {
+            self.edit(at + found.start()..end, anchor(found.as_str()));
+        }
+    }
+
+    /// A row of a table.
+    fn row(&mut self, at: usize, line: &str) {
+        let attributes = OF_CELL.as_ref().map(|it| it.captures_iter(line));
+        for found in attributes.into_iter().flatten() {
+            if let Some(it) = found.get(1) {
+                self.edit(at + it.start()..at + it.end(), anchor(it.as_str()));
+            }
+        }
+        let divided = DIVIDED.as_ref().map(|it| it.find_iter(line));
+        for link in divided.into_iter().flatten() {
+            self.found.push(Unsupported {
+                rule: Rule::UnsupportedMarkup,
+                range: at + link.start()..at + link.end(),
+                message: unsupported_markup::bar(),
+                help: Some(unsupported_markup::bar_help()),
+            });
+        }
+    }
+
+    /// Reports marks of hosts that are nearly right, and so are printed: `{: .class`, `## Title id=x`, `== "Tab"`.
+    pub(super) fn nearly(&mut self, at: usize, line: &str) {
+        let words = line.trim();
+        let is_list = words.starts_with("{:") && !words.contains('}');
+        let is_id = words.starts_with('#')
+            && words
+                .rsplit(' ')
+                .next()
+                .and_then(|it| it.strip_prefix("id="))
+                .is_some_and(|it| {
+                    !it.is_empty()
+                        && it
+                            .chars()
+                            .all(|it| it.is_alphanumeric() || matches!(it, '-' | '_'))
+                });
+        let is_tab = words.ends_with('"')
+            && ["== \"", "= \"", "==== \""]
+                .iter()
+                .any(|it| words.starts_with(it));
+        // A block of MkDocs without its quotation marks.
+        let is_tab = is_tab
+            || words
+                .strip_prefix("=== ")
+                .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
+        let is_half_id = HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
+        let is_id = is_id || is_half_id && !words.contains("{docsify-");
+        if is_list || is_id || is_tab {
+            let start = at + line.len() - line.trim_start().len();
+            self.unsupported(start..start + words.len(), unsupported_markup::nearly());
+        }
+    }
+}

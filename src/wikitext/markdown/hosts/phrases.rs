@@ -1,0 +1,197 @@
+//! What hosts of Markdown have inside a line: shortcodes, attributes, marks, emoji, bare addresses, references.
+
+use super::edit::{TextEdit, anchor, codes, pattern};
+use super::reader::FlavourReader;
+use crate::diag::rules::unclosed_markup;
+use crate::slice::Slice;
+use regex::Regex;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+pattern!(
+    ATTRIBUTES,
+    r#"[)\]](\{:? *(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
+);
+// Attributes of kramdown behind emphasis and code, and settings of docsify in headings.
+pattern!(EMPHASIZED, r"[*_`]\{:[^{}\n]*\}");
+pattern!(IGNORED, r" *\{docsify-[a-z-]+\}");
+pattern!(EMOJI, r":[a-z0-9_+-]+:");
+// The title of a picture whose quotation mark is not closed.
+pattern!(HALF_TITLE, r#"\]\([^()\s<>]+\s+['"][^'"()\n]*\)"#);
+// Some hosts take a name with spaces for a destination.
+pattern!(
+    SPACED,
+    r#"\]\([^()<>"\s][^()<>"\n]* [^()<>"\n]*\.(?:mdx?|svg|png|jpe?g|gif|webp)(?:\#[^()<>\s]*)?\)"#
+);
+// What an editor has marked: words that come and go, and what is said of them.
+pattern!(ADDED, r"\{(?:\+\+|==)(?:[^{}]*?)(?:\+\+|==)\}");
+pattern!(TAKEN, r"\{--[^{}]*?--\}|\{>>[^{}]*?<<\}");
+pattern!(REPLACED, r"\{~~[^{}]*?~>[^{}]*?~~\}");
+pattern!(KEYS, r"\+\+[a-z0-9-]+(?:\+[a-z0-9-]+)*\+\+");
+pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
+pattern!(SIZED, r"!\[[^\]\n|]*\|[\d]+(?:x\d+)?\]\(");
+pattern!(INSERTED, r"\^\^([^\s^][^\^\n]*[^\s^]|[^\s^])\^\^");
+pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
+pattern!(
+    ADDRESS,
+    r"https?://[^\s<>\]\[\)`|]*[^\s<>\]\[\)`|.,;:!?'*_]"
+);
+
+impl FlavourReader {
+    /// Marks inside a line, outside of code.
+    pub(super) fn phrases(&mut self, at: usize, line: &str) {
+        let line = PhraseLine {
+            at,
+            line,
+            code: codes(line),
+        };
+        self.shortcodes(&line);
+        self.formulas(&line);
+        self.expressions(&line);
+        self.edited(&line);
+        self.tags(&line);
+        self.pictures(&line);
+        self.spans(&line);
+        self.references(&line);
+        self.dashes(&line);
+        self.attributes(&line);
+        self.destinations(&line);
+        self.marks(&line);
+    }
+
+    /// Attributes behind links, emphasis and code, of which the ids stay, and settings of docsify and Obsidian.
+    fn attributes(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&ATTRIBUTES, "{") {
+            let id = anchor(line.slice(&range));
+            self.edit(range.start + 1..range.end, id);
+        }
+        for range in line.all(&EMPHASIZED, "{:") {
+            self.edit(range.start + 1..range.end, "");
+        }
+        self.take_out(line, &IGNORED, "{docsify");
+        self.take_out(line, &BLOCK_NAME, " ^");
+    }
+
+    /// Destinations with spaces or half a title, the width of a picture in its words, and bare addresses.
+    fn destinations(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&SPACED, "](") {
+            self.edit(range.start + 2..range.start + 2, "<");
+            self.edit(range.end - 1..range.end - 1, ">");
+        }
+        for range in line.all(&HALF_TITLE, "](") {
+            let quote = line.slice(&range).find(['\'', '"']).unwrap_or_default();
+            let mark = range.start + quote..range.start + quote + 1;
+            let sign = line.slice(&mark);
+            self.unclosed(mark, unclosed_markup::said(sign), sign);
+            self.edit(range.end - 1..range.end - 1, sign);
+        }
+        for range in line.all(&SIZED, "![") {
+            let bar = line.slice(&range).find('|').unwrap_or_default();
+            self.edit(range.start + bar..range.end - 2, "");
+        }
+        for range in line.all(&ADDRESS, "://") {
+            if is_bare(line.before(&range)) {
+                self.edit(range.start..range.start, "<");
+                self.edit(range.end..range.end, ">");
+            }
+        }
+    }
+
+    /// `==marked==`, `^^inserted^^` and `:emoji:`.
+    fn marks(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&MARKED, "==") {
+            self.edit(range.start..range.start + 2, "**");
+            self.edit(range.end - 2..range.end, "**");
+        }
+        for range in line.all(&INSERTED, "^^") {
+            self.edit(range.start..range.start + 2, "<u>");
+            self.edit(range.end - 2..range.end, "</u>");
+        }
+        for range in line.all(&EMOJI, ":") {
+            let name = line.slice(&range).trim_matches(':');
+            let emoji = emojis::get_by_shortcode(name);
+            let edit = emoji.map(|it| TextEdit::new(range, it.as_str()));
+            self.edits.extend(edit);
+        }
+    }
+
+    /// Takes out what a pattern matches, with `mark` in it.
+    pub(super) fn take_out(
+        &mut self,
+        line: &PhraseLine<'_>,
+        pattern: &LazyLock<Option<Regex>>,
+        mark: &str,
+    ) {
+        for range in line.all(pattern, mark) {
+            self.edit(range, "");
+        }
+    }
+
+    /// Icons, keys, and what an editor has marked: the words that are to stay.
+    fn edited(&mut self, line: &PhraseLine<'_>) {
+        self.icons(line);
+        for range in line.all(&ADDED, "{") {
+            let words = line.slice(&(range.start + 3..range.end - 3));
+            self.edit(range, words);
+        }
+        self.take_out(line, &TAKEN, "{");
+        for range in line.all(&REPLACED, "~>") {
+            let words = line.slice(&(range.start..range.end - 3));
+            let (_, words) = words.split_once("~>").unwrap_or_default();
+            self.edit(range, words);
+        }
+        for range in line.all(&KEYS, "++") {
+            let keys = line.slice(&(range.start + 2..range.end - 2));
+            self.edit(range, keys);
+        }
+    }
+}
+
+/// A line, its place in the text, and the code in it.
+pub(super) struct PhraseLine<'a> {
+    pub(super) at: usize,
+    pub(super) line: &'a str,
+    /// The places of its code, in the line.
+    pub(super) code: Vec<Range<usize>>,
+}
+
+impl<'a> PhraseLine<'a> {
+    /// The places in the text that a pattern matches, but for those in code. Each has `mark`, which is faster to find.
+    pub(super) fn all(&self, pattern: &LazyLock<Option<Regex>>, mark: &str) -> Vec<Range<usize>> {
+        if !self.line.contains(mark) {
+            return Vec::new();
+        }
+        let is_code = |at: &usize| {
+            let before = self.code.partition_point(|it| it.end <= *at);
+            self.code.get(before).is_some_and(|it| it.start <= *at)
+        };
+        let found = pattern.as_ref().map(|it| it.find_iter(self.line));
+        let found = found.into_iter().flatten().map(|it| it.range());
+        let found = found.filter(|it| !is_code(&it.start));
+        found
+            .map(|it| self.at + it.start..self.at + it.end)
+            .collect()
+    }
+
+    pub(super) fn slice(&self, range: &Range<usize>) -> &'a str {
+        self.line.slice(range.start - self.at..range.end - self.at)
+    }
+
+    pub(super) fn before(&self, range: &Range<usize>) -> &'a str {
+        self.line.slice(..range.start - self.at)
+    }
+
+    pub(super) fn after(&self, range: &Range<usize>) -> &'a str {
+        self.line.slice(range.end - self.at..)
+    }
+}
+
+/// Whether an address after these characters of its line is in no link, tag or definition.
+fn is_bare(before: &str) -> bool {
+    let is_begun = before.is_empty() || before.ends_with([' ', '\t', '*', '_', ':', '(', '>', '|']);
+    let is_defined = before.trim_start().starts_with('[') && before.trim_end().ends_with("]:");
+    let in_tag = before.rfind('<') > before.rfind('>');
+    let in_label = before.rfind('[') > before.rfind(']');
+    let in_link = before.ends_with("](") || before.ends_with("](<");
+    is_begun && !is_defined && !in_tag && !in_label && !in_link
+}

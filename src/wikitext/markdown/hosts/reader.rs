@@ -1,0 +1,103 @@
+//! What is known of a text of a host while it is read.
+
+use super::boxes::{Admonition, Container};
+use super::edit::{Fence, TextEdit};
+use super::hidden::comments;
+use crate::diag::Rule;
+use crate::diag::rules::unclosed_markup;
+use crate::say::Text;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// Something that a book cannot show as its host does.
+#[derive(Debug)]
+pub(crate) struct Unsupported {
+    pub rule: Rule,
+    pub range: Range<usize>,
+    pub message: Text,
+    /// The advice, where there is a better one than to write what is needed as text.
+    pub help: Option<Text>,
+}
+
+/// Reads a text line by line: what is open, what is edited so far, and what was found.
+pub(super) struct FlavourReader {
+    pub(super) edits: Vec<TextEdit>,
+    pub(super) found: Vec<Unsupported>,
+    pub(super) fence: Fence,
+    /// The `!!! note` and tabs that are open, the outer first.
+    pub(super) admonitions: Vec<Admonition>,
+    /// The places of the blank lines at the end of the innermost.
+    pub(super) blanks: Vec<usize>,
+    /// Whether the next line is one of a formula.
+    pub(super) in_formula: bool,
+    /// Whether the next line is one of a script.
+    pub(super) in_script: bool,
+    pub(super) text_len: usize,
+    /// The open `:::`, the outer first.
+    pub(super) containers: Vec<Container>,
+    /// The open block of code that mdBook or Obsidian makes a note of.
+    pub(super) admonish: Option<Container>,
+    /// The places of those that nothing closes.
+    pub(super) unclosed_containers: BTreeSet<usize>,
+    /// The names of what was told to be left out.
+    pub(super) told: BTreeSet<String>,
+    /// The labels of the open tabs of Docusaurus, by their values.
+    pub(super) tab_labels: BTreeMap<String, String>,
+    /// The names of the tags of programs that have an end.
+    pub(super) ended_tags: BTreeSet<String>,
+    /// What is in comments, in order.
+    pub(super) comments: Vec<Range<usize>>,
+    /// The scripts and styles, and what a site has for itself, in order.
+    pub(super) scripts: Vec<Range<usize>>,
+}
+
+impl FlavourReader {
+    /// The reader of a text in which these are scripts, and these are containers that nothing closes.
+    pub(super) fn new(
+        text: &str,
+        scripts: Vec<Range<usize>>,
+        unclosed_containers: BTreeSet<usize>,
+    ) -> Self {
+        Self {
+            edits: Vec::new(),
+            found: Vec::new(),
+            fence: Fence::default(),
+            admonitions: Vec::new(),
+            blanks: Vec::new(),
+            in_formula: false,
+            in_script: false,
+            text_len: text.len(),
+            containers: Vec::new(),
+            admonish: None,
+            unclosed_containers,
+            told: BTreeSet::new(),
+            tab_labels: BTreeMap::new(),
+            ended_tags: BTreeSet::new(),
+            comments: comments(text),
+            scripts,
+        }
+    }
+
+    pub(super) fn edit(&mut self, range: Range<usize>, text: impl Into<String>) {
+        self.edits.push(TextEdit::new(range, text));
+    }
+
+    pub(super) fn unsupported(&mut self, range: Range<usize>, message: Text) {
+        self.found.push(Unsupported {
+            rule: Rule::UnsupportedMarkup,
+            range,
+            message,
+            help: None,
+        });
+    }
+
+    /// Reports what nothing closes, and the mark that should.
+    pub(super) fn unclosed(&mut self, range: Range<usize>, message: Text, end: &str) {
+        self.found.push(Unsupported {
+            rule: Rule::UnclosedMarkup,
+            range,
+            message,
+            help: Some(unclosed_markup::end(end)),
+        });
+    }
+}

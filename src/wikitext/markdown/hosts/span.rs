@@ -1,0 +1,74 @@
+//! Words with attributes, as pandoc has them: `[words]{.class}`, `H~2~O`, `x^2^`, `^[a note]`.
+
+use super::edit::{Fence, TextEdit, anchor, codes, lines, pattern};
+use super::phrases::PhraseLine;
+use super::reader::FlavourReader;
+use regex::Regex;
+use std::sync::LazyLock;
+
+// `[words]{.class}`, and the characters that are lower or higher.
+pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
+pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
+pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
+pattern!(INLINE_NOTE, r"\^\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]");
+
+impl FlavourReader {
+    /// `[words]{.class}`, `H~2~O` and `x^2^` as HTML, and `^[notes]` as notes below the text.
+    pub(super) fn spans(&mut self, line: &PhraseLine<'_>) {
+        for range in line.all(&SPAN, "]{") {
+            if line.before(&range).ends_with([']', '!']) {
+                continue;
+            }
+            let written = line.slice(&range);
+            let (words, attributes) = written.split_once("]{").unwrap_or_default();
+            let end = range.start + words.len();
+            let (open, close) = styled(attributes.trim_end_matches('}'));
+            self.edit(range.start..range.start + 1, open);
+            self.edit(end..range.end, close);
+        }
+        for (pattern, mark, open, close) in [
+            (&LOWERED, "~", "<sub>", "</sub>"),
+            (&RAISED, "^", "<sup>", "</sup>"),
+        ] {
+            for range in line.all(pattern, mark) {
+                let letter = line.slice(&range).chars().next().map_or(0, char::len_utf8);
+                let start = range.start + letter;
+                self.edit(start..start + 1, open);
+                self.edit(range.end - 1..range.end, close);
+            }
+        }
+    }
+}
+
+/// The tags around words with attributes: `.underline`, `#id .anchor`.
+fn styled(attributes: &str) -> (String, &'static str) {
+    let style = attributes.split_whitespace().find_map(|it| match it {
+        ".underline" | ".ul" => Some(("<u>", "</u>")),
+        ".smallcaps" => Some(("<span class=\"smallcaps\">", "</span>")),
+        ".mark" => Some(("**", "**")),
+        _ => None,
+    });
+    let (open, close) = style.unwrap_or_default();
+    (anchor(attributes) + open, close)
+}
+
+/// The edits that make `^[notes]` of a text notes below it, in which all is what it is elsewhere.
+pub(super) fn inline_notes(text: &str) -> Vec<TextEdit> {
+    let (mut edits, mut notes) = (Vec::new(), String::new());
+    if !text.contains("^[") {
+        return edits;
+    }
+    let mut fence = Fence::default();
+    for (at, line) in lines(text).filter(|(_, line)| !fence.holds(line)) {
+        let code = codes(line);
+        let line = PhraseLine { at, line, code };
+        for range in line.all(&INLINE_NOTE, "^[") {
+            let label = format!("[^inline-{}]", edits.len() + 1);
+            let note = line.slice(&(range.start + 2..range.end - 1));
+            notes += &format!("\n\n{label}: {note}");
+            edits.push(TextEdit::new(range, label));
+        }
+    }
+    edits.push(TextEdit::new(text.len()..text.len(), notes));
+    edits
+}
