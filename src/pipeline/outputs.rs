@@ -1,7 +1,7 @@
 //! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
 use super::figures::{self, ill_drawn};
-use super::validate::{no_schema, violations};
+use super::validate::no_schema;
 use super::{Failure, Job, threads};
 use crate::book::Book;
 use crate::changes::Errata;
@@ -11,7 +11,7 @@ use crate::locale::Locale;
 use crate::pipeline::sentences;
 use crate::say::{Said as _, Text};
 use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
-use crate::write::docbook::{Violation, find_schema};
+use crate::write::docbook::{self, Violation, find_schema};
 use crate::write::templates::Templates;
 use crate::write::{Context, Printed, Shell, WRITERS, WriteError, Writer, html};
 use std::collections::BTreeMap;
@@ -137,6 +137,12 @@ fn press(job: &Job, options: &BuildOptions) -> Result<Option<Vec<u8>>, DiskError
     press.map(|file| job.files.read(file)).transpose()
 }
 
+/// The violations of the schema of a file in what the writer of DocBook has written.
+fn violations(written: &mut Spool, schema: &Path) -> Result<Vec<Violation>, Failure> {
+    let xml = written.content().map_err(WriteError::from)?;
+    Ok(docbook::validate(&xml, schema)?)
+}
+
 /// The file extensions of fonts.
 const FONTS: [&str; 4] = ["otf", "ttf", "otc", "ttc"];
 
@@ -181,10 +187,15 @@ impl Made {
             press: press.as_deref(),
             printed: options.has(|it| it.tells_pages).then_some(&printed),
         };
-        made.run(&context, WRITERS.iter().filter(|it| is_wanted(it.name)))?;
-        if options.validate {
-            made.validate(job.config.docbook.schema.as_deref())?;
+        let is_validated = options.validate && options.has(|it| it.is_docbook);
+        let schema = job.config.docbook.schema.as_deref();
+        let schema = is_validated.then(|| find_schema(schema));
+        if let Some(None) = schema {
+            made.notes.push(sentences::build_not_validated(no_schema()));
         }
+        let schema = schema.flatten();
+        let wanted = WRITERS.iter().filter(|it| is_wanted(it.name));
+        made.run(&context, wanted, schema.as_deref())?;
         Ok(made)
     }
 
@@ -193,14 +204,15 @@ impl Made {
         &mut self,
         context: &Context<'_>,
         writers: impl Iterator<Item = &'static Writer>,
+        schema: Option<&Path>,
     ) -> Result<(), Failure> {
         let writers: Vec<_> = writers.collect();
         let has_pages = writers.iter().any(|it| it.prints_pages);
         let waits = |it: &&Writer| has_pages && it.tells_pages;
         let (after, first): (Vec<_>, Vec<_>) = writers.into_iter().partition(waits);
         let mut lacking = None;
-        self.run_together(context, &first, &mut lacking)?;
-        self.run_together(context, &after, &mut lacking)?;
+        self.run_together(context, &first, schema, &mut lacking)?;
+        self.run_together(context, &after, schema, &mut lacking)?;
         let order = |it: &Writer| WRITERS.iter().position(|other| other.name == it.name);
         self.written.sort_by_key(|(writer, _)| order(writer));
         match lacking {
@@ -209,24 +221,29 @@ impl Made {
         }
     }
 
-    /// Lets writers write, in parallel.
+    /// Lets writers write, in parallel, and validates the DocBook where there is a schema.
     fn run_together(
         &mut self,
         context: &Context<'_>,
         writers: &[&'static Writer],
+        schema: Option<&Path>,
         lacking: &mut Option<WriteError>,
     ) -> Result<(), Failure> {
         std::thread::scope(|scope| {
             let mut running = Vec::new();
             for writer in writers.iter().copied() {
-                let thread = threads::spawn(scope, || {
+                let schema = schema.filter(|_| writer.is_docbook);
+                let thread = threads::spawn(scope, move || {
                     let mut found = Sink::new();
-                    (writer.write(context, &mut found), found)
+                    let mut written = writer.write(context, &mut found);
+                    let made = written.as_mut().ok().zip(schema);
+                    let violations = made.map(|(written, schema)| violations(written, schema));
+                    (written, found, violations)
                 })?;
                 running.push((writer, thread));
             }
             for (writer, thread) in running {
-                let (written, found) = threads::join(thread);
+                let (written, found, violations) = threads::join(thread);
                 match written {
                     // The other formats are made without it.
                     Err(error) if error.is_lack() => {
@@ -236,24 +253,11 @@ impl Made {
                     written => self.written.push((writer, written?)),
                 }
                 self.found.append(found);
+                self.violations
+                    .extend(violations.transpose()?.into_iter().flatten());
             }
             Ok(())
         })
-    }
-
-    fn validate(&mut self, schema: Option<&Path>) -> Result<(), Failure> {
-        for (_, written) in self.written.iter_mut().filter(|(it, _)| it.is_docbook) {
-            match find_schema(schema) {
-                Some(schema) => {
-                    let xml = written.content().map_err(WriteError::from)?;
-                    self.violations.extend(violations(&xml, &schema)?);
-                }
-                None => {
-                    self.notes.push(sentences::build_not_validated(no_schema()));
-                }
-            }
-        }
-        Ok(())
     }
 
     /// Reports the violations of the schema.

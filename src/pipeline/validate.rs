@@ -8,7 +8,7 @@ use super::Failure;
 use crate::pipeline::sentences;
 use crate::say::Text;
 use crate::source::{Disk, Files as _};
-use crate::write::docbook::{DocBookSchema, Violation, find_schema};
+use crate::write::docbook::{self, Violation, find_schema};
 use std::path::{Path, PathBuf};
 
 /// The advice for users without a schema.
@@ -23,11 +23,6 @@ pub(super) fn no_schema() -> Text {
 pub fn validate(file: &Path, schema: Option<&Path>) -> Result<(Vec<Violation>, PathBuf), Failure> {
     let xml = Disk.read(file)?;
     let schema = find_schema(schema).ok_or_else(|| Failure::Other(no_schema()))?;
-    let violations = violations(&xml, &schema)?;
+    let violations = docbook::validate(&xml, &schema)?;
     Ok((violations, schema))
-}
-
-/// The violations of the schema in a DocBook document.
-pub(super) fn violations(xml: &[u8], schema: &Path) -> Result<Vec<Violation>, Failure> {
-    Ok(DocBookSchema::load(schema)?.validate(xml))
 }

@@ -391,6 +391,44 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn what_concerns_a_document_decides_as_the_whole_schema(
+        book in books(),
+        from in prop::sample::select(NAMES),
+        to in prop::sample::select(NAMES),
+        at in any::<prop::sample::Index>(),
+    ) {
+        let xml = String::from_utf8(write(&book)).expect("UTF-8");
+        let names: Vec<usize> = xml.match_indices(from).map(|it| it.0).collect();
+        let renamed = match names.is_empty() {
+            true => xml,
+            false => {
+                let at = names[at.index(names.len())];
+                let close = xml[at..].find(&format!("</{from}>")).map(|it| at + it + 2);
+                let mut renamed = xml.clone();
+                for at in close.into_iter().chain([at]) {
+                    renamed.replace_range(at..at + from.len(), to);
+                }
+                renamed
+            }
+        };
+        if let Some(schema) = schema() {
+            let path = find_schema(None).expect("is there");
+            let found = docbook::validate(renamed.as_bytes(), &path).expect("loads");
+            prop_assert_eq!(found, schema.validate(renamed.as_bytes()), "{}", renamed);
+        }
+    }
+}
+
+/// Names of elements and attributes that are put in places of each other.
+const NAMES: &[&str] = &[
+    "para", "title", "section", "chapter", "listitem", "emphasis", "row", "xml:id", "linkend",
+    "role",
+];
+
 /// Is it what is said of a translation, and not in the author's text?
 fn is_remark(node: roxmltree::Node<'_, '_>) -> bool {
     let role = node.parent().and_then(|it| it.attribute("role"));

@@ -7,13 +7,14 @@
 
 mod back;
 mod block;
+mod concerned;
 mod info;
 mod inline;
 mod links;
 mod uri;
 mod validate;
 
-pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
+pub use validate::{DocBookSchema, SchemaError, Violation, find_schema, validate};
 
 use crate::book::{Book, Division, Translation};
 use crate::xml::{Tag, Xml};

@@ -4,10 +4,11 @@
 //! says which elements are allowed where; ids and references are checked besides.
 
 use super::DOCBOOK;
+use super::concerned::concerned;
 use super::links::{Fault, check_links};
 use crate::diag::rules::invalid_docbook;
 use crate::say::{Said, Text, display_said};
-use crate::source::{Disk, DiskError, Files as _, LineIndex, paths};
+use crate::source::{Disk, Files as _, LineIndex, paths};
 use crate::write::sentences;
 use relax_ng::{
     Content, DatatypeRegistry, Element, ExpandedName, ResolveError, SchemaResolver, SchemaSource,
@@ -78,11 +79,16 @@ impl DocBookSchema {
     /// # Errors
     /// When the file cannot be read or is no RELAX NG.
     pub fn load(path: &Path) -> Result<Self, SchemaError> {
-        let source = read_source(path).map_err(|error| SchemaError {
-            message: error.said(),
-        })?;
-        let schema = relax_ng::Schema::compile(&source, &Files).map_err(|error| SchemaError {
-            message: sentences::schema_none(&paths::displayed(path), &error.to_string()),
+        Self::compile(&read_source(path)?)
+    }
+
+    fn compile(source: &SchemaSource) -> Result<Self, SchemaError> {
+        let schema = relax_ng::Schema::compile(source, &Files);
+        let schema = schema.map_err(|error| SchemaError {
+            message: sentences::schema_none(
+                &paths::displayed(Path::new(source.base_uri())),
+                &error.to_string(),
+            ),
         })?;
         Ok(Self {
             schema,
@@ -107,21 +113,47 @@ impl DocBookSchema {
     /// violation.
     #[must_use]
     pub fn validate(&self, xml: &[u8]) -> Vec<Violation> {
-        let text = match std::str::from_utf8(xml) {
-            Ok(text) => text,
-            Err(error) => return vec![not_utf8(xml, error.valid_up_to())],
-        };
-        // Without a DOCTYPE there are no entities that could grow: one is refused.
-        let document = match Document::parse(text) {
-            Ok(document) => document,
-            Err(error) => return vec![malformed(&error)],
-        };
-        let mut faults = self.check(&document);
-        faults.extend(check_links(&document));
+        match document(xml) {
+            Ok(document) => self.violations(&document),
+            Err(violation) => vec![violation],
+        }
+    }
+
+    fn violations(&self, document: &Document<'_>) -> Vec<Violation> {
+        let mut faults = self.check(document);
+        faults.extend(check_links(document));
         faults.sort_by_cached_key(|(at, message)| (*at, message.to_string()));
         faults.truncate(MOST_VIOLATIONS);
-        place(text, faults)
+        place(document.input_text(), faults)
     }
+}
+
+/// The violations in a document of the schema of a file, as [`DocBookSchema::validate`] finds them. Of a document that is
+/// valid, the part of the schema that concerns it is loaded alone.
+///
+/// # Errors
+/// When the file cannot be read or is no RELAX NG.
+pub fn validate(xml: &[u8], path: &Path) -> Result<Vec<Violation>, SchemaError> {
+    let source = read_source(path)?;
+    let document = match document(xml) {
+        Ok(document) => document,
+        Err(violation) => return Ok(vec![violation]),
+    };
+    let part = (source.syntax() == SchemaSyntax::Xml)
+        .then(|| concerned(source.text(), &document))
+        .flatten();
+    let part = part.map(|it| SchemaSource::new(it, source.base_uri(), SchemaSyntax::Xml));
+    let part = part.and_then(|it| DocBookSchema::compile(&it).ok());
+    match part.map(|it| it.violations(&document)) {
+        Some(violations) if violations.is_empty() => Ok(violations),
+        _ => Ok(DocBookSchema::compile(&source)?.violations(&document)),
+    }
+}
+
+/// Parses a document. Without a DOCTYPE there are no entities that could grow: one is refused.
+fn document(xml: &[u8]) -> Result<Document<'_>, Violation> {
+    let text = std::str::from_utf8(xml).map_err(|error| not_utf8(xml, error.valid_up_to()))?;
+    Document::parse(text).map_err(|error| malformed(&error))
 }
 
 /// The schema to validate against: the one that the user names, else the system's.
@@ -188,8 +220,11 @@ fn plain(name: &ExpandedName) -> String {
     }
 }
 
-fn read_source(path: &Path) -> Result<SchemaSource, DiskError> {
-    let text = Disk.read_text(path)?;
+fn read_source(path: &Path) -> Result<SchemaSource, SchemaError> {
+    let text = Disk.read_text(path);
+    let text = text.map_err(|error| SchemaError {
+        message: error.said(),
+    })?;
     let syntax = match path.extension() {
         Some(extension) if extension == "rnc" => SchemaSyntax::Compact,
         _ => SchemaSyntax::Xml,
