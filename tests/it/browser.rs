@@ -182,7 +182,7 @@ fn look(script: &str, folder: &Path) {
 
 /// What readers ask, in `tests/questions`: how many questions a right rule answers first, and how many among three.
 const QUESTIONS: [(&str, &str, &str); 3] = [
-    ("manual_en", "198", "226"),
+    ("manual_en", "240", "274"),
     ("rulebook_en", "43", "51"),
     ("rulebook_fr", "16", "18"),
 ];

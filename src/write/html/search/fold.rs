@@ -13,23 +13,31 @@ static MARKS: LazyLock<Option<Regex>> =
 const PLUS: char = '\u{e000}';
 const MINUS: char = '\u{e001}';
 
-/// The words of a text, in its order. `40mm` is two words, as `40 mm` is.
-pub(super) fn words(text: &str) -> Vec<String> {
+/// Gives each word of a text to `each`, in its order. `40mm` is two words, as `40 mm` is.
+pub(super) fn each_word(text: &str, mut each: impl FnMut(&str)) {
     let plain = without_accents(text);
-    let letters: Vec<char> = plain.chars().collect();
-    let mut words = Vec::new();
+    let mut letters = plain.chars().peekable();
+    let mut before = None;
     let mut word = String::new();
-    for (at, letter) in letters.iter().enumerate() {
-        let before = at.checked_sub(1).and_then(|it| letters.get(it)).copied();
-        let after = letters.get(at + 1).copied();
+    while let Some(letter) = letters.next() {
         let is_unit = is_digit(before) && letter.is_alphabetic();
-        let folded = folded(before, *letter, after);
+        let folded = folded(before, letter, letters.peek().copied());
         if (is_unit || folded.is_none()) && !word.is_empty() {
-            words.push(std::mem::take(&mut word));
+            each(&word);
+            word.clear();
         }
         word.extend(folded);
+        before = Some(letter);
     }
-    words.extend(Some(word).filter(|it| !it.is_empty()));
+    if !word.is_empty() {
+        each(&word);
+    }
+}
+
+/// The words of a text, in its order.
+pub(super) fn words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    each_word(text, |word| words.push(word.to_owned()));
     words
 }
 

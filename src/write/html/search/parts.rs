@@ -2,6 +2,7 @@
 
 use super::fold;
 use super::script;
+use foldhash::HashMap;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,35 +66,39 @@ pub(super) fn parts(texts: &[&str]) -> Option<(Parts, Files)> {
 #[derive(Default)]
 struct Places {
     numbers: Vec<i64>,
-    /// The last rule.
-    last: i64,
+    /// The last rule, and how often it has the word.
+    last: (i64, i64),
 }
 
 impl Places {
-    fn add(&mut self, rule: i64, count: i64) {
-        self.numbers.push(rule - self.last);
-        if count > 1 {
-            self.numbers.push(-count);
+    /// Adds a place in a rule that is the last one or comes after it.
+    fn add(&mut self, rule: i64) {
+        let (last, count) = self.last;
+        if count == 0 || last != rule {
+            self.numbers.push(rule - last);
+            self.last = (rule, 1);
+            return;
         }
-        self.last = rule;
+        if count > 1 {
+            self.numbers.pop();
+        }
+        self.numbers.push(-(count + 1));
+        self.last.1 += 1;
     }
 }
 
 /// The places of each word, and the words that are joined by hyphens.
 fn index(texts: &[&str]) -> (BTreeMap<String, Places>, BTreeSet<String>) {
-    let mut index: BTreeMap<String, Places> = BTreeMap::new();
+    let mut index: HashMap<String, Places> = HashMap::default();
     let mut joined = BTreeSet::new();
     for (rule, text) in (0..).zip(texts) {
-        let mut counts: BTreeMap<String, i64> = BTreeMap::new();
-        for word in fold::words(text) {
-            *counts.entry(word).or_default() += 1;
-        }
-        for (word, count) in counts {
-            index.entry(word).or_default().add(rule, count);
-        }
+        fold::each_word(text, |word| match index.get_mut(word) {
+            Some(places) => places.add(rule),
+            None => index.entry(word.to_owned()).or_default().add(rule),
+        });
         joined.extend(text.split_whitespace().filter_map(hyphened));
     }
-    (index, joined)
+    (index.into_iter().collect(), joined)
 }
 
 /// The parts of a word with a hyphen, folded.
