@@ -108,14 +108,10 @@ impl Draft {
         let created = created_field.as_ref().and_then(date);
         // TiddlyWiki leaves `modified` out when a tiddler was never changed.
         let modified = modified_field.as_ref().map_or(created, date);
-        let mut keep = |piece: Option<Piece>| {
-            let source = sources.add_piece(file, piece?);
+        let [created_field, modified_field] = [created_field, modified_field].map(|field| {
+            let source = sources.add_piece(file, field?);
             Some(sources.whole(source))
-        };
-        let stamps = Stamps {
-            created: keep(created_field),
-            modified: keep(modified_field),
-        };
+        });
         let text = sources.add_piece(self.text_file.unwrap_or(file), self.text);
         let field_place = self.field_place.take().map(|(at, form)| {
             let source = sources.add_slice(file, at..at);
@@ -127,10 +123,10 @@ impl Draft {
         let dialect = options.dialect_of(sources.text(title), of_type, self.usual);
         let tags_of = parse_tags(tags, sources.text(tags));
         let original = fields.get("original").map(|it| it.value.as_str());
-        let titles = [Some(sources.text(title)), original].into_iter().flatten();
-        let names = tags_of.iter().map(|it| it.name.as_str());
-        let exclude = options.exclude;
-        let is_excluded = exclude.is_some_and(|it| it.has_tiddler(titles, names));
+        let is_excluded = options.exclude.is_some_and(|it| {
+            let titles = [Some(sources.text(title)), original].into_iter().flatten();
+            it.has_tiddler(titles, tags_of.iter().map(|it| it.name.as_str()))
+        });
         let tiddler = Tiddler {
             title: sources.text(title).to_owned(),
             title_span: sources.whole(title),
@@ -141,7 +137,10 @@ impl Draft {
             file: None,
             created,
             modified,
-            stamps,
+            stamps: Stamps {
+                created: created_field,
+                modified: modified_field,
+            },
             fields,
             field_place,
             printed: None,

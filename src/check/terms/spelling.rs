@@ -89,6 +89,18 @@ impl WordCounts {
         }
     }
 
+    /// Reports the words that the language does not have.
+    fn check_wrong(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        let spelling = &wiki.vocabulary.spelling;
+        for (word, right) in &spelling.wrong {
+            let count = self.small.get(&**word);
+            if let Some(count) = count.filter(|_| !spelling.is_right(word)) {
+                let message = misspelt_word::wrong(word, right);
+                report(wiki, (word, right), message, count.first, sink);
+            }
+        }
+    }
+
     /// Reports the rare words that are nearly a frequent one.
     pub(super) fn check(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
         let spelling = &wiki.vocabulary.spelling;
@@ -107,13 +119,7 @@ impl WordCounts {
         let is_meant = |found: &(&str, usize), word: &str, count: &WordCount| {
             found.1 >= count.uses * OFTEN && !spelling.is_right(word)
         };
-        for (word, right) in &spelling.wrong {
-            let count = self.small.get(&**word);
-            if let Some(count) = count.filter(|_| !spelling.is_right(word)) {
-                let message = misspelt_word::wrong(word, right);
-                report(wiki, (word, right), message, count.first, sink);
-            }
-        }
+        self.check_wrong(wiki, sink);
         let is_told = |word: &str| spelling.wrong.contains_key(word);
         let rare = self.small.iter().filter(|it| it.1.is_rare());
         for (word, count) in rare.filter(|it| !is_told(it.0)) {

@@ -32,36 +32,35 @@ pub(crate) fn root(
                 .help(two_parts::help()),
         );
     }
-    let has_no_list = root_entry
-        .reading()
-        .is_none_or(|list| list.entries.is_empty());
+    let list = root_entry.reading();
+    let has_no_list = list.is_none_or(|list| list.entries.is_empty());
     if has_no_list && !original_titles.lists_nothing_yet(root) {
-        let message = no_reading_list::said(root_entry.title());
-        let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message);
-        let found = match lists_in_field(root_entry) {
-            // A second list, in another order, would not help.
-            true => found.help(no_reading_list::dialect()),
-            false => {
-                let below: Vec<&StoredTiddler> = tagged(store, root_entry.title()).collect();
-                let found = found.help(how_to_list(store, root_entry, below.first().copied()));
-                let titles: Vec<&str> = below.iter().map(|it| it.title()).collect();
-                lists.repaired(found, root_entry, &titles)
-            }
-        };
-        sink.push(match root_entry.reading() {
-            Some(list) => {
-                let causes = list
-                    .strays
-                    .first()
-                    .map(|line| Cause::UnknownTitle(line.span));
-                let cause = causes.unwrap_or(Cause::EmptyList(list.heading));
-                let label = no_reading_list::follows();
-                found.follows(cause, label)
-            }
-            None => found,
-        });
+        sink.push(no_list(lists, root_entry));
     }
     Some(root)
+}
+
+/// A root that lists nothing.
+fn no_list(lists: Lists<'_>, root: &StoredTiddler) -> Diagnostic {
+    let message = no_reading_list::said(root.title());
+    let found = Diagnostic::new(Rule::NoReadingList, root.tiddler.title_span, message);
+    let found = match lists_in_field(root) {
+        // A second list, in another order, would not help.
+        true => found.help(no_reading_list::dialect()),
+        false => {
+            let below: Vec<&StoredTiddler> = tagged(lists.store, root.title()).collect();
+            let found = found.help(how_to_list(lists.store, root, below.first().copied()));
+            let titles: Vec<&str> = below.iter().map(|it| it.title()).collect();
+            lists.repaired(found, root, &titles)
+        }
+    };
+    let Some(list) = root.reading() else {
+        return found;
+    };
+    let stray = list.strays.first();
+    let stray = stray.map(|line| Cause::UnknownTitle(line.span));
+    let cause = stray.unwrap_or(Cause::EmptyList(list.heading));
+    found.follows(cause, no_reading_list::follows())
 }
 
 /// Whether the root lists its chapters as one of TiddlyWiki 5 does, and is read as one of Classic.

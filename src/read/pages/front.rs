@@ -80,31 +80,22 @@ impl FrontMatter {
             _ => toml::from_str(inside).ok().map(|it| of_toml(&it)),
         };
         let is_bad = read.is_none();
-        let parsed = read.or_else(|| Some(by_lines(inside)));
+        let values = read.unwrap_or_else(|| by_lines(inside));
         // Words between two rules are text.
-        let is_map = |it: &Yaml| !it.pairs().is_empty() || inside.trim().is_empty();
+        if values.pairs().is_empty() && !inside.trim().is_empty() {
+            return Self::default();
+        }
         let start = line_at(content, 0).map_or(0, |it| it.next);
-        let first =
-            || (fence == "+++").then(|| start..start + inside.lines().next().map_or(0, str::len));
-        let no_yaml = || {
-            let at = Yaml::read(inside).err()?;
-            let before = inside.get(..at)?.rfind('\n').map_or(0, |it| it + 1);
-            let line = inside.slice(before..).lines().next()?.trim_end();
-            (!line.is_empty()).then(|| start + before..start + before + line.len())
-        };
-        match parsed.filter(is_map) {
-            Some(values) => Self {
-                // The page of VitePress that greets has nothing of its own.
-                is_draft: Self::of(&values).is_draft
-                    || values.get("layout").and_then(Yaml::words) == Some("home")
-                        && content.slice(end..).trim().is_empty(),
-                end,
-                bad: is_bad
-                    .then(|| bad_line(inside, start).or_else(first).or_else(no_yaml))
-                    .flatten(),
-                ..Self::of(&values)
-            },
-            None => Self::default(),
+        let bad = is_bad.then(|| misread(inside, start, fence == "+++"));
+        // The page of VitePress that greets has nothing of its own.
+        let is_greeting = values.get("layout").and_then(Yaml::words) == Some("home")
+            && content.slice(end..).trim().is_empty();
+        let read = Self::of(&values);
+        Self {
+            is_draft: read.is_draft || is_greeting,
+            end,
+            bad: bad.flatten(),
+            ..read
         }
     }
 
@@ -231,6 +222,18 @@ fn by_lines(text: &str) -> Yaml {
         (key.trim().to_owned(), Yaml::Scalar(value.to_owned()))
     });
     Yaml::Map(pairs.collect())
+}
+
+/// The line of a front matter that begins at `start` which cannot be read; of TOML, if no other is known, the first one.
+fn misread(inside: &str, start: usize, is_toml: bool) -> Option<Range<usize>> {
+    let first = || is_toml.then(|| start..start + inside.lines().next().map_or(0, str::len));
+    let no_yaml = || {
+        let at = Yaml::read(inside).err()?;
+        let before = inside.get(..at)?.rfind('\n').map_or(0, |it| it + 1);
+        let line = inside.slice(before..).lines().next()?.trim_end();
+        (!line.is_empty()).then(|| start + before..start + before + line.len())
+    };
+    bad_line(inside, start).or_else(first).or_else(no_yaml)
 }
 
 /// The first line, of some that begin at byte `start` of a file, whose value opens a bracket or a quotation and does not

@@ -1,7 +1,7 @@
 //! Boxes of all hosts, which become quotations that are alerts: `!!! note` and `=== "Tab"` of MkDocs, `:::` of many, callouts
 //! of Obsidian and GitHub.
 
-use super::edit::{Fence, TextEdit, group, lines, pattern};
+use super::edit::{Fence, group, lines, pattern};
 use super::reader::{FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::{malformed_markup, unclosed_markup, unsupported_markup};
@@ -231,19 +231,14 @@ impl FlavourReader {
             return false;
         };
         let is_alert = self.admonitions.iter().any(|it| it.is_alert);
-        let mark = format!(
-            "{}{}",
-            " ".repeat(first.outside),
-            if is_alert { "> " } else { "" }
-        );
-        let cut = if line.starts_with('\t') {
-            1
-        } else {
-            last.outside + 4
+        let mark = " ".repeat(first.outside) + if is_alert { "> " } else { "" };
+        let cut = match line.starts_with('\t') {
+            true => 1,
+            false => last.outside + 4,
         };
-        let within = blanks.into_iter();
-        let within = within.map(|at| TextEdit::new(at..at, mark.trim_end()));
-        self.edits.extend(within);
+        for blank in blanks {
+            self.edit(blank..blank, mark.trim_end());
+        }
         self.admonitions.iter_mut().for_each(|it| it.empty = None);
         let is_code = self.fence.holds(line.slice(cut..));
         if is_code || !self.admonition(at, line, cut) {
@@ -341,18 +336,9 @@ impl FlavourReader {
             let start = at + text.find('[').unwrap_or_default();
             self.unclosed(start..start + 1, unclosed_markup::said("["), "]");
         }
-        let alert = alert(&name);
         let indent = text.len() - text.trim_start().len();
-        let spaces = " ".repeat(indent);
-        let shown = match alert {
-            // One within another is a part of it.
-            None if self.is_in_alert() && title.is_empty() => format!("{spaces}>"),
-            Some(_) if self.is_in_alert() => inner(&name, title, &spaces),
-            _ if self.is_in_alert() => format!("{spaces}> **{title}**\n{spaces}>"),
-            Some(_) => opened(&name, title, &spaces),
-            None if title.is_empty() => String::new(),
-            None => format!("{spaces}**{title}**\n"),
-        };
+        let is_alert = alert(&name).is_some();
+        let shown = self.begun_container(&name, title, &" ".repeat(indent));
         let edit = self.edits.len();
         let is_untitled = title.is_empty() && name.starts_with("callout-") && !self.is_in_alert();
         self.edit(at..at + text.len(), shown);
@@ -361,20 +347,31 @@ impl FlavourReader {
             let written = text.trim();
             let colons = written.len() - written.trim_start_matches([':', '/']).len();
             let start = at + indent;
-            let end = written.slice(..colons);
-            self.found.push(Unsupported {
-                rule: Rule::UnclosedMarkup,
-                range: start..start + written.len(),
-                message: unclosed_markup::said(written),
-                help: Some(unclosed_markup::end(end)),
-            });
+            let range = start..start + written.len();
+            self.unclosed(
+                range,
+                unclosed_markup::said(written),
+                written.slice(..colons),
+            );
         }
         self.containers.push(Container {
             indent,
-            is_alert: alert.is_some(),
+            is_alert,
             is_unclosed,
             untitled: is_untitled.then_some((name, edit)),
         });
+    }
+
+    /// The first line of a container. One within another is a part of it.
+    fn begun_container(&self, name: &str, title: &str, spaces: &str) -> String {
+        match (alert(name), self.is_in_alert()) {
+            (None, true) if title.is_empty() => format!("{spaces}>"),
+            (Some(_), true) => inner(name, title, spaces),
+            (None, true) => format!("{spaces}> **{title}**\n{spaces}>"),
+            (Some(_), false) => opened(name, title, spaces),
+            (None, false) if title.is_empty() => String::new(),
+            (None, false) => format!("{spaces}**{title}**\n"),
+        }
     }
 
     /// Marks a line as one of the alert that it is in.
@@ -391,6 +388,25 @@ impl FlavourReader {
         self.containers.iter().any(|it| it.is_alert)
     }
 
+    /// The first line of a note or a tab.
+    fn begun_admonition(&self, found: &Captures<'_>, title: &str, outside: usize) -> String {
+        let name = group(found, 2).split(' ').next().unwrap_or_default();
+        let first = self.admonitions.first().map(|it| it.outside);
+        let indent = " ".repeat(first.unwrap_or(outside));
+        let is_inside = self.admonitions.iter().any(|it| it.is_alert);
+        // Who writes an empty title wants none.
+        let is_untitled = found.get(3).is_some_and(|it| it.is_empty());
+        match (found.get(2).is_some(), is_inside) {
+            (true, true) if is_untitled => format!("{indent}>"),
+            (true, false) if is_untitled => format!("{indent}> [!{}]", alert(name).unwrap_or(NOTE)),
+            (true, false) => opened(name, title, &indent),
+            (true, true) => inner(name, title, &indent),
+            (_, true) if title.is_empty() => format!("{indent}>"),
+            (_, true) => format!("{indent}>\n{indent}> **{title}**\n{indent}>"),
+            (false, false) => format!("\n{indent}**{title}**\n"),
+        }
+    }
+
     /// ` ```admonish tip "Title"` of mdBook, whose lines are no code but those of a note.
     pub(super) fn of_mdbook(
         &mut self,
@@ -399,29 +415,15 @@ impl FlavourReader {
         is_code: bool,
     ) -> bool {
         let spaces = line.len() - line.trim_start_matches(' ').len();
-        if let Some(open) = &mut self.admonish {
-            let indent = open.indent;
-            if self.fence.is_open() {
-                let option = OPTION.as_ref().and_then(|it| it.captures(line));
-                let untitled = open.untitled.take().filter(|_| option.is_some());
-                if let (Some(option), Some((name, edit))) = (option, untitled) {
-                    let begun = self
-                        .edits
-                        .get_mut(edit)
-                        .filter(|_| group(&option, 1) == "title");
-                    if let Some(begun) = begun {
-                        begun.text = opened(&name, group(&option, 2), &" ".repeat(indent));
-                    }
-                    open.untitled = Some((name, edit));
-                    self.edit(at..at + line.len(), " ".repeat(indent) + ">");
-                    return true;
-                }
+        if self.admonish.is_some() {
+            if !self.fence.is_open() {
+                self.admonish = None;
+                self.edit(at..at + line.len(), "");
+            } else if !self.option_of_mdbook(at, line) {
+                let indent = self.admonish.as_ref().map_or(0, |it| it.indent);
                 let start = at + indent.min(spaces);
                 self.edit(start..start, "> ");
                 self.inside(at, line);
-            } else {
-                self.admonish = None;
-                self.edit(at..at + line.len(), "");
             }
             return true;
         }
@@ -444,6 +446,26 @@ impl FlavourReader {
             is_unclosed: false,
             untitled,
         });
+        true
+    }
+
+    /// `title = "Title"` and the like below the first line of such a note.
+    fn option_of_mdbook(&mut self, at: usize, line: &str) -> bool {
+        let Some(open) = &mut self.admonish else {
+            return false;
+        };
+        let indent = " ".repeat(open.indent);
+        let option = OPTION.as_ref().and_then(|it| it.captures(line));
+        let untitled = open.untitled.take().filter(|_| option.is_some());
+        let (Some(option), Some((name, edit))) = (option, untitled) else {
+            return false;
+        };
+        let begun = self.edits.get_mut(edit);
+        if let Some(begun) = begun.filter(|_| group(&option, 1) == "title") {
+            begun.text = opened(&name, group(&option, 2), &indent);
+        }
+        open.untitled = Some((name, edit));
+        self.edit(at..at + line.len(), indent + ">");
         true
     }
 
@@ -477,22 +499,9 @@ impl FlavourReader {
             });
         }
         self.check_kind((at, line), name);
-        let first = self.admonitions.first().map(|it| it.outside);
         let outside = cut + group(&found, 1).len();
-        let indent = " ".repeat(first.unwrap_or(outside));
-        let is_inside = self.admonitions.iter().any(|it| it.is_alert);
         let title = group(&found, if is_alert { 3 } else { 4 });
-        // Who writes an empty title wants none.
-        let is_untitled = found.get(3).is_some_and(|it| it.is_empty());
-        let text = match (is_alert, is_inside) {
-            (true, true) if is_untitled => format!("{indent}>"),
-            (true, false) if is_untitled => format!("{indent}> [!{}]", alert(name).unwrap_or(NOTE)),
-            (true, false) => opened(name, title, &indent),
-            (true, true) => inner(name, title, &indent),
-            (_, true) if title.is_empty() => format!("{indent}>"),
-            (_, true) => format!("{indent}>\n{indent}> **{title}**\n{indent}>"),
-            (false, false) => format!("\n{indent}**{title}**\n"),
-        };
+        let text = self.begun_admonition(&found, title, outside);
         self.edit(at..at + line.len(), text);
         let start = at + line.len() - line.trim_start().len();
         let untitled = title.is_empty().then(|| self.edits.len() - 1);
