@@ -17,7 +17,7 @@ use crate::tiddler::{ComponentKind, PageHost, has_extension};
 use crate::wikitext::PICTURES;
 use foldhash::HashMap;
 use regex::Regex;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 
@@ -60,7 +60,7 @@ pub(super) struct Site<'a> {
     pub(super) by_title: HashMap<String, String>,
     /// The words before the numbers of chapters and appendices, by their titles.
     pub(super) numbered: BTreeMap<String, &'static str>,
-    /// The first picture of each file name.
+    /// The pictures by the names of their files.
     pictures: BTreeMap<String, PathBuf>,
     /// Whether a line ends where it does in its file: a vault of Obsidian that is not told otherwise.
     pub(super) keeps_lines: bool,
@@ -85,13 +85,14 @@ impl<'a> Site<'a> {
         let by_path = pages.iter().enumerate();
         let by_path: HashMap<PathBuf, usize> =
             by_path.map(|(at, it)| (it.path.clone(), at)).collect();
+        let is_vault = files.is_folder(&root.join(".obsidian"));
         Self {
             files,
             folder,
             root,
             bases: super::host::bases(files, project),
             is_hugo: super::host::hugo_settings(files, project).is_some(),
-            is_vault: files.is_folder(&root.join(".obsidian")),
+            is_vault,
             is_rooted: is_rooted(files, root),
             words: OnceLock::new(),
             by_address: by_address(
@@ -113,7 +114,7 @@ impl<'a> Site<'a> {
             anchors,
             by_title: by_title(units),
             numbered: numbered(units),
-            pictures: pictures_by_name(files, folder),
+            pictures: pictures_by_name(files, folder, is_vault),
             keeps_lines: super::host::keeps_lines(files, root),
             left_out,
             names: OnceLock::new(),
@@ -373,10 +374,8 @@ fn of_repository(path: &str) -> bool {
         "discussions",
         "actions",
     ];
-    let beside = path
-        .strip_prefix("../../")
-        .and_then(|it| it.split('/').next());
-    beside.is_some_and(|it| BESIDE.contains(&it))
+    let beside = path.trim_start_matches("../").split('/').next();
+    path.starts_with("../../") && beside.is_some_and(|it| BESIDE.contains(&it))
 }
 
 /// Whether docsify publishes a folder, and takes paths for those from the top.
@@ -511,9 +510,13 @@ fn by_address(
     (root, by_path): (&Path, &HashMap<PathBuf, usize>),
 ) -> HashMap<String, usize> {
     let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
-        let address = page.front.address.as_ref()?;
-        Some((address.trim_matches('/').to_owned(), at))
+        let address = page.front.address.as_ref()?.trim_matches('/');
+        // A name alone is one in the folder of the page.
+        let inside = page.path.strip_prefix(root).ok()?.parent()?;
+        let inside = inside.join(address).to_string_lossy().into_owned();
+        Some([(address.to_owned(), at), (inside, at)])
     });
+    let addresses = addresses.flatten();
     let aliases = aliases.into_iter();
     let aliases =
         aliases.filter_map(|(alias, path)| Some((alias, *by_path.get(&joined(root, &path))?)));
@@ -552,14 +555,24 @@ fn numbered(units: &[Unit]) -> BTreeMap<String, &'static str> {
     words.collect()
 }
 
-/// The first picture of each file name below a folder.
-fn pictures_by_name(files: &dyn Files, folder: &Path) -> BTreeMap<String, PathBuf> {
+/// The pictures below a folder by the names of their files: of several of one name, none; in a vault of Obsidian, the first.
+fn pictures_by_name(files: &dyn Files, folder: &Path, is_vault: bool) -> BTreeMap<String, PathBuf> {
     let is_picture = |path: &Path| has_extension(path, &PICTURES);
     let pictures = files.files_that(folder, &is_picture).unwrap_or_default();
-    let pictures = pictures.into_iter().rev();
-    let named =
-        pictures.filter_map(|path| Some((path.file_name()?.to_string_lossy().into_owned(), path)));
-    named.collect()
+    let mut named: BTreeMap<String, PathBuf> = BTreeMap::new();
+    let mut several = BTreeSet::new();
+    for path in pictures {
+        let Some(name) = path.file_name().map(|it| it.to_string_lossy().into_owned()) else {
+            continue;
+        };
+        if named.contains_key(&name) {
+            several.insert(name);
+        } else {
+            named.insert(name, path);
+        }
+    }
+    named.retain(|name, _| is_vault || !several.contains(name));
+    named
 }
 
 /// The path from a folder to a file, as links write it.

@@ -188,14 +188,21 @@ impl<'a> Program<'a> {
         Some(of_file(path, &text))
     }
 
-    /// The same of a file that is beside the page.
-    pub(super) fn file_beside(&self, page: &Path, name: &str) -> Option<ProjectFile> {
+    /// The same of a file that is beside the page. One of which only a `part` is asked for stays a page.
+    pub(super) fn file_beside(&self, page: &Path, name: &str, part: &str) -> Option<ProjectFile> {
         let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
         let path = match name.strip_prefix('/') {
             Some(name) => joined(self.root, name),
             None => joined(page.parent()?, &name),
         };
-        self.read(Some(path).filter(|it| self.is_known(it))?)
+        let path = Some(path).filter(|it| self.is_known(it))?;
+        match part {
+            "" => self.read(path),
+            _ => {
+                let text = self.files.read_text(&path).ok()?;
+                Some(of_file(path, &text))
+            }
+        }
     }
 
     fn read(&self, path: PathBuf) -> Option<ProjectFile> {

@@ -16,8 +16,12 @@ use std::sync::LazyLock;
 const MAX_DEPTH: usize = 4;
 
 /// `{{ include.words }}`, in a file of Jekyll.
-static PARAMETER: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"\{\{-?[ \t]*include\.([\w-]+)[ \t]*-?\}\}").ok());
+static PARAMETER: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+            r"(?:\{\{-?[ \t]*site\.baseurl[ \t]*-?\}\})?\{\{-?[ \t]*include\.([\w-]+)[ \t]*(?:\|[ \t]*(?:relative_url|absolute_url|escape)[ \t]*)?-?\}\}",
+        )
+        .ok()
+});
 
 impl<'t> Reader<'t, '_> {
     /// `{{#include x.md:anchor}}`, and `\{{#include x.md}}` for the characters.
@@ -93,19 +97,20 @@ impl<'t> Reader<'t, '_> {
         let place = self.place(&whole, name);
         let path = name.split(['?', '#']).next().unwrap_or_default();
         let page = self.nest.files.last().map_or(Path::new(""), |it| it);
-        let Some(file) = self.program.file_beside(page, path) else {
-            self.missing(place, path);
-            let label = self.text.slice(whole.clone()).trim_start_matches('[');
-            let label = label.split("](").next().unwrap_or_default();
-            return self.edit(whole, label);
-        };
         let mut settings = settings.split_whitespace();
         let part = settings
             .clone()
             .find_map(|it| it.strip_prefix(":fragment="));
         let part = part.unwrap_or_default();
+        let label = self.text.slice(whole.clone()).trim_start_matches('[');
+        let label = label.split("](").next().unwrap_or_default();
+        let Some(file) = self.program.file_beside(page, path, part) else {
+            self.missing(place, path);
+            return self.edit(whole, label);
+        };
         let Some(lines) = part_of(&file.text, part) else {
-            return self.no_part(place, part, path);
+            self.no_part(place, part, path);
+            return self.edit(whole, label);
         };
         let is_text = has_extension(&file.path, &["md", "markdown"])
             && !settings.any(|it| it.starts_with(":type=code"));

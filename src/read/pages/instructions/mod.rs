@@ -31,6 +31,27 @@ use std::sync::LazyLock;
 /// How many bytes are put into a page at the most: a longer one is no page of rules.
 const MAX_BYTES: usize = 1 << 20;
 
+/// What Jekyll itself knows of a site.
+const OF_JEKYLL: [&str; 17] = [
+    "baseurl",
+    "url",
+    "time",
+    "pages",
+    "posts",
+    "data",
+    "github",
+    "static_files",
+    "html_pages",
+    "html_files",
+    "collections",
+    "documents",
+    "categories",
+    "tags",
+    "related_posts",
+    "title",
+    "description",
+];
+
 /// The most notes that a page of Obsidian embeds; others are links.
 const MAX_EMBEDS: usize = 1_000;
 
@@ -298,6 +319,24 @@ impl<'t> Reader<'t, '_> {
         let value = title.as_deref().or_else(|| program.value(name));
         if let Some(value) = value.or_else(|| self.computed.get(name).copied()) {
             self.put(whole, value);
+        } else if let Some(key) = name.strip_prefix("site.")
+            && program.is_jekyll
+            && !OF_JEKYLL.iter().any(|it| key.split('.').next() == Some(it))
+        {
+            self.unknown_value(whole, "site", key);
         }
+    }
+
+    /// Leaves out a value that the settings of the project do not have.
+    fn unknown_value(&mut self, whole: Range<usize>, kind: &str, name: &str) {
+        let program = self.program;
+        let place = self.place(&whole, name);
+        let message = unsupported_markup::value(name);
+        self.unknown(place, name, message, program.names(kind));
+        // Of two spaces around nothing, or of one before a comma, none is left too many.
+        let after = self.text.slice(whole.end..);
+        let is_free = after.is_empty() || after.starts_with([' ', ',', '.', ')', ';', ':']);
+        let is_apart = is_free && self.text.slice(..whole.start).ends_with(' ');
+        self.edit(whole.start - usize::from(is_apart)..whole.end, "");
     }
 }

@@ -34,6 +34,9 @@ const AROUND: [&str; 7] = [
     "tabs", "tabpane", "columns", "column", "steps", "center", "lead",
 ];
 
+/// Those around code.
+const CODE: [&str; 2] = ["highlight", "mermaid"];
+
 /// What ends a tag or a shortcode.
 pub(super) fn end_of(written: &str, name: &str) -> String {
     let signs = written
@@ -54,8 +57,8 @@ impl<'t> Reader<'t, '_> {
             let text = match (is_code, open) {
                 (true, "<") => ["{{<", literal, ">}}"].concat(),
                 (true, _) => ["{{%", literal, "%}}"].concat(),
-                (false, "<") => ["{{&lt;", literal, "&gt;}}"].concat(),
-                (false, _) => ["{{&#37;", literal, "&#37;}}"].concat(),
+                (false, "<") => ["{&#123;&lt;", literal, "&gt;}}"].concat(),
+                (false, _) => ["{&#123;&#37;", literal, "&#37;}}"].concat(),
             };
             return self.edit(whole, text);
         }
@@ -64,6 +67,17 @@ impl<'t> Reader<'t, '_> {
         }
         if self.quote_in_tag(&whole, written) && !inside.contains("ref") {
             return self.edit(whole, "");
+        }
+        let is_alone = matches!(
+            self.text.slice(..whole.start).chars().next_back(),
+            None | Some('\n')
+        );
+        let (name, rest) = name_and_rest(inside.trim_start_matches('/').trim());
+        if CODE.contains(&name) && is_alone {
+            let language = Arguments::read(rest).first();
+            let language = if name == "highlight" { language } else { name };
+            let is_end = inside.starts_with('/');
+            return self.edit(whole, ["```", if is_end { "" } else { language }].concat());
         }
         self.pair_of_shortcode(&whole, inside);
         if let Some(name) = inside.strip_prefix('/') {
@@ -80,6 +94,8 @@ impl<'t> Reader<'t, '_> {
                 let program = self.program;
                 if let Some(value) = program.value(&format!("param.{}", first.to_lowercase())) {
                     self.put(whole, value);
+                } else {
+                    self.unknown_value(whole, name, first);
                 }
             }
             _ if self.program.shortcode(name).is_some() => {
@@ -130,10 +146,7 @@ impl<'t> Reader<'t, '_> {
         if let Some(value) = program.value(&format!("{kind}.{name}")) {
             self.put(whole, value);
         } else if kind == "var" {
-            let place = self.place(&whole, name);
-            let message = unsupported_markup::value(name);
-            self.unknown(place, name, message, program.names(kind));
-            self.edit(whole, "");
+            self.unknown_value(whole, kind, name);
         }
     }
 

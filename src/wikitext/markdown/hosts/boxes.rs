@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 pattern!(
     ADMONITION,
-    r#"^( *)(?:(?:!!!|\?\?\??\+?) *([\w-]+(?: +[\w-]+)*)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
+    r#"^( *)(?:(?:!!!|\?\?\??\+?) *([\w-]+(?: +[\w-]+)*)(:?)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
 );
 pattern!(
     CONTAINER,
@@ -30,6 +30,7 @@ pattern!(
     ADMONISHED,
     r#"(?:^[^="']*|\btitle *= *)(?:"([^"]*)"|'([^']*)')"#
 );
+pattern!(NAMED, r#"\bid *= *"([^"<>&]+)""#);
 pattern!(TITLED, r#"\{[^}]*title="([^"]*)""#);
 
 const NOTE: &str = "NOTE";
@@ -274,7 +275,16 @@ impl FlavourReader {
     pub(super) fn container(&mut self, at: usize, text: &str) -> bool {
         let line = in_colons(text);
         match mark(&line) {
-            Some(Mark::Open(found)) => self.open_container((at, text), &line, &found),
+            Some(Mark::Open(found)) => {
+                self.open_container((at, text), &line, &found);
+                let has_options = text.trim_start().starts_with("///");
+                self.options = has_options.then(|| at + text.len() + 1);
+            }
+            // `    type: info` below the first line of a block of MkDocs.
+            None if self.options == Some(at) && text.starts_with("    ") && text.contains(": ") => {
+                self.edit(at..at + text.len(), "");
+                self.options = Some(at + text.len() + 1);
+            }
             Some(Mark::Close) => return self.close_container(at..at + text.len()),
             None => {
                 if self.title_of_box(at, text) {
@@ -395,7 +405,7 @@ impl FlavourReader {
         let indent = " ".repeat(first.unwrap_or(outside));
         let is_inside = self.admonitions.iter().any(|it| it.is_alert);
         // Who writes an empty title wants none.
-        let is_untitled = found.get(3).is_some_and(|it| it.is_empty());
+        let is_untitled = found.get(4).is_some_and(|it| it.is_empty());
         match (found.get(2).is_some(), is_inside) {
             (true, true) if is_untitled => format!("{indent}>"),
             (true, false) if is_untitled => format!("{indent}> [!{}]", alert(name).unwrap_or(NOTE)),
@@ -437,7 +447,11 @@ impl FlavourReader {
         let titled = titled.and_then(|it| it.captures(group(&found, 4)));
         let title = titled.and_then(|it| it.get(1).or(it.get(2)));
         let title = title.map_or("", |it| it.as_str());
-        let text = opened(&name, title, &" ".repeat(spaces));
+        let mut text = opened(&name, title, &" ".repeat(spaces));
+        if let Some(id) = NAMED.as_ref().and_then(|it| it.captures(group(&found, 4))) {
+            let mark = " ".repeat(spaces) + ">";
+            text += &format!("\n{mark} <a id=\"{}\"></a>\n{mark}", group(&id, 1));
+        }
         let untitled = found.get(2).map(|_| (name, self.edits.len()));
         self.edit(at..at + line.len(), text);
         self.admonish = Some(Container {
@@ -486,21 +500,35 @@ impl FlavourReader {
         if is_alert && !is_apart && !is_kind {
             return false;
         }
-        if words.contains("??") && !words.contains("???") {
+        let has_colon = !group(&found, 3).is_empty();
+        if has_colon || words.contains("??") && !words.contains("???") {
             let Some(kind) = alert(name) else {
                 return false;
             };
             let start = at + line.len() - words.trim_start().len();
+            let (message, help) = match has_colon {
+                true => {
+                    let right = format!("!!! {}", kind.to_lowercase());
+                    (
+                        unsupported_markup::kind(&[name, ":"].concat()),
+                        crate::diag::write(&right),
+                    )
+                }
+                false => (
+                    malformed_markup::signs(words.trim()),
+                    malformed_markup::box_(kind),
+                ),
+            };
             self.found.push(Unsupported {
                 rule: Rule::MalformedMarkup,
                 range: start..at + line.trim_end().len(),
-                message: malformed_markup::signs(words.trim()),
-                help: Some(malformed_markup::box_(kind)),
+                message,
+                help: Some(help),
             });
         }
         self.check_kind((at, line), name);
         let outside = cut + group(&found, 1).len();
-        let title = group(&found, if is_alert { 3 } else { 4 });
+        let title = group(&found, if is_alert { 4 } else { 5 });
         let text = self.begun_admonition(&found, title, outside);
         self.edit(at..at + line.len(), text);
         let start = at + line.len() - line.trim_start().len();
@@ -515,11 +543,13 @@ impl FlavourReader {
 
     /// `> [!tip]+ Title`: GitHub's alerts are in capitals and have no title.
     pub(super) fn callout(&mut self, at: usize, line: &str, found: &Captures<'_>) {
-        let (marks, title) = (group(found, 1), group(found, 4));
+        // docsify has the title among the settings.
+        let title = [group(found, 3), group(found, 5)].concat();
+        let (marks, title) = (group(found, 1), title.as_str());
         self.check_kind((at, line), group(found, 2));
         let name = found.get(2).map_or(0..0, |it| it.range());
         let is_of_github = alert(group(found, 2)).is_none_or(|it| it == group(found, 2));
-        if found.get(3).is_some_and(|it| it.is_empty()) && title.is_empty() && is_of_github {
+        if found.get(4).is_some_and(|it| it.is_empty()) && title.is_empty() && is_of_github {
             let end = line.find(']').unwrap_or(name.end);
             let kind = alert(group(found, 2)).unwrap_or(NOTE);
             return self.edit(at + name.start..at + end, kind);

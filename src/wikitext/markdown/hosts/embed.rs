@@ -14,6 +14,11 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 // A link in the words of another one, as in the contents of Word: the outer one is meant.
+// The one of two pictures that a site shows at night.
+pattern!(
+    DARK,
+    r"!\[[^\]\n]*\]\([^()\s]+#(?:only-dark|gh-dark-mode-only)[^()\n]*\)(?:\{[^{}\n]*\})?"
+);
 pattern!(
     NESTED,
     r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)"
@@ -28,11 +33,11 @@ impl FlavourReader {
     /// Pictures of Obsidian, and those that have a width.
     pub(super) fn pictures(&mut self, line: &PhraseLine<'_>) {
         for range in line.all(&EMBEDDED, "![[") {
-            match embedded(line.slice(&(range.start + 3..range.end - 2))) {
-                Some(picture) => self.edit(range, picture),
+            let inside = line.slice(&(range.start + 3..range.end - 2));
+            let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
+            match embedded(inside) {
+                Some(picture) => self.edit_around((range, line), name, &picture),
                 None => {
-                    let inside = line.slice(&(range.start + 3..range.end - 2));
-                    let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
                     let name = name.split('#').next().unwrap_or_default();
                     if has_extension(Path::new(name), &PLAYED) {
                         self.unsupported(range.clone(), unsupported_markup::played(name));
@@ -44,9 +49,15 @@ impl FlavourReader {
                 }
             }
         }
+        self.take_out(line, &DARK, "dark");
         for range in line.all(&PICTURE, "![") {
             match sized(line.slice(&range)) {
-                Some(Sized::Picture(picture)) => self.edit(range, picture),
+                Some(Sized::Picture(picture)) => {
+                    let address = line.slice(&range).split("](").nth(1).unwrap_or_default();
+                    let end = [' ', ')', '>'];
+                    let file = address.trim_start_matches('<').split(end).next();
+                    self.edit_around((range, line), file.unwrap_or_default(), &picture);
+                }
                 Some(Sized::Share) if self.told.insert("%".to_owned()) => {
                     self.found.push(Unsupported {
                         rule: Rule::UnsupportedMarkup,

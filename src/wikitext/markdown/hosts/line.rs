@@ -16,34 +16,37 @@ pattern!(
 // An id without its sign.
 pattern!(HALF_ID, r"^#{1,6} .*[ \t]\{ *[a-z][a-z-]{2,} *\}$");
 pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
-pattern!(DOCSIFY, r"^[!?]> +");
+pattern!(DOCSIFY, r"^[!?]>[ \t]*\S");
 pattern!(
     OWN_ATTRIBUTES,
     r#"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$|^\{ *[\w-]+=(?:"[^"]*"|[^\s"{}]+)[^{}]*\}\s*$"#
 );
-// Where a program puts a list of contents, the name of the block above, and what is between columns of Hugo, alone on
-// their lines.
+// Where a program puts a list of contents, the name of the block above, the end of a block of kramdown, what is between columns
+// of Hugo, and what an editor has marked, alone on their lines.
 pattern!(
     SETTING,
-    r"^\s*(?:<--->|\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]+)\s*$"
+    r"^\s*(?:<--->|\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]*|\{(?:==|\+\+)|(?:==|\+\+)\})\s*$"
 );
 // `<div markdown="1">`, below which HTML holds Markdown, and the line above the foot of a table of kramdown.
 pattern!(
     WITHIN,
     r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#
 );
-// The line below the head of a table of kramdown.
+// A line of dashes in a table, with the crosses of kramdown.
 pattern!(
-    CROSSED,
-    r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)+[ \t]*\|?[ \t]*$"
+    DIVIDER,
+    r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)*[ \t]*\|?[ \t]*$"
 );
 pattern!(FOOT, r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
 pattern!(
     CALLOUT,
-    r"^((?: {0,3}>)+ *)\[!([\w-]+)(?:\|[^\]]*)?\]([+-]?)[ \t]*(.*?)\s*$"
+    r"^((?: {0,3}>)+ *)\[!([\w-]+)(?:\|(?:[^\]]*?\blabel:([^|\]]*))?[^\]]*)?\]([+-]?)[ \t]*(.*?)\s*$"
 );
 // Attributes at the end of a cell, and a bar that divides a link.
-pattern!(OF_CELL, r" (\{:? *[.#][\w-][^{}|]*\})\s*\|");
+pattern!(
+    OF_CELL,
+    r#" (\{:? *(?:[.#][\w-]|[\w-]+="[^"]*")[^{}|]*\})\s*\|"#
+);
 pattern!(DIVIDED, r"\[\[[^\]\[|\\]+\|[^\]\[|]*\]\]");
 pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
 
@@ -91,12 +94,21 @@ impl FlavourReader {
             }
         }
         if line.trim_start().starts_with('|') {
-            if line.contains("-+") && CROSSED.as_ref().is_some_and(|it| it.is_match(line)) {
-                for (cross, _) in line.match_indices('+') {
-                    self.edit(at + cross..at + cross + 1, "|");
-                }
+            self.rows += 1;
+            // One dash in a cell may be what it holds.
+            let is_long = |cell: &str| {
+                let dashes = cell.trim_matches([' ', '\t', ':']).len();
+                dashes == 0 || dashes > 2
+            };
+            let divides = line.contains('-')
+                && DIVIDER.as_ref().is_some_and(|it| it.is_match(line))
+                && (self.rows == 2 || line.split(['|', '+']).all(is_long));
+            match divides {
+                true => self.divider(at, line),
+                false => self.row(at, line),
             }
-            self.row(at, line);
+        } else {
+            self.rows = 0;
         }
         if line.contains("] ")
             && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
@@ -107,18 +119,36 @@ impl FlavourReader {
             let done = if is_done { "☑" } else { "☐" };
             self.edit(at + task.start()..at + task.end(), done);
         }
-        if let Some(found) = DOCSIFY.as_ref().and_then(|it| it.find(line)) {
+        if DOCSIFY.as_ref().is_some_and(|it| it.is_match(line)) {
             let alert = match line.starts_with('!') {
                 true => "IMPORTANT",
                 false => "TIP",
             };
-            self.edit(at..at + found.end(), format!("> [!{alert}]\n> "));
+            let mark = "!>".len();
+            self.edit(at..at + mark, format!("> [!{alert}]\n> "));
         }
         if line.contains('{')
             && let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
             && !line.starts_with('#')
         {
             self.edit(at + found.start()..end, anchor(found.as_str()));
+        }
+    }
+
+    /// A line of dashes in a table. kramdown has it below a head that may be missing, with crosses, and between rows.
+    fn divider(&mut self, at: usize, line: &str) {
+        let end = at + line.len();
+        if self.rows > 2 {
+            let next = usize::from(end < self.text_len);
+            return self.edit(at..end + next, "");
+        }
+        if self.rows == 1 {
+            let bars = line.matches(['|', '+']).count();
+            self.edit(at..at, "|".repeat(bars) + "\n");
+            self.rows += 1;
+        }
+        for (cross, _) in line.match_indices('+') {
+            self.edit(at + cross..at + cross + 1, "|");
         }
     }
 
@@ -157,14 +187,15 @@ impl FlavourReader {
                             .all(|it| it.is_alphanumeric() || matches!(it, '-' | '_'))
                 });
         let is_tab = words.ends_with('"')
-            && ["== \"", "= \"", "==== \""]
+            && ["== \"", "= \"", "==== \"", "===\""]
                 .iter()
                 .any(|it| words.starts_with(it));
         // A block of MkDocs without its quotation marks.
         let is_tab = is_tab
-            || words
-                .strip_prefix("=== ")
-                .is_some_and(|it| !it.trim_start().starts_with(['"', '=']) && !it.ends_with('='));
+            || words.strip_prefix("=== ").is_some_and(|it| {
+                let is_bare = !it.trim_start().starts_with(['"', '=']) && !it.ends_with('=');
+                is_bare || it.starts_with('"') && it.matches('"').count() == 1
+            });
         let is_half_id = HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
         let is_id = is_id || is_half_id && !words.contains("{docsify-");
         if is_list || is_id || is_tab {

@@ -153,6 +153,7 @@ impl FlavourReader {
         self.within(at, line);
         if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@'])
             || line.contains("--")
+            || line.ends_with("\\\\")
             || line.contains("++")
         {
             self.phrases(at, line);

@@ -97,8 +97,12 @@ impl FlavourReader {
         }
     }
 
-    /// `==marked==`, `^^inserted^^` and `:emoji:`.
+    /// `==marked==`, `^^inserted^^` and `:emoji:`, and the end of a line of kramdown.
     fn marks(&mut self, line: &PhraseLine<'_>) {
+        let end = line.at + line.line.len();
+        if line.line.ends_with("\\\\") && !line.line.ends_with("\\\\\\") {
+            self.edit(end - 1..end, "");
+        }
         for range in line.all(&MARKED, "==") {
             self.edit(range.start..range.start + 2, "**");
             self.edit(range.end - 2..range.end, "**");
@@ -113,6 +117,25 @@ impl FlavourReader {
             let edit = emoji.map(|it| TextEdit::new(range, it.as_str()));
             self.edits.extend(edit);
         }
+    }
+
+    /// Puts a text in place of another, but for what both have, so that it is still at its place in the file.
+    pub(super) fn edit_around(
+        &mut self,
+        (range, line): (Range<usize>, &PhraseLine<'_>),
+        kept: &str,
+        text: &str,
+    ) {
+        let at = line.slice(&range).find(kept).zip(text.find(kept));
+        let Some((before, in_text)) = at.filter(|_| !kept.is_empty()) else {
+            return self.edit(range, text);
+        };
+        let start = range.start + before;
+        self.edit(range.start..start, text.slice(..in_text));
+        self.edit(
+            start + kept.len()..range.end,
+            text.slice(in_text + kept.len()..),
+        );
     }
 
     /// Takes out what a pattern matches, with `mark` in it.

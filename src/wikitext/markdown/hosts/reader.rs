@@ -39,6 +39,10 @@ pub(super) struct FlavourReader {
     pub(super) admonish: Option<Container>,
     /// The places of those that nothing closes.
     pub(super) unclosed_containers: BTreeSet<usize>,
+    /// Where the next line begins, below the first one of a block of MkDocs and its options.
+    pub(super) options: Option<usize>,
+    /// The number of lines of the table so far.
+    pub(super) rows: usize,
     /// The names of what was told to be left out.
     pub(super) told: BTreeSet<String>,
     /// The labels of the open tabs of Docusaurus, by their values.
@@ -70,6 +74,8 @@ impl FlavourReader {
             containers: Vec::new(),
             admonish: None,
             unclosed_containers,
+            options: None,
+            rows: 0,
             told: BTreeSet::new(),
             tab_labels: BTreeMap::new(),
             ended_tags: BTreeSet::new(),

@@ -4,6 +4,7 @@
 use super::edit::{group, pattern};
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
+use super::sized::element;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
 use regex::Regex;
@@ -24,9 +25,10 @@ pattern!(EXPRESSION, r"<%.*?%>|\{\{[^{}<%\n]+\}\}");
 pattern!(SCRIPT_COMMENT, r"\{/\*.*?\*/\}");
 pattern!(QUERY, r"^`+ ?(?:\$=|= ?this\b)");
 pattern!(SOURCE, r#"\s(?:src|image_path)\s*=\s*["']([^"']+)["']"#);
+pattern!(WIDTH, r#"\swidth\s*=\s*["']?(\d+)(?:px)?["' >]"#);
 pattern!(
     WORDS,
-    r#"\s(alt|title|caption)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
+    r#"\s(alt|title|caption|attr)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
 );
 
 impl FlavourReader {
@@ -49,7 +51,9 @@ impl FlavourReader {
             let is_apart = text.is_empty() && is_free && line.before(&range).ends_with(' ');
             let is_first = line.before(&range).trim().is_empty();
             let start = range.start - usize::from(is_apart && !is_first);
-            self.edit(start..range.end, text);
+            let file = SOURCE.as_ref().and_then(|it| it.captures(written));
+            let file = file.as_ref().map_or("", |it| group(it, 1));
+            self.edit_around((start..range.end, line), file, &text);
         }
         self.take_out(line, &SCRIPT_COMMENT, "{/*");
     }
@@ -154,25 +158,32 @@ fn shortcode(code: &str) -> Option<String> {
         .then(String::new)
 }
 
-/// `{{< figure src="x" title="y" caption="z" >}}` as Markdown writes it: its title and its caption are printed, and where it
-/// has none of them, what it shows.
+/// `{{< figure src="x" title="y" caption="z" >}}` as Markdown writes it: its title, its caption and its credit, `attr`, are
+/// printed, and where it has none of them, what it shows.
 fn picture(tag: &str) -> Option<String> {
     let source = SOURCE.as_ref()?.captures(tag)?;
     let (mut shown, mut alternative) = (Vec::new(), "");
+    let mut credit = String::new();
     for found in WORDS.iter().flat_map(|it| it.captures_iter(tag)) {
         let words = [group(&found, 2), group(&found, 3)].concat();
         let words = words.trim_end_matches('.').to_owned();
         match group(&found, 1) {
             "alt" => alternative = found.get(2).or(found.get(3)).map_or("", |it| it.as_str()),
             "title" => shown.insert(0, words),
+            "attr" => credit = words,
             _ => shown.push(words),
         }
     }
+    shown.push(credit);
     shown.retain(|it| !it.is_empty());
     let words = match shown.is_empty() {
         true => alternative.to_owned(),
         false => shown.join(". "),
     };
+    let file = group(&source, 1);
+    if let Some(width) = WIDTH.as_ref().and_then(|it| it.captures(tag)) {
+        return Some(element(file, &words, group(&width, 1)));
+    }
     let words = words.replace('[', "\\[").replace(']', "\\]");
-    Some(format!("![{words}](<{}>)", group(&source, 1)))
+    Some(format!("![{words}](<{file}>)"))
 }

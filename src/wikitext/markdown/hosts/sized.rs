@@ -185,7 +185,7 @@ fn width(size: &str) -> Option<&str> {
     Some(found.get(1)?.as_str())
 }
 
-fn element(file: &str, caption: &str, width: &str) -> String {
+pub(super) fn element(file: &str, caption: &str, width: &str) -> String {
     let caption = caption.trim().replace('"', "&quot;");
     format!("<img src=\"{file}\" alt=\"{caption}\" width=\"{width}\">")
 }

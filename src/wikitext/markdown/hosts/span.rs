@@ -12,6 +12,15 @@ pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
 pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
 pattern!(INLINE_NOTE, r"\^\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]");
 
+/// What pandoc keeps of a review in Word: words that were struck out, and remarks.
+const REVIEWED: [&str; 5] = [
+    ".deletion",
+    ".paragraph-deletion",
+    ".paragraph-insertion",
+    ".comment-start",
+    ".comment-end",
+];
+
 impl FlavourReader {
     /// `[words]{.class}`, `H~2~O` and `x^2^` as HTML, and `^[notes]` as notes below the text.
     pub(super) fn spans(&mut self, line: &PhraseLine<'_>) {
@@ -21,6 +30,13 @@ impl FlavourReader {
             }
             let written = line.slice(&range);
             let (words, attributes) = written.split_once("]{").unwrap_or_default();
+            if attributes
+                .split([' ', '}'])
+                .any(|it| REVIEWED.contains(&it))
+            {
+                self.edit(range, "");
+                continue;
+            }
             let end = range.start + words.len();
             let (open, close) = styled(attributes.trim_end_matches('}'));
             self.edit(range.start..range.start + 1, open);

@@ -110,6 +110,38 @@ fn each_is_written_as_here() {
             "![So so](b.png)<a id=\"fig-c\"></a>",
         ),
         ("[2 Fights [2](#a)](b.md#c)", "[2 Fights 2](b.md#c)"),
+        (
+            "A [far]{.deletion author=\"N\"} b [x]{.comment-start id=\"0\"}c",
+            "A  b c",
+        ),
+        (
+            "![W](l.png#only-light)\n![W](d.png#only-dark){ .x }",
+            "![W](l.png#only-light)\n",
+        ),
+        (
+            "|a|b|\n|-+-|\n|-|c|\n|---+---|\n|d|e|",
+            "|a|b|\n|-|-|\n|-|c|\n|d|e|",
+        ),
+        ("|---|---|\n|a|b|", "|||\n|---|---|\n|a|b|"),
+        ("a\n^\nb\\\\\nc", "a\n\nb\\\nc"),
+        ("?>a", "> [!TIP]\n> a"),
+        (
+            "> [!TIP|style:flat|label:Look]\n> a",
+            "> [!TIP]\n> __Look__\n> \n> a",
+        ),
+        ("{==\n\na\n\n==}", "\n\na\n\n"),
+        (
+            "/// details | Why\n    type: info\na\n///",
+            "**Why**\n\n\na\n",
+        ),
+        (
+            "```admonish tip title=\"Look\" id=\"x\"\na\n```",
+            "> [!TIP]\n> __Look__\n>\n> <a id=\"x\"></a>\n>\n> a\n",
+        ),
+        (
+            "!!! Danger: \"Look\"\n    a",
+            "> [!CAUTION]\n> __Look__\n>\n> a",
+        ),
         ("[![a](b.png)](c.md)", "[![a](b.png)](c.md)"),
         ("```\n==a== %%b%%\n```", "```\n==a== %%b%%\n```"),
     ] {
