@@ -46,10 +46,10 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     });
     balance.pass([true, true], likeliest);
     balance.pass([true, true], all);
-    // An “all” may also be a plain plural, and then nothing else is.
-    let every = |fact: &Fact| Vec::from_iter(fact.means("every").then_some(()));
-    balance.pass([true, false], every);
-    balance.pass([false, true], every);
+    // An “all” may also be a plain plural, and then nothing else is; a “not” has to be said, in whatever words.
+    let first = |fact: &Fact| ["every", NOT].into_iter().find(|name| fact.means(name));
+    balance.pass([true, false], |fact| Vec::from_iter(first(fact)));
+    balance.pass([false, true], |fact| Vec::from_iter(first(fact)));
     // What need not be said and is said in both does not stand for anything else.
     balance.pass([false, false], likeliest);
     balance.pass([false, false], |fact| match fact.values.first() {
@@ -170,6 +170,14 @@ const TURNED: &[&str] = &[
     "engaged/free",
     "both/one",
     "several/one",
+    "enough/too-few",
+    "same/other",
+    "true/false",
+    "allow/forbid",
+    "alive/dead",
+    "visible/hidden",
+    "often/rarely",
+    "success/failure",
 ];
 
 impl Rest {

@@ -171,7 +171,18 @@ impl Comparison {
         found.forget_modals(&said.0, &said.1);
         turn(&said.0, &said.1, &mut found);
         let (one, other) = (units.0.near(&ours), units.1.near(&theirs));
-        let is_told = |it: &Fact, others| !(it.is_of_verb() && has(others, it));
+        // “As if it was” is said of what never was.
+        let unreal = |own: &[Fact]| {
+            own.iter()
+                .find(|it| it.means("none"))
+                .map(|it| it.span.start)
+        };
+        let unreal = [unreal(&said.0), unreal(&said.1)];
+        let is_real = |it: &Fact| {
+            let mut unreal = unreal.iter().flatten();
+            !unreal.any(|start| *start < it.span.start)
+        };
+        let is_told = |it: &Fact, others| !(it.is_of_verb() && (has(others, it) || !is_real(it)));
         found.missing.retain(|it| is_told(it, other));
         found.surplus.retain(|it| is_told(it, one));
         let said = Said {
@@ -224,8 +235,14 @@ impl Comparison {
     /// Finds paragraphs that only one of two texts has.
     fn paragraphs(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
         let (ours, theirs) = (as_sentences(original), as_sentences(translation));
+        let mut added = Vec::new();
         for (one, other) in likeliest(&ours, &theirs, &Costs::PARAGRAPHS).unwrap_or_default() {
             let is_missing = other.is_empty();
+            let (all, all_theirs) = (ours.get(one.clone()), theirs.get(other.clone()));
+            added.extend(
+                all.zip(all_theirs)
+                    .and_then(|(ours, theirs)| stray(ours, theirs)),
+            );
             let (own, at) = match (is_missing, one.is_empty()) {
                 (true, _) => (ours.get(one), place(translation, other.start, whole.1)),
                 (_, true) => (theirs.get(other), place(original, one.start, whole.0)),
@@ -244,6 +261,15 @@ impl Comparison {
                 });
             }
         }
+        let added = added
+            .into_iter()
+            .map(|(original, translation, is_missing)| Difference::Text {
+                original,
+                translation,
+                is_missing,
+                is_sure: false,
+            });
+        self.differences.extend(added);
     }
 
     /// Adds texts that may have changed places with each other.
@@ -303,6 +329,35 @@ fn as_sentences(units: &[&Unit]) -> Vec<Sentence> {
         Sentence::new(length, Some(unit.span), unit.facts().cloned().collect())
     });
     sentences.collect()
+}
+
+/// The one of two paragraphs that the other text does not have, where it has about as many letters as the other of the
+/// two: else they are one that was divided. Its place, that of the paragraph of the other text, and whether the translation
+/// lacks it.
+fn stray(ours: &[Sentence], theirs: &[Sentence]) -> Option<(Span, Span, bool)> {
+    let (both, single, is_missing) = match (ours, theirs) {
+        ([one, two], [single]) => ([one, two], single, true),
+        ([single], [one, two]) => ([one, two], single, false),
+        _ => return None,
+    };
+    let [one, two] = both;
+    let length = single.length;
+    let more = (one.length + two.length).saturating_sub(length);
+    let is_stray = |own: &Sentence, other: &Sentence| {
+        let is_long = own.length >= LONG && own.length * 4 >= length;
+        is_long && !(is_missing && own.is_firm()) && length.abs_diff(other.length) * 2 < more
+    };
+    let stray = match (is_stray(one, two), is_stray(two, one)) {
+        (true, false) => one.span,
+        (false, true) => two.span,
+        _ => None,
+    };
+    let (own, other) = (stray?, single.span?);
+    Some(if is_missing {
+        (own, other, true)
+    } else {
+        (other, own, false)
+    })
 }
 
 /// The units without preformatted texts that the others have, too.

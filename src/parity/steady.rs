@@ -15,7 +15,14 @@ const FEWEST: u32 = 8;
 const FREELY: u32 = 16;
 
 /// The pairs of `parity.toml` whose words say how, how many and when; a word for a thing may also be “it”.
-const PAIRS: &[&str] = &["only/also", "once/twice", "include/except", "exactly/about"];
+const PAIRS: &[&str] = &[
+    "only/also",
+    "once/twice",
+    "include/except",
+    "exactly/about",
+    "own/other",
+    "together/in-turn",
+];
 
 /// The pairs whose words say which one or how: where all else is translated, one that is there alone is not.
 const QUALIFIERS: &[&str] = &[
@@ -29,6 +36,9 @@ const QUALIFIERS: &[&str] = &[
     "inner/outer",
     "first/last",
     "optional/compulsory",
+    "own/other",
+    "together/in-turn",
+    "flank/rear",
 ];
 
 /// The places of such words that have no counterpart.

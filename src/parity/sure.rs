@@ -14,6 +14,7 @@ const EVERY: &str = "every";
 const IF: &str = "if";
 const STAY: &str = "stay";
 const MUST: &str = "must";
+const MAY: &str = "may";
 
 /// Those that no other word says.
 const LIMITS: &[&str] = &["unless", "at-least", "at-most"];
@@ -40,7 +41,7 @@ pub(super) fn make_sure(
         sentences.judge(difference);
         let is_every = is_every(difference);
         if is_every {
-            sure.extend(sentences.surely(difference));
+            sure.extend(sentences.every(difference));
         }
         !is_every
     });
@@ -91,7 +92,9 @@ impl<'a, 'b> Sentences<'a, 'b> {
         match original.values.first()? {
             // Who receives it is given it.
             Value::Side(name, _) if **name == *GIVE => {
-                self.lexicon.turns_around(at, places).then_some(None)
+                let pair = self.pairs.get(at)?;
+                let is_turned = self.lexicon.turns_around(at, pair, places);
+                is_turned.then_some(None)
             }
             // An edition that is kept so close says a term in one way.
             Value::Term(_) if self.lexicon.is_close() && !self.lexicon.is_free(at) => {
@@ -104,7 +107,9 @@ impl<'a, 'b> Sentences<'a, 'b> {
 
     /// Counts the words that sentences lack or have too many.
     fn count_sides(&mut self, found: &[Difference]) {
-        for difference in found.iter().filter(|it| !is_every(it)) {
+        // What is allowed is not denied in other words.
+        let is_counted = |it: &&Difference| !is_every(it) && !is_meaning(it, MAY);
+        for difference in found.iter().filter(is_counted) {
             if let Some(at) = self.pair(difference) {
                 let is_missing = matches!(difference, Difference::Missing { .. });
                 self.sides.entry(at).or_default().insert(is_missing);
@@ -194,23 +199,22 @@ impl<'a, 'b> Sentences<'a, 'b> {
         })
     }
 
-    /// A word that surely is missing, or that surely stands for “one of” of the original, told as one.
-    fn surely(&self, difference: &Difference) -> Option<Difference> {
+    /// An “all” that surely is missing, or that stands for “one of” of the original, told as a word.
+    fn every(&self, difference: &Difference) -> Option<Difference> {
         let pair = self.pairs.get(self.pair(difference)?)?;
-        let words = match difference {
+        match difference {
             Difference::Missing {
                 original,
                 is_sure: true,
                 ..
-            } => (Some(original.span), None),
+            } => Some(pair.fault((Some(original.span), None))),
             Difference::Surplus {
                 translation,
-                is_sure: true,
+                is_sure,
                 ..
-            } => (Some(pair.one_of?), Some(translation.span)),
-            _ => return None,
-        };
-        Some(pair.fault(words))
+            } => Some(pair.words((Some(pair.one_of?), Some(translation.span)), *is_sure)),
+            _ => None,
+        }
     }
 }
 

@@ -58,7 +58,8 @@ impl Lexicon<'_> {
             let own = lost.map(|it| (it, &one.ours, &self.ours));
             let other = foreign.map(|it| (it, &one.theirs, &self.theirs));
             if let Some((word, words, of)) = own.xor(other) {
-                *is_sure &= !self.is_subject(words, of, word);
+                *is_sure &=
+                    !self.is_subject(words, of, word) && !self.is_said_before(at, pair, word);
             }
         }
         Some(found)
@@ -71,6 +72,19 @@ impl Lexicon<'_> {
         let count = counts.map_or(0, |[all, _]| *all);
         let is_often = usize::try_from(count * SUBJECT).unwrap_or(usize::MAX);
         count >= OFTEN && is_often >= self.sentences.len()
+    }
+
+    /// Whether a word of the translation is what the sentence before is about: the original may have “it” for it here.
+    fn is_said_before(&self, at: usize, pair: &SentencePair, word: Span) -> bool {
+        let text = self.open.get(&pair.text);
+        let before = at.checked_sub(1);
+        let before = before.filter(|at| text.is_some_and(|it| it.contains(at)));
+        let before = before.and_then(|at| self.sentences.get(at));
+        let both = before.zip(self.sentences.get(at));
+        both.is_some_and(|(before, one)| {
+            let mut foreign = one.theirs.iter().filter(|it| it.1 == word);
+            foreign.any(|other| before.ours.iter().any(|own| self.translate(own.0, other.0)))
+        })
     }
 
     /// The same for a sentence that is none of those of which the lexicon is made.

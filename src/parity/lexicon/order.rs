@@ -2,6 +2,8 @@
 
 use super::super::dictionary::Weight;
 use super::super::order::Swapped;
+use super::super::sentence_pair::SentencePair;
+use super::super::word::WordPlace;
 use super::edition::{WordAt, Words};
 use super::{Lexicon, NEAR, Numbered};
 use crate::source::Span;
@@ -76,11 +78,29 @@ impl Lexicon<'_> {
     }
 
     /// Whether words that are before a place in the original are after what stands there in the translation, or the
-    /// reverse: who receives is given.
-    pub(in crate::parity) fn turns_around(&self, at: usize, (own, other): (Span, Span)) -> bool {
+    /// reverse: who receives is given. So it is where only one of them has a pronoun before it, for whomever that is.
+    pub(in crate::parity) fn turns_around(
+        &self,
+        at: usize,
+        pair: &SentencePair,
+        (own, other): (Span, Span),
+    ) -> bool {
         let Some(one) = self.sentences.get(at) else {
             return false;
         };
+        let has_noun = |words: &[WordPlace], numbered: &[WordAt], of: &Words<'_>, place: Span| {
+            let before = words.iter().map(WordPlace::span);
+            let last = before.take_while(|it| it.end <= place.start).last();
+            let mut telling = numbered.iter().filter(|it| of.is_telling(it));
+            telling.any(|it| Some(it.1) == last)
+        };
+        let nouns = [
+            has_noun(&pair.ours, &one.ours, &self.ours, own),
+            has_noun(&pair.theirs, &one.theirs, &self.theirs, other),
+        ];
+        if nouns[0] != nouns[1] {
+            return true;
+        }
         let mut words = one.ours.iter().filter(|it| self.ours.is_telling(it));
         words.any(|word| {
             let found = self.only(one, *word).and_then(|it| one.theirs.get(it));

@@ -222,10 +222,11 @@ impl Lexicon<'_> {
                 _ => own.len() + other.len() >= CONDITIONS && same == 0,
             };
             let first = own.first().zip(other.first()).filter(|_| is_turned);
-            let is_condition = matches!(it.kind, ClauseKind::Condition(_));
+            // A condition may also be said without “if”.
+            let is_sure = it.kind == ClauseKind::Condition(true);
             let first = first.map(|(own, other)| match it.kind {
                 ClauseKind::Opposed => (it.places, false),
-                _ => ((own.1, other.1), is_condition),
+                _ => ((own.1, other.1), is_sure),
             });
             let crossed = || match it.kind {
                 ClauseKind::Opposed => None,
@@ -233,10 +234,7 @@ impl Lexicon<'_> {
                     let other = self.compared(one, ours, clauses.1)?;
                     Some(((own.first()?.1, other), false))
                 }
-                kind => {
-                    let is_sure = kind == ClauseKind::Condition(true);
-                    Some((self.crossed(one, clauses)?, is_sure))
-                }
+                _ => Some((self.crossed(one, clauses)?, is_sure)),
             };
             first.or_else(crossed)
         })
