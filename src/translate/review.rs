@@ -48,16 +48,6 @@ impl Review {
         self.digests.contains(&of_text(text))
     }
 
-    /// Whether texts of one of the editions were dropped since they were read, or have changed places: what is left need not
-    /// be what was beside it then. A text of several sentences may have become one of them.
-    pub(crate) fn is_cut<'a>(&self, texts: impl Iterator<Item = &'a Unit> + Clone) -> bool {
-        let today = Self::new("", texts).digests;
-        let gone = self.digests.difference(&today).count();
-        let new = today.difference(&self.digests).count();
-        // In another order, only all of them together are another text.
-        gone > new || (gone, new) == (1, 1)
-    }
-
     /// The places of the sentences in a text that has changed otherwise, that are as they were when it was read; `written` is
     /// the text in its file.
     pub(crate) fn sentences(&self, text: &Unit, written: &str) -> Vec<Range<usize>> {
