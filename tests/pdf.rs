@@ -1228,6 +1228,10 @@ fn a_font_that_is_not_there_is_an_error_with_what_is_near() {
         let said = said(&output);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains(wanted), "{said}");
+        // Who only checks is told, too.
+        let checked = run(folder.path(), &["check"]);
+        assert_eq!(checked.status.code(), Some(2));
+        assert!(self::said(&checked).contains(wanted), "{setting}");
     }
 }
 

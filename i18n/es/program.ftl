@@ -71,6 +71,7 @@ build-own-figures = { $folder } es la carpeta de sus figuras y se dejó como est
 build-own-figures-lost = a { $folder } le faltan { $files }, que las salidas muestran; con otro `--out` se hacen
 build-own-wiki = { $folder } es el propio wiki y no se escribe en él: nombre otro lugar, como con `--out build`
 check-diff-format = `--diff` y `--format` escriben ambos en la salida estándar: pida uno u otro
+check-no-repair = el programa no puede reparar todavía ninguno; `tiddlybook check` los muestra, con lo que hay que hacer
 not-in-book = de modo que este tiddler no está en el libro
 html-same-name = { $first } y { $second } serían ambos `{ $place }` junto a las páginas: dé otro nombre a uno de ellos
 build-foreign-page = { $file } no es de tiddlybook y se dejó como está
@@ -131,6 +132,9 @@ in-edition = en la edición `{ $edition }`: { $message }
 jobs-no-language-at-all = book.toml no tiene wiki en `{ $language }`; no tiene ninguno
 jobs-no-language = book.toml no tiene wiki en `{ $language }`; lo tiene en { $known }
 jobs-no-wiki = book.toml no nombra ningún wiki: añada `[languages.es]` con `wiki = "wiki/es"`
+jobs-format = `{ $format }` es un formato, y no un wiki: una los formatos solo con comas, como en `--to html,{ $format }`
+jobs-config = { $file } no es un wiki, sino que dice cuáles hay: nómbrelo con `--config { $file }`
+jobs-settings = { $file } no es un wiki, sino un archivo de ajustes: indique su carpeta, `{ $folder }`
 build-no-root = el wiki no tiene raíz de la que hacer un libro
 build-not-validated = el DocBook no se validó: { $why }
 show-no-tiddler-near = ningún tiddler tiene por título «{ $title }»; ¿quería decir «{ $near }»?
@@ -197,10 +201,13 @@ config-some-list = aquí va una lista, como `["uno", "dos"]`
 config-yes-or-no = `{ $key }` es sí o no: escriba `{ $line }` o `false`
 config-text = `{ $key }` es un texto, entre comillas rectas: escriba `{ $line }`
 config-some-text = aquí va un solo texto, entre comillas rectas
-config-table = `{ $key }` es una tabla: escriba `[{ $key }]`, y sus claves en las líneas de debajo
+config-table = `{ $key }` es una tabla: escriba `[{ $header }]`, y sus claves en las líneas de debajo
 config-no-key-near = aquí no hay ninguna clave `{ $key }`; ¿quería decir `{ $near }`? (posibles: { $known })
 config-no-key = aquí no hay ninguna clave `{ $key }` (posibles: { $known })
 no-such-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`?
+no-such-rule-group = `{ $name }` es un grupo de reglas: `--rules { $name }` en la línea de órdenes activa las que no lo están, y aquí cada regla tiene su propia línea
+no-such-rule-warnings = aquí cada regla tiene su propia línea; `--deny warnings` en la línea de órdenes hace errores de todas las advertencias
+config-key-elsewhere = aquí no hay ninguna clave `{ $key }`; ¿quería decir `{ $near }` debajo de { $tables }?
 config-no-folder = no hay ninguna carpeta `{ $named }`; las rutas parten de la carpeta de este archivo
 config-no-file = no hay ningún archivo ni carpeta `{ $named }`; las rutas parten de la carpeta de este archivo
 config-slashes = las carpetas se separan con `/`, como en `{ $right }`; entre comillas, `\` hace otro carácter
@@ -253,6 +260,7 @@ locale-syntax = { $place }: el archivo está mal escrito («{ $why }»)
 
 at-place = { $place }: { $what }
 init-exists = no se escribió nada, pues esto ya existe: { $files }
+init-has-wiki = no se escribió nada, pues { $wiki } ya tiene tiddlers, y el primer libro estaría entre ellos: haga el libro de estos, `tiddlybook init --from { $wiki }`
 init-no-book = no hay un primer libro en `{ $language }`, solo en { $known }; `--from` toma un wiki en cualquier idioma
 init-no-repository = { $why }; el hook pertenece a un repositorio git: ejecute antes `git init`
 init-no-file = { $file }: `--from` toma un archivo de TiddlyWiki, o una carpeta de archivos .tid o .md en la del libro, como `tiddlybook init --from wiki/es`
@@ -325,7 +333,11 @@ repair-all-of-file = hacer todas las correcciones de este archivo que conservan 
 ## Las traducciones
 
 rename-unpaired = «{ $title }» está unido a su traducción solo por un título igual, y su archivo no tiene sitio para un campo `original`
-rename-done = «{ $old }» se llama ahora «{ $new }»: { $places } lugares cambiados
+rename-done =
+    { $places ->
+        [one] «{ $old }» se llama ahora «{ $new }»: un lugar cambiado
+       *[other] «{ $old }» se llama ahora «{ $new }»: { $places } lugares cambiados
+    }
 rename-pictures = { $pictures } conservan sus nombres: `tiddlybook check` dice cuáles han de tener
 rename-no-tiddler-near = ningún tiddler se titula «{ $title }»; ¿quería decir «{ $near }»?
 rename-no-tiddler = ningún tiddler se titula «{ $title }»
@@ -381,6 +393,7 @@ reviewed-marked =
        *[other] { $file }: { $marked } tiddlers están leídos
     }
 done-no-pair = «{ $title }» no es el título de ninguna pareja; `tiddlybook translate pair` las muestra
+done-no-pair-near = «{ $title }» no es el título de ninguna pareja; ¿quería decir «{ $near }»?
 import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez a este archivo, `-o`, o sobrescríbalo con --force
 import-unrecorded = el wiki tiene «{ $words }», y translated.txt no dice qué tenía al exportar el catálogo; --force lo sobrescribe
 import-earlier = el wiki tenía este texto y tiene uno posterior, que se conserva; --force lo sobrescribe
@@ -437,6 +450,7 @@ export-one-catalogue = un archivo es de una sola lengua: nómbrela, como en `tid
 import-done = { $wiki }: textos escritos: { $changed }; mensajes aún por traducir: { $open }; sobre textos que el original ya no tiene: { $outdated }
 translate-init-known = book.toml ya tiene una edición en `{ $language }`
 translate-init-next = ahora: traduzca { $catalogue }, y luego `{ $command }`
+translate-init-catalogues = para guardar el catálogo en git, fuera de { $folder }, donde todo lo demás se puede rehacer: escriba `catalogues = "catalogues"` en book.toml, y muévalo allí
 terms-one-file = un archivo trata de una lengua: nómbrela, como en `tiddlybook translate terms fr`
 terms-no-folder = book.toml no nombra ninguna carpeta para las palabras de las lenguas; escriba en él `{ $line }`
 terms-written =
@@ -559,6 +573,7 @@ release-no-repository = { $folder } no está en ningún repositorio de git, que 
 release-no-author = git no sabe de quién es esta versión: dígaselo, `git config --global user.name "SU NOMBRE"`, luego `git config --global user.email SU@DIRECCIÓN`
 release-uncommitted = { $file } tiene cambios sin commit, que faltarían en la versión: haga antes un commit
 release-exists = la versión { $version } ya existe: git tiene la etiqueta `{ $tag }`
+release-before = la última versión es { $last }, y { $version } es inferior: indique una superior
 release-no-table = ninguna edición tiene una tabla de versiones en el tiddler `versión`, y book.toml no tiene versión: no hay dónde escribirla; escriba la cabecera de tal tabla en un tiddler `versión`, y póngalo en una lista
 release-made = versión { $version } hecha: con commit y etiqueta `{ $tag }`
 errata-behind =

@@ -34,6 +34,7 @@ no-reading-list-follows = de modo que el libro no tiene capítulos
 
 unknown-title = una lista de lectura nombra un título que ningún tiddler tiene
 unknown-title-said = ningún tiddler tiene por título «{ $title }»
+unknown-title-tag = ningún tiddler tiene la etiqueta «{ $tag }»
 unknown-title-help = escriba el tiddler, o quite la línea de la lista
 unknown-title-renamed = ¿lo ha renombrado? «{ $title }» no está en ninguna lista y lleva la etiqueta de esta regla
 unknown-title-again = está traducido, y la lista lo tiene como «{ $title }»; quite esta línea
@@ -119,7 +120,7 @@ unknown-category-said = la categoría «{ $tag }» no es el título de ningún t
 unknown-category-follows = y este es su nombre
 unknown-category-help = escriba el tiddler, o corrija la etiqueta; si las etiquetas son suyas, escriba `unknown-category = "allow"` bajo `[rules]` en book.toml
 unknown-category-label = { $count } tiddlers tienen la etiqueta «{ $tag }», que no es el título de ningún tiddler
-unknown-category-label-help = si la etiqueta es suya, escriba `unknown-category = "allow"` bajo `[rules]` en book.toml: solo las listas de lectura dicen dónde está una regla en el libro
+unknown-category-label-help = si la etiqueta es suya, escriba `unknown-category = "allow"` bajo `[rules]` en book.toml: solo las listas de lectura dicen dónde está una regla en el libro; `tags = ["{ $tag }"]` bajo `[exclude]` deja fuera del libro todo lo que la lleva
 
 parent-tag-missing = un tiddler no lleva el título del que lo incluye en su lista
 parent-tag-missing-said = «{ $title }» está en la lista de «{ $parent }», pero no lleva su título como etiqueta

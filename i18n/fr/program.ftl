@@ -72,6 +72,7 @@ build-own-figures = { $folder } est le dossier de vos figures et a été laissé
 build-own-figures-lost = il manque à { $folder } des fichiers que les sorties affichent : { $files } ; avec un autre `--out`, ces images sont créées
 build-own-wiki = { $folder } est le wiki lui-même, dans lequel rien n’est écrit : nommez un autre endroit, comme avec `--out build`
 check-diff-format = `--diff` et `--format` écrivent tous deux sur la sortie standard : demandez l’un ou l’autre
+check-no-repair = le programme ne peut encore en corriger aucune ; `tiddlybook check` les montre, avec ce qu’il faut faire
 not-in-book = si bien que ce tiddler n’est pas dans le livre
 html-same-name = { $first } et { $second } seraient tous deux `{ $place }` à côté des pages : donnez un autre nom à l’un d’eux
 build-foreign-page = { $file } n’a pas été créé par tiddlybook et a été laissé tel quel
@@ -132,6 +133,9 @@ in-edition = dans l’édition `{ $edition }` : { $message }
 jobs-no-language-at-all = book.toml n’a pas de wiki en `{ $language }` : il n’en nomme aucun
 jobs-no-language = book.toml n’a pas de wiki en `{ $language }` ; langues du livre : { $known }
 jobs-no-wiki = book.toml ne nomme aucun wiki : ajoutez `[languages.fr]` avec `wiki = "wiki/fr"`
+jobs-format = `{ $format }` est un format, et non un wiki : joignez les formats par de simples virgules, comme dans `--to html,{ $format }`
+jobs-config = { $file } n’est pas un wiki, mais dit quels wikis il y a : nommez-le avec `--config { $file }`
+jobs-settings = { $file } n’est pas un wiki, mais un fichier de réglages : nommez son dossier, `{ $folder }`
 build-no-root = le wiki n’a pas de racine, dont un livre a besoin
 build-not-validated = le DocBook n’a pas été validé : { $why }
 show-no-tiddler-near = aucun tiddler n’a pour titre « { $title } » ; vouliez-vous dire « { $near } » ?
@@ -198,10 +202,13 @@ config-some-list = ici vient une liste, telle que `["un", "deux"]`
 config-yes-or-no = `{ $key }` est oui ou non : écrivez `{ $line }` ou `false`
 config-text = `{ $key }` est un texte, entre guillemets droits : écrivez `{ $line }`
 config-some-text = ici vient un seul texte, entre guillemets droits
-config-table = `{ $key }` est une table : écrivez `[{ $key }]`, et ses clés sur les lignes au-dessous
+config-table = `{ $key }` est une table : écrivez `[{ $header }]`, et ses clés sur les lignes au-dessous
 config-no-key-near = il n’y a pas ici de clé `{ $key }` ; vouliez-vous dire `{ $near }` ? (possibles : { $known })
 config-no-key = il n’y a pas ici de clé `{ $key }` (possibles : { $known })
 no-such-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ?
+no-such-rule-group = `{ $name }` est un groupe de règles : `--rules { $name }` sur la ligne de commande active celles qui ne le sont pas, et ici chaque règle a sa propre ligne
+no-such-rule-warnings = ici chaque règle a sa propre ligne ; `--deny warnings` sur la ligne de commande fait de tous les avertissements des erreurs
+config-key-elsewhere = il n’y a pas ici de clé `{ $key }` ; vouliez-vous dire `{ $near }` sous { $tables } ?
 config-no-folder = il n’y a pas de dossier `{ $named }` ; les chemins partent du dossier de ce fichier
 config-no-file = il n’y a pas de fichier ni de dossier `{ $named }` ; les chemins partent du dossier de ce fichier
 config-slashes = les dossiers se séparent par `/`, comme dans `{ $right }` ; entre guillemets, `\` fait un autre caractère
@@ -254,6 +261,7 @@ locale-syntax = { $place }: le fichier est mal écrit (« { $why } »)
 
 at-place = { $place }: { $what }
 init-exists = rien n’a été écrit, car ceci existe déjà : { $files }
+init-has-wiki = rien n’a été écrit, car { $wiki } a déjà des tiddlers, et le premier livre serait parmi eux : faites le livre de ceux-ci, `tiddlybook init --from { $wiki }`
 init-no-book = il n’y a pas de premier livre en `{ $language }`, langues possibles : { $known } ; `--from` prend un wiki dans n’importe quelle langue
 init-no-repository = { $why } ; le hook appartient à un dépôt git : lancez d’abord `git init`
 init-no-file = { $file }: `--from` prend un fichier de TiddlyWiki, ou un dossier de fichiers .tid ou .md dans celui du livre, comme `tiddlybook init --from wiki/fr`
@@ -326,7 +334,11 @@ repair-all-of-file = appliquer toutes les corrections de ce fichier qui gardent 
 ## Les traductions
 
 rename-unpaired = « { $title } » n’est lié à sa traduction que par un titre égal, et son fichier n’a pas de place pour un champ `original`
-rename-done = « { $old } » s’appelle maintenant « { $new } » ; endroits modifiés : { $places }
+rename-done =
+    { $places ->
+        [one] « { $old } » s’appelle maintenant « { $new } » ; un endroit modifié
+       *[other] « { $old } » s’appelle maintenant « { $new } » ; { $places } endroits modifiés
+    }
 rename-pictures = images qui gardent leur nom : { $pictures } ; `tiddlybook check` indique celui qu’il leur faut
 rename-no-tiddler-near = aucun tiddler n’est intitulé « { $title } » ; vouliez-vous dire « { $near } » ?
 rename-no-tiddler = aucun tiddler n’est intitulé « { $title } »
@@ -382,6 +394,7 @@ reviewed-marked =
        *[other] { $file } : { $marked } tiddlers sont relus
     }
 done-no-pair = « { $title } » n’est ni le titre d’un original traduit, ni celui d’une traduction ; `tiddlybook translate pair` donne la liste des paires
+done-no-pair-near = « { $title } » n’est le titre d’aucune paire ; vouliez-vous dire « { $near } » ?
 import-newer = le texte du wiki a changé depuis l’export du catalogue ; refaites l’export dans ce fichier, `-o`, ou écrasez ce texte avec --force
 import-unrecorded = le wiki contient « { $words } », et translated.txt n’indique pas ce qu’il contenait lors de l’export du catalogue ; --force l’écrase
 import-earlier = le wiki a déjà eu ce texte et en a un plus récent, qui est gardé ; --force l’écrase
@@ -438,6 +451,7 @@ export-one-catalogue = un catalogue ne concerne qu’une langue : nommez-la, co
 import-done = { $wiki } : textes écrits : { $changed } ; messages à traduire : { $open } ; messages dont l’original a disparu : { $outdated }
 translate-init-known = book.toml a déjà une édition en `{ $language }`
 translate-init-next = ensuite : traduisez { $catalogue }, puis `{ $command }`
+translate-init-catalogues = pour garder le catalogue dans git, hors de { $folder }, où tout le reste peut être refait : écrivez `catalogues = "catalogues"` dans book.toml, et déplacez-le là
 terms-one-file = un fichier de termes ne concerne qu’une langue : nommez-la, comme dans `tiddlybook translate terms fr`
 terms-no-folder = book.toml ne nomme pas de dossier pour les mots des langues ; écrivez-y `{ $line }`
 terms-written =
@@ -560,6 +574,7 @@ release-no-repository = { $folder } n’est dans aucun dépôt git, qui garde le
 release-no-author = git ne sait pas de qui est cette version : dites-le-lui, `git config --global user.name "VOTRE NOM"`, puis `git config --global user.email VOTRE@ADRESSE`
 release-uncommitted = { $file } a des modifications sans commit, qui manqueraient dans la version : faites-en d’abord un commit
 release-exists = la version { $version } existe déjà : git a le tag `{ $tag }`
+release-before = la dernière version est { $last }, et { $version } est inférieure : donnez-en une supérieure
 release-no-table = aucune édition n’a de tableau des versions dans le tiddler `version`, et book.toml ne donne pas de version : il n’y a nulle part où l’écrire ; écrivez l’en-tête d’un tel tableau dans un tiddler `version`, et inscrivez-le dans une liste
 release-made = version { $version } publiée : commit et tag `{ $tag }`
 errata-behind =

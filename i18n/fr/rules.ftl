@@ -39,6 +39,7 @@ no-reading-list-follows = si bien que le livre n’a pas de chapitres
 
 unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
 unknown-title-said = aucun tiddler n’a pour titre « { $title } »
+unknown-title-tag = aucun tiddler n’a le tag « { $tag } »
 unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
 unknown-title-renamed = l’avez-vous renommé ? « { $title } » n’est dans aucune liste et porte le tag de cette règle
 unknown-title-again = il est traduit, et figure dans la liste sous le titre « { $title } » ; retirez cette ligne
@@ -124,7 +125,7 @@ unknown-category-said = la catégorie « { $tag } » n’est le titre d’au
 unknown-category-follows = et voici son nom
 unknown-category-help = écrivez le tiddler, ou corrigez le tag ; si vos tags sont des étiquettes à vous, écrivez `unknown-category = "allow"` sous `[rules]` dans book.toml
 unknown-category-label = { $count } tiddlers portent le tag « { $tag } », qui n’est le titre d’aucun tiddler
-unknown-category-label-help = si c’est une étiquette à vous, écrivez `unknown-category = "allow"` sous `[rules]` dans book.toml : seules les listes de lecture disent où une règle se trouve dans le livre
+unknown-category-label-help = si c’est une étiquette à vous, écrivez `unknown-category = "allow"` sous `[rules]` dans book.toml : seules les listes de lecture disent où une règle se trouve dans le livre ; `tags = ["{ $tag }"]` sous `[exclude]` laisse hors du livre tout ce qui le porte
 
 parent-tag-missing = un tiddler ne porte pas le titre de celui qui l’inscrit dans sa liste
 parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme tag

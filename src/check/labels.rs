@@ -44,7 +44,7 @@ impl<'a> Labels<'a> {
             Some(count) => Some(Diagnostic {
                 level: Some(Level::Warn),
                 message: unknown_category::label(std::mem::take(count), tag),
-                ..found.help(unknown_category::label_help())
+                ..found.help(unknown_category::label_help(tag))
             }),
         }
     }

@@ -107,10 +107,15 @@ impl Check {
         // The program ends with it, and the memory of its trees need not be given back piece by piece.
         let mut project = ManuallyDrop::new(Project::new());
         let mut reports = Vec::new();
-        for job in &jobs {
+        let mut is_repaired = false;
+        for (at, job) in jobs.iter().enumerate() {
             let mut report = checked(job, &request, &mut project, &words)?;
+            // By then, all wikis that the settings are about are known.
+            if at + 1 == jobs.len() && only.is_none() {
+                project.check_named(&request, &mut report)?;
+            }
             if self.diff {
-                self.show_diff(job, &report, only.as_deref(), project.sources())?;
+                is_repaired |= self.show_diff(job, &report, only.as_deref(), project.sources())?;
             }
             if let Some(file) = &only {
                 report.verdict = report.verdict.about_file(file, project.sources());
@@ -123,6 +128,9 @@ impl Check {
             reports.push(report);
         }
         self.close(&reports, project.sources(), &words)?;
+        if self.diff && !is_repaired && output::count(&reports).is_some() {
+            output::say(&sentences::check_no_repair(), &words)?;
+        }
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
@@ -142,21 +150,22 @@ impl Check {
         })
     }
 
-    /// Shows the changes that `--fix` would make: it repairs warnings, too, whether or not they are shown.
+    /// Shows the changes that `--fix` would make: it repairs warnings, too, whether or not they are shown. Whether there
+    /// are any.
     fn show_diff(
         &self,
         job: &Job,
         report: &Report,
         only: Option<&Path>,
         sources: &Sources,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let verdict = repairable(report, only, sources);
         let found = verdict.diagnostics();
         let repairs = pipeline::repairs(job, report, found, sources, self.least());
         for file in &repairs.files {
             output::print(&file.diff())?;
         }
-        Ok(())
+        Ok(!repairs.files.is_empty())
     }
 
     fn show(
@@ -219,6 +228,7 @@ fn checked(
     let wiki = paths::displayed(&job.wiki);
     let what = words.translate(&sentences::checking(&wiki));
     progress::during(&what, || {
+        pipeline::check_fonts(job)?;
         let edition = project.load(job)?;
         let mut report = project.check_with_release(edition, request)?;
         project.check_selections(job, &mut report)?;

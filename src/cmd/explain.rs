@@ -9,6 +9,7 @@ use crate::diag::{Group, Rule};
 use crate::locale::{AuthorMessages, Locale};
 use crate::pipeline::Failure;
 use crate::say::{Said as _, Text, Translator as _};
+use crate::suggest;
 use clap::Args;
 
 /// Explain a rule, or list those of a group, or all
@@ -33,7 +34,12 @@ impl Explain {
         };
         match Group::named(name) {
             Some(group) => Ok(list(&group.rules(), &words)),
-            None => rule_named(name).map(|rule| manual(rule, &words)),
+            None => match suggest::nearest(name, Group::ALL.map(Group::name).into_iter()).first() {
+                Some(near) if Rule::named(name).is_none() => {
+                    Err(Failure::Other(sentences::levels_no_rule_near(name, near)))
+                }
+                _ => rule_named(name).map(|rule| manual(rule, &words)),
+            },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::candidates::{groups, rules, rules_or_warnings};
 use crate::cmd::sentences;
-use crate::diag::{Group, Level, Levels, Rule};
+use crate::diag::{Group, Level, Levels, Rule, WARNINGS};
 use crate::pipeline::Failure;
 use clap::Args;
 
@@ -27,9 +27,6 @@ pub(super) struct LevelArgs {
     #[arg(long, value_name = "GROUP", value_delimiter = ',', add = groups())]
     rules: Vec<String>,
 }
-
-/// The name for all warnings in `--deny`.
-const WARNINGS: &str = "warnings";
 
 impl LevelArgs {
     /// Changes levels as the arguments say.

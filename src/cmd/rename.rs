@@ -196,7 +196,7 @@ impl Rename {
         if is_done && project[id].job().original.is_none() {
             renaming.note(project.store(id), &jobs)?;
         }
-        let said = sentences::rename_done(&self.old, self.new.trim(), renaming.places);
+        let said = sentences::rename_done(renaming.places, &self.old, self.new.trim());
         output::say(&said, &words)?;
         if is_done && !renaming.left.is_empty() {
             let left = sentences::rename_left(&self.old, &renaming.left.join(", "));

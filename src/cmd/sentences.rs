@@ -23,6 +23,8 @@ sentences! {
         "figures in `{language}`: {all}; drawn: {drawn}; missing: {missing}";
     made(file: &str) => "made {file}";
     check_diff_format() => "`--diff` and `--format` both write to stdout: ask for the one or the other";
+    check_no_repair() =>
+        "the program can repair none of them yet; `tiddlybook check` shows them, with what to do";
     build_no_paper() => "only a PDF has paper: write `--to pdf` with `--paper`";
     build_nothing(wiki: &str) => "nothing was made of {wiki}: it has errors";
     build_count(count: Text) => "{count}; `tiddlybook check` shows all";
@@ -62,7 +64,8 @@ sentences! {
     validate_valid(file: &str, schema: &str) => "{file} is valid against {schema}";
     convert_unsaid(place: &str, what: Text) => "{place}: not said in this markup: {what}";
     release_made(version: &str, tag: &str) => "made version {version}: committed, and tagged `{tag}`";
-    rename_done(old: &str, new: &str, places: usize) => "“{old}” is now “{new}”: {places} places changed";
+    rename_done(places: usize, old: &str, new: &str) =>
+        "“{old}” is now “{new}”: one place changed" | "“{old}” is now “{new}”: {places} places changed";
     rename_left(title: &str, places: &str) => "“{title}” is still named where only a program reads it: {places}";
     rename_words(count: usize, title: &str, places: &str) =>
         "readers still read “{title}” at one place: {places}" |
@@ -90,6 +93,7 @@ sentences! {
         "{file}: one tiddler is up to date" | "{file}: {marked} tiddlers are up to date";
     reviewed_marked(marked: usize, file: &str) =>
         "{file}: one tiddler was read" | "{file}: {marked} tiddlers were read";
+    done_no_pair_near(title: &str, near: &str) => "“{title}” is the title of no pair; did you mean “{near}”?";
     done_no_pair(title: &str) => "“{title}” is the title of no pair; `tiddlybook translate pair` shows them";
     import_titles_alone(titles: usize) =>
         "one title is translated and nothing of its text; it is left in the catalogue" |
@@ -121,6 +125,9 @@ sentences! {
         does not have any more: {outdated}";
     translate_init_known(language: &str) => "book.toml has an edition in `{language}` already";
     translate_init_next(catalogue: &str, command: &str) => "now: translate {catalogue}, then `{command}`";
+    translate_init_catalogues(folder: &str) =>
+        "to keep the catalogue in git, and out of {folder}, where all else can be made anew: write `catalogues = \"catalogues\"` into \
+        book.toml, and move it there";
     terms_one_file() => "a file is about one language: name it, as in `tiddlybook translate terms fr`";
     terms_no_folder(line: &str) => "book.toml names no folder for the words of languages; write `{line}` in it";
     terms_written(terms: usize, file: &str) => "{file}: one new term" | "{file}: {terms} new terms";

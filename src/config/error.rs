@@ -2,10 +2,11 @@
 
 use super::value_error;
 use crate::config::sentences;
-use crate::diag::{Group, Rule};
+use crate::diag::{Group, Rule, WARNINGS};
 use crate::say::{Said, Text, display_said};
 use crate::source::{DiskError, LineIndex, Position, paths};
 use crate::suggest;
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// The reasons why a `book.toml` cannot be used.
@@ -52,32 +53,52 @@ impl ConfigError {
         }
     }
 
-    /// Makes our message of an error of the crate `toml` about `text`.
-    pub(super) fn new(path: &Path, text: &str, error: &toml::de::Error) -> Self {
+    /// Makes our message of an error of the crate `toml` about `text`, whose keys are in the schema.
+    pub(super) fn new(
+        path: &Path,
+        text: &str,
+        error: &toml::de::Error,
+        schema: &dyn Fn() -> Value,
+    ) -> Self {
         let span = error.span().unwrap_or_default();
         let start = span.start;
         let written = text.get(span).unwrap_or_default();
         let line = text.get(..start).unwrap_or_default();
         let line = line.rsplit('\n').next().unwrap_or_default();
         let key = line.split('=').next().unwrap_or_default().trim();
+        let header = header(text, start);
         Self::Content {
             path: path.to_owned(),
             position: LineIndex::new(text).position(text, start),
-            message: reword(error.message(), key, written),
+            message: reword(error.message(), key, (written, &header), schema),
         }
     }
 }
 
+/// The name of the table that a place is in, and a dot; nothing above all tables.
+fn header(text: &str, at: usize) -> String {
+    let lines = text.get(..at).unwrap_or_default().lines().rev();
+    let mut names = lines.filter_map(|it| it.trim().strip_prefix('[')?.split_once(']'));
+    names.next().map_or_else(String::new, |(name, _)| {
+        format!("{}.", name.trim_start_matches('['))
+    })
+}
+
 /// Rewords serde's message about unknown keys and values: "unknown field `titel`, expected one of `title`,
 /// `authors`".
-fn reword(message: &str, key: &str, written: &str) -> Text {
+fn reword(
+    message: &str,
+    key: &str,
+    (written, header): (&str, &str),
+    schema: &dyn Fn() -> Value,
+) -> Text {
     if let Some(why) = value_error::said(message) {
         return why;
     }
     if message.starts_with("invalid type: ")
         && let Some((_, expected)) = message.rsplit_once(", expected ")
     {
-        return reword_type(expected, key, written)
+        return reword_type(expected, key, (written, header))
             .unwrap_or_else(|| sentences::config_toml(message));
     }
     if message == "duplicate key" && written == "figures" {
@@ -87,7 +108,7 @@ fn reword(message: &str, key: &str, written: &str) -> Text {
     let wrong = names.next().unwrap_or_default();
     let known: Vec<&str> = names.collect();
     if message.starts_with("unknown field ") {
-        return unknown_key(wrong, &known);
+        return unknown_key(wrong, &known, &schema());
     }
     if message.starts_with("unknown variant ") {
         return sentences::config_impossible(wrong, &choice(&known));
@@ -99,7 +120,7 @@ fn reword(message: &str, key: &str, written: &str) -> Text {
     if message == "wanted string or table" {
         return match Rule::named(key).is_some() || Group::named(key).is_some() {
             true => sentences::config_level(key),
-            false => reword_type("a string", key, written)
+            false => reword_type("a string", key, (written, header))
                 .unwrap_or_else(|| sentences::config_toml(message)),
         };
     }
@@ -107,8 +128,8 @@ fn reword(message: &str, key: &str, written: &str) -> Text {
 }
 
 /// The help for a value of the wrong type; `expected` is TOML's word for the type: "a sequence", "a boolean", "a
-/// map", "struct Metadata". `written` is the value after `key`.
-fn reword_type(expected: &str, key: &str, written: &str) -> Option<Text> {
+/// map", "struct Metadata". `written` is the value after `key`, in the table `header`.
+fn reword_type(expected: &str, key: &str, (written, header): (&str, &str)) -> Option<Text> {
     // A table, or what takes more than a line, is not repeated.
     let is_value = !key.is_empty() && !written.is_empty() && !written.contains(['\n', '[', '{']);
     let line = |value: &str| format!("{key} = {value}");
@@ -121,21 +142,59 @@ fn reword_type(expected: &str, key: &str, written: &str) -> Option<Text> {
             &line(&format!("\"{}\"", written.trim_matches(['"', '\'']))),
         ),
         "a string" | "path string" => sentences::config_some_text(),
-        _ if expected == "a map" || expected.starts_with("struct ") => sentences::config_table(key),
+        _ if expected == "a map" || expected.starts_with("struct ") => {
+            sentences::config_table(key, &format!("{header}{key}"))
+        }
         _ => return None,
     })
 }
 
-fn unknown_key(wrong: &str, known: &[&str]) -> Text {
+fn unknown_key(wrong: &str, known: &[&str], schema: &Value) -> Text {
+    let elsewhere = keys_of_tables(schema);
+    let tables = |key: &str| {
+        let tables = elsewhere.iter().filter(|it| it.1 == key);
+        choice(&tables.map(|it| it.0.as_str()).collect::<Vec<_>>())
+    };
+    if elsewhere.iter().any(|it| it.1 == wrong) {
+        return sentences::config_key_elsewhere(wrong, wrong, &tables(wrong));
+    }
     let near = suggest::nearest(wrong, known.iter().copied());
+    let other = suggest::nearest(wrong, elsewhere.iter().map(|it| it.1.as_str()));
     match near.first() {
+        None if let Some(other) = other.first() => {
+            sentences::config_key_elsewhere(wrong, other, &tables(other))
+        }
         Some(near) => sentences::config_no_key_near(wrong, near, &choice(known)),
         None => sentences::config_no_key(wrong, &choice(known)),
     }
 }
 
+/// The keys of all tables, each with the header of its table, `[book]`.
+fn keys_of_tables(schema: &Value) -> Vec<(String, String)> {
+    let mut keys = Vec::new();
+    for (table, own) in properties(schema) {
+        let name = own.get("$ref").and_then(Value::as_str);
+        let kind = name.and_then(|it| schema.get("$defs")?.get(it.rsplit('/').next()?));
+        let inside = kind.into_iter().flat_map(properties);
+        keys.extend(inside.map(|(key, _)| (format!("[{table}]"), key.clone())));
+    }
+    keys
+}
+
+/// The keys of a table, with what the schema says of each.
+fn properties(table: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    let properties = table.get("properties").and_then(Value::as_object);
+    properties.into_iter().flatten()
+}
+
 /// The message for a rule that does not exist.
 pub(super) fn unknown_rule(name: &str) -> Text {
+    if Group::named(name).is_some() {
+        return sentences::no_such_rule_group(name);
+    }
+    if name == WARNINGS {
+        return sentences::no_such_rule_warnings();
+    }
     match Rule::nearest(name) {
         Some(near) => sentences::no_such_rule_near(name, near.name()),
         None => sentences::no_such_rule(name),

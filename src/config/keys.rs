@@ -10,7 +10,7 @@ use super::{
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -81,7 +81,7 @@ pub struct Config {
     /// The metadata of the book, for every language that does not set its own.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
-    #[serde(deserialize_with = "editions")]
+    #[serde(deserialize_with = "values::by_language")]
     pub languages: BTreeMap<String, EditionConfig>,
     /// The level of each rule that is not left at its own: `orphan-link = "warn"`.
     #[serde(deserialize_with = "values::levels")]
@@ -238,14 +238,4 @@ impl Default for Config {
             pdf: PdfSettings::default(),
         }
     }
-}
-
-fn editions<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<BTreeMap<String, EditionConfig>, D::Error> {
-    let written = BTreeMap::<values::LanguageKey, EditionConfig>::deserialize(deserializer)?;
-    Ok(written
-        .into_iter()
-        .map(|(key, edition)| (key.0, edition))
-        .collect())
 }

@@ -129,7 +129,10 @@ impl Config {
             return Ok(config.below(path.parent().unwrap_or(Path::new(""))));
         }
         let parsed: Result<Self, _> = toml::from_str(text);
-        let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
+        let config = parsed.map_err(|error| {
+            let schema = || schemars::schema_for!(Config).to_value();
+            ConfigError::new(path, text, &error, &schema)
+        })?;
         words::check(&config.words, path, text)?;
         named::check(&config, path, text)?;
         config.check_first(path, text)?;

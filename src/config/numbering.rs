@@ -57,13 +57,19 @@ impl Count {
 }
 
 fn pattern<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Count>, D::Error> {
-    let written = String::deserialize(deserializer)?;
-    if written == "none" {
-        return Ok(Some(Count::None));
-    }
-    match CountPattern::parse(&written) {
-        Some(pattern) => Ok(Some(Count::By(pattern))),
-        None => Err(refused(sentences::config_count(&written))),
+    let written = toml::Value::deserialize(deserializer)?;
+    let count = match written.as_str() {
+        Some("none") => Some(Count::None),
+        pattern => pattern.and_then(CountPattern::parse).map(Count::By),
+    };
+    match count {
+        Some(count) => Ok(Some(count)),
+        None => {
+            let shown = written
+                .as_str()
+                .map_or_else(|| written.to_string(), str::to_owned);
+            Err(refused(sentences::config_count(&shown)))
+        }
     }
 }
 

@@ -269,6 +269,13 @@ impl PdfSettings {
         }
     }
 
+    /// Whether a font is chosen.
+    pub fn names_fonts(&self) -> bool {
+        [&self.text_font, &self.heading_font, &self.code_font]
+            .into_iter()
+            .any(Option::is_some)
+    }
+
     /// The paths of files and folders, to be joined to the folder of `book.toml`.
     pub(super) fn paths_mut(&mut self) -> impl Iterator<Item = &mut PathBuf> {
         self.fonts.iter_mut().chain(&mut self.press)

@@ -1,5 +1,6 @@
 //! `[search]`: what the search of the web pages knows besides the book.
 
+use super::values;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ pub struct SearchSettings {
     pub aside: Vec<String>,
     /// The words that players type, in each language, with those that the rules have for them:
     /// `en = { retreat = ["recoil", "flight"] }`. The `rivals` of `terms.toml` are known already.
+    #[serde(deserialize_with = "values::by_language")]
     pub synonyms: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 

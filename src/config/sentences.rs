@@ -13,10 +13,16 @@ sentences! {
     config_yes_or_no(key: &str, line: &str) => "`{key}` is yes or no: write `{line}` or `false`";
     config_text(key: &str, line: &str) => "`{key}` is a text, in quotes: write `{line}`";
     config_some_text() => "here is one text, in quotes";
-    config_table(key: &str) => "`{key}` is a table: write `[{key}]`, and its keys on the lines below it";
+    config_table(key: &str, header: &str) => "`{key}` is a table: write `[{header}]`, and its keys on the lines below it";
     config_no_key_near(key: &str, near: &str, known: &str) =>
         "there is no key `{key}` here; did you mean `{near}`? (possible: {known})";
     config_no_key(key: &str, known: &str) => "there is no key `{key}` here (possible: {known})";
+    config_key_elsewhere(key: &str, near: &str, tables: &str) =>
+        "there is no key `{key}` here; did you mean `{near}` below {tables}?";
+    no_such_rule_group(name: &str) =>
+        "`{name}` is a group of rules: `--rules {name}` on the command line turns on those that are off, and here each rule has a line of its own";
+    no_such_rule_warnings() =>
+        "here each rule has a line of its own; `--deny warnings` on the command line makes errors of all warnings";
     no_such_rule_near(name: &str, near: &str) => "there is no rule `{name}`; did you mean `{near}`?";
     config_no_folder(named: &str) => "there is no folder `{named}`; paths are relative to this file";
     config_no_file(named: &str) => "there is no file or folder `{named}`; paths are relative to this file";

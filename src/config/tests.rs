@@ -244,6 +244,38 @@ fn a_value_of_another_type() {
             "1:16: `languages.en` is a table: write `[languages.en]`, and its keys on the lines below it",
         ),
         (
+            "[languages]\nen = \"wiki/en\"",
+            "2:6: `en` is a table: write `[languages.en]`, and its keys on the lines below it",
+        ),
+        (
+            "[search.synonyms]\nsuit = [\"colour\"]",
+            "2:1: `suit` is no language; write a code such as `fr` or `pt-BR`",
+        ),
+        (
+            "[search.synonyms]\ndie = [\"cube\"]",
+            "2:7: `die` is a table: write `[search.synonyms.die]`, and its keys on the lines below it",
+        ),
+        (
+            "title = \"Sixes\"",
+            "1:1: there is no key `title` here; did you mean `title` below `[book]`?",
+        ),
+        (
+            "author = \"Jane\"",
+            "1:1: there is no key `author` here; did you mean `authors` below `[book]`?",
+        ),
+        (
+            "[numbering]\nsections = true",
+            "2:12: nothing in `true` counts; write a pattern with `1`, `0`, `a`, `A`, `i` or `I`, or `\"none\"`",
+        ),
+        (
+            "[rules]\nterms = \"warn\"",
+            "2:1: `terms` is a group of rules: `--rules terms` on the command line turns on those that are off, and here each rule has a line of its own",
+        ),
+        (
+            "[rules]\nwarnings = \"deny\"",
+            "2:1: here each rule has a line of its own; `--deny warnings` on the command line makes errors of all warnings",
+        ),
+        (
             "[rules]\norphan-link = true",
             "2:15: `orphan-link` is `\"allow\"`, `\"warn\"` or `\"deny\"`",
         ),

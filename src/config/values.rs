@@ -180,6 +180,15 @@ impl<'de> Deserialize<'de> for LanguageKey {
     }
 }
 
+/// Reads a table a language.
+pub(super) fn by_language<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, T>, D::Error> {
+    let written = BTreeMap::<LanguageKey, T>::deserialize(deserializer)?;
+    let written = written.into_iter();
+    Ok(written.map(|(key, value)| (key.0, value)).collect())
+}
+
 /// Reads a language tag, and gives it its usual spelling.
 fn usual_language(tag: &str) -> Result<String, Text> {
     // The names of languages, such as `english`, have the form of a code that no language has.

@@ -3,6 +3,9 @@
 use super::{Diagnostic, Level, Rule};
 use std::collections::BTreeMap;
 
+/// The name for all warnings, where levels are given on the command line.
+pub const WARNINGS: &str = "warnings";
+
 /// The rules that have other levels in a folder of pages.
 const PAGES: [(Rule, Level); 16] = [
     (Rule::DiscouragedNesting, Level::Allow),

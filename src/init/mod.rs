@@ -14,6 +14,7 @@ use crate::diag::Sink;
 use crate::read;
 use crate::say::Text;
 use crate::source::{Disk, Files as _, NewFile, Sources, paths};
+use crate::tiddler::is_tiddler_file;
 use crate::write;
 use include_dir::{Dir, DirEntry, include_dir};
 use std::path::{Path, PathBuf};
@@ -83,11 +84,21 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
         .filter(exists)
         .map(|file| paths::displayed(&file.path))
         .collect();
-    if existing.is_empty() {
-        Ok(files)
-    } else {
-        Err(sentences::init_exists(&existing.join(", ")))
+    if !existing.is_empty() {
+        return Err(sentences::init_exists(&existing.join(", ")));
     }
+    match files.iter().find_map(wiki_around) {
+        Some(wiki) => Err(sentences::init_has_wiki(&paths::displayed(&wiki))),
+        None => Ok(files),
+    }
+}
+
+/// The folder of a new tiddler, where it has tiddlers already: theirs would be another book.
+fn wiki_around(file: &NewFile) -> Option<PathBuf> {
+    let folder = file.path.parent().filter(|_| is_tiddler_file(&file.path))?;
+    let inside = Disk.list(folder).unwrap_or_default();
+    let has_others = inside.iter().any(|(path, _)| is_tiddler_file(path));
+    has_others.then(|| folder.to_owned())
 }
 
 /// The folder of templates that the `book.toml` of a folder names.

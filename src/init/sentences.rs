@@ -4,6 +4,9 @@ use crate::say::{Text, sentences};
 
 sentences! {
     init_exists(files: &str) => "nothing was written, as these exist already: {files}";
+    init_has_wiki(wiki: &str) =>
+        "nothing was written, as {wiki} has tiddlers already, and the first book would be among them: make the book of these, \
+        `tiddlybook init --from {wiki}`";
     init_no_book(language: &str, known: &str) =>
         "there is no first book in `{language}`, only in {known}; `--from` takes a wiki in any language";
     init_no_repository(why: Text) => "{why}; the hook belongs to a git repository: run `git init` first";

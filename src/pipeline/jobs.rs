@@ -5,10 +5,12 @@ use crate::config::{self, Config, EditionSelection, MissingTranslation, StaleTra
 use crate::diag::{Level, Levels, Rule};
 use crate::pipeline::sentences;
 use crate::read;
+use crate::say::Text;
 use crate::source::{Cache, Disk, Files, Folder, paths};
 use crate::suggest;
 use crate::tiddler::{has_extension, is_tiddler_file};
 use crate::translate::Record;
+use crate::write::WRITERS;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -147,6 +149,9 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
     if let Some(edition) = &request.edition {
         check_edition(edition, config.as_ref())?;
     }
+    if let Some(why) = request.wiki.as_deref().and_then(|it| no_wiki(it, files)) {
+        return Err(Failure::Other(why));
+    }
     match (&request.wiki, config) {
         (Some(wiki), Some(config)) => {
             let inside = jobs_below(wiki, request, &config);
@@ -170,6 +175,24 @@ pub fn may_be_mended(request: &Request) -> Result<(), Failure> {
         Ok(_) | Err(Failure::Config(_)) => Ok(()),
         Err(why) => Err(why),
     }
+}
+
+/// What is said of a path that was named as a wiki: that of a file of settings, or a format after a blank.
+fn no_wiki(path: &Path, files: &dyn Files) -> Option<Text> {
+    let shown = paths::displayed(path);
+    let is_format = WRITERS.iter().any(|it| path == Path::new(it.name));
+    if is_format && files.kind(path).is_none() {
+        return Some(sentences::jobs_format(&shown));
+    }
+    if !has_extension(path, &["toml", "yml", "yaml"]) {
+        return None;
+    }
+    if path.file_name().is_some_and(|it| it == config::FILE_NAME) {
+        return Some(sentences::jobs_config(&shown));
+    }
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+    let folder = paths::displayed(folder.unwrap_or(Path::new(".")));
+    Some(sentences::jobs_settings(&shown, &folder))
 }
 
 /// What to do where no book is: name the file otherwise, or make one of the wiki that is there.

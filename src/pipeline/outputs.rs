@@ -13,7 +13,7 @@ use crate::say::{Said as _, Text};
 use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
 use crate::write::docbook::{self, Violation, find_schema};
 use crate::write::templates::Templates;
-use crate::write::{Context, Printed, Shell, WRITERS, WriteError, Writer, html};
+use crate::write::{Context, Printed, Shell, WRITERS, WriteError, Writer, html, pdf};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -111,9 +111,25 @@ fn beside(figures: &Figures, is_shown: impl Fn(&str) -> bool) -> Vec<Picture> {
 
 /// The font files that `book.toml` names for PDF, where one is made.
 fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
-    if !options.has(Writer::is_pdf) {
-        return Ok(Vec::new());
+    match options.has(Writer::is_pdf) {
+        true => fonts_of(job),
+        false => Ok(Vec::new()),
     }
+}
+
+/// Looks for the fonts that `[pdf]` of `book.toml` names, without a build.
+///
+/// # Errors
+/// When one is not there, or a file of `fonts` cannot be read.
+pub fn check_fonts(job: &Job) -> Result<(), Failure> {
+    let settings = &job.config.pdf;
+    if settings.names_fonts() {
+        pdf::check_fonts(settings, &fonts_of(job)?)?;
+    }
+    Ok(())
+}
+
+fn fonts_of(job: &Job) -> Result<Vec<Vec<u8>>, DiskError> {
     let mut files = Vec::new();
     for path in &job.config.pdf.fonts {
         if !job.files.is_folder(path) {

@@ -87,6 +87,10 @@ impl Project {
         &self.sources
     }
 
+    pub(super) fn sources_mut(&mut self) -> &mut Sources {
+        &mut self.sources
+    }
+
     /// The ids of the editions that were loaded.
     pub(super) fn ids(&self) -> impl Iterator<Item = EditionId> {
         (0..self.editions.len()).map(EditionId)

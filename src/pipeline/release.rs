@@ -2,6 +2,7 @@
 
 use super::versions::untranslated;
 use super::{EditionId, Failure, Job, Project, Request, Translation};
+use crate::book::Id;
 use crate::changes::{Change, ChangeKind, Changes, Declared};
 use crate::config::{Config, FILE_NAME};
 use crate::diag::Edit;
@@ -9,7 +10,7 @@ use crate::diag::fix::{self, Repaired};
 use crate::pipeline::sentences;
 use crate::say::Text;
 use crate::source::{Disk, Files as _, Problem, Repository, Span, paths, put_text};
-use crate::store::StoredTiddler;
+use crate::store::{PartFound, StoredTiddler};
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::{BlockKind, RowKind};
 use std::path::{Path, PathBuf};
@@ -65,8 +66,8 @@ impl Release {
     /// the list of changes, all from what has changed since the tag of the current version.
     ///
     /// # Errors
-    /// When there are changes that are not committed, the version is there already, the last one has no tag, or no edition
-    /// has a table.
+    /// When there are changes that are not committed, the version is there already or lower than the last one, that one has
+    /// no tag, or no edition has a table.
     pub fn plan(version: &str, request: &Request, jobs: &[Job]) -> Result<Self, Failure> {
         let refuse = |why| Err(Failure::Other(why));
         let fits = |it: char| it.is_ascii_alphanumeric() || matches!(it, '.' | '-');
@@ -115,7 +116,12 @@ impl Release {
         let mut edits: Vec<Edit> = Vec::new();
         for job in jobs {
             let id = project.load(job)?;
-            let history = match project.version(id) {
+            let last = project.version(id);
+            if let Some(last) = last.filter(|last| is_before(&self.version, last)) {
+                let why = sentences::release_before(&self.version, last);
+                return Err(Failure::Other(why));
+            }
+            let history = match last {
                 // The first release, whose row the author wrote.
                 Some(version) if *version == self.version => None,
                 _ => project.since_release(id, &self.repository, request)?,
@@ -139,7 +145,7 @@ impl Release {
             if project.version(id) == Some(&self.version) {
                 self.is_written = true;
             } else {
-                let link = |title: &str| entry.syntax().link(title, title);
+                let link = |label: &str, title: &str| entry.syntax().link(label, title);
                 let said = project.row_said(id, history.as_ref(), &link);
                 edits.push(place.edit(&rows(&self.version, day, &said, entry.tiddler.dialect)));
             }
@@ -148,7 +154,7 @@ impl Release {
                 self.in_step.push((job.clone(), title));
             }
             if job.original.is_none() && self.texts.is_empty() {
-                let plain = project.row_said(id, history.as_ref(), &str::to_owned);
+                let plain = project.row_said(id, history.as_ref(), &|label, _| label.to_owned());
                 self.add_to_changelog(day, &plain)?;
             }
         }
@@ -269,6 +275,20 @@ pub(super) fn tag_of(version: &str, repository: &Repository) -> Option<String> {
     tags.find(|it| repository.has(it))
 }
 
+/// Whether a version is lower than another one by the numbers that both begin with: 1.0.5 is before 1.1.
+fn is_before(version: &str, last: &str) -> bool {
+    let numbers = |version: &str| -> Vec<u64> {
+        let parts = version.split(['.', '-']).map(str::parse);
+        parts.map_while(Result::ok).collect()
+    };
+    let (version, last) = (numbers(version), numbers(last));
+    let mut orders = version.iter().zip(&last).map(|(one, other)| one.cmp(other));
+    match orders.find(|it| it.is_ne()) {
+        Some(order) => order.is_lt(),
+        None => last.iter().skip(version.len()).any(|it| *it > 0),
+    }
+}
+
 /// The tag of a version.
 fn tag(version: &str) -> String {
     format!("v{version}")
@@ -310,28 +330,30 @@ impl Project {
         Some((entry, place.or_else(|| whole().map(RowPlace::Below))?))
     }
 
-    /// What changed, for the table: the rules by what happened to them, each as `link` writes it.
+    /// What changed, for the table: the rules and their headings by what happened to them, each as `link` writes it from
+    /// its label and what it leads to.
     fn row_said(
         &self,
         id: EditionId,
         history: Option<&Changes>,
-        link: &dyn Fn(&str) -> String,
+        link: &dyn Fn(&str, &str) -> String,
     ) -> Vec<String> {
         let locale = &self.wiki(id).locale;
         let Some(changes) = history else {
             return vec![locale.text("release-first")];
         };
-        let titles = self[id].book().map(|it| &it.tiddlers);
         let of = |kinds: &[ChangeKind]| -> Vec<String> {
             let told = told(changes)
                 .into_iter()
                 .filter(|it| kinds.contains(&it.kind));
             let mut said: Vec<String> = Vec::new();
             for change in told {
-                let title = titles
-                    .and_then(|it| it.get(&change.id))
-                    .filter(|_| change.kind != ChangeKind::Removed);
-                let words = title.map_or_else(|| change.title.clone(), |it| link(it));
+                let target = self.target_of(id, change);
+                let label = target.as_ref().filter(|it| !it.contains("##"));
+                let label = label.unwrap_or(&change.title);
+                let words = target
+                    .as_ref()
+                    .map_or_else(|| label.clone(), |it| link(label, it));
                 if !said.contains(&words) {
                     said.push(words);
                 }
@@ -353,5 +375,23 @@ impl Project {
             true => vec![locale.text("release-nothing")],
             false => parts,
         }
+    }
+
+    /// What a link to a rule or a heading that changed leads to; `None` where it is gone, or a link cannot name it.
+    fn target_of(&self, id: EditionId, change: &Change) -> Option<String> {
+        if change.kind == ChangeKind::Removed {
+            return None;
+        }
+        let titles = &self[id].book()?.tiddlers;
+        if let Some(title) = titles.get(&change.id) {
+            return Some(title.clone());
+        }
+        let rule = change.id.as_str().split(['.', '_']).next()?;
+        let title = titles.get(&Id::new(rule))?;
+        let part = self
+            .store(id)
+            .entry(title)?
+            .part(&change.title, self.sources());
+        matches!(part, PartFound::One(_)).then(|| format!("{title}##{}", change.title))
     }
 }

@@ -34,6 +34,10 @@ sentences! {
     jobs_no_edition_at_all(edition: &str) => "there is no edition `{edition}`; book.toml has none";
     jobs_no_edition(edition: &str, known: &str) => "there is no edition `{edition}`; book.toml has {known}";
     jobs_no_edition_near(edition: &str, near: &str) => "there is no edition `{edition}`; did you mean `{near}`?";
+    jobs_format(format: &str) =>
+        "`{format}` is a format, and no wiki: join formats by commas alone, as in `--to html,{format}`";
+    jobs_config(file: &str) => "{file} is no wiki, but says which ones there are: name it with `--config {file}`";
+    jobs_settings(file: &str, folder: &str) => "{file} is no wiki, but a file of settings: name its folder, `{folder}`";
     in_edition(edition: &str, message: Text) => "in the edition `{edition}`: {message}";
     jobs_no_language_at_all(language: &str) => "book.toml has no wiki in `{language}`; it has none at all";
     jobs_no_language(language: &str, known: &str) => "book.toml has no wiki in `{language}`; it has {known}";
@@ -89,6 +93,8 @@ sentences! {
     release_uncommitted(file: &str) =>
         "{file} has changes that are not committed, and would not be in the release: commit them first";
     release_exists(version: &str, tag: &str) => "the version {version} is there already: git has the tag `{tag}`";
+    release_before(version: &str, last: &str) =>
+        "the last version is {last}, and {version} is lower: name a higher one";
     release_no_table() =>
         "no edition has a table of versions in the tiddler `version`, and book.toml has no version: there is nothing to \
          write it into; write the head of such a table in a tiddler `version`, and list it";

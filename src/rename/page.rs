@@ -30,9 +30,18 @@ pub(super) fn rename(
             sources,
         };
         let heading = sources.locate(entry.tiddler.title_span).bytes;
-        let mut edits = renamed.title().ok_or_else(|| match heading.is_empty() {
-            true => unwritten(),
-            false => RenameError::Marked(entry.title().to_owned()),
+        let mut edits = renamed.title().ok_or_else(|| {
+            let letters = |text: &str| {
+                text.chars()
+                    .filter(|it| it.is_alphanumeric())
+                    .collect::<String>()
+            };
+            let written = letters(sources.text(part.file).slice(heading));
+            match written.contains(&letters(old)) {
+                true => RenameError::Marked(entry.title().to_owned()),
+                // A list of the pages has it.
+                false => unwritten(),
+            }
         })?;
         if store.find(entry.title()) == Some(tiddler) {
             edits.extend(renamed.links(store));

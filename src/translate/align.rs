@@ -189,6 +189,18 @@ impl Then<'_> {
             .collect()
     }
 
+    /// The texts of a tiddler that was translated in part, each with the text of now in whose place its translation is.
+    fn followed(&self, direct: &[Option<usize>], other: &[AlignKey]) -> Vec<(usize, usize)> {
+        if self.is_whole {
+            return Vec::new();
+        }
+        let known = known_ones(&self.keys, other).into_iter().enumerate();
+        let follows = |place: usize| direct.iter().position(|it| *it == Some(place));
+        known
+            .filter_map(|(then, place)| Some((then, follows(place?)?)))
+            .collect()
+    }
+
     /// Sets the translation of each text, and what it was before.
     fn place(&self, texts: &mut [Aligned], by_record: &[Option<usize>]) {
         let taken: BTreeSet<usize> = by_record.iter().flatten().copied().collect();
@@ -233,6 +245,9 @@ fn through(
     search.by_rows(now);
     // A text that was moved is there all the same, and one in its place is not what became of another.
     search.moved(|it| *it);
+    for (then, at) in then.followed(direct, other) {
+        search.was(at, then);
+    }
     for (then, at) in pairs(false) {
         search.was(at, then);
     }

@@ -1421,6 +1421,36 @@ fn begun_with(files: &[(&str, &str)], texts: &[(&str, &str)]) -> Wikis {
     wikis
 }
 
+/// What the program fills in by itself, here the note, is no work of a translator, and the title is not lacking.
+#[test]
+fn a_title_whose_text_is_filled_in_lacks_nothing() {
+    let root = "title: rules\ntags: :part\n\nThe rules.\n\n!!sequential reading\n# [[turn]]\n# [[trick]]\n";
+    let wikis = begun_with(
+        &[
+            ("wiki/en/rules.tid", root),
+            (
+                "wiki/en/turn.tid",
+                "title: turn\ntags: :chapter rules\n\nA round.\n\n7\n",
+            ),
+            (
+                "wiki/en/trick.tid",
+                "title: trick\ntags: :chapter rules\n\nA card each.\n\n7\n",
+            ),
+        ],
+        &[
+            ("rules", "regole"),
+            ("The rules.", "Le regole."),
+            ("trick", "presa"),
+        ],
+    );
+    let said = wikis.said_by(&IMPORT);
+    assert!(!said.contains("its title is not"), "{said}");
+    assert!(
+        said.contains("one title is translated and nothing of its text"),
+        "{said}"
+    );
+}
+
 #[test]
 fn new_tiddlers_of_a_markdown_wiki_are_pages() {
     let wikis = begun(&[

@@ -683,6 +683,35 @@ fn a_group_is_explained_by_its_rules() {
     assert!(links.lines().count() < all.lines().count() / 2, "{links}");
 }
 
+#[test]
+fn what_is_no_wiki_and_no_rule_is_told_with_what_is_meant() {
+    let folder = folder();
+    put(folder.path(), "good/book.toml", "name = \"good\"\n");
+    put(folder.path(), "pages/mkdocs.yml", "site_name: Pages\n");
+    for (arguments, wanted) in [
+        (
+            "build good/book.toml",
+            "name it with `--config good/book.toml`",
+        ),
+        ("build pages/mkdocs.yml", "name its folder, `pages`"),
+        ("build --to html epub", "as in `--to html,epub`"),
+        ("explain term", "did you mean `terms`?"),
+    ] {
+        let output = run(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        assert!(stderr(&output).contains(wanted), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_diff_without_repairs_says_so() {
+    let folder = folder();
+    let said = stderr(&run(folder.path(), "check bad --diff --unsafe"));
+    assert!(said.contains("can repair none of them yet"), "{said}");
+    let said = stderr(&run(folder.path(), "check good --diff"));
+    assert!(!said.contains("repair"), "{said}");
+}
+
 /// What bash is offered for the last of some words.
 #[cfg(unix)]
 fn completed(folder: &Path, words: &[&str]) -> Vec<String> {

@@ -135,6 +135,36 @@ fn nothing_is_overwritten() {
 }
 
 /// A template of one's own begins as the built-in one, where `book.toml` looks for it.
+/// Without a `book.toml`, too, a wiki that is there is not mixed with the first book, and commands say how to make a book of it.
+#[test]
+fn no_book_begins_among_the_tiddlers_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let tiddler = "wiki/en/sixes.tid";
+    fs::create_dir_all(folder.join("wiki/en")).unwrap();
+    fs::write(
+        folder.join(tiddler),
+        "title: Sixes\ntags: :part\n\nRoll a six.\n",
+    )
+    .unwrap();
+    let refused = |arguments: &[&str]| {
+        let output = run(folder, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(files(folder), [tiddler]);
+        stderr(&output)
+    };
+    for arguments in [&["translate", "init", "fr"][..], &["init"]] {
+        let said = refused(arguments);
+        assert!(said.contains("`tiddlybook init --from wiki/en`"), "{said}");
+    }
+    well(folder, &["init", "--from", "wiki/en"]);
+    let said = well(folder, &["translate", "init", "fr"]);
+    assert!(
+        said.contains("write `catalogues = \"catalogues\"` into book.toml"),
+        "{said}"
+    );
+}
+
 #[test]
 fn a_template_is_copied_where_it_is_found() {
     let folder = tempfile::tempdir().unwrap();

@@ -126,6 +126,10 @@ impl BookNumbers {
                     place.insert(Some(numbered));
                     let (of, number) = match kind {
                         ReferenceKind::Rule => label.split_once('.').unwrap_or(("", label)),
+                        // Appendices are counted beside chapters.
+                        ReferenceKind::Chapter if label.starts_with(char::is_alphabetic) => {
+                            (LETTERS, &**label)
+                        }
                         _ => ("", label.as_str()),
                     };
                     let series = self.series.entry((kind, of.to_owned())).or_default();
@@ -147,6 +151,9 @@ impl BookNumbers {
         get(kind).or_else(chapter)
     }
 }
+
+/// The series of chapters and appendices that are counted by letters.
+const LETTERS: &str = "A";
 
 /// From this number on it may be a year.
 const YEARS: usize = 1000;

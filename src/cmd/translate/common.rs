@@ -3,6 +3,7 @@
 use crate::cmd::{candidates, sentences};
 use crate::pipeline::{self, Failure, Job, Request, Translation, is_variant};
 use crate::store::TiddlerId;
+use crate::suggest;
 use crate::translate::is_translatable;
 use clap::Args;
 use std::path::PathBuf;
@@ -34,10 +35,16 @@ impl Meant {
     /// Refuses titles of which no translation has a pair.
     pub(super) fn check(&self, translations: &[Translation]) -> Result<(), Failure> {
         let is_known = |title: &String| translations.iter().any(|it| named(it, title).is_some());
-        match self.titles.iter().find(|title| !is_known(title)) {
-            Some(title) => Err(Failure::Other(sentences::done_no_pair(title))),
-            None => Ok(()),
-        }
+        let Some(title) = self.titles.iter().find(|title| !is_known(title)) else {
+            return Ok(());
+        };
+        let known = translations.iter().flat_map(titles);
+        Err(Failure::Other(
+            match suggest::nearest(title, known).first() {
+                Some(near) => sentences::done_no_pair_near(title, near),
+                None => sentences::done_no_pair(title),
+            },
+        ))
     }
 }
 
@@ -47,6 +54,15 @@ fn named(translation: &Translation, title: &str) -> Option<TiddlerId> {
     let original = editions.original.find(title);
     let original = original.filter(|id| editions.pairs.of_original(*id).is_some());
     original.or_else(|| editions.pairs.original(editions.translation.find(title)?))
+}
+
+/// The titles of all pairs, in both languages.
+fn titles(translation: &Translation) -> impl Iterator<Item = &str> {
+    let editions = translation.editions();
+    editions.pairs.iter().flat_map(move |it| {
+        let own = editions.original[it.original].title();
+        [own, editions.translation[it.translation].title()]
+    })
 }
 
 /// The book of a translation.

@@ -31,11 +31,11 @@ impl Begin {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let config = self.edition.config.clone();
         let config = config.or_else(|| Config::find(&Disk, Path::new(".")));
-        let config = config.ok_or(Failure::NoBook)?;
         let jobs = pipeline::jobs(&Request {
-            config: Some(config.clone()),
+            config: config.clone(),
             ..Request::default()
         })?;
+        let config = config.ok_or(Failure::NoBook)?;
         let plan = self.plan(&config, &jobs)?;
         NewFile::write_all(&plan.files)?;
         replace_text(&config, &plan.config)?;
@@ -50,6 +50,10 @@ impl Begin {
         let command = format!("tiddlybook translate import {catalogue}");
         let next = sentences::translate_init_next(&catalogue, &command);
         output::say(&next, &words)?;
+        if let Some(job) = jobs.first().filter(|it| it.config.catalogues.is_none()) {
+            let folder = paths::displayed(&job.config.out);
+            output::say(&sentences::translate_init_catalogues(&folder), &words)?;
+        }
         Ok(true)
     }
 

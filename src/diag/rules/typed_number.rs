@@ -3,7 +3,7 @@
 //! When a rule is added before it, every number after it changes, and what was typed by hand leads players to another
 //! rule. Write a link whose label is `#`, which is printed as the number of what it leads to; `#page` is the page, where
 //! there are pages. Reported are the numbers of rules, tables and figures after words such as “see” or “table”, those that
-//! the book does not have, too, and pages. The words are in `words.toml` in the folder of the language, below `[references]`. Examples of
+//! the book does not have, too, and pages; “rule 3” may be any third rule, and is not looked at. The words are in `words.toml` in the folder of the language, below `[references]`. Examples of
 //! play and the history of versions are not looked at.
 //!
 //! ```wikitext before

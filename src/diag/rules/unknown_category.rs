@@ -27,7 +27,7 @@ rule! { "unknown-category", Deny, Reading;
         "write the tiddler, or correct the tag; if tags are labels of your own, write `unknown-category = \"allow\"` below \
         `[rules]` in book.toml";
     label(count: usize, tag: &str) => "{count} tiddlers have the tag “{tag}”, which is no tiddler's title";
-    label_help() =>
+    label_help(tag: &str) =>
         "if it is a label of your own, write `unknown-category = \"allow\"` below `[rules]` in book.toml: reading lists alone \
-        say where a rule is in the book";
+        say where a rule is in the book; `tags = [\"{tag}\"]` below `[exclude]` leaves all of it out of the book";
 }

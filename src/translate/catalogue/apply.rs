@@ -75,6 +75,7 @@ fn import_all(
         retitled: BTreeMap::new(),
         new_titles: BTreeSet::new(),
         titles_alone: BTreeMap::new(),
+        begun: BTreeSet::new(),
         given: BTreeSet::new(),
         rebuilt: BTreeSet::new(),
         options,
@@ -113,6 +114,8 @@ pub(super) struct Importer<'a> {
     pub(super) retitled: BTreeMap<String, String>,
     /// Titles of originals by the translations that the catalogue has of them, but not of their texts.
     pub(super) titles_alone: BTreeMap<String, String>,
+    /// Tiddlers that the wiki does not have yet, and whose texts somebody has begun to translate.
+    pub(super) begun: BTreeSet<TiddlerId>,
     /// Titles that tiddlers get from the catalogue.
     pub(super) given: BTreeSet<String>,
     /// Tiddlers that are put together anew, with their reading lists.

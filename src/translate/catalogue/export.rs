@@ -167,8 +167,9 @@ fn of_tiddler<'a>(texts: &'a CatalogueTexts<'_>, editions: Editions<'a>) -> Vec<
         let before = remarks.partition_point(|(start, _)| is_text && *start < unit.span.end);
         let extracted = remarks.drain(..before).map(|(_, words)| words).collect();
         let translated = texts.translated(at);
-        let is_changed =
-            !aligned.is_recorded && texts.recorded.is_some_and(|it| !it.digest.is_empty());
+        // Of a tiddler that is translated in part, what the record does not have was written in the wiki.
+        let is_whole = texts.recorded.is_some_and(|it| !it.digest.is_empty());
+        let is_changed = !aligned.is_recorded && (is_whole || aligned.previous.is_some());
         let is_fuzzy = is_changed && translated.is_some() && unit.kind != UnitKind::Title;
         let key = key(&context, &unit.text);
         let message = PoMessage {

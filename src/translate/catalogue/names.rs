@@ -23,7 +23,12 @@ impl Importer<'_> {
                     }
                     Some(self.editions.translation[id].title().to_owned())
                 }
-                None => self.new_title(texts, &memory),
+                None => {
+                    if self.is_begun(texts, &memory) {
+                        self.begun.insert(texts.id);
+                    }
+                    self.new_title(texts)
+                }
             };
             if let Some(name) = name {
                 if texts.translation.is_none() {
@@ -66,7 +71,7 @@ impl Importer<'_> {
 
     /// The title of a tiddler that the wiki does not have yet, and gets now: as long as its title alone is
     /// translated, readers have the original.
-    fn new_title(&mut self, texts: &CatalogueTexts<'_>, memory: &Memory) -> Option<String> {
+    fn new_title(&mut self, texts: &CatalogueTexts<'_>) -> Option<String> {
         let title = self.title_in_catalogue(texts)?;
         if self.is_deleted(texts) && !self.options.force {
             return None;
@@ -74,21 +79,26 @@ impl Importer<'_> {
         let is_title = |it: &Unit| it.kind == UnitKind::Title;
         let has_title = texts.own.first().is_some_and(is_title);
         let has_words = texts.own.iter().any(|it| !is_title(it) && it.has_words());
-        let context = self.original_title(texts.id);
-        let is_begun = texts.messages(context).into_iter().any(|(at, context)| {
-            let unit = texts.own.get(at).filter(|it| !is_title(it));
+        if has_words && !self.begun.contains(&texts.id) {
+            let original = self.original_title(texts.id).to_owned();
+            self.import.titles_alone += usize::from(has_title);
+            self.titles_alone.insert(title, original);
+            return None;
+        }
+        Some(title)
+    }
+
+    /// Whether somebody has translated a text of a tiddler besides its title.
+    fn is_begun(&self, texts: &CatalogueTexts<'_>, memory: &Memory) -> bool {
+        let messages = texts.messages(self.original_title(texts.id));
+        messages.into_iter().any(|(at, context)| {
+            let unit = texts.own.get(at).filter(|it| it.kind != UnitKind::Title);
             let message = unit.and_then(|unit| self.message(&context, unit));
             // What an export fills in by itself begins nothing.
             let is_work =
                 |it: &str| !it.is_empty() && unit.is_some_and(|unit| !memory.fills(unit, it));
             message.is_some_and(|it| !it.is_fuzzy() && is_work(it.translation.trim()))
-        });
-        if has_words && !is_begun {
-            self.import.titles_alone += usize::from(has_title);
-            self.titles_alone.insert(title, context.to_owned());
-            return None;
-        }
-        Some(title)
+        })
     }
 
     /// The title that an existing tiddler gets.

@@ -18,7 +18,8 @@ impl Importer<'_> {
     ) -> Result<(), (usize, ImportProblem)> {
         let entry = &self.editions.original[texts.id];
         let Some(title) = self.names.get(entry.title()).cloned() else {
-            if let Some(first) = found.changed.first() {
+            let is_begun = self.begun.contains(&texts.id);
+            if let Some(first) = found.changed.first().filter(|_| is_begun) {
                 self.import.left.push(ImportFault {
                     line: first.line,
                     problem: ImportProblem::NoTitle(entry.title().to_owned()),

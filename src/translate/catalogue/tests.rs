@@ -4,6 +4,7 @@ use super::super::exchange::noted_in;
 use super::super::forms::CatalogueForm;
 use super::super::pair::Pairs;
 use super::super::po::{self, PoMessage};
+use super::super::status::{State, Status};
 use super::*;
 use crate::diag::{Sink, fix};
 use crate::read;
@@ -541,6 +542,42 @@ proptest! {
         for work in days {
             desk.work(work);
             prop_assert_eq!(desk.is_well(), Ok(()));
+        }
+    }
+
+    /// A tiddler is translated in part, the author changes texts, and others are translated: what was changed stays stale.
+    #[test]
+    fn what_has_changed_is_stale_until_a_translator_has_looked(
+        (done, changed, later) in (0..16_u8, 0..16_u8, 0..16_u8),
+    ) {
+        let is_in = |set: u8, at: usize| set & (1 << at) != 0;
+        let places = || 0..4_usize;
+        let texts: Vec<String> = ["One.", "Two.", "Three.", "Four."].map(|it| format!("{it} In the original, that is.")).to_vec();
+        let mut desk = Desk { original: texts.clone(), translation: texts.clone(), record: Record::default(), ..Desk::new() };
+        let translate = |desk: &mut Desk, set: u8| {
+            for at in places().filter(|at| is_in(set, *at)) {
+                desk.translate(0, false, at);
+            }
+            desk.work(Work::Import(0));
+        };
+        desk.catalogues[0] = desk.wikis().messages(&desk.record);
+        translate(&mut desk, done);
+        for at in places().filter(|at| is_in(changed, *at)) {
+            desk.original[at] = texts[at].replace("that is", "that is so");
+        }
+        desk.work(Work::Export(0));
+        translate(&mut desk, later & !changed);
+        desk.work(Work::Export(0));
+        let stale = places().filter(|at| is_in(done & changed, *at));
+        for at in stale.clone() {
+            let mut messages = desk.catalogues[0].iter();
+            let message = messages.find(|it| it.text == desk.original[at]).unwrap();
+            prop_assert!(message.is_fuzzy() || message.translation.is_empty(), "{}", po::write(&desk.catalogues[0]));
+        }
+        if stale.count() > 0 {
+            let wikis = desk.wikis();
+            let status = Status::new(wikis.editions(), &desk.record);
+            prop_assert_eq!(status.tiddlers[0].state, State::Stale);
         }
     }
 

@@ -33,9 +33,11 @@ pub use run::{Opening, OpeningPlace};
 pub use settled::Settled;
 
 #[cfg(feature = "pdf")]
-pub use layout::{write, write_cards, write_errata, write_quick};
+pub use layout::{check_fonts, write, write_cards, write_errata, write_quick};
 #[cfg(not(feature = "pdf"))]
-pub use without::{write, write as write_quick, write as write_cards, write as write_errata};
+pub use without::{
+    check_fonts, write, write as write_quick, write as write_cards, write as write_errata,
+};
 
 use super::context::Context;
 use crate::book::Book;
@@ -108,6 +110,7 @@ fn file(writer: &mut Writer<'_>, path: String) -> CodeFile {
 /// In place of the functions that lay out.
 #[cfg(not(feature = "pdf"))]
 mod without {
+    use crate::config::PdfSettings;
     use crate::diag::Sink;
     use crate::write::context::{Context, WriteError};
     use std::io;
@@ -118,6 +121,14 @@ mod without {
     /// Always.
     pub fn write(_: &Context<'_>, _: impl io::Write, _: &mut Sink) -> Result<(), WriteError> {
         Err(WriteError::NoPdf)
+    }
+
+    /// Nothing is known of fonts.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn check_fonts(_: &PdfSettings, _: &[Vec<u8>]) -> Result<(), WriteError> {
+        Ok(())
     }
 }
 

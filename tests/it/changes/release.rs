@@ -94,6 +94,75 @@ fn a_release_is_written_committed_and_tagged() {
     assert!(refused(top, "1.1").contains("is there already"));
 }
 
+/// What `release` writes into the table says which rules have changed, and not why: headings are linked as rules are.
+#[test]
+fn the_row_of_a_release_is_no_reason() {
+    let mut files = files(&[]);
+    let wheel = files.get_mut("wiki/wheel.tid").unwrap();
+    wheel.push_str("\n\n!Edges\nThe edge is 1 cm wide.\n");
+    let folder = repository_of(&files);
+    let top = folder.path();
+    git(top, &["config", "user.name", "a"]);
+    git(top, &["config", "user.email", "a@example.org"]);
+    commit(top, "v1.0");
+    for (file, was, is) in [
+        ("wiki/wheel.tid", "1 cm", "2 cm"),
+        ("wiki/combat.tid", "not later", "and later"),
+    ] {
+        let text = files.get_mut(file).unwrap();
+        *text = text.replace(was, is);
+    }
+    put(top, &files);
+    commit(top, "edited");
+    let output = release(top, "1.1");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let table = fs::read_to_string(top.join("wiki/version.tid")).unwrap();
+    let row = "|changed: [[Edges|wheel##Edges]], [[combat]]|";
+    assert!(table.contains(row), "{table}");
+    let build = |table: &str| {
+        fs::write(top.join("wiki/version.tid"), table).unwrap();
+        let mut build = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        build.current_dir(top).env("LC_ALL", "C");
+        build.args("build --to errata --changes-since v1.0 --out sheets".split(' '));
+        assert!(build.output().unwrap().status.success());
+        let sheets = fs::read_dir(top.join("sheets")).unwrap();
+        let mut sheets = sheets.map(|it| it.unwrap().path());
+        let sheet = sheets.find(|it| it.to_string_lossy().ends_with(".errata.html"));
+        fs::read_to_string(sheet.unwrap()).unwrap()
+    };
+    let reason = "[[combat]] was too short";
+    let sheet = build(&table);
+    assert!(!sheet.contains("changed: "), "{sheet}");
+    let sheet = build(&table.replace("[[combat]]|", &format!("{reason}|")));
+    assert!(sheet.contains("combat was too short"), "{sheet}");
+}
+
+#[test]
+fn a_lower_version_is_refused() {
+    let folder = repository();
+    let top = folder.path();
+    for lower in ["0.9", "0.9.9", "0.10-rc1"] {
+        let said = refused(top, lower);
+        assert!(
+            said.contains(&format!("the last version is 1.0, and {lower} is lower")),
+            "{said}"
+        );
+    }
+    // In numbers, not in letters; and nothing is said of what is beside them.
+    for higher in ["1.0.1", "1.10", "2", "1.0-second-printing"] {
+        let output = release(top, &format!("{higher} --dry-run"));
+        assert!(
+            output.status.success(),
+            "{higher}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}
+
 #[test]
 fn the_version_of_the_settings_is_written_too() {
     let folder = repository();

@@ -24,6 +24,7 @@ mod world;
 use super::settled::{self, Settled};
 use super::{MAIN, OpeningPlace, Typeset, typeset, typeset_cards, typeset_errata, typeset_quick};
 use crate::book::Book;
+use crate::config::PdfSettings;
 use crate::diag::rules::page_overflow;
 use crate::diag::{Rule, Sink};
 use crate::figure::{PictureFormat, grey};
@@ -220,6 +221,14 @@ impl Sheet {
     fn fits(&self) -> bool {
         self.document.pages().len() <= SHEET && !self.seen.overflows()
     }
+}
+
+/// Looks for the fonts that `[pdf]` names, among its `own` and those of the program.
+///
+/// # Errors
+/// The first that is not there.
+pub fn check_fonts(settings: &PdfSettings, own: &[Vec<u8>]) -> Result<(), WriteError> {
+    Fonts::new(own).check(settings)
 }
 
 /// The files and fonts that Typst can read.
