@@ -160,12 +160,10 @@ fn unknown_key(wrong: &str, known: &[&str], schema: &Value) -> Text {
     }
     let near = suggest::nearest(wrong, known.iter().copied());
     let other = suggest::nearest(wrong, elsewhere.iter().map(|it| it.1.as_str()));
-    match near.first() {
-        None if let Some(other) = other.first() => {
-            sentences::config_key_elsewhere(wrong, other, &tables(other))
-        }
-        Some(near) => sentences::config_no_key_near(wrong, near, &choice(known)),
-        None => sentences::config_no_key(wrong, &choice(known)),
+    match (near.first(), other.first()) {
+        (Some(near), _) => sentences::config_no_key_near(wrong, near, &choice(known)),
+        (None, Some(other)) => sentences::config_key_elsewhere(wrong, other, &tables(other)),
+        (None, None) => sentences::config_no_key(wrong, &choice(known)),
     }
 }
 

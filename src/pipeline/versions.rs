@@ -289,14 +289,13 @@ fn job(name: &str, request: &Request, language: Option<&str>) -> Result<Job, Fai
         edition: None,
         ..request.clone()
     };
-    let found = jobs(request).map_err(|why| match why {
-        Failure::NoBook => Failure::Other(sentences::version_no_config(name)),
-        _ if let Some(edition) = &request.edition
-            && jobs(&whole).is_ok() =>
-        {
-            Failure::Other(sentences::version_no_edition(name, edition))
+    let found = jobs(request).map_err(|why| {
+        let edition = request.edition.as_ref();
+        match (why, edition.filter(|_| jobs(&whole).is_ok())) {
+            (Failure::NoBook, _) => Failure::Other(sentences::version_no_config(name)),
+            (_, Some(edition)) => Failure::Other(sentences::version_no_edition(name, edition)),
+            (why, None) => unreadable(name, &why),
         }
-        why => unreadable(name, &why),
     })?;
     let is_revision = Disk.kind(Path::new(name)).is_none();
     if let Some(language) = language.filter(|_| is_revision && found.len() > 1)

@@ -67,13 +67,13 @@ impl Lower<'_> {
             let title = it.split_once("##").map(|(title, _)| title);
             title.is_some_and(|it| store.find(it).is_some())
         });
-        let help = match near.as_slice() {
-            _ if let Some(part) = &part => diag::did_you_mean(part),
-            [first, others @ ..] => mean_one_of(first, others),
-            [] if style == LinkStyle::WikiWord => {
+        let help = match (&part, near.as_slice()) {
+            (Some(part), _) => diag::did_you_mean(part),
+            (None, [first, others @ ..]) => mean_one_of(first, others),
+            (None, []) if style == LinkStyle::WikiWord => {
                 orphan_link::wikiword(&syntax.words(name).unwrap_or_default())
             }
-            [] => self.defined(rule, at).unwrap_or_else(orphan_link::help),
+            (None, []) => self.defined(rule, at).unwrap_or_else(orphan_link::help),
         };
         let found = Diagnostic::new(Rule::OrphanLink, at, orphan_link::said(rule_of(name)))
             .explains([Cause::UnknownTitle(at)])
@@ -117,12 +117,12 @@ impl Lower<'_> {
         let (at, name) = (target.written, target.name(sources));
         let (syntax, written) = (store.syntax(at.source), sources.slice(whole));
         let label = syntax.label(written);
+        if let Some(label) = label.filter(|it| self.is_listed(it) && !names_file(name)) {
+            let link = syntax.link(name, label);
+            let found = found.help(orphan_link::swapped(&link));
+            return found.respell_with(whole, label, link).changing_words();
+        }
         match near {
-            _ if let Some(label) = label.filter(|it| self.is_listed(it) && !names_file(name)) => {
-                let link = syntax.link(name, label);
-                let found = found.help(orphan_link::swapped(&link));
-                found.respell_with(whole, label, link).changing_words()
-            }
             [title]
                 if rule_of(name) == name && self.is_listed(title) && !self.is_own(title, at) =>
             {

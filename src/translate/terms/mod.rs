@@ -177,11 +177,10 @@ impl TermPairs<'_> {
                 let Some(counterpart) = counterpart.filter(|_| unit.kind == UnitKind::Term) else {
                     continue;
                 };
-                let names = [unit, counterpart].map(|it| it.read.split(", ").collect::<Vec<_>>());
-                if let [ours, theirs] = &names
-                    && ours.len() == theirs.len()
-                {
-                    for (one, other) in ours.iter().zip(theirs) {
+                let [ours, theirs] =
+                    [unit, counterpart].map(|it| it.read.split(", ").collect::<Vec<_>>());
+                if ours.len() == theirs.len() {
+                    for (one, other) in ours.iter().zip(&theirs) {
                         self.add([one, other], None);
                     }
                 }

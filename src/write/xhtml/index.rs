@@ -25,9 +25,10 @@ impl<'a> XhtmlWriter<'a> {
         let runs = index
             .groups
             .chunk_by(|one, next| one.language == next.language);
-        let has_two = runs.clone().count() > 1;
+        let runs: Vec<&[IndexGroup]> = runs.collect();
+        let has_two = runs.len() > 1;
         let mut number = 0;
-        for groups in runs.clone() {
+        for groups in runs.iter().copied() {
             number = self.write_letters(number, groups, has_two);
         }
         self.level += 1;

@@ -48,19 +48,36 @@ pub(super) fn end_of(written: &str, name: &str) -> String {
     }
 }
 
+/// A shortcode that its author shows, with its second sign: `{{</* name */>}}`.
+fn shown(sign: &str, literal: &str, is_code: bool) -> String {
+    match (is_code, sign) {
+        (true, "<") => ["{{<", literal, ">}}"],
+        (true, _) => ["{{%", literal, "%}}"],
+        (false, "<") => ["{&#123;&lt;", literal, "&gt;}}"],
+        (false, _) => ["{&#123;&#37;", literal, "&#37;}}"],
+    }
+    .concat()
+}
+
+/// The fence that a shortcode around code stands for, at the beginning of a line.
+fn fence(inside: &str, before: &str) -> Option<String> {
+    let (name, rest) = name_and_rest(inside.trim_start_matches('/').trim());
+    let is_first = before.is_empty() || before.ends_with('\n');
+    let language = match name {
+        _ if !CODE.contains(&name) || !is_first => return None,
+        _ if inside.starts_with('/') => "",
+        "highlight" => Arguments::read(rest).first(),
+        _ => name,
+    };
+    Some(["```", language].concat())
+}
+
 impl<'t> Reader<'t, '_> {
     pub(super) fn shortcode(&mut self, whole: Range<usize>, written: &'t str, is_code: bool) {
         let inside = written.slice(3..written.len() - 3).trim();
         let literal = inside.strip_prefix("/*");
         if let Some(literal) = literal.and_then(|it| it.strip_suffix("*/")) {
-            let open = written.slice(2..3);
-            let text = match (is_code, open) {
-                (true, "<") => ["{{<", literal, ">}}"].concat(),
-                (true, _) => ["{{%", literal, "%}}"].concat(),
-                (false, "<") => ["{&#123;&lt;", literal, "&gt;}}"].concat(),
-                (false, _) => ["{&#123;&#37;", literal, "&#37;}}"].concat(),
-            };
-            return self.edit(whole, text);
+            return self.edit(whole, shown(written.slice(2..3), literal, is_code));
         }
         if is_code {
             return;
@@ -68,16 +85,8 @@ impl<'t> Reader<'t, '_> {
         if self.quote_in_tag(&whole, written) && !inside.contains("ref") {
             return self.edit(whole, "");
         }
-        let is_alone = matches!(
-            self.text.slice(..whole.start).chars().next_back(),
-            None | Some('\n')
-        );
-        let (name, rest) = name_and_rest(inside.trim_start_matches('/').trim());
-        if CODE.contains(&name) && is_alone {
-            let language = Arguments::read(rest).first();
-            let language = if name == "highlight" { language } else { name };
-            let is_end = inside.starts_with('/');
-            return self.edit(whole, ["```", if is_end { "" } else { language }].concat());
+        if let Some(fence) = fence(inside, self.text.slice(..whole.start)) {
+            return self.edit(whole, fence);
         }
         self.pair_of_shortcode(&whole, inside);
         if let Some(name) = inside.strip_prefix('/') {

@@ -398,6 +398,30 @@ impl FlavourReader {
         self.containers.iter().any(|it| it.is_alert)
     }
 
+    /// Reports a first line of a note that has a colon behind its name, or one sign too few.
+    fn nearly_admonition(
+        &mut self,
+        (at, line): (usize, &str),
+        (words, name): (&str, &str),
+        has_colon: bool,
+        kind: &str,
+    ) {
+        let end = at + line.trim_end().len();
+        let (message, help) = match has_colon {
+            true => (
+                unsupported_markup::kind(&[name, ":"].concat()),
+                crate::diag::write(&format!("!!! {}", kind.to_lowercase())),
+            ),
+            false => (malformed_markup::signs(words), malformed_markup::box_(kind)),
+        };
+        self.found.push(Unsupported {
+            rule: Rule::MalformedMarkup,
+            range: end - words.len()..end,
+            message,
+            help: Some(help),
+        });
+    }
+
     /// The first line of a note or a tab.
     fn begun_admonition(&self, found: &Captures<'_>, title: &str, outside: usize) -> String {
         let name = group(found, 2).split(' ').next().unwrap_or_default();
@@ -505,26 +529,7 @@ impl FlavourReader {
             let Some(kind) = alert(name) else {
                 return false;
             };
-            let start = at + line.len() - words.trim_start().len();
-            let (message, help) = match has_colon {
-                true => {
-                    let right = format!("!!! {}", kind.to_lowercase());
-                    (
-                        unsupported_markup::kind(&[name, ":"].concat()),
-                        crate::diag::write(&right),
-                    )
-                }
-                false => (
-                    malformed_markup::signs(words.trim()),
-                    malformed_markup::box_(kind),
-                ),
-            };
-            self.found.push(Unsupported {
-                rule: Rule::MalformedMarkup,
-                range: start..at + line.trim_end().len(),
-                message,
-                help: Some(help),
-            });
+            self.nearly_admonition((at, line), (words.trim(), name), has_colon, kind);
         }
         self.check_kind((at, line), name);
         let outside = cut + group(&found, 1).len();

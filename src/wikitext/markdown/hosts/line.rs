@@ -93,22 +93,9 @@ impl FlavourReader {
                 self.edit(at + tab..at + tab + 1, " ");
             }
         }
-        if line.trim_start().starts_with('|') {
-            self.rows += 1;
-            // One dash in a cell may be what it holds.
-            let is_long = |cell: &str| {
-                let dashes = cell.trim_matches([' ', '\t', ':']).len();
-                dashes == 0 || dashes > 2
-            };
-            let divides = line.contains('-')
-                && DIVIDER.as_ref().is_some_and(|it| it.is_match(line))
-                && (self.rows == 2 || line.split(['|', '+']).all(is_long));
-            match divides {
-                true => self.divider(at, line),
-                false => self.row(at, line),
-            }
-        } else {
-            self.rows = 0;
+        match line.trim_start().starts_with('|') {
+            true => self.line_of_table(at, line),
+            false => self.rows = 0,
         }
         if line.contains("] ")
             && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
@@ -132,6 +119,23 @@ impl FlavourReader {
             && !line.starts_with('#')
         {
             self.edit(at + found.start()..end, anchor(found.as_str()));
+        }
+    }
+
+    /// A line that begins with a bar.
+    fn line_of_table(&mut self, at: usize, line: &str) {
+        self.rows += 1;
+        // One dash in a cell may be what it holds.
+        let is_long = |cell: &str| {
+            let dashes = cell.trim_matches([' ', '\t', ':']).len();
+            dashes == 0 || dashes > 2
+        };
+        let divides = line.contains('-')
+            && DIVIDER.as_ref().is_some_and(|it| it.is_match(line))
+            && (self.rows == 2 || line.split(['|', '+']).all(is_long));
+        match divides {
+            true => self.divider(at, line),
+            false => self.row(at, line),
         }
     }
 
