@@ -17,6 +17,7 @@ use crate::tiddler::{ComponentKind, PageHost, has_extension};
 use crate::wikitext::PICTURES;
 use foldhash::HashMap;
 use regex::Regex;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
@@ -512,9 +513,11 @@ fn by_address(
     let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
         let address = page.front.address.as_ref()?.trim_matches('/');
         // A name alone is one in the folder of the page.
-        let inside = page.path.strip_prefix(root).ok()?.parent()?;
-        let inside = inside.join(address).to_string_lossy().into_owned();
-        Some([(address.to_owned(), at), (inside, at)])
+        let folder = page.path.strip_prefix(root).ok().and_then(Path::parent);
+        let folder = folder.filter(|_| !address.contains('/'));
+        let inside = folder.map(|it| it.join(address).to_string_lossy().into_owned());
+        let own = std::iter::once(address.to_owned());
+        Some(own.chain(inside).map(move |it| (it, at)))
     });
     let addresses = addresses.flatten();
     let aliases = aliases.into_iter();
@@ -565,10 +568,13 @@ fn pictures_by_name(files: &dyn Files, folder: &Path, is_vault: bool) -> BTreeMa
         let Some(name) = path.file_name().map(|it| it.to_string_lossy().into_owned()) else {
             continue;
         };
-        if named.contains_key(&name) {
-            several.insert(name);
-        } else {
-            named.insert(name, path);
+        match named.entry(name) {
+            Entry::Vacant(name) => {
+                name.insert(path);
+            }
+            Entry::Occupied(name) => {
+                several.insert(name.key().clone());
+            }
         }
     }
     named.retain(|name, _| is_vault || !several.contains(name));
