@@ -49,8 +49,9 @@ impl FlavourReader {
                 }
             }
         }
-        self.take_out(line, &DARK, "dark");
-        for range in line.all(&PICTURE, "![") {
+        let dark = line.all(&DARK, "dark");
+        let pictures = line.all(&PICTURE, "![").into_iter();
+        for range in pictures.filter(|it| !dark.iter().any(|dark| dark.start == it.start)) {
             match sized(line.slice(&range)) {
                 Some(Sized::Picture(picture)) => {
                     let address = line.slice(&range).split("](").nth(1).unwrap_or_default();
@@ -69,6 +70,7 @@ impl FlavourReader {
                 _ => {}
             }
         }
+        dark.into_iter().for_each(|it| self.edit(it, ""));
         for range in line.all(&NESTED, "](") {
             let written = line.slice(&range);
             let inner = written

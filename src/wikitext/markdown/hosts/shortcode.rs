@@ -181,7 +181,9 @@ fn picture(tag: &str) -> Option<String> {
         false => shown.join(". "),
     };
     let file = group(&source, 1);
-    if let Some(width) = WIDTH.as_ref().and_then(|it| it.captures(tag)) {
+    let is_plain = !words.contains(['<', '*', '_', '`', '[']);
+    let width = WIDTH.as_ref().filter(|_| is_plain);
+    if let Some(width) = width.and_then(|it| it.captures(tag)) {
         return Some(element(file, &words, group(&width, 1)));
     }
     let words = words.replace('[', "\\[").replace(']', "\\]");

@@ -53,6 +53,10 @@ fn each_is_written_as_here() {
             "[a](b.md) [c](/d)",
         ),
         ("{{< figure src=\"a.png\" title=\"b\" >}}", "![b](<a.png>)"),
+        (
+            "{{< figure src=\"a.png\" width=9 caption=\"b\" >}} {{< figure src=\"a.png\" width=9 caption=\"*b*\" >}}",
+            "<img src=\"a.png\" alt=\"b\" width=\"9\"> ![*b*](<a.png>)",
+        ),
         ("at 5:30: :dart: :none:", "at 5:30: 🎯 :none:"),
         ("a $x^2$ and $5 or $6", "a $x^2$ and $5 or $6"),
         ("*[MU]: movement unit", ""),
@@ -115,7 +119,7 @@ fn each_is_written_as_here() {
             "A  b c",
         ),
         (
-            "![W](l.png#only-light)\n![W](d.png#only-dark){ .x }",
+            "![W](l.png#only-light)\n![W](d.png#only-dark){ width=9 }",
             "![W](l.png#only-light)\n",
         ),
         (
