@@ -131,6 +131,10 @@ impl Check {
         if self.diff && !is_repaired && output::count(&reports).is_some() {
             output::say(&sentences::check_no_repair(), &words)?;
         }
+        // It ends a build, and hides nothing here.
+        for job in &jobs {
+            pipeline::check_fonts(job)?;
+        }
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
@@ -228,7 +232,6 @@ fn checked(
     let wiki = paths::displayed(&job.wiki);
     let what = words.translate(&sentences::checking(&wiki));
     progress::during(&what, || {
-        pipeline::check_fonts(job)?;
         let edition = project.load(job)?;
         let mut report = project.check_with_release(edition, request)?;
         project.check_selections(job, &mut report)?;

@@ -49,17 +49,27 @@ impl Project {
     /// The titles and tags in `book.toml` that are nearly those of a tiddler.
     fn mistyped<'a>(&self, config: &'a Config) -> Vec<Mistyped<'a>> {
         let (mut titles, mut tags) = (BTreeSet::new(), BTreeSet::new());
+        let Config {
+            exclude,
+            search,
+            dialects,
+            ..
+        } = config;
+        let lists = [&exclude.titles, &exclude.tags, &search.aside];
+        if dialects.is_empty() && lists.iter().all(|it| it.is_empty()) {
+            return Vec::new();
+        }
         for entry in self.ids().flat_map(|id| self.store(id).entries()) {
             titles.insert(entry.title());
             titles.extend(entry.tiddler.original().map(|it| it.value.as_str()));
             tags.extend(entry.tiddler.tags.iter().map(|it| it.name.as_str()));
         }
-        let by_title = config.dialects.keys();
+        let by_title = dialects.keys();
         let named = |keys, names: &'a [String]| names.iter().map(move |it| (keys, it));
-        let excluded = named(&["exclude", "titles"][..], &config.exclude.titles);
-        let excluded = excluded.chain(named(&["search", "aside"], &config.search.aside));
+        let excluded = named(&["exclude", "titles"][..], &exclude.titles);
+        let excluded = excluded.chain(named(&["search", "aside"], &search.aside));
         let titled = excluded.chain(by_title.map(|it| (&["dialects"][..], it)));
-        let tagged = named(&["exclude", "tags"], &config.exclude.tags);
+        let tagged = named(&["exclude", "tags"], &exclude.tags);
         let titled = titled.filter_map(|(keys, name)| {
             let near = near(name, &titles)?;
             Some((keys, name.as_str(), unknown_title::said(name), near))

@@ -7,10 +7,10 @@
 
 mod back;
 mod block;
-mod concerned;
 mod info;
 mod inline;
 mod links;
+mod relevant;
 mod uri;
 mod validate;
 

@@ -4,8 +4,8 @@
 //! says which elements are allowed where; ids and references are checked besides.
 
 use super::DOCBOOK;
-use super::concerned::concerned;
 use super::links::{Fault, check_links};
+use super::relevant::relevant;
 use crate::diag::rules::invalid_docbook;
 use crate::say::{Said, Text, display_said};
 use crate::source::{Disk, Files as _, LineIndex, paths};
@@ -140,7 +140,7 @@ pub fn validate(xml: &[u8], path: &Path) -> Result<Vec<Violation>, SchemaError> 
         Err(violation) => return Ok(vec![violation]),
     };
     let part = (source.syntax() == SchemaSyntax::Xml)
-        .then(|| concerned(source.text(), &document))
+        .then(|| relevant(source.text(), &document))
         .flatten();
     let part = part.map(|it| SchemaSource::new(it, source.base_uri(), SchemaSyntax::Xml));
     let part = part.and_then(|it| DocBookSchema::compile(&it).ok());

@@ -124,6 +124,7 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         faults: Vec::new(),
         notes: Vec::new(),
         open_tags: Vec::new(),
+        open_code: None,
         inline_hints: 0,
         tab_names: Vec::new(),
         comment: None,
@@ -180,6 +181,8 @@ struct Reader<'t, 'n> {
     notes: Vec<OpenNote>,
     /// The tags that are open and no notes.
     open_tags: Vec<(&'t str, Range<usize>)>,
+    /// The name of the open shortcode around code.
+    open_code: Option<&'t str>,
     /// The number of the open hints that are in a line.
     inline_hints: usize,
     /// The names of the tabs to come, from the last to the first, where the tag around them has these.

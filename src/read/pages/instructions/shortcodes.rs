@@ -5,6 +5,7 @@ use super::arguments::{Arguments, name_and_rest};
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
+use crate::suggest;
 use crate::wikitext::alert_kind;
 use regex::{Captures, Regex};
 use std::ops::Range;
@@ -59,34 +60,19 @@ fn shown(sign: &str, literal: &str, is_code: bool) -> String {
     .concat()
 }
 
-/// The fence that a shortcode around code stands for, at the beginning of a line.
-fn fence(inside: &str, before: &str) -> Option<String> {
-    let (name, rest) = name_and_rest(inside.trim_start_matches('/').trim());
-    let is_first = before.is_empty() || before.ends_with('\n');
-    let language = match name {
-        _ if !CODE.contains(&name) || !is_first => return None,
-        _ if inside.starts_with('/') => "",
-        "highlight" => Arguments::read(rest).first(),
-        _ => name,
-    };
-    Some(["```", language].concat())
-}
-
 impl<'t> Reader<'t, '_> {
     pub(super) fn shortcode(&mut self, whole: Range<usize>, written: &'t str, is_code: bool) {
         let inside = written.slice(3..written.len() - 3).trim();
         let literal = inside.strip_prefix("/*");
         if let Some(literal) = literal.and_then(|it| it.strip_suffix("*/")) {
+            let is_code = is_code || self.open_code.is_some();
             return self.edit(whole, shown(written.slice(2..3), literal, is_code));
         }
-        if is_code {
+        if is_code || self.fence(&whole, inside) || self.open_code.is_some() {
             return;
         }
         if self.quote_in_tag(&whole, written) && !inside.contains("ref") {
             return self.edit(whole, "");
-        }
-        if let Some(fence) = fence(inside, self.text.slice(..whole.start)) {
-            return self.edit(whole, fence);
         }
         self.pair_of_shortcode(&whole, inside);
         if let Some(name) = inside.strip_prefix('/') {
@@ -103,7 +89,8 @@ impl<'t> Reader<'t, '_> {
                 let program = self.program;
                 if let Some(value) = program.value(&format!("param.{}", first.to_lowercase())) {
                     self.put(whole, value);
-                } else {
+                } else if !suggest::nearest(first, program.names(name)).is_empty() {
+                    // Another one may be in the front matter of the page.
                     self.unknown_value(whole, name, first);
                 }
             }
@@ -112,6 +99,42 @@ impl<'t> Reader<'t, '_> {
             }
             _ => self.of_theme(whole, (name, written), &arguments),
         }
+    }
+
+    /// Makes a fence of a shortcode around code that is alone on its line, as the one that ends it is. Returns whether it is one.
+    fn fence(&mut self, whole: &Range<usize>, inside: &'t str) -> bool {
+        let (name, rest) = name_and_rest(inside.trim_start_matches('/').trim());
+        let (before, after) = (self.text.slice(..whole.start), self.text.slice(whole.end..));
+        let is_last = matches!(
+            after.trim_start_matches([' ', '\t', '\r']).chars().next(),
+            None | Some('\n')
+        );
+        let is_alone = is_last && (before.is_empty() || before.ends_with('\n'));
+        if inside.starts_with('/') {
+            let is_end = self.open_code.take_if(|it| *it == name).is_some();
+            if is_end {
+                self.edit(whole.clone(), if is_last { "```" } else { "```\n" });
+            }
+            return is_end;
+        }
+        let ends = |at: usize| {
+            let tag = after
+                .slice(at..)
+                .trim_start_matches(['\n', '{', '<', '%', ' ']);
+            tag.strip_prefix('/')
+                .is_some_and(|it| it.trim_start().starts_with(name))
+        };
+        let is_closed = || after.match_indices("\n{{").any(|(at, _)| ends(at));
+        if !CODE.contains(&name) || !is_alone || self.open_code.is_some() || !is_closed() {
+            return false;
+        }
+        self.open_code = Some(name);
+        let language = match name {
+            "highlight" => Arguments::read(rest).first(),
+            _ => name,
+        };
+        self.edit(whole.clone(), ["```", language].concat());
+        true
     }
 
     /// Notes a shortcode that another one has to end, or that one, which has the same signs.

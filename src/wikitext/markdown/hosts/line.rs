@@ -1,8 +1,7 @@
 //! Lines that something else stands for, and parts of them: settings, rows of tables, tasks, notes of docsify, attributes.
 
 use super::edit::{anchor, pattern};
-use super::reader::FlavourReader;
-use super::reader::Unsupported;
+use super::reader::{Above, FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use regex::Regex;
@@ -93,9 +92,11 @@ impl FlavourReader {
                 self.edit(at + tab..at + tab + 1, " ");
             }
         }
-        match line.trim_start().starts_with('|') {
-            true => self.line_of_table(at, line),
-            false => self.rows = 0,
+        if line.trim_start().starts_with('|') {
+            match self.divides(line) {
+                true => self.divider(at, line),
+                false => self.row(at, line),
+            }
         }
         if line.contains("] ")
             && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
@@ -122,34 +123,32 @@ impl FlavourReader {
         }
     }
 
-    /// A line that begins with a bar.
-    fn line_of_table(&mut self, at: usize, line: &str) {
-        self.rows += 1;
-        // One dash in a cell may be what it holds.
+    /// Whether a line that begins with a bar is one of dashes. Below a head that is all that it can be; elsewhere one dash in a
+    /// cell may be what it holds.
+    fn divides(&self, line: &str) -> bool {
         let is_long = |cell: &str| {
             let dashes = cell.trim_matches([' ', '\t', ':']).len();
             dashes == 0 || dashes > 2
         };
-        let divides = line.contains('-')
+        let is_below_head = matches!(self.above, Above::Row(0) | Above::Other);
+        line.contains('-')
             && DIVIDER.as_ref().is_some_and(|it| it.is_match(line))
-            && (self.rows == 2 || line.split(['|', '+']).all(is_long));
-        match divides {
-            true => self.divider(at, line),
-            false => self.row(at, line),
-        }
+            && (is_below_head || line.split(['|', '+']).all(is_long))
     }
 
     /// A line of dashes in a table. kramdown has it below a head that may be missing, with crosses, and between rows.
     fn divider(&mut self, at: usize, line: &str) {
         let end = at + line.len();
-        if self.rows > 2 {
-            let next = usize::from(end < self.text_len);
-            return self.edit(at..end + next, "");
-        }
-        if self.rows == 1 {
-            let bars = line.matches(['|', '+']).count();
-            self.edit(at..at, "|".repeat(bars) + "\n");
-            self.rows += 1;
+        match self.above {
+            Above::Row(1..) => {
+                let next = usize::from(end < self.text_len);
+                return self.edit(at..end + next, "");
+            }
+            Above::Blank => {
+                let bars = line.matches(['|', '+']).count();
+                self.edit(at..at, "|".repeat(bars) + "\n");
+            }
+            Above::Row(0) | Above::Other => {}
         }
         for (cross, _) in line.match_indices('+') {
             self.edit(at + cross..at + cross + 1, "|");

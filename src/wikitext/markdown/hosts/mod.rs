@@ -73,6 +73,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     reader.edits.extend(captioned(text));
     for (at, line) in lines(text) {
         reader.line(at, line);
+        reader.above = reader.above.below(line);
     }
     reader.end_admonitions(0);
     (reader.edits, reader.found)

@@ -19,6 +19,28 @@ pub(crate) struct Unsupported {
     pub help: Option<Text>,
 }
 
+/// The line above another one, in the file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Above {
+    /// A blank one, or the beginning of the text.
+    Blank,
+    /// A row of a table, with so many rows above it.
+    Row(usize),
+    Other,
+}
+
+impl Above {
+    /// What is above the next line, below this one.
+    pub(super) fn below(self, line: &str) -> Self {
+        match (line.trim_start(), self) {
+            ("", _) => Self::Blank,
+            (words, Self::Row(rows)) if words.starts_with('|') => Self::Row(rows + 1),
+            (words, _) if words.starts_with('|') => Self::Row(0),
+            _ => Self::Other,
+        }
+    }
+}
+
 /// Reads a text line by line: what is open, what is edited so far, and what was found.
 pub(super) struct FlavourReader {
     pub(super) edits: Vec<TextEdit>,
@@ -41,8 +63,8 @@ pub(super) struct FlavourReader {
     pub(super) unclosed_containers: BTreeSet<usize>,
     /// Where the next line begins, below the first one of a block of MkDocs and its options.
     pub(super) options: Option<usize>,
-    /// The number of lines of the table so far.
-    pub(super) rows: usize,
+    /// What is above the line that is read.
+    pub(super) above: Above,
     /// The names of what was told to be left out.
     pub(super) told: BTreeSet<String>,
     /// The labels of the open tabs of Docusaurus, by their values.
@@ -75,7 +97,7 @@ impl FlavourReader {
             admonish: None,
             unclosed_containers,
             options: None,
-            rows: 0,
+            above: Above::Blank,
             told: BTreeSet::new(),
             tab_labels: BTreeMap::new(),
             ended_tags: BTreeSet::new(),

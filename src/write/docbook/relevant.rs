@@ -16,7 +16,7 @@ const OUTSIDE: [&str; 4] = ["include", "externalRef", "grammar", "parentRef"];
 
 /// The text of a schema that allows `document` where `schema`, a grammar in XML, does. Of a schema that has more than one
 /// grammar, or more than one file, there is none.
-pub(super) fn concerned(schema: &str, document: &Document<'_>) -> Option<String> {
+pub(super) fn relevant(schema: &str, document: &Document<'_>) -> Option<String> {
     let parsed = Document::parse(schema).ok()?;
     let grammar = parsed.root_element();
     let mut inside = grammar.descendants().skip(1);
