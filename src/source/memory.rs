@@ -3,6 +3,7 @@
 use super::files::{DiskError, FileKind, Files};
 use super::paths::absolute;
 use std::collections::BTreeMap;
+use std::ops::Bound;
 use std::path::{Path, PathBuf};
 
 /// Files by their paths, and the folders above them; there are no links.
@@ -19,6 +20,13 @@ impl Memory {
             files: files.into_iter().map(named).collect(),
         }
     }
+
+    /// The files in an absolute folder and in those below. Paths are in the order of their names, so these follow each other.
+    fn below<'a>(&'a self, folder: &'a Path) -> impl Iterator<Item = &'a PathBuf> {
+        let from = (Bound::Included(folder), Bound::Unbounded);
+        let files = self.files.range::<Path, _>(from).map(|(file, _)| file);
+        files.take_while(move |file| file.starts_with(folder))
+    }
 }
 
 impl Files for Memory {
@@ -27,8 +35,7 @@ impl Files for Memory {
         if self.files.contains_key(&path) {
             return Some(FileKind::File);
         }
-        let is_above = self.files.keys().any(|file| file.starts_with(&path));
-        is_above.then_some(FileKind::Folder)
+        self.below(&path).next().map(|_| FileKind::Folder)
     }
 
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError> {
@@ -39,8 +46,8 @@ impl Files for Memory {
     fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError> {
         let whole = absolute(folder);
         let mut entries = BTreeMap::new();
-        for file in self.files.keys() {
-            let mut below = file.strip_prefix(&whole).unwrap_or(Path::new("")).iter();
+        for file in self.below(&whole) {
+            let mut below = file.strip_prefix(&whole).unwrap_or(file).iter();
             if let Some(name) = below.next() {
                 let kind = below.next().map_or(FileKind::File, |_| FileKind::Folder);
                 entries.insert(folder.join(name), kind);

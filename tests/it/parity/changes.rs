@@ -3,6 +3,7 @@
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// A change of a text.
 pub struct Change {
@@ -139,22 +140,15 @@ fn rules(texts: &BTreeMap<String, String>) -> Vec<String> {
     titles.map(str::to_owned).collect()
 }
 
+/// Entities, addresses of links, links that show their title, and comments.
+static HIDDEN: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"&\w+;|\|[^\]|\[\n]*\]\]|\[\[[^\]|]*\]\]|/%.*?%/").unwrap()
+});
+
 /// The text with what no reader reads as letters blanked out, at the same places.
 pub fn seen(text: &str) -> String {
     let blank = |found: &Captures<'_>| "\0".repeat(found[0].len());
-    let mut seen = text.to_owned();
-    for hidden in [
-        r"&\w+;",
-        r"\|[^\]|\[\n]*\]\]",
-        r"\[\[[^\]|]*\]\]",
-        r"/%.*?%/",
-    ] {
-        seen = Regex::new(hidden)
-            .unwrap()
-            .replace_all(&seen, blank)
-            .into_owned();
-    }
-    seen
+    HIDDEN.replace_all(text, blank).into_owned()
 }
 
 fn in_text(
