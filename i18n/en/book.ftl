@@ -196,7 +196,7 @@ change = Change
 revision-history = Revision history
 
 # The metadata of an EPUB, for readers who choose books by it.
-accessibility-summary = The text is in reading order and has a table of contents, headings, and lists and tables marked as such. Pictures have their captions as alternative text.
+accessibility-summary = The text is in reading order and has a table of contents, headings, and lists and tables marked as such. Pictures have captions or an alternative text.
 
 # What changed since an earlier version.
 change-mark-changed = changed:

@@ -193,7 +193,7 @@ change = Cambio
 revision-history = Historial de versiones
 
 # Los metadatos de un EPUB, para los lectores que eligen sus libros por ellos.
-accessibility-summary = El texto sigue el orden de lectura y tiene índice y títulos; las listas y las tablas están marcadas como tales. Las imágenes tienen su leyenda como texto alternativo.
+accessibility-summary = El texto sigue el orden de lectura y tiene índice y títulos; las listas y las tablas están marcadas como tales. Las imágenes tienen leyenda o texto alternativo.
 
 # Lo que ha cambiado desde una versión anterior.
 change-mark-changed = cambiado:

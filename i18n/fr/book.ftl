@@ -196,7 +196,7 @@ change = Modification
 revision-history = Historique des versions
 
 # Les métadonnées d’un EPUB, pour les lecteurs qui choisissent leurs livres d’après elles.
-accessibility-summary = Le texte suit l’ordre de lecture et comporte une table des matières et des titres ; les listes et les tableaux sont balisés comme tels. Les images ont leur légende pour texte de remplacement.
+accessibility-summary = Le texte suit l’ordre de lecture et comporte une table des matières et des titres ; les listes et les tableaux sont balisés comme tels. Les images ont une légende ou un texte de remplacement.
 
 # Ce qui a changé depuis une version antérieure.
 change-mark-changed = modifié :

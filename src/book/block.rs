@@ -328,6 +328,8 @@ pub struct Table {
     pub parts: Vec<PartStart>,
     /// The notes below the table that marks in it refer to.
     pub notes: Vec<TableNote>,
+    /// Whether the cells of its first column are the names of its rows.
+    pub names_rows: bool,
     /// Whether each row becomes a card on a narrow page.
     pub cards: bool,
     /// Whether it was made of data rather than of rows of wikitext.
@@ -375,6 +377,8 @@ pub enum Heads {
     Columns,
     /// The cells after it.
     Row,
+    /// The same of a cell that its author did not mark, and that looks like others.
+    Name,
 }
 
 /// A note to a table: a `para` right below it.

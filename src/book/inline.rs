@@ -299,19 +299,26 @@ impl Title {
 #[must_use]
 pub fn plain_text(inlines: &[Inline]) -> String {
     let mut text = String::new();
-    push_plain(inlines, &mut text);
+    push_plain(inlines, |it| &it.content, &mut text);
     text
 }
 
-fn push_plain(inlines: &[Inline], out: &mut String) {
+/// The same in pages: without measures that they show on request.
+pub(crate) fn page_text(inlines: &[Inline]) -> String {
+    let mut text = String::new();
+    push_plain(inlines, Emphasis::on_pages, &mut text);
+    text
+}
+
+fn push_plain(inlines: &[Inline], inside: fn(&Emphasis) -> &[Inline], out: &mut String) {
     for inline in inlines {
         match inline {
             Inline::Text(text) => out.push_str(&text.text),
-            Inline::Emphasis(emphasis) => push_plain(&emphasis.content, out),
+            Inline::Emphasis(emphasis) => push_plain(inside(emphasis), inside, out),
             Inline::Code(it) | Inline::Superscript(it) | Inline::Subscript(it) => {
-                push_plain(&it.content, out);
+                push_plain(&it.content, inside, out);
             }
-            Inline::Link(link) => push_plain(&link.content, out),
+            Inline::Link(link) => push_plain(&link.content, inside, out),
             Inline::Media(media) => out.push_str(media.alt.as_deref().unwrap_or_default()),
             Inline::LineBreak(_) => out.push(' '),
             Inline::Footnote(_) => {}

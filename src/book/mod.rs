@@ -43,6 +43,7 @@ pub use info::{
     Author, Cover, Credit, CreditRole, Info, ParallelTitle, Revision, RevisionDate, Series,
     UNKNOWN_TIME,
 };
+pub(crate) use inline::page_text;
 pub use inline::{
     ChangeMark, Emphasis, Footnote, Inline, Language, Link, Measure, PAGE, Phrase, Reference, Role,
     Target, Text, Title, plain_text,

@@ -169,6 +169,9 @@ impl<'a> TGroup<'a> {
         let cells = row.cells(part);
         cells.filter_map(move |(entry, heads)| {
             let (column, colspan) = group.place(entry)?;
+            let is_name = group.table.names_rows && part == TablePart::Body && column == 1;
+            let name = (is_name && !entry.content.is_empty()).then_some(Heads::Name);
+            let heads = heads.or(name);
             Some(Cell {
                 entry,
                 column,

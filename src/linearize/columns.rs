@@ -1,5 +1,5 @@
 //! Aligns columns of numbers on their signs and digits, and the headings of columns in the same way, where the
-//! author gave no alignment.
+//! author gave no alignment. What stands before numbers is the name of their row.
 
 use crate::book::change::{VisitorMut, walk_block};
 use crate::book::{Align, Block, Book, Entry, EntryContent, Row, Table, digits, plain_text};
@@ -67,6 +67,11 @@ impl Column {
         }
     }
 
+    /// Whether it has numbers, or dashes for them, and nothing else.
+    fn has_numbers_alone(&self) -> bool {
+        self.numbers > 0 && !self.has_words
+    }
+
     fn is_numeric(&self) -> bool {
         self.numbers > 1 && self.decimals.is_some() && !self.has_words
     }
@@ -105,6 +110,7 @@ impl CellContent {
 
 fn align_table(table: &mut Table) {
     let columns = columns(table);
+    table.names_rows = !table.head.is_empty() && names_rows(&columns);
     let Table {
         head, body, foot, ..
     } = table;
@@ -118,6 +124,15 @@ fn align_table(table: &mut Table) {
             entry.align = entry.align.or(align);
         }
     }
+}
+
+/// Whether words are before columns of numbers: at least as many as of anything else.
+fn names_rows(columns: &[Column]) -> bool {
+    let Some((first, others)) = columns.split_first() else {
+        return false;
+    };
+    let numbers = others.iter().filter(|it| it.has_numbers_alone()).count();
+    first.has_words && first.numbers == 0 && numbers > 0 && numbers * 2 >= others.len()
 }
 
 /// The properties of each column below its heading.

@@ -100,7 +100,10 @@ pub(crate) fn alt_beside_caption(
     if !picture.is_drawing() {
         return caption.to_owned();
     }
-    let words = picture.words().join(", ");
+    // Letters and numbers at points of a drawing say nothing without it.
+    let mut words = picture.words();
+    words.retain(|it| it.chars().filter(|it| it.is_alphabetic()).count() > 2);
+    let words = words.join(", ");
     match words.is_empty() {
         true => locale.text("picture-drawing"),
         false => {

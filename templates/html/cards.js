@@ -69,6 +69,16 @@
     return [...parsed.content.childNodes, more];
   };
 
+  /**
+   * Shows what defines the words of a link, if that is farther down in the card.
+   * @param {string} words
+   */
+  const begin = (words) => {
+    card.scrollTop = 0;
+    const term = findAll("dt, dfn, strong", card).find((it) => it.textContent.trim().toLowerCase() === words.trim().toLowerCase());
+    if (term instanceof HTMLElement) card.scrollTop = term.offsetTop - card.clientHeight / 3;
+  };
+
   /** @param {HTMLElement} link */
   const place = (link) => {
     // A link may be broken over two lines.
@@ -103,7 +113,6 @@
     const parts = await content(link.getAttribute("href") ?? "").catch(() => []);
     if (shown !== of || parts.length === 0) return false;
     card.replaceChildren(...parts);
-    card.scrollTop = 0;
     return true;
   };
 
@@ -118,6 +127,7 @@
     if (!card.isConnected) (find("main") ?? document.body).append(card);
     card.showPopover();
     place(link);
+    begin(link.textContent);
     link.setAttribute("aria-describedby", card.id);
   };
 
@@ -194,7 +204,10 @@
       after(() => {
         tapped = true;
         if (link) show(link);
-        else if (around && inner) fill(around, inner).then(() => place(around));
+        else if (around && inner) fill(around, inner).then(() => {
+          place(around);
+          begin(inner.textContent);
+        });
       }, LONG_TAP);
     }, { passive: true });
     for (const name of ["touchend", "touchmove", "touchcancel"]) {

@@ -4,16 +4,16 @@
 // compared as they sound on a keyboard: without accents, capitals, hyphens and apostrophes. What was asked for is in
 // the address of the rule that was found, and marked there.
 {
-  /** The most results that are shown. */
+  /** The most results that are shown at first. */
   const MOST = 12;
   /** A title with more characters is a sentence. */
   const SENTENCE = 50;
   /** What a word is worth that means much the same as the one that is asked for. */
   const KIN = 0.65;
-  /** What is between sentences. */
-  const SENTENCES = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
+  /** What ends sentences. */
+  const ENDS = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
-  const LONGEST = 160;
+  const LONG = 160;
 
   /**
    * A rule as the data have it: the number of its page, its id there, the number of the rule around it,
@@ -52,7 +52,7 @@
    * What is in no word: all but letters and digits, the dot of a number, spaces, and the ends of lines. Said with
    * ranges it takes a fourth of the time.
    */
-  const BETWEEN_WORDS = new RegExp(
+  const BETWEEN = new RegExp(
     "[\\0-\\t\\v-\\x1f!--/:-`{-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f]+", "g");
 
   /** What the signs of `+1` and `−1` become, which are no signs between words. */
@@ -71,7 +71,7 @@
       .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
       .replace(/[+±](?<![\p{L}\p{N}].)(?=[0-9])/gu, PLUS)
       .replace(/[-−–](?<![\p{L}\p{N}].)(?=[0-9])/gu, MINUS)
-      .replace(BETWEEN_WORDS, " ")
+      .replace(BETWEEN, " ")
       .replace(/\.(?![0-9])|(?<![0-9])\./g, " ")
       .replace(/([0-9])(?=\p{L})/gu, "$1 ")
       .replace(/ {2,}/g, " ");
@@ -254,12 +254,12 @@
     let at = 0;
     while (at < one.length && one[at] === other[at]) at += 1;
     const rest = one.slice(at + 1);
-    const otherRest = other.slice(at + 1);
+    const tail = other.slice(at + 1);
     return (
-      rest === otherRest ||
+      rest === tail ||
       rest === other.slice(at) ||
-      one.slice(at) === otherRest ||
-      (one[at] === other[at + 1] && one[at + 1] === other[at] && rest.slice(1) === otherRest.slice(1))
+      one.slice(at) === tail ||
+      (one[at] === other[at + 1] && one[at + 1] === other[at] && rest.slice(1) === tail.slice(1))
     );
   };
 
@@ -276,7 +276,7 @@
     // `7.2`, `7,2`, `A.5`, `table 7.1`, `chapter 7`, `appendix B`.
     const [kind, ...rest] = asked.split(" ");
     const number = rest.join(" ");
-    if (rule.number !== "") {
+    if (rule.number) {
       if (rule.number === asked) return rule.row[3] === 0 ? 1300 : 1200;
       if (rule.number === number && rule.kind === kind) return 1200;
       if (rule.number === number && kind.length > 3) return rule.row[3] === 0 ? 600 : 100;
@@ -406,7 +406,7 @@
    * @param {string[]} asked
    */
   const telling = (text, asked) => {
-    const sentences = text.replace(SENTENCES, "\n").split("\n");
+    const sentences = text.replace(ENDS, "\n").split("\n");
     // One such as `See figure 7.2.` says nothing.
     const shares = fold(sentences.join("\n")).split("\n").map((it) =>
       asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, start(word)), it.length > 40 ? 0.01 : 0));
@@ -510,7 +510,7 @@
         }
       }
       const count = has.reduce((sum, it) => sum + it);
-      if (count === 0) {
+      if (!count) {
         if (!small.has(own)) missing.push(own);
         continue;
       }
@@ -542,15 +542,15 @@
    */
   const sentence = (text, asked) => {
     const best = telling(text, asked);
-    if (best.length <= LONGEST) return best;
+    if (best.length <= LONG) return best;
     const folded = best.toLowerCase();
     const at = Math.max(0, Math.min(...asked.map((word) => folded.indexOf(stem(word))).filter((it) => it >= 0), best.length));
     const isUnspaced = UNSPACED.test(best);
     const space = isUnspaced ? at - 21 : best.lastIndexOf(" ", at - 40);
-    const start = at < LONGEST * 0.7 || at === best.length ? 0 : space + 1;
-    const next = isUnspaced ? start + LONGEST : best.indexOf(" ", start + LONGEST);
-    const end = next < best.length ? next : -1;
-    return (start > 0 ? "…" : "") + best.slice(start, end < 0 ? undefined : end) + (end < 0 ? "" : "…");
+    const start = at < LONG * 0.7 || at === best.length ? 0 : space + 1;
+    const next = isUnspaced ? start + LONG : best.indexOf(" ", start + LONG);
+    const cut = next >= 0 && next < best.length;
+    return (start > 0 ? "…" : "") + (cut ? `${best.slice(start, next)}…` : best.slice(start));
   };
 
   /** Tells whether a word is one of these. @param {string[]} asked */
@@ -577,7 +577,7 @@
     const inside = asked.filter((word) => UNSPACED.test(word));
     // What is asked for of Chinese or Japanese is a part of what is between two marks.
     const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).flatMap((piece) =>
-      UNSPACED.test(piece) && inside.length > 0 ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
+      UNSPACED.test(piece) && inside[0] ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
     const isAsked = among(asked);
     element.append(...pieces.map((piece) => isAsked(piece) ? make("mark", "", piece) : piece));
     return element;
@@ -589,7 +589,7 @@
    */
   const markPage = (asked) => {
     const main = find("main");
-    if (!main || asked.length === 0 || !("highlights" in CSS)) return;
+    if (!main || !asked[0] || !("highlights" in CSS)) return;
     const isAsked = among(asked);
     const marks = new Highlight();
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -614,8 +614,8 @@
   /** The rules around a rule: its chapter, and what it is a part of. @param {Row} row */
   const path = (row) => {
     const around = [];
-    for (let it = rows[row[2]]; it; it = rows[it[2]]) around.push(it[5]);
-    return around.length > 2 ? [around[around.length - 1], around[0]] : around.reverse();
+    for (let it = rows[row[2]]; it; it = rows[it[2]]) around.unshift(it[5]);
+    return around.length > 2 ? [around[0], around.at(-1)] : around;
   };
 
   const template = find("#search_");
@@ -625,7 +625,8 @@
     const input = /** @type {HTMLInputElement} */ (find("input", dialog));
     const list = /** @type {HTMLElement} */ (find("[role=listbox]", dialog));
     const status = /** @type {HTMLElement} */ (find("[role=status]", dialog));
-    kinds = ["", list.dataset.term, list.dataset.table, list.dataset.figure, list.dataset.example];
+    const { rule, term, table, figure, example } = list.dataset;
+    kinds = ["", term, table, figure, example];
     const filters = list.parentElement?.insertBefore(make("p", "kinds"), list);
     /** @type {Found[]} */
     let found = [];
@@ -637,7 +638,9 @@
     const here = location.pathname.split("/").pop();
 
     const choose = (/** @type {number} */ number) => {
-      chosen = found.length > 0 ? (number + found.length) % found.length : 0;
+      if (number === list.children.length) more();
+      const { length } = list.children;
+      chosen = (number + length) % length || 0;
       [...list.children].forEach((option, at) => option.setAttribute("aria-selected", String(at === chosen)));
       const option = list.children[chosen];
       if (option) {
@@ -669,7 +672,7 @@
       remember({ search: input.value });
       const [page, hash = ""] = address(rule.row).split("#");
       const asking = `?q=${encodeURIComponent(asked.join(" "))}`;
-      if (page !== "" && page !== here) {
+      if (page && page !== here) {
         location.href = `${page}${asking}${hash && `#${hash}`}`;
         return;
       }
@@ -705,12 +708,12 @@
 
     /** The kinds of what was found, to show one alone. @param {Found[]} best */
     const offer = (best) => {
-      const names = [list.dataset.rule, ...kinds.slice(1)];
+      const names = [rule, ...kinds.slice(1)];
       const counts = names.map((_, kind) => best.filter((it) => it.rule.row[3] === kind).length);
       if (only !== undefined && !counts[only]) only = undefined;
       const several = counts.filter(Boolean).length > 1;
       const buttons = names.flatMap((name, kind) => {
-        if (!name || !several || counts[kind] === 0) return [];
+        if (!name || !several || !counts[kind]) return [];
         const button = make("button", "tool", `${name} ${counts[kind]}`);
         button.setAttribute("aria-pressed", String(kind === only));
         button.addEventListener("click", () => {
@@ -720,6 +723,12 @@
         return [button];
       });
       filters?.replaceChildren(...buttons);
+    };
+
+    /** Shows some more of the results. */
+    const more = () => {
+      const { length } = list.children;
+      list.append(...found.slice(length, length + MOST).map((it, at) => option(it, length + at, asked)));
     };
 
     const answer = async (again = false) => {
@@ -738,13 +747,13 @@
       const best = only === undefined ? answers(ranked) : ranked.filter((it) => it.rule.row[3] === only);
       // Where nothing is found, the chapters say what there is.
       const chapters = ranked[0] || !query.trim() ? [] : all.filter(({ row }) => row[2] < 0 && row[4]).map((rule) => ({ rule, score: 0, own: 0 }));
-      found = [...best, ...chapters].slice(0, MOST);
-      list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
-      input.setAttribute("aria-expanded", String(found.length > 0));
-      const count = best.length > MOST ? `${MOST} / ${best.length}` : best.length;
-      const said = best[0] ? `${status.dataset.found} (${count})` : status.dataset.none;
+      found = [...best, ...chapters];
+      list.replaceChildren();
+      more();
+      input.setAttribute("aria-expanded", String(!!found[0]));
+      const said = best[0] ? `${status.dataset.found} (${best.length})` : status.dataset.none;
       const unknown = best[0] && missing[0] ? `. ${status.dataset.missing} ${missing.join(", ")}` : "";
-      status.textContent = query.trim() === "" ? "" : said + unknown;
+      status.textContent = query.trim() ? said + unknown : "";
       list.scrollTop = 0;
       choose(0);
     };
@@ -789,6 +798,9 @@
     });
     // The focus stays in the field, and the keyboard where it is, until the finger is up.
     for (const it of [list, filters]) it?.addEventListener("mousedown", (event) => event.preventDefault());
+    list.onscroll = () => {
+      if (list.scrollTop + list.clientHeight > list.scrollHeight - 200) more();
+    };
     list.addEventListener("click", (event) => {
       const option = event.target instanceof Element ? event.target.closest("li") : null;
       if (!option) return;

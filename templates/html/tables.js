@@ -1,6 +1,6 @@
-// Tables that are wider than the page fade at the side where there is more of them.
+// Tables and code that are wider than the page fade at the side where there is more of them, and keys can move them.
 {
-  const boxes = findAll(".table");
+  const boxes = findAll(".table, pre");
 
   /** @param {HTMLElement} box */
   const mark = (box) => {
@@ -8,6 +8,7 @@
     const before = Math.abs(box.scrollLeft);
     box.classList.toggle("more-before", hidden > 1 && before > 1);
     box.classList.toggle("more-after", hidden > 1 && before < hidden - 1);
+    if (hidden > 1) box.tabIndex = 0;
   };
 
   const sizes = new ResizeObserver((entries) => {

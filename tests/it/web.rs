@@ -387,9 +387,11 @@ fn a_card_has_what_a_rule_begins_with() {
     wiki.tiddler(
         "book",
         ":part",
-        "!!sequential reading\n# [[a]]\n# [[c]]\n# [[d]]",
+        "!!sequential reading\n# [[a]]\n# [[c]]\n# [[d]]\n# [[e]]",
     );
-    wiki.tiddler("a", ":chapter book", "See [[c]] and [[d]].");
+    wiki.tiddler("a", ":chapter book", "See [[c]], [[d]] and [[e]].");
+    wiki.tiddler("e", ":chapter book", "!!sequential reading\n# [[f]]");
+    wiki.tiddler("f", "e", "Of a chapter that says nothing, a card has the sections.");
     wiki.tiddler("c", ":chapter book", "{{{\nmake\n}}}\n\nThen.");
     wiki.tiddler("d", ":chapter book", ";d\n:Its meaning.");
     let (project, edition) = wiki.load();
@@ -403,6 +405,7 @@ fn a_card_has_what_a_rule_begins_with() {
     assert!(cards.contains("make"), "{cards}");
     assert!(cards.contains("Its meaning."), "{cards}");
     assert!(!cards.contains("\\u003cdt"), "{cards}");
+    assert!(cards.contains("\\u003cli\\u003ef\\u003c/li"), "{cards}");
 }
 
 /// The card of a rule names its picture by the number that it has in the text.

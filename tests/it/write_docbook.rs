@@ -168,6 +168,7 @@ fn table(columns: usize, rows: Vec<Vec<Entry>>) -> Table {
         foot: Vec::new(),
         parts: Vec::new(),
         notes: Vec::new(),
+        names_rows: false,
         cards: false,
         is_data: false,
         span,

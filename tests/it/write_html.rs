@@ -58,6 +58,33 @@ fn one_chapter(blocks: Vec<Block>) -> String {
 }
 
 #[test]
+fn code_is_not_broken_at_its_hyphens_and_has_its_own_direction() {
+    let code = |it: &str| Inline::Code(phrase(vec![text(it)]));
+    let listing = Block::ProgramListing(ProgramListing {
+        text: "ls -la ./x/".to_owned(),
+        span: span(),
+    });
+    let address = "https://example.org/a/very/long/one";
+    let blocks = vec![para(vec![code("--to"), code(address)]), listing];
+    let page = one_chapter(blocks.clone());
+    assert!(page.contains("<code>--to</code>"), "{page}");
+    assert!(page.contains(&format!("<code class=\"long\">{address}</code>")));
+    assert!(page.contains("<pre><code>ls"), "{page}");
+
+    let body = sections(blocks, vec![]);
+    let mut arabic = book(vec![component(
+        ComponentKind::Chapter,
+        "a",
+        Some("1"),
+        body,
+    )]);
+    arabic.language = "ar".to_owned();
+    let page = site(&arabic, "ar").remove("a.html").unwrap();
+    assert!(page.contains("<code dir=\"auto\">--to</code>"), "{page}");
+    assert!(page.contains("<pre dir=\"auto\"><code>ls"), "{page}");
+}
+
+#[test]
 fn every_page_is_xml_with_unique_ids_and_no_dead_link() {
     let files = site(&nasty_book(), "en");
     let mut pages = Pages::default();

@@ -58,6 +58,7 @@ impl Lower<'_> {
             foot: Vec::new(),
             parts: Vec::new(),
             notes: Vec::new(),
+            names_rows: false,
             cards: self.cards,
             is_data: table.is_data,
             span,

@@ -22,18 +22,29 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     }
 }
 
-/// The spaces between a number and its unit.
+/// The spaces between a number and its unit, and between a modifier and what it is for: `−1 in a wood`.
 fn units(text: &str, typography: &Typography) -> Vec<usize> {
     let is_unit = |at: &usize| {
         let parts = text.split_at_checked(*at);
         parts.is_some_and(|(before, after)| {
             let is_number = before.ends_with(|c: char| c.is_numeric());
-            is_number && starts_with_unit(after.get(1..).unwrap_or_default(), typography)
+            let after = after.get(1..).unwrap_or_default();
+            let is_for = is_modifier(before) && after.starts_with(char::is_alphabetic);
+            is_number && (is_for || starts_with_unit(after, typography))
         })
     };
     let has_units = !typography.units.is_empty();
     let spaces = has_units.then(|| spaces_after_figures(text));
     spaces.into_iter().flatten().filter(is_unit).collect()
+}
+
+/// Whether a text ends with a number that has a sign: `+1`, but not `3-4` or `D6+1`.
+fn is_modifier(text: &str) -> bool {
+    let before = text.trim_end_matches(char::is_numeric);
+    let before = before.strip_suffix(['+', '-', '−', '±']);
+    before.is_some_and(|it| {
+        it.is_empty() || it.ends_with(|c: char| c.is_whitespace() || "(;,:".contains(c))
+    })
 }
 
 /// The spaces before figures that belong to what is before them: `p. 12`, and `1 000` where the language groups figures so;

@@ -124,6 +124,20 @@ fn marks_beside_quotation_marks_are_set_with_them() {
     }
 }
 
+#[test]
+fn a_modifier_stays_with_its_first_word() {
+    let typography = Vocabulary::new("en", None).unwrap().typography;
+    let set = |text| set(text, &typography).replace('\u{a0}', "~");
+    assert_eq!(
+        set("-1 in a wood; +2 if it charges"),
+        "−1~in a wood; +2~if it charges"
+    );
+    assert_eq!(
+        set("3-4 men, D6+1 men, +1 (once)"),
+        "3–4 men, D6+1 men, +1 (once)"
+    );
+}
+
 proptest! {
     #[test]
     fn twice_is_once(text in texts(), typography in languages()) {

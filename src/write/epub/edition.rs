@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::write::xhtml::{Flavour, LinksHere, Naming, Numbers, PageBreaks, Pages, Site, Split};
 
 /// The pages that are not named after an id.
-pub(super) const RESERVED: [&str; 4] = ["nav", "cover", "title", "toc"];
+pub(super) const RESERVED: [&str; 5] = ["nav", "cover", "title", "toc", "history"];
 
 pub(super) const COVER: &str = "cover.xhtml";
 
@@ -16,6 +16,9 @@ pub(super) const COVER: &str = "cover.xhtml";
 pub(super) const COVER_PICTURE: &str = "cover.svg";
 
 pub(super) const TITLE_PAGE: &str = "title.xhtml";
+
+/// The page of the versions, the last one: readers who begin the book do not look for them.
+pub(super) const HISTORY: &str = "history.xhtml";
 
 pub(super) const NAV: &str = "nav.xhtml";
 
@@ -89,6 +92,11 @@ impl<'a> EpubBook<'a> {
     pub(super) fn cover_type(&self) -> Option<&'static str> {
         let drawn = self.drawn_cover.as_ref().map(|_| "image/png");
         drawn.or(self.site.book.info.cover.as_ref().map(|it| it.media_type))
+    }
+
+    /// Whether it has versions to tell.
+    pub(super) fn has_history(&self) -> bool {
+        !self.site.book.info.revisions.is_empty()
     }
 
     /// The pages of the book's text in reading order, by their numbers.

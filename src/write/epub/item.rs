@@ -23,6 +23,8 @@ pub(super) enum Content<'a> {
     CoverPicture,
     /// The title page.
     Title,
+    /// The history of the versions.
+    History,
     /// The text page with this number.
     Text(usize),
     /// The index.

@@ -59,7 +59,8 @@ fn write_spine(xml: &mut Xml, edition: &EpubBook<'_>) {
     let cover = Tag::new("itemref").attr("idref", "cover-page");
     empty(xml, cover.attr("linear", "no"));
     let first = ["title-page", "nav"].map(str::to_owned);
-    for id in first.into_iter().chain(pages) {
+    let last = edition.has_history().then(|| "history".to_owned());
+    for id in first.into_iter().chain(pages).chain(last) {
         empty(xml, Tag::new("itemref").attr("idref", &id));
     }
     close(xml);

@@ -2,7 +2,7 @@
 
 use super::container::EpubError;
 use super::cover;
-use super::edition::{COVER, COVER_PICTURE, EpubBook, NAV, STYLE_SHEET, TITLE_PAGE};
+use super::edition::{COVER, COVER_PICTURE, EpubBook, HISTORY, NAV, STYLE_SHEET, TITLE_PAGE};
 use super::item::{Content, Item};
 use super::package::page_id;
 use crate::book::{ComponentKind, Cover};
@@ -92,6 +92,9 @@ impl<'a> Pages<'a> {
             let path = self.edition.site.pages.name(number);
             page(&page_id(number), path, None, Content::Index)
         }));
+        if self.edition.has_history() {
+            items.push(page("history", HISTORY, None, Content::History));
+        }
         items
     }
 
@@ -141,6 +144,7 @@ impl<'a> Pages<'a> {
             Content::Cover => (COVER, self.common()),
             Content::CoverPicture => (COVER_PICTURE, self.cover_picture()),
             Content::Title => (TITLE_PAGE, self.title()),
+            Content::History => (HISTORY, self.title()),
             Content::Text(number) => ("chapter.xhtml", self.text(number)),
             Content::Index => ("chapter.xhtml", self.index()),
         };

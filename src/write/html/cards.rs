@@ -13,13 +13,16 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const FILE: &str = "cards-data.js";
 
 /// So many characters are enough.
-const ENOUGH: usize = 240;
+const ENOUGH: usize = 400;
 
 /// A rule with fewer characters and one link says only where to read on.
 const POINTER: usize = 90;
 
 /// A table with more rows is no part of a card.
-const MOST_ROWS: usize = 14;
+const MOST_ROWS: usize = 20;
+
+/// So many of its sections are in the card of a chapter that begins with none of its own words.
+const MOST_SECTIONS: usize = 8;
 
 /// The cards, as markup, by their addresses.
 pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
@@ -89,6 +92,9 @@ impl<'a> Cards<'a> {
         }
         self.language = division.translation.language.as_ref().or(around);
         self.rule(&division.id, (number, &division.title), &division.blocks);
+        if division.blocks.is_empty() && self.ids.contains(&division.id) {
+            self.contents(division, number);
+        }
         self.entries(&division.glossary);
         for child in division.children() {
             self.division(child);
@@ -106,6 +112,18 @@ impl<'a> Cards<'a> {
             self.add(id, card);
         }
         self.blocks(blocks);
+    }
+
+    /// Adds the card of a division that says nothing before its sections: their titles.
+    fn contents(&mut self, division: &'a Division, number: Option<&str>) {
+        let site = self.site;
+        let titles = division.children().iter().take(MOST_SECTIONS);
+        let titles = titles.map(|it| Contents { site, page: None }.title(&it.title));
+        let items: String = titles.map(|it| format!("<li>{it}</li>")).collect();
+        if !items.is_empty() {
+            let heading = self.card((number, &division.title), &[]);
+            self.add(&division.id, format!("{heading}<ul>{items}</ul>"));
+        }
     }
 
     /// Tables, pictures, boxes, items and terms have cards of their own.

@@ -3,7 +3,7 @@
 
 use crate::book::{
     Beside, Block, Book, Division, EntryContent, Id, Inline, Language, Row, Table, Target,
-    TitledKind, VarListEntry, Visitor, enter_division, in_language, plain_text, walk_block,
+    TitledKind, VarListEntry, Visitor, enter_division, in_language, page_text, walk_block,
     walk_entry, walk_inline,
 };
 use std::collections::BTreeSet;
@@ -138,7 +138,7 @@ impl RuleGatherer<'_> {
 
     /// The characters of a paragraph, and after them its footnotes.
     fn say_inlines(&mut self, inlines: &[Inline]) {
-        self.say(&plain_text(inlines));
+        self.say(&page_text(inlines));
         self.visit_inlines(inlines);
     }
 
@@ -154,7 +154,7 @@ impl RuleGatherer<'_> {
     /// A row of text alone is a line.
     fn row(&mut self, row: &Row) {
         let cell = |content: &EntryContent| match content {
-            EntryContent::Inlines(inlines) => Some(line(&plain_text(inlines))),
+            EntryContent::Inlines(inlines) => Some(line(&page_text(inlines))),
             EntryContent::Blocks(_) => None,
         };
         let cells = row.entries.iter().filter_map(|it| cell(&it.content));
@@ -167,7 +167,7 @@ impl RuleGatherer<'_> {
 
     /// A definition is found by its term, unless its term is the title of the rule.
     fn entry(&mut self, entry: &VarListEntry) {
-        let terms = entry.terms.iter().map(|term| plain_text(&term.content));
+        let terms = entry.terms.iter().map(|term| page_text(&term.content));
         let terms: Vec<_> = terms.map(|term| line(&term)).collect();
         let terms = terms.join(", ");
         let around = self.innermost();

@@ -46,13 +46,14 @@ impl<'a> Writer<'a> {
 
     fn cell(&mut self, cell: Cell<'a>, lines: &mut Vec<String>) {
         let Cell { entry, heads, .. } = cell;
+        let heads = heads.filter(|it| *it != Heads::Name);
         let mark = if heads.is_some() { "!" } else { "|" };
         let mut attributes = String::new();
         if let Some(heads) = heads {
             let scope = match heads {
                 Heads::Columns => "col",
                 Heads::Group => "rowgroup",
-                Heads::Row => "row",
+                Heads::Row | Heads::Name => "row",
             };
             let _ = write!(attributes, " scope=\"{scope}\"");
         }

@@ -139,6 +139,7 @@ impl<'a> Writer<'a> {
             Some(Heads::Columns) => "column",
             Some(Heads::Group) => "group",
             Some(Heads::Row) => "row",
+            Some(Heads::Name) => "name",
         };
         let start = self.code.len();
         self.code.open("cell");

@@ -179,7 +179,8 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_listing(&mut self, text: &str) {
-        self.out.open("pre");
+        let direction = self.code_direction();
+        self.out.open(Tag::new("pre").maybe("dir", direction));
         self.out.open("code");
         // HTML drops a line ending right after `<pre>`, but `<code>` is in between.
         self.out.text(text);

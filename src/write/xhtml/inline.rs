@@ -9,6 +9,9 @@ use crate::slice::Slice as _;
 use crate::wikitext::SMALL_CAPITALS;
 use crate::xml::{Tag, Xml};
 
+/// Code of so many characters, such as an option, is on one line of a phone.
+const UNBROKEN: usize = 24;
+
 impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_inlines(&mut self, inlines: &'a [Inline]) {
         for inline in inlines {
@@ -20,7 +23,7 @@ impl<'a> XhtmlWriter<'a> {
         match inline {
             Inline::Text(text) => self.write_run(text),
             Inline::Emphasis(emphasis) => self.write_emphasis(emphasis),
-            Inline::Code(it) => self.write_phrase("code", it),
+            Inline::Code(it) => self.write_code(it),
             Inline::Superscript(it) => self.write_phrase("sup", it),
             Inline::Subscript(it) => self.write_phrase("sub", it),
             Inline::Link(link) => self.write_link(link),
@@ -107,6 +110,20 @@ impl<'a> XhtmlWriter<'a> {
             .text_element(tag.attr("aria-hidden", "true"), mark.sign());
         let tag = Tag::new("span").attr("class", "said");
         self.out.text_element(tag, &format!("{} ", mark.words));
+    }
+
+    /// Writes code; what is long may be broken anywhere.
+    fn write_code(&mut self, code: &'a Phrase) {
+        let is_long = plain_text(&code.content).chars().count() > UNBROKEN;
+        let tag = Tag::new("code").maybe("class", is_long.then_some("long"));
+        self.out.open(tag.maybe("dir", self.code_direction()));
+        self.write_inlines(&code.content);
+        self.out.close();
+    }
+
+    /// The direction of code is its own where that of the text is from the right.
+    pub(super) fn code_direction(&self) -> Option<&'static str> {
+        (self.locale.direction() == "rtl").then_some("auto")
     }
 
     fn write_phrase(&mut self, element: &'static str, phrase: &'a Phrase) {

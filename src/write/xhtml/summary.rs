@@ -1,14 +1,14 @@
 //! A page in a sentence or two, for search engines and previews of links.
 
-use crate::book::{Block, plain_text};
+use crate::book::{Block, page_text};
 
 /// The maximum number of characters in a summary.
 const LENGTH: usize = 160;
 
-/// The beginning of the first paragraph, ended at a word; empty when there is none.
+/// The first sentences of the first paragraph, or its beginning where the first one is long; empty when there is none.
 pub(crate) fn summary(blocks: &[Block]) -> String {
     let paras = blocks.iter().filter_map(|block| match block {
-        Block::Para(para) => Some(plain_text(&para.content)),
+        Block::Para(para) => Some(page_text(&para.content)),
         _ => None,
     });
     let mut text = paras
@@ -24,6 +24,15 @@ fn shorten(text: &mut String) {
         return;
     };
     text.truncate(end);
+    let ends = text.match_indices(['.', '!', '?', '。']);
+    let ends = ends.map(|(at, sign)| (at + sign.len(), sign));
+    let is_end = |&(end, sign): &(usize, &str)| {
+        let after = text.get(end..).unwrap_or_default();
+        end > LENGTH / 2 && (sign == "。" || after.starts_with(' '))
+    };
+    if let Some((end, _)) = ends.filter(is_end).last() {
+        return text.truncate(end);
+    }
     if let Some(space) = text.rfind(' ') {
         text.truncate(space);
     }

@@ -102,6 +102,8 @@ impl<'a> XhtmlWriter<'a> {
             // A phone shows it in smaller letters, for a page of a book does not scroll.
             false if is_epub && measure::is_crowded(group, SMALL) => "table crowded",
             false if is_epub && measure::is_crowded(group, PHONE) => "table tight",
+            // Paper shows it in smaller letters.
+            false if !is_epub && measure::is_crowded(group, self.line()) => "table crowded",
             false => "table",
         };
         let tag = Tag::new("div").attr("class", class);
@@ -181,12 +183,15 @@ impl<'a> XhtmlWriter<'a> {
         let entry = cell.entry;
         let header = cell.heads.is_some();
         let element = if header { "th" } else { "td" };
+        let name = (cell.heads == Some(Heads::Name)).then_some("row-name");
+        let align = entry.align.map(align_class);
+        let class = name.into_iter().chain(align).collect::<Vec<_>>().join(" ");
         let scope = cell.heads.map(|heads| scope(heads, &cell));
         let label = labels.get(entry.column.saturating_sub(1));
         let label = label.filter(|_| !header).map(String::as_str);
         self.out.open(
             Tag::new(element)
-                .maybe("class", entry.align.map(align_class))
+                .maybe("class", Some(&*class).filter(|it| !it.is_empty()))
                 .maybe("scope", scope)
                 .maybe("data-label", label.filter(|it| !it.is_empty()))
                 .maybe("colspan", spanned(cell.colspan).as_deref())
@@ -218,8 +223,8 @@ fn scope(heads: Heads, cell: &Cell<'_>) -> &'static str {
         Heads::Group => "rowgroup",
         Heads::Columns if cell.colspan > 1 => "colgroup",
         Heads::Columns => "col",
-        Heads::Row if cell.entry.rowspan > 1 => "rowgroup",
-        Heads::Row => "row",
+        Heads::Row | Heads::Name if cell.entry.rowspan > 1 => "rowgroup",
+        Heads::Row | Heads::Name => "row",
     }
 }
 

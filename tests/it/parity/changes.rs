@@ -141,9 +141,8 @@ fn rules(texts: &BTreeMap<String, String>) -> Vec<String> {
 }
 
 /// Entities, addresses of links, links that show their title, and comments.
-static HIDDEN: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"&\w+;|\|[^\]|\[\n]*\]\]|\[\[[^\]|]*\]\]|/%.*?%/").unwrap()
-});
+static HIDDEN: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"&\w+;|\|[^\]|\[\n]*\]\]|\[\[[^\]|]*\]\]|/%.*?%/").unwrap());
 
 /// The text with what no reader reads as letters blanked out, at the same places.
 pub fn seen(text: &str) -> String {

@@ -497,6 +497,7 @@ impl Maker {
                 content: it.inlines(),
                 span: it.span,
             }),
+            names_rows: self.some(),
             cards: self.some(),
             is_data: self.some(),
             span: self.span,

@@ -182,6 +182,7 @@ pub fn table(name: Option<&str>, columns: usize, head: Vec<Row>, body: Vec<Row>)
         foot: vec![],
         parts: vec![],
         notes: vec![],
+        names_rows: false,
         cards: false,
         is_data: false,
         span: span(),
