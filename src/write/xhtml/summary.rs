@@ -25,12 +25,12 @@ fn shorten(text: &mut String) {
     };
     text.truncate(end);
     let ends = text.match_indices(['.', '!', '?', '。']);
-    let ends = ends.map(|(at, sign)| (at + sign.len(), sign));
+    let mut ends = ends.map(|(at, sign)| (at + sign.len(), sign));
     let is_end = |&(end, sign): &(usize, &str)| {
         let after = text.get(end..).unwrap_or_default();
         end > LENGTH / 2 && (sign == "。" || after.starts_with(' '))
     };
-    if let Some((end, _)) = ends.filter(is_end).last() {
+    if let Some((end, _)) = ends.rfind(is_end) {
         return text.truncate(end);
     }
     if let Some(space) = text.rfind(' ') {
