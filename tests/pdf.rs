@@ -383,9 +383,13 @@ fn links_land(found: &Value) {
     assert!(entries > 200, "{entries} entries bear a page");
 }
 
-/// Does a link lead to a footnote, or back? Others are described as "page 9".
+/// Does a link lead to a footnote, or back?
 fn is_note(link: &Value) -> bool {
-    !link["alt"].as_str().unwrap().starts_with("page ")
+    let (alt, text) = (
+        link["alt"].as_str().unwrap(),
+        link["text"].as_str().unwrap(),
+    );
+    !alt.starts_with("page ") && alt.ends_with(text)
 }
 
 /// What the index and the contents print of a rule is the page that its id is on: a name of the PDF.
@@ -432,15 +436,21 @@ fn heads_say_which_sections_are_on_their_pages() {
     }
     let pages: Vec<&str> = text.split('\u{c}').collect();
     let mut heads = 0;
+    let mut before = None;
     for (page, numbers) in &numbers {
         let (first, last) = (numbers.first().unwrap(), numbers.last().unwrap());
         let said = match first == last {
             true => first.clone(),
             false => format!("{first}–{last}"),
         };
+        // The section before may end there.
+        let more = before
+            .replace(last)
+            .map(|before| format!("{before}–{last}"));
+        let says = |line: &str| line.contains(&said) || more.iter().any(|it| line.contains(it));
         // A page on which a chapter opens has no head.
         let lines = pages[page - 1].lines();
-        let head = lines.take(3).any(|line| line.contains(&said));
+        let head = lines.take(3).any(says);
         let opens = pages[page - 1].contains("Chapter ") || pages[page - 1].contains("Appendix ");
         assert!(head || opens, "page {page}: {said}");
         heads += usize::from(head);
@@ -966,6 +976,215 @@ fn a_wide_table_turns_its_page_and_one_that_fits_none_is_found_at_its_place() {
     let (findings, _) = wide(60);
     assert!(findings.contains("error[page-overflow]"), "{findings}");
     assert!(findings.contains("wiki/moves.tid:6:"), "{findings}");
+}
+
+#[test]
+fn a_table_that_is_too_wide_for_a_card_is_set_smaller_or_told() {
+    if !has_pdf() {
+        return;
+    }
+    let table = |columns: usize| {
+        let row = |word: &str| format!("|{}", format!("{word}|").repeat(columns));
+        let folder = card(&format!("{}\n{}", row("movement"), row("12")));
+        let path = folder.path().join("book.toml");
+        let settings = fs::read_to_string(&path).unwrap();
+        fs::write(&path, format!("{settings}[pdf]\ncards = \"mini\"\n")).unwrap();
+        built(&folder, "pdf-cards", ".cards.pdf").0
+    };
+    let few = table(5);
+    assert!(!few.contains("page-overflow"), "{few}");
+    let many = table(40);
+    assert!(many.contains("error[page-overflow]"), "{many}");
+    assert!(many.contains("wiki/moves.tid:"), "{many}");
+    assert!(!many.contains("book.typ"), "{many}");
+}
+
+#[test]
+fn a_table_in_a_note_does_not_turn_the_page() {
+    if !has_pdf() {
+        return;
+    }
+    let row = format!("|{}", "incomprehensibilities|".repeat(30));
+    let notes = [
+        format!("A base{{{{footnote{{\n{row}\n{row}\n}}}}}} moves."),
+        format!("{{{{note{{\n{row}\n{row}\n}}}}}}"),
+    ];
+    for text in notes {
+        let folder = small(&text, "");
+        let (findings, pdf) = built(&folder, "pdf", ".pdf");
+        assert!(!findings.contains("book.typ"), "{findings}");
+        assert!(pdf.is_file());
+    }
+}
+
+/// The words of a page with the places of their left and right edges in points, and the width of the page.
+fn edges(pdf: &Path) -> Option<(f64, Vec<(f64, f64, String)>)> {
+    let printed = asked("pdftotext", &["-bbox", pdf.to_str().unwrap(), "-"])?;
+    let value = |line: &str, name: &str| -> Option<f64> {
+        let (_, rest) = line.split_once(&format!(" {name}=\""))?;
+        rest.split_once('"')?.0.parse().ok()
+    };
+    let width = printed
+        .lines()
+        .find_map(|it| it.contains("<page ").then(|| value(it, "width"))?);
+    let words = printed.lines().filter_map(|line| {
+        let word = line.split_once('>')?.1.split_once('<')?.0.to_owned();
+        Some((value(line, "xMin")?, value(line, "xMax")?, word))
+    });
+    Some((width?, words.collect()))
+}
+
+#[test]
+fn a_long_word_is_parted_wherever_it_stands() {
+    if !has_pdf() {
+        return;
+    }
+    let long = "Interpenetrationsmanoeuvrabilitycounterrevolutionarydisorganization";
+    let address = format!("https://example.org/{}", "abcdefghij".repeat(16));
+    let code = "x".repeat(150);
+    let text = format!(
+        "!!!{long}\n\nWords, [[address|{address}]] and {{{{{{{code}}}}}}}.\n\n{{{{{{\n{code}\n}}}}}}\n\n\
+         |{long} of this|c\n|{long}|n|h\n|1|2|\n\n{{{{example{{\n!!!{long}\n\nWords.\n}}}}}}"
+    );
+    let folder = small(&text, "paper = \"a5\"\n");
+    let settings = folder.path().join("book.toml");
+    let toml = fs::read_to_string(&settings).unwrap();
+    let toml = toml.replace("paper = \"a5\"\n", "") + "[pdf]\npaper = \"a5\"\n";
+    fs::write(&settings, toml.replace("Sixes", long)).unwrap();
+    let moves = folder.path().join("wiki/moves.tid");
+    let tiddler = fs::read_to_string(&moves).unwrap();
+    let named = tiddler.replace("title: moves", &format!("title: {long}"));
+    fs::write(&moves, named).unwrap();
+    let rules = folder.path().join("wiki/rules.tid");
+    let list = fs::read_to_string(&rules).unwrap();
+    fs::write(&rules, list.replace("[[moves]]", &format!("[[{long}]]"))).unwrap();
+    let fights = folder.path().join("wiki/fights.tid");
+    let fight = fs::read_to_string(&fights).unwrap();
+    fs::write(&fights, fight.replace(" follows [[moves]]", "")).unwrap();
+    let (findings, pdf) = built(&folder, "pdf", ".pdf");
+    assert!(!findings.contains("page-overflow"), "{findings}");
+    let Some((width, words)) = edges(&pdf) else {
+        return;
+    };
+    let out = words.iter().filter(|it| it.0 < 12.0 || it.1 > width - 12.0);
+    assert_eq!(out.collect::<Vec<_>>(), Vec::<&(f64, f64, String)>::new());
+    // The first line of code has a mark before what goes on below it.
+    assert!(words.iter().any(|it| it.2.contains('↪')), "{words:?}");
+}
+
+#[test]
+fn figures_and_tables_are_in_the_order_of_their_numbers() {
+    if !has_pdf() {
+        return;
+    }
+    let words = |times: usize| "A base moves straight ahead, as far as it can go. ".repeat(times);
+    let narrow = |title: &str| format!("|{title}|c\n|a|b|h\n{}\n", "|1|2|\n".repeat(12));
+    let wide = |title: &str| {
+        let row = "incomprehensible|".repeat(6);
+        format!("|{title}|c\n|{row}\n{}\n", format!("|{row}\n").repeat(8))
+    };
+    let figure = |name: &str| format!("[img[{name}|figs/{name}.svg]]\n\n");
+    let mut rule = String::new();
+    for (number, name) in ["one", "two", "three", "four", "five", "six"]
+        .iter()
+        .enumerate()
+    {
+        rule += &format!("{}\n\n{}", words(9 + 7 * number), figure(name));
+        rule += &format!(
+            "{}\n\n{}{}",
+            words(3),
+            narrow(name),
+            wide(&format!("{name} wide"))
+        );
+    }
+    let folder = small(&rule, "");
+    fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
+    for (name, width, height) in [
+        ("one", 300, 260),
+        ("two", 700, 120),
+        ("three", 200, 700),
+        ("four", 300, 300),
+        ("five", 150, 1800),
+        ("six", 800, 300),
+    ] {
+        let picture = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\"><rect width=\"{width}\" height=\"{height}\"/></svg>"
+        );
+        let path = folder.path().join(format!("wiki/figs/{name}.svg"));
+        fs::write(path, picture).unwrap();
+    }
+    let (findings, pdf) = built(&folder, "pdf", ".pdf");
+    assert!(!findings.contains("page-overflow"), "{findings}");
+    let Some(text) = text(&pdf) else { return };
+    let start = text.rfind("List of tables").unwrap_or_default();
+    for kind in ["Figure", "Table"] {
+        let before = format!("\n{kind} ");
+        let numbers = text[start..].split(before.as_str()).skip(1);
+        let numbers =
+            numbers.filter_map(|it| it.split_once(':')?.0.rsplit('.').next()?.parse().ok());
+        let numbers: Vec<u32> = numbers.collect();
+        assert!(
+            numbers.len() >= 6 && numbers.is_sorted(),
+            "{kind}: {numbers:?}\n{text}"
+        );
+    }
+}
+
+#[test]
+fn a_box_without_a_title_has_none() {
+    if !has_pdf() {
+        return;
+    }
+    let text_of_rule = "{{sidebar{\nAn aside.\n}}}\n\n{{example{\nA case.\n}}}";
+    let folder = small(text_of_rule, "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(text) = text(&pdf) else { return };
+    assert!(
+        text.contains("An aside.") && text.contains("A case."),
+        "{text}"
+    );
+    assert!(!text.contains("Untitled"), "{text}");
+}
+
+#[test]
+fn a_long_table_has_its_caption_on_each_page() {
+    if !has_pdf() {
+        return;
+    }
+    let rows: String = (1..260).map(|it| format!("|{it}|a word|\n")).collect();
+    let folder = small(&format!("|Weapons|c\n|no.|name|h\n{rows}"), "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(text) = text(&pdf) else { return };
+    assert!(text.matches("Weapons (continued)").count() > 2, "{text}");
+}
+
+#[test]
+fn a_link_says_what_it_leads_to() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("See [[fights]].", "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(found) = structure(&pdf) else { return };
+    let said = found["links"].as_array().unwrap().iter();
+    let mut said = said.filter_map(|it| it["alt"].as_str());
+    assert!(said.any(|it| it.ends_with("fights")), "{}", found["links"]);
+}
+
+#[test]
+fn a_script_that_no_font_has_is_told_once() {
+    if !has_pdf() {
+        return;
+    }
+    let words = "ルールブック 戦闘 手番 移動 二人用".split(' ');
+    let text: String = words
+        .map(|it| format!("!!!{it}\n\n{it} moves.\n\n"))
+        .collect();
+    let (findings, _) = built(&small(&text, ""), "pdf", ".pdf");
+    for rule in ["[missing-glyph]", "[inaccessible-pdf]"] {
+        assert_eq!(findings.matches(rule).count(), 1, "{findings}");
+    }
+    assert!(findings.contains("wiki/moves.tid:"), "{findings}");
 }
 
 /// A book in Markdown with footnotes wherever there may be one.

@@ -954,6 +954,7 @@ invalid-docbook-missing = falta algo en este elemento
 
 missing-glyph = ninguna fuente del PDF tiene un carácter
 missing-glyph-said = ninguna fuente del PDF tiene «{ $characters }»
+missing-glyph-script = ninguna fuente del PDF tiene «{ $characters }» y otros caracteres; añada a `fonts` de `[pdf]` una fuente de esa escritura y nómbrela en `text_font`
 missing-glyph-fallback = «{ $characters }» está compuesto en { $font }, una fuente para código; añada a `fonts` de `[pdf]` una fuente de esa escritura y nómbrela en `text_font`
 page-overflow = algo se sale de su sitio en una página del PDF
 page-overflow-said = esto no cabe en la página { $page } del PDF

@@ -963,6 +963,7 @@ invalid-docbook-missing = il manque quelque chose dans cet élément
 
 missing-glyph = aucune police du PDF n’a un caractère
 missing-glyph-said = aucune police du PDF n’a « { $characters } »
+missing-glyph-script = aucune police du PDF n’a « { $characters } » et d’autres caractères ; ajoutez à `fonts` de `[pdf]` une police de cette écriture et nommez-la dans `text_font`
 missing-glyph-fallback = « { $characters } » est composé en { $font }, une police pour le code ; ajoutez à `fonts` de `[pdf]` une police de cette écriture et nommez-la dans `text_font`
 page-overflow = quelque chose dépasse de sa place sur une page du PDF
 page-overflow-said = ceci ne tient pas sur la page { $page } du PDF

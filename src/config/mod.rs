@@ -131,7 +131,10 @@ impl Config {
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| {
             let schema = || schemars::schema_for!(Config).to_value();
-            ConfigError::new(path, text, &error, &schema)
+            match in_quotes(text, &error) {
+                Some((text, error)) => ConfigError::new(path, &text, &error, &schema),
+                None => ConfigError::new(path, text, &error, &schema),
+            }
         })?;
         words::check(&config.words, path, text)?;
         named::check(&config, path, text)?;
@@ -265,6 +268,19 @@ impl Metadata {
             series_number: self.series_number.or(other.series_number),
         }
     }
+}
+
+/// What is wrong with a value that is no text, once it is in quotes as a text is; then that is not proposed.
+fn in_quotes(text: &str, error: &toml::de::Error) -> Option<(String, toml::de::Error)> {
+    let span = error
+        .span()
+        .filter(|_| error.message().ends_with("string"))?;
+    let (before, value) = (text.get(..span.start)?, text.get(span.clone())?);
+    let quoted = format!("{before}\"{value}\"{}", text.get(span.end..)?);
+    let refused = toml::from_str::<Config>(&quoted).err()?;
+    let is_there = refused.span().is_some_and(|it| it.start == span.start);
+    let is_value = is_there && !refused.message().starts_with("invalid type");
+    is_value.then_some((quoted, refused))
 }
 
 #[cfg(test)]

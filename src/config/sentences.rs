@@ -47,7 +47,8 @@ sentences! {
     config_date(date: &str) => "`{date}` is no date; write it as 2015-09-22";
     config_colour(written: &str) => "`{written}` is no colour; write six digits such as `#3b6ea5`";
     config_paper(written: &str) =>
-        "`{written}` is no size of paper; write `a4`, `a5`, `letter`, or width and height such as `170x240mm`";
+        "`{written}` is no size of paper for a book; write `a4`, `a5`, `letter`, or width and height, each from 70 to 500 mm, \
+        such as `170x240mm`";
     config_points(written: &str) => "`{written}` is no size of letters; write a number of points from 6 to 16";
     config_symbol(written: &str) => "`{written}` is not one character beside letters and figures, such as `⚔`";
     config_class_name(name: &str) =>

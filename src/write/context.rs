@@ -92,6 +92,13 @@ pub enum WriteError {
     NoQuick,
     /// There are no cards to make a PDF of.
     NoCards,
+    /// Something of a rule cannot be laid out.
+    Unprintable {
+        /// The title of the rule.
+        title: String,
+        /// Why not.
+        reason: String,
+    },
     /// A template of pages is wrong.
     Typst {
         /// The file.
@@ -125,6 +132,7 @@ impl Said for WriteError {
             Self::Errata(why) | Self::Pdf(why) => why.clone(),
             Self::NoQuick => sentences::write_no_quick(),
             Self::NoCards => sentences::write_no_cards(),
+            Self::Unprintable { title, reason } => sentences::write_unprintable(title, reason),
             Self::Typst { path, line, reason } => {
                 sentences::template_wrong(&format!("{path}:{line}"), reason)
             }

@@ -1,6 +1,6 @@
 //! Estimates the space that a table needs: the widths of its columns, and whether it fits on a page.
 
-use crate::book::{Cell, Entry, Inline, TGroup, Visitor, walk_inline};
+use crate::book::{Cell, Entry, Inline, Media, TGroup, TablePart, Visitor, walk_inline};
 use std::collections::BTreeSet;
 
 /// Columns whose longest text has at most so many letters are as wide as it.
@@ -30,7 +30,10 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
-    pub(crate) fn new(table: TGroup<'_>, line: usize) -> Self {
+    /// The space at that many letters per line; `picture` tells as how many letters wide a picture in a line is.
+    pub(crate) fn new(table: TGroup<'_>, line: usize, picture: &dyn Fn(&Media) -> usize) -> Self {
+        let letters = |entry: &Entry| letters(entry, picture);
+        let word = |entry: &Entry| word(entry, picture);
         let widths = columns(table, letters);
         let whole: usize = widths.iter().map(|width| width + 2).sum();
         let narrow = widths.iter().filter(|width| **width <= NARROW);
@@ -46,19 +49,23 @@ impl Extent {
         let mut room: Vec<usize> = own.collect();
         let is_shared = |column: usize| widths.get(column).is_some_and(|it| *it > NARROW);
         if are_shared {
-            Shares::new(table, is_shared).widen(&mut room, line);
+            Shares::new(table, is_shared, letters).widen(&mut room, line);
         }
         let shares = room.iter().enumerate();
         let shares = shares
             .map(|(column, room)| (are_shared && is_shared(column)).then_some(as_float(*room)));
-        let shares = shares.collect();
+        let shares: Vec<Option<f64>> = shares.collect();
+        let below = (!are_shared && whole > line)
+            .then(|| below_heads(table, line, (&letters, &word)))
+            .flatten();
+        let shares = below.unwrap_or(shares);
         if !are_shared && whole > line {
             room.iter_mut()
                 .for_each(|it| *it = (*it * line / whole).max(LEAST));
         }
         let rows = table.rows();
         let lines = rows
-            .map(|(part, row)| lines(table.cells(row, part), &room))
+            .map(|(part, row)| lines(table.cells(row, part), &room, letters))
             .sum();
         Self {
             shares,
@@ -85,9 +92,45 @@ fn columns(table: TGroup<'_>, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
     columns
 }
 
+/// The shares of the line of all columns where a table fits on it once the words of its heads are below each other, or nearly so:
+/// then the widest column is made narrower.
+fn below_heads(
+    table: TGroup<'_>,
+    line: usize,
+    (letters, word): (&dyn Fn(&Entry) -> usize, &dyn Fn(&Entry) -> usize),
+) -> Option<Vec<Option<f64>>> {
+    let mut room = vec![1; table.width()];
+    let mut words = room.clone();
+    let cells = table
+        .rows()
+        .flat_map(|(part, row)| table.cells(row, part).map(move |cell| (part, cell)));
+    for (part, cell) in cells.filter(|(_, cell)| cell.colspan == 1) {
+        let column = cell.column.saturating_sub(1);
+        let (own, longest) = (
+            match part {
+                TablePart::Head => word(cell.entry),
+                _ => letters(cell.entry),
+            },
+            word(cell.entry),
+        );
+        for (most, own) in [
+            (room.get_mut(column), own),
+            (words.get_mut(column), longest),
+        ] {
+            most.into_iter()
+                .for_each(|most| *most = (own + 2).max(*most));
+        }
+    }
+    let over = room.iter().sum::<usize>().saturating_sub(line);
+    let (widest, most) = room.iter_mut().enumerate().max_by_key(|(_, it)| **it)?;
+    let least = words.get(widest).copied()?.max(*most / 2);
+    *most = most.checked_sub(over).filter(|it| *it >= least)?;
+    Some(room.into_iter().map(|it| Some(as_float(it))).collect())
+}
+
 /// Whether the columns of a table are too narrow for their words on a line of so many letters.
 pub(crate) fn is_crowded(table: TGroup<'_>, line: usize) -> bool {
-    let words = columns(table, word);
+    let words = columns(table, |entry| word(entry, &|_| 0));
     words.iter().map(|word| word + 2).sum::<usize>() > line
 }
 
@@ -97,7 +140,11 @@ struct Shares {
 }
 
 impl Shares {
-    fn new(table: TGroup<'_>, is_shared: impl Fn(usize) -> bool) -> Self {
+    fn new(
+        table: TGroup<'_>,
+        is_shared: impl Fn(usize) -> bool,
+        letters: impl Fn(&Entry) -> usize,
+    ) -> Self {
         let rows = table.rows().take(ROWS).map(|(part, row)| {
             let cells = table.cells(row, part).filter(|it| it.colspan == 1);
             let cells = cells.map(|it| (it.column.saturating_sub(1), letters(it.entry)));
@@ -180,7 +227,11 @@ fn lines_of(letters: usize, width: usize) -> usize {
     letters.div_ceil(line.max(1))
 }
 
-fn lines<'a>(row: impl Iterator<Item = Cell<'a>>, room: &[usize]) -> usize {
+fn lines<'a>(
+    row: impl Iterator<Item = Cell<'a>>,
+    room: &[usize],
+    letters: impl Fn(&Entry) -> usize,
+) -> usize {
     let of_cell = |cell: Cell<'_>| {
         let first = cell.column.saturating_sub(1);
         let covered = room.iter().skip(first).take(cell.colspan);
@@ -196,28 +247,38 @@ fn as_float(number: usize) -> f64 {
     number as f64
 }
 
-/// The number of letters in a cell; notes and pictures are not counted.
-fn letters(entry: &Entry) -> usize {
-    let mut text = CellText::default();
-    text.visit_entry(entry);
-    text.0.chars().count()
+/// The number of letters in a cell; notes are not counted.
+fn letters(entry: &Entry, picture: &dyn Fn(&Media) -> usize) -> usize {
+    CellText::of(entry, picture).chars().count()
 }
 
 /// The number of letters in the longest word of a cell.
-fn word(entry: &Entry) -> usize {
-    let mut text = CellText::default();
-    text.visit_entry(entry);
-    let words = text.0.split(|it: char| it.is_whitespace() || it == '-');
+fn word(entry: &Entry, picture: &dyn Fn(&Media) -> usize) -> usize {
+    let text = CellText::of(entry, picture);
+    let words = text.split(|it: char| it.is_whitespace() || it == '-');
     words.map(|word| word.chars().count()).max().unwrap_or(0)
 }
 
-#[derive(Default)]
-struct CellText(String);
+/// The characters of a cell, and in place of a picture some.
+struct CellText<'a> {
+    text: String,
+    picture: &'a dyn Fn(&Media) -> usize,
+}
 
-impl Visitor for CellText {
+impl<'a> CellText<'a> {
+    fn of(entry: &Entry, picture: &'a dyn Fn(&Media) -> usize) -> String {
+        let text = String::new();
+        let mut found = Self { text, picture };
+        found.visit_entry(entry);
+        found.text
+    }
+}
+
+impl Visitor for CellText<'_> {
     fn visit_inline(&mut self, inline: &Inline) {
         match inline {
-            Inline::Text(text) => self.0 += &text.text,
+            Inline::Text(text) => self.text += &text.text,
+            Inline::Media(media) => self.text += &"x".repeat((self.picture)(media)),
             Inline::Footnote(_) => {}
             _ => walk_inline(self, inline),
         }

@@ -16,6 +16,9 @@
 
 rule! { "missing-glyph", Warn, Book;
     said(characters: &str) => "no font of the PDF has “{characters}”";
+    script(characters: &str) =>
+        "no font of the PDF has “{characters}” and others; add a font of this script to `fonts` in `[pdf]`, and name it in \
+        `text_font`";
     fallback(characters: &str, font: &str) =>
         "“{characters}” is set in {font}, a font for code; add a font of this script to `fonts` in `[pdf]`, and name it in \
         `text_font`";

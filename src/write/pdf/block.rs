@@ -260,7 +260,15 @@ impl<'a> Writer<'a> {
             TitledKind::Sidebar => "sidebar",
             TitledKind::Example => "example",
         };
-        let label = self.label("example", titled.label.as_deref());
+        let has_title = !titled.title.plain().trim().is_empty();
+        let label = match &titled.label {
+            // Without what is between it and a title.
+            Some(number) if !has_title => self.label("example", Some(number)).map(|it| {
+                let end = |it: char| it.is_whitespace() || it == ':' || it == '.';
+                it.trim_end_matches(end).to_owned()
+            }),
+            number => self.label("example", number.as_deref()),
+        };
         match &titled.design {
             Some(design) => {
                 let kind = titled.kind.name();
@@ -272,9 +280,14 @@ impl<'a> Writer<'a> {
                 self.code.maybe("label", label.as_deref());
             }
         }
-        self.code.begin();
-        self.write_title(&titled.title);
-        self.code.end();
+        match has_title {
+            true => {
+                self.code.begin();
+                self.write_title(&titled.title);
+                self.code.end();
+            }
+            false => self.code.raw("none, "),
+        }
         self.write_body(&titled.blocks);
         self.code.close();
         self.depth -= 1;

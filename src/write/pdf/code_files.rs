@@ -30,6 +30,25 @@ pub struct PrintedFigure {
     pub id: String,
     /// Whether it is wider than a column, and so stands above or below both.
     pub is_wide: bool,
+    /// The height of the picture where nothing makes it smaller, in points.
+    pub height: u16,
+    /// Whether it is in a box or a list, where nothing floats.
+    pub is_nested: bool,
+    /// How many components and sections begin before it.
+    pub sections: usize,
+}
+
+/// A table with a caption that is in no box and in no list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedTable {
+    /// Its id.
+    pub id: String,
+    /// Its place among all tables.
+    pub key: usize,
+    /// Whether words in it are too long for its columns, so that it begins with small letters.
+    pub is_crowded: bool,
+    /// Whether it is short enough to be on one page.
+    pub is_whole: bool,
     /// How many components and sections begin before it.
     pub sections: usize,
 }
@@ -58,12 +77,16 @@ pub struct Typeset {
     pub references: Vec<String>,
     /// The figures with captions, in their order.
     pub figures: Vec<PrintedFigure>,
+    /// The tables with captions, in their order.
+    pub tables: Vec<PrintedTable>,
     /// The components and sections, in their order.
     pub sections: Vec<PrintedSection>,
     /// What it begins with: the text of the root, components and the index, in order.
     pub openings: Vec<Opening>,
     /// Whether the text has two columns.
     pub has_columns: bool,
+    /// Whether its columns go from right to left.
+    pub is_leftward: bool,
 }
 
 /// The path of the author's cover for the template.

@@ -249,10 +249,10 @@ impl<'a> Writer<'a> {
                 let arguments = [("number", ""), ("page", words.as_str())];
                 self.locale.format("number-and-page", &arguments)
             }
-            // A line does not begin with the bracket.
+            // A line does not begin with the bracket, nor end inside.
             false => {
                 let words = self.locale.format("beside", &[("words", &words)]);
-                words.replacen(' ', "\u{A0}", 1)
+                words.replace(' ', "\u{A0}")
             }
         };
         Some(words.split(PAGE).map(str::to_owned).collect())
@@ -296,9 +296,11 @@ impl<'a> Writer<'a> {
         self.code.open("note");
         self.code.string(first.as_str());
         if self.noted.insert(first) {
+            let around = std::mem::replace(&mut self.in_note, true);
             self.code.begin();
             self.write_note(&footnote.blocks);
             self.code.end();
+            self.in_note = around;
         }
         self.code.close();
         self.code.after_mark();

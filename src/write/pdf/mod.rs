@@ -28,7 +28,7 @@ mod table;
 mod writer;
 
 pub use code::{Mark, What};
-pub use code_files::{CodeFile, PrintedFigure, Typeset};
+pub use code_files::{CodeFile, PrintedFigure, PrintedTable, Typeset};
 pub use run::{Opening, OpeningPlace};
 pub use settled::Settled;
 
@@ -59,9 +59,11 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         targets: settled::in_order(writer.targets),
         references: writer.references,
         figures: writer.figures_printed,
+        tables: writer.tables_printed,
         sections: writer.sections,
         openings: run::openings(book, context.pdf.openings),
         has_columns: context.pdf.has_columns(),
+        is_leftward: context.locale.direction() == "rtl",
     }
 }
 

@@ -96,10 +96,14 @@ impl PageMeasures {
     }
 
     /// The approximate number of letters on a line of a table in a column.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // No page is that wide.
     pub(super) fn letters_of_a_table(&self) -> usize {
-        let letter = self.size * TABLE * TABLE_LETTER / POINTS;
-        (self.column / letter) as usize
+        self.letters_of_width(self.column * POINTS)
+    }
+
+    /// The approximate number of letters of a table on so many points.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // No page is that wide.
+    pub(super) fn letters_of_width(&self, points: f64) -> usize {
+        (points / (self.size * TABLE * TABLE_LETTER)) as usize
     }
 }
 

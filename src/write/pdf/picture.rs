@@ -10,6 +10,9 @@ use crate::write::labels;
 /// Figures that stand together take this share of the height of the text at most.
 const TOGETHER: f64 = 0.85;
 
+/// The tallest picture, as a share of the height of the text.
+const TALLEST: f64 = 0.8;
+
 /// The height of a caption, with what is above and below it, in points.
 const CAPTION: f64 = 48.0;
 
@@ -34,6 +37,8 @@ impl<'a> Writer<'a> {
             self.figures_printed.push(PrintedFigure {
                 id,
                 is_wide: self.is_wide(&figure.media),
+                height: self.height_in_column(&figure.media),
+                is_nested: self.is_nested(),
                 sections: self.sections.len(),
             });
             self.code.mark(start, figure.span, Some(what));
@@ -70,18 +75,33 @@ impl<'a> Writer<'a> {
     }
 
     /// The width of a picture, in points.
-    fn width(&self, media: &Media) -> f64 {
+    pub(super) fn width(&self, media: &Media) -> f64 {
         let picture = self.figures.get(&media.fileref);
         let own = || picture.and_then(|it| it.size).map(|(width, _)| width);
         media.width.or_else(own).map_or(0.0, points)
     }
 
-    /// The height of a picture that is at most as wide as the text, in points.
-    fn height(&self, media: &Media) -> f64 {
+    /// The width and the height of a picture, at least 1.
+    pub(super) fn picture_size(&self, media: &Media) -> (u32, u32) {
         let picture = self.figures.get(&media.fileref);
         let (width, height) = picture.and_then(|it| it.size).unwrap_or((300, 300));
+        (width.max(1), height.max(1))
+    }
+
+    /// The height of a picture that is at most as wide as the text, in points.
+    fn height(&self, media: &Media) -> f64 {
+        let (width, height) = self.picture_size(media);
         let shown = self.width(media).min(self.page.width_of_text() * POINTS);
-        shown * f64::from(height.max(1)) / f64::from(width.max(1))
+        shown * f64::from(height) / f64::from(width)
+    }
+
+    /// The height of a picture in a column, in points, as the template draws it there.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // No page is that high.
+    fn height_in_column(&self, media: &Media) -> u16 {
+        let (width, height) = self.picture_size(media);
+        let shown = self.width(media).min(self.page.column * POINTS);
+        let tallest = self.page.height_of_text() * POINTS * TALLEST;
+        (shown * f64::from(height) / f64::from(width)).min(tallest) as u16
     }
 
     /// Whether a picture is so much wider than a column, where there are two, that it is not drawn smaller.

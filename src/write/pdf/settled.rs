@@ -16,6 +16,15 @@ pub(super) const TARGETS: &str = "/book/targets.typ";
 #[cfg(feature = "pdf")]
 pub(super) const AFLOAT: u8 = 0;
 
+/// The value for a figure or a table that is to stand above or below both columns, and for one before which all that floats
+/// is to be printed; that of one that stays as it is.
+#[cfg(feature = "pdf")]
+pub(super) const OVER_BOTH: u8 = 101;
+#[cfg(feature = "pdf")]
+pub(super) const BEHIND_FLOATS: u8 = 102;
+#[cfg(feature = "pdf")]
+pub(super) const AS_IT_IS: u8 = 100;
+
 /// The level of a table on a page of its own that is turned; nothing more is tried.
 const TURNED: u8 = 2;
 
@@ -35,7 +44,8 @@ pub struct Settled {
     /// The components that begin below the one before them, on the same page.
     pub joined: BTreeSet<String>,
     /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
-    /// hundredths, or 0 where the figure floats to the next page while the text continues. `None` until they are looked for.
+    /// hundredths, or 0 where the figure floats to the next page while the text continues; and the figures and tables that
+    /// would not be in their order, [with other numbers](OVER_BOTH). `None` until they are looked for.
     pub figures: Option<BTreeMap<String, u8>>,
     /// The figures as wide as both columns that stand at the top of a page, or not, for the order of figures.
     pub ends: BTreeMap<String, bool>,

@@ -1,12 +1,16 @@
 //! Tables.
 
 use super::code::What;
+use super::code_files::PrintedTable;
 use super::figure_columns::{Aligned, FigureColumns};
 use super::picture::align_name;
 use super::writer::Writer;
-use crate::book::{Cell, EntryContent, Heads, Id, TGroup, Table, TablePart, Title};
+use crate::book::{Cell, EntryContent, Heads, Id, Media, TGroup, Table, TablePart, Title};
 use crate::write::labels;
 use crate::write::measure::Extent;
+
+/// The height of a picture in a line of a table, as a share of the size of the text: 1.4 times that of its letters.
+const LINE_PICTURE: f64 = 1.4 * 0.82;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
@@ -23,23 +27,39 @@ impl<'a> Writer<'a> {
         let start = self.code.len();
         let what = What::Table(self.tables);
         self.code.open("data-table");
-        let extent = Extent::new(group, self.letters_of_a_line());
+        let extent = Extent::new(group, self.letters_of_a_line(), &|it| {
+            self.letters_of_a_picture(it)
+        });
         self.write_columns(&extent);
         if extent.is_crowded {
             self.code.value("crowded", true);
         }
-        self.code
-            .value("whole", self.is_excerpt || extent.is_short());
+        let is_whole = self.is_excerpt || extent.is_short();
+        self.code.value("whole", is_whole);
         self.code.value("key", self.tables);
-        self.code.value("nested", self.depth > 0);
-        self.tables += 1;
+        let is_nested = self.is_nested();
+        self.code.value("nested", is_nested);
         let id = table.id.as_ref().filter(|_| !group.is_continued);
         self.code.maybe("id", id.map(Id::as_str));
         self.code.maybe("role", table.role.as_deref());
         if let Some(title) = &table.title {
             self.code.maybe("label", label.as_deref());
             self.write_caption(title, group.is_continued);
+            if !is_nested && id.is_some() {
+                let words = labels::continued(self.locale, title);
+                self.code.named("continued", &words);
+            }
         }
+        if let (Some(id), Some(_), false) = (id, &table.title, is_nested) {
+            self.tables_printed.push(PrintedTable {
+                id: id.as_str().to_owned(),
+                key: self.tables,
+                is_crowded: extent.is_crowded,
+                is_whole,
+                sections: self.sections.len(),
+            });
+        }
+        self.tables += 1;
         let around = std::mem::replace(&mut self.in_table, true);
         // What is repeated on the next page leads nowhere, and has no footnotes.
         self.in_head = true;
@@ -104,6 +124,14 @@ impl<'a> Writer<'a> {
             _ if self.is_excerpt => 56,
             _ => self.page.letters_of_a_table(),
         }
+    }
+
+    /// As how many letters of a table a picture in a line is wide.
+    fn letters_of_a_picture(&self, media: &Media) -> usize {
+        let (width, height) = self.picture_size(media);
+        let high = f64::from(height) / f64::from(width) * self.width(media);
+        let wide = high.min(self.page.size * LINE_PICTURE) * f64::from(width) / f64::from(height);
+        self.page.letters_of_width(wide)
     }
 
     fn write_rows(

@@ -1,7 +1,7 @@
 //! The writer of Typst code: the code so far, and the context of the current place.
 
 use super::code::Code;
-use super::code_files::{PrintedFigure, PrintedSection};
+use super::code_files::{PrintedFigure, PrintedSection, PrintedTable};
 use super::page::PageMeasures;
 use crate::book::{
     Block, Book, Division, Footnote, Id, Inline, Target, Visitor, plain_text, walk_block,
@@ -54,6 +54,8 @@ pub(super) struct Writer<'a> {
     pub(super) tables: usize,
     /// The figures with captions so far.
     pub(super) figures_printed: Vec<PrintedFigure>,
+    /// The tables with captions so far.
+    pub(super) tables_printed: Vec<PrintedTable>,
     /// The components and sections so far.
     pub(super) sections: Vec<PrintedSection>,
     /// The footnotes of a card, until its end.
@@ -67,6 +69,7 @@ pub(super) struct Writer<'a> {
     pub(super) keeps_notes: bool,
     pub(super) in_link: bool,
     pub(super) in_table: bool,
+    pub(super) in_note: bool,
     /// Whether the current place is the head of a table.
     pub(super) in_head: bool,
     pub(super) head_has_notes: bool,
@@ -107,6 +110,7 @@ impl<'a> Writer<'a> {
             references: Vec::new(),
             tables: 0,
             figures_printed: Vec::new(),
+            tables_printed: Vec::new(),
             sections: Vec::new(),
             waiting: Vec::new(),
             noted: BTreeSet::new(),
@@ -115,6 +119,7 @@ impl<'a> Writer<'a> {
             keeps_notes: false,
             in_link: false,
             in_table: false,
+            in_note: false,
             in_head: false,
             head_has_notes: false,
             is_bare: false,
@@ -138,6 +143,11 @@ impl<'a> Writer<'a> {
         let terms = self.terms.get(rule);
         let place = terms.and_then(|terms| terms.get(&words.trim().to_lowercase()));
         place.map_or(rule, String::as_str).to_owned()
+    }
+
+    /// Whether the current place is in a box, a list, a cell, a note or on a card: there no page is turned and nothing floats.
+    pub(super) fn is_nested(&self) -> bool {
+        self.depth > 0 || self.in_table || self.in_note || self.keeps_notes
     }
 
     pub(super) fn begin_file(&mut self) {

@@ -35,6 +35,18 @@ pub(super) struct Columns {
 }
 
 impl Columns {
+    /// Two empty ones, for tests.
+    #[cfg(test)]
+    pub(super) fn two(left: f64, width: f64) -> Self {
+        Self {
+            left,
+            top: 70.0,
+            width,
+            height: 700.0,
+            filled: vec![0.0; 2],
+        }
+    }
+
     /// Those of the area at that place that has the text of a page: what is in it begins at the left edge of its column, and
     /// a block is as wide as it.
     fn of(place: Point, area: &Frame) -> Option<Self> {

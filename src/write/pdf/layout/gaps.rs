@@ -3,7 +3,7 @@
 
 use super::super::code_files::PrintedFigure;
 use super::super::run::{Opening, OpeningPlace};
-use super::super::settled::{AFLOAT, Levelled};
+use super::super::settled::{AFLOAT, AS_IT_IS, BEHIND_FLOATS, Levelled, OVER_BOTH};
 use super::body::Body;
 use super::seen::{Beginning, Seen};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +28,9 @@ const ABOVE: f64 = 24.0;
 
 /// The space between a picture and its caption, in points.
 const BETWEEN: f64 = 8.0;
+
+/// The space that is left where a picture is made to fit, in points.
+const SLACK: f64 = 12.0;
 
 /// The maximum share of the last page of a component for which the page is saved.
 const ALONE: f64 = 0.13;
@@ -60,7 +63,8 @@ pub(super) fn figures(seen: &Seen, figures: &[PrintedFigure]) -> BTreeMap<String
 /// The share of its size, in hundredths, of a figure that leaves text too little room.
 const SQUEEZED: u8 = 85;
 
-/// Draws wide figures smaller that leave so little room between them that text is printed over text there.
+/// Draws wide figures smaller that leave so little room between them that text is printed over text there, and others that
+/// are higher than what wide ones leave.
 pub(super) fn make_room(seen: &Seen, figures: &[PrintedFigure], shares: &mut BTreeMap<String, u8>) {
     for page in seen.overflowing_pages() {
         let is_there = |it: &&PrintedFigure| {
@@ -72,6 +76,45 @@ pub(super) fn make_room(seen: &Seen, figures: &[PrintedFigure], shares: &mut BTr
                 shares.entry(figure.id.clone()).or_insert(SQUEEZED);
             }
         }
+        fit_tall(seen, figures, page, shares);
+    }
+}
+
+/// The least share of its size of a figure that is drawn smaller because a column is not as high as it.
+const LEAST_TALL: f64 = 0.6;
+
+/// Draws figures smaller, or lets them go to another page, that are higher than the column that what is above or below both
+/// columns leaves them.
+fn fit_tall(
+    seen: &Seen,
+    figures: &[PrintedFigure],
+    page: usize,
+    shares: &mut BTreeMap<String, u8>,
+) {
+    let Some(columns) = body(seen, page).and_then(|it| it.columns.as_ref()) else {
+        return;
+    };
+    let is_there = |it: &PrintedFigure| seen.tops.get(&it.id).is_some_and(|it| it.page == page);
+    let figures = figures.iter().enumerate();
+    for (number, figure) in figures.filter(|(_, it)| !it.is_wide && is_there(it)) {
+        let Some(place) = GapPlace::of(seen, number, &figure.id) else {
+            continue;
+        };
+        // Typst says less of a picture that is higher than its place.
+        let (picture, caption) = (f64::from(figure.height), place.bottom - place.caption);
+        let share = (columns.height - caption - BETWEEN - SLACK) / picture.max(1.0);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // It is at most 1.
+        let fitting = (share.clamp(LEAST_TALL / 2.0, 1.0) * 100.0) as u8;
+        let set = shares.get(&figure.id).copied();
+        let can_go = share < LEAST_TALL && !figure.is_nested;
+        if share >= 1.0 || set == Some(BEHIND_FLOATS) || set == Some(OVER_BOTH) {
+            continue;
+        }
+        let changed = match set.filter(|it| *it != AFLOAT && *it != AS_IT_IS) {
+            None if can_go && set.is_none() => AFLOAT,
+            now => fitting.min(now.unwrap_or(fitting)),
+        };
+        shares.insert(figure.id.clone(), changed);
     }
 }
 
@@ -397,6 +440,8 @@ mod tests {
             ids.push(PrintedFigure {
                 id,
                 is_wide: false,
+                height: 100,
+                is_nested: false,
                 sections: 1,
             });
         }

@@ -32,7 +32,7 @@ use crate::write::context::{Context, Printed, WriteError};
 use fonts::Fonts;
 use places::Places;
 use press::Press;
-use report::{push, refused, report, report_claim};
+use report::{push, refused, report, report_claims};
 use seen::Seen;
 use std::io;
 use typst::foundations::Smart;
@@ -101,7 +101,7 @@ fn made(
 ) -> Result<Vec<u8>, WriteError> {
     let mut world = world(context, typeset)?;
     let places = Places::new(typeset);
-    let (mut document, seen) = lay_out(&mut world, &places, typeset)?;
+    let (mut document, seen) = lay_out(&mut world, (&places, context.book), typeset)?;
     report(&seen, sink);
     if let Some(printed) = printed {
         printed.get_or_init(|| printed::runs(&document, &world, &places));
@@ -114,9 +114,9 @@ fn made(
         document = sheets::booklet(&document);
     }
     let made = if context.pdf.booklet || context.press.is_some() {
-        untagged(context.book, &document, &world)
+        untagged((&places, context.book), &document, &world)
     } else {
-        export(context.book, &document, &world, &places, sink)
+        export((&places, context.book), &document, &world, sink)
     };
     // There is not memory for all at once.
     drop((document, seen, world));
@@ -132,7 +132,7 @@ fn packed(context: &Context<'_>, made: Vec<u8>, bleed: Option<u8>) -> Result<Vec
 
 /// A PDF for a printer.
 fn untagged(
-    book: &Book,
+    told: (&Places<'_>, &Book),
     document: &PagedDocument,
     world: &BookWorld,
 ) -> Result<Vec<u8>, WriteError> {
@@ -140,11 +140,11 @@ fn untagged(
         tagged: false,
         // PDF/X-4 is of this version.
         ..options(
-            book,
+            told.1,
             PdfStandards::new(&[PdfStandard::V_1_6]).unwrap_or_default(),
         )
     };
-    typst_pdf::pdf(document, &options).map_err(|errors| refused(&errors, world))
+    typst_pdf::pdf(document, &options).map_err(|errors| refused(&errors, world, told))
 }
 
 fn options(book: &Book, standards: PdfStandards) -> PdfOptions {
@@ -186,8 +186,8 @@ pub fn write_quick(
     report(&found.seen, sink);
     let places = Places::new(&found.typeset);
     let made = match context.press {
-        Some(_) => untagged(context.book, &found.document, &found.world)?,
-        None => export(context.book, &found.document, &found.world, &places, sink)?,
+        Some(_) => untagged((&places, context.book), &found.document, &found.world)?,
+        None => export((&places, context.book), &found.document, &found.world, sink)?,
     };
     if found.document.pages().len() > SHEET {
         push(Rule::PageOverflow, page_overflow::quick(), None, sink);
@@ -209,7 +209,8 @@ impl Sheet {
         let size = f64::from(size) / 10.0;
         let typeset = typeset_quick(context, size).ok_or(WriteError::NoQuick)?;
         let mut world = world(context, &typeset)?;
-        let (document, seen) = lay_out(&mut world, &Places::new(&typeset), &typeset)?;
+        let places = Places::new(&typeset);
+        let (document, seen) = lay_out(&mut world, (&places, context.book), &typeset)?;
         Ok(Self {
             typeset,
             world,
@@ -270,7 +271,7 @@ fn printed(context: &Context<'_>, format: PictureFormat, bytes: &[u8]) -> Vec<u8
 /// Lays the book out until nothing of it changes any more.
 fn lay_out(
     world: &mut BookWorld,
-    places: &Places<'_>,
+    told: (&Places<'_>, &Book),
     typeset: &Typeset,
 ) -> Result<(PagedDocument, Seen), WriteError> {
     let below = typeset
@@ -286,8 +287,8 @@ fn lay_out(
     loop {
         world.set_code(settled::PATH, &settled.code());
         let document = compile::compile(&*world, answers.as_ref());
-        let document = document.map_err(|errors| refused(&errors, world))?;
-        let seen = seen::look(&document, world, places, typeset.has_columns);
+        let document = document.map_err(|errors| refused(&errors, world, told))?;
+        let seen = seen::look(&document, world, told.0, typeset.has_columns);
         layouts += 1;
         let next = next(&settled, &seen, typeset, layouts);
         if next == settled || layouts == MOST_LAYOUTS {
@@ -305,7 +306,7 @@ fn lay_out(
 fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, number: usize) -> Settled {
     let mut next = settled.clone();
     next.pages.clone_from(&seen.pages);
-    next.heads = heads::heads(&typeset.sections, &seen.pages);
+    next.heads = heads::heads(&typeset.sections, seen, typeset.is_leftward);
     if number <= LAST_CHANGE {
         reshape(&mut next, settled, (seen, typeset), number);
     }
@@ -342,17 +343,16 @@ fn reshape(
     if settled.figures.is_none() {
         next.figures = Some(gaps::figures(seen, &typeset.figures));
     } else {
-        let ends = order::ends(seen, typeset, &settled.joined);
-        // Each changes once, so that the layouts end.
-        ends.into_iter().for_each(|(id, end)| {
-            next.ends.entry(id).or_insert(end);
-        });
+        put_in_order(next, settled, seen, typeset);
     }
     if settled.figures.is_some()
         && let Some(shares) = &mut next.figures
     {
+        // What has moved since may leave other holes.
+        for (id, share) in gaps::figures(seen, &typeset.figures) {
+            shares.entry(id).or_insert(share);
+        }
         gaps::make_room(seen, &typeset.figures, shares);
-        order::keep_back(seen, &typeset.figures, shares);
     }
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));
@@ -364,12 +364,27 @@ fn reshape(
     next.widen(&seen.tables);
 }
 
+/// Lets figures and tables be in the order of their numbers, each kind by itself.
+fn put_in_order(next: &mut Settled, settled: &Settled, seen: &Seen, typeset: &Typeset) {
+    let (figures, tables) = (
+        order::figures(typeset, settled),
+        order::tables(typeset, settled),
+    );
+    for ordered in [figures, tables] {
+        let mut ends = order::ends(seen, typeset, &ordered, &settled.joined);
+        // Each changes once, so that the layouts end.
+        ends.retain(|id, _| !settled.ends.contains_key(id));
+        let moving = ends.keys().cloned().collect();
+        next.ends.append(&mut ends);
+        order::keep_back(next, seen, typeset, &ordered, &moving);
+    }
+}
+
 /// The document as PDF: PDF/UA-1 and PDF/A-2a; where it cannot be one of them, without saying so.
 fn export(
-    book: &Book,
+    told: (&Places<'_>, &Book),
     document: &PagedDocument,
     world: &BookWorld,
-    places: &Places<'_>,
     sink: &mut Sink,
 ) -> Result<Vec<u8>, WriteError> {
     let claims: [&[PdfStandard]; 3] = [
@@ -382,15 +397,13 @@ fn export(
         let Ok(standards) = PdfStandards::new(claim) else {
             continue;
         };
-        match typst_pdf::pdf(document, &options(book, standards)) {
+        match typst_pdf::pdf(document, &options(told.1, standards)) {
             Ok(bytes) => return Ok(bytes),
             Err(errors) => {
                 if claim.len() == 2 {
-                    errors
-                        .iter()
-                        .for_each(|it| report_claim(it, world, places, sink));
+                    report_claims(&errors, world, told.0, sink);
                 }
-                reason = refused(&errors, world);
+                reason = refused(&errors, world, told);
             }
         }
     }

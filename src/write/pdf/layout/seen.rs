@@ -74,6 +74,8 @@ pub(super) struct Seen {
     pub(super) printed: BTreeSet<usize>,
     /// The faults and their places.
     pub(super) faults: Vec<(Fault, Option<Place>)>,
+    /// What is printed before the first thing on a page that does not fit and whose place is not known, such as code.
+    pub(super) near: BTreeMap<usize, Place>,
 }
 
 impl Seen {
@@ -125,6 +127,7 @@ pub(super) fn look(
             page: number + 1,
             height: page.frame.height().to_pt(),
             pieces: Vec::new(),
+            last: None,
             seen: &mut seen,
         };
         let paper = Area {
@@ -165,6 +168,8 @@ struct Look<'a, 'b> {
     /// Of the page, in points.
     height: f64,
     pieces: Vec<SeenPiece<'a>>,
+    /// What was printed last of which the place is known.
+    last: Option<Place>,
     seen: &'b mut Seen,
 }
 
@@ -215,6 +220,7 @@ impl<'a> Look<'a, '_> {
                 What::Table(_) => {}
             }
         }
+        self.last = marks.first().map(|mark| mark.span).or(self.last);
         let missing = text.glyphs.iter().filter(|glyph| glyph.id == 0);
         let missing = missing.filter_map(|glyph| text.text.get(glyph.range()));
         let missing: String = missing.flat_map(str::chars).filter(is_seen).collect();
@@ -288,7 +294,8 @@ impl<'a> Look<'a, '_> {
                 if table(&one.marks) == table(&other.marks) {
                     self.overflow(&one.marks);
                 } else {
-                    let place = one.marks.first().map(|mark| mark.span);
+                    let mark = one.marks.first().or(other.marks.first());
+                    let place = mark.map(|mark| mark.span);
                     self.seen.faults.push((Fault::Overflow(self.page), place));
                 }
             }
@@ -303,6 +310,9 @@ impl<'a> Look<'a, '_> {
                 self.seen.tables.insert(number);
                 place = Some(mark.span);
             }
+        }
+        if let Some(last) = self.last.filter(|_| place.is_none()) {
+            self.seen.near.entry(self.page).or_insert(last);
         }
         self.seen.faults.push((Fault::Overflow(self.page), place));
     }

@@ -55,6 +55,11 @@ impl BookWorld {
         }
     }
 
+    /// Whether the author has templates.
+    pub(super) fn has_own_templates(&self) -> bool {
+        self.templates.is_some()
+    }
+
     /// The path of a file of code, as the author knows it.
     pub(super) fn shown(&self, id: FileId) -> String {
         let name = id.get().vpath().get_without_slash();
