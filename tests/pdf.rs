@@ -1477,7 +1477,7 @@ fn a_drawing_tells_its_words_and_a_reference_to_a_term_has_the_page_of_the_term(
     let filler = "Nothing happens here, and that takes a while to be told.\n\n".repeat(90);
     let text = format!("[img[The zone|figs/zone.svg]]\n\n{filler}; halt\n: a stop.\n");
     let folder = small(&text, "[pdf]\npaper = \"a5\"\n");
-    let picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 40'><text x='1' y='9'>2 MU</text>\
+    let picture = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 40'><text x='1' y='9'>2 MU</text><text x='1' y='20'>halt zone</text>\
                    <path d='M0 0h60v40H0z' fill='none' stroke='#000'/></svg>";
     fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
     fs::write(folder.path().join("wiki/figs/zone.svg"), picture).unwrap();
@@ -1485,7 +1485,7 @@ fn a_drawing_tells_its_words_and_a_reference_to_a_term_has_the_page_of_the_term(
     fs::write(folder.path().join("wiki/fights.tid"), fights).unwrap();
     let (_, pdf) = built(&folder, "pdf", ".pdf");
     let Some(found) = structure(&pdf) else { return };
-    assert_eq!(found["structure"]["alts"][0], "Drawing with the words 2 MU");
+    assert_eq!(found["structure"]["alts"][0], "Drawing with the words halt zone");
     let links = found["links"].as_array().unwrap();
     let page = |words: &str| {
         let text = |link: &Value| link["text"].as_str().unwrap().to_owned();
