@@ -1485,7 +1485,10 @@ fn a_drawing_tells_its_words_and_a_reference_to_a_term_has_the_page_of_the_term(
     fs::write(folder.path().join("wiki/fights.tid"), fights).unwrap();
     let (_, pdf) = built(&folder, "pdf", ".pdf");
     let Some(found) = structure(&pdf) else { return };
-    assert_eq!(found["structure"]["alts"][0], "Drawing with the words halt zone");
+    assert_eq!(
+        found["structure"]["alts"][0],
+        "Drawing with the words halt zone"
+    );
     let links = found["links"].as_array().unwrap();
     let page = |words: &str| {
         let text = |link: &Value| link["text"].as_str().unwrap().to_owned();

@@ -391,7 +391,11 @@ fn a_card_has_what_a_rule_begins_with() {
     );
     wiki.tiddler("a", ":chapter book", "See [[c]], [[d]] and [[e]].");
     wiki.tiddler("e", ":chapter book", "!!sequential reading\n# [[f]]");
-    wiki.tiddler("f", "e", "Of a chapter that says nothing, a card has the sections.");
+    wiki.tiddler(
+        "f",
+        "e",
+        "Of a chapter that says nothing, a card has the sections.",
+    );
     wiki.tiddler("c", ":chapter book", "{{{\nmake\n}}}\n\nThen.");
     wiki.tiddler("d", ":chapter book", ";d\n:Its meaning.");
     let (project, edition) = wiki.load();
