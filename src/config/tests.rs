@@ -281,7 +281,7 @@ fn a_value_of_another_type() {
         ),
         (
             "language = 1",
-            "1:12: `language` is a text, in quotes: write `language = \"1\"`",
+            "1:12: `1` is no language; write a code such as `fr` or `pt-BR`",
         ),
     ] {
         assert_eq!(error(text), format!("book.toml:{said}"), "{text}");

@@ -1,7 +1,7 @@
 //! Gaps: figures that do not fit below the text before them, and components with only a few lines on their last
 //! page.
 
-use super::super::code_files::PrintedFigure;
+use super::super::code_files::{PrintedFigure, Typeset};
 use super::super::run::{Opening, OpeningPlace};
 use super::super::settled::{AFLOAT, AS_IT_IS, BEHIND_FLOATS, Levelled, OVER_BOTH};
 use super::body::Body;
@@ -65,7 +65,8 @@ const SQUEEZED: u8 = 85;
 
 /// Draws wide figures smaller that leave so little room between them that text is printed over text there, and others that
 /// are higher than what wide ones leave.
-pub(super) fn make_room(seen: &Seen, figures: &[PrintedFigure], shares: &mut BTreeMap<String, u8>) {
+pub(super) fn make_room(seen: &Seen, typeset: &Typeset, shares: &mut BTreeMap<String, u8>) {
+    let figures = typeset.figures.as_slice();
     for page in seen.overflowing_pages() {
         let is_there = |it: &&PrintedFigure| {
             it.is_wide && seen.tops.get(&it.id).is_some_and(|top| top.page == page)
@@ -76,7 +77,9 @@ pub(super) fn make_room(seen: &Seen, figures: &[PrintedFigure], shares: &mut BTr
                 shares.entry(figure.id.clone()).or_insert(SQUEEZED);
             }
         }
-        fit_tall(seen, figures, page, shares);
+        if typeset.has_columns {
+            fit_tall(seen, figures, page, shares);
+        }
     }
 }
 
@@ -91,9 +94,12 @@ fn fit_tall(
     page: usize,
     shares: &mut BTreeMap<String, u8>,
 ) {
-    let Some(columns) = body(seen, page).and_then(|it| it.columns.as_ref()) else {
+    let Some(body) = body(seen, page) else {
         return;
     };
+    // Columns that are not seen are less than half as high as the page.
+    let unseen = (body.bottom - body.top) / 2.0;
+    let room = body.columns.as_ref().map_or(unseen, |it| it.height);
     let is_there = |it: &PrintedFigure| seen.tops.get(&it.id).is_some_and(|it| it.page == page);
     let figures = figures.iter().enumerate();
     for (number, figure) in figures.filter(|(_, it)| !it.is_wide && is_there(it)) {
@@ -102,7 +108,7 @@ fn fit_tall(
         };
         // Typst says less of a picture that is higher than its place.
         let (picture, caption) = (f64::from(figure.height), place.bottom - place.caption);
-        let share = (columns.height - caption - BETWEEN - SLACK) / picture.max(1.0);
+        let share = (room - caption - BETWEEN - SLACK) / picture.max(1.0);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // It is at most 1.
         let fitting = (share.clamp(LEAST_TALL / 2.0, 1.0) * 100.0) as u8;
         let set = shares.get(&figure.id).copied();

@@ -352,7 +352,7 @@ fn reshape(
         for (id, share) in gaps::figures(seen, &typeset.figures) {
             shares.entry(id).or_insert(share);
         }
-        gaps::make_room(seen, &typeset.figures, shares);
+        gaps::make_room(seen, typeset, shares);
     }
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));
