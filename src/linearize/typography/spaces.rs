@@ -38,12 +38,14 @@ fn units(text: &str, typography: &Typography) -> Vec<usize> {
     spaces.into_iter().flatten().filter(is_unit).collect()
 }
 
-/// Whether a text ends with a number that has a sign: `+1`, but not `3-4` or `D6+1`.
+/// Whether a text ends with a modifier that begins it, or an item of a list within it: `+1`, but not `3-4`, `D6+1` or
+/// `from -1`.
 fn is_modifier(text: &str) -> bool {
     let before = text.trim_end_matches(char::is_numeric);
     let before = before.strip_suffix(['+', '-', '−', '±']);
     before.is_some_and(|it| {
-        it.is_empty() || it.ends_with(|c: char| c.is_whitespace() || "(;,:".contains(c))
+        let words = it.trim_end();
+        words.is_empty() || words.ends_with([';', ':', '(', '·'])
     })
 }
 
