@@ -61,6 +61,7 @@ static NEEDLES: Needles = Needles {
         "]]",
         ">>",
         "%/",
+        "/%",
         "}}}",
         "\"\"\"",
         "</nowiki>",
