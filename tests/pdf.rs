@@ -1017,8 +1017,11 @@ fn a_table_in_a_note_does_not_turn_the_page() {
     }
 }
 
+/// The left and the right edge of a word on a page, and the word.
+type WordEdges = (f64, f64, String);
+
 /// The words of a page with the places of their left and right edges in points, and the width of the page.
-fn edges(pdf: &Path) -> Option<(f64, Vec<(f64, f64, String)>)> {
+fn edges(pdf: &Path) -> Option<(f64, Vec<WordEdges>)> {
     let printed = asked("pdftotext", &["-bbox", pdf.to_str().unwrap(), "-"])?;
     let value = |line: &str, name: &str| -> Option<f64> {
         let (_, rest) = line.split_once(&format!(" {name}=\""))?;

@@ -186,7 +186,7 @@ fn with_tag_of_other(
         return found;
     };
     let other = wiki.store.entry(&tag.name);
-    if found.fix.is_none() || !other.is_some_and(|it| it.reading().is_some()) {
+    if found.fix.is_none() || other.is_none_or(|it| it.reading().is_none()) {
         return found;
     }
     let wrong = Wrong {

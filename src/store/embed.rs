@@ -107,7 +107,7 @@ fn global(store: &Store, sources: &Sources, sink: &mut Sink) -> Scope {
 /// Whether a finding is about a line that begins a definition.
 fn is_of_definition(found: &Diagnostic, text: &str) -> bool {
     let before = found.span.and_then(|it| text.get(..it.range().start));
-    let line = before.and_then(|it| Some(text.slice(it.rfind('\n').map_or(0, |at| at + 1)..)));
+    let line = before.map(|it| text.slice(it.rfind('\n').map_or(0, |at| at + 1)..));
     line.is_some_and(|it| it.starts_with('\\'))
 }
 

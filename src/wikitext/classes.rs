@@ -120,8 +120,8 @@ impl Classes {
     pub(super) fn leading<'t>(&self, word: &'t str) -> Option<&'t str> {
         let is_name = |at: &usize| self.meaning(word.slice(..*at)).is_some();
         let capitals = word.char_indices().filter(|(_, it)| it.is_uppercase());
-        let ends = capitals.map(|(at, _)| at);
-        Some(word.slice(..ends.filter(is_name).last()?))
+        let mut ends = capitals.map(|(at, _)| at);
+        Some(word.slice(..ends.rfind(is_name)?))
     }
 
     /// Whether one of the names in a list of them has a meaning.

@@ -56,7 +56,7 @@ impl Extent {
             .map(|(column, room)| (are_shared && is_shared(column)).then_some(as_float(*room)));
         let shares: Vec<Option<f64>> = shares.collect();
         let below = (!are_shared && whole > line)
-            .then(|| below_heads(table, line, (&letters, &word)))
+            .then(|| below_heads(table, line, letters, word))
             .flatten();
         let shares = below.unwrap_or(shares);
         if !are_shared && whole > line {
@@ -97,7 +97,8 @@ fn columns(table: TGroup<'_>, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
 fn below_heads(
     table: TGroup<'_>,
     line: usize,
-    (letters, word): (&dyn Fn(&Entry) -> usize, &dyn Fn(&Entry) -> usize),
+    letters: impl Fn(&Entry) -> usize,
+    word: impl Fn(&Entry) -> usize,
 ) -> Option<Vec<Option<f64>>> {
     let mut room = vec![1; table.width()];
     let mut words = room.clone();

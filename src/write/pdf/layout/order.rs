@@ -321,12 +321,12 @@ mod tests {
         assert_eq!(moved(&[("1w", 70.0), ("2w", 300.0)]), []);
     }
 
+    /// How some are set, and the ends of their pages of others.
+    type KeptBack = (Vec<(String, u8)>, Vec<(String, bool)>);
+
     /// How these are set after a layout in which they begin on that page, at that distance from its left edge and its top; and
     /// the ends of their pages, the top or not.
-    fn kept_back(
-        places: &[(&str, Beginning)],
-        settings: &[(&str, u8)],
-    ) -> (Vec<(String, u8)>, Vec<(String, bool)>) {
+    fn kept_back(places: &[(&str, Beginning)], settings: &[(&str, u8)]) -> KeptBack {
         let mut seen = Seen {
             bodies: vec![page(), page()],
             ..Seen::default()
