@@ -45,7 +45,7 @@ pub struct Settled {
     pub joined: BTreeSet<String>,
     /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
     /// hundredths, or 0 where the figure floats to the next page while the text continues; and the figures and tables that
-    /// would not be in their order, [with other numbers](OVER_BOTH). `None` until they are looked for.
+    /// would not be in their order, with other numbers (`OVER_BOTH`). `None` until they are looked for.
     pub figures: Option<BTreeMap<String, u8>>,
     /// The figures as wide as both columns that stand at the top of a page, or not, for the order of figures.
     pub ends: BTreeMap<String, bool>,
