@@ -43,17 +43,7 @@ fn is_range(before: &str, after: &str) -> bool {
     ) else {
         return false;
     };
-    let is_alone = [left, right].iter().all(|it| it.trim().is_empty());
-    let rises =
-        rise(first, last) && !is_telephone(first, last) || is_alone && is_of_chart(first, last);
-    rises && stands_after(left) && stands_before(right)
-}
-
-/// Whether these are the first and the last throw of a row of a chart with leading noughts: `01-05`, `96-00`. In running
-/// text they may be a date.
-fn is_of_chart(first: &str, last: &str) -> bool {
-    let are_throws = first.len() == 2 && last.len() == 2;
-    are_throws && (first < last || last == "00")
+    rise(first, last) && !is_telephone(first, last) && stands_after(left) && stands_before(right)
 }
 
 /// Whether decimals on both sides are the ends of a range, which a unit tells: `2,5-7,5 cm`.

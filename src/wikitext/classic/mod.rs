@@ -61,7 +61,6 @@ static NEEDLES: Needles = Needles {
         "]]",
         ">>",
         "%/",
-        "/%",
         "}}}",
         "\"\"\"",
         "</nowiki>",

@@ -88,7 +88,7 @@ impl Parser<'_> {
 }
 
 impl OpenQuote {
-    /// Adds a line: to the paragraph before it, after the line end between them, which is one in the wiki, too; or as its own.
+    /// Adds a line: to the paragraph before it, across the line end between them, or as its own.
     fn add_line(&mut self, line: Vec<Inline>, span: Span, newline: Option<Span>) {
         match (self.blocks.last_mut(), newline) {
             (
@@ -99,7 +99,7 @@ impl OpenQuote {
                 Some(newline),
             ) => {
                 content.push(Inline {
-                    kind: InlineKind::LineBreak,
+                    kind: InlineKind::Text,
                     span: newline,
                 });
                 content.extend(line);

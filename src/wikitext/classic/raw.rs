@@ -42,26 +42,10 @@ impl Parser<'_> {
         if !self.rest().starts_with("/%") {
             return None;
         }
-        let next = self.finder.next("/%", self.pos + 2);
         match self.finder.next("%/", self.pos + 2) {
-            // What closes another comment does not close this one.
-            Some(end) if next.is_none_or(|it| it > end) => Some(Token::Comment(end + 2 - self.pos)),
-            _ => Some(self.unclosed("/%")),
+            Some(end) => Some(Token::Comment(end + 2 - self.pos)),
+            None => Some(self.unclosed("/%")),
         }
-    }
-
-    /// `%#name%/`, which lacks its first sign; the parser is at its last one.
-    pub(super) fn half_comment(&mut self) -> Option<Token> {
-        let before = self.text.slice(..self.pos).strip_suffix('%')?;
-        let start = before.rfind(['%', '\n'])?;
-        let is_anchor = before.slice(start..).starts_with("%#");
-        if !is_anchor || before.slice(..start).ends_with('/') {
-            return None;
-        }
-        let range = start..self.pos + 1;
-        let whole = format!("/{}", self.text.slice(range.clone()));
-        self.report_half_mark(range, &whole);
-        Some(Token::Text(1))
     }
 
     /// An opener without its closer is text.

@@ -25,10 +25,7 @@ impl Parser<'_> {
         if !self.rest().starts_with("<!--") {
             return None;
         }
-        let next = self.next("<!--", self.pos + 4);
-        // What closes another comment does not close this one.
-        let end = self.next("-->", self.pos + 4);
-        let Some(end) = end.filter(|end| next.is_none_or(|it| it > *end)) else {
+        let Some(end) = self.next("-->", self.pos + 4) else {
             self.report_unclosed(self.pos..self.pos + 4);
             return None;
         };

@@ -10,9 +10,6 @@ impl Parser<'_> {
         if !self.rules.has("dash") {
             return None;
         }
-        if let Some(struck) = self.foreign_pair() {
-            return Some(struck);
-        }
         // Of more than three, the last three are the dash.
         match marks {
             0 | 1 => None,
