@@ -141,13 +141,24 @@ fn rules(texts: &BTreeMap<String, String>) -> Vec<String> {
 }
 
 /// Entities, addresses of links, links that show their title, and comments.
-static HIDDEN: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"&\w+;|\|[^\]|\[\n]*\]\]|\[\[[^\]|]*\]\]|/%.*?%/").unwrap());
+static HIDDEN: LazyLock<[Regex; 4]> = LazyLock::new(|| {
+    [
+        r"&\w+;",
+        r"\|[^\]|\[\n]*\]\]",
+        r"\[\[[^\]|]*\]\]",
+        r"/%.*?%/",
+    ]
+    .map(|it| Regex::new(it).unwrap())
+});
 
 /// The text with what no reader reads as letters blanked out, at the same places.
 pub fn seen(text: &str) -> String {
     let blank = |found: &Captures<'_>| "\0".repeat(found[0].len());
-    HIDDEN.replace_all(text, blank).into_owned()
+    let mut seen = text.to_owned();
+    for hidden in HIDDEN.iter() {
+        seen = hidden.replace_all(&seen, blank).into_owned();
+    }
+    seen
 }
 
 fn in_text(
