@@ -1502,6 +1502,20 @@ fn a_drawing_tells_its_words_and_a_reference_to_a_term_has_the_page_of_the_term(
 }
 
 #[test]
+fn words_before_numbers_are_the_heads_of_their_rows() {
+    if !has_pdf() {
+        return;
+    }
+    let table = |cost: &str| format!("|troop|cost|h\n|horse|{cost}|\n|foot|10|\n");
+    for (cost, expected) in [("12", 2), ("dear", 0)] {
+        let folder = small(&table(cost), "");
+        let (_, pdf) = built(&folder, "pdf", ".pdf");
+        let Some(found) = structure(&pdf) else { return };
+        assert_eq!(found["structure"]["row_heads"], expected, "{found}");
+    }
+}
+
+#[test]
 fn figures_below_each_other_have_their_decimals_so() {
     if !has_pdf() {
         return;

@@ -45,6 +45,7 @@ pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use stored::StoredPicture;
 pub use texts::Texts;
+pub(crate) use texts::is_word;
 pub use workshop::Workshop;
 
 use crate::parallel;

@@ -84,7 +84,7 @@ pub(super) fn normal(text: &str) -> String {
 }
 
 /// Whether it is a word of a language, rather than a number, sign, letter or abbreviation.
-fn is_word(word: &str) -> bool {
+pub(crate) fn is_word(word: &str) -> bool {
     let letters: Vec<char> = word.chars().filter(|c| c.is_alphabetic()).collect();
     let capitals = letters.iter().all(|c| c.is_uppercase());
     letters.len() > 1 && !(capitals && letters.len() <= ABBREVIATION)

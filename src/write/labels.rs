@@ -5,7 +5,7 @@ use crate::book::{
     Admonition, Author, ComponentKind, CreditRole, Division, IndexEntry, Info, Locator, Media,
     Title,
 };
-use crate::figure::Picture;
+use crate::figure::{Picture, is_word};
 use crate::locale::Locale;
 
 /// The number above the title of a component, `Chapter 3`; `None` without a number.
@@ -102,7 +102,7 @@ pub(crate) fn alt_beside_caption(
     }
     // Letters and numbers at points of a drawing say nothing without it.
     let mut words = picture.words();
-    words.retain(|it| it.chars().filter(|it| it.is_alphabetic()).count() > 2);
+    words.retain(|it| is_word(it));
     let words = words.join(", ");
     match words.is_empty() {
         true => locale.text("picture-drawing"),

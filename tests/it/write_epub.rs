@@ -110,6 +110,21 @@ fn a_date_that_nobody_can_read_for_sure_stays_out() {
     assert!(!file(&bytes(&book), "EPUB/package.opf").contains("dc:date"));
 }
 
+/// Who begins a book does not look for its versions: they are behind it.
+#[test]
+fn the_versions_are_the_last_page() {
+    let epub = bytes(&nasty_book());
+    let package = file(&epub, "EPUB/package.opf");
+    assert!(
+        package.contains("<itemref idref=\"history\"/>\n</spine>"),
+        "{package}"
+    );
+    assert!(file(&epub, "EPUB/history.xhtml").contains("class=\"revisions\""));
+    assert!(!file(&epub, "EPUB/title.xhtml").contains("revisions"));
+    let package = file(&bytes(&simple_book()), "EPUB/package.opf");
+    assert!(!package.contains("history"), "{package}");
+}
+
 #[test]
 fn footnotes_pop_up() {
     let note = footnote("fn", vec![words("Below.")]);

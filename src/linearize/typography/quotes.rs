@@ -246,7 +246,7 @@ struct Among<'a> {
     next: Option<&'a QuoteMark>,
     /// How many are open.
     open: usize,
-    /// How many follow that are hardly inches.
+    /// How many follow that are hardly inches, typographic ones too.
     quotes: usize,
 }
 
@@ -302,17 +302,19 @@ fn is_apostrophe(side: Option<char>) -> bool {
 fn doubles(text: &str, marks: &[QuoteMark], outer: &[String; 2]) -> Vec<Quote> {
     let doubles: Vec<&QuoteMark> = marks.iter().filter(|mark| mark.is_double).collect();
     let mut found = Vec::with_capacity(doubles.len());
+    let written = pairs::written(text, outer);
     let mut open = 0_usize;
     let mut quotes = doubles.iter().filter(|it| !it.is_after_figure()).count();
     let mut before = None;
     for (index, mark) in doubles.iter().enumerate() {
         quotes -= usize::from(!mark.is_after_figure());
+        let written_before = written.partition_point(|it| it.at() < mark.at);
         let among = Among {
             mark,
             before,
             next: doubles.get(index + 1).copied(),
             open,
-            quotes,
+            quotes: quotes + written.len() - written_before,
         };
         before = Some(mark);
         let opens = match among.role() {
@@ -331,7 +333,6 @@ fn doubles(text: &str, marks: &[QuoteMark], outer: &[String; 2]) -> Vec<Quote> {
         };
         found.push(Quote::typed(mark.at, opens, mark.is_loose()));
     }
-    let written = pairs::written(text, outer);
     if !written.is_empty() {
         found.extend(written);
         found.sort_by_key(Quote::at);

@@ -117,7 +117,7 @@ fn letters(text: &str) -> String {
 fn marks_beside_quotation_marks_are_set_with_them() {
     for tag in LANGUAGES {
         let typography = Vocabulary::new(tag, None).unwrap().typography;
-        for text in ["'\" \".", "\" \"' ", "a \"' b", "\" 1\"\"1"] {
+        for text in ["'\" \".", "\" \"' ", "a \"' b", "\" 1\"\"1", "\".\"1(\""] {
             let once = set(text, &typography);
             assert_eq!(set(&once, &typography), once, "{tag}: {text}");
         }

@@ -91,9 +91,9 @@ impl<'a> Cards<'a> {
             self.entries(&beside.glossary);
         }
         self.language = division.translation.language.as_ref().or(around);
-        self.rule(&division.id, (number, &division.title), &division.blocks);
-        if division.blocks.is_empty() && self.ids.contains(&division.id) {
-            self.contents(division, number);
+        match division.blocks.is_empty() && !division.children().is_empty() {
+            true => self.contents(division, number),
+            false => self.rule(&division.id, (number, &division.title), &division.blocks),
         }
         self.entries(&division.glossary);
         for child in division.children() {
@@ -114,16 +114,17 @@ impl<'a> Cards<'a> {
         self.blocks(blocks);
     }
 
-    /// Adds the card of a division that says nothing before its sections: their titles.
+    /// Adds the card of a division that says nothing before its sections, if something links to it: their titles.
     fn contents(&mut self, division: &'a Division, number: Option<&str>) {
+        if !self.ids.contains(&division.id) {
+            return;
+        }
         let site = self.site;
         let titles = division.children().iter().take(MOST_SECTIONS);
         let titles = titles.map(|it| Contents { site, page: None }.title(&it.title));
         let items: String = titles.map(|it| format!("<li>{it}</li>")).collect();
-        if !items.is_empty() {
-            let heading = self.card((number, &division.title), &[]);
-            self.add(&division.id, format!("{heading}<ul>{items}</ul>"));
-        }
+        let heading = self.card((number, &division.title), &[]);
+        self.add(&division.id, format!("{heading}<ul>{items}</ul>"));
     }
 
     /// Tables, pictures, boxes, items and terms have cards of their own.

@@ -30,7 +30,7 @@ mod writer;
 pub use code::{Mark, What};
 pub use code_files::{CodeFile, PrintedFigure, PrintedTable, Typeset};
 pub use run::{Opening, OpeningPlace};
-pub use settled::Settled;
+pub use settled::{Setting, Settled};
 
 #[cfg(feature = "pdf")]
 pub use layout::{check_fonts, write, write_cards, write_errata, write_quick};

@@ -12,18 +12,33 @@ pub(super) const PATH: &str = "/book/settled.typ";
 /// The path of the code with the numbers of the targets of links.
 pub(super) const TARGETS: &str = "/book/targets.typ";
 
-/// The value for a figure that is not shrunk, but floats to the next page while the text continues.
-#[cfg(feature = "pdf")]
-pub(super) const AFLOAT: u8 = 0;
+/// How a figure or a table is set that would else leave a hole or not be in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Setting {
+    /// Drawn in this share of its size, in hundredths.
+    Share(u8),
+    /// Where the text has it, whatever is beside it.
+    AsItIs,
+    /// Afloat in its column: it may go to the next page while the text continues.
+    Afloat,
+    /// Above or below both columns.
+    OverBoth,
+    /// Where the text has it, once all that floats before it is printed.
+    BehindFloats,
+}
 
-/// The value for a figure or a table that is to stand above or below both columns, and for one before which all that floats
-/// is to be printed; that of one that stays as it is.
-#[cfg(feature = "pdf")]
-pub(super) const OVER_BOTH: u8 = 101;
-#[cfg(feature = "pdf")]
-pub(super) const BEHIND_FLOATS: u8 = 102;
-#[cfg(feature = "pdf")]
-pub(super) const AS_IT_IS: u8 = 100;
+impl Setting {
+    /// Its value in the template.
+    fn code(self) -> String {
+        match self {
+            Self::Share(share) => format!("{share}%"),
+            Self::AsItIs => "100%".to_owned(),
+            Self::Afloat => "\"afloat\"".to_owned(),
+            Self::OverBoth => "\"over-both\"".to_owned(),
+            Self::BehindFloats => "\"behind-floats\"".to_owned(),
+        }
+    }
+}
 
 /// The level of a table on a page of its own that is turned; nothing more is tried.
 const TURNED: u8 = 2;
@@ -43,10 +58,8 @@ pub struct Settled {
     pub wide: BTreeMap<usize, u8>,
     /// The components that begin below the one before them, on the same page.
     pub joined: BTreeSet<String>,
-    /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
-    /// hundredths, or 0 where the figure floats to the next page while the text continues; and the figures and tables that
-    /// would not be in their order, with other numbers (`OVER_BOTH`). `None` until they are looked for.
-    pub figures: Option<BTreeMap<String, u8>>,
+    /// The figures and tables that are not set as the text has them, by id. `None` until they are looked for.
+    pub figures: Option<BTreeMap<String, Setting>>,
     /// The figures as wide as both columns that stand at the top of a page, or not, for the order of figures.
     pub ends: BTreeMap<String, bool>,
     /// How much closer components are set of which a few lines would be alone on their last page, from 1 to 3.
@@ -99,8 +112,8 @@ impl Settled {
             let _ = write!(code, "\"{id}\": true, ");
         }
         code += ")\n#let figures = (:";
-        for (id, share) in self.figures.iter().flatten() {
-            let _ = write!(code, "\"{id}\": {share}, ");
+        for (id, setting) in self.figures.iter().flatten() {
+            let _ = write!(code, "\"{id}\": {}, ", setting.code());
         }
         code += ")\n#let floats = (:";
         for (id, is_at_top) in &self.ends {

@@ -114,9 +114,8 @@ impl<'a> XhtmlWriter<'a> {
 
     /// Writes code; what is long may be broken anywhere.
     fn write_code(&mut self, code: &'a Phrase) {
-        let is_long = plain_text(&code.content).chars().count() > UNBROKEN;
-        let tag = Tag::new("code").maybe("class", is_long.then_some("long"));
-        self.out.open(tag.maybe("dir", self.code_direction()));
+        self.out
+            .open(code_tag(code).maybe("dir", self.code_direction()));
         self.write_inlines(&code.content);
         self.out.close();
     }
@@ -194,6 +193,12 @@ impl<'a> XhtmlWriter<'a> {
     }
 }
 
+/// The tag of code.
+fn code_tag(code: &Phrase) -> Tag {
+    let is_long = plain_text(&code.content).chars().count() > UNBROKEN;
+    Tag::new("code").maybe("class", is_long.then_some("long"))
+}
+
 /// The tag of an emphasis.
 pub(crate) fn role_tag(role: &Role) -> Tag {
     let class = match role {
@@ -242,7 +247,7 @@ pub(super) fn write_bare(out: &mut Xml, inlines: &[Inline]) {
         match inline {
             Inline::Text(text) => out.text(&text.text),
             Inline::Emphasis(it) => write_bare_element(out, role_tag(&it.role), it.on_pages()),
-            Inline::Code(it) => write_bare_element(out, "code", &it.content),
+            Inline::Code(it) => write_bare_element(out, code_tag(it), &it.content),
             Inline::Superscript(it) => write_bare_element(out, "sup", &it.content),
             Inline::Subscript(it) => write_bare_element(out, "sub", &it.content),
             Inline::Link(link) => write_bare(out, &link.content),

@@ -3,7 +3,7 @@
 
 use super::super::code_files::{PrintedFigure, Typeset};
 use super::super::run::{Opening, OpeningPlace};
-use super::super::settled::{AFLOAT, AS_IT_IS, BEHIND_FLOATS, Levelled, OVER_BOTH};
+use super::super::settled::{Levelled, Setting};
 use super::body::Body;
 use super::seen::{Beginning, Seen};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,8 +36,8 @@ const SLACK: f64 = 12.0;
 const ALONE: f64 = 0.13;
 
 /// For each of these figures that would leave a hole before it: the share of its size that fits there, in hundredths,
-/// or [`AFLOAT`]. Figures that directly follow one that goes to the next page go with it.
-pub(super) fn figures(seen: &Seen, figures: &[PrintedFigure]) -> BTreeMap<String, u8> {
+/// or [`Setting::Afloat`]. Figures that directly follow one that goes to the next page go with it.
+pub(super) fn figures(seen: &Seen, figures: &[PrintedFigure]) -> BTreeMap<String, Setting> {
     let mut found = BTreeMap::new();
     let mut before: Option<(GapPlace, bool)> = None;
     for (number, PrintedFigure { id, .. }) in figures.iter().enumerate() {
@@ -49,13 +49,13 @@ pub(super) fn figures(seen: &Seen, figures: &[PrintedFigure]) -> BTreeMap<String
             is_afloat && other.page == place.page && place.top - other.bottom < NEAR
         });
         let share = match goes_along {
-            true => Some(AFLOAT),
-            false => place.share(seen),
+            true => Some(Setting::Afloat),
+            false => place.setting(seen),
         };
         if let Some(share) = share {
             found.insert(id.clone(), share);
         }
-        before = Some((place, share == Some(AFLOAT)));
+        before = Some((place, share == Some(Setting::Afloat)));
     }
     found
 }
@@ -65,7 +65,7 @@ const SQUEEZED: u8 = 85;
 
 /// Draws wide figures smaller that leave so little room between them that text is printed over text there, and others that
 /// are higher than what wide ones leave.
-pub(super) fn make_room(seen: &Seen, typeset: &Typeset, shares: &mut BTreeMap<String, u8>) {
+pub(super) fn make_room(seen: &Seen, typeset: &Typeset, shares: &mut BTreeMap<String, Setting>) {
     let figures = typeset.figures.as_slice();
     for page in seen.overflowing_pages() {
         let is_there = |it: &&PrintedFigure| {
@@ -74,7 +74,9 @@ pub(super) fn make_room(seen: &Seen, typeset: &Typeset, shares: &mut BTreeMap<St
         let wide: Vec<&PrintedFigure> = figures.iter().filter(is_there).collect();
         if wide.len() > 1 {
             for figure in wide {
-                shares.entry(figure.id.clone()).or_insert(SQUEEZED);
+                shares
+                    .entry(figure.id.clone())
+                    .or_insert(Setting::Share(SQUEEZED));
             }
         }
         if typeset.has_columns {
@@ -92,7 +94,7 @@ fn fit_tall(
     seen: &Seen,
     figures: &[PrintedFigure],
     page: usize,
-    shares: &mut BTreeMap<String, u8>,
+    shares: &mut BTreeMap<String, Setting>,
 ) {
     let Some(body) = body(seen, page) else {
         return;
@@ -113,12 +115,13 @@ fn fit_tall(
         let fitting = (share.clamp(LEAST_TALL / 2.0, 1.0) * 100.0) as u8;
         let set = shares.get(&figure.id).copied();
         let can_go = share < LEAST_TALL && !figure.is_nested;
-        if share >= 1.0 || set == Some(BEHIND_FLOATS) || set == Some(OVER_BOTH) {
+        if share >= 1.0 || matches!(set, Some(Setting::BehindFloats | Setting::OverBoth)) {
             continue;
         }
-        let changed = match set.filter(|it| *it != AFLOAT && *it != AS_IT_IS) {
-            None if can_go && set.is_none() => AFLOAT,
-            now => fitting.min(now.unwrap_or(fitting)),
+        let changed = match set {
+            None if can_go => Setting::Afloat,
+            Some(Setting::Share(now)) => Setting::Share(now.min(fitting)),
+            _ => Setting::Share(fitting),
         };
         shares.insert(figure.id.clone(), changed);
     }
@@ -148,8 +151,8 @@ impl GapPlace {
         })
     }
 
-    /// The share of the figure's size, in hundredths, that closes the hole before it, if it should be changed.
-    fn share(self, seen: &Seen) -> Option<u8> {
+    /// What closes the hole before the figure, if it should be changed.
+    fn setting(self, seen: &Seen) -> Option<Setting> {
         let (top, hole) = self.before(seen)?;
         let above = self.top - top;
         if above > HEADING || hole < HOLE * height(seen, self.page)? {
@@ -160,9 +163,9 @@ impl GapPlace {
         let share = (hole - ABOVE - rest) / picture.max(1.0);
         if (LEAST..1.0).contains(&share) {
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // It is below 1.
-            return Some((share * 100.0) as u8);
+            return Some(Setting::Share((share * 100.0) as u8));
         }
-        (above <= NOTHING).then_some(AFLOAT)
+        (above <= NOTHING).then_some(Setting::Afloat)
     }
 }
 
@@ -454,7 +457,7 @@ mod tests {
         (seen, ids)
     }
 
-    fn shares(lowest: f64, places: &[(f64, f64)]) -> Vec<Option<u8>> {
+    fn shares(lowest: f64, places: &[(f64, f64)]) -> Vec<Option<Setting>> {
         let (seen, ids) = seen(lowest, places);
         let found = figures(&seen, &ids);
         ids.iter().map(|it| found.get(&it.id).copied()).collect()
@@ -465,8 +468,8 @@ mod tests {
         // A small hole is none.
         assert_eq!(shares(740.0, &[(70.0, 270.0)]), [None]);
         // 190 of 200 points are left, 24 of them above.
-        assert_eq!(shares(580.0, &[(70.0, 270.0)]), [Some(81)]);
-        assert_eq!(shares(600.0, &[(70.0, 270.0)]), [Some(AFLOAT)]);
+        assert_eq!(shares(580.0, &[(70.0, 270.0)]), [Some(Setting::Share(81))]);
+        assert_eq!(shares(600.0, &[(70.0, 270.0)]), [Some(Setting::Afloat)]);
         // Below other text on its page it leaves none.
         assert_eq!(shares(600.0, &[(300.0, 500.0)]), [None]);
     }
@@ -474,13 +477,16 @@ mod tests {
     #[test]
     fn a_heading_stays_above_its_figure() {
         assert_eq!(shares(600.0, &[(100.0, 300.0)]), [None]);
-        assert_eq!(shares(545.0, &[(100.0, 300.0)]), [Some(83)]);
+        assert_eq!(shares(545.0, &[(100.0, 300.0)]), [Some(Setting::Share(83))]);
     }
 
     #[test]
     fn figures_that_follow_go_along() {
         let places = [(70.0, 270.0), (290.0, 400.0), (500.0, 600.0)];
-        assert_eq!(shares(600.0, &places), [Some(AFLOAT), Some(AFLOAT), None]);
+        assert_eq!(
+            shares(600.0, &places),
+            [Some(Setting::Afloat), Some(Setting::Afloat), None]
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! the other side of the opening of a chapter.
 
 use super::super::code_files::Typeset;
-use super::super::settled::{AFLOAT, AS_IT_IS, BEHIND_FLOATS, OVER_BOTH, Settled};
+use super::super::settled::{Setting, Settled};
 use super::body::Body;
 use super::seen::{Beginning, Seen};
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,7 @@ pub(super) fn tables<'a>(typeset: &'a Typeset, settled: &Settled) -> Vec<Ordered
 
 fn is_over_both(settled: &Settled, id: &str) -> bool {
     let settings = settled.figures.as_ref();
-    settings.and_then(|it| it.get(id)) == Some(&OVER_BOTH)
+    settings.and_then(|it| it.get(id)) == Some(&Setting::OverBoth)
 }
 
 /// The ends of their pages, the top or not, at which wide ones stand in the order of their numbers, of those that would
@@ -162,7 +162,7 @@ fn put_behind(
         return;
     };
     let of = |it: &Ordered<'_>| settings.get(it.id).copied();
-    let is_afloat = |it: &Ordered<'_>| it.is_wide || of(it) == Some(AFLOAT);
+    let is_afloat = |it: &Ordered<'_>| it.is_wide || of(it) == Some(Setting::Afloat);
     let are_wide = own.it.is_wide || other.it.is_wide;
     let is_one_page = own.page == other.page;
     let (it, setting) = match (is_afloat(other.it), is_afloat(own.it)) {
@@ -177,16 +177,16 @@ fn put_behind(
             next.ends.insert(own.it.id.to_owned(), false);
             return;
         }
-        (false, true) if !own.it.is_wide => (own.it, AS_IT_IS),
-        (_, true) if other.it.can_float && has_columns => (other.it, OVER_BOTH),
-        (true, false) if own.it.can_float && is_one_page && are_wide => (own.it, OVER_BOTH),
-        (true, false) if own.it.can_float => (own.it, AFLOAT),
-        (true, false) if own.it.can_wait => (own.it, BEHIND_FLOATS),
+        (false, true) if !own.it.is_wide => (own.it, Setting::AsItIs),
+        (_, true) if other.it.can_float && has_columns => (other.it, Setting::OverBoth),
+        (true, false) if own.it.can_float && is_one_page && are_wide => (own.it, Setting::OverBoth),
+        (true, false) if own.it.can_float => (own.it, Setting::Afloat),
+        (true, false) if own.it.can_wait => (own.it, Setting::BehindFloats),
         _ => return,
     };
     let is_free = match of(it) {
         None => true,
-        Some(AFLOAT) => setting != AFLOAT,
+        Some(Setting::Afloat) => setting != Setting::Afloat,
         Some(_) => false,
     };
     if is_free {
@@ -322,11 +322,11 @@ mod tests {
     }
 
     /// How some are set, and the ends of their pages of others.
-    type KeptBack = (Vec<(String, u8)>, Vec<(String, bool)>);
+    type KeptBack = (Vec<(String, Setting)>, Vec<(String, bool)>);
 
     /// How these are set after a layout in which they begin on that page, at that distance from its left edge and its top; and
     /// the ends of their pages, the top or not.
-    fn kept_back(places: &[(&str, Beginning)], settings: &[(&str, u8)]) -> KeptBack {
+    fn kept_back(places: &[(&str, Beginning)], settings: &[(&str, Setting)]) -> KeptBack {
         let mut seen = Seen {
             bodies: vec![page(), page()],
             ..Seen::default()
@@ -356,7 +356,7 @@ mod tests {
         Beginning { page, left, top }
     }
 
-    fn set(id: &str, it: u8) -> (String, u8) {
+    fn set(id: &str, it: Setting) -> (String, Setting) {
         (id.to_owned(), it)
     }
 
@@ -367,9 +367,9 @@ mod tests {
             ("2", at(1, 50.0, 70.0)),
             ("3", at(1, 300.0, 70.0)),
         ];
-        let (_, ends) = kept_back(&places, &[("2", AFLOAT), ("3", AFLOAT)]);
+        let (_, ends) = kept_back(&places, &[("2", Setting::Afloat), ("3", Setting::Afloat)]);
         assert_eq!(ends, [("2".to_owned(), false)]);
-        let both = [("1", AFLOAT), ("2", AFLOAT)];
+        let both = [("1", Setting::Afloat), ("2", Setting::Afloat)];
         assert_eq!(kept_back(&places, &both).1, [("1".to_owned(), true)]);
     }
 
@@ -378,24 +378,27 @@ mod tests {
         let (first, second) = (at(1, 50.0, 300.0), at(2, 50.0, 70.0));
         let settings = |places, settings| kept_back(places, settings).0;
         let waiting = [("1", second), ("2", first)];
-        let expected = [set("1", AFLOAT), set("2", AFLOAT)];
-        assert_eq!(settings(&waiting, &[("1", AFLOAT)]), expected);
+        let expected = [set("1", Setting::Afloat), set("2", Setting::Afloat)];
+        assert_eq!(settings(&waiting, &[("1", Setting::Afloat)]), expected);
         let wide = [("1w", second), ("2", first)];
-        assert_eq!(settings(&wide, &[]), [set("2", AFLOAT)]);
+        assert_eq!(settings(&wide, &[]), [set("2", Setting::Afloat)]);
         let long = [("1w", second), ("2l", first)];
-        assert_eq!(settings(&long, &[]), [set("2l", BEHIND_FLOATS)]);
+        assert_eq!(settings(&long, &[]), [set("2l", Setting::BehindFloats)]);
         // A wide one took its room.
         let narrow = [("1", second), ("2w", first)];
-        assert_eq!(settings(&narrow, &[]), [set("1", OVER_BOTH)]);
-        assert_eq!(settings(&narrow, &[("1", 80)]), [set("1", 80)]);
+        assert_eq!(settings(&narrow, &[]), [set("1", Setting::OverBoth)]);
+        assert_eq!(
+            settings(&narrow, &[("1", Setting::Share(80))]),
+            [set("1", Setting::Share(80))]
+        );
     }
 
     #[test]
     fn a_narrow_one_goes_beside_a_wide_one_for_which_no_end_of_the_page_is_right() {
         let above = [("1", at(1, 50.0, 300.0)), ("2w", at(1, 50.0, 70.0))];
-        assert_eq!(kept_back(&above, &[]).0, [set("1", OVER_BOTH)]);
+        assert_eq!(kept_back(&above, &[]).0, [set("1", Setting::OverBoth)]);
         let below = [("1w", at(1, 50.0, 600.0)), ("2", at(1, 50.0, 70.0))];
-        assert_eq!(kept_back(&below, &[]).0, [set("2", OVER_BOTH)]);
+        assert_eq!(kept_back(&below, &[]).0, [set("2", Setting::OverBoth)]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use typst::World as _;
 use typst::WorldExt as _;
 use typst::diag::SourceDiagnostic;
 
-/// The most runs without a glyph that are told each by itself: of more, a whole script has no font.
+/// The most runs of letters without a glyph that are told each by itself: of more, a whole script has no font.
 const MOST_RUNS: usize = 4;
 
 /// The most characters that are told of them.
@@ -39,17 +39,18 @@ fn report_glyphs(seen: &Seen, sink: &mut Sink) {
         _ => None,
     });
     let runs: BTreeSet<(&str, Option<Place>)> = missing.clone().collect();
-    if runs.len() <= MOST_RUNS {
-        for (characters, place) in runs {
-            push(
-                Rule::MissingGlyph,
-                missing_glyph::said(characters),
-                place,
-                sink,
-            );
+    let has_letters = |run: &str| run.chars().any(char::is_alphabetic);
+    let is_script = runs.iter().filter(|(run, _)| has_letters(run)).count() > MOST_RUNS;
+    for (characters, place) in runs {
+        if !is_script || !has_letters(characters) {
+            let message = missing_glyph::said(characters);
+            push(Rule::MissingGlyph, message, place, sink);
         }
+    }
+    if !is_script {
         return;
     }
+    let missing = missing.filter(|(run, _)| has_letters(run));
     let place = missing.clone().find_map(|(_, place)| place);
     let mut told = String::new();
     for character in missing.flat_map(|(run, _)| run.chars()) {
