@@ -1046,7 +1046,7 @@ fn a_long_word_is_parted_wherever_it_stands() {
     let address = format!("https://example.org/{}", "abcdefghij".repeat(16));
     let code = "x".repeat(150);
     let text = format!(
-        "!!!{long}\n\nWords, [[address|{address}]] and {{{{{{{code}}}}}}}.\n\n{{{{{{\n{code}\n}}}}}}\n\n\
+        "!!!{long}\n\nWords, [[address|{address}]] and {{{{{{{code}}}}}}}.\n\n{{{{{{\n{code}\n\nx\n}}}}}}\n\n\
          |{long} of this|c\n|{long}|n|h\n|1|2|\n\n{{{{example{{\n!!!{long}\n\nWords.\n}}}}}}"
     );
     let folder = small(&text, "paper = \"a5\"\n");
