@@ -66,7 +66,10 @@ impl LineIndex {
         let at = at.min(text.len());
         let line = self.line(at);
         let start = self.start(line).unwrap_or_default();
-        let column = self.characters_before(text, at) - self.characters_before(text, start);
+        let column = match text.as_bytes().get(start..at) {
+            Some(before) if before.len() <= STRIDE => count(before),
+            _ => self.characters_before(text, at) - self.characters_before(text, start),
+        };
         Position {
             line: line + 1,
             column: column + 1,

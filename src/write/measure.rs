@@ -16,6 +16,9 @@ const SHORT: usize = 26;
 /// The minimum width of a column, in letters.
 const LEAST: usize = 6;
 
+/// A text of more letters is a sentence, or as long as one.
+const SENTENCE: usize = 40;
+
 /// So many rows tell how wide columns are best.
 const ROWS: usize = 60;
 
@@ -133,6 +136,12 @@ fn below_heads(
 pub(crate) fn is_crowded(table: TGroup<'_>, line: usize) -> bool {
     let words = columns(table, |entry| word(entry, &|_| 0));
     words.iter().map(|word| word + 2).sum::<usize>() > line
+}
+
+/// Which columns of a table have a cell of a sentence or more.
+pub(crate) fn wordy_columns(table: TGroup<'_>) -> Vec<bool> {
+    let widths = columns(table, |entry| letters(entry, &|_| 0));
+    widths.into_iter().map(|width| width > SENTENCE).collect()
 }
 
 /// The letters of the cells of those columns that share the line.

@@ -2,11 +2,12 @@
 
 use super::{Flavour, XhtmlWriter};
 use crate::book::{
-    Addition, Align, Cell, EntryContent, Heads, Id, PartStart, Row, TGroup, Table, TablePart,
-    plain_text,
+    Addition, Align, Cell, EntryContent, Heads, Id, Inline, PartStart, Row, TGroup, Table,
+    TablePart, plain_text,
 };
 use crate::write::measure;
 use crate::xml::Tag;
+use jiff::civil::Date;
 
 /// The approximate number of letters of a table on a line of a phone.
 const PHONE: usize = 36;
@@ -17,6 +18,15 @@ const SMALL: usize = 62;
 /// A table of so many columns may be wider than a phone; it scrolls in a box of its own, which can be reached by
 /// keyboard.
 const WIDE: usize = 4;
+
+/// What is known of the columns of a table before its cells are written, each column by its place.
+#[derive(Default)]
+struct Columns {
+    /// Their headings, for cells on cards.
+    labels: Vec<String>,
+    /// Whether they are of sentences, and have to be wide enough for these.
+    are_wordy: Vec<bool>,
+}
 
 impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
@@ -84,14 +94,17 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_tgroup(&mut self, table: &'a Table, group: TGroup<'a>) {
-        let labels = self.labels(table);
+        let columns = Columns {
+            labels: self.labels(table),
+            are_wordy: self.wordy_columns(group),
+        };
         let head = group.rows_of(TablePart::Head);
-        self.write_rows("thead", (TablePart::Head, head), group, &[]);
+        self.write_rows("thead", (TablePart::Head, head), group, &columns);
         for rows in group.row_groups() {
-            self.write_rows("tbody", (TablePart::Body, rows), group, &labels);
+            self.write_rows("tbody", (TablePart::Body, rows), group, &columns);
         }
         let foot = group.rows_of(TablePart::Foot);
-        self.write_rows("tfoot", (TablePart::Foot, foot), group, &labels);
+        self.write_rows("tfoot", (TablePart::Foot, foot), group, &columns);
     }
 
     fn open_table_box(&mut self, table: &Table, group: TGroup<'_>) {
@@ -146,6 +159,15 @@ impl<'a> XhtmlWriter<'a> {
         labels
     }
 
+    /// The columns of sentences in a table that scrolls, which would have a word a line.
+    fn wordy_columns(&self, group: TGroup<'_>) -> Vec<bool> {
+        let scrolls = group.width() >= WIDE && self.site.flavour == Flavour::Html;
+        match scrolls && measure::is_crowded(group, PHONE) {
+            true => measure::wordy_columns(group),
+            false => Vec::new(),
+        }
+    }
+
     /// Only the style sheet of the web pages makes cards.
     fn has_cards(&self, table: &Table) -> bool {
         table.cards && self.site.flavour == Flavour::Html
@@ -156,7 +178,7 @@ impl<'a> XhtmlWriter<'a> {
         group: &'static str,
         (part, rows): (TablePart, &'a [Row]),
         place: TGroup<'a>,
-        labels: &[String],
+        columns: &Columns,
     ) {
         if rows.is_empty() {
             return;
@@ -171,7 +193,7 @@ impl<'a> XhtmlWriter<'a> {
             self.out
                 .open(Tag::new("tr").maybe("id", id).maybe("class", class));
             for cell in place.cells(row, part) {
-                self.write_entry(cell, labels);
+                self.write_entry(cell, columns);
             }
             self.out.close();
             self.out.newline();
@@ -179,15 +201,22 @@ impl<'a> XhtmlWriter<'a> {
         self.out.close();
     }
 
-    fn write_entry(&mut self, cell: Cell<'a>, labels: &[String]) {
+    fn write_entry(&mut self, cell: Cell<'a>, columns: &Columns) {
         let entry = cell.entry;
         let header = cell.heads.is_some();
         let element = if header { "th" } else { "td" };
         let name = (cell.heads == Some(Heads::Name)).then_some("row-name");
         let align = entry.align.map(align_class);
-        let class = name.into_iter().chain(align).collect::<Vec<_>>().join(" ");
+        let column = entry.column.saturating_sub(1);
+        let is_wordy = cell.heads == Some(Heads::Columns)
+            && cell.colspan == 1
+            && columns.are_wordy.get(column) == Some(&true);
+        let wordy = is_wordy.then_some("wordy");
+        let date = is_date(&entry.content).then_some("date");
+        let class = name.into_iter().chain(align).chain(wordy).chain(date);
+        let class = class.collect::<Vec<_>>().join(" ");
         let scope = cell.heads.map(|heads| scope(heads, &cell));
-        let label = labels.get(entry.column.saturating_sub(1));
+        let label = columns.labels.get(column);
         let label = label.filter(|_| !header).map(String::as_str);
         self.out.open(
             Tag::new(element)
@@ -216,6 +245,14 @@ impl<'a> XhtmlWriter<'a> {
 fn caption_id(table: &Table) -> Option<Id> {
     table.title.as_ref()?;
     Some(table.id.as_ref()?.of_addition(Addition::Caption))
+}
+
+/// Whether a cell is a day such as `2026-11-28`, which is not broken at its hyphens.
+fn is_date(content: &EntryContent) -> bool {
+    let EntryContent::Inlines(inlines) = content else {
+        return false;
+    };
+    matches!(&**inlines, [Inline::Text(it)] if it.text.len() == 10 && it.text.parse::<Date>().is_ok())
 }
 
 fn scope(heads: Heads, cell: &Cell<'_>) -> &'static str {
