@@ -4,6 +4,7 @@ use super::edit::{group, pattern};
 use super::reader::FlavourReader;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
+use crate::suggest;
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -12,8 +13,11 @@ pattern!(
     r#"^([ >]*)(?:`{3,}|~{3,})[^`]*?(?:\btitle="([^"]*)"|\[([^\]]*)\])"#
 );
 
+/// What mdBook calls blocks of code that are boxes.
+const BOX: &str = "admonish";
+
 impl FlavourReader {
-    /// Reports a block of code that its host runs: a drawing of Mermaid, a cell of Quarto, a query of Obsidian.
+    /// Reports a block of code that its host runs: a drawing of Mermaid, a cell of Quarto, a query of Obsidian; and one that is nearly a box.
     pub(super) fn code_that_runs(&mut self, at: usize, line: &str) {
         const PROGRAMS: [&str; 11] = [
             "math",
@@ -43,6 +47,9 @@ impl FlavourReader {
                 _ => unsupported_markup::code(name),
             };
             self.unsupported(at + start..at + start + info.len(), message);
+        } else if name != BOX && !suggest::nearest(name, [BOX].into_iter()).is_empty() {
+            let range = at + start..at + start + name.len();
+            self.nearly_right(range, BOX);
         }
     }
 

@@ -174,7 +174,8 @@ impl FlavourReader {
         }
     }
 
-    /// Reports marks of hosts that are nearly right, and so are printed: `{: .class`, `## Title id=x`, `== "Tab"`.
+    /// Reports marks of hosts that are nearly right, and so are printed: `{: .class`, `## Title id=x`, `== "Tab"`, a caption
+    /// without an empty line above it.
     pub(super) fn nearly(&mut self, at: usize, line: &str) {
         let words = line.trim();
         let is_list = words.starts_with("{:") && !words.contains('}');
@@ -201,7 +202,11 @@ impl FlavourReader {
             });
         let is_half_id = HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
         let is_id = is_id || is_half_id && !words.contains("{docsify-");
-        if is_list || is_id || is_tab {
+        // A caption of Quarto right below its table is a row of it.
+        let is_caption = matches!(self.above, Above::Row(_))
+            && words.contains("{#tbl-")
+            && !words.contains('|');
+        if is_list || is_id || is_tab || is_caption {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());
         }

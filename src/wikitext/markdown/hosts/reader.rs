@@ -4,7 +4,7 @@ use super::boxes::{Admonition, Container};
 use super::edit::{Fence, TextEdit};
 use super::hidden::comments;
 use crate::diag::Rule;
-use crate::diag::rules::unclosed_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::say::Text;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -116,6 +116,16 @@ impl FlavourReader {
             range,
             message,
             help: None,
+        });
+    }
+
+    /// Reports what its host would read if it were written as `meant`.
+    pub(super) fn nearly_right(&mut self, range: Range<usize>, meant: &str) {
+        self.found.push(Unsupported {
+            rule: Rule::UnsupportedMarkup,
+            range,
+            message: unsupported_markup::nearly(),
+            help: Some(crate::diag::write(meant)),
         });
     }
 

@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 
 // `[words]{.class}`, and the characters that are lower or higher.
 pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
+// The same with a space, which is none.
+pattern!(TORN, r"\[[^\[\]\n]+\] \{[.#][\w-]+(?: [^{}\n]*)?\}");
 pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
 pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
 pattern!(INLINE_NOTE, r"\^\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]");
@@ -41,6 +43,10 @@ impl FlavourReader {
             let (open, close) = styled(attributes.trim_end_matches('}'));
             self.edit(range.start..range.start + 1, open);
             self.edit(end..range.end, close);
+        }
+        for range in line.all(&TORN, "] {") {
+            let meant = line.slice(&range).replace("] {", "]{");
+            self.nearly_right(range, &meant);
         }
         for (pattern, mark, open, close) in [
             (&LOWERED, "~", "<sub>", "</sub>"),
