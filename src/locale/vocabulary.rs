@@ -143,7 +143,11 @@ pub fn telling_words(language: &str) -> BTreeSet<String> {
         telling_words: BTreeSet<String>,
     }
     let file = bundle::builtin_file(language, FILE);
-    let words: Option<Words> = file.and_then(|(path, text)| parse(path, text).ok());
+    // Both are above the first table; what is below it is more than both.
+    let words: Option<Words> = file.and_then(|(path, text)| {
+        let above = text.split("\n[").next().unwrap_or_default();
+        parse(path, above).ok()
+    });
     let words = words.unwrap_or_default();
     &words.function_words | &words.telling_words
 }
@@ -175,8 +179,13 @@ pub(super) fn tables<T: DeserializeOwned + Default>(
 ) -> Result<T, Text> {
     let language = parse_tag(language)?;
     let own = bundle::files_of(folder, name)?;
+    let languages = languages_for(&language, &own);
+    if let ([only], []) = (&*languages, &*own) {
+        let file = bundle::builtin_file(&only.to_string(), name);
+        return file.map_or_else(|| Ok(T::default()), |(path, text)| parse(path, text));
+    }
     let mut tables = Table::new();
-    for language in languages_for(&language, &own).iter().rev() {
+    for language in languages.iter().rev() {
         if let Some((path, text)) = bundle::builtin_file(&language.to_string(), name) {
             merge(&mut tables, parse(path, text)?);
         }

@@ -6,48 +6,43 @@ use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
 use crate::locale::Amounts;
-use memchr::memmem::Finder;
+use aho_corasick::AhoCorasick;
 use std::ops::Range;
 
 /// The most words between two numbers of an enumeration, and between the last of them and the words of the total.
 const NEAR: usize = 3;
 
-/// What finds the words of such totals; made once for all texts.
-pub(super) struct Totals<'a> {
-    that_is: Vec<Finder<'a>>,
-    in_all: Vec<Finder<'a>>,
-    of_which: Vec<Finder<'a>>,
+/// What finds the words of such totals, all in one search; made once for all texts.
+pub(super) struct Totals {
+    /// `None` in a language that has none.
+    finder: Option<AhoCorasick>,
+    /// Where each of the words is.
+    kinds: Vec<Words>,
 }
 
-impl<'a> Totals<'a> {
-    pub(super) fn new(amounts: &'a Amounts) -> Self {
-        let finders = |words: &'a [String]| words.iter().map(Finder::new).collect();
-        Self {
-            that_is: finders(&amounts.that_is),
-            in_all: finders(&amounts.in_all),
-            of_which: finders(&amounts.of_which),
-        }
+impl Totals {
+    pub(super) fn new(amounts: &Amounts) -> Self {
+        let before = amounts.that_is.iter().map(|it| (it, Words::Before));
+        let behind = amounts.in_all.iter().map(|it| (it, Words::Behind));
+        let between = amounts.of_which.iter().map(|it| (it, Words::Between));
+        let (words, kinds): (Vec<_>, Vec<_>) = before.chain(behind).chain(between).unzip();
+        let finder = AhoCorasick::new(words).ok();
+        Self { finder, kinds }
+    }
+
+    /// The words in a text, each with where it is.
+    fn find(&self, text: &str) -> impl Iterator<Item = (Range<usize>, Words)> {
+        let finder = self.finder.iter();
+        let found = finder.flat_map(move |it| it.find_overlapping_iter(text.as_bytes()));
+        found.filter_map(|it| Some((it.range(), *self.kinds.get(it.pattern().as_usize())?)))
     }
 }
 
 /// The wrong totals of a text.
-pub(super) fn find(text: &str, amounts: &Amounts, totals: &Totals<'_>) -> Vec<Slip> {
-    let mut slips = Vec::new();
-    for (finders, kind) in [
-        (&totals.that_is, Words::Before),
-        (&totals.in_all, Words::Behind),
-        (&totals.of_which, Words::Between),
-    ] {
-        for finder in finders {
-            let length = finder.needle().len();
-            for at in finder.find_iter(text.as_bytes()) {
-                let words = at..at + length;
-                if is_whole(text, &words) {
-                    slips.extend(slip(text, words, kind, amounts));
-                }
-            }
-        }
-    }
+pub(super) fn find(text: &str, amounts: &Amounts, totals: &Totals) -> Vec<Slip> {
+    let found = totals.find(text).filter(|it| is_whole(text, &it.0));
+    let slips = found.filter_map(|(words, kind)| slip(text, words, kind, amounts));
+    let mut slips: Vec<Slip> = slips.collect();
     slips.sort_by_key(|it| it.range.start);
     slips.dedup_by_key(|it| it.range.start);
     slips

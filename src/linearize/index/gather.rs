@@ -11,6 +11,7 @@ use crate::linearize::outline::Node;
 use crate::locale::Vocabulary;
 use crate::slice::Slice as _;
 use crate::store::StoredTiddler;
+use foldhash::HashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The collected titles, terms and links.
@@ -154,7 +155,7 @@ struct TermGatherer<'a> {
     own: &'a str,
     /// The language of the current text, where it has its own.
     language: Option<Language>,
-    rules: BTreeSet<Id>,
+    rules: HashSet<Id>,
     forms: BTreeSet<Id>,
     /// The divisions that the text is in, outermost first.
     at: Vec<Id>,
@@ -246,12 +247,14 @@ impl TermGatherer<'_> {
         if !self.rules.contains(target) {
             return;
         }
-        let before = last_letters(before).replace('’', "'").to_lowercase();
+        let before = last_letters(before);
         let words = before.rsplit([' ', '(', '\u{a0}']);
         let last = words.take(2).find(|word| !word.is_empty());
-        let is_elided = before.ends_with('\'');
-        let is_article = |word: &str| self.vocabulary.leading_words.contains(word);
-        let is_apart = before.ends_with([' ', '\u{a0}']) || is_elided;
+        let is_apart = before.ends_with([' ', '\u{a0}', '\'', '’']);
+        let is_article = |word: &str| {
+            let word = word.replace('’', "'").to_lowercase();
+            self.vocabulary.leading_words.contains(&word)
+        };
         self.found.links.push(RuleLink {
             label,
             target: target.clone(),

@@ -203,9 +203,8 @@ impl FlavourReader {
         let is_half_id = HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
         let is_id = is_id || is_half_id && !words.contains("{docsify-");
         // A caption of Quarto right below its table is a row of it.
-        let is_caption = matches!(self.above, Above::Row(_))
-            && words.contains("{#tbl-")
-            && !words.contains('|');
+        let is_caption =
+            matches!(self.above, Above::Row(_)) && words.contains("{#tbl-") && !words.contains('|');
         if is_list || is_id || is_tab || is_caption {
             let start = at + line.len() - line.trim_start().len();
             self.unsupported(start..start + words.len(), unsupported_markup::nearly());
