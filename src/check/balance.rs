@@ -7,11 +7,14 @@ use crate::source::Span;
 use crate::wikitext::Visible;
 use crate::wikitext::visit::each_run;
 
+const BRACKETS: (char, char) = ('(', ')');
+
 /// Looks at the brackets of every tiddler.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::UnbalancedMark) {
         return;
     }
+    let brackets = vec![BRACKETS];
     let pairs = pairs(wiki);
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
@@ -19,8 +22,13 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let mut marks = Marks::default();
         each_run(document, |run| {
             visible.read(run, wiki.sources);
+            // “ ends what „ opens, in whichever language.
+            let pairs = match visible.text().contains('„') {
+                true => &brackets,
+                false => &pairs,
+            };
             if !code.iter().any(|(open, _)| visible.text().contains(open)) {
-                marks.read(&visible, &pairs);
+                marks.read(&visible, pairs);
             }
         });
         report(wiki, &marks, sink);
@@ -94,7 +102,7 @@ fn pairs(wiki: &Wiki<'_>) -> Vec<(char, char)> {
         Some((mark(0)?, mark(1)?))
     });
     let quotes = quotes.filter(|(open, close)| open != close && !open.is_ascii());
-    [('(', ')')].into_iter().chain(quotes).collect()
+    [BRACKETS].into_iter().chain(quotes).collect()
 }
 
 /// Whether a closing mark belongs to a label, `a)`, is half of a smile, or a bullet at the beginning of a line.

@@ -77,6 +77,7 @@ fn items(list: &List, sources: &Sources, sink: &mut Sink) {
 
 fn rows(table: &Table, sources: &Sources, sink: &mut Sink) {
     let mut texts = Texts::new(ROW);
+    twin_rows(table, sources, sink);
     for row in table.rows.iter().filter(|it| it.kind == RowKind::Body) {
         if row.is_group() {
             texts.places.clear();
@@ -87,6 +88,25 @@ fn rows(table: &Table, sources: &Sources, sink: &mut Sink) {
         {
             texts.see(words, row.span, (repeated_text::row, sources), sink);
         }
+    }
+}
+
+/// Reports two rows below each other that are alike, if there are no others: where many are, each is a thing of its own.
+fn twin_rows(table: &Table, sources: &Sources, sink: &mut Sink) {
+    const FEWEST_CELLS: usize = 3;
+    let words = table.rows.iter().map(|row| {
+        let is_other = row.kind != RowKind::Body || is_chart_row(row, sources);
+        let words = words_of_row(row, sources).filter(|_| !is_other)?;
+        let full = words.split(" | ").filter(|it| !it.is_empty());
+        (full.count() >= FEWEST_CELLS).then_some(words)
+    });
+    let rows: Vec<_> = table.rows.iter().zip(words).collect();
+    let pairs = rows.iter().zip(rows.iter().skip(1));
+    let mut twins = pairs.filter(|((_, one), (_, other))| one.is_some() && one == other);
+    if let (Some(((first, _), (second, _))), None) = (twins.next(), twins.next()) {
+        let found = Diagnostic::new(Rule::RepeatedText, second.span, repeated_text::row());
+        let found = found.label(first.span, repeated_text::first());
+        sink.push(found.help(repeated_text::help()));
     }
 }
 

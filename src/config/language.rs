@@ -20,6 +20,10 @@ const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo
     oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv \
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
 
+/// The scripts of ISO 15924 that names of languages have; other names of four letters are words.
+const SCRIPTS: &str = "Adlm Arab Armn Beng Cans Cher Copt Cyrl Deva Ethi Geor Goth Grek Gujr Guru Hang Hans Hant Hebr \
+    Hira Jpan Kana Khmr Knda Kore Laoo Latn Mlym Mong Mymr Nkoo Orya Sinh Syrc Taml Telu Tfng Thaa Thai Tibt Vaii Yiii";
+
 /// The language of a wiki that no configuration and no option names, as its path tells it, else English.
 pub fn guess_language(path: &Path) -> String {
     language_of_path(path).unwrap_or_else(|| DEFAULT_LANGUAGE.to_owned())
@@ -65,8 +69,13 @@ pub(crate) fn canonical_language(tag: &str) -> Option<String> {
 fn language_named(name: &str) -> Option<String> {
     let mut parts = name.split('-');
     let code = parts.next()?;
-    // A script or a region, as in `zh-Hant-TW`; `my-rules` is no Burmese.
-    let others = parts.all(|part| matches!(part.len(), 2 | 4) || part.parse::<u16>().is_ok());
+    // A script or a region, as in `zh-Hant-TW`; `my-rules` is no Burmese, and `my-game` neither.
+    let is_script = |part: &str| {
+        let mut known = SCRIPTS.split(' ');
+        known.any(|it| it.eq_ignore_ascii_case(part))
+    };
+    let others =
+        parts.all(|part| part.len() == 2 || is_script(part) || part.parse::<u16>().is_ok());
     let is_code = code.len() == 2 && CODES.split(' ').any(|known| known == code);
     canonical_language(name).filter(|_| is_code && others)
 }
@@ -116,6 +125,10 @@ mod tests {
             ("/r/rules_v2.html", "en"),
             ("/r/my-rules.html", "en"),
             ("/r/is-it-so/rules.html", "en"),
+            ("/r/my-game", "en"),
+            ("/r/de-luxe/rules.md", "en"),
+            ("/r/la-isla", "en"),
+            ("/r/zh-Hant/rules.md", "zh-Hant"),
             ("/r/rules_xx.html", "en"),
             ("/", "en"),
         ] {

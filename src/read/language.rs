@@ -4,7 +4,7 @@ use super::pages;
 use crate::locale::{Locale, telling_words};
 use crate::slice::Slice;
 use crate::source::{FileKind, Files};
-use crate::tiddler::is_tiddler_file;
+use crate::tiddler::{has_extension, is_tiddler_file};
 use memchr::memmem;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,7 +13,7 @@ use std::path::Path;
 const MOST: usize = 65_536;
 
 /// The fewest short words that tell a language, and how often they are met: one word of so many.
-const TELLING: usize = 30;
+const TELLING: usize = 4;
 const DENSITY: usize = 16;
 
 /// How many times as often the short words of a language are met as those of any other.
@@ -89,9 +89,16 @@ fn sample(files: &dyn Files, wiki: &Path) -> String {
         Some(FileKind::Other) | None => return String::new(),
     }
     let root = pages::root(files, wiki);
-    let inside = files.files_that(&root, &is_tiddler_file);
+    let mut inside = files
+        .files_that(&root, &is_tiddler_file)
+        .unwrap_or_default();
+    if inside.is_empty() {
+        // A `README.md` may be all that there is, or pages of Quarto.
+        let pages = files.files_that(&root, &|path| has_extension(path, &pages::PAGES));
+        inside = pages.unwrap_or_default();
+    }
     let mut sample = String::new();
-    for path in inside.unwrap_or_default() {
+    for path in inside {
         sample.push_str(&text_of(files, &path));
         if sample.len() >= MOST {
             break;

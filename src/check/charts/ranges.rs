@@ -102,18 +102,22 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
     Some(found)
 }
 
-/// The words of `5-8 in.` before its unit, and the unit.
+/// The words of `5-8 in.`, `5″-8″` or `9″+` without their unit, and the unit.
 fn without_unit(words: String, vocabulary: &Vocabulary) -> (String, String) {
     let is_length = |unit: &str| {
         vocabulary.typography.units.contains(unit) || vocabulary.amounts.length(unit).is_some()
     };
-    if let Some((range, unit)) = words.rsplit_once(' ')
-        && range.ends_with(|it: char| it.is_ascii_digit())
-        && is_length(unit.trim_end_matches('.'))
-    {
-        return (range.to_owned(), unit.to_owned());
+    let end = words.rfind(|it: char| it.is_ascii_digit());
+    let (range, behind) = words.split_at(end.map_or(0, |it| it + 1));
+    let (unit, sign) = match behind.strip_suffix('+') {
+        Some(unit) => (unit.trim(), "+"),
+        None => (behind.trim(), ""),
+    };
+    if range.is_empty() || !is_length(unit.trim_end_matches('.')) {
+        return (words, String::new());
     }
-    (words, String::new())
+    let unit = unit.to_owned();
+    (range.replace(&unit, "") + sign, unit)
 }
 
 /// Parts the lengths that share an end, `0-10 cm` and `10-20 cm`: the author knows to which of them it belongs.

@@ -26,6 +26,8 @@
 rule! { "malformed-markup", Warn, Text;
     said(written: &str) => "`{written}` is printed as it stands";
     space(mark: &str) => "Markdown wants a space after `{mark}`";
+    deep(mark: &str) => "this begins no item, for it is too deep: `{mark}` is printed";
+    deep_help() => "indent it less: two or four spaces more than the item above";
     bar() => "a bar ends this cell, and the code that begins here with it";
     bar_help() => "write `\\|` for a bar in a table";
     no_space() => "no space may be between the brackets";

@@ -45,6 +45,7 @@ rule! { "orphan-link", Deny, Links;
     page_help() => "write the page, or correct the address";
     list_help() => "write the page, or take it out of the list";
     anchor(anchor: &str) => "the page has no heading “{anchor}”";
+    anchor_help() => "write the heading, or correct the address";
     pages(names: &str) => "link to a page of the book; the nearest are: {names}";
     brackets() => "so that all of this is taken for a title";
 }

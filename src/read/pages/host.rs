@@ -68,7 +68,10 @@ static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
 
 /// The language of a site in a script, and that of docsify's page.
 static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r#"(?:defaultLocale\s*:|<html[^>]*\slang=)\s*['"]([A-Za-z-]+)['"]"#).ok()
+    Regex::new(
+        r#"(?m)(?:defaultLocale\s*:|(?:^|[{,])\s*lang\s*:|<html[^>]*\slang=)\s*['"]([A-Za-z-]+)['"]"#,
+    )
+    .ok()
 });
 
 /// The path of a site on its server, in a script.
@@ -286,7 +289,8 @@ pub(in crate::read) fn language(files: &dyn Files, folder: &Path) -> Option<Stri
         .or_else(|| of_yaml("_config.yml", &["lang", "locale"]))
         .or_else(|| HUGO.iter().find_map(of_hugo))
         .or_else(|| of_toml("book.toml", Some("book"), "language"));
-    found.or_else(|| DOCUSAURUS.iter().chain(&["index.html"]).find_map(of_script))
+    let scripts = DOCUSAURUS.iter().chain(&VITEPRESS);
+    found.or_else(|| scripts.chain(&["index.html"]).find_map(of_script))
 }
 
 /// The title of the project, where the settings of its program have one.

@@ -57,6 +57,15 @@ fn is_excluded(page: &Page, options: Options<'_>) -> bool {
     exclude.is_some_and(|it| it.has_tiddler(titles.into_iter().flatten(), tags))
 }
 
+/// A link to a file that is no page.
+pub(super) fn file(address: &str, place: Range<usize>) -> LostLink {
+    LostLink {
+        message: link_outside_book::file(address),
+        help: link_outside_book::file_help(),
+        ..link(address, place)
+    }
+}
+
 /// A link to one of them; `place` is where the file has its destination.
 pub(super) fn link(address: &str, place: Range<usize>) -> LostLink {
     LostLink {

@@ -3,7 +3,7 @@
 use super::left_out;
 use super::lost::{LostLink, of_web, to_picture};
 use super::page::Page;
-use super::site::{Site, is_of_web, split};
+use super::site::{Site, is_of_web, of_repository, split};
 use crate::diag::rules::orphan_link;
 use crate::slice::Slice;
 use crate::suggest;
@@ -76,7 +76,16 @@ impl Site<'_> {
         if !link.is_picture && self.is_file(page, &link.address) {
             let (path, _) = split(&link.address);
             let is_picture = has_extension(Path::new(path), &PICTURES);
-            let lost = (is_picture && link.whole.is_some()).then(|| to_picture(page, link));
+            // What its host shows beside the files, such as `../../issues`, is nobody's loss.
+            let is_lost = link.whole.is_some() && !of_repository(path);
+            let lost = is_lost.then(|| match is_picture {
+                true => to_picture(page, link),
+                false => {
+                    let place =
+                        page.text.to_file(link.place.start)..page.text.to_file(link.place.end);
+                    left_out::file(path, place)
+                }
+            });
             return (without_address(page, link), lost);
         }
         if link.is_picture || is_of_web(&link.address) || link.whole.is_none() {
@@ -100,13 +109,17 @@ impl Site<'_> {
             _ => self.page(&page.path, path),
         };
         let anchors = number.and_then(|it| self.anchors.get(it));
-        let (message, near) = match anchors {
+        let (message, near, help) = match anchors {
             Some(anchors) => {
                 let near = suggest::nearest(anchor, anchors.keys().map(String::as_str));
                 let near = near.iter().map(|it| format!("{path}#{it}")).collect();
-                (orphan_link::anchor(anchor), near)
+                let help = orphan_link::anchor_help();
+                (orphan_link::anchor(anchor), near, help)
             }
-            None => (orphan_link::page(path), self.near(page, path)),
+            None => {
+                let near = self.near(page, path);
+                (orphan_link::page(path), near, orphan_link::page_help())
+            }
         };
         // A reference of Quarto has no destination in the file.
         let whole = link.whole.clone();
@@ -115,7 +128,7 @@ impl Site<'_> {
         let place = page.text.to_file(place.start)..page.text.to_file(place.end);
         match anchors.is_none() && self.is_left_out(page, path) {
             true => left_out::link(path, place),
-            false => LostLink::new(place, message, near),
+            false => LostLink::new(place, message, near, help),
         }
     }
 }

@@ -18,10 +18,11 @@ pub(super) struct LostLink {
 }
 
 impl LostLink {
-    pub(super) fn new(place: Range<usize>, message: Text, near: Vec<String>) -> Self {
+    /// `help` is what to do where nothing is near.
+    pub(super) fn new(place: Range<usize>, message: Text, near: Vec<String>, help: Text) -> Self {
         let near: Vec<String> = near.iter().map(|it| format!("`{it}`")).collect();
         let help = match near.is_empty() {
-            true => orphan_link::page_help(),
+            true => help,
             false => orphan_link::pages(&near.join(", ")),
         };
         Self {

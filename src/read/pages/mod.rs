@@ -51,6 +51,7 @@ pub(in crate::read) use host::{language, root};
 use languages::Languages;
 use left_out::LeftOut;
 use lost::LostLink;
+pub(in crate::read) use names::PAGES;
 use order::Order;
 use page::Page;
 use site::Site;

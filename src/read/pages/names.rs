@@ -4,7 +4,7 @@ use crate::wikitext::{CALLOUTS, REFERRED};
 use std::path::{Component, Path, PathBuf};
 
 /// The extensions of pages.
-pub(super) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
+pub(in crate::read) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 
 /// What Docusaurus knows of a folder. JSON is YAML, too.
 pub(super) const CATEGORY: [&str; 3] = ["_category_.json", "_category_.yml", "_category_.yaml"];

@@ -87,18 +87,17 @@ impl Site<'_> {
         let (path, heading) = name.split_once('#').unwrap_or((name, ""));
         let number = self.page_named(page, path.trim());
         let anchors = number.and_then(|it| self.anchors.get(it));
-        let (message, near) = match anchors {
+        let (message, near, help) = match anchors {
             Some(anchors) => {
                 let near = suggest::nearest(heading, anchors.keys().map(String::as_str));
                 let near = near.iter().map(|it| format!("{path}#{it}")).collect();
-                (orphan_link::anchor(heading), near)
+                let help = orphan_link::anchor_help();
+                (orphan_link::anchor(heading), near, help)
             }
             None => {
                 let near = self.pages_near(&format!("{}.md", path.trim()));
-                (
-                    orphan_link::page(path),
-                    near.into_iter().map(stem).collect(),
-                )
+                let near = near.into_iter().map(stem).collect();
+                (orphan_link::page(path), near, orphan_link::page_help())
             }
         };
         let start = at + open.len();
@@ -106,7 +105,7 @@ impl Site<'_> {
         let is_left_out = || self.is_left_out(page, path) || self.left_out.has_name(path);
         let lost = match anchors.is_none() && is_left_out() {
             true => left_out::link(path, place),
-            false => LostLink::new(place, message, near),
+            false => LostLink::new(place, message, near, help),
         };
         (lost, label.trim().replace('#', " › "))
     }

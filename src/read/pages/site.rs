@@ -366,7 +366,7 @@ impl<'a> Site<'a> {
 }
 
 /// Whether an address leads from a page on GitHub to what is beside the files of its repository: `../../issues`.
-fn of_repository(path: &str) -> bool {
+pub(super) fn of_repository(path: &str) -> bool {
     const BESIDE: [&str; 6] = [
         "issues",
         "pulls",

@@ -36,6 +36,9 @@ pub(super) fn report(blocks: &[Block], text: &str, html: &[Range<usize>], sink: 
     loose.report(sink);
 }
 
+/// The spaces before a line that make it one of the text above, wherever that begins.
+const DEEP: usize = 4;
+
 struct Looker<'a> {
     text: &'a str,
     html: &'a [Range<usize>],
@@ -150,6 +153,18 @@ impl Looker<'_> {
         mark.is_some_and(|end| self.undefined.contains(text.slice(..end)))
     }
 
+    /// Reports an item that goes on with the text above, where it is indented by too much.
+    fn too_deep(&mut self, place: Span) {
+        let before = self.text.slice(..place.range().start);
+        let line = before.trim_end_matches([' ', '\t']);
+        if !line.ends_with('\n') || before.len() - line.len() < DEEP {
+            return;
+        }
+        let said = malformed_markup::deep(self.text.slice(place.range()));
+        let found = Diagnostic::new(Rule::MalformedMarkup, place, said);
+        self.sink.push(found.help(malformed_markup::deep_help()));
+    }
+
     fn found(&mut self, place: Span, help: Text) {
         let said = malformed_markup::said(self.text.slice(place.range()));
         let found = Diagnostic::new(Rule::MalformedMarkup, place, said);
@@ -250,7 +265,8 @@ impl Looker<'_> {
                 continue;
             }
             let mut start = 0;
-            for line in self.text.slice(inline.span.range()).split('\n') {
+            let text = self.text.slice(inline.span.range());
+            for line in text.split('\n') {
                 let indent = line.len() - line.trim_start().len();
                 if begins && let Some((mark, length)) = mark_of_line(line.trim_start()) {
                     let place = inline.span.part(start + indent..start + indent + length);
@@ -261,11 +277,14 @@ impl Looker<'_> {
                         }
                         item => items.push((place, item)),
                     }
+                } else if begins && is_item_line(line.trim_start()) {
+                    self.too_deep(inline.span.part(start + indent..start + indent + 1));
                 }
                 begins = true;
                 start += line.len() + 1;
             }
-            begins = false;
+            // The spaces before the next line are between them.
+            begins = text.ends_with('\n');
         }
         if let [(first, mark), rest @ ..] = items.as_slice()
             && (is_item || !rest.is_empty())
@@ -276,6 +295,13 @@ impl Looker<'_> {
             self.loose.items.push(*first);
         }
     }
+}
+
+/// Whether a line begins as an item of a list does.
+fn is_item_line(line: &str) -> bool {
+    let rest = line.trim_start_matches(|it: char| it.is_ascii_digit());
+    let is_numbered = rest.len() < line.len() && rest.starts_with(['.', ')']);
+    (is_numbered || line.starts_with(['-', '*', '+'])) && rest.slice(1..).starts_with(' ')
 }
 
 /// The mark at the beginning of a line that a word follows at once, and its length.

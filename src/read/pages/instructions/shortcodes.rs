@@ -6,7 +6,7 @@ use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::suggest;
-use crate::wikitext::alert_kind;
+use crate::wikitext::{alert_kind, nearest_alert};
 use regex::{Captures, Regex};
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -257,6 +257,17 @@ impl<'t> Reader<'t, '_> {
         let named = kinds.iter().find_map(|it| arguments.named(it));
         let first = arguments.first();
         let of_first = alert_kind(first);
+        let near = nearest_alert(first).filter(|_| of_first.is_none() && BOXES.contains(&name));
+        if let Some(near) = near {
+            let place = self.place(&whole, first);
+            let message = unsupported_markup::kind(first);
+            self.fault(
+                Rule::UnsupportedMarkup,
+                place,
+                message,
+                crate::diag::write(near),
+            );
+        }
         let kind = named.and_then(alert_kind).or(of_first);
         let kind = kind.or_else(|| alert_kind(name)).unwrap_or("NOTE");
         let titles = ["title", "header"].iter();

@@ -132,6 +132,8 @@ pub(super) struct Admonition {
 
 /// An open `:::`, or a block of code that is a note.
 pub(super) struct Container {
+    /// The bytes of its first line without the spaces before it.
+    pub(super) mark: Range<usize>,
     /// The spaces before its mark.
     indent: usize,
     pub(super) is_alert: bool,
@@ -365,6 +367,7 @@ impl FlavourReader {
             );
         }
         self.containers.push(Container {
+            mark: at + indent..at + text.len(),
             indent,
             is_alert,
             is_unclosed,
@@ -479,12 +482,25 @@ impl FlavourReader {
         let untitled = found.get(2).map(|_| (name, self.edits.len()));
         self.edit(at..at + line.len(), text);
         self.admonish = Some(Container {
+            mark: at + spaces..at + line.trim_end().len(),
             indent: spaces,
             is_alert: true,
             is_unclosed: false,
             untitled,
         });
         true
+    }
+
+    /// Reports such a note that nothing closes: all below it is in it.
+    pub(super) fn open_admonish(&mut self) {
+        if let Some(open) = self.admonish.take().filter(|_| self.fence.is_open()) {
+            self.found.push(Unsupported {
+                rule: Rule::UnclosedMarkup,
+                range: open.mark,
+                message: unclosed_markup::code(),
+                help: Some(unclosed_markup::code_help()),
+            });
+        }
     }
 
     /// `title = "Title"` and the like below the first line of such a note.

@@ -76,6 +76,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
         reader.above = reader.above.below(line);
     }
     reader.end_admonitions(0);
+    reader.open_admonish();
     (reader.edits, reader.found)
 }
 
