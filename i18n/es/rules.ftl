@@ -43,6 +43,7 @@ listed-twice = un tiddler está dos veces en las listas
 listed-twice-said = «{ $title }» está en una lista por segunda vez
 listed-twice-help = déjelo en una sola lista, y enlácelo desde las demás partes
 listed-twice-first = aquí está por primera vez
+listed-twice-tagged = su etiqueta es «{ $title }»: consérvelo ahí, y enlácelo desde otros sitios
 listed-twice-page = `{ $address }` está en la lista por segunda vez; la página se imprime donde está la primera
 listed-twice-page-help = deje una de las dos líneas, o enlace la página desde otra
 
@@ -54,6 +55,7 @@ unreached = ninguna lista de lectura lleva a este tiddler
 unreached-follows = de modo que ninguna lista de lectura lleva a este tiddler
 unreached-said = ninguna lista de lectura lleva a «{ $title }»
 unreached-lost-tag = ¿perdió la etiqueta `:{ $kind }`, que lleva «{ $title }»?
+unreached-twin = ¿es otra versión de «{ $title }»? conserve una de las dos
 unreached-help = póngalo en la lista donde deba leerse, dele una clase como `:note`, o déjelo fuera con `[exclude]` en book.toml
 unreached-in-list = añádalo a la lista de lectura de «{ $title }», cuya etiqueta lleva, dele una clase como `:note`, o déjelo fuera con `[exclude]` en book.toml
 unreached-in-root = póngale la etiqueta `:chapter` y añádalo a la lista de lectura de «{ $title }», dele una clase como `:note`, o déjelo fuera con `[exclude]` en book.toml
@@ -561,6 +563,8 @@ discouraged-nesting-kind = un tiddler `:{ $kind }` está dentro de { $container 
 discouraged-nesting-table = una tabla con leyenda está dentro de { $container }
 discouraged-nesting-picture = una imagen con leyenda está dentro de { $container }
 discouraged-nesting-help = DocBook lo desaconseja; ponga más bien un enlace en el texto de alrededor
+discouraged-nesting-sentence = el texto de este `:{ $kind }` ocupa el lugar del enlace, y la frase pierde una palabra
+discouraged-nesting-sentence-help = termine la frase, y escriba el enlace después de ella
 
 ## Las figuras
 
@@ -1104,6 +1108,7 @@ list-numbers = un comentario que dice cómo cuenta una lista no se puede seguir
 list-numbers-said = nada cuenta en `{ $pattern }`
 list-numbers-help = cada nivel es una palabra con `1`, `0`, `a`, `A`, `i` o `I`, como `(a)`
 list-numbers-no-list = ninguna lista numerada sigue a este comentario
+list-numbers-word = un comentario con `{ $word }:` no numera nada
 list-numbers-no-list-help = póngalo justo antes de la lista, o al principio del tiddler para todas las listas
 list-numbers-no-before = antes de esta no hay ninguna lista que pueda continuar
 list-numbers-no-before-help = quite `continue`

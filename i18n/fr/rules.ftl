@@ -48,6 +48,7 @@ listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
 listed-twice-said = « { $title } » est inscrit une seconde fois
 listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui
 listed-twice-first = il est inscrit ici la première fois
+listed-twice-tagged = son tag est « { $title } » : gardez-le là, et faites ailleurs un lien vers lui
 listed-twice-page = `{ $address }` est inscrit une seconde fois ; la page s’imprime à la première place
 listed-twice-page-help = gardez une des deux lignes, ou mettez dans une autre page un lien vers celle-ci
 
@@ -59,6 +60,7 @@ unreached = aucune liste de lecture ne mène à ce tiddler
 unreached-follows = si bien qu’aucune liste de lecture ne mène à ce tiddler
 unreached-said = aucune liste de lecture ne mène à « { $title } »
 unreached-lost-tag = a-t-il perdu le tag `:{ $kind }`, que porte « { $title } » ?
+unreached-twin = est-ce une autre version de « { $title } » ? gardez-en une des deux
 unreached-help = inscrivez-le là où il doit être lu, donnez-lui une nature telle que `:note`, ou laissez-le de côté par `[exclude]` dans book.toml
 unreached-in-list = ajoutez-le à la liste de lecture de « { $title } », dont il porte le tag, donnez-lui une nature telle que `:note`, ou laissez-le de côté par `[exclude]` dans book.toml
 unreached-in-root = donnez-lui le tag `:chapter` et ajoutez-le à la liste de lecture de « { $title } », donnez-lui une nature telle que `:note`, ou laissez-le de côté par `[exclude]` dans book.toml
@@ -566,6 +568,8 @@ discouraged-nesting-kind = un tiddler `:{ $kind }` est placé dans { $container 
 discouraged-nesting-table = un tableau légendé est placé dans { $container }
 discouraged-nesting-picture = une image légendée est placée dans { $container }
 discouraged-nesting-help = DocBook le déconseille ; mettez plutôt un lien dans le texte autour
+discouraged-nesting-sentence = le texte de ce `:{ $kind }` prend la place du lien, et la phrase perd un mot
+discouraged-nesting-sentence-help = terminez la phrase, et écrivez le lien après elle
 
 ## Les figures
 
@@ -1113,6 +1117,7 @@ list-numbers = un commentaire sur la numérotation d’une liste ne peut pas êt
 list-numbers-said = `{ $pattern }` ne contient aucun compteur
 list-numbers-help = chaque niveau est un mot avec `1`, `0`, `a`, `A`, `i` ou `I`, tel que `(a)`
 list-numbers-no-list = aucune liste numérotée ne suit ce commentaire
+list-numbers-word = un commentaire avec `{ $word }:` ne numérote rien
 list-numbers-no-list-help = mettez-le juste devant la liste, ou au début du tiddler pour toutes les listes
 list-numbers-no-before = aucune liste ne précède celle-ci, qu’elle pourrait continuer
 list-numbers-no-before-help = retirez `continue`
