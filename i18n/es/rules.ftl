@@ -726,6 +726,8 @@ chart-ranges-row-order-help = haga que las filas suban o bajen sin saltos
 chart-ranges-column-order = esta columna no está en el orden de las puntuaciones
 chart-ranges-column-order-help = haga que las columnas suban o bajen sin saltos
 chart-ranges-both = { $first }, y { $second }
+chart-ranges-list-gap = la puntuación { $score } no está en ningún elemento de esta lista
+chart-ranges-list-help = haga que los intervalos se sigan, para que cada tirada tenga un solo elemento
 chart-ranges-said = { $what } de esta tabla
 chart-ranges-row-help = haga que los intervalos se sigan, para que cada puntuación tenga una sola fila
 chart-ranges-column-help = haga que los intervalos se sigan, para que cada puntuación tenga una sola columna
@@ -985,6 +987,8 @@ malformed-file-unreadable-help = repare el enlace o los permisos del archivo, o 
 malformed-file-stray = esto no está en ningún tiddler, de modo que ningún wiki lo muestra
 malformed-file-stray-help = llévelo a un tiddler, o bórrelo
 malformed-file-attribute = este tiddler tiene dos veces el atributo `{ $name }`; vale el primero
+malformed-file-torn-tag = la marca de HTML de este tiddler está rota: después de este valor faltan unas comillas o el final de la marca
+malformed-file-torn-tag-help = escriba el signo que falta, o guarde el wiki de nuevo desde un navegador
 malformed-file-twice-help = deje uno
 malformed-file-after = esto viene tras el texto de su tiddler, de modo que ningún wiki lo muestra
 malformed-file-unclosed-tiddler = el <div> de este tiddler nunca se cierra
@@ -1043,6 +1047,8 @@ unsupported-type = un tiddler está escrito en un marcado que no se entiende
 unsupported-type-said = los tiddlers del tipo `{ $name }` no se entienden
 unsupported-type-help = los tipos de un texto son { $types }; sin tipo, está escrito como su wiki
 unsupported-type-no-table = este texto del tipo `{ $media_type }` no es una tabla; se imprime tal cual
+unsupported-type-no-json = desde aquí esto ya no es JSON, y por eso no es una tabla; se imprime tal cual
+unsupported-type-no-json-help = busque justo antes una coma, un corchete o unas comillas que falten
 unsupported-type-no-table-help = escriba una fila de encabezados y las demás filas debajo; en JSON, una lista de objetos con textos y números
 
 ## El libro y sus archivos

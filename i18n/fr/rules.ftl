@@ -735,6 +735,8 @@ chart-ranges-row-order-help = rangez les lignes en ordre croissant ou décroissa
 chart-ranges-column-order = cette colonne n’est pas dans l’ordre des scores
 chart-ranges-column-order-help = rangez les colonnes en ordre croissant ou décroissant, sans saut
 chart-ranges-both = { $first }, et { $second }
+chart-ranges-list-gap = le score { $score } n’est dans aucun élément de cette liste
+chart-ranges-list-help = faites en sorte que les intervalles se suivent : chaque jet a un seul élément
 chart-ranges-said = { $what } de ce tableau
 chart-ranges-row-help = faites en sorte que les intervalles se suivent : chaque score a une seule ligne
 chart-ranges-column-help = faites en sorte que les intervalles se suivent : chaque score a une seule colonne
@@ -994,6 +996,8 @@ malformed-file-unreadable-help = corrigez le lien ou les droits du fichier, ou r
 malformed-file-stray = ceci n’est dans aucun tiddler, si bien qu’aucun wiki ne le montre
 malformed-file-stray-help = mettez-le dans un tiddler, ou supprimez-le
 malformed-file-attribute = ce tiddler a deux fois l’attribut `{ $name }` ; le premier compte
+malformed-file-torn-tag = la balise de cette fiche est déchirée : après cette valeur, il manque un guillemet ou la fin de la balise
+malformed-file-torn-tag-help = écrivez le signe qui manque, ou enregistrez de nouveau le wiki depuis un navigateur
 malformed-file-twice-help = gardez-en un
 malformed-file-after = ceci vient après le texte de son tiddler, si bien qu’aucun wiki ne le montre
 malformed-file-unclosed-tiddler = le <div> de ce tiddler n’est jamais fermé
@@ -1052,6 +1056,8 @@ unsupported-type = un tiddler est écrit dans un balisage qui n’est pas compri
 unsupported-type-said = les tiddlers du type `{ $name }` ne sont pas compris
 unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki
 unsupported-type-no-table = ce texte du type `{ $media_type }` n’est pas un tableau ; il est imprimé tel quel
+unsupported-type-no-json = à partir d’ici, ce n’est plus du JSON, donc pas un tableau ; tout est imprimé tel quel
+unsupported-type-no-json-help = cherchez juste avant une virgule, un crochet ou un guillemet qui manque
 unsupported-type-no-table-help = écrivez une ligne d’en-têtes puis les autres lignes ; en JSON, une liste d’objets faits de textes et de nombres
 
 ## Le livre et ses fichiers

@@ -8,7 +8,8 @@ use crate::locale::{Amounts, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Document, Inline, ItemRole, ListKind, Row, RowKind, Table,
+    Block, BlockKind, Cell, CellKind, Document, Inline, ItemRole, List, ListKind, Row, RowKind,
+    Table,
 };
 use crate::wikitext::visit::{each_block, each_run};
 use std::ops::Range;
@@ -48,8 +49,7 @@ fn below_paragraphs(document: &Document) -> impl Iterator<Item = (&[Inline], &Bl
 /// Looks at the lists below a paragraph or an item.
 fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
     let mut visible = Visible::default();
-    let mut of_list = |content: &[Inline], below: &BlockKind| {
-        let BlockKind::List(list) = below else { return };
+    each_list(document, |content, list| {
         visible.read(content, wiki.sources);
         if let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) {
             let items = list.items.iter();
@@ -57,15 +57,21 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
             let first = list.items.first().map(|it| it.span);
             report(&visible, counted, items, first, sink);
         }
-    };
+    });
+}
+
+/// Calls `look` with each list that is below a paragraph or in an item, and what that says.
+pub(super) fn each_list(document: &Document, mut look: impl FnMut(&[Inline], &List)) {
     for (above, below) in below_paragraphs(document) {
-        of_list(above, below);
+        if let BlockKind::List(list) = below {
+            look(above, list);
+        }
     }
     each_block(document, |block| {
         if let BlockKind::List(list) = &block.kind {
             for item in &list.items {
-                if let Some(below) = item.blocks.first() {
-                    of_list(&item.content, &below.kind);
+                if let Some(BlockKind::List(below)) = item.blocks.first().map(|it| &it.kind) {
+                    look(&item.content, below);
                 }
             }
         }

@@ -16,7 +16,9 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
-use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line, page_title};
+use crate::wikitext::foreign::{
+    Origin, Printed, is_hard_break, markdown_link, near_in_line, page_title,
+};
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
@@ -158,8 +160,13 @@ impl<'a> Parser<'a> {
         is_picture.then(|| self.foreign_text(self.pos..end, Origin::MediaWiki, help))
     }
 
-    /// A LaTeX command, `\emph{…}`.
+    /// A LaTeX command, `\emph{…}`, or the backslash of Markdown that begins a new line.
     pub(super) fn foreign_command(&mut self) -> Option<Token> {
+        if is_hard_break(self.text.slice(..self.pos), self.rest()) {
+            let help = diag::write("<br>");
+            self.report_foreign(self.pos..self.pos + 1, Origin::Markdown, help);
+            return Some(Token::Text(1));
+        }
         let found = command(self.reach(self.pos))?;
         Some(self.foreign_found(found))
     }

@@ -12,7 +12,9 @@ use crate::wikitext::Syntax as _;
 use crate::wikitext::classic::broken_row;
 use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
-use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line, page_title};
+use crate::wikitext::foreign::{
+    Origin, Printed, is_hard_break, markdown_link, near_in_line, page_title,
+};
 use std::ops::Range;
 
 impl<'a> Parser<'a> {
@@ -50,8 +52,13 @@ impl<'a> Parser<'a> {
         Some(Token::Raw(range, len))
     }
 
-    /// A LaTeX command, `\emph{…}`.
+    /// A LaTeX command, `\emph{…}`, or the backslash of Markdown that begins a new line.
     pub(super) fn foreign_command(&mut self) -> Option<Token> {
+        if is_hard_break(self.text.slice(..self.pos), self.rest()) {
+            let help = crate::diag::write("<br>");
+            self.report_foreign(self.pos..self.pos + 1, Origin::Markdown, help);
+            return Some(Token::Text(1));
+        }
         let found = command(self.reach(self.pos))?;
         Some(self.foreign_found(found))
     }

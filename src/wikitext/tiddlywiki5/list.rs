@@ -2,6 +2,7 @@
 
 use super::Parser;
 use super::parser::Stop;
+use crate::diag;
 use crate::diag::rules::foreign_markup;
 use crate::slice::Slice;
 use crate::wikitext::foreign::{Origin, Printed, list_heading};
@@ -38,6 +39,7 @@ impl Parser<'_> {
             }
             self.pos += marks.len();
             lists.nest(kept, marks, self.span(start..self.pos));
+            self.report_dotted(start, marks);
             self.skip_classes();
             self.skip_space_in_line();
             let content = self.line(Stop::Line);
@@ -76,6 +78,18 @@ impl Parser<'_> {
             marks: marks.len(),
             is_reported,
         });
+    }
+
+    /// Reports an item that has a full stop after its marks, `#. one`; the parser is there.
+    fn report_dotted(&mut self, start: usize, marks: &[u8]) {
+        if !marks.ends_with(b"#") || !self.rest().starts_with(". ") {
+            return;
+        }
+        let range = start..self.line_end(start);
+        let written = self.text.slice(range.clone()).trim_end();
+        let help = diag::write(&written.replacen(". ", " ", 1));
+        let found = Origin::Markdown.found(self.span(range), written, Printed::Item, help);
+        self.report(found);
     }
 
     /// Reports that the item at byte `start` is deeper than `level`, the maximum there.
