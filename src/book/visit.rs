@@ -183,7 +183,7 @@ macro_rules! visitor {
             }
         }
 
-        fn walk_table<V: $visitor + ?Sized>(visitor: &mut V, table: &$($mutable)? Table) {
+        pub fn walk_table<V: $visitor + ?Sized>(visitor: &mut V, table: &$($mutable)? Table) {
             if let Some(title) = &$($mutable)? table.title {
                 visitor.visit_title(title);
             }

@@ -113,14 +113,15 @@ fn check_entry(
         sink.push(found);
     }
     if let Some(parent) = missing {
-        let mut found = parent_tag_missing(entry, parent, replaced.is_some());
         // One that is listed twice has the tag of the other list, and one of the two lists is wrong.
         let lists = |tag: &TiddlerTag| {
             let lister = wiki.store.find(&tag.name);
             lister.is_some_and(|it| wiki.store.listed(it).any(|listed| listed == id))
         };
-        found.fix.take_if(|_| categories(entry).any(lists));
-        sink.push(found);
+        if !categories(entry).any(lists) {
+            let found = parent_tag_missing(entry, parent, replaced.is_some());
+            sink.push(with_tag_of_other(wiki, found, entry, parent));
+        }
     }
 }
 
@@ -170,6 +171,31 @@ fn parent_tag_missing(
     } else {
         found.explains([cause])
     }
+}
+
+/// The finding, with the fix that writes the tag of the parent in the place of the only category of a tiddler, where that is a
+/// rule with a list which does not have it.
+fn with_tag_of_other(
+    wiki: &Wiki<'_>,
+    found: Diagnostic,
+    entry: &StoredTiddler,
+    parent: &StoredTiddler,
+) -> Diagnostic {
+    let mut tags = categories(entry);
+    let (Some(tag), None) = (tags.next(), tags.next()) else {
+        return found;
+    };
+    let other = wiki.store.entry(&tag.name);
+    if found.fix.is_none() || other.is_none_or(|it| it.reading().is_none()) {
+        return found;
+    }
+    let wrong = Wrong {
+        name: &tag.name,
+        span: tag.span,
+        count: 1,
+        meant: None,
+    };
+    renamed(wiki, found, &wrong, parent.title()).changing_words()
 }
 
 /// The finding with the fix that tags the tiddler with a title, where that can be

@@ -8,7 +8,8 @@ use crate::locale::{Amounts, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
-    Block, BlockKind, Document, Inline, ItemRole, ListKind, Row, RowKind, Table,
+    Block, BlockKind, Cell, CellKind, Document, Inline, ItemRole, List, ListKind, Row, RowKind,
+    Table,
 };
 use crate::wikitext::visit::{each_block, each_run};
 use std::ops::Range;
@@ -48,8 +49,7 @@ fn below_paragraphs(document: &Document) -> impl Iterator<Item = (&[Inline], &Bl
 /// Looks at the lists below a paragraph or an item.
 fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
     let mut visible = Visible::default();
-    let mut of_list = |content: &[Inline], below: &BlockKind| {
-        let BlockKind::List(list) = below else { return };
+    each_list(document, |content, list| {
         visible.read(content, wiki.sources);
         if let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) {
             let items = list.items.iter();
@@ -57,15 +57,21 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
             let first = list.items.first().map(|it| it.span);
             report(&visible, counted, items, first, sink);
         }
-    };
+    });
+}
+
+/// Calls `look` with each list that is below a paragraph or in an item, and what that says.
+pub(super) fn each_list(document: &Document, mut look: impl FnMut(&[Inline], &List)) {
     for (above, below) in below_paragraphs(document) {
-        of_list(above, below);
+        if let BlockKind::List(list) = below {
+            look(above, list);
+        }
     }
     each_block(document, |block| {
         if let BlockKind::List(list) = &block.kind {
             for item in &list.items {
-                if let Some(below) = item.blocks.first() {
-                    of_list(&item.content, &below.kind);
+                if let Some(BlockKind::List(below)) = item.blocks.first().map(|it| &it.kind) {
+                    look(&item.content, below);
                 }
             }
         }
@@ -108,7 +114,7 @@ fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink)
     let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) else {
         return;
     };
-    let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group();
+    let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group() && !has_only_headers(it);
     let rows: Vec<_> = table.rows.iter().filter(is_body).collect();
     let last = rows.last().and_then(|it| it.cells.first());
     let has_total = last.is_some_and(|it| is_total(wiki.sources, it.span, wiki.vocabulary))
@@ -116,7 +122,8 @@ fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink)
     let count = rows.len() - usize::from(has_total);
     let width = table.rows.iter().map(|it| it.cells.len()).max();
     let fits = |it: usize| usize::try_from(counted.count) == Ok(it);
-    let is_head = table.rows.iter().any(|it| it.kind == RowKind::Head);
+    let is_head = |it: &Row| it.kind == RowKind::Head || has_only_headers(it);
+    let is_head = table.rows.iter().any(is_head);
     let is_of_columns = width.is_some_and(|it| fits(it) || fits(it.saturating_sub(1)));
     let is_of_columns = is_of_columns && !is_of_rows(wiki, &visible, &counted, table);
     if is_head && !is_of_columns {
@@ -128,6 +135,12 @@ fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink)
             sink,
         );
     }
+}
+
+/// Whether a row is a head by the marks of its cells: `|!action|!cost|`.
+fn has_only_headers(row: &Row) -> bool {
+    let is_header = |it: &Cell| matches!(it.kind, CellKind::Content { header: true, .. });
+    !row.cells.is_empty() && row.cells.iter().all(is_header)
 }
 
 /// Whether the head of the first column names what is counted: `six classes:` above `Class`.

@@ -7,16 +7,17 @@ use crate::diag::rules::unknown_field;
 use crate::diag::{self, Cause, Diagnostic, Edit, Level, Levels, Rule, Sink};
 use crate::store::StoredTiddler;
 use crate::suggest;
-use crate::tiddler::{BRACKETS, Field, FieldForm, Tiddler, is_id};
+use crate::tiddler::{BRACKETS, Dialect, Field, FieldForm, Tiddler, is_id};
 
 /// A field that a book reads, and whether a value may be one of it.
 type ReadField = (&'static str, fn(&str) -> bool);
 
-const READ: [ReadField; 13] = [
+const READ: [ReadField; 14] = [
     ("title", any),
     ("tags", any),
     ("type", |value| value.contains('/')),
     ("original", any),
+    ("list", any),
     ("created", is_date),
     ("modified", is_date),
     ("width", is_date),
@@ -29,8 +30,8 @@ const READ: [ReadField; 13] = [
 ];
 
 /// Fields of TiddlyWiki and of many authors, which are near to one that is read.
-const OTHERS: [&str; 8] = [
-    "text", "list", "creator", "modifier", "caption", "subtitle", "tag-list", "height",
+const OTHERS: [&str; 7] = [
+    "text", "creator", "modifier", "caption", "subtitle", "tag-list", "height",
 ];
 
 /// The fields whose only value is this one.
@@ -146,12 +147,19 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
         "modified" => tiddler.stamps.modified.is_some(),
         _ => tiddler.fields.contains_key(near),
     };
+    // Classic has no lists in fields.
+    let is_there = is_there || near == "list" && tiddler.dialect == Dialect::Classic;
     if is_there || !fits(field.value.trim()) {
         return None;
     }
     let message = unknown_field::name(name);
     let help = diag::did_you_mean(near);
     let mut found = Diagnostic::new(Rule::UnknownField, field.span, message).help(help);
+    if near == "list" {
+        // Without it, what it lists is not in the book.
+        found.level = Some(Level::Deny);
+        found = found.explains([Cause::EmptyList(tiddler.title_span)]);
+    }
     if near == "tags" {
         // Without its kind and its category it is not in the book.
         found.level = Some(Level::Deny);

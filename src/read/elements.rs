@@ -128,8 +128,28 @@ impl<'a> ElementScan<'a> {
             if !draft.field(name.to_owned(), value) {
                 self.twice(name, found.value.clone());
             }
+            if self.is_torn_after(&found.value) {
+                let range = found.value.start..found.value.end + 1;
+                let (message, help) = (malformed_file::torn_tag(), malformed_file::torn_tag_help());
+                self.faults.push(Fault::malformed(range, message, help));
+                // What looks like attributes after it are words, or values.
+                break;
+            }
         }
         self.field_place(tag, draft);
+    }
+
+    /// Whether a quoted value is followed at once by something that is neither the end of its tag nor an attribute.
+    fn is_torn_after(&self, value: &Range<usize>) -> bool {
+        let rest = self.page.slice(value.end..);
+        let Some(rest) = rest.strip_prefix(['"', '\'']) else {
+            return false;
+        };
+        let name =
+            rest.trim_start_matches(|it: char| !it.is_ascii_whitespace() && !"=>/\"'".contains(it));
+        let ends = rest.is_empty()
+            || rest.starts_with(|it: char| it.is_ascii_whitespace() || "/>".contains(it));
+        !ends && !name.starts_with('=')
     }
 
     /// A field can be added after the last attribute.

@@ -6,10 +6,11 @@ use super::content::is_foreign;
 use super::tiddler::TiddlerText;
 use super::{Store, TiddlerId};
 use crate::diag::rules::{orphan_link, transclusion_cycle, unsupported_markup};
-use crate::diag::{Diagnostic, Rule, Sink, mean_one_of};
+use crate::diag::{Diagnostic, Rule, Sink, did_you_mean, mean_one_of};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Part, SourceId, Sources, Span};
+use crate::suggest::nearest;
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::LinkStyle;
 use crate::wikitext::tree::{
@@ -34,7 +35,7 @@ pub(super) fn embed(
     sources: &mut Sources,
     sink: &mut Sink,
 ) {
-    let global = global(store, sources);
+    let global = global(store, sources, sink);
     let mut state = State::default();
     for id in store.ids() {
         let Some(mut document) = store.take_document(id) else {
@@ -80,18 +81,34 @@ enum KnownName {
 }
 
 /// What the tiddlers of global macros define.
-fn global(store: &Store, sources: &Sources) -> Scope {
+fn global(store: &Store, sources: &Sources, sink: &mut Sink) -> Scope {
     let mut global = Scope::new();
     for entry in &store.entries {
         let tiddler = &entry.tiddler;
         let is_global = |name: &str| GLOBAL.contains(&name);
         let is_5 = tiddler.dialect == Dialect::TiddlyWiki5;
         if is_5 && tiddler.tags.iter().any(|tag| is_global(&tag.name)) {
-            let found = definitions(tiddler.text, sources.text(tiddler.text));
-            define(&mut global, found, sources);
+            let mut faults = Sink::new();
+            let text = sources.text(tiddler.text);
+            define(
+                &mut global,
+                definitions(tiddler.text, text, &mut faults),
+                sources,
+            );
+            // What is content is looked at with the other texts.
+            let is_told = |it: &Diagnostic| !entry.is_content() && is_of_definition(it, text);
+            let faults = faults.finish().into_iter();
+            faults.filter(is_told).for_each(|it| sink.push(it));
         }
     }
     global
+}
+
+/// Whether a finding is about a line that begins a definition.
+fn is_of_definition(found: &Diagnostic, text: &str) -> bool {
+    let before = found.span.and_then(|it| text.get(..it.range().start));
+    let line = before.map(|it| text.slice(it.rfind('\n').map_or(0, |at| at + 1)..));
+    line.is_some_and(|it| it.starts_with('\\'))
 }
 
 fn define(scope: &mut Scope, found: Vec<Definition>, sources: &Sources) {
@@ -122,6 +139,28 @@ fn unsupported(first: Span, count: usize, sources: &Sources) -> Diagnostic {
         0 | 1 => found,
         _ => found.help(unsupported_markup::calls(count)),
     }
+}
+
+/// The findings about arguments for parameters that a macro does not have: their values are not shown.
+fn unknown_arguments(
+    definition: &Definition,
+    arguments: &[Argument],
+    sources: &Sources,
+) -> Vec<Diagnostic> {
+    let parameters = || definition.parameters.iter();
+    let known = || parameters().map(|(name, _)| sources.slice(*name));
+    let names = arguments.iter().filter_map(|it| it.name);
+    let unknown = names.filter(|it| !known().any(|name| name == sources.slice(*it)));
+    let found = unknown.map(|span| {
+        let (name, of) = (sources.slice(span), sources.slice(definition.name));
+        let message = unsupported_markup::argument(of, name);
+        let found = Diagnostic::new(Rule::UnsupportedMarkup, span, message);
+        match nearest(name, known()).first() {
+            Some(near) => found.help(did_you_mean(near)),
+            None => found,
+        }
+    });
+    found.collect()
 }
 
 struct Embed<'a> {
@@ -224,7 +263,8 @@ impl Embed<'_> {
         let origin = match named {
             None | Some("text") if entry.is_content() && with.is_empty() => return Some(Err(id)),
             None | Some("text") if is_foreign(tiddler) => {
-                let message = unsupported_markup::macro_(entry.title());
+                let kind = tiddler.unsupported_type().map(|it| it.value.as_str());
+                let message = unsupported_markup::no_text(entry.title(), kind.unwrap_or_default());
                 self.report(Rule::UnsupportedMarkup, span, message);
                 return None;
             }
@@ -289,7 +329,12 @@ impl Embed<'_> {
                 trim: false,
                 scope: Scope::new(),
             }),
-            Some(KnownName::Macro(definition)) => Some(self.expanded(definition, arguments)),
+            Some(KnownName::Macro(definition)) => {
+                let unknown = unknown_arguments(definition, arguments, self.sources);
+                let wanted = self.expanded(definition, arguments);
+                unknown.into_iter().for_each(|it| self.sink.push(it));
+                Some(wanted)
+            }
         }
     }
 

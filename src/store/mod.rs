@@ -26,7 +26,7 @@ pub use tiddlers::Store;
 use crate::diag::rules::{duplicate_title, unsupported_type};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::parallel;
-use crate::source::Sources;
+use crate::source::{SourceId, Sources};
 use crate::tiddler::{Dialect, Field, Kind, Tiddler};
 use crate::wikitext::tree::{Document, EmbeddedBy, InlineKind};
 use crate::wikitext::visit::each_inline;
@@ -115,7 +115,7 @@ impl Store {
             let is_shown = shown.contains(entry.title()) || entry.kind.is_immediate();
             if data::is_table(field.value.trim()) && (is_wanted || is_shown) {
                 if !entry.blocks().iter().any(data::is_made) {
-                    sink.push(no_table(field));
+                    sink.push(no_table(field, entry.tiddler.text, sources));
                 }
             } else if entry.is_content() && is_wanted {
                 sink.push(unsupported(field));
@@ -177,7 +177,12 @@ impl Parsed {
     }
 }
 
-fn no_table(field: &Field) -> Diagnostic {
+fn no_table(field: &Field, text: SourceId, sources: &Sources) -> Diagnostic {
+    if let Some(at) = data::torn_at(field.value.trim(), sources.text(text)) {
+        let span = sources.whole(text).part(at..at);
+        let found = Diagnostic::new(Rule::UnsupportedType, span, unsupported_type::no_json());
+        return found.help(unsupported_type::no_json_help());
+    }
     let message = unsupported_type::no_table(field.value.trim());
     let help = unsupported_type::no_table_help();
     Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)

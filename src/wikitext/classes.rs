@@ -4,6 +4,7 @@
 use crate::config::Config;
 use crate::diag::rules::unknown_class;
 use crate::diag::{Diagnostic, Rule, mean_one_of};
+use crate::slice::Slice;
 use crate::source::Span;
 use crate::suggest;
 use crate::tiddler::{ImmediateKind, Kind};
@@ -113,6 +114,14 @@ impl Classes {
         words(names)
             .iter()
             .all(|(_, name)| self.meaning(name).is_some())
+    }
+
+    /// The longest name with a meaning that a word begins with, before a capital: `tip` of `tipBeware`.
+    pub(super) fn leading<'t>(&self, word: &'t str) -> Option<&'t str> {
+        let is_name = |at: &usize| self.meaning(word.slice(..*at)).is_some();
+        let capitals = word.char_indices().filter(|(_, it)| it.is_uppercase());
+        let mut ends = capitals.map(|(at, _)| at);
+        Some(word.slice(..ends.rfind(is_name)?))
     }
 
     /// Whether one of the names in a list of them has a meaning.

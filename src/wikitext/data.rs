@@ -8,6 +8,7 @@ use super::tree::{
 };
 use crate::slice::Slice;
 use crate::source::{SourceId, Span};
+use serde::de::IgnoredAny;
 use serde_json::Number;
 use std::ops::Range;
 
@@ -55,6 +56,18 @@ pub fn table(media_type: &str, source: SourceId, text: &str) -> Option<Document>
         blocks: vec![Block { kind, span: whole }],
         ..Document::default()
     })
+}
+
+/// The byte from which on a text of the type of JSON is none.
+#[must_use]
+pub fn torn_at(media_type: &str, text: &str) -> Option<usize> {
+    let is_json = media_type == JSON;
+    let fault = is_json.then(|| serde_json::from_str::<IgnoredAny>(text).err())??;
+    let above = text
+        .split_inclusive('\n')
+        .take(fault.line().saturating_sub(1));
+    let at = above.map(str::len).sum::<usize>() + fault.column().saturating_sub(1);
+    (0..=at).rev().find(|at| text.is_char_boundary(*at))
 }
 
 /// A value, and its place.

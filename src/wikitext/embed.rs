@@ -53,9 +53,9 @@ pub fn parse_embedded(
 
 /// The macros that a text defines for itself, or, in a tiddler with a global tag, for the wiki.
 #[must_use]
-pub fn definitions(source: SourceId, text: &str) -> Vec<Definition> {
-    let (headings, mut ignored) = (Headings::default(), Sink::new());
-    parse(Dialect::TiddlyWiki5, source, text, &headings, &mut ignored).definitions
+pub fn definitions(source: SourceId, text: &str, sink: &mut Sink) -> Vec<Definition> {
+    let headings = Headings::default();
+    parse(Dialect::TiddlyWiki5, source, text, &headings, sink).definitions
 }
 
 /// The values of a macro's parameters in a call: the arguments by their names, the others in their order, then the

@@ -4,10 +4,11 @@ use super::MAX_DEPTH;
 use crate::diag::rules::{
     deep_markup, malformed_link, table_class, unclosed_markup, unknown_entity, unsupported_markup,
 };
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{Diagnostic, Rule, Sink, write};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
+use std::borrow::Cow;
 
 /// A mark that opens something and has none that closes it.
 pub(super) fn unclosed(span: Span, mark: &str, help: Text) -> Diagnostic {
@@ -16,7 +17,28 @@ pub(super) fn unclosed(span: Span, mark: &str, help: Text) -> Diagnostic {
 
 /// As [`unclosed`], where the mark can be closed further on.
 pub(super) fn not_closed(span: Span, mark: &str) -> Diagnostic {
-    unclosed(span, mark, unclosed_markup::end(mark))
+    unclosed(span, mark, unclosed_markup::end(&closing(mark)))
+}
+
+/// The mark that closes what another opens: `</b>` for a tag `<b>`, `-->` for `<!--`.
+fn closing(mark: &str) -> Cow<'_, str> {
+    let is_tag = |it: &str| it.starts_with(|it: char| it.is_alphabetic() || it == '$');
+    match mark {
+        "<!--" => Cow::from("-->"),
+        "{{" => Cow::from("}}"),
+        "(" => Cow::from(")"),
+        _ if mark.strip_prefix('<').is_some_and(is_tag) => format!("</{}>", called(mark)).into(),
+        _ => mark.into(),
+    }
+}
+
+/// A tag without its end. It is printed as it is.
+pub(super) fn torn_tag(span: Span, name: &str, has_attributes: bool) -> Diagnostic {
+    let help = match has_attributes {
+        true => unclosed_markup::tag_help(),
+        false => write(&format!("<{name}>")),
+    };
+    Diagnostic::new(Rule::UnclosedMarkup, span, unclosed_markup::tag()).help(help)
 }
 
 /// Markup that nests too deeply.

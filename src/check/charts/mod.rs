@@ -5,6 +5,7 @@ mod chart;
 mod heads;
 mod labels;
 mod limits;
+mod lists;
 mod minus;
 mod misspelt;
 mod number;
@@ -16,8 +17,10 @@ mod totals;
 mod two_dice;
 
 use super::Wiki;
+use super::counts::each_list;
 use crate::diag::{Levels, Rule, Sink};
 use crate::source::Span;
+use crate::wikitext::Visible;
 use crate::wikitext::parts;
 use crate::wikitext::tree::{BlockKind, Document, Table};
 use crate::wikitext::visit::each_block;
@@ -43,7 +46,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     let mut minus_signs = MinusSigns::default();
     let mut heads = Heads::default();
+    let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
+        each_list(document, |above, list| {
+            lists::check(wiki, above, list, &mut visible, sink);
+        });
         let parts = parts::joined(&document.blocks, wiki.sources);
         let mut check = |table: &Table| {
             let chart = Chart {

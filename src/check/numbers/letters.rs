@@ -35,6 +35,28 @@ pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
     slips.collect()
 }
 
+/// Dice whose number is a letter, `ld6`.
+pub(super) fn of_dice(text: &str) -> Vec<Slip> {
+    let found = memchr::memchr2_iter(b'd', b'D', text.as_bytes()).filter_map(|at| {
+        let before = text.slice(..at).strip_suffix('l')?;
+        let after = text.slice(at + 1..);
+        let sides = after.bytes().take_while(u8::is_ascii_digit).count();
+        let ends = |it: Option<char>| !it.is_some_and(char::is_alphanumeric);
+        let is_die = (1..4).contains(&sides)
+            && ends(before.chars().next_back())
+            && ends(after.slice(sides..).chars().next());
+        let range = before.len()..at + 1 + sides;
+        let written = text.slice(range.clone());
+        is_die.then(|| Slip {
+            rule: Rule::LookAlike,
+            range: range.clone(),
+            message: look_alike::letter(written),
+            help: diag::write(&format!("1{}", written.slice(1..))),
+        })
+    });
+    found.collect()
+}
+
 /// The number that a word with letters among its digits was to be.
 fn meant(written: &str) -> Option<String> {
     let is_letter = |it: char| matches!(it, 'O' | 'l' | 'I');
@@ -68,8 +90,14 @@ fn is_counted(word: &str, text: &str, vocabulary: &Vocabulary) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use super::{find, of_dice};
     use crate::locale::Vocabulary;
+
+    #[test]
+    fn letters_for_one_die() {
+        assert_eq!(of_dice("Roll ld6 and lD20.").len(), 2);
+        assert!(of_dice("Roll 1d6, old6 and ld6x, world d6, ld.").is_empty());
+    }
 
     #[test]
     fn letters_for_digits() {

@@ -41,16 +41,18 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut units = Units::default();
     let makes = parts::Makes::new(&wiki.vocabulary.amounts);
     let totals = spoken::Totals::new(&wiki.vocabulary.amounts);
-    for (_, document) in wiki.store.documents() {
+    for (entry, document) in wiki.store.documents() {
+        let whole = wiki.sources.text(entry.tiddler.text);
         each_run(document, |run| {
             visible.read(run, wiki.sources);
             units.read(&visible, wiki.vocabulary);
             let text = visible.text();
             let mut found = slips(wiki, text);
             found.extend(letters::find(text, wiki.vocabulary));
+            found.extend(letters::of_dice(text));
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
-            found.extend(throws::find(text, wiki.vocabulary));
+            found.extend(throws::find(text, whole, wiki.vocabulary));
             found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
             found.extend(spoken::find(text, &wiki.vocabulary.amounts, &totals));
             found.extend(series::find(text, &wiki.vocabulary.amounts));

@@ -1,19 +1,34 @@
 //! Throws that dice do not show: `a 7 on a D6`, `a 1 on 2D6`.
 
+use super::phrase;
 use super::slip::Slip;
 use crate::check::dice::{Dice, dice};
 use crate::diag::Rule;
 use crate::diag::rules::impossible_throw;
 use crate::locale::Vocabulary;
+use crate::slice::Slice;
 use std::ops::Range;
 
-/// The numbers right before dice that these cannot show, and those in what is said right after them.
-pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+/// The numbers right before dice that these cannot show, and those in what is said right after them. Scores from a number on,
+/// `7+ on 1d6`, are looked at where the `whole` tiddler adds nothing to dice.
+pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
     let found = dice(text).filter_map(|dice| {
         let after = said_after(text, &dice, vocabulary);
-        after.or_else(|| slip(text, dice, vocabulary))
+        after.or_else(|| slip(text, &dice, whole, vocabulary))
     });
     found.collect()
+}
+
+/// Whether a text has a number with a sign, which can be added to dice: `+1 for cover`.
+fn is_added(text: &str) -> bool {
+    let is_sign = |at: usize| {
+        let before = text.slice(..at).chars().next_back();
+        let after = text.slice(at..).chars().nth(1);
+        !before.is_some_and(|it| it.is_alphanumeric() || it == '-')
+            && after.is_some_and(|it| it.is_ascii_digit())
+    };
+    text.match_indices(['+', '-', '−', '–'])
+        .any(|(at, _)| is_sign(at))
 }
 
 /// The number of `Throw 2D6: on a 1`, if these dice cannot show it.
@@ -51,7 +66,7 @@ fn impossible(text: &str, dice: &Dice, number: &str, range: Range<usize>) -> Opt
     })
 }
 
-fn slip(text: &str, dice: Dice, vocabulary: &Vocabulary) -> Option<Slip> {
+fn slip(text: &str, dice: &Dice, whole: &str, vocabulary: &Vocabulary) -> Option<Slip> {
     let before = text.get(..dice.at.start)?.strip_suffix(' ')?;
     let (rest, word) = last_word(before)?;
     let is_article = vocabulary.leading_words.contains(&word.to_lowercase());
@@ -62,13 +77,45 @@ fn slip(text: &str, dice: Dice, vocabulary: &Vocabulary) -> Option<Slip> {
     if !vocabulary.amounts.on.contains(word) {
         return None;
     }
+    let at_least = at_least(rest, vocabulary);
+    let rest = at_least.unwrap_or(rest);
     let (before, number) = rest.rsplit_once(' ').unwrap_or(("", rest));
     let is_after_sign = before.ends_with(['+', '-', '−', '–', '×', '=']);
     let thrown: i32 = number.parse().ok().filter(|_| !is_after_sign)?;
     let is_shown = (dice.least..=dice.most).contains(&thrown);
     let start = rest.len() - number.len();
     let is_number = number.starts_with(|it: char| it.is_ascii_digit());
-    (!is_shown && is_number).then(|| impossible(text, &dice, number, start..dice.at.end))?
+    if is_shown || !is_number || is_changed(before, vocabulary) {
+        return None;
+    }
+    if at_least.is_some() && (dice.least > 1 || is_added(whole)) {
+        return None;
+    }
+    impossible(text, dice, number, start..dice.at.end)
+}
+
+/// The text up to the number of `7+` or `7 or more`, with which it ends.
+fn at_least<'t>(text: &'t str, vocabulary: &Vocabulary) -> Option<&'t str> {
+    let patterns = vocabulary.ranges.at_least.iter();
+    let mut ends = patterns.filter_map(|it| it.strip_prefix('#'));
+    let words = ends.find_map(|it| text.strip_suffix(it));
+    words.or_else(|| text.strip_suffix('+'))
+}
+
+/// Whether what a sentence says before a number tells that it is not that of the dice alone: `a modified 7`, `a total of 8`,
+/// `with +2, a 7`.
+fn is_changed(before: &str, vocabulary: &Vocabulary) -> bool {
+    let sentence = before.slice(phrase::start(before, &['.', ';', '!', '?'])..);
+    let words = || sentence.split_whitespace().rev();
+    let is_total = |it: &str| {
+        let word = it.trim_matches(|it: char| !it.is_alphanumeric());
+        vocabulary.total_labels.contains(&word.to_lowercase())
+    };
+    let is_article = |it: Option<&str>| {
+        it.is_some_and(|it| vocabulary.leading_words.contains(&it.to_lowercase()))
+    };
+    let is_described = !is_article(words().next()) && is_article(words().nth(1));
+    is_described || words().any(is_total) || is_added(sentence)
 }
 
 /// The text before its last word, and that word.
@@ -83,7 +130,10 @@ mod tests {
 
     #[test]
     fn what_dice_do_not_show() {
-        let count = |language, text| find(text, &Vocabulary::new(language, None).unwrap()).len();
+        let count = |language, text| {
+            let words = Vocabulary::new(language, None).unwrap();
+            find(text, text, &words).len()
+        };
         for (language, text) in [
             ("en", "He routs with a 7 on a D6."),
             ("en", "a 1 on 2D6 is always a miss"),
@@ -92,13 +142,19 @@ mod tests {
             ("en", "Throw 2D6: on a 1, it flees"),
             ("en", "Throw a D10. On 11 or more it holds"),
             ("fr", "Lancez 2D6 : sur 1, rien"),
+            ("en", "it needs 8+ on 1d6"),
+            ("en", "a roll of 7 or more on a D6"),
         ] {
             assert_eq!(count(language, text), 1, "{text}");
         }
         for text in [
             "a 6 on a D6",
             "a 7 on a D6 + 1",
-            "a 7+ on a D6",
+            "a 7+ on a D6, with +1 for cover",
+            "a 13+ on 2D6",
+            "A modified 7 on a d6 is possible",
+            "With a bonus of +2, a 8 on a d6",
+            "a total of 8 on a d6",
             "add 7 to a D6",
             "a 0 on a D10",
             "7 on a D66x",

@@ -41,6 +41,8 @@ rule! { "chart-ranges", Warn, Terms;
     column_order() => "this column is not in the order of the scores";
     column_order_help() => "let the columns go up or down without a jump";
     both(first: Text, second: Text) => "{first}, and {second}";
+    list_gap(score: &str) => "the score {score} is in no item of this list";
+    list_help() => "let the ranges follow each other, so that every throw has one item";
     said(what: Text) => "{what} of this chart";
     row_help() => "let the ranges follow each other, so that every score has one row";
     column_help() => "let the ranges follow each other, so that every score has one column";

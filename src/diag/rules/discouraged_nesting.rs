@@ -28,5 +28,7 @@ rule! { "discouraged-nesting", Warn, Text;
     kind(kind: &str, container: Text) => "a `:{kind}` is inside {container}";
     table(container: Text) => "a table with a caption is inside {container}";
     picture(container: Text) => "a picture with a caption is inside {container}";
+    sentence(kind: &str) => "the text of this `:{kind}` takes the place of the link, and the sentence loses a word";
+    sentence_help() => "finish the sentence, and write the link after it";
     help() => "DocBook discourages it; link to it from the text around";
 }

@@ -23,6 +23,7 @@
 rule! { "list-numbers", Warn, Text;
     said(pattern: &str) => "nothing in `{pattern}` counts";
     help() => "each level is a word with `1`, `0`, `a`, `A`, `i` or `I`, such as `(a)`";
+    word(word: &str) => "a comment with `{word}:` counts nothing";
     no_list() => "no numbered list follows this comment";
     no_list_help() => "put it right before the list, or at the beginning of the tiddler for all lists";
     no_before() => "no list is before this one, with which it could go on";

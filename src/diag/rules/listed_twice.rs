@@ -26,6 +26,7 @@
 rule! { "listed-twice", Deny, Reading;
     said(title: &str) => "“{title}” is listed a second time";
     help() => "keep it in one list, and link to it from elsewhere";
+    tagged(title: &str) => "its tag is “{title}”: keep it there, and link to it from elsewhere";
     first() => "it is first listed here";
     page(address: &str) => "`{address}` is listed a second time; the page is printed where it is listed first";
     page_help() => "keep one of the two lines, or link to the page from another one";

@@ -23,6 +23,8 @@ rule! { "malformed-file", Deny, Reading;
     stray() => "this is in no tiddler, so no wiki shows it";
     stray_help() => "move it into a tiddler, or delete it";
     attribute(name: &str) => "this tiddler has the attribute `{name}` twice; the first one counts";
+    torn_tag() => "the tag of this tiddler is torn: after this value a quotation mark or the end of the tag is missing";
+    torn_tag_help() => "write the sign that is missing, or save the wiki again from a browser";
     twice_help() => "keep one of them";
     after() => "this is after the text of its tiddler, so no wiki shows it";
     unclosed_tiddler() => "the <div> of this tiddler is never closed";

@@ -16,5 +16,6 @@
 rule! { "table-span", Warn, Text;
     above(mark: &str) => "`{mark}` joins the cell above, and there is none of this width";
     right(mark: &str) => "`{mark}` joins the cell to the right, and there is none";
+    left(mark: &str) => "`{mark}` joins the cell to the left, and there is none; it is printed as it is";
     help() => "it is printed as an empty cell";
 }

@@ -27,5 +27,9 @@ rule! { "unclosed-markup", Warn, Text;
     code_help() => "write the same marks on a line below its last one";
     end(mark: &str) => "write `{mark}` where it should end";
     front(fence: &str) => "this front matter is never closed by `{fence}`, and is printed";
+    tag() => "nothing ends this tag, or a quotation mark in it has no other; it is printed as it is";
+    tag_help() => "write `>` where it ends, and quotation marks on both sides of each value";
+    call() => "nothing ends this call of a macro, or a quotation mark in it has no other; it is printed as it is";
+    call_help() => "write `>>` where it ends, and quotation marks on both sides of each value";
     program(name: &str) => "`{name}` is opened here and never closed";
 }

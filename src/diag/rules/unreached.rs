@@ -38,6 +38,7 @@ rule! { "unreached", Deny, Reading;
     follows() => "so that no reading list reaches this tiddler";
     said(title: &str) => "no reading list reaches “{title}”";
     lost_tag(kind: &str, title: &str) => "did it lose its tag `:{kind}`, which “{title}” has?";
+    twin(title: &str) => "is it another version of “{title}”? keep one of the two";
     page(list: &str) => "`{list}` does not name this page; it comes after all others";
     page_help(list: &str) => "name it in `{list}`, where it belongs";
     no_link(written: &str) => "`{written}` is no link, so that its page comes after all others";

@@ -24,5 +24,7 @@ rule! { "unsupported-type", Deny, Reading;
     said(name: &str) => "tiddlers of the type `{name}` are not understood";
     help(types: &str) => "the types of a text are {types}; without one it is what its wiki is written in";
     no_table(media_type: &str) => "this text of the type `{media_type}` is no table; it is printed as it is";
+    no_json() => "from here on this is no JSON, so that it is no table; it is printed as it is";
+    no_json_help() => "look for a missing comma, bracket or quotation mark right before it";
     no_table_help() => "write a row of headings and the rows below it; in JSON a list of objects with texts and numbers";
 }

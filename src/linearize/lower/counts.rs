@@ -3,14 +3,19 @@
 use crate::book::ListNumbering;
 use crate::counting::CountPattern;
 use crate::diag::rules::list_numbers;
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::linearize::lower::state::Lower;
 use crate::source::{Sources, Span};
+use crate::suggest;
 use crate::wikitext::tree::{self, CommentKind, Document};
 use std::sync::Arc;
 
 /// The word that makes a list go on with the one before.
 const CONTINUE: &str = "continue";
+
+/// The word of the comments that make lists count, and one that is taken for it.
+const NUMBERS: &str = "numbers";
+const NUMBERING: &str = "numbering";
 
 /// The patterns of the levels of a list, each as it is written.
 type Levels = Arc<[(CountPattern, String)]>;
@@ -49,6 +54,25 @@ pub(crate) fn levels<'p>(patterns: impl Iterator<Item = &'p str>) -> Option<Leve
     let levels = patterns.map(|it| Some((CountPattern::parse(it)?, it.to_owned())));
     let levels: Option<Vec<_>> = levels.collect();
     levels.filter(|it| !it.is_empty()).map(Arc::from)
+}
+
+/// Reports comments with patterns whose word is not quite the one that makes them count: `number: (a)`.
+pub(crate) fn report_misspelt(document: Option<&Document>, sources: &Sources, sink: &mut Sink) {
+    for comment in document.map_or(&[][..], |it| &it.comments) {
+        let CommentKind::Remark(span) = comment.kind else {
+            continue;
+        };
+        let Some((word, patterns)) = sources.slice(span).split_once(':') else {
+            continue;
+        };
+        let is_near = !suggest::nearest(word.trim(), [NUMBERS].into_iter()).is_empty()
+            || word.trim() == NUMBERING;
+        if is_near && levels(patterns.split_whitespace()).is_some() {
+            let message = list_numbers::word(word.trim());
+            let found = Diagnostic::new(Rule::ListNumbers, comment.span, message);
+            sink.push(found.help(diag::write(&format!("{NUMBERS}:"))));
+        }
+    }
 }
 
 impl ListCounts {

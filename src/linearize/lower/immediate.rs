@@ -4,6 +4,8 @@
 use crate::book::{
     Admonition, Block, BlockQuote, BoxDesign, Footnote, Id, Inline, Para, Title, TitledBlock,
 };
+use crate::diag::rules::discouraged_nesting;
+use crate::diag::{Diagnostic, Rule};
 use crate::linearize::fill::filled;
 use crate::linearize::lower::paragraph::{End, TextPiece, trim_text};
 use crate::linearize::lower::state::Lower;
@@ -39,12 +41,30 @@ impl Lower<'_> {
                 TextPiece::Inline(Inline::Footnote(Box::new(note)))
             }
             _ => {
+                self.report_lost_word(kind, span, pieces);
                 let title = Title { content, span };
                 let place = Place::Tiddler(id, title, self.design_of(tiddler));
                 TextPiece::Block(boxed(kind, place, blocks, span))
             }
         };
         pieces.push(made);
+    }
+
+    /// Reports a box in the place of a noun: what is before it ends with an article, `you are in the [[dark]]`.
+    fn report_lost_word(&mut self, kind: ImmediateKind, span: Span, pieces: &[TextPiece]) {
+        let Some(TextPiece::Inline(Inline::Text(before))) = pieces.last() else {
+            return;
+        };
+        let words = before.text.strip_suffix(char::is_whitespace);
+        let word = words.and_then(|it| it.split_whitespace().next_back());
+        let leading = &self.context.vocabulary.leading_words;
+        // “Unit A” is a name.
+        if word.is_some_and(|it| leading.contains(it)) {
+            let message = discouraged_nesting::sentence(kind.name());
+            let found = Diagnostic::new(Rule::DiscouragedNesting, span, message);
+            self.sink
+                .push(found.help(discouraged_nesting::sentence_help()));
+        }
     }
 
     /// Leaves out an optional immediate that the edition lacks.

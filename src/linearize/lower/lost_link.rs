@@ -122,6 +122,11 @@ impl Lower<'_> {
             let found = found.help(orphan_link::swapped(&link));
             return found.respell_with(whole, label, link).changing_words();
         }
+        if let Some(address) = label.filter(|it| is_web_address(it)) {
+            let link = syntax.link(name, address);
+            let found = found.help(diag::write(&link));
+            return found.respell_with(whole, address, link).changing_words();
+        }
         match near {
             [title]
                 if rule_of(name) == name && self.is_listed(title) && !self.is_own(title, at) =>
@@ -229,6 +234,12 @@ fn part_of(name: &str) -> Option<String> {
 fn is_picture_file(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
     ending.is_some_and(|it| matches!(it, "svg" | "png" | "jpg" | "jpeg")) && name.contains('/')
+}
+
+/// Whether it is the address of a page of the web.
+fn is_web_address(label: &str) -> bool {
+    let is_address = label.starts_with("https://") || label.starts_with("http://");
+    is_address && !label.contains(char::is_whitespace)
 }
 
 /// Whether a target is a file of a host: `manual.pdf`.

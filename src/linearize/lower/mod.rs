@@ -82,6 +82,7 @@ impl Lower<'_> {
         self.figure = FigureTiddler::of(entry);
         let mut blocks = self.blocks(entry.blocks());
         self.counts.report(sources, self.sink);
+        counts::report_misspelt(entry.document(), sources, self.sink);
         blocks.extend(self.draft_of(entry));
         if is_box(entry.kind)
             && let Some((_, label)) = option::label(self.context, tiddler)

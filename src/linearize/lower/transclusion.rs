@@ -8,6 +8,7 @@ use crate::linearize::lower::state::Lower;
 use crate::linearize::outline::abridged;
 use crate::source::Span;
 use crate::store::{EmbedBudget, TiddlerId};
+use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext;
 use crate::wikitext::tree::{Block, BlockKind, Embedded, EmbeddedBy, Shown};
 
@@ -24,6 +25,9 @@ impl Lower<'_> {
             Shown::Blocks(blocks) => self.put_in(blocks, pieces),
             Shown::Tiddler => match self.target_of(embedded).filter(|it| self.admit(*it, span)) {
                 Some(tiddler) => {
+                    if let Some(kind) = self.box_of(tiddler, embedded) {
+                        return self.immediate(tiddler, kind, &[], span, pieces);
+                    }
                     let entry = &self.context.store[tiddler];
                     let around = self.count_as(entry.document());
                     self.open.push(tiddler);
@@ -36,6 +40,16 @@ impl Lower<'_> {
                 None => pieces.push(TextPiece::Inline(text_node(self.text(span), span))),
             },
             Shown::AsWritten => pieces.push(TextPiece::Inline(text_node(self.text(span), span))),
+        }
+    }
+
+    /// The kind of the box that a tiddler is, where it is alone on its line.
+    fn box_of(&self, tiddler: TiddlerId, embedded: &Embedded) -> Option<ImmediateKind> {
+        match self.context.store[tiddler].kind {
+            Kind::Immediate(kind) if embedded.alone && kind != ImmediateKind::Footnote => {
+                Some(kind)
+            }
+            _ => None,
         }
     }
 

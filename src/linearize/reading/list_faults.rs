@@ -6,7 +6,7 @@ use crate::linearize::outline::Outline;
 use crate::linearize::sentences;
 use crate::say::Text;
 use crate::store::{Store, TiddlerId};
-use crate::tiddler::{ImmediateKind, Tiddler};
+use crate::tiddler::{ImmediateKind, Tiddler, write_tag};
 use crate::wikitext::tree::ListEntry;
 
 /// The finding that no tiddler has the title in a line of a reading list; `renamed` is the one that probably had it.
@@ -17,6 +17,11 @@ pub(crate) fn unknown_title(
     renamed: Option<&str>,
 ) -> Diagnostic {
     let message = unknown_title::said(&entry.title);
+    if let Some(title) = half_closed(&entry.title) {
+        let help = diag::write(&write_tag(title));
+        let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message).help(help);
+        return found.explains([Cause::UnknownTitle(entry.span)]);
+    }
     let near = store.suggest(&entry.title);
     let help = near.first().map_or_else(unknown_title::help, |near| {
         sentences::did_you_mean_title(near)
@@ -49,6 +54,13 @@ pub(crate) fn unknown_title(
             _ => found,
         },
     }
+}
+
+/// The title in a word of the field `list` that begins with brackets: one of those that close them is missing.
+fn half_closed(written: &str) -> Option<&str> {
+    let title = written.trim_matches(['[', ']']);
+    let is_torn = written.starts_with('[') && !title.is_empty();
+    (is_torn && !title.contains(['[', ']'])).then_some(title)
 }
 
 /// The finding that a line of a reading list names the original of a translated tiddler; `is_again` tells whether

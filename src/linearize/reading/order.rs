@@ -327,6 +327,14 @@ impl<'a> Order<'a> {
             let label = listed_twice::first();
             found = found.label(first, label);
         }
+        let title = self.store[self.outline[parent].tiddler].title();
+        let tags = &self.store[tiddler].tiddler.tags;
+        let is_elsewhere = first.is_some_and(|it| {
+            self.store.of_text(it.source) != self.store.of_text(entry.span.source)
+        });
+        if is_elsewhere && tags.iter().any(|tag| tag.name == title) {
+            found = found.help(listed_twice::tagged(title));
+        }
         self.sink.push(found);
     }
 

@@ -9,8 +9,8 @@ use crate::linearize::reading::repair::Lists;
 use crate::linearize::reading::root::list_marks;
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
-use crate::suggest::Names;
-use crate::tiddler::Kind;
+use crate::suggest::{Names, nearest};
+use crate::tiddler::{Dialect, Kind};
 use crate::wikitext::tree::ListEntry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -138,8 +138,8 @@ fn report_missing_lists(
     for (parent, below) in children {
         let (entry, count) = (&store[parent], below.len());
         let is_reached = !unreached.contains(entry.title());
-        if count >= FEWEST && entry.reading().is_none() && is_reached && !entry.kind.is_immediate()
-        {
+        let has_list = entry.reading().is_some() || has_misspelt_list(entry);
+        if count >= FEWEST && !has_list && is_reached && !entry.kind.is_immediate() {
             let span = entry.tiddler.title_span;
             let (heading, line) = list_marks(store, entry, below.first().copied());
             let message = no_reading_list::of(entry.title(), &count.to_string());
@@ -150,6 +150,12 @@ fn report_missing_lists(
             sink.push(found.explains([Cause::EmptyList(span)]));
         }
     }
+}
+
+/// Whether a field of a tiddler is nearly `list`, in which TiddlyWiki 5 has reading lists; it is reported as such.
+fn has_misspelt_list(entry: &StoredTiddler) -> bool {
+    let fields = entry.tiddler.fields.keys().map(String::as_str);
+    entry.tiddler.dialect == Dialect::TiddlyWiki5 && !nearest("list", fields).is_empty()
 }
 
 /// Finds the tiddlers that are not reached because a reading list misspells them, because a line of
@@ -181,6 +187,7 @@ fn explain<'a>(
         // One repair lists them all, in their order.
         let lister = lister(store, entry).filter(|_| cause.is_none());
         let lister = lister.filter(|it| lists.can_list(it, entry.title()));
+        let lister = lister.filter(|_| twin(store, entry).is_none());
         let titles = lister.and_then(|it| missed.remove(it.title()));
         let found = match (lister, titles) {
             (Some(lister), Some(titles)) => lists.repaired(found, lister, &titles),
@@ -228,7 +235,9 @@ fn misspelt(
     names: &Names,
     unreached: &[(&StoredTiddler, Diagnostic)],
 ) -> Option<usize> {
-    let near = names.nearest(&listed.title).first().copied();
+    // In a field, a title can lack one of its brackets.
+    let title = listed.title.trim_matches(['[', ']']);
+    let near = names.nearest(title).first().copied();
     near.or_else(|| {
         unreached.iter().position(|(entry, _)| {
             let original = entry.tiddler.original();
@@ -308,9 +317,10 @@ fn not_reached(
     let message = unreached::said(entry.title());
     let title_span = entry.tiddler.title_span;
     let found = Diagnostic::new(Rule::Unreached, title_span, message).explains(below);
-    let found = found.help(match sibling(immediates, entry) {
-        Some(sibling) => unreached::lost_tag(sibling.kind.name(), sibling.title()),
-        None => match lister(store, entry) {
+    let found = found.help(match (sibling(immediates, entry), twin(store, entry)) {
+        (Some(sibling), _) => unreached::lost_tag(sibling.kind.name(), sibling.title()),
+        (None, Some(twin)) => unreached::twin(twin.title()),
+        (None, None) => match lister(store, entry) {
             None => unreached::help(),
             Some(it) if it.kind == Kind::Part && entry.kind == Kind::Section => {
                 unreached::in_root(it.title())
@@ -342,6 +352,16 @@ fn sibling<'a>(immediates: &Immediates<'a>, entry: &StoredTiddler) -> Option<&'a
     let (beginning, _) = entry.title().split_once(':')?;
     let sibling = immediates.get(beginning).copied();
     sibling.filter(|_| entry.tiddler.tags.is_empty())
+}
+
+/// The tiddler that the list of its parent has, and whose title differs in its capitals alone.
+fn twin<'a>(store: &'a Store, entry: &'a StoredTiddler) -> Option<&'a StoredTiddler> {
+    let lister = lister(store, entry)?;
+    let mut listed = lister.reading()?.entries.iter();
+    let is_twin = |title: &str| {
+        title != entry.title() && title.to_lowercase() == entry.title().to_lowercase()
+    };
+    store.entry(&listed.find(|it| is_twin(&it.title))?.title)
 }
 
 fn is_to_be_listed(entry: &StoredTiddler) -> bool {

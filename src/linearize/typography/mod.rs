@@ -6,16 +6,19 @@
 //! idempotent.
 //!
 //! * `run` is running text as its readers see it, through all marks and links;
-//! * `quotes` and `pairs` are about `"` and `'`, `dashes` about `-`, `spaces` about spaces.
+//! * `quotes` and `pairs` are about `"` and `'`, `dashes` and `charts` about `-`, `spaces` about spaces.
 
+mod charts;
 mod dashes;
 mod pairs;
 mod quotes;
 mod run;
 mod spaces;
 
-use crate::book::change::{VisitorMut, in_language, walk_block};
-use crate::book::{BackMatter, Block, Book, CaptionEntry, Figure, Inline, Language, Media, Title};
+use crate::book::change::{VisitorMut, in_language, walk_block, walk_table};
+use crate::book::{
+    BackMatter, Block, Book, CaptionEntry, Figure, Inline, Language, Media, Table, Title,
+};
 use crate::linearize::input::Words;
 use crate::linearize::translation::languages::BookLanguages;
 use crate::locale::Typography;
@@ -232,6 +235,13 @@ impl VisitorMut for Setter<'_> {
         self.find_edits();
         self.run.apply(inlines);
         self.inner_texts(inlines);
+    }
+
+    fn visit_table(&mut self, table: &mut Table) {
+        if let Some(dash) = &self.typography().range_dash {
+            charts::set(table, dash);
+        }
+        walk_table(self, table);
     }
 
     fn visit_block(&mut self, block: &mut Block) {

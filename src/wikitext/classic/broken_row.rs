@@ -45,9 +45,15 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
     }
     let rows = [above, below].into_iter().filter(|line| is_row(line));
     let neighbour = rows.clone().find(|line| has_cells(line));
-    let words = line.trim();
+    // White space at the end of a cell aligns it.
+    let is_open = !line.trim_end().ends_with('|') && mark(line.trim()).is_none();
+    let words = match is_open && line.ends_with(' ') {
+        true => line.trim_start(),
+        false => line.trim(),
+    };
     let bars = bars(words);
-    let begins = words.starts_with('|') && bars >= 2;
+    // Of a row with its first bar alone, the table below tells.
+    let begins = words.starts_with('|') && (bars >= 2 || is_row(below));
     let ends = words.ends_with('|') || mark(words).is_some();
     if bars == 0 || !(begins || ends && rows.count() > 0) {
         return None;
@@ -148,9 +154,14 @@ fn made_whole(words: &str, neighbour: Option<&str>) -> String {
     }
     match after.rsplit_once(' ') {
         // The bar is missing before the mark, not after it.
-        Some((cell, "h" | "f")) if neighbour.is_none_or(|row| cells(row) == all) => {
+        Some((cell, "c" | "k")) if bars(words) == 1 => {
             let mark = after.slice(after.len() - 1..);
             format!("{first}{before}|{}|{mark}", cell.trim_end())
+        }
+        Some((cell, "h" | "f")) if neighbour.is_none_or(|row| cells(row) == all) => {
+            let mark = after.slice(after.len() - 1..);
+            let space = if before.ends_with(' ') { " " } else { "" };
+            format!("{first}{before}|{}{space}|{mark}", cell.trim_end())
         }
         _ => format!("{first}{words}|"),
     }
@@ -171,6 +182,9 @@ mod tests {
             ("|a|b| (only one)", "|a|b (only one)|"),
             ("|a|[[b|c]]", "|a|[[b|c]]|"),
             ("|a|what happens h", "|a|what happens|h"),
+            ("|The rooms c", "|The rooms|c"),
+            ("|fair | 2 ", "|fair | 2 |"),
+            ("|City |VP h", "|City |VP |h"),
         ] {
             assert_eq!(made_whole(words, Some("|x|y|")), whole, "{words}");
         }

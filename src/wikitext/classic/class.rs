@@ -112,14 +112,17 @@ impl Parser<'_> {
         }
         let near = before.slice(start..);
         if len >= CLOSER.len() {
-            if let Some((at, name)) = self.half_opener(near) {
+            if near.ends_with('\n')
+                && let Some(at) = near.rfind("\n{{\n")
+            {
+                let at = self.pos - (near.len() - at) + 1;
+                self.report_half_mark(at..at + 2, "{{{");
+            } else if let Some((at, name)) = self.half_opener(near) {
                 let at = self.pos - (near.len() - at);
                 let written = self.text.slice(at..self.pos);
                 let end = at + written.find(name).unwrap_or(0) + name.len();
                 let end = end + usize::from(self.byte(end) == Some(b'{'));
-                let said = unclosed_markup::half(self.text.slice(at..end));
-                let found = Diagnostic::new(Rule::UnclosedMarkup, self.span(at..end), said);
-                self.report(found.help(diag::write(&format!("{{{{{name}{{"))));
+                self.report_half_mark(at..end, &format!("{{{{{name}{{"));
             }
         } else if len == 1 && before.ends_with(CLOSER) {
             let span = self.span(self.pos..self.pos + 1);
@@ -127,6 +130,13 @@ impl Parser<'_> {
             self.report(found.help(unclosed_markup::too_many_help(CLOSER)));
         }
         Token::Text(len)
+    }
+
+    /// Reports braces that open nothing, because a sign is missing, with what to write.
+    pub(super) fn report_half_mark(&mut self, range: Range<usize>, whole: &str) {
+        let said = unclosed_markup::half(self.text.slice(range.clone()));
+        let found = Diagnostic::new(Rule::UnclosedMarkup, self.span(range), said);
+        self.report(found.help(diag::write(whole)));
     }
 
     /// The last braces of a text, if they open no class for want of a sign, `{note{` or `{{note`: their place, and the
@@ -143,7 +153,9 @@ impl Parser<'_> {
         let after = text.slice(last + 1..);
         let name = after.slice(..after.find(|it| !is_name(it))?);
         let opens = head.len() == last && head.ends_with('{') && !head.ends_with("{{");
-        (opens && is_class(name)).then(|| (last - 1, name))
+        let leading = || self.headings.classes().leading(name);
+        let name = Some(name).filter(|it| is_class(it)).or_else(leading)?;
+        opens.then(|| (last - 1, name))
     }
 
     /// The number of marks that are open around the parser's place.

@@ -16,7 +16,9 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
-use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line, page_title};
+use crate::wikitext::foreign::{
+    Origin, Printed, is_hard_break, markdown_link, near_in_line, page_title,
+};
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
@@ -125,10 +127,26 @@ impl<'a> Parser<'a> {
         let inside = self.reach(self.pos).strip_prefix("{{")?;
         let len = inside.find("}}").filter(|len| *len > 0)?;
         let title = inside.get(..len).filter(|it| !it.contains('{'))?;
+        if inside.slice(len..).starts_with("}}}") {
+            return self.half_opened_code(title);
+        }
         let title = title.split(['|', '!']).next().unwrap_or_default().trim();
         let help = foreign_markup::transclusion(&super::Spelling.link(title, title));
         let end = self.pos + len + 4;
         Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help))
+    }
+
+    /// `{{code}}}`, which lacks a sign; that of a class is reported where it ends.
+    fn half_opened_code(&mut self, code: &str) -> Option<Token> {
+        let is_name = |it: char| it.is_alphanumeric() || it == '-' || it == '_';
+        let name = code.slice(..code.find(|it| !is_name(it)).unwrap_or(code.len()));
+        let classes = self.headings.classes();
+        if classes.meaning(name).is_some() || classes.leading(name).is_some() {
+            return None;
+        }
+        let range = self.pos..self.pos + code.len() + 5;
+        self.report_half_mark(self.pos..self.pos + 2, &format!("{{{{{{{code}}}}}}}"));
+        Some(Token::Raw(range.clone(), range.len()))
     }
 
     /// `[[File:x.png|…]]`, a picture of MediaWiki, whose inside is `inside`.
@@ -142,8 +160,13 @@ impl<'a> Parser<'a> {
         is_picture.then(|| self.foreign_text(self.pos..end, Origin::MediaWiki, help))
     }
 
-    /// A LaTeX command, `\emph{…}`.
+    /// A LaTeX command, `\emph{…}`, or the backslash of Markdown that begins a new line.
     pub(super) fn foreign_command(&mut self) -> Option<Token> {
+        if is_hard_break(self.text.slice(..self.pos), self.rest()) {
+            let help = diag::write("<br>");
+            self.report_foreign(self.pos..self.pos + 1, Origin::Markdown, help);
+            return Some(Token::Text(1));
+        }
         let found = command(self.reach(self.pos))?;
         Some(self.foreign_found(found))
     }
@@ -219,7 +242,10 @@ impl<'a> Parser<'a> {
 
 /// The name of an entity that `text` begins with, and the text after it.
 fn entity_name(text: &str) -> Option<(&str, &str)> {
-    let len = text.bytes().take_while(u8::is_ascii_alphanumeric).count();
-    let (name, after) = text.split_at_checked(len)?;
-    entity::is_name(name).then_some((name, after))
+    let sign = usize::from(text.starts_with('#'));
+    let rest = text.get(sign..)?;
+    let len = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let (name, after) = text.split_at_checked(sign + len)?;
+    let is_number = sign > 0 && len > 1 && rest.slice(..len).bytes().all(|it| it.is_ascii_digit());
+    (is_number || entity::is_name(name)).then_some((name, after))
 }

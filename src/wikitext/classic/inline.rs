@@ -118,7 +118,10 @@ impl Parser<'_> {
                 .unwrap_or_else(|| self.stray_brackets()),
             b']' => self.closing_brackets(),
             b'/' if self.rest().starts_with("/*") => self.foreign_pair().unwrap_or(Token::Text(1)),
-            b'/' => self.comment().unwrap_or_else(|| self.character_format()),
+            b'/' => None
+                .or_else(|| self.comment())
+                .or_else(|| self.half_comment())
+                .unwrap_or_else(|| self.character_format()),
             b'~' => self.unwikilink().unwrap_or_else(|| self.character_format()),
             b'\'' | b'_' => self.quote_or_format(),
             b'^' | b'-' => self.character_format(),

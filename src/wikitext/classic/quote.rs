@@ -54,7 +54,7 @@ impl Parser<'_> {
                     start,
                 });
             }
-            let newline = self.span(start.saturating_sub(1)..start);
+            let newline = self.newline_between(start);
             let content = self.rest_of_line();
             let blank = content.is_empty();
             let line = self.span(start..self.end_without_newline());
@@ -68,6 +68,16 @@ impl Parser<'_> {
             close(&mut open, end);
         }
         BlockKind::Quote(open.pop().map(|quote| quote.blocks).unwrap_or_default())
+    }
+
+    /// The line end right before `start` in a quotation, which the book prints as those of a paragraph.
+    fn newline_between(&self, start: usize) -> Inline {
+        let kind = match self.headings.line_breaks {
+            true => InlineKind::LineBreak,
+            false => InlineKind::Text,
+        };
+        let span = self.span(start.saturating_sub(1)..start);
+        Inline { kind, span }
     }
 
     /// Passes the `>` of a line and counts them.
@@ -89,7 +99,7 @@ impl Parser<'_> {
 
 impl OpenQuote {
     /// Adds a line: to the paragraph before it, across the line end between them, or as its own.
-    fn add_line(&mut self, line: Vec<Inline>, span: Span, newline: Option<Span>) {
+    fn add_line(&mut self, line: Vec<Inline>, span: Span, newline: Option<Inline>) {
         match (self.blocks.last_mut(), newline) {
             (
                 Some(Block {
@@ -98,10 +108,7 @@ impl OpenQuote {
                 }),
                 Some(newline),
             ) => {
-                content.push(Inline {
-                    kind: InlineKind::Text,
-                    span: newline,
-                });
+                content.push(newline);
                 content.extend(line);
                 *whole = whole.to(span);
             }

@@ -42,10 +42,27 @@ impl Parser<'_> {
         if !self.rest().starts_with("/%") {
             return None;
         }
-        match self.finder.next("%/", self.pos + 2) {
+        let start = self.pos + 2;
+        let end = self.finder.next("%/", start);
+        // What closes another comment does not close this one.
+        match end.filter(|end| !self.text.slice(start..*end).contains("/%")) {
             Some(end) => Some(Token::Comment(end + 2 - self.pos)),
             None => Some(self.unclosed("/%")),
         }
+    }
+
+    /// `%#name%/`, which lacks its first sign; the parser is at its last one.
+    pub(super) fn half_comment(&mut self) -> Option<Token> {
+        let before = self.text.slice(..self.pos).strip_suffix('%')?;
+        let start = before.rfind(['%', '\n'])?;
+        let is_anchor = before.slice(start..).starts_with("%#");
+        if !is_anchor || before.slice(..start).ends_with('/') {
+            return None;
+        }
+        let range = start..self.pos + 1;
+        let whole = format!("/{}", self.text.slice(range.clone()));
+        self.report_half_mark(range, &whole);
+        Some(Token::Text(1))
     }
 
     /// An opener without its closer is text.

@@ -84,6 +84,18 @@ pub(in crate::wikitext) fn tag_len(text: &str) -> Option<usize> {
     None
 }
 
+/// The name of the tag that `text` begins with, if nothing ends it, and whether it has attributes: `<br The end`,
+/// `<div class="tip>`. Other words after a `<` are compared.
+pub(in crate::wikitext) fn torn_tag(text: &str) -> Option<(&str, bool)> {
+    let inside = text.strip_prefix('<')?;
+    let (name, after) = inside.split_at_checked(name_len(inside))?;
+    let words = after.trim_start_matches([' ', '\n', '\t']);
+    let (attribute, value) = words.split_at_checked(name_len(words))?;
+    let has_attributes = !attribute.is_empty() && value.starts_with('=');
+    let is_short = (2..4).contains(&name.len());
+    (words.len() < after.len() && (has_attributes || is_short)).then_some((name, has_attributes))
+}
+
 /// The place after `closer`, in any case, if it is in the first `reach` bytes of `text`.
 pub(in crate::wikitext) fn after_closer(text: &str, closer: &str, reach: usize) -> Option<usize> {
     let near = text.as_bytes().get(..text.len().min(reach))?;
@@ -94,7 +106,16 @@ pub(in crate::wikitext) fn after_closer(text: &str, closer: &str, reach: usize) 
 
 #[cfg(test)]
 mod tests {
-    use super::tag_len;
+    use super::{tag_len, torn_tag};
+
+    #[test]
+    fn tags_lack_their_end() {
+        assert_eq!(torn_tag("<br The end"), Some(("br", false)));
+        assert_eq!(torn_tag("<div class=\"tip>"), Some(("div", true)));
+        for text in ["<table value, or", "<b and", "<br>", "< br", "<b"] {
+            assert_eq!(torn_tag(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn tags_have_an_end() {

@@ -190,6 +190,16 @@ pub(super) fn is_item_number(mark: &str) -> bool {
     number.is_some_and(|it| (1..3).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_digit()))
 }
 
+/// Whether `text` begins with the backslash at the end of a line that begins a new one in Markdown. Drawings and paths have others,
+/// or no word before it.
+pub(super) fn is_hard_break(before: &str, text: &str) -> bool {
+    let line = before.slice(before.rfind('\n').map_or(0, |at| at + 1)..);
+    let is_word = |it: char| it.is_alphanumeric() || ".,;:!?".contains(it);
+    let below = text.strip_prefix("\\\n").unwrap_or_default();
+    let goes_on = below.starts_with(char::is_alphanumeric);
+    goes_on && line.ends_with(is_word) && line.contains(' ') && !line.contains(['\\', '/', '|'])
+}
+
 /// The mark that two lines are to have instead of what was typed before them: dashes, `– one` above `– two`, or letters,
 /// `a) one` above `b) two`. Speech begins with a dash, too, and a capital.
 pub(super) fn typed_items(line: &str, below: &str) -> Option<&'static str> {

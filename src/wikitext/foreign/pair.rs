@@ -48,6 +48,7 @@ pub(in crate::wikitext) const TIDDLYWIKI5: &[Pair] = &[
     Pair { open: "_", close: "_", origin: Origin::Markdown, instead: ("//", "//"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "/%", close: "%/", origin: Origin::Classic, instead: ("<!--", "-->"), raw: false, holds: |_| true },
     Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("''", "''"), raw: true, holds: in_tiddlywiki5 },
+    Pair { open: "--", close: "--", origin: Origin::Classic, instead: ("~~", "~~"), raw: true, holds: is_struck },
     Pair { open: "/*", close: "*/", origin: Origin::Program, instead: ("<!--", "-->"), raw: true, holds: is_comment },
     Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("<!--", "-->"), raw: true, holds: is_comment },
     Pair { open: "$$", close: "$$", origin: Origin::Latex, instead: ("", ""), raw: true, holds: in_markdown },
@@ -96,6 +97,12 @@ impl Pair {
 
     /// The text to write instead.
     pub(in crate::wikitext) fn instead(&self, words: &str) -> String {
+        // `<!- so -->` has its second mark.
+        let is_half_comment = self.open == "<!-";
+        let words = words
+            .strip_suffix('-')
+            .filter(|_| is_half_comment)
+            .unwrap_or(words);
         format!("{}{words}{}", self.instead.0, self.instead.1)
     }
 }
@@ -122,6 +129,11 @@ fn in_tiddlywiki5(around: &AroundPair<'_>) -> bool {
         && !around.words.ends_with(char::is_whitespace)
         && !around.before.is_some_and(char::is_alphanumeric)
         && !around.after.is_some_and(char::is_alphanumeric)
+}
+
+/// A single word: more of them between dashes may be an aside, and what has other signs an option of a program.
+fn is_struck(around: &AroundPair<'_>) -> bool {
+    in_tiddlywiki5(around) && around.words.chars().all(char::is_alphanumeric)
 }
 
 /// The slashes of an address are no marks.

@@ -2,6 +2,7 @@
 
 use super::Parser;
 use super::parser::Token;
+use crate::slice::Slice;
 
 impl Parser<'_> {
     pub(super) fn comment_inline(&mut self) -> Option<Token> {
@@ -25,7 +26,9 @@ impl Parser<'_> {
         if !self.rest().starts_with("<!--") {
             return None;
         }
-        let Some(end) = self.next("-->", self.pos + 4) else {
+        let (start, end) = (self.pos + 4, self.next("-->", self.pos + 4));
+        // What closes another comment does not close this one.
+        let Some(end) = end.filter(|end| !self.text.slice(start..*end).contains("<!--")) else {
             self.report_unclosed(self.pos..self.pos + 4);
             return None;
         };

@@ -13,7 +13,7 @@ impl Parser<'_> {
         // Of more than three, the last three are the dash.
         match marks {
             0 | 1 => None,
-            2 => Some(self.character("–", 2)),
+            2 => self.foreign_pair().or_else(|| Some(self.character("–", 2))),
             3 => Some(self.character("—", 3)),
             more => Some(Token::Text(more - 3)),
         }

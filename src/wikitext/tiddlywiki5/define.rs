@@ -2,8 +2,11 @@
 
 use super::Parser;
 use super::html::MAX_ATTRIBUTES;
+use crate::diag::rules::unsupported_markup;
+use crate::diag::{self, Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
+use crate::suggest;
 use crate::wikitext::tree::Definition;
 use std::ops::Range;
 
@@ -27,8 +30,16 @@ impl Parser<'_> {
         }
         let inside = name + len + 1;
         let close = self.next(")", inside)?;
+        // Parameters that go on in the next definition or paragraph are not closed.
+        let listed = self.text.slice(inside..close);
+        if listed.contains("\n\\") || listed.contains("\n\n") {
+            return None;
+        }
         let parameters = self.parameters(inside..close);
         let body = self.body(close + 1, name..name + len)?;
+        if is_text {
+            self.report_unknown_parameters(&parameters, body.clone());
+        }
         Some(Definition {
             name: self.span(name..name + len),
             parameters,
@@ -37,6 +48,32 @@ impl Parser<'_> {
             trim: self.rules.trim,
             span: self.span(start..self.pos),
         })
+    }
+
+    /// Reports `$factor$` in a body, where a parameter is nearly called so.
+    fn report_unknown_parameters(&mut self, known: &[(Span, Option<Span>)], body: Range<usize>) {
+        let text = self.text;
+        let names = || known.iter().map(|(name, _)| text.slice(name.range()));
+        let mut at = body.start;
+        while let Some(mark) = text.slice(at..body.end).find('$') {
+            let start = at + mark + 1;
+            let rest = text.slice(start..body.end);
+            let is_name = |it: &u8| it.is_ascii_alphanumeric() || b"-_".contains(it);
+            let name = rest.slice(..rest.bytes().take_while(is_name).count());
+            at = start + name.len();
+            let closes = !name.is_empty() && rest.slice(name.len()..).starts_with('$');
+            if !closes {
+                continue;
+            }
+            let near = suggest::nearest(name, names());
+            if let Some(meant) = near.first().filter(|_| !names().any(|it| it == name)) {
+                let span = self.span(start - 1..at + 1);
+                let message = unsupported_markup::no_parameter(text.slice(span.range()));
+                let found = Diagnostic::new(Rule::UnsupportedMarkup, span, message);
+                self.report(found.help(diag::did_you_mean(&format!("${meant}$"))));
+            }
+            at += 1;
+        }
     }
 
     /// `name`, `name:value`, with commas or spaces between them.

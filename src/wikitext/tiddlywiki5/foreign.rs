@@ -12,7 +12,9 @@ use crate::wikitext::Syntax as _;
 use crate::wikitext::classic::broken_row;
 use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
-use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line, page_title};
+use crate::wikitext::foreign::{
+    Origin, Printed, is_hard_break, markdown_link, near_in_line, page_title,
+};
 use std::ops::Range;
 
 impl<'a> Parser<'a> {
@@ -37,6 +39,9 @@ impl<'a> Parser<'a> {
     /// `[^1]`, `[https://… x]`, `[b]`, and pictures whose brackets are wrong.
     pub(super) fn foreign_brackets(&mut self) -> Option<Token> {
         let near = self.reach(self.pos);
+        if let Some(found) = floating_picture(near) {
+            return Some(self.foreign_found(found));
+        }
         if let Some(found) = brackets(self.rest(), near, &super::Spelling) {
             return Some(self.foreign_found(found));
         }
@@ -47,8 +52,13 @@ impl<'a> Parser<'a> {
         Some(Token::Raw(range, len))
     }
 
-    /// A LaTeX command, `\emph{…}`.
+    /// A LaTeX command, `\emph{…}`, or the backslash of Markdown that begins a new line.
     pub(super) fn foreign_command(&mut self) -> Option<Token> {
+        if is_hard_break(self.text.slice(..self.pos), self.rest()) {
+            let help = crate::diag::write("<br>");
+            self.report_foreign(self.pos..self.pos + 1, Origin::Markdown, help);
+            return Some(Token::Text(1));
+        }
         let found = command(self.reach(self.pos))?;
         Some(self.foreign_found(found))
     }
@@ -110,9 +120,9 @@ impl<'a> Parser<'a> {
             if above.starts_with('|') {
                 // What is above was reported: it is no row, or in a paragraph itself.
                 self.report_broken_row(self.pos + 1);
-            } else if let Some(found) = self.row_without_bar(above.len()) {
-                self.report(found);
-            } else if line.matches('|').take(2).count() == 2 {
+            } else if !self.lacks_first_bar(self.pos - above.len())
+                && line.matches('|').take(2).count() == 2
+            {
                 let span = self.span(self.pos + 1..end);
                 let message = broken_row::in_paragraph();
                 let help = broken_row::in_paragraph_help();
@@ -122,15 +132,14 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// The finding that the line above, of so many bytes, lacks the first bar of a row: it is below a table and has as many
-    /// cells as the row below it.
-    fn row_without_bar(&self, length: usize) -> Option<Diagnostic> {
-        let start = self.pos - length;
-        let above = self.text.slice(..start).trim_end_matches('\n');
-        let is_below_row = above.len() + 1 == start && above.ends_with('|');
-        let line = self.text.slice(start..self.pos);
-        let is_row = is_below_row && line.trim_end().ends_with('|');
-        is_row.then(|| broken_row(self.text, self.span(start..self.pos)))?
+    /// Whether the line that begins at `start` lacks the first bar of a row: it is right below a table, and ends as a row does.
+    pub(super) fn lacks_first_bar(&mut self, start: usize) -> bool {
+        if !self.text.slice(..start).ends_with("|\n") {
+            return false;
+        }
+        let end = self.line_end(start);
+        let line = self.text.slice(start..end).trim_end();
+        line.ends_with('|') && !line.starts_with('|')
     }
 
     /// Reports the line that begins at `start`, if it was probably meant as a row and is none.
@@ -151,4 +160,17 @@ impl<'a> Parser<'a> {
         let (span, written) = (self.span(range.clone()), self.text.slice(range));
         self.push_foreign(origin.found(span, written, Printed::AsItStands, help));
     }
+}
+
+/// `[<img[caption|file]]` of Classic at the beginning of a text.
+fn floating_picture(near: &str) -> Option<Found> {
+    let inside = near
+        .strip_prefix("[<img[")
+        .or(near.strip_prefix("[>img["))?;
+    let inside = inside.get(..inside.find("]]")?)?;
+    Some(Found {
+        len: inside.len() + 8,
+        origin: Origin::Classic,
+        help: crate::diag::write(&format!("[img[{inside}]]")),
+    })
 }

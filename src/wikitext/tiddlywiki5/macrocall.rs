@@ -3,7 +3,9 @@
 use super::Parser;
 use super::html::MAX_ATTRIBUTES;
 use super::parser::Token;
-use crate::diag::rules::unsupported_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::{self, Diagnostic, Rule};
+use crate::slice::Slice;
 use crate::wikitext::foreign::REACH;
 use crate::wikitext::tree::{Argument, EmbeddedBy};
 use std::ops::Range;
@@ -18,12 +20,34 @@ impl Parser<'_> {
         if !self.rules.has(rule) {
             return None;
         }
-        let end = self.macro_end(self.pos)?;
+        let Some(end) = self.macro_end(self.pos) else {
+            return self.torn_call();
+        };
         let name_end = self.name_end(self.pos)?;
         let name = self.span(self.pos + 2..name_end);
         let arguments = self.arguments(name_end..end - 2);
         let kind = self.embedded(EmbeddedBy::Call { name, arguments });
         Some(Token::Node(kind, end - self.pos))
+    }
+
+    /// `<<name` that begins no call, because nothing ends it.
+    fn torn_call(&mut self) -> Option<Token> {
+        let inside = self.reach(self.pos).strip_prefix("<<")?;
+        let is_named = inside.starts_with(|it: char| it.is_alphabetic());
+        if !is_named || self.letter_before() == Some('<') {
+            return None;
+        }
+        let near = inside.slice(..inside.find('<').unwrap_or(inside.len()));
+        let marks = |words: &str| words.matches('"').count();
+        let whole = near.split_once('>').map(|(words, _)| words);
+        let help = match whole.filter(|words| marks(words) % 2 == 0) {
+            Some(words) => diag::write(&format!("<<{words}>>")),
+            None => unclosed_markup::call_help(),
+        };
+        let span = self.span(self.pos..self.pos + 2);
+        let found = Diagnostic::new(Rule::UnclosedMarkup, span, unclosed_markup::call());
+        self.report(found.help(help));
+        Some(Token::Text(2))
     }
 
     /// The end of the name of a macro that is called at `start`.
@@ -105,6 +129,10 @@ impl Parser<'_> {
             let here = rest.get(len..)?;
             if letter.is_whitespace() || matches!(letter, '"' | '\'') || here.starts_with(">>") {
                 break;
+            }
+            // Another call: nothing ends this one before it.
+            if here.starts_with("<<") {
+                return None;
             }
             len += letter.len_utf8();
             if here.starts_with("[[") && len > 1 {

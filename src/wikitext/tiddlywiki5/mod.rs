@@ -136,6 +136,7 @@ impl<'a> Parser<'a> {
             interruptible: false,
             inline_end: 0,
             no_macro_until: 0,
+            torn: None,
         }
     }
 
@@ -272,6 +273,9 @@ impl<'a> Parser<'a> {
     /// A paragraph: up to a blank line, or to the end of the blocks around it.
     fn paragraph(&mut self, blocks: &mut Vec<Block>) {
         let start = self.pos;
+        if self.lacks_first_bar(start) {
+            self.report_broken_row(start);
+        }
         let outer = std::mem::replace(&mut self.interruptible, true);
         let content = self.line(Stop::Paragraph);
         self.interruptible = outer;

@@ -32,6 +32,8 @@ pub(super) struct Parser<'a> {
     pub(super) inline_end: usize,
     /// Before this byte no call of a macro begins.
     pub(super) no_macro_until: usize,
+    /// The name of the last tag that was reported as torn or never closed.
+    pub(super) torn: Option<&'a str>,
 }
 
 impl<'a> Deref for Parser<'a> {

@@ -3,7 +3,9 @@
 
 use super::{Parser, define};
 use crate::diag::rules::unsupported_markup;
+use crate::diag::{self, Diagnostic, Rule};
 use crate::slice::Slice;
+use crate::suggest;
 use crate::wikitext::tree::{Block, BlockKind};
 
 impl Parser<'_> {
@@ -55,9 +57,21 @@ impl Parser<'_> {
                 let end = self.definition_end(line_end, line);
                 return self.as_written(start, end, blocks);
             }
-            _ => return,
+            _ => return self.misspelt_pragma(name),
         }
         self.pos = line_end;
+    }
+
+    /// Reports the misspelt name of a definition. It and all below it are text.
+    fn misspelt_pragma(&mut self, name: &str) {
+        const NAMES: [&str; 4] = ["\\define", "\\procedure", "\\function", "\\widget"];
+        let near = suggest::nearest(name, NAMES.into_iter());
+        if let Some(meant) = near.first().filter(|_| !NAMES.contains(&name)) {
+            let span = self.span(self.pos..self.pos + name.len());
+            let message = unsupported_markup::no_pragma(name);
+            let found = Diagnostic::new(Rule::UnsupportedMarkup, span, message);
+            self.report(found.help(diag::write(meant)));
+        }
     }
 
     /// The end of a definition: that of its line, or, when nothing follows its parameters, the next `\end`.
@@ -80,7 +94,11 @@ impl Parser<'_> {
     fn as_written(&mut self, start: usize, end: usize, blocks: &mut Vec<Block>) {
         self.pos = end;
         let span = self.span(start..end);
-        self.report_unsupported(start..end, unsupported_markup::definition());
+        let line = self.text.slice(start..end);
+        match line.find('(').filter(|_| !line.contains(')')) {
+            Some(at) => self.report_unclosed(start + at..start + at + 1),
+            None => self.report_unsupported(start..end, unsupported_markup::definition()),
+        }
         let kind = BlockKind::Preformatted(vec![span]);
         blocks.push(Block { kind, span });
     }

@@ -83,12 +83,15 @@ impl Parser<'_> {
     fn report_dotless(&mut self, start: usize, line: &str) {
         let words = line.strip_prefix(" .").unwrap_or(line);
         let is_name = |it: char| it.is_alphanumeric() || it == '-' || it == '_';
-        let name = words.slice(..words.find(|it| !is_name(it)).unwrap_or(0));
-        let text = words.slice(name.len()..).strip_prefix(' ');
+        let name = words.slice(..words.find(|it| !is_name(it)).unwrap_or(words.len()));
+        let after = words.slice(name.len()..);
+        // With nothing after it, it opens a box of several lines.
+        let is_box = after.is_empty() && (start == 0 || self.text.slice(..start).ends_with('\n'));
+        let text = after.strip_prefix(' ');
         // “@@note that” is text.
         let is_text = |it: &&str| line == words && !it.starts_with(char::is_uppercase);
         let is_class = || self.classes.meaning(name).is_some();
-        if text.is_some_and(|it| !is_text(&it)) && is_class() {
+        if (is_box || text.is_some_and(|it| !is_text(&it))) && is_class() {
             let range = start..start + 2 + line.len() - words.len() + name.len();
             let written = self.text.slice(range.clone());
             let found = Diagnostic::new(

@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::parser::Stop;
-use crate::diag::rules::{foreign_markup, table_class};
+use crate::diag::rules::{foreign_markup, table_class, table_span};
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
@@ -89,6 +89,12 @@ impl Parser<'_> {
             let kind = match self.text.slice(start..bar) {
                 "~" => Some(CellKind::JoinAbove),
                 ">" => Some(CellKind::JoinRight),
+                "<" if cells.is_empty() => {
+                    let message = table_span::left("<");
+                    let span = self.span(start..bar);
+                    self.report(Diagnostic::new(Rule::TableSpan, span, message));
+                    None
+                }
                 "<" if cells.last().is_some_and(has_content) => {
                     self.pos = bar;
                     reach_right(&mut cells, self.span(start..bar));

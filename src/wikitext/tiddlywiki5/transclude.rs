@@ -3,19 +3,56 @@
 
 use super::Parser;
 use super::parser::Token;
-use crate::diag::rules::unsupported_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::{self, Diagnostic, Rule};
+use crate::slice::Slice;
 use crate::source::Span;
+use crate::wikitext::fault;
 use crate::wikitext::tree::{Embedded, EmbeddedBy, InlineKind, Shown};
 use std::ops::Range;
 
 impl Parser<'_> {
     pub(super) fn braces(&mut self) -> Option<Token> {
         if !self.rest().starts_with("{{") {
-            return None;
+            return self.half_opened_braces();
         }
         None.or_else(|| self.filtered())
             .or_else(|| self.transclusion())
             .or_else(|| self.foreign_class())
+            .or_else(|| self.half_closed_braces())
+    }
+
+    /// `{title}}`, which opens nothing.
+    fn half_opened_braces(&mut self) -> Option<Token> {
+        let near = self.reach(self.pos);
+        let words = between_braces(near.strip_prefix('{')?)?;
+        let written = near.get(..words.len() + 3)?;
+        let is_half = written.ends_with("}}") && !near.slice(written.len()..).starts_with('}');
+        let before = self.text.slice(..self.pos);
+        let before = before.slice(before.rfind('\n').unwrap_or(0)..);
+        if !is_half || before.ends_with('{') || !is_balanced(before) {
+            return None;
+        }
+        let span = self.span(self.pos..self.pos + written.len());
+        let message = unclosed_markup::half(written);
+        let found = Diagnostic::new(Rule::UnclosedMarkup, span, message);
+        self.report(found.help(diag::write(&format!("{{{written}"))));
+        Some(Token::Text(written.len()))
+    }
+
+    /// `{{title}`, which nothing closes.
+    fn half_closed_braces(&mut self) -> Option<Token> {
+        let near = self.reach(self.pos);
+        let words = between_braces(near.strip_prefix("{{")?)?;
+        let written = near.get(..words.len() + 3)?;
+        let after = near.slice(written.len()..);
+        if after.starts_with('}') || !is_balanced(after) {
+            return None;
+        }
+        let span = self.span(self.pos..self.pos + 2);
+        let help = diag::write(&format!("{written}}}"));
+        self.report(fault::unclosed(span, "{{", help));
+        Some(Token::Text(written.len()))
     }
 
     fn filtered(&mut self) -> Option<Token> {
@@ -86,4 +123,17 @@ impl Parser<'_> {
             shown: Shown::AsWritten,
         }))
     }
+}
+
+/// The title, or the field, between braces of which the first was passed.
+fn between_braces(inside: &str) -> Option<&str> {
+    let words = inside.get(..inside.find(['{', '}'])?)?;
+    let is_named = |it: char| it.is_alphanumeric() || it == '!' || it == '$';
+    let closes = inside.slice(words.len()..).starts_with('}');
+    (closes && words.starts_with(is_named) && !words.ends_with(' ')).then_some(words)
+}
+
+/// Whether as many braces are opened as closed.
+fn is_balanced(line: &str) -> bool {
+    line.matches('{').count() == line.matches('}').count()
 }

@@ -21,7 +21,7 @@ pub(super) fn report(blocks: &mut [Block], sources: &Sources, sink: &mut Sink) {
                 .into_iter()
                 .any(|block| explains(block, mark, sources))
         };
-        let lone = marks_alone(table, &is_explained);
+        let lone = marks_alone(table, after, &is_explained, sources);
         let is_marked = |mark: &str| {
             let mut others = before.iter().chain(after.iter());
             others.any(|block| matches!(block, Block::Table(_)) && mentions(block, mark, sources))
@@ -43,7 +43,12 @@ pub(super) fn report(blocks: &mut [Block], sources: &Sources, sink: &mut Sink) {
 type Place = (String, Span);
 
 /// The marks of a table that have no note below it, and that nothing else around it explains.
-fn marks_alone(table: &mut Table, is_explained: &dyn Fn(&str) -> bool) -> Vec<Place> {
+fn marks_alone(
+    table: &mut Table,
+    after: &[Block],
+    is_explained: &dyn Fn(&str) -> bool,
+    sources: &Sources,
+) -> Vec<Place> {
     // Those with a note are links by now.
     let ratings = marks::ratings(table);
     let found = marks::of(table).into_iter();
@@ -60,12 +65,40 @@ fn marks_alone(table: &mut Table, is_explained: &dyn Fn(&str) -> bool) -> Vec<Pl
         let is_certain = match mark.chars().next() {
             Some('*') => it.is_at_word || notes.iter().any(|note| note.starts_with('*')),
             Some('(') => notes.iter().any(|note| is_sort_of(mark, note)),
-            Some('^') | None => false,
+            Some('^') => raised_notes(table, after, sources)
+                .iter()
+                .any(|note| is_raised_as(mark, note)),
+            None => false,
             Some(_) => true,
         };
         is_certain && !is_explained(mark)
     });
-    lone.map(|(mark, it)| (mark, it.span)).collect()
+    lone.map(|(mark, it)| (mark.trim_start_matches('^').to_owned(), it.span))
+        .collect()
+}
+
+/// The raised marks of the notes of a table, and of the lines right below it.
+fn raised_notes(table: &Table, after: &[Block], sources: &Sources) -> Vec<String> {
+    let is_raised =
+        |note: &&TableNote| matches!(note.content.first(), Some(Inline::Superscript(_)));
+    let notes = table.notes.iter().filter(is_raised).filter_map(mark_of);
+    let below = match after.first() {
+        Some(Block::Para(para)) => lines(para, sources),
+        _ => Vec::new(),
+    };
+    let below = below.into_iter().filter(|line| line.is_raised);
+    notes.chain(below.map(|line| line.mark)).collect()
+}
+
+/// Whether a raised mark is a number as that of a note is, or both are a small letter.
+fn is_raised_as(mark: &str, note: &str) -> bool {
+    let sort = |mark: &str| {
+        let mark = mark.trim_start_matches('^');
+        let is_number = !mark.is_empty() && mark.bytes().all(|it| it.is_ascii_digit());
+        let is_letter = mark.len() == 1 && mark.bytes().all(|it| it.is_ascii_lowercase());
+        (is_number || is_letter).then_some(is_number)
+    };
+    sort(mark).is_some() && sort(mark) == sort(note)
 }
 
 /// The notes of a table, and the lines right below it, whose marks are not in it.

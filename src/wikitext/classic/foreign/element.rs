@@ -3,7 +3,8 @@
 use crate::diag::rules::foreign_markup;
 use crate::wikitext::classic::Parser;
 use crate::wikitext::classic::parser::Token;
-use crate::wikitext::foreign::element::{advice, after_closer, name_len, tag_len};
+use crate::wikitext::fault;
+use crate::wikitext::foreign::element::{advice, after_closer, name_len, tag_len, torn_tag};
 use crate::wikitext::foreign::{Origin, REACH};
 
 impl Parser<'_> {
@@ -23,7 +24,10 @@ impl Parser<'_> {
             }
             _ => (Origin::Html, advice(&name)?),
         };
-        let end = self.pos + tag_len(rest)?;
+        let Some(len) = tag_len(rest) else {
+            return self.torn_tag();
+        };
+        let end = self.pos + len;
         if self.pos >= self.foreign.elements_until {
             self.report_foreign(self.pos..end, origin, help);
             let after = match name.as_str() {
@@ -33,6 +37,15 @@ impl Parser<'_> {
             self.foreign.elements_until = end + after.unwrap_or(0);
         }
         Some(Token::Raw(self.pos..end, end - self.pos))
+    }
+
+    /// A tag that nothing ends.
+    fn torn_tag(&mut self) -> Option<Token> {
+        let (name, has_attributes) = torn_tag(self.rest())?;
+        let len = 1 + name.len();
+        let span = self.span(self.pos..self.pos + len);
+        self.report(fault::torn_tag(span, name, has_attributes));
+        Some(Token::Text(len))
     }
 
     fn html_comment(&mut self) -> Token {

@@ -56,7 +56,8 @@ impl<'a> Parser<'a> {
         attributes: &mut Attributes<'a>,
     ) -> Option<usize> {
         let rest = self.text.get(at..self.end)?;
-        let ends = |it: char| it.is_whitespace() || "/>\"'`=".contains(it);
+        // With a `<`, it is another tag, and this one has no end.
+        let ends = |it: char| it.is_whitespace() || "/<>\"'`=".contains(it);
         let len = rest.find(ends).unwrap_or(rest.len());
         let name = rest.get(..len).filter(|name| !name.is_empty())?;
         let equals = self.after_space(at + len);

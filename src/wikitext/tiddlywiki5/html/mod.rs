@@ -15,7 +15,7 @@ pub(super) use closers::Closers;
 
 use super::Parser;
 use super::parser::{Stop, Token};
-use crate::wikitext::foreign::element::name_len;
+use crate::wikitext::foreign::element::{name_len, torn_tag};
 use crate::wikitext::tag::Tag;
 use crate::wikitext::tree::{Format, Image, Inline, InlineKind, LinkStyle, Target};
 use crate::wikitext::{MAX_DEPTH, fault};
@@ -59,11 +59,16 @@ impl<'a> Parser<'a> {
         if self.rest().starts_with("</") {
             return self.stray_closer();
         }
-        let tag = self.tag(self.pos)?;
+        let Some(tag) = self.tag(self.pos) else {
+            return self.torn_tag();
+        };
         let role = Role::of(tag.name).and_then(Role::within_text);
         let opener = self.pos..tag.end;
         let Some(role) = role else {
-            self.report_element(opener.clone());
+            match Role::of(tag.name).is_some() && !self.is_whole(&tag) {
+                true => self.report_never_closed(&tag),
+                false => self.report_element(opener.clone()),
+            }
             let range = self.repeated(&tag).unwrap_or(opener);
             return Some(Token::Raw(range.clone(), range.len()));
         };
@@ -195,18 +200,55 @@ impl<'a> Parser<'a> {
         let name = name.get(..name_len(name)).filter(|it| !it.is_empty())?;
         let len = self.closing_tag_len(name)?;
         let range = self.pos..self.pos + len;
-        if Role::of(name).is_some() {
+        let is_torn = self.torn.is_some_and(|torn| torn == name);
+        if Role::of(name).is_some() && !is_torn {
             self.report_unsupported(range.clone(), unsupported_markup::closer());
         }
         Some(Token::Raw(range, len))
     }
 
+    /// A tag of an element that is known, if nothing ends it.
+    fn torn_tag(&mut self) -> Option<Token> {
+        let (name, has_attributes) = torn_tag(self.rest())?;
+        Role::of(name)?;
+        let len = 1 + name.len();
+        let span = self.span(self.pos..self.pos + len);
+        self.report(fault::torn_tag(span, name, has_attributes));
+        self.torn = Some(name);
+        Some(Token::Text(len))
+    }
+
+    /// Reports the first of the tags of a name that nothing closes.
+    fn report_never_closed(&mut self, tag: &Tag<'a>) {
+        if self.torn.replace(tag.name) != Some(tag.name) {
+            self.report_unclosed(tag.start..tag.end);
+        }
+    }
+
     fn report_element(&mut self, opener: Range<usize>) {
         let name = self.text.get(opener.start + 1..opener.end);
+        let part = name.map(fault::called).unwrap_or_default();
+        // It is printed with the element that it would be a part of.
+        if self.torn.is_some_and(|torn| is_part(part, torn)) {
+            return;
+        }
         let message = match name.filter(|it| it.starts_with('$')) {
             Some(name) => unsupported_markup::widget(fault::called(name)),
             None => unsupported_markup::element(),
         };
         self.report_unsupported(opener, message);
+    }
+}
+
+/// Whether an element is a part of a list or of a table of that name.
+fn is_part(name: &str, of: &str) -> bool {
+    match of {
+        "table" => matches!(
+            name,
+            "tr" | "td" | "th" | "thead" | "tbody" | "tfoot" | "caption" | "colgroup" | "col"
+        ),
+        "ul" | "ol" => name == "li",
+        "dl" => matches!(name, "dt" | "dd"),
+        _ => false,
     }
 }
