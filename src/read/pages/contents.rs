@@ -26,6 +26,10 @@ pub(super) struct ContentsReader<'a> {
     pub twice: Vec<String>,
     /// Pages by the ids that Docusaurus gives them; where there are some, all that is named is an id.
     ids: BTreeMap<String, PathBuf>,
+    /// What the addresses of the group begin with that is read.
+    base: String,
+    /// Whether all addresses of the site are those of pages.
+    is_strict: bool,
 }
 
 impl<'a> ContentsReader<'a> {
@@ -37,6 +41,8 @@ impl<'a> ContentsReader<'a> {
             missing: Vec::new(),
             twice: Vec::new(),
             ids: BTreeMap::new(),
+            base: String::new(),
+            is_strict: false,
         }
     }
 
@@ -49,7 +55,11 @@ impl<'a> ContentsReader<'a> {
     fn page(&mut self, address: &str) -> Option<PathBuf> {
         let path = address.split(['#', '?']).next().unwrap_or_default();
         let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
-        let path = path.trim_start_matches('/');
+        let path = match self.base.trim_matches('/') {
+            "" => path.trim_start_matches('/').to_owned(),
+            base => format!("{base}/{}", path.trim_start_matches('/')),
+        };
+        let path = path.as_str();
         if address.contains("://") || address.is_empty() {
             return None;
         }
@@ -67,7 +77,9 @@ impl<'a> ContentsReader<'a> {
             .map(PathBuf::from);
         let found = tried.find(|it| self.pages.contains_key(it));
         let Some(found) = found.or_else(|| self.ids.get(path).cloned()) else {
-            let is_page = !self.ids.is_empty() || has_extension(Path::new(path), &PAGES);
+            let is_page = !self.ids.is_empty()
+                || has_extension(Path::new(path), &PAGES)
+                || self.is_strict && is_address_of_page(address);
             self.missing.extend(is_page.then(|| address.to_owned()));
             return None;
         };
@@ -125,6 +137,10 @@ impl<'a> ContentsReader<'a> {
     fn yaml(&mut self, items: &[Yaml], depth: usize) -> Vec<Node> {
         let mut nodes = Vec::new();
         for item in items.iter().filter(|_| depth < MAX_DEPTH) {
+            let base = self.base.clone();
+            if let Some(own) = named(item, &["base"]) {
+                own.clone_into(&mut self.base);
+            }
             if let Some(path) = item.words() {
                 let before = self.missing.len() + self.twice.len();
                 let node = self.node(None, Some(path));
@@ -155,6 +171,7 @@ impl<'a> ContentsReader<'a> {
                     nodes.push(node);
                 }
             }
+            self.base = base;
         }
         without_empty(nodes)
     }
@@ -163,7 +180,7 @@ impl<'a> ContentsReader<'a> {
     fn group(&mut self, item: &Yaml) -> Node {
         let title = named(item, &["part", "section", "text", "label"]);
         let page = item.get("link").and_then(|it| it.get("id")?.words());
-        let title_of_quarto = title.filter(|_| self.ids.is_empty());
+        let title_of_quarto = title.filter(|_| self.ids.is_empty() && !self.is_strict);
         let address = page.or(named(item, &["href", "link"])).or(title_of_quarto);
         let mut node = self.node(title, address);
         if node.file.is_some() && page.is_none() {
@@ -258,15 +275,26 @@ pub(super) fn vitepress(
     let settings = exported(script)?;
     let title = settings.get("title").and_then(Yaml::words);
     let sidebar = settings.get("themeConfig").and_then(|it| it.get("sidebar"));
+    // Pages that are made, or at other addresses.
+    let is_made = |it: &PathBuf| it.to_string_lossy().contains('[');
+    reader.is_strict = settings.get("rewrites").is_none() && !reader.pages.keys().any(is_made);
     let mut nodes = Vec::new();
     if let Some(sidebar) = sidebar {
         nodes.extend(reader.yaml(sidebar.items(), 0));
         for (_, list) in sidebar.pairs() {
             let items = list.get("items").unwrap_or(list);
+            reader.base = named(list, &["base"]).unwrap_or_default().to_owned();
             nodes.extend(reader.yaml(items.items(), 0));
         }
     }
     Some((title.map(str::to_owned), nodes))
+}
+
+/// Whether an address of a site is that of a page, and not of another file or of a part of the page around.
+fn is_address_of_page(address: &str) -> bool {
+    let path = address.split(['#', '?']).next().unwrap_or_default();
+    let name = path.rsplit('/').next().unwrap_or_default();
+    !path.is_empty() && !path.contains(':') && (!name.contains('.') || name.ends_with(".html"))
 }
 
 /// The nodes without those that lead to nothing.

@@ -52,6 +52,8 @@ pub(super) struct Page {
     pub ids: Vec<PageId>,
     /// Whether it is put into other pages.
     pub is_part: bool,
+    /// Whether all of it is.
+    pub is_all_part: bool,
 }
 
 /// An id in a page.
@@ -107,6 +109,7 @@ impl Page {
             sections: Vec::new(),
             ids: Vec::new(),
             is_part: false,
+            is_all_part: false,
         };
         page.divide(rules);
         page.find_ids();
@@ -244,7 +247,11 @@ fn followed(
         content.faults.extend(faults);
         written = written.edited(edits);
     }
-    let (edits, faults, embedded) = follow(program, (path, front.title.as_deref()), &written.text);
+    let (edits, faults, embedded) = follow(
+        program,
+        (path, front.title.as_deref(), content.text.slice(..front.end)),
+        &written.text,
+    );
     let faults = faults.into_iter().map(|it| Fault {
         range: written.to_file(it.range.start)..written.to_file(it.range.end),
         ..it
