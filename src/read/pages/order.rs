@@ -1,8 +1,8 @@
 //! The order of the pages of a folder: that of the program that publishes it, else of their names.
 
-use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, vitepress};
+use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
 use super::front::FrontMatter;
-use super::host::{JEKYLL, MKDOCS, VITEPRESS, mkdocs_settings};
+use super::host::{ASTRO, JEKYLL, MKDOCS, SPHINX, VITEPRESS, mkdocs_settings};
 use super::names::{CATEGORY, MADE, PAGES, is_index, is_no_page, without_numbers};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
@@ -211,6 +211,16 @@ fn read_list(
             Some((title, nodes)) => (list, title, Some(nodes)),
             None => (list, None, None),
         });
+    }
+    if let Some((list, text)) = find(folder, &ASTRO).filter(|it| it.1.contains("sidebar:")) {
+        return Some(match starlight(&text, reader) {
+            Some((title, nodes)) => (list, title, Some(nodes)),
+            None => (list, None, None),
+        });
+    }
+    if files.is_file(&root.join(SPHINX)) {
+        let (list, nodes) = sphinx(files, root, reader)?;
+        return Some((list, None, Some(nodes)));
     }
     let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
     let nodes = docusaurus(&text, reader);

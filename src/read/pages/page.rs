@@ -3,6 +3,8 @@
 use super::front::FrontMatter;
 use super::front_faults;
 use super::instructions::follow;
+use super::roles::roles;
+use super::sphinx;
 use super::text::PageText;
 use super::values::Program;
 use crate::diag::Rule;
@@ -247,9 +249,29 @@ fn followed(
         content.faults.extend(faults);
         written = written.edited(edits);
     }
+    if program.is_sphinx {
+        let (edits, faults) = sphinx::directives(&written.text);
+        let faults = faults.into_iter().map(|it| Fault {
+            range: written.to_file(it.range.start)..written.to_file(it.range.end),
+            ..it
+        });
+        content.faults.extend(faults);
+        written = written.edited(edits);
+        let (edits, faults) = roles(program, path, &written.text);
+        let faults = faults.into_iter().map(|it| Fault {
+            range: written.to_file(it.range.start)..written.to_file(it.range.end),
+            ..it
+        });
+        content.faults.extend(faults);
+        written = written.edited(edits);
+    }
     let (edits, faults, embedded) = follow(
         program,
-        (path, front.title.as_deref(), content.text.slice(..front.end)),
+        (
+            path,
+            front.title.as_deref(),
+            content.text.slice(..front.end),
+        ),
         &written.text,
     );
     let faults = faults.into_iter().map(|it| Fault {

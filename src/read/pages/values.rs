@@ -1,7 +1,8 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
-use super::host::{DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, mkdocs_settings};
+use super::host::{DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, SPHINX, mkdocs_settings};
 use super::names::joined;
+use super::sphinx::{self, SphinxLabel};
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
 use crate::tiddler::has_extension;
@@ -62,6 +63,10 @@ pub(super) struct Program<'a> {
     pub(super) is_docusaurus: bool,
     /// Whether tags of Liquid are tags in code, too.
     pub(super) is_jekyll: bool,
+    /// Whether its pages are those of Sphinx, in MyST.
+    pub(super) is_sphinx: bool,
+    /// The labels of Sphinx, made for the first that is referred to.
+    labels: OnceLock<BTreeMap<String, SphinxLabel>>,
     /// Whether it is a vault of Obsidian.
     pub(super) is_obsidian: bool,
     /// Whether a bar in code divides no row of a table.
@@ -127,6 +132,8 @@ impl<'a> Program<'a> {
             is_hugo: HUGO.iter().any(|it| has(it)),
             is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
             is_jekyll: has(JEKYLL),
+            is_sphinx: files.is_file(&root.join(SPHINX)),
+            labels: OnceLock::new(),
             is_obsidian: files.is_folder(&root.join(".obsidian")),
             has_bars_in_code: [MKDOCS, QUARTO, JEKYLL].iter().any(|it| has(it)),
             templates: templates(files, folder),
@@ -197,6 +204,23 @@ impl<'a> Program<'a> {
         })?;
         let text = self.files.read_text(&path).ok()?;
         Some(of_file(path, &text))
+    }
+
+    /// The label of Sphinx with that name.
+    pub(super) fn label(&self, name: &str) -> Option<&SphinxLabel> {
+        let made = || sphinx::labels(self.files, self.root);
+        self.labels.get_or_init(made).get(&sphinx::id(name))
+    }
+
+    /// The title of the page that a name of Sphinx means, seen from a page.
+    pub(super) fn title_of(&self, page: &Path, name: &str) -> Option<String> {
+        let path = match name.strip_prefix('/') {
+            Some(name) => joined(self.root, name),
+            None => joined(page.parent()?, name),
+        };
+        let path = path.to_string_lossy().into_owned() + ".md";
+        let text = self.files.read_text(Path::new(&path)).ok()?;
+        sphinx::title(&text)
     }
 
     /// The same of a file that is beside the page. One of which only a `part` is asked for stays a page.

@@ -295,7 +295,15 @@ fn parameter(arguments: &Arguments<'_>, found: &Captures<'_>) -> Option<String> 
             None => return None,
         }
     }
-    value.map(str::to_owned)
+    // In an element of HTML, Markdown is a paragraph of its own.
+    let is_marked = value.is_some_and(|it| it.contains(['[', '*', '_', '`']));
+    match found
+        .get(2)
+        .filter(|it| is_marked && it.as_str().contains("markdownify"))
+    {
+        Some(_) => value.map(|it| format!("\n\n{it}\n\n")),
+        None => value.map(str::to_owned),
+    }
 }
 
 fn indented(text: &str, indent: &str) -> String {

@@ -105,7 +105,15 @@ pub(super) fn follow(
 /// Whether there may be any: most pages have none.
 fn has_instructions(text: &str) -> bool {
     let marks = [
-        "{{", "{%", "8<", ":include", "@include:", "(@", "{=", "{:", BRACKETS.0,
+        "{{",
+        "{%",
+        "8<",
+        ":include",
+        "@include:",
+        "(@",
+        "{=",
+        "{:",
+        BRACKETS.0,
     ];
     marks.iter().any(|it| text.contains(it)) || has_imports(text)
 }

@@ -1,7 +1,7 @@
 //! `{{< name x >}}` of Hugo and Quarto.
 
-use super::Reader;
 use super::super::yaml::Yaml;
+use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
