@@ -32,7 +32,10 @@ const HUGO_ITSELF: &str = "hugo.toml";
 pub(super) const DOCUSAURUS: [&str; 2] = ["docusaurus.config.js", "docusaurus.config.ts"];
 
 /// The settings of Astro.
-const ASTRO: [&str; 2] = ["astro.config.mjs", "astro.config.ts"];
+pub(super) const ASTRO: [&str; 2] = ["astro.config.mjs", "astro.config.ts"];
+
+/// The settings of Sphinx, beside its first page.
+pub(super) const SPHINX: &str = "conf.py";
 
 /// The settings of Jekyll.
 pub(super) const JEKYLL: &str = "_config.yml";
@@ -61,7 +64,7 @@ pub(super) const VITEPRESS: [&str; 4] = [
 /// The title of a site in a script, and docsify's name.
 static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
-        r#"(?m)(?:^\s*(?:title|name)|[{,]\s*(?:title|name))\s*:\s*(?:"([^"\n]+)"|'([^'\n]+)')"#,
+        r#"(?m)(?:^\s*(?:title|name)\s*:|[{,]\s*(?:title|name)\s*:|^(?:html_title|project)\s*=)\s*(?:"([^"\n]+)"|'([^'\n]+)')"#,
     )
     .ok()
 });
@@ -190,9 +193,21 @@ fn own_root(files: &dyn Files, folder: &Path) -> PathBuf {
         None => {
             let of_mdbook = source_of_mdbook(files, folder);
             let mut names = of_mdbook.as_deref().into_iter().chain(["src", "docs"]);
-            names.find_map(|name| {
+            let listed = names.find_map(|name| {
                 let has_list = lists.iter().any(|it| has(&format!("{name}/{it}")));
                 named(name).filter(|_| has_list)
+            });
+            // The page of a project of Sphinx is beside its settings.
+            let mut folders = ["docs", "docs/source", "source", "doc"].into_iter();
+            let settings = |it: &&str| {
+                let files = [SPHINX, "index.md"];
+                files.iter().all(|file| has(&format!("{it}/{file}")))
+            };
+            listed.or_else(|| {
+                folders
+                    .find(settings)
+                    .and_then(named)
+                    .filter(|_| !has(SPHINX))
             })
         }
     };
@@ -310,6 +325,10 @@ pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Opt
             "docs/index.html",
             "astro.config.mjs",
             "astro.config.ts",
+            SPHINX,
+            "docs/conf.py",
+            "docs/source/conf.py",
+            "source/conf.py",
         ]);
         let text = names.filter_map(|it| text(it)).next()?;
         let found = NAMED.as_ref()?.captures_iter(&text);

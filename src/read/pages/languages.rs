@@ -1,7 +1,7 @@
 //! Sites in several languages: a book has the pages of one, and says which others there are.
 
-use super::host::{MKDOCS, VITEPRESS, hugo_settings, mkdocs_settings};
-use super::script::exported;
+use super::host::{ASTRO, MKDOCS, VITEPRESS, hugo_settings, mkdocs_settings};
+use super::script::{exported, starlight};
 use super::yaml::Yaml;
 use crate::source::Files;
 use std::path::{Path, PathBuf};
@@ -24,6 +24,7 @@ impl Languages {
         let hugo = Self::of_hugo(files, project);
         hugo.or_else(|| Self::of_mkdocs(files, project, root))
             .or_else(|| Self::of_vitepress(files, root))
+            .or_else(|| Self::of_starlight(files, project, root))
     }
 
     fn of_hugo(files: &dyn Files, project: &Path) -> Option<Self> {
@@ -77,6 +78,26 @@ impl Languages {
             settings,
             own: String::new(),
             others: others.collect(),
+            by_name: false,
+        })
+    }
+
+    fn of_starlight(files: &dyn Files, project: &Path, root: &Path) -> Option<Self> {
+        let mut texts = ASTRO.iter().map(|it| project.join(it)).filter_map(|it| {
+            let text = files.read_text(&it).ok()?;
+            Some((it, text))
+        });
+        let (settings, text) = texts.next()?;
+        let found = starlight(&text)?;
+        let own = found.get("defaultLocale").and_then(Yaml::words);
+        let own = own.unwrap_or("root").to_owned();
+        let locales = found.get("locales")?.pairs().iter();
+        let others = locales.filter(|it| it.0 != "root" && it.0 != own);
+        let others = others.map(|(code, _)| (code.clone(), Some(root.join(code))));
+        Some(Self {
+            settings,
+            others: others.collect(),
+            own,
             by_name: false,
         })
     }

@@ -23,10 +23,12 @@ mod obsidian;
 mod order;
 mod page;
 mod pieces;
+mod roles;
 mod script;
 mod settings;
 mod site;
 mod slug;
+mod sphinx;
 mod text;
 mod title_page;
 mod titles;
@@ -135,8 +137,10 @@ fn all_pages(
     });
     let used = program.used();
     // What is a part of other pages is a page where a list names it.
-    for page in pages.iter_mut().filter(|it| used.contains(&it.path)) {
-        page.is_part = true;
+    for page in &mut pages {
+        let used = used.get(&page.path);
+        page.is_part = used.is_some();
+        page.is_all_part = used == Some(&true);
     }
     let left_out = LeftOut::of(&mut pages, unread, options);
     Ok(Some((pages, left_out)))
@@ -201,15 +205,20 @@ fn in_order(
     let fronts = pages.iter().map(|it| (it.path.clone(), it.front.clone()));
     let fronts: BTreeMap<PathBuf, FrontMatter> = fronts.collect();
     let mut order = Order::new(files, (project, root), &fronts);
-    order.missing.retain(|it| !left_out.has(root, it));
+    order
+        .missing
+        .retain(|it| !left_out.has(root, it) && !names::is_there(files, root, it));
     let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if order.list.is_some() {
         leave_out_parts(pages, &mut order, &mut unlisted);
         leave_out_readme(pages, &mut order, (root, &mut unlisted));
         let meant = host::meant_unlisted(files, project);
         unlisted.retain(|it| !meant.iter().any(|meant| begins(it, root, meant)));
-    } else if files.is_file(&project.join("_config.yml")) {
-        report_parents(pages, &fronts);
+    } else {
+        leave_out_shown(pages, &mut order);
+        if files.is_file(&project.join("_config.yml")) {
+            report_parents(pages, &fronts);
+        }
     }
     report_twice(pages, &order);
     list_faults::report(files, (root, (pages, &unlisted)), &order, (sources, sink));
@@ -266,6 +275,31 @@ fn leave_out_parts(pages: &mut Vec<Page>, order: &mut Order, unlisted: &mut BTre
         .nodes
         .retain(|it| it.file.as_ref().is_none_or(|it| !parts.contains(it)));
     unlisted.retain(|it| !parts.contains(it));
+}
+
+/// Takes the pages that are shown in others as a whole, and that nothing links to, out of both, where there is no list.
+fn leave_out_shown(pages: &mut Vec<Page>, order: &mut Order) {
+    if !pages.iter().any(|it| it.is_all_part) {
+        return;
+    }
+    let name = |address: &str| {
+        let path = address.split(['#', '?']).next().unwrap_or_default();
+        names::stem(Path::new(path.trim_end_matches('/'))).to_lowercase()
+    };
+    let links = pages.iter().flat_map(|it| &it.scan.links);
+    let linked: BTreeSet<String> = links.map(|it| name(&it.address)).collect();
+    let is_shown = |it: &&Page| {
+        it.is_all_part
+            && !names::is_index(&it.path)
+            && !linked.contains(&names::stem(&it.path).to_lowercase())
+    };
+    let shown = pages.iter().filter(is_shown).map(|it| it.path.clone());
+    let shown: BTreeSet<PathBuf> = shown.collect();
+    // Those that show each other are in no other page.
+    if shown.len() < pages.len() {
+        pages.retain(|it| !shown.contains(&it.path));
+        order.leave_out(&shown);
+    }
 }
 
 /// What `README.md` is where a list does not name it: the first page for docsify, and for Quarto and VitePress, whose pages

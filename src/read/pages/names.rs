@@ -1,5 +1,6 @@
 //! The names of pages and folders, and paths as links write them.
 
+use crate::source::Files;
 use crate::wikitext::{CALLOUTS, REFERRED};
 use std::path::{Component, Path, PathBuf};
 
@@ -49,6 +50,16 @@ pub(super) fn is_no_page(path: &Path) -> bool {
     NO_PAGES.contains(&name.as_str())
         || path.file_stem().is_some_and(|it| it == "SUMMARY")
         || name.starts_with('_') && name != "_index"
+}
+
+/// Whether an address of a site is that of a file, which may be no page of the book: one in another language.
+pub(super) fn is_there(files: &dyn Files, root: &Path, address: &str) -> bool {
+    let path = address.split(['#', '?']).next().unwrap_or_default();
+    let path = path.trim_matches('/').trim_end_matches(".html");
+    let name = joined(root, path).to_string_lossy().into_owned();
+    let names = PAGES.map(|end| [format!("{name}.{end}"), format!("{name}/index.{end}")]);
+    let mut names = names.iter().flatten();
+    names.any(|it| files.is_file(Path::new(it)))
 }
 
 /// Whether a page is that of its folder.

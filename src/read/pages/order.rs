@@ -1,8 +1,8 @@
 //! The order of the pages of a folder: that of the program that publishes it, else of their names.
 
-use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, vitepress};
+use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
 use super::front::FrontMatter;
-use super::host::{JEKYLL, MKDOCS, VITEPRESS, mkdocs_settings};
+use super::host::{ASTRO, JEKYLL, MKDOCS, SPHINX, VITEPRESS, mkdocs_settings};
 use super::names::{CATEGORY, MADE, PAGES, is_index, is_no_page, without_numbers};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
@@ -126,6 +126,12 @@ impl Order {
         places
     }
 
+    /// Takes pages out, and folders that have none left.
+    pub(super) fn leave_out(&mut self, pages: &BTreeSet<PathBuf>) {
+        let nodes = std::mem::take(&mut self.nodes);
+        self.nodes = without_pages(nodes, pages);
+    }
+
     /// Appends the pages that its list does not have, and returns them.
     pub(super) fn append(&mut self, pages: &BTreeMap<PathBuf, FrontMatter>) -> Vec<PathBuf> {
         let mut listed = BTreeSet::new();
@@ -142,6 +148,19 @@ impl Order {
         }));
         lost
     }
+}
+
+/// The nodes without some pages. Their nesting has a bound.
+fn without_pages(nodes: Vec<Node>, pages: &BTreeSet<PathBuf>) -> Vec<Node> {
+    let kept = nodes.into_iter().filter_map(|mut node| {
+        let is_out = node.file.as_ref().is_some_and(|it| pages.contains(it));
+        let had_pages = !node.children.is_empty();
+        node.children = without_pages(node.children, pages);
+        node.file = node.file.filter(|_| !is_out);
+        let is_empty = node.file.is_none() && node.children.is_empty() && (is_out || had_pages);
+        (!is_empty).then_some(node)
+    });
+    kept.collect()
 }
 
 /// The pages of the one folder that there is beside the page of the book, in place of it.
@@ -192,6 +211,16 @@ fn read_list(
             Some((title, nodes)) => (list, title, Some(nodes)),
             None => (list, None, None),
         });
+    }
+    if let Some((list, text)) = find(folder, &ASTRO).filter(|it| it.1.contains("sidebar:")) {
+        return Some(match starlight(&text, reader) {
+            Some((title, nodes)) => (list, title, Some(nodes)),
+            None => (list, None, None),
+        });
+    }
+    if files.is_file(&root.join(SPHINX)) {
+        let (list, nodes) = sphinx(files, root, reader)?;
+        return Some((list, None, Some(nodes)));
     }
     let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
     let nodes = docusaurus(&text, reader);

@@ -3,6 +3,8 @@
 use super::front::FrontMatter;
 use super::front_faults;
 use super::instructions::follow;
+use super::roles::roles;
+use super::sphinx;
 use super::text::PageText;
 use super::values::Program;
 use crate::diag::Rule;
@@ -52,6 +54,8 @@ pub(super) struct Page {
     pub ids: Vec<PageId>,
     /// Whether it is put into other pages.
     pub is_part: bool,
+    /// Whether all of it is.
+    pub is_all_part: bool,
 }
 
 /// An id in a page.
@@ -107,6 +111,7 @@ impl Page {
             sections: Vec::new(),
             ids: Vec::new(),
             is_part: false,
+            is_all_part: false,
         };
         page.divide(rules);
         page.find_ids();
@@ -244,7 +249,31 @@ fn followed(
         content.faults.extend(faults);
         written = written.edited(edits);
     }
-    let (edits, faults, embedded) = follow(program, (path, front.title.as_deref()), &written.text);
+    if program.is_sphinx {
+        let (edits, faults) = sphinx::directives(&written.text);
+        let faults = faults.into_iter().map(|it| Fault {
+            range: written.to_file(it.range.start)..written.to_file(it.range.end),
+            ..it
+        });
+        content.faults.extend(faults);
+        written = written.edited(edits);
+        let (edits, faults) = roles(program, path, &written.text);
+        let faults = faults.into_iter().map(|it| Fault {
+            range: written.to_file(it.range.start)..written.to_file(it.range.end),
+            ..it
+        });
+        content.faults.extend(faults);
+        written = written.edited(edits);
+    }
+    let (edits, faults, embedded) = follow(
+        program,
+        (
+            path,
+            front.title.as_deref(),
+            content.text.slice(..front.end),
+        ),
+        &written.text,
+    );
     let faults = faults.into_iter().map(|it| Fault {
         range: written.to_file(it.range.start)..written.to_file(it.range.end),
         ..it

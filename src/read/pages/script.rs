@@ -10,6 +10,17 @@ const MAX_DEPTH: usize = 32;
 /// How many names are looked up: who has more of them has no plain list.
 const MAX_NAMES: usize = 64;
 
+/// The function that makes a plug-in of Starlight of its settings.
+const STARLIGHT: &str = "starlight";
+
+/// The settings of Starlight among those of Astro.
+pub(super) fn starlight(script: &str) -> Option<Yaml> {
+    let settings = exported(script)?;
+    let plugins = settings.get("integrations")?.items();
+    let has_pages = |it: &&Yaml| it.get("sidebar").or_else(|| it.get("locales")).is_some();
+    plugins.iter().find(has_pages).cloned()
+}
+
 /// What a script exports; `None` where that is no plain value.
 pub(super) fn exported(script: &str) -> Option<Yaml> {
     let text = without_comments(script);
@@ -123,7 +134,8 @@ impl<'t> Reader<'t> {
     /// A name: the value that it was given, or that of the first argument of `defineConfig(…)`.
     fn named(&mut self, depth: usize) -> Option<Yaml> {
         let word = self.word();
-        if self.next() == Some('(') && (word.starts_with("define") || word.starts_with("with")) {
+        let is_kept = word.starts_with("define") || word.starts_with("with") || word == STARLIGHT;
+        if self.next() == Some('(') && is_kept {
             self.at += 1;
             let value = self.value(depth + 1);
             self.skip();

@@ -1,7 +1,8 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
-use super::host::{DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO};
+use super::host::{DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, SPHINX, mkdocs_settings};
 use super::names::joined;
+use super::sphinx::{self, SphinxLabel};
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
 use crate::tiddler::has_extension;
@@ -62,14 +63,22 @@ pub(super) struct Program<'a> {
     pub(super) is_docusaurus: bool,
     /// Whether tags of Liquid are tags in code, too.
     pub(super) is_jekyll: bool,
+    /// Whether its pages are those of Sphinx, in MyST.
+    pub(super) is_sphinx: bool,
+    /// The labels of Sphinx, made for the first that is referred to.
+    labels: OnceLock<BTreeMap<String, SphinxLabel>>,
     /// Whether it is a vault of Obsidian.
     pub(super) is_obsidian: bool,
     /// Whether a bar in code divides no row of a table.
     pub(super) has_bars_in_code: bool,
     /// The templates of the project's own shortcodes, by their names.
     templates: BTreeMap<String, String>,
-    /// The files that were put into pages.
-    used: Mutex<BTreeSet<PathBuf>>,
+    /// The callouts that the settings of Jekyll name, and their titles.
+    pub(super) callouts: BTreeMap<String, String>,
+    /// The folders of the project that snippets of MkDocs are looked for in.
+    pub(super) snippets: Vec<String>,
+    /// The files that were put into pages, and whether all of each was.
+    used: Mutex<BTreeMap<PathBuf, bool>>,
     /// The notes below the folder of pages by their names, in small letters; made for the first that is embedded.
     notes: OnceLock<BTreeMap<String, PathBuf>>,
 }
@@ -92,7 +101,10 @@ impl<'a> Program<'a> {
         };
         let yaml = |name: &str| Yaml::parse(&text(name)?);
         read("var", yaml("_variables.yml"));
-        read("site", yaml("_config.yml"));
+        read("meta", yaml(QUARTO));
+        let jekyll = yaml(JEKYLL);
+        let callouts = jekyll.as_ref().map(callouts).unwrap_or_default();
+        read("site", jekyll);
         for (path, _) in files.list(&folder.join("_data")).unwrap_or_default() {
             let name = path.file_stem().unwrap_or_default().to_string_lossy();
             let is_data = has_extension(&path, &["yml", "yaml", "json"]);
@@ -120,16 +132,20 @@ impl<'a> Program<'a> {
             is_hugo: HUGO.iter().any(|it| has(it)),
             is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
             is_jekyll: has(JEKYLL),
+            is_sphinx: files.is_file(&root.join(SPHINX)),
+            labels: OnceLock::new(),
             is_obsidian: files.is_folder(&root.join(".obsidian")),
             has_bars_in_code: [MKDOCS, QUARTO, JEKYLL].iter().any(|it| has(it)),
             templates: templates(files, folder),
+            callouts,
+            snippets: snippets(files, folder, root),
             used: Mutex::default(),
             notes: OnceLock::new(),
         }
     }
 
-    /// The files that were put into pages, which are no pages themselves.
-    pub(super) fn used(self) -> BTreeSet<PathBuf> {
+    /// The files that were put into pages, which are no pages themselves, and whether all of each was.
+    pub(super) fn used(self) -> BTreeMap<PathBuf, bool> {
         self.used.into_inner().unwrap_or_default()
     }
 
@@ -144,20 +160,22 @@ impl<'a> Program<'a> {
             .filter_map(move |it| it.strip_prefix(kind)?.strip_prefix('.'))
     }
 
-    /// A file that a page, or a file that is put into it, names: looked for beside the innermost one, then in these folders of
-    /// the project.
+    /// A file, of which a page, or a file that is put into it, names a part: looked for in the first of these folders of the
+    /// project, then beside the innermost file, then in the others.
     pub(super) fn file(
         &self,
         from: &[PathBuf],
-        name: &str,
-        folders: &[&str],
+        (name, part): (&str, &str),
+        (first, last): (&[String], &[&str]),
     ) -> Option<ProjectFile> {
         let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
+        let first = first.iter().map(|it| self.folder.join(it));
         let beside = from.iter().rev().filter_map(|it| it.parent());
-        let others = folders.iter().map(|it| self.folder.join(it));
+        let others = last.iter().map(|it| self.folder.join(it));
         let places = beside.chain([self.root, self.folder]).map(Path::to_owned);
-        let mut tried = places.chain(others).map(|it| joined(&it, &name));
-        self.read(tried.find(|it| self.is_known(it))?)
+        let places = first.chain(places).chain(others);
+        let mut tried = places.map(|it| joined(&it, &name));
+        self.read(tried.find(|it| self.is_known(it))?, part.is_empty())
     }
 
     /// The note that one of Obsidian embeds: beside it, from the top, or of that name wherever it is.
@@ -188,6 +206,23 @@ impl<'a> Program<'a> {
         Some(of_file(path, &text))
     }
 
+    /// The label of Sphinx with that name.
+    pub(super) fn label(&self, name: &str) -> Option<&SphinxLabel> {
+        let made = || sphinx::labels(self.files, self.root);
+        self.labels.get_or_init(made).get(&sphinx::id(name))
+    }
+
+    /// The title of the page that a name of Sphinx means, seen from a page.
+    pub(super) fn title_of(&self, page: &Path, name: &str) -> Option<String> {
+        let path = match name.strip_prefix('/') {
+            Some(name) => joined(self.root, name),
+            None => joined(page.parent()?, name),
+        };
+        let path = path.to_string_lossy().into_owned() + ".md";
+        let text = self.files.read_text(Path::new(&path)).ok()?;
+        sphinx::title(&text)
+    }
+
     /// The same of a file that is beside the page. One of which only a `part` is asked for stays a page.
     pub(super) fn file_beside(&self, page: &Path, name: &str, part: &str) -> Option<ProjectFile> {
         let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
@@ -197,7 +232,7 @@ impl<'a> Program<'a> {
         };
         let path = Some(path).filter(|it| self.is_known(it))?;
         match part {
-            "" => self.read(path),
+            "" => self.read(path, true),
             _ => {
                 let text = self.files.read_text(&path).ok()?;
                 Some(of_file(path, &text))
@@ -205,10 +240,10 @@ impl<'a> Program<'a> {
         }
     }
 
-    fn read(&self, path: PathBuf) -> Option<ProjectFile> {
+    fn read(&self, path: PathBuf, is_whole: bool) -> Option<ProjectFile> {
         let text = self.files.read_text(&path).ok()?;
         if let Ok(mut used) = self.used.lock() {
-            used.insert(path.clone());
+            *used.entry(path.clone()).or_default() |= is_whole;
         }
         Some(of_file(path, &text))
     }
@@ -252,6 +287,38 @@ fn of_file(path: PathBuf, text: &str) -> ProjectFile {
     let front = super::front::FrontMatter::read(&text).end;
     let text = text.get(front..).unwrap_or_default().to_owned();
     ProjectFile { path, text }
+}
+
+/// The callouts of the settings of Jekyll, with their titles, which may be empty.
+fn callouts(settings: &Yaml) -> BTreeMap<String, String> {
+    let named = settings.get("callouts").map(Yaml::pairs);
+    let titled = named.unwrap_or_default().iter().map(|(name, settings)| {
+        let title = settings.get("title").and_then(Yaml::words);
+        (name.clone(), title.unwrap_or_default().replace('"', "'"))
+    });
+    titled.collect()
+}
+
+/// The folders of a project that the settings of MkDocs name for snippets.
+fn snippets(files: &dyn Files, folder: &Path, root: &Path) -> Vec<String> {
+    let settings = mkdocs_settings(files, folder);
+    let extensions = settings
+        .as_ref()
+        .and_then(|it| it.get("markdown_extensions"));
+    let mut named = extensions
+        .into_iter()
+        .flat_map(|it| it.items().iter().chain([it]));
+    let own = named.find_map(|it| it.get("pymdownx.snippets")?.get("base_path"));
+    let paths = own.into_iter().flat_map(|it| it.items().iter().chain([it]));
+    let paths = paths.filter_map(Yaml::words).map(|it| match it {
+        "$config_dir" => String::new(),
+        "$docs_dir" => {
+            let inside = root.strip_prefix(folder).unwrap_or(root);
+            inside.to_string_lossy().into_owned()
+        }
+        path => path.trim_start_matches("./").to_owned(),
+    });
+    paths.collect()
 }
 
 /// The templates of the shortcodes in the folders of a project.

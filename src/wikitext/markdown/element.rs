@@ -17,9 +17,9 @@ use pulldown_cmark::{Alignment, LinkType};
 use std::ops::Range;
 
 /// The elements whose end HTML does not ask for.
-const ENDS_BY_ITSELF: [&str; 14] = [
+const ENDS_BY_ITSELF: [&str; 15] = [
     "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "col", "rt",
-    "rp",
+    "rp", "picture",
 ];
 
 /// Those that nobody puts into another of their name.
@@ -32,6 +32,8 @@ pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<K
     let inside = |wanted: fn(&Kind) -> bool| builder.innermost().is_some_and(wanted);
     let in_table = || inside(|it| matches!(it, Kind::Table(..) | Kind::Row(_)));
     Some(match name {
+        // What chooses between pictures.
+        "picture" => Kind::Transparent,
         "li" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Item),
         "dt" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Term),
         "dd" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Definition),

@@ -137,6 +137,7 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     match Role::of(&name) {
         Some(Role::Break) => return builder.push(InlineKind::LineBreak, range),
         Some(Role::Nothing) => return,
+        _ if name == "source" => return,
         Some(Role::Rule) if !builder.in_line() => return builder.block(BlockKind::Rule, range),
         Some(Role::Image) if tag.attribute("src").is_some() => return image(builder, tag),
         _ => {}

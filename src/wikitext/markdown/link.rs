@@ -100,7 +100,7 @@ impl Builder<'_> {
             }
             return self.report_no_address(range);
         };
-        let mut label = label;
+        let mut label = around_picture(label, self.text);
         if let [
             Inline {
                 kind: InlineKind::Image(image),
@@ -215,4 +215,23 @@ pub(super) fn code_inside(text: &str, range: Range<usize>) -> Range<usize> {
     } else {
         inside
     }
+}
+
+/// The label of a link: of a picture alone, without the blanks around it; in others, no picture is a figure of its own.
+fn around_picture(mut label: Vec<Inline>, text: &str) -> Vec<Inline> {
+    let is_blank = |it: &Inline| match it.kind {
+        InlineKind::Text => text.slice(it.span.range()).trim().is_empty(),
+        _ => false,
+    };
+    let shown = |it: &&Inline| !is_blank(it);
+    let is_picture = |it: &Inline| matches!(it.kind, InlineKind::Image(_));
+    if label.iter().filter(shown).count() == 1 && label.iter().any(is_picture) {
+        label.retain(|it| !is_blank(it));
+    }
+    for node in &mut label {
+        if let InlineKind::Image(image) = &mut node.kind {
+            image.alone = false;
+        }
+    }
+    label
 }

@@ -43,7 +43,10 @@ impl Reader<'_, '_> {
         for found in IMPORT.iter().flat_map(|it| it.captures_iter(self.text)) {
             let group = |name: &str| found.name(name);
             if let (Some(name), Some(file)) = (group("component"), group("file")) {
-                let is_there = self.program.file(&self.nest.files, file.as_str(), &[]);
+                let is_there = {
+                    let name = (file.as_str(), "");
+                    self.program.file(&self.nest.files, name, (&[], &[]))
+                };
                 if is_there.is_none() {
                     self.missing(file.range(), file.as_str());
                 }
@@ -62,7 +65,7 @@ impl Reader<'_, '_> {
         let Some(file) = self.imported.get(name).copied() else {
             return;
         };
-        let found = file.and_then(|it| self.program.file(&self.nest.files, it, &[]));
+        let found = file.and_then(|it| self.program.file(&self.nest.files, (it, ""), (&[], &[])));
         let text = found.map(|it| self.nested(&whole, (&it.path, ""), &it.text));
         self.edit(whole, text.unwrap_or_default());
     }

@@ -61,7 +61,12 @@ impl Reader<'_, '_> {
             |it: &Fault| matches!(it.rule, Rule::TransclusionCycle | Rule::TransclusionSize);
         let own = self.faults.split_off(told).into_iter().filter(is_of_place);
         self.faults.extend(own);
-        self.edit(whole, without_headings(&text).trim());
+        let text = without_headings(&text);
+        let text = match is_alone {
+            true => text.trim(),
+            false => unmarked(text.trim()),
+        };
+        self.edit(whole, text);
     }
 }
 
@@ -99,7 +104,7 @@ impl Reader<'_, '_> {
 }
 
 /// The lines below a heading, with it, up to the next one that is not below it.
-fn section_of<'l, 't>(lines: &'l [&'t str], name: &str) -> Option<&'l [&'t str]> {
+pub(super) fn section_of<'l, 't>(lines: &'l [&'t str], name: &str) -> Option<&'l [&'t str]> {
     let plain = |it: &str| it.trim_matches(['#', ' ']).to_lowercase();
     let level = |it: &str| it.len() - it.trim_start_matches('#').len();
     let is_heading = |it: &str| level(it) > 0 && it.trim_start_matches('#').starts_with(' ');
@@ -168,6 +173,19 @@ fn without_headings(text: &str) -> String {
     lines.collect()
 }
 
+/// An item or a line of a quotation without its mark, which it has not within another line.
+fn unmarked(line: &str) -> &str {
+    let number = line.trim_start_matches(|it: char| it.is_ascii_digit());
+    let is_number = number.len() < line.len();
+    let numbered = [". ", ") "].iter().find_map(|it| number.strip_prefix(*it));
+    let marks = ["- ", "* ", "+ ", "> "].iter();
+    let words = marks.into_iter().find_map(|it| line.strip_prefix(*it));
+    let words = words.or(numbered.filter(|_| is_number)).unwrap_or(line);
+    let tasks = ["[ ] ", "[x] ", "[X] "].iter();
+    let done = tasks.into_iter().find_map(|it| words.strip_prefix(*it));
+    done.unwrap_or(words)
+}
+
 fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|it| it.is_alphanumeric() || it == '-')
 }
@@ -189,6 +207,9 @@ mod tests {
         assert_eq!(block_of(&lines, "y").unwrap(), ["|t|"]);
         assert_eq!(block_of(&lines, "z").unwrap(), ["- i ^z"]);
         assert_eq!(without_headings("## C\nd ^x"), "\n**C**\n\nd\n");
+        assert_eq!(unmarked("- [ ] a"), "a");
+        assert_eq!(unmarked("2. a"), "a");
+        assert_eq!(unmarked("2 a"), "2 a");
         assert_eq!(without_headings("```\n# a ^x\n```"), "```\n# a ^x\n```");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
+use super::embeds::section_of;
 use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size};
 use crate::read::pages::text::PageText;
@@ -15,13 +16,31 @@ use std::sync::LazyLock;
 /// How deep files are put into each other.
 const MAX_DEPTH: usize = 4;
 
-/// `{{ include.words }}`, in a file of Jekyll.
+/// `{{ include.words | markdownify }}`, in a file of Jekyll.
 static PARAMETER: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
-            r"(?:\{\{-?[ \t]*site\.baseurl[ \t]*-?\}\})?\{\{-?[ \t]*include\.([\w-]+)[ \t]*(?:\|[ \t]*(?:relative_url|absolute_url|escape)[ \t]*)?-?\}\}",
-        )
-        .ok()
+        r"(?:\{\{-?[ \t]*site\.baseurl[ \t]*-?\}\})?\{\{-?[ \t]*include\.([\w-]+)[ \t]*((?:\|[^{}|\n]*)*?)-?\}\}",
+    )
+    .ok()
 });
+
+/// The filters of Liquid that change no words.
+const FILTERS: [&str; 14] = [
+    "relative_url",
+    "absolute_url",
+    "prepend: site.baseurl",
+    "escape",
+    "escape_once",
+    "xml_escape",
+    "cgi_escape",
+    "markdownify",
+    "smartify",
+    "strip",
+    "lstrip",
+    "rstrip",
+    "strip_newlines",
+    "newline_to_br",
+];
 
 impl<'t> Reader<'t, '_> {
     /// `{{#include x.md:anchor}}`, and `\{{#include x.md}}` for the characters.
@@ -43,7 +62,19 @@ impl<'t> Reader<'t, '_> {
         let file = rest.split_whitespace().next().unwrap_or_default();
         match name {
             "title" => self.edit(whole, ""),
-            "include" | "rustdoc_include" | "playground" => self.include(whole, file, ("", "")),
+            "tabs" | "tab" | "endtabs" | "endtab" if code.is_some() => {}
+            "tabs" | "endtabs" | "endtab" => self.edit(whole, ""),
+            "tab" => {
+                let title = Arguments::read(rest).named("name").unwrap_or_default();
+                let line = match title {
+                    "" => String::new(),
+                    title => format!("**{title}**\n"),
+                };
+                self.edit(whole, line);
+            }
+            "include" | "rustdoc_include" | "playground" => {
+                self.include(whole, file, ("", &[], &[]));
+            }
             _ => {}
         }
     }
@@ -58,22 +89,61 @@ impl<'t> Reader<'t, '_> {
                 None => self.edit(mark.start..mark.end + 1, "&#45;"),
             }
         } else if !name.contains("://") {
-            self.include(whole, name, (indent, "docs"));
+            let program = self.program;
+            self.include(whole, name, (indent, &program.snippets, &["docs"]));
         }
     }
 
-    /// Puts a file, or a part of it, in place of an instruction, each line with this indent. The file may be in this folder of
-    /// the project, too.
+    /// `<!--@include: ./x.md#part{3,7}-->`; `@` is the folder of pages.
+    pub(super) fn of_vitepress(&mut self, whole: Range<usize>, name: &str) {
+        let lines = name.strip_suffix('}').and_then(|it| it.split_once('{'));
+        let (path, lines) = lines.unwrap_or((name, ""));
+        let (path, region) = path.split_once('#').unwrap_or((path, ""));
+        let part = match region {
+            "" => lines.replace(',', ":"),
+            region => region.to_owned(),
+        };
+        let place = self.place(&whole, name);
+        let path = path.trim_start_matches("@/");
+        self.include_part((whole, place), (path, &part), ("", &[], &[]));
+    }
+
+    /// `{{footnote: words}}` of mdBook as `^[words]`.
+    pub(super) fn note_of_mdbook(&mut self, whole: Range<usize>) {
+        let (start, end) = (whole.start + "{{footnote:".len(), whole.end - "}}".len());
+        let inside = self.text.slice(start..end);
+        let blanks = inside.len() - inside.trim_start().len();
+        if inside.matches('[').count() == inside.matches(']').count() {
+            self.edit(whole.start..start + blanks, "^[");
+            self.edit(start + inside.trim_end().len()..whole.end, "]");
+        }
+    }
+
+    /// Puts a file, or a part of it, in place of an instruction, each line with this indent. The file may be in these folders of
+    /// the project, too: the first before all others.
     pub(super) fn include(
         &mut self,
         whole: Range<usize>,
         name: &str,
-        (indent, folder): (&str, &str),
+        places: (&str, &[String], &[&str]),
     ) {
         let (path, part) = name.split_once(':').unwrap_or((name, ""));
         let place = self.place(&whole, name);
-        let folders = [folder, "includes"];
-        let Some(file) = self.program.file(&self.nest.files, path, &folders) else {
+        self.include_part((whole, place), (path, part), places);
+    }
+
+    /// The same for a part of a file; what is wrong is told at `place`.
+    fn include_part(
+        &mut self,
+        (whole, place): (Range<usize>, Range<usize>),
+        (path, part): (&str, &str),
+        (indent, first, last): (&str, &[String], &[&str]),
+    ) {
+        let folders = [last, &["includes"]].concat();
+        let found = self
+            .program
+            .file(&self.nest.files, (path, part), (first, &folders));
+        let Some(file) = found else {
             self.missing(place, path);
             return self.edit(whole, "");
         };
@@ -131,13 +201,16 @@ impl<'t> Reader<'t, '_> {
         }
         let place = self.place(&whole, name);
         let folders = ["_includes", ".gitbook/includes"];
-        let Some(file) = self.program.file(&self.nest.files, name, &folders) else {
+        let found = self
+            .program
+            .file(&self.nest.files, (name, ""), (&[], &folders));
+        let Some(file) = found else {
             self.missing(place, name);
             return self.edit(whole, "");
         };
         let text = self.nested(&place, (&file.path, ""), &file.text);
         let text = self.filled(&place, &PARAMETER, &text, |found| {
-            arguments.named(found.get(1)?.as_str())
+            parameter(arguments, found)
         });
         // Another parameter is one that the file decides by.
         if !text.contains("include.") {
@@ -146,12 +219,12 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// A template with what is given in its places: those for which there is a value.
-    pub(super) fn filled<'v>(
+    pub(super) fn filled(
         &mut self,
         place: &Range<usize>,
         places: &LazyLock<Option<Regex>>,
         template: &str,
-        value: impl Fn(&Captures<'_>) -> Option<&'v str>,
+        value: impl Fn(&Captures<'_>) -> Option<String>,
     ) -> String {
         let (mut made, mut done) = (String::new(), 0);
         for found in places.iter().flat_map(|it| it.captures_iter(template)) {
@@ -162,7 +235,7 @@ impl<'t> Reader<'t, '_> {
                 break;
             }
             made += template.slice(done..whole.start());
-            made += value;
+            made += &value;
             done = whole.end();
         }
         made + template.slice(done..)
@@ -207,6 +280,32 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
+/// The value of a parameter in a file of Jekyll, or what is there where none is given; `None` where the file computes it.
+fn parameter(arguments: &Arguments<'_>, found: &Captures<'_>) -> Option<String> {
+    let mut value = arguments.named(found.get(1)?.as_str());
+    let filters = found.get(2).map_or("", |it| it.as_str()).split('|');
+    for filter in filters.map(str::trim).filter(|it| !it.is_empty()) {
+        match filter.strip_prefix("default:") {
+            Some(words) => {
+                let words = words.trim();
+                let is_written = words.len() > 1 && words.starts_with(['"', '\'']);
+                value = value.or(is_written.then(|| words.trim_matches(['"', '\''])));
+            }
+            None if FILTERS.contains(&filter) => {}
+            None => return None,
+        }
+    }
+    // In an element of HTML, Markdown is a paragraph of its own.
+    let is_marked = value.is_some_and(|it| it.contains(['[', '*', '_', '`']));
+    match found
+        .get(2)
+        .filter(|it| is_marked && it.as_str().contains("markdownify"))
+    {
+        Some(_) => value.map(|it| format!("\n\n{it}\n\n")),
+        None => value.map(str::to_owned),
+    }
+}
+
 fn indented(text: &str, indent: &str) -> String {
     if indent.is_empty() {
         return text.to_owned();
@@ -225,7 +324,11 @@ fn part_of(text: &str, part: &str) -> Option<String> {
     let lines = match numbers(part) {
         _ if part.is_empty() => &lines,
         Some((first, last)) => lines.get(first..last.min(lines.len()))?,
-        None => between(&lines, part)?,
+        None => match between(&lines, part) {
+            Some(lines) => lines,
+            // VitePress knows headings by their addresses, too.
+            None => section_of(&lines, &part.replace('-', " "))?,
+        },
     };
     let lines = lines.iter().copied().filter(|it| !is_mark(it));
     Some(lines.collect::<Vec<_>>().join("\n"))
@@ -257,9 +360,17 @@ fn between<'l, 't>(lines: &'l [&'t str], name: &str) -> Option<&'l [&'t str]> {
             .is_some_and(|it| it.is_empty() || it.starts_with(char::is_whitespace))
     };
     let is_fence = |line: &str| fences.iter().any(|it| line.contains(it.as_str()));
-    let is_start = |line: &&str| is_named(line, &anchor) || line.contains(&start) || is_fence(line);
+    let region = format!("#region {name}");
+    let is_start = |line: &&str| {
+        let is_named = is_named(line, &anchor) || is_named(line, &region);
+        is_named || line.contains(&start) || is_fence(line)
+    };
     let anchor_end = format!("ANCHOR_END: {name}");
-    let is_end = |line: &&str| is_named(line, &anchor_end) || line.contains(&end) || is_fence(line);
+    let region_end = format!("#endregion {name}");
+    let is_end = |line: &&str| {
+        let is_named = is_named(line, &anchor_end) || is_named(line, &region_end);
+        is_named || line.contains(&end) || is_fence(line)
+    };
     let first = lines.iter().position(is_start)? + 1;
     let rest = lines.get(first..)?;
     let length = rest.iter().position(is_end).unwrap_or(rest.len());
@@ -267,8 +378,15 @@ fn between<'l, 't>(lines: &'l [&'t str], name: &str) -> Option<&'l [&'t str]> {
 }
 
 fn is_mark(line: &str) -> bool {
-    let mut marks = ["ANCHOR:", "ANCHOR_END:", "--8<-- [start:", "--8<-- [end:"].into_iter();
-    marks.any(|it| line.contains(it))
+    const MARKS: [&str; 6] = [
+        "ANCHOR:",
+        "ANCHOR_END:",
+        "--8<-- [start:",
+        "--8<-- [end:",
+        "<!-- #region ",
+        "<!-- #endregion",
+    ];
+    MARKS.iter().any(|it| line.contains(it))
 }
 
 #[cfg(test)]

@@ -66,6 +66,8 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
         | (?<value> \{\{-?[\ \t]*(?:site|book|page)\.[\w.]+[\ \t]*-?\}\} | \{[a-z]\w*\}
             | \{\{-?[\ \t]*["'][^"'{}\n]+["'][\ \t]*\|[^{}\n]*url[\ \t]*-?\}\})
         | \[[^\]\n]*\]\((?<docsify>[^()\s]+)[\ \t]+'(?<settings>:include[^'\n]*)'\)
+        | <!--[\ \t]*@include:[\ \t]*(?<vitepress>[^\s<>]+?)[\ \t]*-->
+        | (?<footnote> \{\{footnote:(?:[^}\n]|\n[^}\n])+\}\})
         | (?<embed> !\[\[[^\]\n]+\]\])
         | ^<(?<component>[A-Z]\w*)[\ \t]*/>[\ \t]*$
         "#,
@@ -80,7 +82,7 @@ type Followed = (Vec<TextEdit>, Vec<Fault>, Vec<Range<usize>>);
 /// Follows the instructions of a page.
 pub(super) fn follow(
     program: &Program<'_>,
-    (path, title): (&Path, Option<&str>),
+    (path, title, front): (&Path, Option<&str>, &str),
     text: &str,
 ) -> Followed {
     let has_own = program.is_quarto || program.is_obsidian || program.is_docusaurus;
@@ -89,6 +91,7 @@ pub(super) fn follow(
     }
     let mut nest = Nest {
         title: title.map(str::to_owned),
+        front: front.to_owned(),
         files: vec![path.to_owned()],
         parts: vec![String::new()],
         bytes: MAX_BYTES,
@@ -101,7 +104,17 @@ pub(super) fn follow(
 
 /// Whether there may be any: most pages have none.
 fn has_instructions(text: &str) -> bool {
-    let marks = ["{{", "{%", "8<", ":include", "(@", "{=", BRACKETS.0];
+    let marks = [
+        "{{",
+        "{%",
+        "8<",
+        ":include",
+        "@include:",
+        "(@",
+        "{=",
+        "{:",
+        BRACKETS.0,
+    ];
     marks.iter().any(|it| text.contains(it)) || has_imports(text)
 }
 
@@ -130,6 +143,7 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         comment: None,
         imported: BTreeMap::new(),
         computed: BTreeMap::new(),
+        groups: Vec::new(),
     };
     if has_imports(text) {
         reader.imports();
@@ -138,9 +152,11 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         reader.instruction(&found);
     }
     reader.raw();
+    reader.callouts_of_site();
     if program.is_quarto {
         reader.examples();
         reader.divs();
+        reader.references_to_groups();
         reader.citations();
     }
     if program.is_obsidian {
@@ -157,6 +173,8 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
 struct Nest {
     /// The title of the page.
     title: Option<String>,
+    /// The front matter of the page.
+    front: String,
     /// From the page to the innermost file.
     files: Vec<PathBuf>,
     /// The part of each that is put in; empty where that is all of it.
@@ -193,6 +211,8 @@ struct Reader<'t, 'n> {
     imported: BTreeMap<&'t str, Option<&'t str>>,
     /// The values that the page gives to names.
     computed: BTreeMap<&'t str, &'t str>,
+    /// The figures of Quarto with several parts: the id of each, and references to the first and the last part.
+    groups: Vec<(String, String)>,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -219,6 +239,10 @@ impl<'t> Reader<'t, '_> {
         } else if is_code {
         } else if let Some(written) = group("value") {
             self.value(whole, written.trim_matches(['{', '}', '-', ' ', '\t']));
+        } else if let Some(name) = group("vitepress") {
+            self.of_vitepress(whole, name);
+        } else if group("footnote").is_some() {
+            self.note_of_mdbook(whole);
         } else if let (Some(name), Some(settings)) = (group("docsify"), group("settings")) {
             self.of_docsify(whole, name, settings);
         } else if let Some(written) = group("embed") {
@@ -308,6 +332,9 @@ impl<'t> Reader<'t, '_> {
     /// `{{ site.cards }}`, `{players}`, and an address of the site, `{{ "/rules" | relative_url }}`.
     fn value(&mut self, whole: Range<usize>, name: &str) {
         let program = self.program;
+        if name == "site.baseurl" && self.is_in_sized(&whole) {
+            return self.edit(whole, "");
+        }
         if let Some(address) = name.strip_prefix(['"', '\'']) {
             let address = address.split(['"', '\'']).next().unwrap_or_default();
             return self.edit(whole, address);

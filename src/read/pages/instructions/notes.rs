@@ -4,8 +4,16 @@ use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unclosed_markup;
 use crate::slice::Slice;
+use crate::wikitext::alert_kind;
+use regex::Regex;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::LazyLock;
+
+/// A line of kramdown with a class, `{: .rule }` or `{: .rule-title }`.
+static CALLOUT: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"(?m)^\{:[ \t]*\.([\w-]+?)(-title)?((?:[ .#][^}\n]*?)?)[ \t]*\}[ \t]*$").ok()
+});
 
 /// How many notes may be open in each other: each marks all lines of those in it.
 const MAX_NOTES: usize = 8;
@@ -90,6 +98,32 @@ impl Reader<'_, '_> {
             let name = name.split_whitespace().next().unwrap_or_default();
             self.edit(range.clone(), "");
             self.report_unclosed(range, name, &format!("{{% end{name} %}}"));
+        }
+    }
+
+    /// Makes the callouts that the settings of Jekyll name notes with their titles.
+    pub(super) fn callouts_of_site(&mut self) {
+        let program = self.program;
+        if program.callouts.is_empty() {
+            return;
+        }
+        for found in CALLOUT.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let group = |number: usize| found.get(number).map_or("", |it| it.as_str());
+            let Some(range) = found.get(0).map(|it| it.range()) else {
+                continue;
+            };
+            let (name, is_titled) = (group(1), !group(2).is_empty());
+            let title = program.callouts.get(name);
+            let Some(title) = title.filter(|_| self.code_at(range.start).is_none()) else {
+                continue;
+            };
+            let kind = alert_kind(name).unwrap_or("NOTE").to_lowercase();
+            let title = match title.as_str() {
+                _ if is_titled => "-title".to_owned(),
+                "" => String::new(),
+                title => format!(" title=\"{title}\""),
+            };
+            self.edit(range, format!("{{: .{kind}{title}{} }}", group(3)));
         }
     }
 

@@ -27,6 +27,14 @@ static RAW: LazyLock<Option<Regex>> = LazyLock::new(|| {
     .ok()
 });
 
+/// The callouts that are boxes.
+const BOXES: [&str; 5] = ["tip", "nte", "wrn", "imp", "cau"];
+
+/// A heading, and its attributes.
+static HEADING: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"(?m)^(#{1,6}[ \t]+)(\S[^\n]*?)[ \t]*(\{[^{}\n]*\})?[ \t#]*$").ok()
+});
+
 static CITATION: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"(?m)(?:^|[\s\[;—–-])@([\p{L}_](?:[\w:./-]*\w)?)").ok());
 
@@ -78,10 +86,9 @@ impl Reader<'_, '_> {
     }
 
     fn div(&mut self, attributes: &str, begin: Range<usize>, end: Range<usize>) {
-        let id = attributes.trim_start_matches(['{', ' ']).strip_prefix('#');
-        let id = id
-            .and_then(|it| it.split([' ', '}']).next())
-            .unwrap_or_default();
+        let mut marks = attributes.split([' ', '{', '}']);
+        let id = marks.find_map(|it| it.strip_prefix('#'));
+        let id = id.unwrap_or_default();
         let left_out = match id {
             "refs" => Some(unsupported_markup::web(id)),
             _ => is_of_others(attributes).then(unsupported_markup::format),
@@ -100,9 +107,12 @@ impl Reader<'_, '_> {
             Some("fig-") => self.figure(id, caption, (begin.end, inside)),
             _ => false,
         };
-        let is_callout = id
-            .split_once('-')
-            .is_some_and(|it| CALLOUTS.contains(&it.0));
+        let kind = id.split_once('-').map_or("", |it| it.0);
+        let is_callout = CALLOUTS.contains(&kind);
+        // Its heading is a title, and those of tabs are labels.
+        if is_callout && !BOXES.contains(&kind) || attributes.contains("panel-tabset") {
+            self.bold_headings(begin.end..end.start);
+        }
         if is_callout {
             self.edit(
                 begin.start..begin.start,
@@ -126,31 +136,87 @@ impl Reader<'_, '_> {
         is_table
     }
 
-    /// Makes the last paragraph the caption of the one picture above it; of several, the first is what a reference leads
-    /// to.
-    fn figure(&mut self, id: &str, caption: Range<usize>, (start, inside): (usize, &str)) -> bool {
-        let [first, second] = [0, 1].map(|it| inside.match_indices("![").nth(it));
-        let Some((first, _)) = first else {
-            return false;
-        };
-        let first = first + 2;
-        let rest = inside.slice(first..);
-        let (Some(words), Some(end)) = (rest.find("]("), rest.find(')')) else {
-            return false;
-        };
-        // One with an id of its own keeps its caption.
-        let has_id = rest.slice(end..).starts_with("){#fig-");
-        if second.is_none() && !has_id && caption.start > start + first {
-            let text = self.text.slice(caption.clone()).replace('\n', " ");
-            self.edit(start + first..start + first + words, text);
-            self.edit(caption, "");
+    /// Makes bold words of the headings of a part of the text.
+    fn bold_headings(&mut self, part: Range<usize>) {
+        for found in HEADING.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let (Some(whole), Some(mark), Some(words)) = (found.get(0), found.get(1), found.get(2))
+            else {
+                continue;
+            };
+            // Of tabs in tabs those inside are done.
+            let at = whole.start();
+            let is_done = self.edits.iter().any(|it| it.range.start == at);
+            if !part.contains(&at) || is_done || self.code_at(at).is_some() {
+                continue;
+            }
+            let id = found.get(3).and_then(|it| {
+                let mut marks = it.as_str().split([' ', '{', '}']);
+                marks.find_map(|it| it.strip_prefix('#'))
+            });
+            let anchor = id.map(|it| format!("<a id=\"{it}\"></a>"));
+            let anchor = anchor.unwrap_or_default();
+            self.edit(at..mark.end(), format!("\n{anchor}**"));
+            self.edit(words.end()..whole.end(), "**\n");
         }
-        let end = first + end + 1;
+    }
+
+    /// Makes the last paragraph the caption of the one picture above it. Of several, each is a figure, and what belongs to all
+    /// begins with their numbers.
+    fn figure(&mut self, id: &str, caption: Range<usize>, (start, inside): (usize, &str)) -> bool {
+        let pictures = inside.match_indices("![");
+        let pictures = pictures.filter_map(|(at, _)| ShownPicture::at(inside, at));
+        let pictures: Vec<ShownPicture<'_>> = pictures.collect();
+        let Some(first) = pictures.first() else {
+            return false;
+        };
+        let has_caption = caption.start > start + first.words.start;
+        match pictures.last().filter(|it| it.end > first.end) {
+            // One with an id of its own keeps its caption.
+            None if first.id.is_none() && has_caption => {
+                let text = self.text.slice(caption.clone()).replace('\n', " ");
+                let words = start + first.words.start..start + first.words.end;
+                self.edit(words, text);
+                self.edit(caption, "");
+            }
+            None => {}
+            Some(last) => {
+                let own = last.id.map(str::to_owned);
+                let last_id = own.unwrap_or_else(|| {
+                    let id = format!("{id}-last");
+                    self.name_picture(&id, (start, inside), last.end);
+                    id
+                });
+                let all = format!("@{}–-@{last_id}", first.id.unwrap_or(id));
+                if caption.start > start + last.end {
+                    self.edit(caption.start..caption.start, format!("{all}: "));
+                }
+                self.groups.push((id.to_owned(), all));
+            }
+        }
+        self.name_picture(id, (start, inside), first.end);
+        true
+    }
+
+    /// Gives an id to the picture that ends at a byte of what is at byte `start` of the text.
+    fn name_picture(&mut self, id: &str, (start, inside): (usize, &str), end: usize) {
         match inside.slice(end..).starts_with('{') {
             true => self.edit(start + end + 1..start + end + 1, format!("#{id} ")),
             false => self.edit(start + end..start + end, ["{#", id, "}"].concat()),
         }
-        true
+    }
+
+    /// Makes references to figures with several parts those to the first and the last of them.
+    pub(super) fn references_to_groups(&mut self) {
+        for (id, all) in std::mem::take(&mut self.groups) {
+            let written = format!("@{id}");
+            for (at, _) in self.text.match_indices(&written) {
+                let end = at + written.len();
+                let goes_on = |it: char| it.is_alphanumeric() || matches!(it, '-' | '_');
+                if !self.text.slice(end..).starts_with(goes_on) && self.code_at(at).is_none() {
+                    self.edit(at..end, all.as_str());
+                }
+            }
+        }
     }
 
     /// Reports what is cited, each once.
@@ -171,6 +237,32 @@ impl Reader<'_, '_> {
                 );
             }
         }
+    }
+}
+
+/// A picture of Markdown.
+struct ShownPicture<'t> {
+    /// The bytes of its caption.
+    words: Range<usize>,
+    /// The byte behind its address.
+    end: usize,
+    id: Option<&'t str>,
+}
+
+impl<'t> ShownPicture<'t> {
+    /// The one whose mark is at a byte of a text.
+    fn at(text: &'t str, at: usize) -> Option<Self> {
+        let start = at + "![".len();
+        let middle = start + text.slice(start..).find("](")?;
+        let end = middle + text.slice(middle..).find(')')? + 1;
+        let attributes = text.slice(end..).strip_prefix('{');
+        let attributes = attributes.and_then(|it| it.split('}').next());
+        let mut marks = attributes.unwrap_or_default().split(' ');
+        Some(Self {
+            words: start..middle,
+            end,
+            id: marks.find_map(|it| it.strip_prefix('#')),
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! `{{< name x >}}` of Hugo and Quarto.
 
+use super::super::yaml::Yaml;
 use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
 use crate::diag::Rule;
@@ -82,7 +83,7 @@ impl<'t> Reader<'t, '_> {
         let arguments = Arguments::read(rest);
         let first = arguments.first();
         match name {
-            "include" if self.program.is_quarto => self.include(whole, first, ("", "")),
+            "include" if self.program.is_quarto => self.include(whole, first, ("", &[], &[])),
             "pagebreak" if self.program.is_quarto => self.edit(whole, ""),
             "var" | "meta" if self.program.is_quarto => self.variable(whole, name, first),
             "param" => {
@@ -172,11 +173,19 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// `{{< var x >}}` of Quarto.
+    /// `{{< var x >}}` of Quarto, and `{{< meta x >}}`, from the front matter of the page or from the settings.
     fn variable(&mut self, whole: Range<usize>, kind: &str, name: &str) {
         let program = self.program;
-        if let Some(value) = program.value(&format!("{kind}.{name}")) {
-            self.put(whole, value);
+        let front = Some(self.nest.front.trim()).filter(|_| kind == "meta");
+        let front = front.and_then(|it| Yaml::parse(it.trim_matches('-')));
+        let of_page = front.and_then(|it| {
+            let mut keys = name.split('.');
+            let value = keys.try_fold(&it, |value, key| value.get(key))?;
+            value.words().map(str::to_owned)
+        });
+        let of_project = || program.value(&format!("{kind}.{name}")).map(str::to_owned);
+        if let Some(value) = of_page.or_else(of_project) {
+            self.put(whole, &value);
         } else if kind == "var" {
             self.unknown_value(whole, kind, name);
         }
@@ -197,7 +206,8 @@ impl<'t> Reader<'t, '_> {
         let value = |found: &Captures<'_>| {
             let by_name = found.get(1).map(|it| arguments.named(it.as_str()));
             let by_place = || arguments.at(found.get(2)?.as_str().parse().ok()?);
-            Some(by_name.unwrap_or_else(by_place).unwrap_or_default())
+            let value = by_name.unwrap_or_else(by_place).unwrap_or_default();
+            Some(value.to_owned())
         };
         let template = template.trim();
         if self.may_have(template.len(), &whole) {

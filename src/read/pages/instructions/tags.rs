@@ -68,6 +68,10 @@ impl<'t> Reader<'t, '_> {
             "include" | "include_relative" | "include_cached" => {
                 self.liquid_file(whole, &arguments);
             }
+            "link" if self.is_in_sized(&whole) => {
+                let path = arguments.first().trim_start_matches('/');
+                self.edit(whole, ["/", path].concat());
+            }
             "tab" | "code" => {
                 let title = match words("title") {
                     "" => String::new(),
@@ -81,6 +85,15 @@ impl<'t> Reader<'t, '_> {
             _ if DROPPED.contains(&name) => self.edit(whole.clone(), ""),
             _ => {}
         }
+    }
+
+    /// Whether it is in the address of a picture with attributes of kramdown: `![x]({% link a.svg %}){: width="50" }`.
+    pub(super) fn is_in_sized(&self, whole: &Range<usize>) -> bool {
+        let before = self.text.slice(..whole.start).rsplit("![").next();
+        let is_address = before.is_some_and(|it| it.contains("](") && !it.contains([')', '\n']));
+        let after = self.text.slice(whole.end..);
+        let end = after.find([')', '\n']).map(|it| after.slice(it..));
+        is_address && end.is_some_and(|it| it.starts_with("){"))
     }
 
     /// Whether a tag tells that what is there is no tag.

@@ -6,6 +6,8 @@ use super::reader::FlavourReader;
 use regex::Regex;
 use std::sync::LazyLock;
 
+// The title that the settings of the site give it.
+pattern!(TITLE, r#"\btitle="([^"]*)""#);
 pattern!(
     CLASS,
     r"^\{:[^}]*?\.(?:prompt-)?([\w-]+?)(-title)?(?:[ .#][^}]*)?\}\s*$"
@@ -67,7 +69,11 @@ fn callouts(text: &str) -> (Vec<TextEdit>, Vec<Other<'_>>) {
             continue;
         };
         edits.push(TextEdit::new(*at..at + line.len(), ""));
-        edits.push(TextEdit::new(*start..*start, format!("> [!{kind}]\n")));
+        let title = TITLE.as_ref().and_then(|it| it.captures(line));
+        let title = title.map(|it| format!("> __{}__\n>\n", group(&it, 1)));
+        let title = title.unwrap_or_default();
+        let begun = format!("> [!{kind}]\n{title}");
+        edits.push(TextEdit::new(*start..*start, begun));
         let is_quote = words.starts_with('>');
         if group(&found, 2) == "-title" {
             let title = words.trim_start_matches(['>', ' ']);
@@ -97,6 +103,10 @@ mod tests {
                 "\n> [!NOTE]\n> __A b__\n>\n>\n> c",
             ),
             ("a\n{: .lead }", "a\n{: .lead }"),
+            (
+                "{: .note title=\"R\" }\n> a",
+                "\n> [!NOTE]\n> __R__\n>\n> a",
+            ),
         ] {
             assert_eq!(made(host, callouts(host).0), here, "{host}");
         }

@@ -5,6 +5,7 @@ use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use regex::Regex;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 pattern!(
@@ -82,7 +83,12 @@ impl FlavourReader {
             let path = written.split(['\'', '"', '`']).nth(1).unwrap_or_default();
             self.edit(range, format!("=\"{path}\""));
         }
-        self.take_out(line, &CHOICE, "<");
+        // In lines of their own they keep a block of HTML together.
+        let choices = line.all(&CHOICE, "<");
+        let length: usize = choices.iter().map(Range::len).sum();
+        if length < line.line.trim().len() {
+            choices.into_iter().for_each(|it| self.edit(it, ""));
+        }
         let mut to = String::new();
         for range in line.all(&TAG, "</") {
             let tag = line.slice(&range);

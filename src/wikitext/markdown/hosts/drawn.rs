@@ -393,11 +393,11 @@ fn trimmed(line: &str, range: Range<usize>) -> Range<usize> {
     start..start + words.trim().len()
 }
 
-/// Whether a line has nothing between its columns.
+/// Whether a line has nothing right before each column: a cell may be longer than its dashes.
 fn fits(line: &str, groups: &[Range<usize>]) -> bool {
-    let gaps = groups.iter().zip(groups.iter().skip(1));
-    gaps.into_iter()
-        .all(|(column, next)| cut(line, column.end..next.start).is_empty())
+    let starts = groups.iter().skip(1).map(|it| it.start);
+    let mut gaps = starts.map(|start| start.saturating_sub(1)..start);
+    gaps.all(|gap| cut(line, gap).is_empty())
 }
 
 /// The cells of a line, each from where its dashes begin to where the next ones do.

@@ -46,6 +46,12 @@ impl FlavourReader {
             }
             // Of two spaces around nothing, or of one before a comma, none is left too many.
             let text = text.unwrap_or_default();
+            // Nor is emphasis around nothing left.
+            let marks = match text.is_empty() {
+                true => emphasis(line.before(&range), line.after(&range)),
+                false => 0,
+            };
+            let range = range.start - marks..range.end + marks;
             let after = line.after(&range);
             let is_free = after.is_empty() || after.starts_with([' ', ',', '.', ')', ';', ':']);
             let is_apart = text.is_empty() && is_free && line.before(&range).ends_with(' ');
@@ -109,6 +115,16 @@ impl FlavourReader {
         };
         self.unsupported(range, message);
     }
+}
+
+/// How many marks of emphasis are right before and right after nothing.
+fn emphasis(before: &str, after: &str) -> usize {
+    let marks = ['*', '_'].map(|mark| {
+        let open = before.len() - before.trim_end_matches(mark).len();
+        let close = after.len() - after.trim_start_matches(mark).len();
+        open.min(close)
+    });
+    marks.into_iter().max().unwrap_or_default()
 }
 
 /// The name in a tag of a program: `{{< name x >}}`, `{% endname %}`, `{{#name}}`, `{{< /name >}}`, `{{ site.name }}`.

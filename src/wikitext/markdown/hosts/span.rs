@@ -1,9 +1,11 @@
 //! Words with attributes, as pandoc has them: `[words]{.class}`, `H~2~O`, `x^2^`, `^[a note]`.
 
-use super::edit::{Fence, TextEdit, anchor, codes, lines, pattern};
+use super::edit::{TextEdit, anchor, code_places, pattern, place_at};
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
+use crate::slice::Slice;
 use regex::Regex;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 // `[words]{.class}`, and the characters that are lower or higher.
@@ -12,7 +14,6 @@ pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
 pattern!(TORN, r"\[[^\[\]\n]+\] \{[.#][\w-]+(?: [^{}\n]*)?\}");
 pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
 pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
-pattern!(INLINE_NOTE, r"\^\[((?:[^\[\]\n]|\[[^\[\]\n]*\])+)\]");
 
 /// What pandoc keeps of a review in Word: words that were struck out, and remarks.
 const REVIEWED: [&str; 5] = [
@@ -80,17 +81,43 @@ pub(super) fn inline_notes(text: &str) -> Vec<TextEdit> {
     if !text.contains("^[") {
         return edits;
     }
-    let mut fence = Fence::default();
-    for (at, line) in lines(text).filter(|(_, line)| !fence.holds(line)) {
-        let code = codes(line);
-        let line = PhraseLine { at, line, code };
-        for range in line.all(&INLINE_NOTE, "^[") {
-            let label = format!("[^inline-{}]", edits.len() + 1);
-            let note = line.slice(&(range.start + 2..range.end - 1));
-            notes += &format!("\n\n{label}: {note}");
-            edits.push(TextEdit::new(range, label));
-        }
+    let code = code_places(text);
+    let mut done = 0;
+    for (at, mark) in text.match_indices("^[") {
+        let inside = at + mark.len();
+        let is_escaped = text.slice(..at).ends_with('\\');
+        let is_free = at >= done && !is_escaped && place_at(&code, at).is_none();
+        let Some(end) = end_of_note(text, inside, &code).filter(|_| is_free) else {
+            continue;
+        };
+        let label = format!("[^inline-{}]", edits.len() + 1);
+        let lines = text.slice(inside..end).lines();
+        let lines = lines.map(|it| it.trim_start_matches([' ', '\t', '>']));
+        notes += &format!("\n\n{label}: {}", lines.collect::<Vec<_>>().join(" "));
+        done = end + 1;
+        edits.push(TextEdit::new(at..done, label));
     }
     edits.push(TextEdit::new(text.len()..text.len(), notes));
     edits
+}
+
+/// The byte of the bracket that ends the note that begins at byte `start`: in its paragraph, behind the brackets in it. `None`
+/// where there is none, or where nothing is in the note.
+fn end_of_note(text: &str, start: usize, code: &[Range<usize>]) -> Option<usize> {
+    let rest = text.slice(start..);
+    let rest = rest.slice(..rest.find("\n\n").unwrap_or(rest.len()));
+    let (mut depth, mut is_escaped) = (0_usize, false);
+    for (at, sign) in rest.char_indices() {
+        if std::mem::take(&mut is_escaped) || place_at(code, start + at).is_some() {
+            continue;
+        }
+        match sign {
+            '\\' => is_escaped = true,
+            '[' => depth += 1,
+            ']' if depth == 0 => return (at > 0).then_some(start + at),
+            ']' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
 }

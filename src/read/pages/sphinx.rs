@@ -1,0 +1,344 @@
+//! Pages of Sphinx in MyST: directives such as `{note}` and `{figure}`, and labels, `(here)=`.
+//!
+//! Source: <https://mystmd.org/guide/syntax-overview>, <https://myst-parser.readthedocs.io/en/latest/syntax/typography.html>.
+
+use crate::diag::Rule;
+use crate::diag::rules::unsupported_markup;
+use crate::read::draft::Fault;
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::source::Files;
+use crate::tiddler::has_extension;
+use crate::wikitext::{TextEdit, alert_kind};
+use regex::Regex;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::LazyLock;
+
+/// Directives that have text, which stays, below their title.
+const TITLED: [&str; 9] = [
+    "dropdown",
+    "card",
+    "grid-item-card",
+    "tab-item",
+    "sidebar",
+    "topic",
+    "rubric",
+    "versionadded",
+    "versionchanged",
+];
+
+/// Those around text that stays.
+const AROUND: [&str; 9] = [
+    "tab-set",
+    "grid",
+    "grid-item",
+    "div",
+    "container",
+    "margin",
+    "epigraph",
+    "compound",
+    "only",
+];
+
+/// Those that a book has in its own manner, or not at all.
+const DROPPED: [&str; 6] = [
+    "toctree",
+    "contents",
+    "tableofcontents",
+    "index",
+    "highlight",
+    "meta",
+];
+
+/// Those that hold code.
+const CODE: [&str; 4] = ["code-block", "code", "sourcecode", "prompt"];
+
+/// A line that begins a directive: its indent, its fence, its name and its argument.
+static BEGIN: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"^([ \t]*)(`{3,}|~{3,}|:{3,})\{([\w:.-]+)\}[ \t]*(.*?)[ \t]*$").ok()
+});
+
+/// An option of a directive.
+static OPTION: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"^[ \t]*:([\w-]+):[ \t]*(.*?)[ \t]*$").ok());
+
+/// `(here)=`.
+pub(super) static LABEL: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"(?m)^\(([^()\n]+)\)=[ \t]*$").ok());
+
+/// What a label is the name of.
+pub(super) struct SphinxLabel {
+    /// The address of its page from the top.
+    pub page: String,
+    /// The words of the heading below it, if there is one.
+    pub words: Option<String>,
+}
+
+/// A directive, by the places of its parts.
+pub(super) struct Directive<'t> {
+    indent: &'t str,
+    fence: &'t str,
+    pub name: &'t str,
+    argument: &'t str,
+    /// Its first line, without its end.
+    open: Range<usize>,
+    options: Vec<(&'t str, &'t str)>,
+    /// What is between its options and its last line.
+    pub body: Range<usize>,
+    /// Its last line, without its end; empty where there is none.
+    close: Range<usize>,
+}
+
+impl<'t> Directive<'t> {
+    pub(super) fn option(&self, name: &str) -> Option<&'t str> {
+        let mut found = self.options.iter().filter(|it| it.0 == name);
+        found.next().map(|it| it.1)
+    }
+
+    /// Whether other directives may be in it.
+    fn has_text(&self) -> bool {
+        let name = self.name;
+        TITLED.contains(&name) || AROUND.contains(&name) || is_box(name) || name == "table"
+    }
+}
+
+fn is_box(name: &str) -> bool {
+    name == "admonition" || alert_kind(name).is_some()
+}
+
+/// The directives of a text, each before those in it.
+pub(super) fn read(text: &str) -> Vec<Directive<'_>> {
+    let mut reader = DirectiveReader {
+        found: Vec::new(),
+        open: Vec::new(),
+        end: text.len(),
+    };
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        reader.line(line.trim_end_matches(['\n', '\r']), start..at);
+    }
+    reader.found
+}
+
+struct DirectiveReader<'t> {
+    found: Vec<Directive<'t>>,
+    /// The fences that are open, each with the number of its directive, which other code has not.
+    open: Vec<(&'t str, Option<usize>)>,
+    /// The end of the text.
+    end: usize,
+}
+
+impl<'t> DirectiveReader<'t> {
+    /// The innermost open directive.
+    fn innermost(&mut self) -> Option<&mut Directive<'t>> {
+        let (_, number) = self.open.last()?;
+        self.found.get_mut((*number)?)
+    }
+
+    /// Reads a line, whose end is a part of its place.
+    fn line(&mut self, words: &'t str, place: Range<usize>) {
+        let trimmed = words.trim();
+        if self.open.last().is_some_and(|it| ends(it.0, trimmed)) {
+            if let Some(directive) = self.innermost() {
+                directive.body.end = place.start.max(directive.body.start);
+                directive.close = place.start..place.start + words.len();
+            }
+            self.open.pop();
+            return;
+        }
+        let is_in_code = match self.innermost() {
+            Some(directive) => !directive.has_text(),
+            None => !self.open.is_empty(),
+        };
+        let begun = BEGIN.as_ref().filter(|_| !is_in_code);
+        if let Some(begun) = begun.and_then(|it| it.captures(words)) {
+            let group = |number: usize| begun.get(number).map_or("", |it| it.as_str());
+            self.open.push((group(2), Some(self.found.len())));
+            self.found.push(Directive {
+                indent: group(1),
+                fence: group(2),
+                name: group(3),
+                argument: group(4),
+                open: place.start..place.start + words.len(),
+                options: Vec::new(),
+                body: place.end..self.end,
+                close: self.end..self.end,
+            });
+        } else if !is_in_code && trimmed.starts_with(['`', '~']) && fence(trimmed).len() > 2 {
+            self.open.push((fence(trimmed), None));
+        } else if let Some(directive) = self.innermost() {
+            option(directive, words, place);
+        }
+    }
+}
+
+/// The letters that a line begins with and that are alike.
+fn fence(line: &str) -> &str {
+    let rest = line.trim_start_matches(line.chars().next().unwrap_or('`'));
+    line.slice(..line.len() - rest.len())
+}
+
+/// Whether a line ends what a fence has begun.
+fn ends(begun: &str, line: &str) -> bool {
+    line.starts_with(begun) && fence(line) == line
+}
+
+/// Takes a line as an option of a directive whose text has not begun.
+fn option<'t>(directive: &mut Directive<'t>, words: &'t str, line: Range<usize>) {
+    let found = OPTION
+        .as_ref()
+        .filter(|_| directive.body.start == line.start);
+    if let Some(found) = found.and_then(|it| it.captures(words)) {
+        let group = |number: usize| found.get(number).map_or("", |it| it.as_str());
+        directive.options.push((group(1), group(2)));
+        directive.body.start = line.end;
+    }
+}
+
+/// `Words <target>`, or a target alone.
+pub(super) fn words_and_target(written: &str) -> (Option<&str>, &str) {
+    let inside = written.strip_suffix('>');
+    match inside.and_then(|it| it.rsplit_once('<')) {
+        Some((words, target)) => (Some(words.trim()), target.trim()),
+        None => (None, written.trim()),
+    }
+}
+
+/// A label as an id.
+pub(super) fn id(label: &str) -> String {
+    let words = label.trim().to_lowercase();
+    words.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// The title of a text: its first heading of level 1.
+pub(super) fn title(text: &str) -> Option<String> {
+    let mut lines = text.lines();
+    let words = lines.find_map(|it| it.strip_prefix("# "))?;
+    Some(words.trim().to_owned())
+}
+
+/// All labels of the pages below a folder.
+pub(super) fn labels(files: &dyn Files, root: &Path) -> BTreeMap<String, SphinxLabel> {
+    let is_page = |path: &Path| has_extension(path, &["md"]);
+    let pages = files.files_that(root, &is_page).unwrap_or_default();
+    let mut labels = BTreeMap::new();
+    for path in pages {
+        let Ok(text) = files.read_text(&path) else {
+            continue;
+        };
+        let inside = path.strip_prefix(root).unwrap_or(&path);
+        let page = format!("/{}", inside.to_string_lossy().replace('\\', "/"));
+        for found in LABEL.iter().flat_map(|it| it.captures_iter(&text)) {
+            let (Some(whole), Some(label)) = (found.get(0), found.get(1)) else {
+                continue;
+            };
+            let below = text.slice(whole.end()..).trim_start().lines().next();
+            let below = below.filter(|it| it.starts_with('#'));
+            let words = below.map(|it| it.trim_matches(['#', ' ']).to_owned());
+            let page = page.clone();
+            labels
+                .entry(id(label.as_str()))
+                .or_insert(SphinxLabel { page, words });
+        }
+        let named = read(&text).into_iter();
+        for name in named.filter_map(|it| it.option("name").map(id)) {
+            let (page, words) = (page.clone(), None);
+            labels.entry(name).or_insert(SphinxLabel { page, words });
+        }
+    }
+    labels
+}
+
+/// The edits that make directives boxes, pictures and code of Markdown, and those that a book cannot show.
+pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
+    let (mut edits, mut faults) = (Vec::new(), Vec::new());
+    for directive in read(text) {
+        let name = directive.name;
+        let whole = directive.open.start..directive.close.end;
+        if let Some((open, close)) = marks(&directive) {
+            edits.push(TextEdit::new(
+                whole.start..directive.body.start,
+                open + "\n",
+            ));
+            edits.push(TextEdit::new(directive.close, close));
+        } else if name == "figure" || name == "image" {
+            let shown = picture(&directive, text.slice(directive.body.clone()));
+            edits.push(TextEdit::new(whole, shown));
+        } else if DROPPED.contains(&name) {
+            edits.push(TextEdit::new(whole, ""));
+        } else {
+            faults.push(fault(directive.open, unsupported_markup::code(name)));
+        }
+    }
+    (edits, faults)
+}
+
+/// What is in place of the first and the last line of a directive whose text stays.
+fn marks(directive: &Directive<'_>) -> Option<(String, String)> {
+    let Directive { indent, name, .. } = *directive;
+    let title = directive.argument;
+    Some(if is_box(name) {
+        let class = directive.option("class").unwrap_or_default();
+        let mut kinds = class.split(' ').chain([name]);
+        let kind = kinds.find_map(alert_kind).unwrap_or("NOTE").to_lowercase();
+        let open = format!("{indent}::: {kind} {title}");
+        (open, format!("{indent}:::"))
+    } else if TITLED.contains(&name) && !title.is_empty() {
+        (format!("{indent}**{title}**\n"), String::new())
+    } else if AROUND.contains(&name) || TITLED.contains(&name) {
+        (String::new(), String::new())
+    } else if name == "table" {
+        let id = directive
+            .option("name")
+            .map(|it| [" {#", &id(it), "}"].concat());
+        let caption = match title {
+            "" => String::new(),
+            title => format!("\n{indent}: {title}{}", id.unwrap_or_default()),
+        };
+        (String::new(), caption)
+    } else if CODE.contains(&name) {
+        let fence = directive.fence.replace(':', "`");
+        let caption = directive.option("caption");
+        let caption = caption.map(|it| format!("{indent}**{it}**\n\n"));
+        let open = format!("{}{indent}{fence}{title}", caption.unwrap_or_default());
+        (open, [indent, &fence].concat())
+    } else {
+        return None;
+    })
+}
+
+/// A picture, whose caption is the first paragraph of what is in it.
+fn picture(directive: &Directive<'_>, body: &str) -> String {
+    let (caption, rest) = body.trim().split_once("\n\n").unwrap_or((body.trim(), ""));
+    let caption: Vec<&str> = caption.split_whitespace().collect();
+    let caption = match caption.is_empty() {
+        true => directive.option("alt").unwrap_or_default().to_owned(),
+        false => caption.join(" "),
+    };
+    let id = directive.option("name").map(|it| format!("#{}", id(it)));
+    let width = directive.option("width").map(|it| format!("width={it}"));
+    let marks: Vec<String> = id.into_iter().chain(width).collect();
+    let marks = match marks.is_empty() {
+        true => String::new(),
+        false => ["{", &marks.join(" "), "}"].concat(),
+    };
+    let indent = directive.indent;
+    let shown = format!("{indent}![{caption}]({}){marks}", directive.argument);
+    match rest.trim() {
+        "" => shown,
+        rest => format!("{shown}\n\n{indent}{rest}"),
+    }
+}
+
+pub(super) fn fault(range: Range<usize>, message: Text) -> Fault {
+    Fault {
+        rule: Rule::UnsupportedMarkup,
+        range,
+        message,
+        help: unsupported_markup::web_help(),
+    }
+}
