@@ -242,27 +242,19 @@ fn followed(
         let (edits, computed) = super::mdx::edits(&written.text);
         let faults = computed.into_iter().map(|(range, message)| Fault {
             rule: Rule::UnsupportedMarkup,
-            range: written.to_file(range.start)..written.to_file(range.end),
+            range,
             message,
             help: unsupported_markup::web_help(),
         });
-        content.faults.extend(faults);
+        report(content, &written, faults);
         written = written.edited(edits);
     }
     if program.is_sphinx {
         let (edits, faults) = sphinx::directives(&written.text);
-        let faults = faults.into_iter().map(|it| Fault {
-            range: written.to_file(it.range.start)..written.to_file(it.range.end),
-            ..it
-        });
-        content.faults.extend(faults);
+        report(content, &written, faults);
         written = written.edited(edits);
         let (edits, faults) = roles(program, path, &written.text);
-        let faults = faults.into_iter().map(|it| Fault {
-            range: written.to_file(it.range.start)..written.to_file(it.range.end),
-            ..it
-        });
-        content.faults.extend(faults);
+        report(content, &written, faults);
         written = written.edited(edits);
     }
     let (edits, faults, embedded) = follow(
@@ -274,11 +266,7 @@ fn followed(
         ),
         &written.text,
     );
-    let faults = faults.into_iter().map(|it| Fault {
-        range: written.to_file(it.range.start)..written.to_file(it.range.end),
-        ..it
-    });
-    content.faults.extend(faults);
+    report(content, &written, faults);
     let of_front = front_faults::of_page(&content.text, front);
     content.faults.extend(of_front);
     let embedded = embedded.into_iter();
@@ -295,6 +283,15 @@ fn followed(
         written = written.edited(drawn);
     }
     (written, embedded)
+}
+
+/// Adds faults of a text that its program has followed so far, at their places in the file.
+fn report(content: &mut Content, written: &PageText, faults: impl IntoIterator<Item = Fault>) {
+    let in_file = faults.into_iter().map(|it| Fault {
+        range: written.to_file(it.range.start)..written.to_file(it.range.end),
+        ..it
+    });
+    content.faults.extend(in_file);
 }
 
 /// The words of a heading without its attributes.
