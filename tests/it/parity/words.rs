@@ -250,8 +250,8 @@ const CHANGED: &[[&str; 5]] = &[
     [
         "es",
         "moves.tid",
-        "Una peana detenida acaba tocando lo que la ha detenido.",
-        "A base that is stopped touches what has stopped it.",
+        "Una peana detenida por otra o por un terreno así lo toca.",
+        "A base stopped by another one or by such ground touches it.",
         "[mistranslated-meaning] this text is not translated: it is that of the original, word for word",
     ],
 ];
