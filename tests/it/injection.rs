@@ -480,10 +480,9 @@ const EN: &[Fault] = &[
     }),
     ("duplicate-alternative", |wiki| {
         wiki.replace(
-            "wiki/en/fig-moves-wheel.tid",
-            "[img[A group of three wheels like a door, so that its outer corner has three times as far to go|figs/moves/wheel-02.svg]]",
-            "«[img[A single base wheels around its left front corner; the wheel is measured in a straight line at the \
-             other front corner|figs/moves/wheel-02.svg]]»",
+            "wiki/en/fig-examples-a-whole-round.tid",
+            "[img[After Ann’s turn: Y has evaded and is disordered, B has passed Z at the gallop, D has charged X and pursued, E has been left behind|figs/examples/a-whole-round-02.svg]]",
+            "«[img[Where they stand when the round begins: Ann above, Ben below|figs/examples/a-whole-round-02.svg]]»",
         );
     }),
     ("unlinked-term", |wiki| {
@@ -661,7 +660,7 @@ const FR: &[Fault] = &[
     }),
     ("stale-translation", |wiki| {
         let record = "wiki/fr/translated.txt";
-        wiki.replace(record, "digest: 4b260acea25506b2", "digest: 0");
+        wiki.replace(record, "digest: 2723658b19fcb59f", "digest: 0");
         wiki.replace(
             record,
             "Between two wheels of one move",
@@ -849,7 +848,7 @@ impl Wiki {
         } else {
             (
                 WHEEL,
-                "See [[figure #|fig:moves: wheel]].\n",
+                "three times as far to go]].\n",
                 ["wheel", "group", "pivat", "figs/moves/wheel-01.svg"],
             )
         };
