@@ -660,7 +660,7 @@ const FR: &[Fault] = &[
     }),
     ("stale-translation", |wiki| {
         let record = "wiki/fr/translated.txt";
-        wiki.replace(record, "digest: 2723658b19fcb59f", "digest: 0");
+        wiki.replace(record, "digest: 4b260acea25506b2", "digest: 0");
         wiki.replace(
             record,
             "Between two wheels of one move",
@@ -848,7 +848,7 @@ impl Wiki {
         } else {
             (
                 WHEEL,
-                "three times as far to go]].\n",
+                "See [[figure #|fig:moves: wheel]].\n",
                 ["wheel", "group", "pivat", "figs/moves/wheel-01.svg"],
             )
         };
