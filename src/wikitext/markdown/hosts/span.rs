@@ -81,43 +81,47 @@ pub(super) fn inline_notes(text: &str) -> Vec<TextEdit> {
     if !text.contains("^[") {
         return edits;
     }
-    let code = code_places(text);
     let mut done = 0;
-    for (at, mark) in text.match_indices("^[") {
-        let inside = at + mark.len();
-        let is_escaped = text.slice(..at).ends_with('\\');
-        let is_free = at >= done && !is_escaped && place_at(&code, at).is_none();
-        let Some(end) = end_of_note(text, inside, &code).filter(|_| is_free) else {
+    for note in notes_in(text) {
+        // One in another one is a part of it.
+        if note.start < done {
             continue;
-        };
+        }
         let label = format!("[^inline-{}]", edits.len() + 1);
-        let lines = text.slice(inside..end).lines();
+        let lines = text.slice(note.start + 2..note.end - 1).lines();
         let lines = lines.map(|it| it.trim_start_matches([' ', '\t', '>']));
         notes += &format!("\n\n{label}: {}", lines.collect::<Vec<_>>().join(" "));
-        done = end + 1;
-        edits.push(TextEdit::new(at..done, label));
+        done = note.end;
+        edits.push(TextEdit::new(note, label));
     }
     edits.push(TextEdit::new(text.len()..text.len(), notes));
     edits
 }
 
-/// The byte of the bracket that ends the note that begins at byte `start`: in its paragraph, behind the brackets in it. `None`
-/// where there is none, or where nothing is in the note.
-fn end_of_note(text: &str, start: usize, code: &[Range<usize>]) -> Option<usize> {
-    let rest = text.slice(start..);
-    let rest = rest.slice(..rest.find("\n\n").unwrap_or(rest.len()));
-    let (mut depth, mut is_escaped) = (0_usize, false);
-    for (at, sign) in rest.char_indices() {
-        if std::mem::take(&mut is_escaped) || place_at(code, start + at).is_some() {
+/// The notes of a text from `^` to the bracket that ends each in its paragraph, behind the brackets in it; in their order.
+fn notes_in(text: &str) -> Vec<Range<usize>> {
+    let code = code_places(text);
+    let (mut open, mut found): (Vec<usize>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
+    let mut is_escaped = false;
+    for (at, sign) in text.char_indices() {
+        if std::mem::take(&mut is_escaped) || place_at(&code, at).is_some() {
             continue;
         }
         match sign {
             '\\' => is_escaped = true,
-            '[' => depth += 1,
-            ']' if depth == 0 => return (at > 0).then_some(start + at),
-            ']' => depth -= 1,
+            '\n' if text.slice(at + 1..).starts_with('\n') => open.clear(),
+            '[' => open.push(at),
+            ']' => {
+                let start = open.pop().filter(|it| *it + 1 < at);
+                let mark = start.and_then(|it| it.checked_sub(1));
+                let before = |it: &usize| text.slice(..=*it);
+                let is_note =
+                    |it: &usize| before(it).ends_with('^') && !before(it).ends_with("\\^");
+                found.extend(mark.filter(is_note).map(|it| it..at + 1));
+            }
             _ => {}
         }
     }
-    None
+    found.sort_by_key(|it| it.start);
+    found
 }
