@@ -59,7 +59,7 @@ fn markup_as_deep_as_it_may_be_and_deeper() {
 }
 
 /// What opens something in a dialect of TiddlyWiki, none of it closed.
-const OPENERS: [&str; 51] = [
+const OPENERS: [&str; 55] = [
     "[",
     "[[",
     "*",
@@ -108,6 +108,10 @@ const OPENERS: [&str; 51] = [
     "{{a!!",
     "{{a||b",
     "{{a}}",
+    "{a}} ",
+    "{{a} ",
+    "<<a> ",
+    "<div x\n",
     "<<a b:",
     "<<a>>",
     "\\",

@@ -5,7 +5,7 @@ use super::parser::{Stop, Token};
 use crate::diag::rules::unclosed_markup;
 use crate::diag::{self, Diagnostic, Rule};
 use crate::slice::Slice;
-use crate::wikitext::foreign::REACH;
+use crate::wikitext::foreign::near_before;
 use crate::wikitext::tree::{BlockKind, Format, InlineKind};
 use crate::wikitext::{ClassMeaning, MAX_DEPTH, words};
 use std::collections::BTreeMap;
@@ -106,11 +106,7 @@ impl Parser<'_> {
     pub(super) fn stray_braces(&mut self) -> Token {
         let len = self.rest().bytes().take_while(|it| *it == b'}').count();
         let before = self.text.slice(..self.pos);
-        let mut start = before.len().saturating_sub(REACH);
-        while !before.is_char_boundary(start) {
-            start += 1;
-        }
-        let near = before.slice(start..);
+        let near = near_before(before);
         if len >= CLOSER.len() {
             if near.ends_with('\n')
                 && let Some(at) = near.rfind("\n{{\n")

@@ -15,6 +15,12 @@ use crate::source::{Span, uri};
 /// The distance within which a closing mark is searched, in bytes, so that parsing stays linear.
 pub(super) const REACH: usize = 400;
 
+/// The end of a text, at most [`REACH`] bytes of it.
+pub(super) fn near_before(text: &str) -> &str {
+    let mut starts = text.len().saturating_sub(REACH)..=text.len();
+    text.slice(starts.find(|at| text.is_char_boundary(*at)).unwrap_or(0)..)
+}
+
 /// A heading is shorter than this, in characters.
 const LONGEST_HEADING: usize = 60;
 

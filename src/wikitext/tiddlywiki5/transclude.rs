@@ -8,6 +8,7 @@ use crate::diag::{self, Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::fault;
+use crate::wikitext::foreign::near_before;
 use crate::wikitext::tree::{Embedded, EmbeddedBy, InlineKind, Shown};
 use std::ops::Range;
 
@@ -28,9 +29,7 @@ impl Parser<'_> {
         let words = between_braces(near.strip_prefix('{')?)?;
         let written = near.get(..words.len() + 3)?;
         let is_half = written.ends_with("}}") && !near.slice(written.len()..).starts_with('}');
-        let before = self.text.slice(..self.pos);
-        let before = before.slice(before.rfind('\n').unwrap_or(0)..);
-        if !is_half || before.ends_with('{') || !is_balanced(before) {
+        if !is_half || !self.is_balanced_before() {
             return None;
         }
         let span = self.span(self.pos..self.pos + written.len());
@@ -38,6 +37,13 @@ impl Parser<'_> {
         let found = Diagnostic::new(Rule::UnclosedMarkup, span, message);
         self.report(found.help(diag::write(&format!("{{{written}"))));
         Some(Token::Text(written.len()))
+    }
+
+    /// Whether each brace before this one is closed, in its line and as far back as marks reach.
+    fn is_balanced_before(&self) -> bool {
+        let near = near_before(self.text.slice(..self.pos));
+        let line = near.rsplit('\n').next().unwrap_or_default();
+        !line.ends_with('{') && is_balanced(line)
     }
 
     /// `{{title}`, which nothing closes.
