@@ -40,7 +40,7 @@ pub(crate) use classes::words;
 pub use classes::{ClassMeaning, Classes, EPIGRAPH, SMALL_CAPITALS};
 pub use embed::{Mode, bound, definitions, filled, may_embed, parse_embedded, substituted};
 pub use foreign::element::is_html_element;
-pub(crate) use foreign::{begins_block, page_title};
+pub(crate) use foreign::{begins_block, near, near_before, page_title};
 pub use headings::{HeadingLanguage, Headings};
 pub use label::{LabelToken, label_tokens, tokens_of_link};
 pub(crate) use markdown::{

@@ -263,8 +263,67 @@ fn a_hundred_kilobytes_of_openers_of_pages() {
     }
 }
 
+/// What only some hosts read, with the file of settings by which they are known.
+const HOSTS: [(&str, &str, &[&str]); 4] = [
+    (
+        "w/_quarto.yml",
+        "project:\n  type: book\n",
+        &[
+            "::: {.panel-tabset}\n## B\n:::\n\n",
+            "::: {.panel-tabset}\n",
+            "::: {#thm-x}\n## B\n:::\n\n",
+            "::: {#fig-m}\n![N](a.svg)\n\n![O](b.svg)\n\nBoth\n:::\n\nSee @fig-m.\n\n",
+            "::: {#fig-m}\n![",
+            "{{< meta x >}} ",
+        ],
+    ),
+    (
+        "w/_config.yml",
+        "title: T\ncallouts:\n  rule:\n    title: R\n",
+        &[
+            "{% link a.svg %} ",
+            "{{ site.baseurl }} ",
+            "![A]({% link a.svg %}){: width=\"5\" } ",
+            "{: .rule }\n> x\n\n",
+        ],
+    ),
+    (
+        "w/.vitepress/config.mts",
+        "export default { title: 'T' }\n",
+        &["<!--@include: ./b.md-->\n", "<!--@include: "],
+    ),
+    (
+        "w/conf.py",
+        "project = 'T'\n",
+        &[
+            "(a)=\n# B\n\n",
+            "{ref}`a` ",
+            ":::{note}\n",
+            "```{note}\na\n```\n\n",
+            "```{figure} a.svg\n:name: x\n\nc\n```\n",
+        ],
+    ),
+];
+
+#[test]
+fn tens_of_kilobytes_of_what_hosts_read() {
+    for (settings, text, units) in HOSTS {
+        let beside = |page: &str| time_of_page_beside(page, &[(settings, text)]);
+        for unit in units {
+            linear_in(&format!("{settings} {unit:?}"), ("", unit), 10_000, &beside);
+        }
+    }
+}
+
 fn time_of_page(text: &str) -> Duration {
-    let files = Memory::of([("w/a.md", text.to_owned()), ("w/b.md", "# B\n".to_owned())]);
+    time_of_page_beside(text, &[])
+}
+
+/// The time of a page in a folder with these files.
+fn time_of_page_beside(text: &str, others: &[(&str, &str)]) -> Duration {
+    let pages = [("w/a.md", text), ("w/b.md", "# B\n")];
+    let all = pages.iter().chain(others);
+    let files = Memory::of(all.map(|(path, text)| (*path, (*text).to_owned())));
     let options = Options {
         rules: Some(2),
         ..Options::default()

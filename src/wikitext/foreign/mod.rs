@@ -16,7 +16,7 @@ use crate::source::{Span, uri};
 pub(super) const REACH: usize = 400;
 
 /// The end of a text, at most [`REACH`] bytes of it.
-pub(super) fn near_before(text: &str) -> &str {
+pub(crate) fn near_before(text: &str) -> &str {
     let mut starts = text.len().saturating_sub(REACH)..=text.len();
     text.slice(starts.find(|at| text.is_char_boundary(*at)).unwrap_or(0)..)
 }
@@ -113,7 +113,7 @@ impl Origin {
 }
 
 /// The beginning of a text, [`REACH`] bytes of it at the most.
-pub(super) fn near(text: &str) -> &str {
+pub(crate) fn near(text: &str) -> &str {
     let mut end = text.len().min(REACH);
     while !text.is_char_boundary(end) {
         end -= 1;

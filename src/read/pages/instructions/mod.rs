@@ -144,6 +144,7 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         imported: BTreeMap::new(),
         computed: BTreeMap::new(),
         groups: Vec::new(),
+        bold_parts: Vec::new(),
     };
     if has_imports(text) {
         reader.imports();
@@ -157,6 +158,7 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         reader.examples();
         reader.divs();
         reader.references_to_groups();
+        reader.bold_headings();
         reader.citations();
     }
     if program.is_obsidian {
@@ -213,6 +215,8 @@ struct Reader<'t, 'n> {
     computed: BTreeMap<&'t str, &'t str>,
     /// The figures of Quarto with several parts: the id of each, and references to the first and the last part.
     groups: Vec<(String, String)>,
+    /// The parts of the text in which headings are bold words.
+    bold_parts: Vec<Range<usize>>,
 }
 
 impl<'t> Reader<'t, '_> {

@@ -5,7 +5,8 @@ use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
-use crate::wikitext::CALLOUTS;
+use crate::wikitext::{CALLOUTS, place_at};
+use foldhash::HashMap;
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -111,7 +112,7 @@ impl Reader<'_, '_> {
         let is_callout = CALLOUTS.contains(&kind);
         // Its heading is a title, and those of tabs are labels.
         if is_callout && !BOXES.contains(&kind) || attributes.contains("panel-tabset") {
-            self.bold_headings(begin.end..end.start);
+            self.bold_parts.push(begin.end..end.start);
         }
         if is_callout {
             self.edit(
@@ -136,17 +137,22 @@ impl Reader<'_, '_> {
         is_table
     }
 
-    /// Makes bold words of the headings of a part of the text.
-    fn bold_headings(&mut self, part: Range<usize>) {
+    /// Makes bold words of the headings in tabs, and of those that are titles.
+    pub(super) fn bold_headings(&mut self) {
+        let mut parts = std::mem::take(&mut self.bold_parts);
+        // Those of tabs in tabs are in both.
+        parts.sort_by_key(|it| (it.start, std::cmp::Reverse(it.end)));
+        parts.dedup_by(|next, it| next.end <= it.end);
+        if parts.is_empty() {
+            return;
+        }
         for found in HEADING.iter().flat_map(|it| it.captures_iter(self.text)) {
             let (Some(whole), Some(mark), Some(words)) = (found.get(0), found.get(1), found.get(2))
             else {
                 continue;
             };
-            // Of tabs in tabs those inside are done.
             let at = whole.start();
-            let is_done = self.edits.iter().any(|it| it.range.start == at);
-            if !part.contains(&at) || is_done || self.code_at(at).is_some() {
+            if place_at(&parts, at).is_none() || self.code_at(at).is_some() {
                 continue;
             }
             let id = found.get(3).and_then(|it| {
@@ -207,14 +213,16 @@ impl Reader<'_, '_> {
 
     /// Makes references to figures with several parts those to the first and the last of them.
     pub(super) fn references_to_groups(&mut self) {
-        for (id, all) in std::mem::take(&mut self.groups) {
-            let written = format!("@{id}");
-            for (at, _) in self.text.match_indices(&written) {
-                let end = at + written.len();
-                let goes_on = |it: char| it.is_alphanumeric() || matches!(it, '-' | '_');
-                if !self.text.slice(end..).starts_with(goes_on) && self.code_at(at).is_none() {
-                    self.edit(at..end, all.as_str());
-                }
+        const MARK: &str = "@fig-";
+        // Of several with one id the first is what is meant.
+        let groups = std::mem::take(&mut self.groups).into_iter().rev();
+        let groups: HashMap<String, String> = groups.collect();
+        for (at, _) in self.text.match_indices(MARK) {
+            let rest = self.text.slice(at + 1..);
+            let ends = |it: char| !it.is_alphanumeric() && !matches!(it, '-' | '_');
+            let id = rest.slice(..rest.find(ends).unwrap_or(rest.len()));
+            if let Some(all) = groups.get(id).filter(|_| self.code_at(at).is_none()) {
+                self.edit(at..at + 1 + id.len(), all.as_str());
             }
         }
     }

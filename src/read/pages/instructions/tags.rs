@@ -6,7 +6,7 @@ use super::shortcodes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
-use crate::wikitext::{TextEdit, alert_kind, nearest_alert};
+use crate::wikitext::{TextEdit, alert_kind, near, near_before, nearest_alert};
 use std::ops::Range;
 
 /// Those that a book has as text, or not at all.
@@ -89,11 +89,15 @@ impl<'t> Reader<'t, '_> {
 
     /// Whether it is in the address of a picture with attributes of kramdown: `![x]({% link a.svg %}){: width="50" }`.
     pub(super) fn is_in_sized(&self, whole: &Range<usize>) -> bool {
-        let before = self.text.slice(..whole.start).rsplit("![").next();
+        let before = near_before(self.text.slice(..whole.start))
+            .rsplit("![")
+            .next();
         let is_address = before.is_some_and(|it| it.contains("](") && !it.contains([')', '\n']));
-        let after = self.text.slice(whole.end..);
-        let end = after.find([')', '\n']).map(|it| after.slice(it..));
-        is_address && end.is_some_and(|it| it.starts_with("){"))
+        let after = near(self.text.slice(whole.end..));
+        let mut ends = after
+            .match_indices([')', '\n'])
+            .map(|it| after.slice(it.0..));
+        is_address && ends.next().is_some_and(|it| it.starts_with("){"))
     }
 
     /// Whether a tag tells that what is there is no tag.
