@@ -79,7 +79,12 @@ impl Extent {
 
     /// Whether it is short enough to stay on one page.
     pub(crate) fn is_short(&self) -> bool {
-        self.lines <= SHORT
+        self.is_within(SHORT)
+    }
+
+    /// Whether it has so many lines at most.
+    pub(crate) fn is_within(&self, lines: usize) -> bool {
+        self.lines <= lines
     }
 }
 

@@ -22,4 +22,8 @@ rule! { "missing-glyph", Warn, Book;
     fallback(characters: &str, font: &str) =>
         "“{characters}” is set in {font}, a font for code; add a font of this script to `fonts` in `[pdf]`, and name it in \
         `text_font`";
+    no_bold(key: &str, family: &str) =>
+        "`{key}` in `[pdf]`: the family “{family}” has no bold font, and bold words are as the others; add its file to `fonts`";
+    no_italic(key: &str, family: &str) =>
+        "`{key}` in `[pdf]`: the family “{family}” has no italic font, and words in italics are as the others; add its file to `fonts`";
 }

@@ -58,6 +58,9 @@ impl<'a> Writer<'a> {
             Block::Break(_) => self.code.raw("book.thematic-break()\n"),
         }
         self.code.mark(start, block.span(), None);
+        if self.fills && self.depth == 0 && matches!(block, Block::Table(_) | Block::Figure(_)) {
+            self.code.raw("book.stretch()\n");
+        }
     }
 
     fn write_para(&mut self, function: &str, para: &'a Para) {
@@ -335,8 +338,9 @@ impl<'a> Writer<'a> {
         self.code.close();
     }
 
-    /// The number of a table, figure or example, in words.
+    /// The number of a table, figure or example, in words. On a card it would say nothing.
     pub(super) fn label(&self, kind: &str, number: Option<&str>) -> Option<String> {
+        let number = number.filter(|_| !self.keeps_notes);
         labels::caption(self.locale, kind, number)
     }
 }

@@ -61,28 +61,36 @@ impl FigureColumns {
         let text = text(cell);
         if is_dash(&text) {
             let usual = column.aligns.values().max_by_key(|(count, _)| *count);
-            let align = usual.and_then(|(_, align)| *align);
+            // It is below the units.
             return Aligned {
-                align,
-                ..Aligned::default()
+                align: usual.and_then(|(_, align)| *align),
+                ..column.around(1, 0)
             };
         }
         match figure(&text) {
-            Some((whole, decimals)) if column.is_uneven && column.decimals > 0 => Aligned {
-                align: None,
-                // A foot may have more digits than the rows above it.
-                before: "0".repeat(column.whole.saturating_sub(whole)),
-                after: match decimals {
-                    0 => format!(".{}", "0".repeat(column.decimals)),
-                    _ => "0".repeat(column.decimals.saturating_sub(decimals)),
-                },
-            },
-            _ => Aligned::default(),
+            Some((whole, decimals)) => column.around(whole, decimals),
+            None => Aligned::default(),
         }
     }
 }
 
 impl FigureColumn {
+    /// What is around a figure with so many digits before its decimal sign and after it.
+    fn around(&self, whole: usize, decimals: usize) -> Aligned {
+        if !self.is_uneven || self.decimals == 0 {
+            return Aligned::default();
+        }
+        Aligned {
+            align: None,
+            // A foot may have more digits than the rows above it.
+            before: "0".repeat(self.whole.saturating_sub(whole)),
+            after: match decimals {
+                0 => format!(".{}", "0".repeat(self.decimals)),
+                _ => "0".repeat(self.decimals.saturating_sub(decimals)),
+            },
+        }
+    }
+
     fn add(&mut self, whole: usize, decimals: usize, align: Option<Align>) {
         self.is_uneven |= self.figures > 0 && (whole, decimals) != (self.whole, self.decimals);
         self.whole = self.whole.max(whole);

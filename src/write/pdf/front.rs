@@ -14,11 +14,15 @@ const CONTENTS: usize = 2;
 /// The most letters of a caption in a list.
 const LONGEST: usize = 60;
 
-/// The first words of a longer text, so many letters at most.
+/// The first words of a longer text, so many letters at most: to the end of a phrase, if they are not much fewer then.
 fn beginning(words: &str, most: usize) -> Option<&str> {
     let (end, _) = words.char_indices().nth(most)?;
     let (beginning, _) = words.split_at(end);
-    let (beginning, _) = beginning.rsplit_once(' ')?;
+    let phrases = ["; ", ": ", ". ", ", "].into_iter();
+    let phrases = phrases.filter_map(|mark| Some(beginning.rsplit_once(mark)?.0));
+    let phrase = phrases.max_by_key(|it| it.len());
+    let phrase = phrase.filter(|it| 2 * it.chars().count() > most);
+    let beginning = phrase.or_else(|| Some(beginning.rsplit_once(' ')?.0))?;
     let is_mark = |it: char| matches!(it, ',' | ';' | ':' | '.') || it.is_whitespace();
     Some(beginning.trim_end_matches(is_mark))
 }
@@ -152,7 +156,7 @@ impl<'a> Writer<'a> {
     fn write_short_caption(&mut self, caption: &'a crate::book::Title) {
         let words = plain_text(&caption.content);
         match beginning(&words, LONGEST) {
-            Some(beginning) => self.code.string(&format!("{beginning} …")),
+            Some(beginning) => self.code.string(&format!("{beginning}\u{a0}…")),
             None => self.write_bare_title(caption),
         }
     }
@@ -240,6 +244,7 @@ impl<'a> Writer<'a> {
         self.write_language(&book.language, self.locale.direction());
         self.write_measures();
         self.code.value("grey", settings.grey);
+        self.code.value("press", settings.press.is_some());
         let bleed = settings.bleed.unwrap_or(0);
         self.code.value("bleed", format_args!("{bleed}mm"));
         self.code.value("marks", settings.bleed.is_some());
@@ -342,3 +347,22 @@ const WORDS: [&str; 8] = [
     "index-see",
     "untitled",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_caption_ends_with_a_phrase_where_one_is_near_its_end() {
+        let ends = |words: &str| beginning(words, 30).map(str::to_owned);
+        assert_eq!(ends("It is short."), None);
+        assert_eq!(
+            ends("Ahead, with one wheel; in sight of all").as_deref(),
+            Some("Ahead, with one wheel")
+        );
+        assert_eq!(
+            ends("Go: a base that moves straight ahead").as_deref(),
+            Some("Go: a base that moves")
+        );
+    }
+}

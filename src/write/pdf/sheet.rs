@@ -9,6 +9,9 @@ use crate::book::{Admonition, Block, Division, Footnote, Id, Title};
 use crate::write::context::Context;
 use std::collections::BTreeSet;
 
+/// The largest letters of a quick reference, in points: one that has room for them need not fill its pages.
+pub(super) const LARGEST: f64 = 12.0;
+
 /// The quick reference as code, in letters of that size; nothing where the book has none.
 pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset> {
     let quick = context.book.back.quick.as_ref()?;
@@ -17,10 +20,12 @@ pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset>
     let mut writer = Writer::new(context);
     writer.is_excerpt = true;
     writer.part_title = Some(sheet.title.plain());
+    writer.fills = size < LARGEST;
     let settings = settings(&mut writer);
     writer.begin_file();
     writer.code.open("sheet");
     writer.code.value("size", format_args!("{size}pt"));
+    writer.code.value("fills", writer.fills);
     writer.code.begin();
     writer.write_title(&sheet.title);
     writer.code.end();
@@ -125,26 +130,8 @@ impl<'a> Writer<'a> {
         self.code.end();
         self.code.raw("body: ");
         self.write_body(card.blocks);
-        // What says more about a rule than the rule itself gives way to it, and then the pictures do.
-        self.code.raw("shorter: (");
-        self.write_shorter(card.blocks, |it| !matches!(it, Block::Titled(_)));
-        self.write_shorter(card.blocks, |it| {
-            !matches!(it, Block::Titled(_) | Block::Figure(_))
-        });
-        self.code.raw("), ");
         self.write_card_notes();
         self.code.raw("), ");
-    }
-
-    /// Those of the blocks of a card, if there are others.
-    fn write_shorter(&mut self, blocks: &'a [Block], is_kept: impl Fn(&Block) -> bool) {
-        let kept: Vec<&Block> = blocks.iter().filter(|it| is_kept(it)).collect();
-        if !kept.is_empty() && kept.len() < blocks.len() {
-            self.begin_part();
-            self.code.begin();
-            kept.into_iter().for_each(|it| self.write_block(it));
-            self.code.end();
-        }
     }
 
     /// The footnotes of a card, which are on the card.

@@ -12,6 +12,11 @@ use crate::write::measure::Extent;
 /// The height of a picture in a line of a table, as a share of the size of the text: 1.4 times that of its letters.
 const LINE_PICTURE: f64 = 1.4 * 0.82;
 
+/// How many lines of a table are on a card of so many millimetres, below its title and a line or two.
+fn lines_of_a_card(height: u16) -> usize {
+    usize::from(height / 5).saturating_sub(4)
+}
+
 impl<'a> Writer<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
         let groups = table.tgroups();
@@ -34,7 +39,10 @@ impl<'a> Writer<'a> {
         if extent.is_crowded {
             self.code.value("crowded", true);
         }
-        let is_whole = self.is_excerpt || extent.is_short();
+        let is_whole = match self.settings.cards.size() {
+            (_, height) if self.keeps_notes => extent.is_within(lines_of_a_card(height)),
+            _ => self.is_excerpt || extent.is_short(),
+        };
         self.code.value("whole", is_whole);
         self.code.value("key", self.tables);
         let is_nested = self.is_nested();
@@ -115,6 +123,10 @@ impl<'a> Writer<'a> {
             }
         }
         self.code.raw("), ");
+        // On a sheet, all tables are as wide as their column.
+        if self.fills && extent.shares.iter().all(Option::is_none) {
+            self.code.value("widens", true);
+        }
     }
 
     /// The approximate number of letters on a line of a table.

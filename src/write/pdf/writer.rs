@@ -65,6 +65,8 @@ pub(super) struct Writer<'a> {
     pub(super) pictures: BTreeMap<String, String>,
     /// Whether it is a separate part of the book. Then nothing in it links to other parts.
     pub(super) is_excerpt: bool,
+    /// Whether what is between its tables and figures is stretched, for its columns to end alike.
+    pub(super) fills: bool,
     /// Whether footnotes are kept for the end of a card.
     pub(super) keeps_notes: bool,
     pub(super) in_link: bool,
@@ -116,6 +118,7 @@ impl<'a> Writer<'a> {
             noted: BTreeSet::new(),
             pictures: BTreeMap::new(),
             is_excerpt: false,
+            fills: false,
             keeps_notes: false,
             in_link: false,
             in_table: false,
@@ -145,9 +148,9 @@ impl<'a> Writer<'a> {
         place.map_or(rule, String::as_str).to_owned()
     }
 
-    /// Whether the current place is in a box, a list, a cell, a note or on a card: there no page is turned and nothing floats.
+    /// Whether the current place is in a box, a list, a cell, a note or no part of the book: there no page is turned and nothing floats.
     pub(super) fn is_nested(&self) -> bool {
-        self.depth > 0 || self.in_table || self.in_note || self.keeps_notes
+        self.depth > 0 || self.in_table || self.in_note || self.is_excerpt
     }
 
     pub(super) fn begin_file(&mut self) {

@@ -32,6 +32,8 @@ pub(super) struct Columns {
     pub(super) height: f64,
     /// How much of it is filled in each.
     pub(super) filled: Vec<f64>,
+    /// Whether there are notes at the foot of one, far below its text.
+    pub(super) has_notes: bool,
 }
 
 impl Columns {
@@ -44,6 +46,7 @@ impl Columns {
             width,
             height: 700.0,
             filled: vec![0.0; 2],
+            has_notes: false,
         }
     }
 
@@ -69,6 +72,7 @@ impl Columns {
             width,
             height: area.height().to_pt(),
             filled: vec![0.0; count],
+            has_notes: false,
         };
         let mut bands = vec![Bands::default(); count];
         for (at, frame) in groups {
@@ -77,10 +81,11 @@ impl Columns {
                 bands.add(frame, at.y.to_pt(), 0);
             }
         }
-        columns.filled = bands
-            .into_iter()
-            .map(|it| it.filled(columns.height))
-            .collect();
+        for (filled, bands) in columns.filled.iter_mut().zip(bands) {
+            let lowest = bands.lowest();
+            *filled = bands.filled(columns.height);
+            columns.has_notes |= lowest - *filled > FAR;
+        }
         Some(columns)
     }
 
@@ -107,6 +112,9 @@ impl Columns {
         self.filled.iter().copied().fold(0.0, f64::max)
     }
 }
+
+/// Notes are so far below the text where it ends before them, in points.
+const FAR: f64 = 40.0;
 
 /// The widest column, as a share of the width of all.
 const WIDEST: f64 = 0.6;
@@ -213,6 +221,11 @@ impl Bands {
                 _ => {}
             }
         }
+    }
+
+    /// Down to where something is.
+    fn lowest(&self) -> f64 {
+        self.0.iter().map(|(_, bottom)| *bottom).fold(0.0, f64::max)
     }
 
     /// How much of that height is filled: without the largest part in which nothing is, which is above the notes where there

@@ -2,6 +2,8 @@
 
 use super::sentences;
 use crate::config::PdfSettings;
+use crate::diag::rules::missing_glyph;
+use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::suggest;
 use crate::write::context::WriteError;
@@ -32,54 +34,64 @@ impl Fonts {
         Self { book, fonts }
     }
 
-    /// Looks for the families that the author named, and for the faces of them that every text needs.
+    /// Looks for the families that the author named.
     ///
     /// # Errors
     /// The first that is not there.
     pub(super) fn check(&self, settings: &PdfSettings) -> Result<(), WriteError> {
-        for (key, family, faces) in [
-            (
-                "text_font",
-                &settings.text_font,
-                &[Face::Bold, Face::Italic][..],
-            ),
-            ("heading_font", &settings.heading_font, &[Face::Bold]),
-            ("code_font", &settings.code_font, &[]),
-        ] {
-            if let Some(family) = family {
-                self.check_family(key, family, faces)
-                    .map_err(WriteError::Pdf)?;
+        for (key, family, _) in named(settings) {
+            if self.of_family(family).is_empty() {
+                return Err(WriteError::Pdf(self.unknown(key, family)));
             }
         }
         Ok(())
     }
 
-    fn check_family(&self, key: &str, family: &str, faces: &[Face]) -> Result<(), Text> {
-        let ids = self.book.select_family(&family.to_lowercase());
-        let infos: Vec<&FontInfo> = ids.filter_map(|id| self.book.info(id)).collect();
-        if infos.is_empty() {
-            let families: Vec<&str> = self.book.families().map(|(name, _)| name).collect();
-            return Err(
-                match suggest::nearest(family, families.iter().copied()).first() {
-                    Some(near) => sentences::no_font_near(key, family, near),
-                    None => sentences::no_font(key, family, &families.join(", ")),
-                },
-            );
+    fn unknown(&self, key: &str, family: &str) -> Text {
+        let families: Vec<&str> = self.book.families().map(|(name, _)| name).collect();
+        match suggest::nearest(family, families.iter().copied()).first() {
+            Some(near) => sentences::no_font_near(key, family, near),
+            None => sentences::no_font(key, family, &families.join(", ")),
         }
-        let missing = faces
-            .iter()
-            .find(|face| !infos.iter().any(|it| face.is(it)));
-        missing.map_or(Ok(()), |face| {
-            Err(match face {
-                Face::Bold => sentences::no_bold(key, family),
-                Face::Italic => sentences::no_italic(key, family),
-            })
-        })
+    }
+
+    /// Reports the faces that these families lack, in whose place are the regular letters.
+    pub(super) fn report(&self, settings: &PdfSettings, sink: &mut Sink) {
+        for (key, family, faces) in named(settings) {
+            let is_missing = |face: &&Face| !self.of_family(family).iter().any(|it| face.is(it));
+            for face in faces.iter().filter(is_missing) {
+                let message = match face {
+                    Face::Bold => missing_glyph::no_bold(key, family),
+                    Face::Italic => missing_glyph::no_italic(key, family),
+                };
+                sink.push(Diagnostic::global(Rule::MissingGlyph, message));
+            }
+        }
+    }
+
+    fn of_family(&self, family: &str) -> Vec<&FontInfo> {
+        let ids = self.book.select_family(&family.to_lowercase());
+        ids.filter_map(|id| self.book.info(id)).collect()
     }
 
     pub(super) fn get(&self, index: usize) -> Option<Font> {
         self.fonts.get(index).cloned()
     }
+}
+
+/// The families that the author named, with their keys and the faces of them that every text needs.
+fn named(settings: &PdfSettings) -> impl Iterator<Item = (&str, &str, &[Face])> {
+    let all: [(&str, _, &[Face]); 3] = [
+        (
+            "text_font",
+            &settings.text_font,
+            &[Face::Bold, Face::Italic],
+        ),
+        ("heading_font", &settings.heading_font, &[Face::Bold]),
+        ("code_font", &settings.code_font, &[]),
+    ];
+    let named = all.into_iter();
+    named.filter_map(|(key, family, faces)| Some((key, family.as_deref()?, faces)))
 }
 
 /// A face of a family.

@@ -374,6 +374,10 @@ pub(super) fn expect(
 /// The height to be left empty below the columns of the page before that one.
 fn empty(seen: &Seen, next: usize) -> Option<u16> {
     let columns = body_before(seen, next)?.columns.as_ref()?;
+    // Notes stay at the foot, and what is left empty would be below them.
+    if columns.has_notes {
+        return None;
+    }
     let alike = columns.alike();
     let empty = columns.height - alike - LINES;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // A page is not that high.

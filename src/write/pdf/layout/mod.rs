@@ -22,18 +22,20 @@ mod sheets;
 mod world;
 
 use super::settled::{self, Settled};
+use super::sheet::LARGEST;
 use super::{MAIN, OpeningPlace, Typeset, typeset, typeset_cards, typeset_errata, typeset_quick};
 use crate::book::Book;
 use crate::config::PdfSettings;
 use crate::diag::rules::page_overflow;
 use crate::diag::{Rule, Sink};
 use crate::figure::{PictureFormat, grey};
-use crate::write::context::{Context, Printed, WriteError};
+use crate::write::context::{Context, WriteError};
 use fonts::Fonts;
 use places::Places;
 use press::Press;
 use report::{push, refused, report, report_claims};
 use seen::Seen;
+use sheets::Deck;
 use std::io;
 use typst::foundations::Smart;
 use typst_layout::PagedDocument;
@@ -60,11 +62,11 @@ pub fn write(
     mut out: impl io::Write,
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
-    let made = made(context, &typeset(context), context.printed, sink)?;
+    let made = made(context, &typeset(context), &Part::Book, sink)?;
     Ok(out.write_all(&made)?)
 }
 
-/// Makes the PDF of the cards, nine on a page.
+/// Makes the PDF of the cards, as many on a page as there is room for.
 ///
 /// # Errors
 /// Those of [`write()`], and when the book has none.
@@ -74,7 +76,8 @@ pub fn write_cards(
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
     let cards = typeset_cards(context).ok_or(WriteError::NoCards)?;
-    let made = made(context, &cards, None, sink)?;
+    let part = Part::Cards(Deck::new(context.pdf));
+    let made = made(context, &cards, &part, sink)?;
     Ok(out.write_all(&made)?)
 }
 
@@ -88,32 +91,45 @@ pub fn write_errata(
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
     let sheet = typeset_errata(context).ok_or(WriteError::NoVersion)?;
-    let made = made(context, &sheet, None, sink)?;
+    let made = made(context, &sheet, &Part::Errata, sink)?;
     Ok(out.write_all(&made)?)
 }
 
-/// The PDF of that code, whose pages are told to `printed`.
+/// The documents that a book is laid out as.
+enum Part {
+    Book,
+    Cards(Deck),
+    Errata,
+}
+
+/// The PDF of that code.
 fn made(
     context: &Context<'_>,
     typeset: &Typeset,
-    printed: Option<&Printed>,
+    part: &Part,
     sink: &mut Sink,
 ) -> Result<Vec<u8>, WriteError> {
     let mut world = world(context, typeset)?;
+    world.fonts.report(context.pdf, sink);
     let places = Places::new(typeset);
-    let (mut document, seen) = lay_out(&mut world, (&places, context.book), typeset)?;
+    let (mut document, mut seen) = lay_out(&mut world, (&places, context.book), typeset)?;
+    if let Part::Cards(deck) = part {
+        seen.on_sheets(|card| deck.page_of(card));
+        document = deck.sheets(&document);
+    }
     report(&seen, sink);
-    if let Some(printed) = printed {
+    if let (Some(printed), Part::Book) = (context.printed, part) {
         printed.get_or_init(|| printed::runs(&document, &world, &places));
     }
     document = links::led(&document, &typeset.targets);
+    let is_booklet = context.pdf.booklet && !matches!(part, Part::Cards(_));
     if let Some(bleed) = context.pdf.bleed {
         document = sheets::with_marks(&document, bleed);
     }
-    if context.pdf.booklet {
+    if is_booklet {
         document = sheets::booklet(&document);
     }
-    let made = if context.pdf.booklet || context.press.is_some() {
+    let made = if is_booklet || context.press.is_some() {
         untagged((&places, context.book), &document, &world)
     } else {
         export((&places, context.book), &document, &world, sink)
@@ -156,9 +172,8 @@ fn options(book: &Book, standards: PdfStandards) -> PdfOptions {
     }
 }
 
-/// The smallest and the largest letters that are tried for a quick reference, in tenths of a point.
+/// The smallest letters that are tried for a quick reference, in tenths of a point.
 const SMALLEST: u16 = 60;
-const LARGEST: u16 = 120;
 
 /// The maximum number of pages of a quick reference.
 const SHEET: usize = 2;
@@ -173,7 +188,8 @@ pub fn write_quick(
     sink: &mut Sink,
 ) -> Result<(), WriteError> {
     // The largest that fit are between these.
-    let (mut least, mut most) = (SMALLEST, LARGEST + 1);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // It is small.
+    let (mut least, mut most) = (SMALLEST, (LARGEST * 10.0) as u16 + 1);
     let mut found = Sheet::new(context, least)?;
     while most - least > 1 && found.fits() {
         let size = least.midpoint(most);
@@ -183,6 +199,7 @@ pub fn write_quick(
             false => most = size,
         }
     }
+    found.world.fonts.report(context.pdf, sink);
     report(&found.seen, sink);
     let places = Places::new(&found.typeset);
     let made = match context.press {

@@ -85,6 +85,17 @@ impl Seen {
         self.faults.iter().any(is_overflow)
     }
 
+    /// Tells of cards the pages that they are on.
+    pub(super) fn on_sheets(&mut self, page_of: impl Fn(usize) -> usize) {
+        for (fault, _) in &mut self.faults {
+            if let Fault::Overflow(page) = fault {
+                *page = page_of(*page);
+            }
+        }
+        let near = std::mem::take(&mut self.near).into_iter().rev();
+        self.near = near.map(|(page, place)| (page_of(page), place)).collect();
+    }
+
     /// The pages on which something does not fit.
     pub(super) fn overflowing_pages(&self) -> BTreeSet<usize> {
         let pages = self.faults.iter().filter_map(|(fault, _)| match fault {

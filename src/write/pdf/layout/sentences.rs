@@ -7,10 +7,6 @@ sentences! {
         "`{key}` in `[pdf]`: no font has the family “{family}”; there are {all}, and those of `fonts`";
     no_font_near(key: &str, family: &str, near: &str) =>
         "`{key}` in `[pdf]`: no font has the family “{family}”; did you mean “{near}”?";
-    no_bold(key: &str, family: &str) =>
-        "`{key}` in `[pdf]`: the family “{family}” has no bold font; add its file to `fonts`";
-    no_italic(key: &str, family: &str) =>
-        "`{key}` in `[pdf]`: the family “{family}” has no italic font; add its file to `fonts`";
     not_pressed(reason: String) => "the PDF cannot be made for the press: {reason}";
     no_press() =>
         "`press` in `[pdf]`: this is no profile of a press with four inks; printers have them as files that end in `.icc`";

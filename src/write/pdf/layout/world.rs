@@ -16,7 +16,7 @@ use typst::{Features, Library, LibraryExt, World};
 
 /// The files of one book.
 pub(super) struct BookWorld {
-    fonts: Fonts,
+    pub(super) fonts: Fonts,
     main: FileId,
     /// The folder of the author's templates.
     templates: Option<PathBuf>,
