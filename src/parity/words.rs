@@ -36,7 +36,10 @@ pub fn compare_words(
     let lexicon = Lexicon::new(pairs, languages);
     let sure = make_sure(found, pairs, &lexicon).into_iter();
     let steady = Steady::new(pairs);
-    let all = pairs.iter().enumerate();
+    let is_any = are_copies_told(pairs, &lexicon);
+    let is_copy = |it: &SentencePair| is_any && it.is_copy();
+    // One that is not translated has no words of its own.
+    let all = pairs.iter().enumerate().filter(|it| !is_copy(it.1));
     let differences = all.filter_map(|(at, pair)| {
         let turned = turned(at, pair, &lexicon);
         let told = turned.clone().filter(Difference::is_sure);
@@ -56,7 +59,11 @@ pub fn compare_words(
         let (one, other) = (pairs.get(*one)?, pairs.get(*other)?);
         Some(one.doubt((Some(one.places.0), Some(one.places.1)))).filter(|_| other.is_one())
     });
-    let copied = copied(pairs, &lexicon);
+    let copied = pairs.iter().filter(|it| is_copy(it));
+    let copied = copied.map(|it| Difference::Copied {
+        original: it.places.0,
+        translation: it.places.1,
+    });
     sure.chain(differences)
         .chain(copied)
         .chain(entries)
@@ -66,18 +73,10 @@ pub fn compare_words(
         .collect()
 }
 
-/// The sentences that are not translated, in an edition where nearly all are.
-fn copied<'a>(
-    pairs: &'a [SentencePair],
-    lexicon: &Lexicon<'_>,
-) -> impl Iterator<Item = Difference> + use<'a> {
-    let copies: Vec<&SentencePair> = pairs.iter().filter(|it| it.is_copy()).collect();
-    let is_any = lexicon.is_close() && copies.len() * COPIES <= pairs.len();
-    let copies = copies.into_iter().filter(move |_| is_any);
-    copies.map(|it| Difference::Copied {
-        original: it.places.0,
-        translation: it.places.1,
-    })
+/// Whether sentences that are the original's are faults: nearly all of this edition are not.
+fn are_copies_told(pairs: &[SentencePair], lexicon: &Lexicon<'_>) -> bool {
+    let copies = pairs.iter().filter(|it| it.is_copy()).count();
+    lexicon.is_close() && copies * COPIES <= pairs.len()
 }
 
 /// A condition that the translation has turned round: if B, then A.
