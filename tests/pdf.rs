@@ -103,6 +103,20 @@ fn rulebook(language: &str) -> (TempDir, PathBuf, Value) {
     book(root(), "rulebook", language)
 }
 
+/// A folder with the settings of the rulebook, but for what its PDF prints at links.
+fn rulebook_with(references: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = fs::read_to_string(root().join("book.toml")).unwrap();
+    assert!(settings.contains("references = \"number\""));
+    let settings = settings.replace("references = \"number\"", references);
+    // Paths are relative to the settings.
+    let root = root().display();
+    let settings = settings.replace("\"wiki/", &format!("\"{root}/wiki/"));
+    let settings = settings.replace("\"figs\"", &format!("\"{root}/figs\""));
+    fs::write(folder.path().join("book.toml"), settings).unwrap();
+    folder
+}
+
 /// The book of a `book.toml` in that folder, in that language, as PDF, and as data.
 fn book(from: &Path, name: &str, language: &str) -> (TempDir, PathBuf, Value) {
     let folder = tempfile::tempdir().unwrap();
@@ -249,11 +263,12 @@ fn the_rulebook_is_accessible_and_every_link_lands() {
     if !has_pdf() {
         return;
     }
-    for language in ["en", "fr"] {
-        let (_folder, pdf, data) = rulebook(language);
+    for (language, references) in [("en", "number"), ("fr", "both")] {
+        let settings = rulebook_with(&format!("references = \"{references}\""));
+        let (_folder, pdf, data) = book(settings.path(), "rulebook", language);
         let Some(found) = structure(&pdf) else { return };
         is_accessible(&found, &data, language);
-        links_land(&found);
+        links_land(&found, &data, references == "both");
         contents_and_captions_are_known_as_such(&found);
         pages_are_filled(&found);
         columns_end_alike(&found);
@@ -350,14 +365,16 @@ fn bookmarks_are_in_order(found: &Value, data: &Value) {
 }
 
 /// Each link leads to a page, and prints the number of that page where it prints one: a reference, and an entry of the
-/// contents, of the lists and of the index. No reference prints the number of its own page.
-fn links_land(found: &Value) {
-    let reference = regex::Regex::new(r"\bp\.\s*(\d+)\)").unwrap();
+/// contents, of the lists and of the index. No reference prints the number of its own page. One that prints the number
+/// of a rule leads into that rule.
+fn links_land(found: &Value, data: &Value, have_pages: bool) {
+    let number = regex::Regex::new(r"\(([A-Z\d]+(?:\.\d+)*)\b[^()]*\)$").unwrap();
+    let page = regex::Regex::new(r"\bp\.\s*(\d+)\)$").unwrap();
     // Of the index; and of the contents, whose entries are links as a whole.
     let entry = regex::Regex::new(r"^(?:.+ )?(\d+),?$").unwrap();
     let first = found["bookmarks"][0]["to"].as_u64().unwrap();
-    let mut references = 0;
-    let mut entries = 0;
+    let rules = pages_of_rules(found, data);
+    let (mut numbers, mut pages, mut entries) = (0, 0, 0);
     for link in found["links"].as_array().unwrap() {
         if link.get("uri").is_some() {
             continue;
@@ -368,10 +385,14 @@ fn links_land(found: &Value) {
         let on = link["page"].as_u64().unwrap();
         let count = |sign| text.chars().filter(|it| *it == sign).count();
         assert!(count('(') <= count(')'), "{link}");
-        if let Some(page) = reference.captures(text) {
+        if let Some(page) = page.captures(text) {
             assert_eq!(page[1].parse::<u64>().unwrap(), to, "{link}");
             assert_ne!(on, to, "{link}");
-            references += 1;
+            pages += 1;
+        }
+        if let Some(page) = number.captures(text).and_then(|it| rules.get(&it[1])) {
+            assert!(*page <= to, "{link}");
+            numbers += 1;
         } else if let (Some(page), false) = (entry.captures(text), is_note(link))
             && (on < first || !text.contains(' '))
         {
@@ -379,8 +400,17 @@ fn links_land(found: &Value) {
             entries += 1;
         }
     }
-    assert!(references > 100, "{references} references bear a page");
+    assert!(numbers > 100, "{numbers} references bear a number");
+    assert_eq!(pages > 100, have_pages, "{pages} references bear a page");
     assert!(entries > 200, "{entries} entries bear a page");
+}
+
+/// The page that the rule of each number begins on.
+fn pages_of_rules<'a>(found: &Value, data: &'a Value) -> BTreeMap<&'a str, u64> {
+    let divisions = data["divisions"].as_array().unwrap().iter();
+    let numbers = divisions.filter_map(|it| Some((it["number"].as_str()?, it["id"].as_str()?)));
+    let pages = numbers.filter_map(|(number, id)| Some((number, found["names"][id].as_u64()?)));
+    pages.collect()
 }
 
 /// Does a link lead to a footnote, or back?
