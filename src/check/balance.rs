@@ -118,10 +118,21 @@ fn is_label(before: &str, letter: char) -> bool {
     let word = word.map(str::trim).next().unwrap_or_default();
     let is_short = !word.is_empty() && word.chars().count() <= 3;
     match letter {
-        ')' => is_short || word.ends_with([':', ';', '-']),
+        ')' => is_short || is_code(word) || word.ends_with([':', ';', '-']),
         // Inches.
         _ => before.ends_with(|it: char| it.is_ascii_digit()),
     }
+}
+
+/// Whether it is the code of a rule, `1b1a` or `3.2.b`.
+fn is_code(word: &str) -> bool {
+    const MOST: usize = 8;
+    let is_part = |it: char| it.is_ascii_alphanumeric() || it == '.';
+    let letters = word.chars().filter(|it| it.is_ascii_alphabetic()).count();
+    word.len() <= MOST
+        && word.chars().all(is_part)
+        && word.contains(|it: char| it.is_ascii_digit())
+        && letters * 2 <= word.len()
 }
 
 /// Whether a bracket closes another one, as in `[F)`, which is told of the link before it.

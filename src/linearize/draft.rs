@@ -1,7 +1,7 @@
 //! The draft: a book before figures are moved and numbers are added. Translation and original are joined as drafts.
 
 use crate::book::{BackMatter, Book, Id};
-use crate::config::FigurePlace;
+use crate::config::{FigurePlace, NumberingSettings};
 use crate::counting::CountPattern;
 use crate::diag::Sink;
 use crate::figure::Figures;
@@ -16,7 +16,7 @@ use crate::linearize::ids::Ids;
 use crate::linearize::index::{self, IndexedRules};
 use crate::linearize::input::{Settings, Words};
 use crate::linearize::lower::Lower;
-use crate::linearize::number::{self, numbers::Numbers};
+use crate::linearize::number::{self, numbers::Numbers, own};
 use crate::linearize::outline::Outline;
 use crate::linearize::quick;
 use crate::linearize::reading::order;
@@ -46,6 +46,8 @@ pub(super) struct Draft {
     pub(super) indexed: IndexedRules,
     /// How the divisions of a reading list are counted, by the id of the tiddler that has it.
     pub(super) counts: BTreeMap<Id, Vec<CountPattern>>,
+    /// Whether authors wrote the numbers of chapters before their titles.
+    pub(super) has_numbers: bool,
     /// The title of the tiddler that has each id.
     pub(super) tiddlers: BTreeMap<Id, String>,
 }
@@ -113,6 +115,7 @@ impl Draft {
         let parts = parts.mint(&ids, &mut book, sink);
         Some(Self {
             counts,
+            has_numbers: false,
             figures,
             parts,
             quick: quick::wanted(store, &ids),
@@ -136,10 +139,21 @@ impl Draft {
         }
     }
 
+    /// Makes the numbers that authors wrote before titles those of the book, where its settings do not say how to count.
+    pub(super) fn take_numbers(&mut self, settings: &Settings, vocabulary: &Vocabulary) {
+        let NumberingSettings {
+            chapters, sections, ..
+        } = &settings.numbering;
+        let is_told = chapters.is_some() || sections.is_some() || !self.counts.is_empty();
+        let (titles, words) = (&mut self.indexed.titles, &vocabulary.references);
+        self.has_numbers = !is_told && own::take(&mut self.book, titles, words);
+    }
+
     /// Numbers the book; the number that its next appendix would have.
     pub(super) fn number(&mut self, settings: &Settings, original: &Numbers) -> String {
         let numbering = number::Numbering {
             sections: settings.number_sections,
+            is_own: self.has_numbers,
             settings: &settings.numbering,
             below: &self.counts,
         };

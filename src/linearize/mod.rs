@@ -15,7 +15,8 @@
 //! whole book,
 //!
 //! 7. `selection` takes out the optional rules that the edition lacks, `figures::place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns`
-//!    aligns those of tables; `measures` says what lengths measure;
+//!    aligns those of tables; `measures` says what lengths measure; `number::own` makes labels of the numbers that
+//!    authors wrote before titles;
 //! 8. `number` numbers, `figures::references` says the numbers beside the links to figures, and `references` makes
 //!    the labels of links that are patterns;
 //! 9. `index`, `figures::captions` and `quick` add what readers find their way by, and `term_ids` what terms are linked by;
@@ -134,6 +135,7 @@ fn finish(
     let placed = draft.place_figures(settings);
     figure_language::settle(languages, &mut draft.book);
     measures::measure(&mut draft.book, settings, languages, &draft.tiddlers);
+    draft.take_numbers(settings, words.vocabulary);
     if settings.titles.capitalize {
         titles::capitalize(&mut draft.book);
     }

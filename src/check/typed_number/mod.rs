@@ -4,7 +4,7 @@ mod find;
 
 use self::find::{find, number_end};
 use super::Wiki;
-use crate::book::{Block, Division, Id, Title, Visitor, walk_block, walk_division};
+use crate::book::{Block, Book, Division, Id, Title, Visitor, walk_block, walk_division};
 use crate::diag::rules::typed_number;
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::ReferenceKind;
@@ -16,8 +16,8 @@ use crate::tiddler::{ComponentKind, ImmediateKind, Kind, TitledKind};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Inline, InlineKind};
 use crate::wikitext::visit::each_run;
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Looks at the rules of the book.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -27,6 +27,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     };
     let mut numbers = BookNumbers::default();
     numbers.visit_book(book);
+    if is_numbered_by_hand(book) {
+        numbers.written = Some(written(wiki));
+    }
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text);
@@ -56,6 +59,37 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
     }
+}
+
+/// Whether the numbers of the book's chapters and sections are those that their authors wrote before the titles.
+fn is_numbered_by_hand(book: &Book) -> bool {
+    let written = |it: &Division| {
+        let (label, title) = it.label.as_ref().zip(book.tiddlers.get(&it.id))?;
+        Some(title.len() > it.title.plain().len() && title.contains(label.as_str()))
+    };
+    let mut chapters = book.part.children().iter();
+    chapters.any(|it| written(it) == Some(true))
+}
+
+/// The numbers that paragraphs, items and cells begin with: in a book that is numbered by hand, those of rules, too.
+fn written(wiki: &Wiki<'_>) -> BTreeSet<String> {
+    let mut visible = Visible::default();
+    let mut found = BTreeSet::new();
+    for (_, document) in wiki.store.documents() {
+        each_run(document, |run| {
+            visible.read(run, wiki.sources);
+            let lines = visible.text().split(['\n', Visible::BREAK]);
+            found.extend(lines.filter_map(|line| {
+                let line = line.trim_start_matches(['(', '[', '§', ' ']);
+                let number = line.split([' ', '\u{a0}', ')', ':']).next()?;
+                let number = number.trim_end_matches('.');
+                number
+                    .starts_with(|it: char| it.is_ascii_digit())
+                    .then(|| number.to_owned())
+            }));
+        });
+    }
+    found
 }
 
 /// The number that is all of a link's label, `[[6.1|close combat]]`. Paragraphs of a game book are called `[[3]]`.
@@ -105,6 +139,8 @@ struct BookNumbers {
     series: BTreeMap<(ReferenceKind, String), Series>,
     /// The rule that the text is in.
     rule: Option<Id>,
+    /// Where the book is numbered by hand: the numbers that paragraphs and the like begin with.
+    written: Option<BTreeSet<String>>,
 }
 
 impl BookNumbers {
@@ -138,6 +174,19 @@ impl BookNumbers {
                 }
             }
         }
+    }
+
+    /// Whether it is a number that authors gave a rule.
+    fn is_written(&self, kind: ReferenceKind, number: &str) -> bool {
+        use ReferenceKind::{Chapter, Rule};
+        let number = number.trim_end_matches('.');
+        let plain = number.strip_suffix(".0").unwrap_or(number);
+        let is_known = |written: &BTreeSet<String>| {
+            written.contains(number)
+                || self.get(kind, number).is_some()
+                || self.get(kind, plain).is_some()
+        };
+        matches!(kind, Chapter | Rule) && self.written.as_ref().is_some_and(is_known)
     }
 
     /// What has a number; a chapter is a rule, too.
@@ -274,6 +323,8 @@ impl TypedAt<'_> {
             let link = self.entry.syntax().link("p. #page", "title");
             let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
             sink.push(found.help(typed_number::page_help(&link)));
+        } else if numbers.is_written(self.kind, self.number) {
+            // Who counts by hand refers so.
         } else if let Some(target) = numbers.get(self.kind, self.number)
             && let Some(found) = self.number_of(target)
         {

@@ -2,6 +2,7 @@
 
 mod items;
 pub(crate) mod numbers;
+pub(crate) mod own;
 
 use crate::book::change::{VisitorMut, walk_block};
 use crate::book::{Block, Book, ComponentKind, Division, Id, TitledKind};
@@ -16,6 +17,8 @@ pub(crate) struct Numbering<'a> {
     /// Whether sections are.
     pub(crate) sections: bool,
     pub(crate) settings: &'a NumberingSettings,
+    /// Whether chapters and sections have the numbers that authors wrote before their titles, and no others.
+    pub(crate) is_own: bool,
     /// The patterns for the divisions below some, by the id of that, one a level.
     pub(crate) below: &'a BTreeMap<Id, Vec<CountPattern>>,
 }
@@ -59,8 +62,10 @@ pub(crate) fn number(book: &mut Book, numbering: Numbering<'_>, original: &Numbe
     let listed = numbering.below.get(&book.part.id).and_then(|it| it.first());
     let appendix = numbering.component(ComponentKind::Appendix);
     for division in book.part.children_mut() {
-        let known = original.division(division).map(str::to_owned);
+        let own = division.label.take();
+        let known = own.or_else(|| original.division(division).map(str::to_owned));
         division.label = known.or_else(|| match division.component()? {
+            _ if numbering.is_own => None,
             ComponentKind::Chapter => {
                 chapters += 1;
                 let usual = numbering.component(ComponentKind::Chapter);
@@ -110,7 +115,7 @@ fn number_sections(
     let is_component = division.component().is_some();
     let usual = numbering.sections().filter(|_| is_component);
     let pattern = listed.first().or(usual.as_ref()).cloned();
-    if pattern.is_none() && !numbering.sections && numbering.below.is_empty() {
+    if numbering.is_own || pattern.is_none() && !numbering.sections && numbering.below.is_empty() {
         return;
     }
     let above = items::numbers(prefix);

@@ -37,6 +37,7 @@ impl Numbers {
     pub fn of(book: &Book, settings: &NumberingSettings) -> Self {
         let numbering = Numbering {
             sections: true,
+            is_own: false,
             settings,
             below: &BTreeMap::new(),
         };

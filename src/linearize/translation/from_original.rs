@@ -9,6 +9,7 @@ use crate::linearize::input::{ClassSettings, Original, Settings};
 use crate::linearize::number::numbers::Numbers;
 use crate::linearize::selection;
 use crate::linearize::translation::original_titles::OriginalTitles;
+use crate::locale::Vocabulary;
 use crate::source::{Memory, SourceId, Sources};
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use std::collections::BTreeSet;
@@ -52,7 +53,12 @@ impl<'a> FromOriginal<'a> {
             Some(_) if !is_shown => None,
             _ => draft_of((original, of_original), sources, &settings, figures, sink),
         };
-        let counted = || draft.as_ref().map(|it| numbers_of(it, &settings));
+        let vocabulary = original.words.vocabulary;
+        let counted = || {
+            draft
+                .as_ref()
+                .map(|it| numbers_of(it, &settings, vocabulary))
+        };
         let made = original.made.map(|it| Numbers::of(it, &settings.numbering));
         let numbers = made.or_else(counted);
         let info = original.made.or(draft.as_ref().map(|it| &it.book));
@@ -141,10 +147,11 @@ fn is_in(found: &Diagnostic, texts: &BTreeSet<SourceId>, sources: &Sources) -> b
 }
 
 /// The numbers that the book of a draft will have.
-fn numbers_of(draft: &Draft, settings: &Settings) -> Numbers {
+fn numbers_of(draft: &Draft, settings: &Settings, vocabulary: &Vocabulary) -> Numbers {
     let mut copy = draft.clone();
     selection::select(&mut copy, &settings.selection, &settings.cite);
     copy.place_figures(settings);
+    copy.take_numbers(settings, vocabulary);
     copy.number(settings, &Numbers::default());
     Numbers::of(&copy.book, &settings.numbering)
 }

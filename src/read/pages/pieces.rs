@@ -54,6 +54,7 @@ fn own_edits(page: &Page) -> Vec<TextEdit> {
     let title = page.sections.first();
     let title = title.filter(|it| it.body.start <= it.heading.start && !it.heading.is_empty());
     edits.extend(title.map(|it| TextEdit::new(it.heading.clone(), "")));
+    edits.extend(parted(page).into_iter().map(|it| TextEdit::new(it, "")));
     let anchors = EMPTY_ANCHOR
         .as_ref()
         .map(|it| it.find_iter(&page.text.text));
@@ -64,6 +65,24 @@ fn own_edits(page: &Page) -> Vec<TextEdit> {
             .map(|it| TextEdit::new(it.range(), "")),
     );
     edits
+}
+
+/// The tags of the elements around blocks that begin in one section and end in another, `<div>` around several rules: they
+/// are around none of them.
+fn parted(page: &Page) -> Vec<Range<usize>> {
+    let mut open: BTreeMap<&str, Vec<&Range<usize>>> = BTreeMap::new();
+    let mut found = Vec::new();
+    for tag in &page.scan.containers {
+        let open = open.entry(&tag.name).or_default();
+        if !tag.closes {
+            open.push(&tag.range);
+        } else if let Some(begun) = open.pop()
+            && page.section_at(begun.start) != page.section_at(tag.range.start)
+        {
+            found.extend([begun.clone(), tag.range.clone()]);
+        }
+    }
+    found
 }
 
 /// Where a page uses what it defines for all of its text: the byte of the mark, and the bytes of what it means.

@@ -59,6 +59,8 @@ pub(super) struct Site<'a> {
     by_id: HashMap<String, String>,
     /// The rules by their titles, in small letters.
     pub(super) by_title: HashMap<String, String>,
+    /// The titles of the groups of pages without a page of their own, by what addresses make of them.
+    groups: HashMap<String, String>,
     /// The words before the numbers of chapters and appendices, by their titles.
     pub(super) numbered: BTreeMap<String, &'static str>,
     /// The pictures by the names of their files.
@@ -114,6 +116,7 @@ impl<'a> Site<'a> {
             blocks: pages.iter().zip(&sections).map(block_names).collect(),
             anchors,
             by_title: by_title(units),
+            groups: groups(units),
             numbered: numbered(units),
             pictures: pictures_by_name(files, folder, is_vault),
             keeps_lines: super::host::keeps_lines(files, root),
@@ -234,11 +237,21 @@ impl<'a> Site<'a> {
         let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
         let number = match path.as_str() {
             "" => own,
-            _ => self.page(&page.path, &path)?,
+            _ => match self.page(&page.path, &path) {
+                Some(it) => it,
+                None => return self.category(&path),
+            },
         };
         let of_book = || Some(format!("#{}", self.by_id.get(anchor)?));
         let found = self.anchored(number, anchor);
         found.or_else(|| of_book().filter(|_| path.is_empty()))
+    }
+
+    /// What the address of a page leads to that Docusaurus makes for a folder: `/category/fights`.
+    fn category(&self, path: &str) -> Option<String> {
+        let (_, slug) = path.rsplit_once("category/")?;
+        let title = self.groups.get(slug.trim_end_matches('/'))?;
+        Some(format!("#{title}"))
     }
 
     pub(super) fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
@@ -275,7 +288,12 @@ impl<'a> Site<'a> {
         let folder = from.parent().unwrap_or(Path::new(""));
         // A host that makes a folder of each page counts `..` from there.
         let as_folder = from.with_extension("");
+        // Docusaurus and Zola begin at the top of the project or of its pages.
         let path = path.strip_prefix("@site").unwrap_or(path);
+        let path = path
+            .strip_prefix('@')
+            .filter(|it| it.starts_with('/'))
+            .unwrap_or(path);
         let found = match path.strip_prefix('/') {
             Some(inside) => [self.root, self.folder]
                 .iter()
@@ -324,7 +342,9 @@ impl<'a> Site<'a> {
             .into_iter()
             .chain(PAGES.map(|end| format!("{of_folder}.{end}")));
         let plain = of_folder;
-        let indexes = ["index", "README", "_index", "readme"].into_iter();
+        // Docusaurus takes a page that is called as its folder for that of the folder.
+        let own = plain.rsplit('/').next().unwrap_or_default();
+        let indexes = ["index", "README", "_index", "readme", own].into_iter();
         let indexes = indexes.flat_map(|it| PAGES.map(|end| format!("{plain}/{it}.{end}")));
         let mut tried = [name.to_owned()].into_iter().chain(beside).chain(indexes);
         tried.find_map(|it| {
@@ -542,6 +562,18 @@ fn by_title(units: &[Unit]) -> HashMap<String, String> {
     let titled = units.iter().rev().filter(|it| !it.printed.is_empty());
     let titled = titled.map(|it| (it.printed.to_lowercase(), it.title.clone()));
     titled.collect()
+}
+
+/// The titles of the groups by what the addresses of their pages are made of.
+fn groups(units: &[Unit]) -> HashMap<String, String> {
+    let groups = units
+        .iter()
+        .filter(|it| matches!(it.text, UnitText::Group(_)));
+    let named = groups.flat_map(|it| {
+        let slugs = slug::anchors(std::slice::from_ref(&it.printed), PageHost::GitHub);
+        slugs.into_keys().map(|slug| (slug, it.title.clone()))
+    });
+    named.collect()
 }
 
 /// The words before the numbers of the units that are right below the book, by the titles of these.

@@ -4,6 +4,8 @@
 use super::OPTIONS;
 use super::destination::{destination_at, folded, inline_destination};
 use crate::slice::Slice;
+use crate::wikitext::tag as html;
+use crate::wikitext::tiddlywiki5::Role;
 use pulldown_cmark::{Event, LinkType, Parser, Tag, TagEnd};
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -25,6 +27,18 @@ pub(crate) struct PageScan {
     pub definitions: Vec<Range<usize>>,
     /// The ends of lines inside paragraphs.
     pub line_ends: Vec<usize>,
+    /// The tags of HTML that begin and end blocks without a meaning of their own, such as `<div>`.
+    pub containers: Vec<ContainerTag>,
+}
+
+/// A tag of HTML around blocks.
+#[derive(Debug)]
+pub(crate) struct ContainerTag {
+    pub range: Range<usize>,
+    /// In small letters.
+    pub name: String,
+    /// Whether it is the end of the element.
+    pub closes: bool,
 }
 
 /// A heading.
@@ -131,6 +145,7 @@ impl Scanner<'_> {
                 self.code.push(range);
                 self.words(&words);
             }
+            Event::Html(_) => self.containers(range),
             Event::SoftBreak | Event::HardBreak => {
                 if event == Event::SoftBreak && self.heading.is_none() {
                     self.found.line_ends.push(range.start);
@@ -145,6 +160,22 @@ impl Scanner<'_> {
         if let Some(heading) = &mut self.heading {
             heading.words.push_str(words);
         }
+    }
+
+    /// The tags around blocks in a line of HTML.
+    fn containers(&mut self, line: Range<usize>) {
+        let text = self.text.slice(line.clone());
+        let tags = text.match_indices('<').filter_map(|(at, _)| {
+            let tag = html::Tag::read(text.slice(at..), line.start + at)?;
+            let name = tag.name.to_ascii_lowercase();
+            let is_around = Role::of(&name) == Some(Role::Container) && !tag.empty;
+            is_around.then_some(ContainerTag {
+                range: tag.start..tag.end,
+                name,
+                closes: tag.closes,
+            })
+        });
+        self.found.containers.extend(tags);
     }
 
     fn open(&mut self, tag: Tag<'_>, range: Range<usize>) {

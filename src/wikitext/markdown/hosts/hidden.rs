@@ -46,8 +46,8 @@ pub(super) fn open_comment(text: &str) -> Option<Range<usize>> {
     open.next().map(|(at, _)| at..at + 2)
 }
 
-pattern!(BEGUN, r"(?i)<(script|style)(?:\s[^<>]*)?>");
-pattern!(ENDED, r"(?i)</(script|style)\s*>");
+pattern!(BEGUN, r"(?i)<(script|style|head)(?:\s[^<>]*)?>");
+pattern!(ENDED, r"(?i)</(script|style|head)\s*>");
 
 /// Scripts and styles with all that is in them, and the tag of one at the beginning of a line that nothing ends.
 pub(super) fn scripts(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {

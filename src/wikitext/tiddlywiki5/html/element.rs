@@ -46,18 +46,16 @@ impl Role {
             "sup" => Self::Format(Format::Superscript),
             "sub" => Self::Format(Format::Subscript),
             "code" | "kbd" | "samp" | "tt" => Self::Format(Format::Code),
-            "span" | "small" | "big" | "abbr" | "mark" | "font" | "q" | "time" | "label" => {
-                Self::Text
-            }
+            "span" | "small" | "big" | "abbr" | "mark" | "font" | "q" | "time" | "label"
+            | "button" | "ruby" => Self::Text,
             "br" => Self::Break,
-            "wbr" => Self::Nothing,
+            "wbr" | "meta" | "link" | "base" | "input" => Self::Nothing,
             "a" => Self::Link,
             "$link" => Self::TiddlerLink,
             "img" | "$image" => Self::Image,
             "p" | "div" | "section" | "article" | "aside" | "main" | "header" | "footer"
-            | "center" | "details" | "summary" | "figure" | "figcaption" | "address" | "nav" => {
-                Self::Container
-            }
+            | "center" | "details" | "summary" | "figure" | "figcaption" | "address" | "nav"
+            | "html" | "body" | "form" | "fieldset" => Self::Container,
             "ul" => Self::Items(ListKind::Bulleted),
             "ol" => Self::Items(ListKind::Numbered),
             "dl" => Self::Items(ListKind::Definition),
