@@ -500,6 +500,7 @@ uneven-table-usual = esta fila tiene { $width }
 list-jump = un elemento de lista está más de un nivel por debajo del anterior
 list-jump-begins = esta lista empieza en el nivel { $written }
 list-jump-said = este elemento está en el nivel { $written }, pero no hay ninguno en el nivel { $level } del que dependa
+list-jump-spaced = `{ $mark }` va detrás de un espacio: se imprime y no forma ningún nivel
 list-jump-help = escriba `{ $marks }` al principio de la línea
 
 empty-heading = un encabezado no tiene palabras

@@ -505,6 +505,7 @@ uneven-table-usual = cette ligne en a { $width }
 list-jump = un élément de liste est plus d’un niveau sous le précédent
 list-jump-begins = cette liste commence au niveau { $written }
 list-jump-said = cet élément est au niveau { $written }, mais aucun élément de niveau { $level } ne le précède
+list-jump-spaced = `{ $mark }` suit une espace : ce signe est imprimé et ne forme pas de niveau
 list-jump-help = écrivez `{ $marks }` au début de la ligne
 
 empty-heading = un intertitre est vide

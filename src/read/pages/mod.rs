@@ -74,8 +74,8 @@ pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, Disk
     if has_tiddlers(files, folder, Options::default())? {
         return Ok(false);
     }
-    let root = host::root(files, folder);
-    let pages = order::pages(files, &root)?;
+    let (project, root) = host::places(files, folder);
+    let pages = order::pages(files, (&project, &root))?;
     let mut is_any = false;
     for path in pages {
         let text = String::from_utf8_lossy(&files.read(&path)?).into_owned();
@@ -116,7 +116,7 @@ fn all_pages(
     if has_tiddlers(files, folder, options)? {
         return Ok(None);
     }
-    let paths = order::pages(files, root)?.into_iter();
+    let paths = order::pages(files, (project, root))?.into_iter();
     let (unread, paths): (Vec<_>, Vec<_>) = paths.partition(|it| options.excludes(folder, it));
     let program = Program::new(files, project, root);
     let pages = parallel::map(&paths, FEW, |path| {

@@ -1,7 +1,9 @@
 //! The names of pages and folders, and paths as links write them.
 
 use crate::source::Files;
+use crate::tiddler::has_extension;
 use crate::wikitext::{CALLOUTS, REFERRED};
+use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 
 /// The extensions of pages.
@@ -10,19 +12,37 @@ pub(in crate::read) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 /// What Docusaurus knows of a folder. JSON is YAML, too.
 pub(super) const CATEGORY: [&str; 3] = ["_category_.json", "_category_.yml", "_category_.yaml"];
 
-/// The names of folders that programs make.
-pub(super) const MADE: [&str; 10] = [
+/// The names of folders that programs make, wherever they are.
+const MADE: [&str; 7] = [
     "node_modules",
-    "build",
     "_site",
-    "target",
-    "dist",
     "__pycache__",
     "_includes",
     "_layouts",
     "_drafts",
     "_posts",
 ];
+
+/// The names of those that they make at the top of a project. Below it, chapters may be called so.
+const MADE_AT_TOP: [&str; 3] = ["build", "target", "dist"];
+
+/// Whether a page in the folder `root` of a project is in a folder that a program made.
+pub(super) fn is_made(page: &Path, project: &Path, root: &Path) -> bool {
+    let inside = page.strip_prefix(root).unwrap_or(page);
+    let folders = inside.parent().into_iter().flat_map(Path::components);
+    let mut names = folders.filter_map(|it| it.as_os_str().to_str()).enumerate();
+    let is_top = project == root;
+    names.any(|(at, it)| MADE.contains(&it) || is_top && at == 0 && MADE_AT_TOP.contains(&it))
+}
+
+/// The name of a file or a folder, without the extension of a page: a folder may be called `1. Moves`.
+pub(super) fn plain_name(path: &Path) -> Cow<'_, str> {
+    let name = match has_extension(path, &PAGES) {
+        true => path.file_stem(),
+        false => path.file_name(),
+    };
+    name.unwrap_or_default().to_string_lossy()
+}
 
 /// The names of pages that are about the repository, or serve its program.
 const NO_PAGES: [&str; 11] = [

@@ -3,8 +3,9 @@
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
 use super::front::FrontMatter;
 use super::host::{ASTRO, JEKYLL, MKDOCS, SPHINX, VITEPRESS, mkdocs_settings};
-use super::names::{CATEGORY, MADE, PAGES, is_index, is_no_page, without_numbers};
+use super::names::{CATEGORY, PAGES, is_index, is_made, is_no_page, plain_name, without_numbers};
 use super::yaml::Yaml;
+use crate::slice::Slice;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{ComponentKind, has_extension};
 use std::cmp::Ordering;
@@ -48,16 +49,11 @@ pub(super) struct Order {
 /// All pages below a folder, but for those that a program makes or that are about the repository.
 pub(super) fn pages(
     files: &dyn Files,
-    root: &Path,
+    (project, root): (&Path, &Path),
 ) -> Result<Vec<PathBuf>, crate::source::DiskError> {
     let is_page = |path: &Path| has_extension(path, &PAGES);
     let mut pages = files.files_that(root, &is_page)?;
-    pages.retain(|it| {
-        let inside = it.strip_prefix(root).unwrap_or(it);
-        let folders = inside.parent().into_iter().flat_map(Path::components);
-        let mut names = folders.filter_map(|it| it.as_os_str().to_str());
-        !names.any(|it| MADE.contains(&it)) && !is_no_page(it)
-    });
+    pages.retain(|it| !is_made(it, project, root) && !is_no_page(it));
     Ok(pages)
 }
 
@@ -278,8 +274,8 @@ fn below_parents(
 struct Families<'a> {
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
     titles: BTreeSet<&'a str>,
-    /// The nodes that are below a page, by its title.
-    below: BTreeMap<String, Vec<Node>>,
+    /// The nodes that are below a page, by its title, and by that of the page above it where they name that.
+    below: BTreeMap<(String, Option<String>), Vec<Node>>,
     /// The nodes in folders that have a place in the whole site: Jekyll's themes know no folders.
     lifted: Vec<Node>,
 }
@@ -300,9 +296,14 @@ impl<'a> Families<'a> {
                 continue;
             }
             let place = self.front(&node).and_then(|it| it.position);
-            let parent = self.front(&node).and_then(|it| it.parent.as_ref());
+            let front = self.front(&node);
+            let parent = front.and_then(|it| it.parent.as_ref());
             match parent.filter(|it| self.titles.contains(it.as_str())) {
-                Some(parent) => self.below.entry(parent.clone()).or_default().push(node),
+                Some(parent) => {
+                    let around = front.and_then(|it| it.grandparent.clone());
+                    let family = (parent.clone(), around);
+                    self.below.entry(family).or_default().push(node);
+                }
                 None if is_jekyll && depth > 0 && place.is_some() && !is_of_collection(&node) => {
                     self.lifted.push(node);
                 }
@@ -325,10 +326,15 @@ impl<'a> Families<'a> {
     }
 
     fn with_children(&mut self, mut node: Node, depth: usize) -> Node {
-        let title = self.front(&node).and_then(|it| it.title.as_ref());
-        let title = title.filter(|_| depth < MAX_DEPTH);
-        let below = title.and_then(|it| self.below.remove(it));
-        let mut below = below.unwrap_or_default();
+        let front = self.front(&node);
+        let title = front.and_then(|it| it.title.clone());
+        let mut below = Vec::new();
+        if let Some(title) = title.filter(|_| depth < MAX_DEPTH) {
+            let around = front.and_then(|it| it.parent.clone());
+            let of_family = around.and_then(|it| self.below.remove(&(title.clone(), Some(it))));
+            below.extend(of_family.into_iter().flatten());
+            below.extend(self.below.remove(&(title, None)).into_iter().flatten());
+        }
         self.sort(&mut below);
         let children = node.children.into_iter().chain(below);
         let children = children.map(|it| self.with_children(it, depth + 1));
@@ -522,11 +528,7 @@ struct Rank {
 
 impl Rank {
     fn new(is_index: bool, position: Option<f64>, path: &Path) -> Self {
-        let name = path
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .to_lowercase();
+        let name = plain_name(path).to_lowercase();
         // A number before a name is a place, too.
         let digits = name.len()
             - name
@@ -577,16 +579,18 @@ fn natural(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// The name of a file or folder as a title: `02-close_combat` is “Close combat”.
+/// The name of a file or folder as a title: `02-close_combat` is “Close combat”. Numbers that are more than a place stay:
+/// `1.1 Aim`, `10 Commandments`.
 pub(super) fn readable(path: &Path) -> String {
-    let stem = path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
+    let stem = plain_name(path).into_owned();
     let plain = stem.trim_start_matches(|it: char| it.is_ascii_digit());
+    let is_place = match plain.chars().next() {
+        Some('.') => !plain.slice(1..).starts_with(|it: char| it.is_ascii_digit()),
+        Some(' ') => stem.starts_with('0'),
+        mark => mark.is_some_and(|it| matches!(it, '-' | '_')),
+    };
     let plain = match plain.strip_prefix(['-', '_', '.', ' ']) {
-        Some(rest) if plain.len() < stem.len() => rest.trim(),
+        Some(rest) if plain.len() < stem.len() && is_place => rest.trim(),
         _ => &stem,
     };
     let plain = if plain.is_empty() { &stem } else { plain };
@@ -611,6 +615,12 @@ mod tests {
             ("02-close_combat.md", "Close combat"),
             ("2024.md", "2024"),
             ("3d-dice", "3d dice"),
+            ("01. Rules", "Rules"),
+            ("1.1 Aim.md", "1.1 Aim"),
+            ("1.2. Fire.md", "1.2. Fire"),
+            ("10 Commandments.md", "10 Commandments"),
+            ("03 Arms.md", "Arms"),
+            ("v1.5 notes", "V1.5 notes"),
             ("été", "Été"),
         ] {
             assert_eq!(readable(Path::new(name)), title);
