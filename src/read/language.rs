@@ -1,18 +1,26 @@
 //! The language that the texts of a wiki are written in, where no name and no setting tells it.
 
 use super::pages;
-use crate::locale::Locale;
+use crate::locale::{Locale, telling_words};
 use crate::slice::Slice;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{has_extension, is_tiddler_file};
 use memchr::memmem;
+use std::collections::BTreeSet;
 use std::path::Path;
 use whatlang::Lang;
 
 /// The bytes of a wiki that are read; a language is told sooner.
 const MOST: usize = 65_536;
 
-/// The letters that tell a language: so many at least, and no more.
+/// The fewest short words that tell a language, and how often they are met: one word of so many.
+const TELLING: usize = 4;
+const DENSITY: usize = 16;
+
+/// How many times as often the short words of a language are met as those of any other.
+const CLEAR: usize = 8;
+
+/// The letters that tell a language that the program does not know: so many at least, and no more.
 const FEWEST_LETTERS: usize = 120;
 const MOST_LETTERS: usize = 8192;
 
@@ -61,7 +69,8 @@ const STORES: [&str; 2] = ["id=\"storeArea\"", "tiddlywiki-tiddler-store"];
 /// The language that the headings of a wiki's reading lists have, or in which nearly all of it is written.
 pub(super) fn of_texts(files: &dyn Files, wiki: &Path) -> Option<&'static str> {
     let text = sample(files, wiki);
-    of_headings(&text).or_else(|| of_words(&text))
+    let told = of_headings(&text).or_else(|| of_words(&text));
+    told.or_else(|| of_letters(&text))
 }
 
 /// The one language that the headings of reading lists are in.
@@ -83,8 +92,41 @@ fn of_headings(text: &str) -> Option<&'static str> {
     told.next().filter(|_| told.next().is_none())
 }
 
-/// The language that the words are of, where there are enough of them.
+/// The language that the program knows which the words are of.
 fn of_words(text: &str) -> Option<&'static str> {
+    let names = Locale::builtin_languages();
+    let all: Vec<(&'static str, BTreeSet<String>)> = names
+        .into_iter()
+        .map(|it| (it, telling_words(it)))
+        .collect();
+    let is_of_one = |word: &str| all.iter().filter(|it| it.1.contains(word)).count() == 1;
+    let mut words = 0;
+    let mut counts = vec![0; all.len()];
+    let letters = text.split(|it: char| !it.is_alphabetic());
+    for word in letters.filter(|it| !it.is_empty()) {
+        words += 1;
+        let word = word.to_lowercase();
+        if is_of_one(&word) {
+            for (count, _) in counts
+                .iter_mut()
+                .zip(&all)
+                .filter(|it| it.1.1.contains(&word))
+            {
+                *count += 1;
+            }
+        }
+    }
+    let mut ranked: Vec<(usize, &'static str)> =
+        counts.into_iter().zip(all.iter().map(|it| it.0)).collect();
+    ranked.sort_unstable_by_key(|it| std::cmp::Reverse(it.0));
+    let (count, language) = *ranked.first()?;
+    let next = ranked.get(1).map_or(0, |it| it.0);
+    let is_clear = count >= TELLING && count * DENSITY >= words && count >= next * CLEAR;
+    is_clear.then_some(language)
+}
+
+/// The language that the letters are of, where there are enough of them.
+fn of_letters(text: &str) -> Option<&'static str> {
     let (end, _) = text
         .char_indices()
         .nth(MOST_LETTERS)
