@@ -128,11 +128,16 @@ pub(super) fn nought(cell: &str, before: Range, patterns: &RangePatterns) -> Opt
     } else {
         10
     };
-    let fits = match number(cell) {
-        Some(only) => only == 0 && next == most,
-        None => limits(cell, patterns)? == (next, 0) && next < most,
+    let (low, fits) = match number(cell) {
+        Some(only) => (next, only == 0 && next == most),
+        None => {
+            // A row between them may be missing, which is told then.
+            let (low, high) = limits(cell, patterns)?;
+            let is_behind = before.low.is_none_or(|it| low > it);
+            (low, high == 0 && is_behind && low < most)
+        }
     };
-    fits.then(|| Range::new(next, most))
+    fits.then(|| Range::new(low, most))
 }
 
 /// The two numbers of `2-5` or `2 to 5`, in whichever order they are written; `cell` is evened.

@@ -138,7 +138,7 @@ fn read_nought(found: &mut Cells, span: Span, words: &str, patterns: &RangePatte
     let before = found.scores.len() - usize::from(is_score);
     let before = found.scores.get(..before).unwrap_or_default();
     let mut pairs = before.iter().zip(before.iter().skip(1));
-    let is_ascending = pairs.all(|(one, next)| one.range.high < next.range.low);
+    let is_ascending = pairs.all(|(one, next)| one.range.low <= next.range.low);
     let last = before.last().filter(|_| is_ascending);
     if let Some(range) = last.and_then(|it| nought(&evened(words), it.range, patterns)) {
         found.scores.truncate(before.len());
