@@ -145,7 +145,6 @@ impl Scanner<'_> {
                 self.code.push(range);
                 self.words(&words);
             }
-            Event::Html(_) => self.containers(range),
             Event::SoftBreak | Event::HardBreak => {
                 if event == Event::SoftBreak && self.heading.is_none() {
                     self.found.line_ends.push(range.start);
@@ -162,11 +161,16 @@ impl Scanner<'_> {
         }
     }
 
-    /// The tags around blocks in a line of HTML.
-    fn containers(&mut self, line: Range<usize>) {
-        let text = self.text.slice(line.clone());
+    /// The tags around blocks in a block of HTML, but for those in comments.
+    fn containers(&mut self, block: Range<usize>) {
+        let text = self.text.slice(block.clone());
+        let mut done = 0;
         let tags = text.match_indices('<').filter_map(|(at, _)| {
-            let tag = html::Tag::read(text.slice(at..), line.start + at)?;
+            let rest = text.slice(at..);
+            if at >= done && rest.starts_with("<!--") {
+                done = rest.find("-->").map_or(text.len(), |it| at + it);
+            }
+            let tag = (at >= done).then(|| html::Tag::read(rest, block.start + at))??;
             let name = tag.name.to_ascii_lowercase();
             let is_around = Role::of(&name) == Some(Role::Container) && !tag.empty;
             is_around.then_some(ContainerTag {
@@ -195,6 +199,7 @@ impl Scanner<'_> {
             }
             Tag::BlockQuote(_) | Tag::List(_) | Tag::Table(_) => self.depth += 1,
             Tag::CodeBlock(_) => self.code.push(range),
+            Tag::HtmlBlock => self.containers(range),
             Tag::Link {
                 link_type,
                 dest_url,

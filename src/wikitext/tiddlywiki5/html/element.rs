@@ -49,7 +49,7 @@ impl Role {
             "span" | "small" | "big" | "abbr" | "mark" | "font" | "q" | "time" | "label"
             | "button" | "ruby" => Self::Text,
             "br" => Self::Break,
-            "wbr" | "meta" | "link" | "base" | "input" => Self::Nothing,
+            "wbr" | "meta" | "link" | "base" => Self::Nothing,
             "a" => Self::Link,
             "$link" => Self::TiddlerLink,
             "img" | "$image" => Self::Image,

@@ -10,6 +10,7 @@ mod rows;
 
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
+use crate::source::uri;
 pub(super) use attribute::MAX_ATTRIBUTES;
 pub(super) use closers::Closers;
 
@@ -151,13 +152,9 @@ impl<'a> Parser<'a> {
             },
             Role::Link => match tag.attribute("href").filter(|_| !content.is_empty()) {
                 Some(href) => {
-                    // A permalink of TiddlyWiki: `#title`.
-                    let is_title = self.text.slice(href.clone()).starts_with('#') && href.len() > 1;
-                    let (style, target) = match is_title {
-                        true => (LinkStyle::Bracketed, href.start + 1..href.end),
-                        false => (LinkStyle::Url, href),
-                    };
-                    return Token::Passed(InlineKind::link(style, self.span(target), content));
+                    let target = Box::new(self.address(href));
+                    let label = content;
+                    return Token::Passed(InlineKind::Link { target, label });
                 }
                 None => return Token::Several(content),
             },
@@ -168,6 +165,18 @@ impl<'a> Parser<'a> {
             _ => return Token::Several(content),
         };
         Token::Passed(InlineKind::Format { format, content })
+    }
+
+    /// What an address leads to: a tiddler, by a permalink of TiddlyWiki, `#my%20rule`, or a page of the web.
+    fn address(&self, href: Range<usize>) -> Target {
+        match self.text.slice(href.clone()).strip_prefix('#') {
+            Some(title) if !title.is_empty() => {
+                let name = uri::decoded(title).unwrap_or_else(|| title.to_owned());
+                let span = self.span(href.start + 1..href.end);
+                Target::named(LinkStyle::Bracketed, span, title, &name)
+            }
+            _ => Target::new(LinkStyle::Url, self.span(href)),
+        }
     }
 
     fn tiddler_link(&self, to: Range<usize>, label: Vec<Inline>) -> Token {
