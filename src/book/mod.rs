@@ -77,6 +77,8 @@ pub struct Book {
     pub boxes: Vec<Arc<BoxDesign>>,
     /// The names of symbols, for those who do not see them.
     pub symbols: BTreeMap<char, String>,
+    /// Whether its chapters have the numbers that authors wrote before their titles, and no others.
+    pub is_numbered_by_hand: bool,
     /// The titles of the tiddlers that its parts were made from, as the wiki has them, by id; of a tiddler that is
     /// in the book several times, by the first one.
     pub tiddlers: BTreeMap<Id, String>,

@@ -22,7 +22,7 @@ use crate::linearize::quick;
 use crate::linearize::reading::order;
 use crate::linearize::references;
 use crate::linearize::translation::original_titles::OriginalTitles;
-use crate::locale::Vocabulary;
+use crate::locale::{Locale, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::store::Store;
 use crate::wikitext::tree::CommentKind;
@@ -46,8 +46,6 @@ pub(super) struct Draft {
     pub(super) indexed: IndexedRules,
     /// How the divisions of a reading list are counted, by the id of the tiddler that has it.
     pub(super) counts: BTreeMap<Id, Vec<CountPattern>>,
-    /// Whether authors wrote the numbers of chapters before their titles.
-    pub(super) has_numbers: bool,
     /// The title of the tiddler that has each id.
     pub(super) tiddlers: BTreeMap<Id, String>,
 }
@@ -104,6 +102,7 @@ impl Draft {
             back: BackMatter::default(),
             boxes,
             symbols: BTreeMap::new(),
+            is_numbered_by_hand: false,
             tiddlers: BTreeMap::new(),
         };
         let (immediates, orphans) = (&texts.of_immediates, &texts.orphans);
@@ -115,7 +114,6 @@ impl Draft {
         let parts = parts.mint(&ids, &mut book, sink);
         Some(Self {
             counts,
-            has_numbers: false,
             figures,
             parts,
             quick: quick::wanted(store, &ids),
@@ -140,20 +138,21 @@ impl Draft {
     }
 
     /// Makes the numbers that authors wrote before titles those of the book, where its settings do not say how to count.
-    pub(super) fn take_numbers(&mut self, settings: &Settings, vocabulary: &Vocabulary) {
+    pub(super) fn take_numbers(&mut self, settings: &Settings, locale: &Locale) {
         let NumberingSettings {
             chapters, sections, ..
         } = &settings.numbering;
         let is_told = chapters.is_some() || sections.is_some() || !self.counts.is_empty();
-        let (titles, words) = (&mut self.indexed.titles, &vocabulary.references);
-        self.has_numbers = !is_told && own::take(&mut self.book, titles, words);
+        if !is_told {
+            own::take(&mut self.book, &mut self.indexed.titles, locale);
+        }
     }
 
     /// Numbers the book; the number that its next appendix would have.
     pub(super) fn number(&mut self, settings: &Settings, original: &Numbers) -> String {
         let numbering = number::Numbering {
             sections: settings.number_sections,
-            is_own: self.has_numbers,
+            is_own: self.book.is_numbered_by_hand,
             settings: &settings.numbering,
             below: &self.counts,
         };

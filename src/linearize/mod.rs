@@ -135,7 +135,7 @@ fn finish(
     let placed = draft.place_figures(settings);
     figure_language::settle(languages, &mut draft.book);
     measures::measure(&mut draft.book, settings, languages, &draft.tiddlers);
-    draft.take_numbers(settings, words.vocabulary);
+    draft.take_numbers(settings, words.locale);
     if settings.titles.capitalize {
         titles::capitalize(&mut draft.book);
     }

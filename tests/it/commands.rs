@@ -922,3 +922,24 @@ fn the_overview_leaves_out_what_is_older_than_the_wiki() {
         "{page}"
     );
 }
+
+/// The titles of tiddlers are those of the author, and have their numbers.
+#[test]
+fn a_wiki_of_a_book_that_is_numbered_by_hand_has_each_number_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "# Bead Rules\n\n## 1. Aim\n\nWin.\n\n## 7. Last\n\n### 7.1 End\n\nIt ends.\n";
+    fs::create_dir(folder.path().join("beads")).unwrap();
+    fs::write(folder.path().join("beads/README.md"), text).unwrap();
+    let built = run(
+        folder.path(),
+        "build beads --to wiki-tiddlywiki5 --out build",
+    );
+    assert!(built.status.success(), "{built:?}");
+    let json = fs::read_to_string(folder.path().join("build/beads_en.tiddlers.json")).unwrap();
+    assert!(
+        json.contains("[[7. Last]]") && json.contains("7.1 End"),
+        "{json}"
+    );
+    assert!(!json.contains("7. 7."), "{json}");
+    assert!(!json.contains("''7. Last''"), "{json}");
+}

@@ -223,6 +223,7 @@ fn book(components: Vec<Division>) -> Book {
         part,
         back: BackMatter::default(),
         boxes: Vec::new(),
+        is_numbered_by_hand: false,
         symbols: BTreeMap::new(),
         tiddlers: BTreeMap::new(),
     }

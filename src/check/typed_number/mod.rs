@@ -4,7 +4,7 @@ mod find;
 
 use self::find::{find, number_end};
 use super::Wiki;
-use crate::book::{Block, Book, Division, Id, Title, Visitor, walk_block, walk_division};
+use crate::book::{Block, Division, Id, Title, Visitor, walk_block, walk_division};
 use crate::diag::rules::typed_number;
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::ReferenceKind;
@@ -27,7 +27,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     };
     let mut numbers = BookNumbers::default();
     numbers.visit_book(book);
-    if is_numbered_by_hand(book) {
+    if book.is_numbered_by_hand {
         numbers.written = Some(written(wiki));
     }
     let mut visible = Visible::default();
@@ -59,16 +59,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
     }
-}
-
-/// Whether the numbers of the book's chapters and sections are those that their authors wrote before the titles.
-fn is_numbered_by_hand(book: &Book) -> bool {
-    let written = |it: &Division| {
-        let (label, title) = it.label.as_ref().zip(book.tiddlers.get(&it.id))?;
-        Some(title.len() > it.title.plain().len() && title.contains(label.as_str()))
-    };
-    let mut chapters = book.part.children().iter();
-    chapters.any(|it| written(it) == Some(true))
 }
 
 /// The numbers that paragraphs, items and cells begin with: in a book that is numbered by hand, those of rules, too.

@@ -1,7 +1,7 @@
 //! An item of a list is more than one level deeper than the item before it.
 //!
 //! The list then has an empty item, with a bullet or number of its own, only to hold the one that is deeper.
-//! Players take it for a missing step.
+//! Players take it for a missing step. A mark behind a space, `# : a lantern`, makes no level, and is printed.
 //!
 //! ```wikitext before
 //! # count the hits

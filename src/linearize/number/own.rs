@@ -3,7 +3,7 @@
 
 use crate::book::change::{VisitorMut, walk_division};
 use crate::book::{Book, ComponentKind, Division, Id, Inline, Title};
-use crate::locale::{ReferenceKind, ReferenceWords};
+use crate::locale::Locale;
 use crate::slice::Slice;
 use std::collections::BTreeSet;
 
@@ -13,8 +13,9 @@ const FEWEST: usize = 2;
 /// A number before a title.
 #[derive(Clone, Copy)]
 struct OwnNumber<'t> {
-    /// `None` where a word is before it that the book does not print, as in `Rule 4: Equipment`.
-    label: Option<&'t str>,
+    /// The word before it, as in `Rule 4: Equipment`.
+    word: Option<&'t str>,
+    label: &'t str,
     /// The title after it.
     rest: &'t str,
     /// Whether only its neighbours tell that it is one: `3 Movement`.
@@ -22,7 +23,7 @@ struct OwnNumber<'t> {
 }
 
 impl<'t> OwnNumber<'t> {
-    fn read(title: &'t str, words: &ReferenceWords) -> Option<Self> {
+    fn read(title: &'t str) -> Option<Self> {
         let (word, (label, after)) = match label(title) {
             Some(found) => (None, found),
             None => {
@@ -47,9 +48,9 @@ impl<'t> OwnNumber<'t> {
         if !is_number || !is_title {
             return None;
         }
-        let is_chapter = |it: &str| words.kind(it) == Some(ReferenceKind::Chapter);
         Some(Self {
-            label: Some(label).filter(|_| word.is_none_or(is_chapter)),
+            word,
+            label,
             rest: rest.trim_start(),
             is_bare: !is_marked && is_digits,
         })
@@ -57,7 +58,7 @@ impl<'t> OwnNumber<'t> {
 
     /// The place of a number without a mark.
     fn bare_place(&self) -> Option<usize> {
-        self.label.filter(|_| self.is_bare)?.parse().ok()
+        self.is_bare.then(|| self.label.parse().ok()).flatten()
     }
 }
 
@@ -87,34 +88,34 @@ fn label(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Makes the numbers that authors wrote before their titles those of the book, where half of its chapters have one. `titles`
-/// are those of the index. Whether there are any.
-pub(crate) fn take(book: &mut Book, titles: &mut [(Id, String)], words: &ReferenceWords) -> bool {
-    if !is_numbered(book, words) {
-        return false;
+/// are those of the index.
+pub(crate) fn take(book: &mut Book, titles: &mut [(Id, String)], locale: &Locale) {
+    book.is_numbered_by_hand = is_numbered(book);
+    if !book.is_numbered_by_hand {
+        return;
     }
     let mut taking = Taking {
-        words,
+        locale,
         taken: BTreeSet::new(),
     };
     for division in book.part.children_mut() {
         taking.visit_division(division);
     }
     for (id, title) in titles {
-        let number = OwnNumber::read(title, words).filter(|_| taking.taken.contains(id));
+        let number = OwnNumber::read(title).filter(|_| taking.taken.contains(id));
         if let Some(number) = number {
             *title = number.rest.to_owned();
         }
     }
-    true
 }
 
 /// Whether half of the chapters, and two at least, have numbers of their own.
-fn is_numbered(book: &Book, words: &ReferenceWords) -> bool {
+fn is_numbered(book: &Book) -> bool {
     use ComponentKind::{Appendix, Chapter};
     let chapters = book.part.children().iter();
     let chapters = chapters.filter(|it| matches!(it.component(), Some(Chapter | Appendix)));
     let titles: Vec<String> = chapters.map(|it| it.title.plain()).collect();
-    let numbers = titles.iter().map(|it| OwnNumber::read(it, words));
+    let numbers = titles.iter().map(|it| OwnNumber::read(it));
     let numbers: Vec<OwnNumber<'_>> = numbers.flatten().collect();
     let bare: Vec<usize> = numbers.iter().filter_map(OwnNumber::bare_place).collect();
     let is_series = bare
@@ -126,22 +127,37 @@ fn is_numbered(book: &Book, words: &ReferenceWords) -> bool {
 }
 
 struct Taking<'a> {
-    words: &'a ReferenceWords,
+    locale: &'a Locale,
     /// The divisions whose numbers were taken.
     taken: BTreeSet<Id>,
+}
+
+impl Taking<'_> {
+    /// Whether the book prints that word before the number of such a division itself.
+    fn prints(&self, word: &str, division: &Division) -> bool {
+        let own = match division.component() {
+            Some(ComponentKind::Chapter) => "chapter",
+            Some(ComponentKind::Appendix) => "appendix",
+            _ => return false,
+        };
+        self.locale.text(own).to_lowercase() == word.to_lowercase()
+    }
+
+    /// What is below a chapter may count anew in it, `1. Aim`, which says nothing outside of it.
+    fn is_whole(&self, number: &OwnNumber<'_>, division: &Division) -> bool {
+        let is_plain = number.word.is_none_or(|it| self.prints(it, division));
+        is_plain && (division.component().is_some() || number.label.contains('.'))
+    }
 }
 
 impl VisitorMut for Taking<'_> {
     fn visit_division(&mut self, division: &mut Division) {
         let title = division.title.plain();
-        let number = OwnNumber::read(&title, self.words);
-        // What is below a chapter may count anew in it, `1. Aim`, which says nothing outside of it.
-        let is_whole = |it: &str| division.component().is_some() || it.contains('.');
-        let label = number.and_then(|it| it.label.filter(|it| is_whole(it)).zip(Some(it.rest)));
-        if let Some((label, rest)) = label.filter(|_| !division.is_simple())
-            && cut(&mut division.title, title.len() - rest.len())
+        let number = OwnNumber::read(&title).filter(|it| self.is_whole(it, division));
+        if let Some(number) = number.filter(|_| !division.is_simple())
+            && cut(&mut division.title, title.len() - number.rest.len())
         {
-            division.label = Some(label.to_owned());
+            division.label = Some(number.label.to_owned());
             self.taken.insert(division.id.clone());
         }
         walk_division(self, division);

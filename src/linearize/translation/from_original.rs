@@ -9,7 +9,7 @@ use crate::linearize::input::{ClassSettings, Original, Settings};
 use crate::linearize::number::numbers::Numbers;
 use crate::linearize::selection;
 use crate::linearize::translation::original_titles::OriginalTitles;
-use crate::locale::Vocabulary;
+use crate::locale::Locale;
 use crate::source::{Memory, SourceId, Sources};
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use std::collections::BTreeSet;
@@ -53,12 +53,8 @@ impl<'a> FromOriginal<'a> {
             Some(_) if !is_shown => None,
             _ => draft_of((original, of_original), sources, &settings, figures, sink),
         };
-        let vocabulary = original.words.vocabulary;
-        let counted = || {
-            draft
-                .as_ref()
-                .map(|it| numbers_of(it, &settings, vocabulary))
-        };
+        let locale = original.words.locale;
+        let counted = || draft.as_ref().map(|it| numbers_of(it, &settings, locale));
         let made = original.made.map(|it| Numbers::of(it, &settings.numbering));
         let numbers = made.or_else(counted);
         let info = original.made.or(draft.as_ref().map(|it| &it.book));
@@ -147,11 +143,11 @@ fn is_in(found: &Diagnostic, texts: &BTreeSet<SourceId>, sources: &Sources) -> b
 }
 
 /// The numbers that the book of a draft will have.
-fn numbers_of(draft: &Draft, settings: &Settings, vocabulary: &Vocabulary) -> Numbers {
+fn numbers_of(draft: &Draft, settings: &Settings, locale: &Locale) -> Numbers {
     let mut copy = draft.clone();
     selection::select(&mut copy, &settings.selection, &settings.cite);
     copy.place_figures(settings);
-    copy.take_numbers(settings, vocabulary);
+    copy.take_numbers(settings, locale);
     copy.number(settings, &Numbers::default());
     Numbers::of(&copy.book, &settings.numbering)
 }

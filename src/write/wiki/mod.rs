@@ -193,7 +193,8 @@ impl<'a> WikiWriter<'a> {
             Body::Index(_) => None,
         };
         let heading = (rule.heading.as_ref(), language);
-        if rule.label.is_some() || printed.trim() != self.links.name(number) {
+        let label = rule.label.as_deref().unwrap_or_default();
+        if [label, printed.trim()].concat() != self.links.name(number) {
             text.push_name(rule.label.as_deref(), heading);
         } else {
             text.push_notes_of(heading);
@@ -263,6 +264,8 @@ impl<'a> WikiWriter<'a> {
     fn shown(&self, number: usize) -> String {
         let name = self.links.name(number);
         let label = self.rules.get(number).and_then(|it| it.label.clone());
+        // A name may have its number.
+        let label = label.filter(|_| !self.book.is_numbered_by_hand);
         label.unwrap_or_default() + name
     }
 

@@ -142,6 +142,7 @@ impl Maker {
             part,
             back: self.back(),
             boxes: Vec::new(),
+            is_numbered_by_hand: false,
             symbols: [('é', "a & b".to_owned())].into(),
             tiddlers: std::collections::BTreeMap::new(),
         }

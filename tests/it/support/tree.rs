@@ -285,6 +285,7 @@ pub fn book(components: Vec<Division>) -> Book {
         ),
         back: BackMatter::default(),
         boxes: Vec::new(),
+        is_numbered_by_hand: false,
         symbols: [('é', NASTY.to_owned())].into(),
         tiddlers: std::collections::BTreeMap::new(),
     }
