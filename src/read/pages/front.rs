@@ -18,6 +18,8 @@ pub(super) struct FrontMatter {
     pub id: Option<String>,
     /// The title of the page that it is below.
     pub parent: Option<String>,
+    /// The titles of pages that this one is below.
+    pub above: Vec<String>,
     /// The address that the host gives the page.
     pub address: Option<String>,
     /// Other names of the page.
@@ -122,8 +124,9 @@ impl FrontMatter {
             place,
             id: words("id"),
             parent: words("parent"),
+            above: listed(values, &["grand_parent", "ancestor"]),
             address: first(&["permalink", "slug", "url"]),
-            aliases: listed(values, &["aliases", "alias"]),
+            aliases: listed(values, &["aliases", "alias", "redirect_from"]),
             tags: tags(values),
             title_page: TitlePage::in_values(values),
             draft: words("draft"),

@@ -3,7 +3,9 @@
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
 use super::front::FrontMatter;
 use super::host::{ASTRO, JEKYLL, MKDOCS, SPHINX, VITEPRESS, mkdocs_settings};
-use super::names::{CATEGORY, MADE, PAGES, is_index, is_no_page, without_numbers};
+use super::names::{
+    CATEGORY, MADE, Numbered, PAGES, is_index, is_no_page, numbered, plain_name, without_numbers,
+};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{ComponentKind, has_extension};
@@ -27,6 +29,8 @@ pub(super) struct Node {
     pub folder: Option<PathBuf>,
     /// What the host prints above the list of its pages.
     pub text: Option<String>,
+    /// The addresses, in the folder of pages, of what has no page of its own.
+    pub addresses: Vec<String>,
 }
 
 /// The pages of a folder in their order.
@@ -70,7 +74,7 @@ impl Order {
     ) -> Self {
         let mut order = Self::listed(files, folder, root, pages);
         if order.nodes.is_empty() {
-            let by_names = ByNames { files, pages };
+            let by_names = ByNames::new(files, root, pages);
             let is_jekyll = files.is_file(&folder.join(JEKYLL));
             let nodes = without_folder(by_names.below(root, 0));
             order.nodes = below_parents(nodes, pages, is_jekyll);
@@ -100,7 +104,7 @@ impl Order {
                 ..Self::default()
             };
         };
-        let by_names = ByNames { files, pages };
+        let by_names = ByNames::new(files, root, pages);
         by_names.fill(&mut nodes, &reader.seen());
         Self {
             title,
@@ -254,12 +258,15 @@ fn below_parents(
     if !pages.values().any(is_placed) {
         return nodes;
     }
+    let mut titles: BTreeMap<&str, Vec<&PathBuf>> = BTreeMap::new();
+    for (path, front) in pages {
+        if let Some(title) = front.title.as_deref() {
+            titles.entry(title).or_default().push(path);
+        }
+    }
     let mut families = Families {
         pages,
-        titles: pages
-            .values()
-            .filter_map(|it| it.title.as_deref())
-            .collect(),
+        titles,
         below: BTreeMap::new(),
         lifted: Vec::new(),
     };
@@ -277,9 +284,10 @@ fn below_parents(
 
 struct Families<'a> {
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
-    titles: BTreeSet<&'a str>,
-    /// The nodes that are below a page, by its title.
-    below: BTreeMap<String, Vec<Node>>,
+    /// The pages by their titles.
+    titles: BTreeMap<&'a str, Vec<&'a PathBuf>>,
+    /// The nodes that are below a page.
+    below: BTreeMap<&'a Path, Vec<Node>>,
     /// The nodes in folders that have a place in the whole site: Jekyll's themes know no folders.
     lifted: Vec<Node>,
 }
@@ -287,6 +295,36 @@ struct Families<'a> {
 impl<'a> Families<'a> {
     fn front(&self, node: &Node) -> Option<&'a FrontMatter> {
         self.pages.get(node.file.as_ref()?)
+    }
+
+    /// The page that a node names as its parent: of several of that title, the one below those that it names, too.
+    fn parent(&self, node: &Node) -> Option<&'a Path> {
+        let front = self.front(node)?;
+        let named = self.titles.get(front.parent.as_deref()?)?;
+        let mut named = named
+            .iter()
+            .copied()
+            .filter(|it| node.file.as_ref() != Some(it));
+        let is_its = |it: &&PathBuf| front.above.iter().all(|title| self.is_below(it, title));
+        let found = named.clone().find(is_its).or_else(|| named.next());
+        found.map(PathBuf::as_path)
+    }
+
+    /// Whether a page is below one of a title, as far as titles tell.
+    fn is_below(&self, page: &'a PathBuf, title: &str) -> bool {
+        let (mut open, mut seen) = (vec![page], BTreeSet::new());
+        while let Some(front) = open.pop().and_then(|it| self.pages.get(it)) {
+            let Some(parent) = front.parent.as_deref() else {
+                continue;
+            };
+            if parent == title || front.above.iter().any(|it| it == title) {
+                return true;
+            }
+            if seen.insert(parent) {
+                open.extend(self.titles.get(parent).into_iter().flatten());
+            }
+        }
+        false
     }
 
     /// The nodes without those that name a parent, wherever they are. Their nesting has a bound.
@@ -300,9 +338,8 @@ impl<'a> Families<'a> {
                 continue;
             }
             let place = self.front(&node).and_then(|it| it.position);
-            let parent = self.front(&node).and_then(|it| it.parent.as_ref());
-            match parent.filter(|it| self.titles.contains(it.as_str())) {
-                Some(parent) => self.below.entry(parent.clone()).or_default().push(node),
+            match self.parent(&node) {
+                Some(parent) => self.below.entry(parent).or_default().push(node),
                 None if is_jekyll && depth > 0 && place.is_some() && !is_of_collection(&node) => {
                     self.lifted.push(node);
                 }
@@ -325,9 +362,8 @@ impl<'a> Families<'a> {
     }
 
     fn with_children(&mut self, mut node: Node, depth: usize) -> Node {
-        let title = self.front(&node).and_then(|it| it.title.as_ref());
-        let title = title.filter(|_| depth < MAX_DEPTH);
-        let below = title.and_then(|it| self.below.remove(it));
+        let file = node.file.as_deref().filter(|_| depth < MAX_DEPTH);
+        let below = file.and_then(|it| self.below.remove(it));
         let mut below = below.unwrap_or_default();
         self.sort(&mut below);
         let children = node.children.into_iter().chain(below);
@@ -348,10 +384,26 @@ const MAX_DEPTH: usize = 32;
 
 struct ByNames<'a> {
     files: &'a dyn Files,
+    /// The folder of pages.
+    root: &'a Path,
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
+    numbered: Numbered,
 }
 
-impl ByNames<'_> {
+impl<'a> ByNames<'a> {
+    fn new(
+        files: &'a dyn Files,
+        root: &'a Path,
+        pages: &'a BTreeMap<PathBuf, FrontMatter>,
+    ) -> Self {
+        Self {
+            files,
+            root,
+            pages,
+            numbered: Numbered::of(pages.keys().map(PathBuf::as_path)),
+        }
+    }
+
     /// Puts the pages of folders in place of the nodes that name these, but for pages that were named. The nesting of the
     /// nodes has a bound.
     fn fill(&self, nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
@@ -397,6 +449,12 @@ impl ByNames<'_> {
                 found.push((rank, node));
             }
         }
+        // Among places that front matter tells, numbers before names are places, too.
+        if found.iter().any(|it| it.0.position.is_some()) {
+            for (rank, _) in &mut found {
+                rank.position = rank.position.or(rank.number);
+            }
+        }
         found.sort_by(|a, b| a.0.cmp(&b.0));
         with_notes(found.into_iter().map(|(_, node)| node).collect())
     }
@@ -428,7 +486,7 @@ impl ByNames<'_> {
             .as_ref()
             .and_then(|it| it.get("position")?.words()?.parse().ok());
         let position = position.or(front.and_then(|it| it.position));
-        let name = index.is_none().then(|| readable(&path));
+        let name = index.is_none().then(|| self.numbered.readable(&path));
         let node = match index {
             Some(file) => {
                 children.remove(0);
@@ -443,10 +501,18 @@ impl ByNames<'_> {
                 label: label.map(str::to_owned).or(name),
                 children,
                 text: settings.as_ref().and_then(described),
+                addresses: self.addresses(&path, settings.as_ref()),
                 ..Node::default()
             },
         };
         (Rank::new(false, position, &path), node)
+    }
+
+    /// The addresses of a folder without a page of its own: its path, and what Docusaurus is told to make of it.
+    fn addresses(&self, folder: &Path, settings: Option<&Yaml>) -> Vec<String> {
+        let inside = folder.strip_prefix(self.root).unwrap_or(folder);
+        let own = Some(inside.to_string_lossy().into_owned());
+        own.into_iter().chain(settings.and_then(slug)).collect()
     }
 
     /// What Docusaurus knows of a folder.
@@ -471,6 +537,11 @@ fn own_page(pages: &[Node], folder: &Path, settings: Option<&Yaml>) -> Option<us
         .iter()
         .map(|it| it.file.as_ref().filter(|_| it.children.is_empty()));
     files.position(|it| it.is_some_and(is_own))
+}
+
+/// The address that Docusaurus is told to give a category.
+pub(super) fn slug(category: &Yaml) -> Option<String> {
+    Some(category.get("link")?.get("slug")?.words()?.to_owned())
 }
 
 /// What Docusaurus prints above the pages of a category that has no page of its own.
@@ -517,29 +588,18 @@ fn without(nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
 struct Rank {
     is_index: bool,
     position: Option<f64>,
+    /// The number before its name.
+    number: Option<f64>,
     name: String,
 }
 
 impl Rank {
     fn new(is_index: bool, position: Option<f64>, path: &Path) -> Self {
-        let name = path
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .to_lowercase();
-        // A number before a name is a place, too.
-        let digits = name.len()
-            - name
-                .trim_start_matches(|it: char| it.is_ascii_digit())
-                .len();
-        let (number, rest) = name.split_at(digits);
-        let number = number
-            .parse()
-            .ok()
-            .filter(|_| rest.starts_with(['-', '_', '.', ' ']));
+        let name = plain_name(path).to_lowercase();
         Self {
             is_index,
-            position: position.or(number),
+            position,
+            number: numbered(&name).and_then(|it| it.0.parse().ok()),
             name,
         }
     }
@@ -577,27 +637,6 @@ fn natural(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// The name of a file or folder as a title: `02-close_combat` is “Close combat”.
-pub(super) fn readable(path: &Path) -> String {
-    let stem = path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
-    let plain = stem.trim_start_matches(|it: char| it.is_ascii_digit());
-    let plain = match plain.strip_prefix(['-', '_', '.', ' ']) {
-        Some(rest) if plain.len() < stem.len() => rest.trim(),
-        _ => &stem,
-    };
-    let plain = if plain.is_empty() { &stem } else { plain };
-    let words = plain.replace(['-', '_'], " ");
-    let mut letters = words.trim().chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => stem,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -607,13 +646,5 @@ mod tests {
         let mut names = ["10 b", "2 a", "index2", "a10", "a9", "02 c"];
         names.sort_by(|a, b| natural(a, b));
         assert_eq!(names, ["2 a", "02 c", "10 b", "a9", "a10", "index2"]);
-        for (name, title) in [
-            ("02-close_combat.md", "Close combat"),
-            ("2024.md", "2024"),
-            ("3d-dice", "3d dice"),
-            ("été", "Été"),
-        ] {
-            assert_eq!(readable(Path::new(name)), title);
-        }
     }
 }
