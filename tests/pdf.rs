@@ -1227,6 +1227,68 @@ fn a_long_table_has_its_caption_on_each_page() {
     assert!(text.matches("Weapons (continued)").count() > 2, "{text}");
 }
 
+/// The words of each page with the heights of their upper and lower edges, in points.
+fn heights(pdf: &Path) -> Option<Vec<Vec<(f64, f64, String)>>> {
+    let printed = asked("pdftotext", &["-bbox", pdf.to_str().unwrap(), "-"])?;
+    let value = |line: &str, name: &str| -> Option<f64> {
+        let (_, rest) = line.split_once(&format!(" {name}=\""))?;
+        rest.split_once('"')?.0.parse().ok()
+    };
+    let words = |page: &str| {
+        let words = page.lines().filter_map(|line| {
+            let word = line.split_once('>')?.1.split_once('<')?.0.to_owned();
+            Some((value(line, "yMin")?, value(line, "yMax")?, word))
+        });
+        words.collect()
+    };
+    Some(printed.split("<page ").skip(1).map(words).collect())
+}
+
+#[test]
+fn the_caption_of_a_table_that_goes_on_has_a_line_of_its_own() {
+    if !has_pdf() {
+        return;
+    }
+    let rows: String = (1..260).map(|it| format!("|{it}|a word|\n")).collect();
+    let folder = small(
+        &format!("|Weapons|c\n|no.|name|h\n{rows}"),
+        "[pdf]\npaper = \"170x240mm\"",
+    );
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(pages) = heights(&pdf) else { return };
+    let mut found = 0;
+    for page in pages {
+        let Some((top, _, _)) = page.iter().find(|it| it.2 == "(continued)") else {
+            continue;
+        };
+        // It was printed on the line below the head of the page.
+        let lowest = page.iter().filter(|it| it.0 < top - 2.0).map(|it| it.1);
+        let lowest = lowest.fold(0.0, f64::max);
+        assert!(top - lowest > 10.0, "{page:?}");
+        found += 1;
+    }
+    assert!(found > 2, "{found}");
+}
+
+#[test]
+fn words_in_tables_are_whole_where_a_line_has_room_for_them() {
+    if !has_pdf() {
+        return;
+    }
+    let words = "javelinmen considerably disordered manoeuvres prolonged surroundings overlapping ";
+    let row = format!("|{}|{}|\n", words.repeat(9), words.repeat(7));
+    let folder = small(&format!("|what|how|h\n{}", row.repeat(3)), "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some((_, words)) = edges(&pdf) else {
+        return;
+    };
+    let parted: Vec<_> = words
+        .iter()
+        .filter(|it| it.2.ends_with(['-', '‐', '\u{ad}']))
+        .collect();
+    assert!(parted.is_empty(), "{parted:?}");
+}
+
 #[test]
 fn a_link_says_what_it_leads_to() {
     if !has_pdf() {

@@ -309,7 +309,7 @@ unsupported-markup-html = el HTML se imprime tal cual; un libro solo contiene te
 unsupported-markup-variable = TiddlyWiki lo toma por una variable; un libro lo imprime tal cual
 unsupported-markup-condition = una condición se imprime tal cual; un libro no puede decidirla
 unsupported-markup-definition = una definición se imprime tal cual; un libro no puede usarla
-unsupported-markup-no-pragma = `{ $name }` no comienza ninguna definición; esta línea y todo lo que se define debajo se imprimen tal cual
+unsupported-markup-no-pragma = `{ $name }` no es un pragma; esta línea y los pragmas que la siguen se imprimen tal cual
 unsupported-markup-no-parameter = `{ $name }` no es un parámetro de esta macro; se imprime tal cual
 unsupported-markup-argument = la macro `{ $name }` no tiene ningún parámetro `{ $parameter }`; este argumento se omite
 unsupported-markup-no-text = «{ $title }» es del tipo `{ $kind }`, que un libro no puede mostrar; esto se imprime tal cual
@@ -501,6 +501,7 @@ uneven-table-usual = esta fila tiene { $width }
 list-jump = un elemento de lista está más de un nivel por debajo del anterior
 list-jump-begins = esta lista empieza en el nivel { $written }
 list-jump-said = este elemento está en el nivel { $written }, pero no hay ninguno en el nivel { $level } del que dependa
+list-jump-spaced = `{ $mark }` va detrás de un espacio: se imprime y no forma ningún nivel
 list-jump-help = escriba `{ $marks }` al principio de la línea
 
 empty-heading = un encabezado no tiene palabras

@@ -314,7 +314,7 @@ unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient
 unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
 unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
 unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
-unsupported-markup-no-pragma = `{ $name }` ne commence aucune définition ; cette ligne et tout ce qui est défini dessous sont imprimés tels quels
+unsupported-markup-no-pragma = `{ $name }` n’est pas un pragma ; cette ligne et les pragmas qui la suivent sont imprimés tels quels
 unsupported-markup-no-parameter = `{ $name }` n’est pas un paramètre de cette macro ; il est imprimé tel quel
 unsupported-markup-argument = la macro `{ $name }` n’a pas de paramètre `{ $parameter }` ; cet argument est omis
 unsupported-markup-no-text = « { $title } » est du type `{ $kind }`, qu’un livre ne peut pas montrer ; ceci est imprimé tel quel
@@ -506,6 +506,7 @@ uneven-table-usual = cette ligne en a { $width }
 list-jump = un élément de liste est plus d’un niveau sous le précédent
 list-jump-begins = cette liste commence au niveau { $written }
 list-jump-said = cet élément est au niveau { $written }, mais aucun élément de niveau { $level } ne le précède
+list-jump-spaced = `{ $mark }` suit une espace : ce signe est imprimé et ne forme pas de niveau
 list-jump-help = écrivez `{ $marks }` au début de la ligne
 
 empty-heading = un intertitre est vide

@@ -92,7 +92,7 @@ fn names(path: &Path) -> Vec<String> {
     let mut names = paths::names_along(path);
     if let Some(own) = names.last_mut()
         && let Some((stem, _)) = own.rsplit_once('.')
-        && [&PAGES[..], &TIDDLER_FILES]
+        && [&PAGES[..], &TIDDLER_FILES, &["json"]]
             .iter()
             .any(|known| has_extension(Path::new(own.as_str()), known))
     {

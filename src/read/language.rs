@@ -8,6 +8,7 @@ use crate::tiddler::{has_extension, is_tiddler_file};
 use memchr::memmem;
 use std::collections::BTreeSet;
 use std::path::Path;
+use whatlang::Lang;
 
 /// The bytes of a wiki that are read; a language is told sooner.
 const MOST: usize = 65_536;
@@ -19,14 +20,57 @@ const DENSITY: usize = 16;
 /// How many times as often the short words of a language are met as those of any other.
 const CLEAR: usize = 8;
 
+/// The letters that tell a language that the program does not know: so many at least, and no more.
+const FEWEST_LETTERS: usize = 120;
+const MOST_LETTERS: usize = 8192;
+
+/// The least confidence, of 1, that a text is in a language.
+const SURE: f64 = 0.95;
+
+/// The tags of languages, BCP 47.
+const TAGS: [(Lang, &str); 32] = [
+    (Lang::Ara, "ar"),
+    (Lang::Bul, "bg"),
+    (Lang::Cat, "ca"),
+    (Lang::Ces, "cs"),
+    (Lang::Cmn, "zh"),
+    (Lang::Dan, "da"),
+    (Lang::Deu, "de"),
+    (Lang::Ell, "el"),
+    (Lang::Eng, "en"),
+    (Lang::Est, "et"),
+    (Lang::Fin, "fi"),
+    (Lang::Fra, "fr"),
+    (Lang::Heb, "he"),
+    (Lang::Hrv, "hr"),
+    (Lang::Hun, "hu"),
+    (Lang::Ita, "it"),
+    (Lang::Jpn, "ja"),
+    (Lang::Kor, "ko"),
+    (Lang::Lav, "lv"),
+    (Lang::Lit, "lt"),
+    (Lang::Nld, "nl"),
+    (Lang::Nob, "nb"),
+    (Lang::Pes, "fa"),
+    (Lang::Pol, "pl"),
+    (Lang::Por, "pt"),
+    (Lang::Ron, "ro"),
+    (Lang::Rus, "ru"),
+    (Lang::Slk, "sk"),
+    (Lang::Spa, "es"),
+    (Lang::Swe, "sv"),
+    (Lang::Tur, "tr"),
+    (Lang::Ukr, "uk"),
+];
+
 /// What the tiddlers of a page of TiddlyWiki are behind; before them is its program.
 const STORES: [&str; 2] = ["id=\"storeArea\"", "tiddlywiki-tiddler-store"];
 
-/// The language that the program knows which the headings of a wiki's reading lists have, or in which nearly all of it is
-/// written.
+/// The language that the headings of a wiki's reading lists have, or in which nearly all of it is written.
 pub(super) fn of_texts(files: &dyn Files, wiki: &Path) -> Option<&'static str> {
     let text = sample(files, wiki);
-    of_headings(&text).or_else(|| of_words(&text))
+    let told = of_headings(&text).or_else(|| of_words(&text));
+    told.or_else(|| of_letters(&text))
 }
 
 /// The one language that the headings of reading lists are in.
@@ -48,7 +92,7 @@ fn of_headings(text: &str) -> Option<&'static str> {
     told.next().filter(|_| told.next().is_none())
 }
 
-/// The language that the words are of.
+/// The language that the program knows which the words are of.
 fn of_words(text: &str) -> Option<&'static str> {
     let names = Locale::builtin_languages();
     let all: Vec<(&'static str, BTreeSet<String>)> = names
@@ -79,6 +123,20 @@ fn of_words(text: &str) -> Option<&'static str> {
     let next = ranked.get(1).map_or(0, |it| it.0);
     let is_clear = count >= TELLING && count * DENSITY >= words && count >= next * CLEAR;
     is_clear.then_some(language)
+}
+
+/// The language that the letters are of, where there are enough of them.
+fn of_letters(text: &str) -> Option<&'static str> {
+    let (end, _) = text
+        .char_indices()
+        .nth(MOST_LETTERS)
+        .unwrap_or((text.len(), ' '));
+    let info = whatlang::detect(text.slice(..end))?;
+    let letters = text.chars().filter(|it| it.is_alphabetic());
+    let is_enough = letters.take(FEWEST_LETTERS).count() == FEWEST_LETTERS;
+    let is_sure = info.is_reliable() && info.confidence() >= SURE;
+    let tag = TAGS.iter().find(|it| it.0 == info.lang())?;
+    (is_enough && is_sure).then_some(tag.1)
 }
 
 /// The beginning of the texts of a wiki.

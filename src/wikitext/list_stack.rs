@@ -175,3 +175,18 @@ pub(super) fn jump(span: Span, level: usize, marks: &[u8]) -> Diagnostic {
     fewer.push(marks.last().map_or('*', |mark| char::from(*mark)));
     Diagnostic::new(Rule::ListJump, span, message).help(list_jump::help(&fewer))
 }
+
+/// The finding that the text behind the marks of an item begins with another one, `# : a lantern`; the marks are at
+/// `span`.
+pub(super) fn spaced(text: &str, marks: &[u8], span: Span) -> Option<Diagnostic> {
+    let rest = text.strip_prefix(' ')?;
+    let mark = rest.chars().next().filter(|it| "*#:;".contains(*it))?;
+    let words = rest.slice(mark.len_utf8()..).strip_prefix(' ')?;
+    if !words.starts_with(char::is_alphabetic) {
+        return None;
+    }
+    let message = list_jump::spaced(&mark.to_string());
+    let mut meant = String::from_utf8_lossy(marks).into_owned();
+    meant.push(mark);
+    Some(Diagnostic::new(Rule::ListJump, span, message).help(list_jump::help(&meant)))
+}

@@ -202,6 +202,51 @@ fn the_heading_of_a_reading_list_tells_the_language() {
     assert!(check().contains("[doubled-word]"), "{}", check());
 }
 
+/// A folder in a language that the program has no words of, and that nothing names.
+#[test]
+fn the_text_of_a_folder_tells_its_language() {
+    let wiki = Wiki::new();
+    wiki.write("book.toml", "");
+    let texts = [
+        (
+            "de",
+            "Jeder Spieler würfelt mit zwei Würfeln und zieht eine seiner Figuren so weit, wie die Augen es zeigen. Wer das Tor zuerst \
+                erreicht, hat das Spiel gewonnen; die anderen spielen um den zweiten Platz.",
+        ),
+        (
+            "pl",
+            "Każdy gracz rzuca dwiema kostkami i przesuwa jedną ze swoich figur o tyle pól, ile wypadło oczek. Kto pierwszy dojdzie do \
+                bramy, wygrywa grę; pozostali grają o drugie miejsce.",
+        ),
+        (
+            "ja",
+            "プレイヤーは順番に二つのサイコロを振り、出た目の数だけ自分のコマを進めます。門に最初に着いた人が勝ちです。残りの人は二位を争います。\
+                同じ目が出たときはもう一度振ることができます。コマが他のコマの上に止まったときは、そのコマを出発点に戻します。三回続けて同じ目が出たら一回休みです。",
+        ),
+        (
+            "en",
+            "Each player throws two dice and moves one of the figures as far as the pips say. Whoever is first at the gate has won \
+                the game; the others play for the second place.",
+        ),
+    ];
+    for (language, text) in texts {
+        wiki.write(
+            &format!("spiel{language}rules/README.md"),
+            &format!("# X\n\n{text}\n"),
+        );
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(["build", &format!("spiel{language}rules"), "--to", "docbook"])
+            .args(["--out", "build"])
+            .current_dir(wiki.root())
+            .env("LC_ALL", "C")
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let file = format!("build/spiel{language}rules_{language}.xml");
+        assert!(wiki.root().join(&file).is_file(), "{file}: {output:?}");
+    }
+}
+
 #[test]
 fn a_language_is_a_folder() {
     let wiki = wiki();

@@ -63,7 +63,8 @@ fn lettered(chart: &Chart<'_>, rows: &[&Row], column: usize) -> Option<Diagnosti
     let cell = found.filter(|_| numbers + 1 >= FEWEST)?;
     let words = words_of(cell, chart.sources)?;
     let written = words.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
-    let is_slip = words.contains(|it: char| it.is_ascii_digit());
+    // A capital O alone among numbers is a nought; other letters alone may be a sign.
+    let is_slip = words.contains(|it: char| it.is_ascii_digit()) || words == "O";
     written.parse::<i32>().ok().filter(|_| is_slip)?;
     let message = chart_ranges::letter(&words);
     let found = Diagnostic::new(Rule::ChartRanges, chart.trimmed(cell), message);

@@ -161,7 +161,7 @@ impl BookNumbers {
                 Entry::Vacant(place) => {
                     place.insert(Some(numbered));
                     let (of, number) = match kind {
-                        ReferenceKind::Rule => label.split_once('.').unwrap_or(("", label)),
+                        ReferenceKind::Rule => label.rsplit_once('.').unwrap_or(("", label)),
                         // Appendices are counted beside chapters.
                         ReferenceKind::Chapter if label.starts_with(char::is_alphabetic) => {
                             (LETTERS, &**label)
@@ -242,11 +242,12 @@ impl BookNumbers {
         match kind {
             Chapter | Figure | Table => Some(last(kind, "", number)?.to_string()),
             Rule => {
-                let Some((chapter, rule)) = number.split_once('.') else {
+                let Some((around, rule)) = number.rsplit_once('.') else {
                     return Some(last(Chapter, "", number)?.to_string());
                 };
+                let chapter = around.split('.').next().unwrap_or_default();
                 let last_chapter = last(Chapter, "", chapter).map(|it| it.to_string());
-                last_chapter.or_else(|| Some(format!("{chapter}.{}", last(Rule, chapter, rule)?)))
+                last_chapter.or_else(|| Some(format!("{around}.{}", last(Rule, around, rule)?)))
             }
             _ => None,
         }

@@ -17,5 +17,6 @@ rule! { "list-jump", Warn, Text;
     begins(written: usize) => "this list begins at level {written}";
     said(written: usize, level: usize) =>
         "this item is at level {written}, but there is none at level {level} for it";
+    spaced(mark: &str) => "`{mark}` stands behind a space: it is printed, and makes no level";
     help(marks: &str) => "write `{marks}` at the beginning of the line";
 }

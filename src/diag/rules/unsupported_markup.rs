@@ -22,7 +22,7 @@ rule! { "unsupported-markup", Warn, Text;
     variable() => "TiddlyWiki takes this for a variable; a book prints it as it is";
     condition() => "a condition is printed as it is; a book cannot decide it";
     definition() => "a definition is printed as it is; a book cannot use it";
-    no_pragma(name: &str) => "`{name}` begins no definition; this line and all that is defined below it are printed as they are";
+    no_pragma(name: &str) => "`{name}` is no pragma; this line and the pragmas below it are printed as they are";
     no_parameter(name: &str) => "`{name}` is no parameter of this macro; it is printed as it is";
     argument(name: &str, parameter: &str) => "the macro `{name}` has no parameter `{parameter}`; this argument is left out";
     no_text(title: &str, kind: &str) => "“{title}” is of the type `{kind}`, which a book cannot show; this is printed as it is";

@@ -1,10 +1,10 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
 use crate::book::{self, Address, Id, Inline, Language, Link, Target};
-use crate::diag::rules::{link_scheme, malformed_url};
+use crate::diag::rules::{link_outside_book, link_scheme, malformed_url};
 use crate::diag::{Diagnostic, Rule};
 use crate::linearize::lower::address::{Addressed, address};
-use crate::linearize::lower::lost_link::{lacks, no_part, untranslated_note};
+use crate::linearize::lower::lost_link::{is_file, lacks, no_part, untranslated_note};
 use crate::linearize::lower::option;
 use crate::linearize::lower::paragraph::TextPiece;
 use crate::linearize::lower::state::Lower;
@@ -350,6 +350,10 @@ impl Lower<'_> {
             Resolved::Orphan if target.style == LinkStyle::WikiWord && self.is_prose(name) => {
                 return Ok(None);
             }
+            Resolved::Orphan if target.is_address() && is_path(name) => {
+                Diagnostic::new(Rule::UnsupportedMarkup, at, link_outside_book::file(name))
+                    .help(link_outside_book::file_help())
+            }
             Resolved::Orphan => {
                 self.orphans.push(at);
                 let found = self.orphan(name, target, whole);
@@ -422,4 +426,10 @@ impl Lower<'_> {
         let is_immediate = self.context.store[tiddler].kind.is_immediate();
         is_immediate || self.context.outline.node_of(tiddler).is_some()
     }
+}
+
+/// Whether an address is the path of a file beside the wiki: `./sheets/army.pdf`.
+fn is_path(address: &str) -> bool {
+    let address = address.trim();
+    address.starts_with(['.', '/']) || is_file(address)
 }

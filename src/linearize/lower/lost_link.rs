@@ -243,7 +243,7 @@ fn is_web_address(label: &str) -> bool {
 }
 
 /// Whether a target is a file of a host: `manual.pdf`.
-fn is_file(name: &str) -> bool {
+pub(super) fn is_file(name: &str) -> bool {
     let (stem, ending) = name.rsplit_once('.').unwrap_or_default();
     let is_ending =
         (2..=4).contains(&ending.len()) && ending.bytes().all(|it| it.is_ascii_lowercase());

@@ -5,23 +5,10 @@ use crate::book::change::{VisitorMut, walk_division};
 use crate::book::{Book, ComponentKind, Division, Id, Inline, Title};
 use crate::locale::{ReferenceKind, ReferenceWords};
 use crate::slice::Slice;
-use regex::Regex;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// The fewest chapters with numbers of their own.
 const FEWEST: usize = 2;
-
-static NUMBER: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r"(?x)^
-        (?:(?<word>\p{Lu}\p{L}+)\s+)?
-        (?<label>\d{1,3}(?:\.\d{1,3})*|[A-Z](?:\.\d{1,3})*|[IVXLC]{1,6})
-        (?<mark>\s*[.:)–—]|\s+-)?
-        \s+\S",
-    )
-    .ok()
-});
 
 /// A number before a title.
 #[derive(Clone, Copy)]
@@ -36,20 +23,34 @@ struct OwnNumber<'t> {
 
 impl<'t> OwnNumber<'t> {
     fn read(title: &'t str, words: &ReferenceWords) -> Option<Self> {
-        let found = NUMBER.as_ref()?.captures(title)?;
-        let whole = found.get(0)?;
-        let label = found.name("label")?.as_str();
+        let (word, (label, after)) = match label(title) {
+            Some(found) => (None, found),
+            None => {
+                let (word, rest) = title.split_once(' ')?;
+                let word = Some(word).filter(|it| it.chars().all(char::is_alphabetic))?;
+                (Some(word), label(rest.trim_start())?)
+            }
+        };
+        let unmarked = after.trim_start();
+        let is_hyphen = unmarked.starts_with('-') && unmarked.len() < after.len();
+        let sign = unmarked.chars().next()?;
+        let is_marked = is_hyphen || matches!(sign, '.' | ':' | ')' | '–' | '—');
+        let rest = if is_marked {
+            unmarked.slice(sign.len_utf8()..)
+        } else {
+            after
+        };
         let is_digits = label.bytes().all(|it| it.is_ascii_digit());
-        let (word, is_marked) = (found.name("word"), found.name("mark").is_some());
         // `10 Commandments`, but neither `I am a goat` nor `Phase 2 begins`.
-        if !is_marked && (word.is_some() || !(is_digits || label.contains('.'))) {
+        let is_number = is_marked || word.is_none() && (is_digits || label.contains('.'));
+        let is_title = rest.starts_with(char::is_whitespace) && !rest.trim().is_empty();
+        if !is_number || !is_title {
             return None;
         }
         let is_chapter = |it: &str| words.kind(it) == Some(ReferenceKind::Chapter);
-        let last = title.slice(..whole.end()).chars().next_back()?;
         Some(Self {
-            label: Some(label).filter(|_| word.is_none_or(|it| is_chapter(it.as_str()))),
-            rest: title.slice(whole.end() - last.len_utf8()..),
+            label: Some(label).filter(|_| word.is_none_or(is_chapter)),
+            rest: rest.trim_start(),
             is_bare: !is_marked && is_digits,
         })
     }
@@ -58,6 +59,31 @@ impl<'t> OwnNumber<'t> {
     fn bare_place(&self) -> Option<usize> {
         self.label.filter(|_| self.is_bare)?.parse().ok()
     }
+}
+
+/// The number that a text begins with, and what follows: `7`, `9.2`, `A.1`, `XIV`.
+fn label(text: &str) -> Option<(&str, &str)> {
+    /// The most digits between two dots: a year is none.
+    const MOST: usize = 3;
+    const ROMAN: &str = "IVXLC";
+    let run =
+        |text: &str, is_in: fn(char) -> bool| text.len() - text.trim_start_matches(is_in).len();
+    let digits = |text: &str| run(text, |it| it.is_ascii_digit());
+    let capitals = run(text, |it| it.is_ascii_uppercase());
+    let mut end = match (digits(text), capitals) {
+        (0, 1) => 1,
+        (0, more) if more > 1 && text.slice(..more).chars().all(|it| ROMAN.contains(it)) => more,
+        (count, 0) if (1..=MOST).contains(&count) => count,
+        _ => return None,
+    };
+    while let Some(rest) = text.slice(end..).strip_prefix('.')
+        && capitals <= 1
+        && (1..=MOST).contains(&digits(rest))
+    {
+        end += 1 + digits(rest);
+    }
+    let (label, after) = text.split_at(end);
+    (!after.starts_with(char::is_alphanumeric)).then_some((label, after))
 }
 
 /// Makes the numbers that authors wrote before their titles those of the book, where half of its chapters have one. `titles`

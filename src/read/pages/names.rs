@@ -1,5 +1,6 @@
 //! The names of pages and folders, and paths as links write them.
 
+use crate::slice::Slice;
 use crate::source::Files;
 use crate::tiddler::has_extension;
 use crate::wikitext::{CALLOUTS, REFERRED};
@@ -139,12 +140,14 @@ impl Numbered {
         Self(counts.map(|(folder, _)| folder.to_owned()).collect())
     }
 
-    /// The name of a page or folder as a title: `02-close_combat` is “Close combat”. A number without a zero before it stays
-    /// where those beside it have none: `10 Commandments`.
+    /// The name of a page or folder as a title: `02-close_combat` is “Close combat”. A number with nothing
+    /// but a space behind it stays where those beside it have none: `10 Commandments`.
     pub(super) fn readable(&self, path: &Path) -> String {
         let name = plain_name(path);
         let is_place = |number: &str| {
-            number.starts_with('0') || path.parent().is_some_and(|it| self.0.contains(it))
+            let has_mark = !name.slice(number.len()..).starts_with(' ');
+            let counts = || path.parent().is_some_and(|it| self.0.contains(it));
+            has_mark || number.starts_with('0') || counts()
         };
         let plain = numbered(&name).filter(|(number, _)| is_place(number));
         let plain = plain.map_or(name.as_str(), |it| it.1);

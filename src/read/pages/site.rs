@@ -274,6 +274,8 @@ impl<'a> Site<'a> {
         let anchors = self.anchors.get(number)?;
         let found = anchors.get(&anchor);
         let found = found.or_else(|| anchors.get(&anchor.to_lowercase()));
+        // A heading that ends with a component has a hyphen for the space before it.
+        let found = found.or_else(|| anchors.get(anchor.trim_end_matches('-')));
         let of_words = || {
             let heading = anchor.rsplit('#').next().unwrap_or_default().to_owned();
             let slugs = slug::anchors(&[heading], PageHost::GitHub).into_keys();

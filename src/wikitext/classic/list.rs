@@ -2,7 +2,7 @@
 
 use super::Parser;
 use crate::slice::Slice;
-use crate::wikitext::list_stack::{ListStack, is_table_note, jump, meaning};
+use crate::wikitext::list_stack::{ListStack, is_table_note, jump, meaning, spaced};
 use crate::wikitext::tree::BlockKind;
 
 impl Parser<'_> {
@@ -32,6 +32,10 @@ impl Parser<'_> {
             lists.nest(kept, marks, self.span(start..start));
             self.pos = start + marks.len();
             self.foreign_task();
+            let line = self.text.slice(self.pos..self.finder.line_end(self.pos));
+            if let Some(found) = spaced(line, marks, self.span(start..self.pos + line.len())) {
+                self.report(found);
+            }
             let content = self.rest_of_line();
             let span = self.span(start..self.end_without_newline());
             lists.push(last, content, span);

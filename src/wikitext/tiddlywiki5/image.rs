@@ -55,6 +55,13 @@ impl<'a> Parser<'a> {
         None
     }
 
+    /// The length of `[img width=32 [`, which makes no picture.
+    pub(super) fn picture_opener(&mut self) -> Option<usize> {
+        let is_here = self.rest().starts_with("[img ") && self.rules.has("image");
+        let (inside, _) = is_here.then(|| self.image_opening()).flatten()?;
+        Some(inside - self.pos)
+    }
+
     /// Is nothing else in the line of a paragraph?
     pub(super) fn is_alone(&self, range: Range<usize>) -> bool {
         self.stop == Stop::Paragraph && self.alone_in_line(range)

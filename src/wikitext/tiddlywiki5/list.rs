@@ -6,7 +6,7 @@ use crate::diag;
 use crate::diag::rules::foreign_markup;
 use crate::slice::Slice;
 use crate::wikitext::foreign::{Origin, Printed, list_heading};
-use crate::wikitext::list_stack::{ListStack, MarkKind, is_table_note, jump, meaning};
+use crate::wikitext::list_stack::{ListStack, MarkKind, is_table_note, jump, meaning, spaced};
 use crate::wikitext::tree::BlockKind;
 
 /// What is known of the item above another one.
@@ -41,6 +41,10 @@ impl Parser<'_> {
             lists.nest(kept, marks, self.span(start..self.pos));
             self.report_dotted(start, marks);
             self.skip_classes();
+            let line = self.text.slice(self.pos..self.line_end(self.pos));
+            if let Some(found) = spaced(line, marks, self.span(start..self.pos + line.len())) {
+                self.report(found);
+            }
             self.skip_space_in_line();
             let content = self.line(Stop::Line);
             let span = self.span(start..self.end_without_space(start));

@@ -62,9 +62,17 @@ impl Parser<'_> {
         self.pos = line_end;
     }
 
-    /// Reports the misspelt name of a definition. It and all below it are text.
+    /// Reports the misspelt name of a pragma. It and all below it are text.
     fn misspelt_pragma(&mut self, name: &str) {
-        const NAMES: [&str; 4] = ["\\define", "\\procedure", "\\function", "\\widget"];
+        const NAMES: [&str; 7] = [
+            "\\define",
+            "\\procedure",
+            "\\function",
+            "\\widget",
+            "\\whitespace",
+            "\\rules",
+            "\\parameters",
+        ];
         let near = suggest::nearest(name, NAMES.into_iter());
         if let Some(meant) = near.first().filter(|_| !NAMES.contains(&name)) {
             let span = self.span(self.pos..self.pos + name.len());

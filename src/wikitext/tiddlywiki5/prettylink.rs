@@ -59,10 +59,11 @@ impl Parser<'_> {
     /// `[[`, `[img[` or `[ext[` that begins no link or picture.
     pub(super) fn stray_brackets(&mut self) -> Option<Token> {
         let openers = ["[[", "[img[", "[ext["];
-        let opener = openers.into_iter().find(|it| self.rest().starts_with(it))?;
-        let range = self.pos..self.pos + opener.len();
+        let opener = openers.into_iter().find(|it| self.rest().starts_with(it));
+        let length = opener.map(str::len).or_else(|| self.picture_opener())?;
+        let range = self.pos..self.pos + length;
         self.report_malformed(range, malformed_link::unclosed());
-        Some(Token::Text(opener.len()))
+        Some(Token::Text(length))
     }
 
     /// `]]` that closes no link.

@@ -61,10 +61,10 @@ impl Parser<'_> {
         vec![Block { kind, span }]
     }
 
-    /// The names of a class, if it has a meaning; others are reported.
+    /// The names of a class, if it has a meaning; one that resembles these is reported.
     pub(super) fn known_class(&mut self, class: Range<usize>) -> Option<Span> {
         let (names, span) = (self.text.slice(class.clone()), self.span(class));
-        let unknown = self.classes.unknown(names, span, true);
+        let unknown = self.classes.unknown(names, span, false);
         unknown.into_iter().for_each(|it| self.report(it));
         self.classes.has_meaning(names).then_some(span)
     }

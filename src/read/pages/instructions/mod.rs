@@ -234,6 +234,9 @@ impl<'t> Reader<'t, '_> {
             }
         } else if self.comment.is_some() || self.is_raw() {
             // What is in a comment is gone.
+            if group("shortcode").is_some_and(shortcodes::ends_comment) {
+                self.end_of_comment(whole, "endcomment");
+            }
         } else if let Some(written) = group("mdbook") {
             self.of_mdbook(whole, written);
         } else if let Some(name) = group("snippet") {

@@ -1,6 +1,7 @@
 //! Notes that a tag begins and another ends, which become quotations of Markdown; and comments.
 
 use super::Reader;
+use super::shortcodes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::unclosed_markup;
 use crate::slice::Slice;
@@ -94,10 +95,10 @@ impl Reader<'_, '_> {
         self.unclosed_tags(0);
         if let Some(range) = self.comment.take() {
             let written = self.text.slice(range.clone());
-            let name = written.trim_matches(['{', '%', '}', '-', ' ', '\t']);
+            let name = written.trim_matches(['{', '%', '<', '>', '}', '-', ' ', '\t']);
             let name = name.split_whitespace().next().unwrap_or_default();
             self.edit(range.clone(), "");
-            self.report_unclosed(range, name, &format!("{{% end{name} %}}"));
+            self.report_unclosed(range, name, &end_of(written, name));
         }
     }
 

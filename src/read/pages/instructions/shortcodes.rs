@@ -20,7 +20,8 @@ static GET: LazyLock<Option<Regex>> =
 const BOXES: [&str; 6] = ["hint", "notice", "alert", "callout", "admonition", "panel"];
 
 /// Those with a title above what is in them.
-const TITLED: [&str; 8] = [
+const TITLED: [&str; 9] = [
+    "card",
     "details",
     "expand",
     "tab",
@@ -32,8 +33,19 @@ const TITLED: [&str; 8] = [
 ];
 
 /// Those around others, or around words that stay.
-const AROUND: [&str; 7] = [
-    "tabs", "tabpane", "columns", "column", "steps", "center", "lead",
+const AROUND: [&str; 12] = [
+    "tabs",
+    "tabpane",
+    "columns",
+    "column",
+    "steps",
+    "center",
+    "lead",
+    "pageinfo",
+    "cards",
+    "cardpane",
+    "blocks/section",
+    "blocks/lead",
 ];
 
 /// Those around code.
@@ -48,6 +60,12 @@ pub(super) fn end_of(written: &str, name: &str) -> String {
         Some((open, close)) => format!("{open} /{name} {close}"),
         None => format!("{{% end{name} %}}"),
     }
+}
+
+/// Whether it is `{{< /comment >}}`.
+pub(super) fn ends_comment(written: &str) -> bool {
+    let inside = written.trim_matches(['{', '}', '<', '>', '%', ' ']);
+    inside.strip_prefix('/').map(str::trim) == Some("comment")
 }
 
 /// A shortcode that its author shows, with its second sign: `{{</* name */>}}`.
@@ -227,6 +245,10 @@ impl<'t> Reader<'t, '_> {
     ) {
         if self.program.is_quarto {
             return self.unknown_shortcode(whole, name);
+        }
+        if name == "comment" {
+            self.comment = Some(whole);
+            return;
         }
         if BOXES.contains(&name) || alert_kind(name).is_some() {
             return self.box_of_theme(whole, (name, written), arguments);

@@ -168,7 +168,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Ends the open comment, or the open loop: what a loop makes of data is in no file.
-    fn end_of_comment(&mut self, whole: Range<usize>, name: &str) {
+    pub(super) fn end_of_comment(&mut self, whole: Range<usize>, name: &str) {
         if !matches!(name, "endcomment" | "endfor") {
             return;
         }

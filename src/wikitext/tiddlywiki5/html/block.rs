@@ -6,7 +6,7 @@ use crate::wikitext::pre::pre;
 use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::parser::Stop;
 use crate::wikitext::tiddlywiki5::{BlockEnd, Parser};
-use crate::wikitext::tree::{Block, BlockKind, Inline};
+use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
 use std::ops::Range;
 
 impl<'a> Parser<'a> {
@@ -20,7 +20,9 @@ impl<'a> Parser<'a> {
         let role = Role::of(tag.name);
         let makes_blocks = role.is_some_and(Role::is_block);
         let blank = self.blank_line_after(tag.end);
-        if !makes_blocks && blank.is_none() || !self.is_whole(&tag) {
+        // A picture or a link alone is a paragraph.
+        let is_paragraph = !makes_blocks && (blank.is_none() || tag.empty);
+        if is_paragraph || !self.is_whole(&tag) {
             return;
         }
         if tag.empty {
@@ -29,8 +31,6 @@ impl<'a> Parser<'a> {
                 let span = self.span(start..tag.end);
                 let kind = BlockKind::Rule;
                 blocks.push(Block { kind, span });
-            } else if role.is_none() {
-                self.pos = start;
             }
             return;
         }
@@ -62,6 +62,9 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 let (mut inside, closed) = self.flow(tag);
+                if tag.is("figure") {
+                    caption(&mut inside);
+                }
                 if let Some(class) = tag.attribute("class").filter(|_| role.is_some()) {
                     inside = self.class_of(tag.start, class, inside);
                 }
@@ -181,5 +184,25 @@ impl<'a> Parser<'a> {
         let after = rest.trim_start_matches([' ', '\t']).strip_prefix('\n')?;
         let second = after.trim_start_matches([' ', '\t']);
         (second.is_empty() || second.starts_with('\n')).then(|| self.end - second.len())
+    }
+}
+
+/// Makes the text below the picture of a `<figure>` its caption.
+fn caption(blocks: &mut Vec<Block>) {
+    let [picture, text] = blocks.as_mut_slice() else {
+        return;
+    };
+    if let BlockKind::Paragraph(picture) = &mut picture.kind
+        && let [
+            Inline {
+                kind: InlineKind::Image(image),
+                ..
+            },
+        ] = picture.as_mut_slice()
+        && let BlockKind::Paragraph(text) = &mut text.kind
+    {
+        image.caption = std::mem::take(text);
+        image.alone = true;
+        blocks.pop();
     }
 }

@@ -88,7 +88,13 @@ impl<'a> Parser<'a> {
         }
         if role == Role::Image {
             self.pos = tag.end;
-            return Some(self.html_image(&tag));
+            let image = self.html_image(&tag);
+            // `<$image></$image>`: nothing in it is shown.
+            let inside = self.rest().len() - self.rest().trim_start().len();
+            if !tag.empty && self.closers.next(tag.name, tag.end) == Some(tag.end + inside) {
+                self.pos = (self.pos + inside + tag.name.len() + "</>".len()).min(self.end);
+            }
+            return Some(image);
         }
         if tag.empty {
             self.pos = tag.end;
@@ -145,8 +151,13 @@ impl<'a> Parser<'a> {
             },
             Role::Link => match tag.attribute("href").filter(|_| !content.is_empty()) {
                 Some(href) => {
-                    let link = InlineKind::link(LinkStyle::Url, self.span(href), content);
-                    return Token::Passed(link);
+                    // A permalink of TiddlyWiki: `#title`.
+                    let is_title = self.text.slice(href.clone()).starts_with('#') && href.len() > 1;
+                    let (style, target) = match is_title {
+                        true => (LinkStyle::Bracketed, href.start + 1..href.end),
+                        false => (LinkStyle::Url, href),
+                    };
+                    return Token::Passed(InlineKind::link(style, self.span(target), content));
                 }
                 None => return Token::Several(content),
             },

@@ -1,6 +1,7 @@
 //! Reads a finished layout: the place of everything, and the faults.
 
 use super::super::code_files::CODE_FONT;
+use super::super::run::INDEX;
 use super::super::{Mark, What};
 use super::body::{self, Body, DEPTH, HEIGHT};
 use super::places::Places;
@@ -131,6 +132,7 @@ pub(super) fn look(
             seen.pages.entry(id).or_insert(page);
         }
     }
+    let index = seen.pages.get(INDEX).copied();
     for (number, page) in document.pages().iter().enumerate() {
         let mut look = Look {
             world,
@@ -148,7 +150,10 @@ pub(super) fn look(
         };
         look.frame(&page.frame, Transform::identity(), paper, 0);
         look.overlaps();
-        seen.bodies.push(Body::of(&page.frame, has_columns));
+        // The index has columns in every book.
+        let is_index = index.is_some_and(|first| number + 1 >= first);
+        seen.bodies
+            .push(Body::of(&page.frame, has_columns || is_index));
     }
     let frames: Vec<&Frame> = document.pages().iter().map(|it| &it.frame).collect();
     body::settle(&mut seen.bodies, &frames);
