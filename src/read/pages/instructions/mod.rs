@@ -234,7 +234,7 @@ impl<'t> Reader<'t, '_> {
             }
         } else if self.comment.is_some() || self.is_raw() {
             // What is in a comment is gone.
-            if group("shortcode").is_some_and(shortcodes::ends_comment) {
+            if group("shortcode").is_some_and(notes::ends_comment) {
                 self.end_of_comment(whole, "endcomment");
             }
         } else if let Some(written) = group("mdbook") {

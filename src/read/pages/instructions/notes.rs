@@ -1,7 +1,6 @@
 //! Notes that a tag begins and another ends, which become quotations of Markdown; and comments.
 
 use super::Reader;
-use super::shortcodes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::unclosed_markup;
 use crate::slice::Slice;
@@ -28,6 +27,23 @@ pub(super) struct OpenNote {
     tag: Range<usize>,
     /// Which of the edits is that of the tag.
     edit: usize,
+}
+
+/// What ends a tag or a shortcode.
+pub(super) fn end_of(written: &str, name: &str) -> String {
+    let signs = written
+        .get(..3)
+        .zip(written.get(written.len().saturating_sub(3)..));
+    match signs.filter(|it| !it.0.starts_with("{%")) {
+        Some((open, close)) => format!("{open} /{name} {close}"),
+        None => format!("{{% end{name} %}}"),
+    }
+}
+
+/// Whether it is `{{< /comment >}}`.
+pub(super) fn ends_comment(written: &str) -> bool {
+    let inside = written.trim_matches(['{', '}', '<', '>', '%', ' ']);
+    inside.strip_prefix('/').map(str::trim) == Some("comment")
 }
 
 impl Reader<'_, '_> {

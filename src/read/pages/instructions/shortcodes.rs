@@ -3,6 +3,7 @@
 use super::super::yaml::Yaml;
 use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
+use super::notes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
@@ -50,23 +51,6 @@ const AROUND: [&str; 12] = [
 
 /// Those around code.
 const CODE: [&str; 2] = ["highlight", "mermaid"];
-
-/// What ends a tag or a shortcode.
-pub(super) fn end_of(written: &str, name: &str) -> String {
-    let signs = written
-        .get(..3)
-        .zip(written.get(written.len().saturating_sub(3)..));
-    match signs.filter(|it| !it.0.starts_with("{%")) {
-        Some((open, close)) => format!("{open} /{name} {close}"),
-        None => format!("{{% end{name} %}}"),
-    }
-}
-
-/// Whether it is `{{< /comment >}}`.
-pub(super) fn ends_comment(written: &str) -> bool {
-    let inside = written.trim_matches(['{', '}', '<', '>', '%', ' ']);
-    inside.strip_prefix('/').map(str::trim) == Some("comment")
-}
 
 /// A shortcode that its author shows, with its second sign: `{{</* name */>}}`.
 fn shown(sign: &str, literal: &str, is_code: bool) -> String {

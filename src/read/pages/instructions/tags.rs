@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
-use super::shortcodes::end_of;
+use super::notes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
