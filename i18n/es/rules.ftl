@@ -361,6 +361,7 @@ unsupported-markup-icon = un libro no tiene el icono «{ $name }»; se imprime s
 unsupported-markup-embedded = dentro de una línea, esta nota de varias líneas no se incluye: un enlace lleva a ella
 unsupported-markup-embedded-help = inclúyala en una línea propia
 unsupported-markup-tag = «{ $name }» se imprime tal cual: un libro no tiene etiquetas
+unsupported-markup-layout = el texto de las páginas de «{ $folder }» está en su cabecera, que una plantilla del sitio muestra: no está en el libro
 unsupported-markup-field = se omite lo que dice «{ $name }»
 unsupported-markup-colon = el valor de «{ $key }» contiene dos puntos, de modo que esto no es YAML: ningún programa lee esta cabecera
 unsupported-markup-played = un libro no puede mostrar «{ $name }»; se imprime su nombre

@@ -366,6 +366,7 @@ unsupported-markup-icon = un livre n’a pas d’icône « { $name } » ; 
 unsupported-markup-embedded = dans une ligne, cette note de plusieurs lignes n’est pas incluse : un lien y mène
 unsupported-markup-embedded-help = incluez-la sur une ligne à elle
 unsupported-markup-tag = « { $name } » est imprimé tel quel : un livre n’a pas d’étiquettes
+unsupported-markup-layout = le texte des pages de « { $folder } » est dans leur en-tête, qu’une mise en page du site affiche : il n’est pas dans le livre
 unsupported-markup-field = ce que dit « { $name } » est omis
 unsupported-markup-colon = la valeur de « { $key } » contient un deux-points, si bien que ce n’est pas du YAML : aucun hôte ne lit cet en-tête
 unsupported-markup-played = un livre ne peut pas montrer « { $name } » ; son nom est imprimé

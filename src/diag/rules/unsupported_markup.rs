@@ -77,6 +77,7 @@ rule! { "unsupported-markup", Warn, Text;
     embedded() => "within a line, this note of several lines is not embedded, but linked to";
     embedded_help() => "embed it on a line of its own";
     tag(name: &str) => "“{name}” is printed as it stands: a book has no tags";
+    layout(folder: &str) => "the text of the pages in “{folder}” is in their front matter, which a layout of the site shows: it is not in the book";
     field(name: &str) => "what “{name}” says is left out";
     played(name: &str) => "a book cannot show “{name}”; its name is printed";
     share() => "the width of this picture is left out: it is a share of a page, and books have pages of all widths";

@@ -1,11 +1,14 @@
 //! What the anchors of a page lead to.
 
-use super::page::{Page, PageId, plain, unattributed};
+use super::names::is_reference;
+use super::page::{ANCHOR, Page, PageId, plain, unattributed};
 use super::slug;
 use crate::slice::Slice;
 use crate::tiddler::PageHost;
-use crate::wikitext::{ScannedHeading, ScannedLink};
+use crate::wikitext::{ScannedHeading, ScannedLink, TextEdit, code_places, place_at};
+use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// What the anchors of a page lead to, without `#`.
 pub(super) fn anchors_of(
@@ -19,8 +22,149 @@ pub(super) fn anchors_of(
     for (anchor, at) in anchored.named_emojis() {
         anchors.entry(anchor).or_insert_with(|| anchored.target(at));
     }
-    anchors.extend(anchored.ids());
+    // Of two ids that are the same, the first one counts.
+    let ids: Vec<(String, String)> = anchored.ids().collect();
+    anchors.extend(ids.into_iter().rev());
     anchors
+}
+
+/// The edits that name the paragraphs, items and rows of a page that have ids: `<!--#name-->`.
+pub(super) fn marks(page: &Page) -> Vec<TextEdit> {
+    let marks = places(page)
+        .into_iter()
+        .filter_map(|(_, place)| match place {
+            Place::Part(edit) => Some(edit),
+            _ => None,
+        });
+    marks.collect()
+}
+
+/// What an id names.
+enum Place {
+    /// The picture, table or heading that is called so.
+    Called(String),
+    /// The heading, or the text of a section, that begins at a byte.
+    Heading(usize),
+    /// The paragraph, item or row that it is in or before: this edit names it.
+    Part(TextEdit),
+}
+
+/// What each id of a page names.
+fn places(page: &Page) -> Vec<(&PageId, Place)> {
+    if page.ids.is_empty() {
+        return Vec::new();
+    }
+    let text = page.text.text.as_str();
+    let pictures = page.scan.links.iter().filter(|it| it.is_picture);
+    let pictures = pictures.filter_map(|it| Some((it.whole.as_ref()?.end, it)));
+    let pictures: BTreeMap<usize, &ScannedLink> = pictures.collect();
+    let code = code_places(text);
+    let headings = page.scan.headings.iter();
+    let mut taken: BTreeSet<String> = headings.map(|it| plain(&it.words).to_lowercase()).collect();
+    let mut place = |PageId {
+                         id: name,
+                         at,
+                         after,
+                     }: &PageId| {
+        let before = before_anchors(text, *at);
+        let caption = pictures.get(&before).and_then(|it| {
+            let written = text.slice(it.whole.clone()?);
+            written.strip_prefix("![")?.split_once("](").map(|it| it.0)
+        });
+        let caption = caption.or_else(|| of_image(text, before));
+        let caption = caption.or_else(|| of_table(text, before));
+        let caption = caption.or_else(|| of_element(text, before));
+        if let Some(caption) = caption.filter(|it| !it.is_empty()) {
+            return Place::Called(caption.replace(['*', '`'], ""));
+        }
+        if let Some(heading) = heading_of(page, (*at, *after)) {
+            return Place::Heading(heading);
+        }
+        let is_name = name.starts_with(char::is_alphanumeric)
+            && !name.contains(['|', '#'])
+            && !is_reference(name);
+        let is_free = is_name && !name.contains("--") && place_at(&code, *at).is_none();
+        match is_free && taken.insert(name.to_lowercase()) {
+            true => Place::Part(mark(text, *at, name)),
+            false => Place::Heading(*after),
+        }
+    };
+    page.ids.iter().map(|it| (it, place(it))).collect()
+}
+
+/// The heading that an id is in, right above or right below, by its first byte.
+fn heading_of(page: &Page, (at, after): (usize, usize)) -> Option<usize> {
+    let text = page.text.text.as_str();
+    let headings = &page.scan.headings;
+    let above = headings.partition_point(|it| it.range.start <= at);
+    let above = above.checked_sub(1).and_then(|it| headings.get(it));
+    let end = above.map_or(0, |it| it.range.end);
+    let is_below = at < end || is_without_words(text.slice(end..at));
+    match headings.binary_search_by_key(&after, |it| it.range.start) {
+        Ok(_) => Some(after),
+        Err(_) => is_below.then(|| above.map_or(0, |it| it.range.start)),
+    }
+}
+
+/// A tag or a comment of HTML.
+static MARKUP: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>").ok());
+
+/// What begins a text and has no words.
+static WITHOUT_WORDS: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"\A(?:\s|<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>)*").ok());
+
+/// Whether a reader sees nothing of some text. It is read up to its first word.
+fn is_without_words(text: &str) -> bool {
+    let found = WITHOUT_WORDS.as_ref().and_then(|it| it.find(text));
+    found.is_some_and(|it| it.end() == text.len())
+}
+
+/// What a reader sees of some text, as far as HTML is concerned.
+fn words(text: &str) -> String {
+    let seen = MARKUP.as_ref().map(|it| it.replace_all(text, ""));
+    seen.unwrap_or_default().into_owned()
+}
+
+/// The edit that names what the tag with an id at a byte is in, or before. No comment begins a line with words: Markdown would
+/// take all of the line for HTML.
+fn mark(text: &str, at: usize, name: &str) -> TextEdit {
+    let mark = format!("<!--#{name}-->");
+    let start = text.slice(..at).rfind('\n').map_or(0, |it| it + 1);
+    let line = text.slice(start..).lines().next().unwrap_or_default();
+    let before = text.slice(start..at);
+    let tag = ANCHOR.as_ref().and_then(|it| it.find_at(text, at));
+    let end = tag.map_or(at, |it| it.end());
+    let is_begun = !words(before).trim_matches([' ', '\t', '>']).is_empty();
+    let is_block = text.slice(at..end).trim_start_matches('<');
+    let is_block = !INLINE.iter().any(|it| {
+        is_block
+            .strip_prefix(it)
+            .is_some_and(|it| it.starts_with(char::is_whitespace))
+    });
+    match words(line.slice(at - start..)).trim() {
+        "" if is_begun => TextEdit::new(at..at, mark),
+        // It is alone on its line, and names what is below.
+        "" => TextEdit::new(at..at, [&mark, "\n", before].concat()),
+        _ if is_block => TextEdit::new(end..end, mark),
+        _ if is_begun && !is_item(before) => TextEdit::new(at..at, mark),
+        _ => {
+            let end = start + line.trim_end().len();
+            TextEdit::new(end..end, mark)
+        }
+    }
+}
+
+/// The elements that are in lines.
+const INLINE: [&str; 9] = ["a", "span", "em", "strong", "b", "i", "u", "sup", "sub"];
+
+/// Whether some characters at the beginning of a line are the mark of an item.
+fn is_item(before: &str) -> bool {
+    let mark = words(before);
+    let mark = mark.trim_matches([' ', '\t', '>']);
+    let number = mark.trim_end_matches(['.', ')']);
+    ["-", "*", "+"].contains(&mark)
+        || number.len() < mark.len() && number.bytes().all(|it| it.is_ascii_digit())
 }
 
 /// What is anchored in a page.
@@ -73,28 +217,14 @@ impl Anchored<'_> {
 
     /// The ids that are written; one behind a picture is that of its caption.
     fn ids(&self) -> impl Iterator<Item = (String, String)> {
-        let text = self.page.text.text.as_str();
-        let pictures = self.page.scan.links.iter().filter(|it| it.is_picture);
-        let pictures = pictures.filter_map(|it| Some((it.whole.as_ref()?.end, it)));
-        let pictures: BTreeMap<usize, &ScannedLink> = pictures.collect();
-        self.page.ids.iter().map(move |PageId { id, at, after }| {
-            let at = &before_anchors(text, *at);
-            let caption = pictures.get(at).and_then(|it| {
-                let written = text.slice(it.whole.clone()?);
-                written.strip_prefix("![")?.split_once("](").map(|it| it.0)
-            });
-            let caption = caption.or_else(|| of_image(text, *at));
-            let caption = caption.or_else(|| of_table(text, *at));
-            let caption = caption.or_else(|| of_element(text, *at));
-            let target = match caption.filter(|it| !it.is_empty()) {
-                Some(caption) => {
-                    let title = section_title(self.page, self.titles, *at);
-                    let seen: String = caption.replace(['*', '`'], "");
-                    format!("{title}##{}", plain(&seen))
-                }
-                None => self.target(*after),
+        places(self.page).into_iter().map(|(id, place)| {
+            let part = match place {
+                Place::Heading(at) => return (id.id.clone(), self.target(at)),
+                Place::Called(words) => plain(&words),
+                Place::Part(_) => id.id.clone(),
             };
-            (id.clone(), target)
+            let title = section_title(self.page, self.titles, id.at);
+            (id.id.clone(), format!("{title}##{part}"))
         })
     }
 }

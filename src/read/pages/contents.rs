@@ -2,8 +2,8 @@
 //! MkDocs, `chapters` of Quarto, `sidebars.js` of Docusaurus, the settings of VitePress.
 
 use super::front::FrontMatter;
-use super::names::{PAGES, joined, without_numbers};
-use super::order::{Node, described};
+use super::names::{PAGES, is_index, joined, without_numbers};
+use super::order::{Node, described, slug};
 use super::script::exported;
 use super::sphinx::{read, words_and_target};
 use super::yaml::Yaml;
@@ -200,6 +200,7 @@ impl<'a> ContentsReader<'a> {
             node.label = None;
         }
         node.text = described(item).filter(|_| node.file.is_none());
+        node.addresses.extend(slug(item));
         node
     }
 
@@ -233,7 +234,28 @@ pub(super) fn mkdocs(
         .and_then(Yaml::words)
         .map(str::to_owned);
     let nav = settings.get("nav").map(Yaml::items).unwrap_or_default();
-    (title, reader.yaml(nav, 0))
+    let mut nodes = reader.yaml(nav, 0);
+    let features = settings.get("theme").and_then(|it| it.get("features"));
+    let features = features.map(Yaml::items).unwrap_or_default();
+    let has_indexes = features
+        .iter()
+        .any(|it| it.words() == Some("navigation.indexes"));
+    if has_indexes {
+        nodes = nodes.into_iter().map(with_index).collect();
+    }
+    (title, nodes)
+}
+
+/// A section of Material, of which the first index in it is the page. Their nesting has a bound.
+fn with_index(mut node: Node) -> Node {
+    let is_page = |it: &Node| it.children.is_empty() && it.file.as_deref().is_some_and(is_index);
+    if node.file.is_none()
+        && let Some(at) = node.children.iter().position(is_page)
+    {
+        node.file = node.children.remove(at).file;
+    }
+    node.children = node.children.into_iter().map(with_index).collect();
+    node
 }
 
 /// The title and the pages of `_quarto.yml`.

@@ -18,8 +18,8 @@ pub(super) struct FrontMatter {
     pub id: Option<String>,
     /// The title of the page that it is below.
     pub parent: Option<String>,
-    /// The title of the page above that, where several have its title: for just-the-docs.
-    pub grandparent: Option<String>,
+    /// The titles of pages that this one is below.
+    pub above: Vec<String>,
     /// The address that the host gives the page.
     pub address: Option<String>,
     /// Other names of the page.
@@ -124,7 +124,7 @@ impl FrontMatter {
             place,
             id: words("id"),
             parent: words("parent"),
-            grandparent: words("grand_parent"),
+            above: listed(values, &["grand_parent", "ancestor"]),
             address: first(&["permalink", "slug", "url"]),
             aliases: listed(values, &["aliases", "alias", "redirect_from"]),
             tags: tags(values),

@@ -8,6 +8,7 @@ use crate::read::draft::Fault;
 use crate::slice::Slice;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::PathBuf;
 
 /// The fields that are looked for below other names.
 const MEANT: [&str; 9] = [
@@ -137,6 +138,83 @@ pub(super) fn report_places(pages: &mut [Page]) {
             message: unknown_field::value(value, name),
             help: unknown_field::number(),
         });
+    }
+}
+
+/// The fields that hosts have a use for themselves, and no layout prints as the text of a page.
+const OF_HOSTS: [&str; 40] = [
+    "title",
+    "layout",
+    "permalink",
+    "slug",
+    "url",
+    "id",
+    "date",
+    "lastmod",
+    "author",
+    "authors",
+    "category",
+    "categories",
+    "tag",
+    "tags",
+    "alias",
+    "aliases",
+    "redirect_from",
+    "draft",
+    "published",
+    "headless",
+    "unlisted",
+    "description",
+    "summary",
+    "subtitle",
+    "abstract",
+    "image",
+    "toc",
+    "lang",
+    "type",
+    "template",
+    "parent",
+    "grand_parent",
+    "ancestor",
+    "has_children",
+    "has_toc",
+    "nav_exclude",
+    "sidebar",
+    "sidebar_label",
+    "linkTitle",
+    "hide",
+];
+
+/// Reports folders with several pages whose text is in their front matter: one finding for all.
+pub(super) fn report_layouts(pages: &mut [Page]) {
+    let mut found: BTreeMap<PathBuf, Vec<(&mut Page, Range<usize>)>> = BTreeMap::new();
+    for page in pages.iter_mut().filter(|it| it.is_empty()) {
+        let is_text = |name: &str| {
+            let is_known = OF_HOSTS.contains(&name) || PLACES.contains(&name);
+            name.starts_with(char::is_alphabetic) && !is_known
+        };
+        let first = {
+            let mut fields = fields(page.content.text.slice(..page.front.end));
+            fields.find(|it| is_text(it.0)).map(|it| it.1)
+        };
+        let folder = page.path.parent().map(PathBuf::from);
+        if let (Some(folder), Some(range)) = (folder, first) {
+            found.entry(folder).or_default().push((page, range));
+        }
+    }
+    for (folder, mut pages) in found.into_iter().filter(|it| it.1.len() > 1) {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        if let Some((first, range)) = pages.first_mut() {
+            first.content.faults.push(Fault {
+                rule: Rule::UnsupportedMarkup,
+                range: range.clone(),
+                message: unsupported_markup::layout(&name),
+                help: unsupported_markup::web_help(),
+            });
+        }
+        for (page, _) in pages {
+            page.is_empty_for_a_reason = true;
+        }
     }
 }
 

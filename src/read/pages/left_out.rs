@@ -3,8 +3,7 @@
 use super::Options;
 use super::lost::LostLink;
 use super::names::stem;
-use super::names::{PAGES, joined};
-use super::order::readable;
+use super::names::{Numbered, PAGES, joined};
 use super::page::Page;
 use crate::diag::Rule;
 use crate::diag::rules::link_outside_book;
@@ -23,15 +22,22 @@ pub(super) struct LeftOut {
 impl LeftOut {
     /// Takes them out of the pages; `unread` are the paths of others that are none.
     pub(super) fn of(pages: &mut Vec<Page>, unread: Vec<PathBuf>, options: Options<'_>) -> Self {
-        let is_out = |page: &Page| page.front.is_draft || is_excluded(page, options);
+        let numbered = Numbered::of(pages.iter().map(|it| it.path.as_path()));
+        let is_out = |page: &Page| page.front.is_draft || is_excluded(page, &numbered, options);
         let out = pages.iter().filter(|it| is_out(it));
         let out = out.map(|it| it.path.clone()).chain(unread);
         let paths: BTreeSet<PathBuf> = out.collect();
+        let mut left_out = Self::default();
+        left_out.add(pages, paths);
+        left_out
+    }
+
+    /// Takes more of them out of the pages.
+    pub(super) fn add(&mut self, pages: &mut Vec<Page>, paths: BTreeSet<PathBuf>) {
         pages.retain(|it| !paths.contains(&it.path));
-        Self {
-            names: paths.iter().map(|it| stem(it).to_lowercase()).collect(),
-            paths,
-        }
+        let names = paths.iter().map(|it| stem(it).to_lowercase());
+        self.names.extend(names);
+        self.paths.extend(paths);
     }
 
     /// Whether a path that is written in a folder is that of one of them.
@@ -48,9 +54,9 @@ impl LeftOut {
 }
 
 /// Whether `[exclude]` names the title, the original or a tag of a page.
-fn is_excluded(page: &Page, options: Options<'_>) -> bool {
+fn is_excluded(page: &Page, numbered: &Numbered, options: Options<'_>) -> bool {
     let title = page.title.clone();
-    let title = title.unwrap_or_else(|| readable(&page.path));
+    let title = title.unwrap_or_else(|| numbered.readable(&page.path));
     let titles = [Some(title.as_str()), page.front.original.as_deref()];
     let tags = page.front.tags.iter().map(String::as_str);
     let exclude = options.exclude;

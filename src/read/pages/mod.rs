@@ -75,9 +75,9 @@ pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, Disk
         return Ok(false);
     }
     let (project, root) = host::places(files, folder);
-    let pages = order::pages(files, (&project, &root))?;
+    let pages = order::pages(files, &root)?.into_iter();
     let mut is_any = false;
-    for path in pages {
+    for path in pages.filter(|it| names::output(it, (&project, &root)).is_none()) {
         let text = String::from_utf8_lossy(&files.read(&path)?).into_owned();
         if has_kind(&text) {
             return Ok(false);
@@ -116,7 +116,7 @@ fn all_pages(
     if has_tiddlers(files, folder, options)? {
         return Ok(None);
     }
-    let paths = order::pages(files, (project, root))?.into_iter();
+    let paths = order::pages(files, root)?.into_iter();
     let (unread, paths): (Vec<_>, Vec<_>) = paths.partition(|it| options.excludes(folder, it));
     let program = Program::new(files, project, root);
     let pages = parallel::map(&paths, FEW, |path| {
@@ -124,11 +124,17 @@ fn all_pages(
         let is_page = !has_kind(&content.text);
         Ok(is_page.then(|| Page::new(path.clone(), content, rules, &program)))
     });
-    if pages.is_empty() || pages.iter().any(|it| matches!(it, Ok(None))) {
+    let is_output = |path: &Path| names::output(path, (project, root)).is_some();
+    let pages = paths.iter().zip(pages);
+    // What a program has written may be tiddlers.
+    let pages = pages.filter(|(path, page)| !(matches!(page, Ok(None)) && is_output(path)));
+    let pages: Result<Option<Vec<Page>>, DiskError> = pages
+        .map(|it| it.1.transpose())
+        .collect::<Option<_>>()
+        .transpose();
+    let Some(mut pages) = pages?.filter(|it| it.iter().any(|it| !is_output(&it.path))) else {
         return Ok(None);
-    }
-    let pages: Result<Vec<Option<Page>>, DiskError> = pages.into_iter().collect();
-    let mut pages: Vec<Page> = pages?.into_iter().flatten().collect();
+    };
     let left_out = host::left_out(files, project, root);
     pages.retain(|page| {
         let inside = page.path.strip_prefix(root).unwrap_or(&page.path);
@@ -156,7 +162,7 @@ pub(super) fn read(
 ) -> Result<Option<Result<Vec<Tiddler>, Problem>>, DiskError> {
     let (project, root) = host::places(files, folder);
     let places = (folder, project.as_path(), root.as_path());
-    let Some((mut pages, left_out)) = all_pages(files, places, (options, rules))? else {
+    let Some((mut pages, mut left_out)) = all_pages(files, places, (options, rules))? else {
         return Ok(None);
     };
     let languages = Languages::of(files, &project, &root);
@@ -168,7 +174,8 @@ pub(super) fn read(
     }
     settings::report(files, (&project, &root), (sources, sink));
     front_faults::report_places(&mut pages);
-    let among = (&mut pages, &left_out);
+    front_faults::report_layouts(&mut pages);
+    let among = (&mut pages, &mut left_out);
     let order = in_order(files, (&project, &root), among, (sources, sink));
     if let Some((languages, others)) = languages.as_ref().zip(others) {
         let others = languages.with_folders(files).chain(others).collect();
@@ -199,12 +206,17 @@ pub(super) fn read(
 fn in_order(
     files: &dyn Files,
     (project, root): (&Path, &Path),
-    (pages, left_out): (&mut Vec<Page>, &LeftOut),
+    (pages, left_out): (&mut Vec<Page>, &mut LeftOut),
     (sources, sink): (&mut Sources, &mut Sink),
 ) -> Order {
-    let fronts = pages.iter().map(|it| (it.path.clone(), it.front.clone()));
-    let fronts: BTreeMap<PathBuf, FrontMatter> = fronts.collect();
+    let mut fronts = fronts(pages);
     let mut order = Order::new(files, (project, root), &fronts);
+    let written = written_by_programs(pages, &order, (project, root));
+    if !written.is_empty() {
+        left_out.add(pages, written);
+        fronts = self::fronts(pages);
+        order = Order::new(files, (project, root), &fronts);
+    }
     order
         .missing
         .retain(|it| !left_out.has(root, it) && !names::is_there(files, root, it));
@@ -223,6 +235,24 @@ fn in_order(
     report_twice(pages, &order);
     list_faults::report(files, (root, (pages, &unlisted)), &order, (sources, sink));
     order
+}
+
+/// The front matter of pages, by their paths.
+fn fronts(pages: &[Page]) -> BTreeMap<PathBuf, FrontMatter> {
+    let fronts = pages.iter();
+    let fronts = fronts.map(|it| (it.path.clone(), it.front.clone()));
+    fronts.collect()
+}
+
+/// The pages in folders that programs write to, but for those of which the list of the book names a page.
+fn written_by_programs(pages: &[Page], order: &Order, place: (&Path, &Path)) -> BTreeSet<PathBuf> {
+    let output = |path: &Path| names::output(path, place);
+    let listed = order.list.is_some().then(|| order.places());
+    let listed = listed.into_iter().flat_map(BTreeMap::into_keys);
+    let named: BTreeSet<PathBuf> = listed.filter_map(|it| output(&it)).collect();
+    let is_written = |it: &PathBuf| output(it).is_some_and(|it| !named.contains(&it));
+    let paths = pages.iter().map(|it| &it.path);
+    paths.filter(|it| is_written(it)).cloned().collect()
 }
 
 /// What is on the title page; what pages say for one of their own is reported.
@@ -337,7 +367,7 @@ fn report_parents(pages: &mut [Page], fronts: &BTreeMap<PathBuf, FrontMatter>) {
     let names = LazyCell::new(|| suggest::Names::new(listed.iter().copied()));
     for page in pages {
         let front = page.content.text.slice(..page.front.end);
-        let lines = ["parent", "grand_parent"].map(|it| line_of(it, front));
+        let lines = ["parent", "grand_parent", "ancestor"].map(|it| line_of(it, front));
         let faults = lines.into_iter().flatten().filter_map(|range| {
             let (_, parent) = front.slice(range.clone()).split_once([':', '='])?;
             let parent = parent.trim().trim_matches(['"', '\'']);
@@ -464,6 +494,7 @@ fn tiddlers(
             path,
             front: page.front,
             pieces,
+            is_empty_for_a_reason: page.is_empty_for_a_reason,
         }
     });
     let pages: Vec<KeptPage> = pages.collect();
@@ -502,6 +533,7 @@ struct KeptPage {
     front: FrontMatter,
     /// The texts of its sections.
     pieces: Vec<Piece>,
+    is_empty_for_a_reason: bool,
 }
 
 impl KeptPage {
@@ -534,7 +566,11 @@ fn draft(unit: &Unit, units: &[Unit], pages: &[KeptPage], sources: &Sources) -> 
         UnitText::Group(text) if text.is_empty() => {}
         UnitText::Group(text) => draft.text(written(text, &place)),
         UnitText::Section { section, .. } => {
-            write_section(&mut draft, *section, (page, &place), sources)
+            write_section(&mut draft, *section, (page, &place), sources);
+            let is_rule = unit.children.is_empty() && unit.around.is_some();
+            if page.is_empty_for_a_reason && is_rule {
+                draft.text(written("<!-- allow: empty-tiddler -->", &place));
+            }
         }
     }
     Some(draft)

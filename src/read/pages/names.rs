@@ -1,9 +1,10 @@
 //! The names of pages and folders, and paths as links write them.
 
+use crate::slice::Slice;
 use crate::source::Files;
 use crate::tiddler::has_extension;
 use crate::wikitext::{CALLOUTS, REFERRED};
-use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 
 /// The extensions of pages.
@@ -12,8 +13,8 @@ pub(in crate::read) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 /// What Docusaurus knows of a folder. JSON is YAML, too.
 pub(super) const CATEGORY: [&str; 3] = ["_category_.json", "_category_.yml", "_category_.yaml"];
 
-/// The names of folders that programs make, wherever they are.
-const MADE: [&str; 7] = [
+/// The names of folders without pages, wherever they are: those that programs make, and those that Jekyll reads itself.
+pub(super) const MADE: [&str; 7] = [
     "node_modules",
     "_site",
     "__pycache__",
@@ -23,26 +24,8 @@ const MADE: [&str; 7] = [
     "_posts",
 ];
 
-/// The names of those that they make at the top of a project. Below it, chapters may be called so.
-const MADE_AT_TOP: [&str; 3] = ["build", "target", "dist"];
-
-/// Whether a page in the folder `root` of a project is in a folder that a program made.
-pub(super) fn is_made(page: &Path, project: &Path, root: &Path) -> bool {
-    let inside = page.strip_prefix(root).unwrap_or(page);
-    let folders = inside.parent().into_iter().flat_map(Path::components);
-    let mut names = folders.filter_map(|it| it.as_os_str().to_str()).enumerate();
-    let is_top = project == root;
-    names.any(|(at, it)| MADE.contains(&it) || is_top && at == 0 && MADE_AT_TOP.contains(&it))
-}
-
-/// The name of a file or a folder, without the extension of a page: a folder may be called `1. Moves`.
-pub(super) fn plain_name(path: &Path) -> Cow<'_, str> {
-    let name = match has_extension(path, &PAGES) {
-        true => path.file_stem(),
-        false => path.file_name(),
-    };
-    name.unwrap_or_default().to_string_lossy()
-}
+/// The names of the folders at the top of a project that programs write to. Others of these names are chapters.
+const OUTPUT: [&str; 3] = ["build", "dist", "target"];
 
 /// The names of pages that are about the repository, or serve its program.
 const NO_PAGES: [&str; 11] = [
@@ -72,6 +55,15 @@ pub(super) fn is_no_page(path: &Path) -> bool {
         || name.starts_with('_') && name != "_index"
 }
 
+/// The folder at the top of a project that programs write to, and that a page is in, where the folder of pages is that of
+/// the project.
+pub(super) fn output(page: &Path, (project, root): (&Path, &Path)) -> Option<PathBuf> {
+    let inside = page.strip_prefix(project).ok()?.parent()?;
+    let name = inside.iter().next()?;
+    let is_output = project == root && OUTPUT.iter().any(|it| name == *it);
+    is_output.then(|| project.join(name))
+}
+
 /// Whether an address of a site is that of a file, which may be no page of the book: one in another language.
 pub(super) fn is_there(files: &dyn Files, root: &Path, address: &str) -> bool {
     let path = address.split(['#', '?']).next().unwrap_or_default();
@@ -95,13 +87,77 @@ pub(super) fn is_index(path: &Path) -> bool {
 pub(super) fn without_numbers(path: &Path) -> PathBuf {
     let names = path.iter().map(|name| {
         let name = name.to_string_lossy();
-        let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
-        let plain = rest
-            .strip_prefix(['-', '_', '.'])
-            .filter(|_| rest.len() < name.len());
-        plain.unwrap_or(&name).to_owned()
+        let plain = numbered(&name).map(|(_, rest)| rest.to_owned());
+        plain.unwrap_or_else(|| name.into_owned())
     });
     names.collect()
+}
+
+/// The number of a name's place, and the name after it: `02-combat`, `1. Rules`, `03 Beasts`. The number in `1.1 Rolling`,
+/// `3-5 players` and `2024-01-05` is more than a place.
+pub(super) fn numbered(name: &str) -> Option<(&str, &str)> {
+    let rest = name.trim_start_matches(|it: char| it.is_ascii_digit());
+    let (number, _) = name.split_at(name.len() - rest.len());
+    let plain = rest.trim_start_matches(['-', '_', '.', ' ']);
+    let (between, _) = rest.split_at(rest.len() - plain.len());
+    let is_more = plain.starts_with(|it: char| it.is_ascii_digit()) && !between.contains(' ');
+    let is_place = ![number, between, plain].contains(&"");
+    (is_place && !is_more).then_some((number, plain))
+}
+
+/// The name of a folder, or that of a page without its extension. A dot in the name of a folder is a part of it.
+pub(super) fn plain_name(path: &Path) -> String {
+    match has_extension(path, &PAGES) {
+        true => stem(path),
+        false => path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
+    }
+}
+
+/// The folders whose pages and folders have numbers before their names, which are those of their places.
+#[derive(Debug, Default)]
+pub(super) struct Numbered(BTreeSet<PathBuf>);
+
+impl Numbered {
+    /// Those around some pages.
+    pub(super) fn of<'p>(pages: impl Iterator<Item = &'p Path>) -> Self {
+        let mut inside: BTreeMap<&Path, BTreeSet<String>> = BTreeMap::new();
+        for page in pages.filter(|it| !is_index(it)) {
+            for path in page.ancestors() {
+                let names = path.parent().map(|it| inside.entry(it).or_default());
+                if names.is_none_or(|it| !it.insert(plain_name(path))) {
+                    break;
+                }
+            }
+        }
+        let counts = inside.into_iter().filter(|(_, names)| {
+            let count = names.iter().filter(|it| numbered(it).is_some()).count();
+            count > 1 && count * 2 >= names.len()
+        });
+        Self(counts.map(|(folder, _)| folder.to_owned()).collect())
+    }
+
+    /// The name of a page or folder as a title: `02-close_combat` is “Close combat”. A number with nothing
+    /// but a space behind it stays where those beside it have none: `10 Commandments`.
+    pub(super) fn readable(&self, path: &Path) -> String {
+        let name = plain_name(path);
+        let is_place = |number: &str| {
+            let has_mark = !name.slice(number.len()..).starts_with(' ');
+            let counts = || path.parent().is_some_and(|it| self.0.contains(it));
+            has_mark || number.starts_with('0') || counts()
+        };
+        let plain = numbered(&name).filter(|(number, _)| is_place(number));
+        let plain = plain.map_or(name.as_str(), |it| it.1);
+        let words = plain.replace(['-', '_'], " ");
+        let mut letters = words.trim().chars();
+        match letters.next() {
+            Some(first) => first.to_uppercase().chain(letters).collect(),
+            None => name,
+        }
+    }
 }
 
 /// The path that `written` means in a folder, without `..` as far as that can be.
@@ -131,4 +187,44 @@ pub(super) fn is_reference(id: &str) -> bool {
     let kinds = REFERRED.iter().chain(&CALLOUTS);
     let mut named = kinds.filter_map(|it| id.strip_prefix(it));
     named.any(|it| it.starts_with(['-', ':']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_places_are_no_part_of_a_title() {
+        let alone = Numbered::default();
+        for (name, title) in [
+            ("02-close_combat.md", "Close combat"),
+            ("01. Rules", "Rules"),
+            ("2024.md", "2024"),
+            ("2024-01-05 Session.md", "2024 01 05 Session"),
+            ("3d-dice", "3d dice"),
+            ("3-5 players.md", "3 5 players"),
+            ("10 Commandments.md", "10 Commandments"),
+            ("1.1 Rolling.md", "1.1 Rolling"),
+            ("1.2. Fighting.md", "1.2. Fighting"),
+            ("v1.5 notes", "V1.5 notes"),
+            ("été", "Été"),
+        ] {
+            assert_eq!(alone.readable(Path::new(name)), title);
+        }
+        let pages = [
+            "g/1 Rules/a.md",
+            "g/2 Beasts.md",
+            "g/index.md",
+            "g/10.1 x.md",
+        ];
+        let counted = Numbered::of(pages.iter().map(Path::new));
+        for (name, title) in [
+            ("g/1 Rules", "Rules"),
+            ("g/2 Beasts.md", "Beasts"),
+            ("g/10.1 x.md", "10.1 x"),
+            ("g/1 Rules/7 Wonders.md", "7 Wonders"),
+        ] {
+            assert_eq!(counted.readable(Path::new(name)), title);
+        }
+    }
 }

@@ -3,9 +3,10 @@
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
 use super::front::FrontMatter;
 use super::host::{ASTRO, JEKYLL, MKDOCS, SPHINX, VITEPRESS, mkdocs_settings};
-use super::names::{CATEGORY, PAGES, is_index, is_made, is_no_page, plain_name, without_numbers};
+use super::names::{
+    CATEGORY, MADE, Numbered, PAGES, is_index, is_no_page, numbered, plain_name, without_numbers,
+};
 use super::yaml::Yaml;
-use crate::slice::Slice;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{ComponentKind, has_extension};
 use std::cmp::Ordering;
@@ -28,6 +29,8 @@ pub(super) struct Node {
     pub folder: Option<PathBuf>,
     /// What the host prints above the list of its pages.
     pub text: Option<String>,
+    /// The addresses, in the folder of pages, of what has no page of its own.
+    pub addresses: Vec<String>,
 }
 
 /// The pages of a folder in their order.
@@ -49,11 +52,16 @@ pub(super) struct Order {
 /// All pages below a folder, but for those that a program makes or that are about the repository.
 pub(super) fn pages(
     files: &dyn Files,
-    (project, root): (&Path, &Path),
+    root: &Path,
 ) -> Result<Vec<PathBuf>, crate::source::DiskError> {
     let is_page = |path: &Path| has_extension(path, &PAGES);
     let mut pages = files.files_that(root, &is_page)?;
-    pages.retain(|it| !is_made(it, project, root) && !is_no_page(it));
+    pages.retain(|it| {
+        let inside = it.strip_prefix(root).unwrap_or(it);
+        let folders = inside.parent().into_iter().flat_map(Path::components);
+        let mut names = folders.filter_map(|it| it.as_os_str().to_str());
+        !names.any(|it| MADE.contains(&it)) && !is_no_page(it)
+    });
     Ok(pages)
 }
 
@@ -66,7 +74,7 @@ impl Order {
     ) -> Self {
         let mut order = Self::listed(files, folder, root, pages);
         if order.nodes.is_empty() {
-            let by_names = ByNames { files, pages };
+            let by_names = ByNames::new(files, root, pages);
             let is_jekyll = files.is_file(&folder.join(JEKYLL));
             let nodes = without_folder(by_names.below(root, 0));
             order.nodes = below_parents(nodes, pages, is_jekyll);
@@ -96,7 +104,7 @@ impl Order {
                 ..Self::default()
             };
         };
-        let by_names = ByNames { files, pages };
+        let by_names = ByNames::new(files, root, pages);
         by_names.fill(&mut nodes, &reader.seen());
         Self {
             title,
@@ -250,12 +258,15 @@ fn below_parents(
     if !pages.values().any(is_placed) {
         return nodes;
     }
+    let mut titles: BTreeMap<&str, Vec<&PathBuf>> = BTreeMap::new();
+    for (path, front) in pages {
+        if let Some(title) = front.title.as_deref() {
+            titles.entry(title).or_default().push(path);
+        }
+    }
     let mut families = Families {
         pages,
-        titles: pages
-            .values()
-            .filter_map(|it| it.title.as_deref())
-            .collect(),
+        titles,
         below: BTreeMap::new(),
         lifted: Vec::new(),
     };
@@ -273,9 +284,10 @@ fn below_parents(
 
 struct Families<'a> {
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
-    titles: BTreeSet<&'a str>,
-    /// The nodes that are below a page, by its title, and by that of the page above it where they name that.
-    below: BTreeMap<(String, Option<String>), Vec<Node>>,
+    /// The pages by their titles.
+    titles: BTreeMap<&'a str, Vec<&'a PathBuf>>,
+    /// The nodes that are below a page.
+    below: BTreeMap<&'a Path, Vec<Node>>,
     /// The nodes in folders that have a place in the whole site: Jekyll's themes know no folders.
     lifted: Vec<Node>,
 }
@@ -283,6 +295,36 @@ struct Families<'a> {
 impl<'a> Families<'a> {
     fn front(&self, node: &Node) -> Option<&'a FrontMatter> {
         self.pages.get(node.file.as_ref()?)
+    }
+
+    /// The page that a node names as its parent: of several of that title, the one below those that it names, too.
+    fn parent(&self, node: &Node) -> Option<&'a Path> {
+        let front = self.front(node)?;
+        let named = self.titles.get(front.parent.as_deref()?)?;
+        let mut named = named
+            .iter()
+            .copied()
+            .filter(|it| node.file.as_ref() != Some(it));
+        let is_its = |it: &&PathBuf| front.above.iter().all(|title| self.is_below(it, title));
+        let found = named.clone().find(is_its).or_else(|| named.next());
+        found.map(PathBuf::as_path)
+    }
+
+    /// Whether a page is below one of a title, as far as titles tell.
+    fn is_below(&self, page: &'a PathBuf, title: &str) -> bool {
+        let (mut open, mut seen) = (vec![page], BTreeSet::new());
+        while let Some(front) = open.pop().and_then(|it| self.pages.get(it)) {
+            let Some(parent) = front.parent.as_deref() else {
+                continue;
+            };
+            if parent == title || front.above.iter().any(|it| it == title) {
+                return true;
+            }
+            if seen.insert(parent) {
+                open.extend(self.titles.get(parent).into_iter().flatten());
+            }
+        }
+        false
     }
 
     /// The nodes without those that name a parent, wherever they are. Their nesting has a bound.
@@ -296,14 +338,8 @@ impl<'a> Families<'a> {
                 continue;
             }
             let place = self.front(&node).and_then(|it| it.position);
-            let front = self.front(&node);
-            let parent = front.and_then(|it| it.parent.as_ref());
-            match parent.filter(|it| self.titles.contains(it.as_str())) {
-                Some(parent) => {
-                    let around = front.and_then(|it| it.grandparent.clone());
-                    let family = (parent.clone(), around);
-                    self.below.entry(family).or_default().push(node);
-                }
+            match self.parent(&node) {
+                Some(parent) => self.below.entry(parent).or_default().push(node),
                 None if is_jekyll && depth > 0 && place.is_some() && !is_of_collection(&node) => {
                     self.lifted.push(node);
                 }
@@ -326,15 +362,9 @@ impl<'a> Families<'a> {
     }
 
     fn with_children(&mut self, mut node: Node, depth: usize) -> Node {
-        let front = self.front(&node);
-        let title = front.and_then(|it| it.title.clone());
-        let mut below = Vec::new();
-        if let Some(title) = title.filter(|_| depth < MAX_DEPTH) {
-            let around = front.and_then(|it| it.parent.clone());
-            let of_family = around.and_then(|it| self.below.remove(&(title.clone(), Some(it))));
-            below.extend(of_family.into_iter().flatten());
-            below.extend(self.below.remove(&(title, None)).into_iter().flatten());
-        }
+        let file = node.file.as_deref().filter(|_| depth < MAX_DEPTH);
+        let below = file.and_then(|it| self.below.remove(it));
+        let mut below = below.unwrap_or_default();
         self.sort(&mut below);
         let children = node.children.into_iter().chain(below);
         let children = children.map(|it| self.with_children(it, depth + 1));
@@ -354,10 +384,26 @@ const MAX_DEPTH: usize = 32;
 
 struct ByNames<'a> {
     files: &'a dyn Files,
+    /// The folder of pages.
+    root: &'a Path,
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
+    numbered: Numbered,
 }
 
-impl ByNames<'_> {
+impl<'a> ByNames<'a> {
+    fn new(
+        files: &'a dyn Files,
+        root: &'a Path,
+        pages: &'a BTreeMap<PathBuf, FrontMatter>,
+    ) -> Self {
+        Self {
+            files,
+            root,
+            pages,
+            numbered: Numbered::of(pages.keys().map(PathBuf::as_path)),
+        }
+    }
+
     /// Puts the pages of folders in place of the nodes that name these, but for pages that were named. The nesting of the
     /// nodes has a bound.
     fn fill(&self, nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
@@ -403,6 +449,12 @@ impl ByNames<'_> {
                 found.push((rank, node));
             }
         }
+        // Among places that front matter tells, numbers before names are places, too.
+        if found.iter().any(|it| it.0.position.is_some()) {
+            for (rank, _) in &mut found {
+                rank.position = rank.position.or(rank.number);
+            }
+        }
         found.sort_by(|a, b| a.0.cmp(&b.0));
         with_notes(found.into_iter().map(|(_, node)| node).collect())
     }
@@ -434,7 +486,7 @@ impl ByNames<'_> {
             .as_ref()
             .and_then(|it| it.get("position")?.words()?.parse().ok());
         let position = position.or(front.and_then(|it| it.position));
-        let name = index.is_none().then(|| readable(&path));
+        let name = index.is_none().then(|| self.numbered.readable(&path));
         let node = match index {
             Some(file) => {
                 children.remove(0);
@@ -449,10 +501,18 @@ impl ByNames<'_> {
                 label: label.map(str::to_owned).or(name),
                 children,
                 text: settings.as_ref().and_then(described),
+                addresses: self.addresses(&path, settings.as_ref()),
                 ..Node::default()
             },
         };
         (Rank::new(false, position, &path), node)
+    }
+
+    /// The addresses of a folder without a page of its own: its path, and what Docusaurus is told to make of it.
+    fn addresses(&self, folder: &Path, settings: Option<&Yaml>) -> Vec<String> {
+        let inside = folder.strip_prefix(self.root).unwrap_or(folder);
+        let own = Some(inside.to_string_lossy().into_owned());
+        own.into_iter().chain(settings.and_then(slug)).collect()
     }
 
     /// What Docusaurus knows of a folder.
@@ -477,6 +537,11 @@ fn own_page(pages: &[Node], folder: &Path, settings: Option<&Yaml>) -> Option<us
         .iter()
         .map(|it| it.file.as_ref().filter(|_| it.children.is_empty()));
     files.position(|it| it.is_some_and(is_own))
+}
+
+/// The address that Docusaurus is told to give a category.
+pub(super) fn slug(category: &Yaml) -> Option<String> {
+    Some(category.get("link")?.get("slug")?.words()?.to_owned())
 }
 
 /// What Docusaurus prints above the pages of a category that has no page of its own.
@@ -523,25 +588,18 @@ fn without(nodes: &mut Vec<Node>, named: &BTreeSet<PathBuf>) {
 struct Rank {
     is_index: bool,
     position: Option<f64>,
+    /// The number before its name.
+    number: Option<f64>,
     name: String,
 }
 
 impl Rank {
     fn new(is_index: bool, position: Option<f64>, path: &Path) -> Self {
         let name = plain_name(path).to_lowercase();
-        // A number before a name is a place, too.
-        let digits = name.len()
-            - name
-                .trim_start_matches(|it: char| it.is_ascii_digit())
-                .len();
-        let (number, rest) = name.split_at(digits);
-        let number = number
-            .parse()
-            .ok()
-            .filter(|_| rest.starts_with(['-', '_', '.', ' ']));
         Self {
             is_index,
-            position: position.or(number),
+            position,
+            number: numbered(&name).and_then(|it| it.0.parse().ok()),
             name,
         }
     }
@@ -579,29 +637,6 @@ fn natural(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// The name of a file or folder as a title: `02-close_combat` is “Close combat”. Numbers that are more than a place stay:
-/// `1.1 Aim`, `10 Commandments`.
-pub(super) fn readable(path: &Path) -> String {
-    let stem = plain_name(path).into_owned();
-    let plain = stem.trim_start_matches(|it: char| it.is_ascii_digit());
-    let is_place = match plain.chars().next() {
-        Some('.') => !plain.slice(1..).starts_with(|it: char| it.is_ascii_digit()),
-        Some(' ') => stem.starts_with('0'),
-        mark => mark.is_some_and(|it| matches!(it, '-' | '_')),
-    };
-    let plain = match plain.strip_prefix(['-', '_', '.', ' ']) {
-        Some(rest) if plain.len() < stem.len() && is_place => rest.trim(),
-        _ => &stem,
-    };
-    let plain = if plain.is_empty() { &stem } else { plain };
-    let words = plain.replace(['-', '_'], " ");
-    let mut letters = words.trim().chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => stem,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -611,19 +646,5 @@ mod tests {
         let mut names = ["10 b", "2 a", "index2", "a10", "a9", "02 c"];
         names.sort_by(|a, b| natural(a, b));
         assert_eq!(names, ["2 a", "02 c", "10 b", "a9", "a10", "index2"]);
-        for (name, title) in [
-            ("02-close_combat.md", "Close combat"),
-            ("2024.md", "2024"),
-            ("3d-dice", "3d dice"),
-            ("01. Rules", "Rules"),
-            ("1.1 Aim.md", "1.1 Aim"),
-            ("1.2. Fire.md", "1.2. Fire"),
-            ("10 Commandments.md", "10 Commandments"),
-            ("03 Arms.md", "Arms"),
-            ("v1.5 notes", "V1.5 notes"),
-            ("été", "Été"),
-        ] {
-            assert_eq!(readable(Path::new(name)), title);
-        }
     }
 }

@@ -30,7 +30,7 @@ pub(super) static ATTRIBUTES: LazyLock<Option<Regex>> = LazyLock::new(|| {
 });
 
 /// `<a id="x"></a>`.
-static ANCHOR: LazyLock<Option<Regex>> = LazyLock::new(|| {
+pub(super) static ANCHOR: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r#"<[A-Za-z][A-Za-z0-9]*\s[^<>]*?\b(?:id|name)\s*=\s*["']([^"']+)["'][^<>]*>"#).ok()
 });
 
@@ -56,6 +56,8 @@ pub(super) struct Page {
     pub is_part: bool,
     /// Whether all of it is.
     pub is_all_part: bool,
+    /// Whether it has no text for a reason that is told, or that is none of its author's: `<DocCardList/>`.
+    pub is_empty_for_a_reason: bool,
 }
 
 /// An id in a page.
@@ -112,10 +114,28 @@ impl Page {
             ids: Vec::new(),
             is_part: false,
             is_all_part: false,
+            is_empty_for_a_reason: false,
         };
         page.divide(rules);
         page.find_ids();
+        page.is_empty_for_a_reason = page.is_empty() && page.has_component();
         page
+    }
+
+    /// Whether nothing is below its title.
+    pub(super) fn is_empty(&self) -> bool {
+        let body = match self.sections.as_slice() {
+            [only] => only.body.clone(),
+            _ => return false,
+        };
+        self.text.text.slice(body).trim().is_empty()
+    }
+
+    /// Whether its file has an element that its host makes, such as a list of pages.
+    fn has_component(&self) -> bool {
+        let written = self.content.text.slice(self.front.end..);
+        let mut tags = written.split('<').skip(1);
+        tags.any(|it| it.starts_with(|it: char| it.is_ascii_uppercase()))
     }
 
     /// Finds the title and the sections.

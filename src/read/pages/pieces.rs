@@ -1,5 +1,6 @@
 //! The texts of the sections of a page, as tiddlers have them.
 
+use super::anchors;
 use super::lost::LostLink;
 use super::page::{ATTRIBUTES, Page, PageSection};
 use super::site::Site;
@@ -14,7 +15,8 @@ use std::sync::LazyLock;
 
 /// `<a id="x"></a>`, of which a book has nothing but the place.
 static EMPTY_ANCHOR: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r#"<a\s+(?:id|name)\s*=\s*["'][^"'<>]+["'][^<>]*(?:/>|>\s*</a>)"#).ok()
+    Regex::new(r#"<(?:a|span)\s+(?:id|name)\s*=\s*["'][^"'<>]+["'][^<>]*(?:/>|>\s*</(?:a|span)>)"#)
+        .ok()
 });
 
 /// The texts of the sections, in their order, and the links that lead to nothing.
@@ -55,6 +57,7 @@ fn own_edits(page: &Page) -> Vec<TextEdit> {
     let title = title.filter(|it| it.body.start <= it.heading.start && !it.heading.is_empty());
     edits.extend(title.map(|it| TextEdit::new(it.heading.clone(), "")));
     edits.extend(parted(page).into_iter().map(|it| TextEdit::new(it, "")));
+    edits.extend(anchors::marks(page));
     let anchors = EMPTY_ANCHOR
         .as_ref()
         .map(|it| it.find_iter(&page.text.text));

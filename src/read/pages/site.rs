@@ -59,8 +59,8 @@ pub(super) struct Site<'a> {
     by_id: HashMap<String, String>,
     /// The rules by their titles, in small letters.
     pub(super) by_title: HashMap<String, String>,
-    /// The titles of the groups of pages without a page of their own, by what addresses make of them.
-    groups: HashMap<String, String>,
+    /// The titles of the groups of pages without a page of their own, by their addresses.
+    groups: HashMap<PathBuf, String>,
     /// The words before the numbers of chapters and appendices, by their titles.
     pub(super) numbered: BTreeMap<String, &'static str>,
     /// The pictures by the names of their files.
@@ -116,7 +116,7 @@ impl<'a> Site<'a> {
             blocks: pages.iter().zip(&sections).map(block_names).collect(),
             anchors,
             by_title: by_title(units),
-            groups: groups(units),
+            groups: groups(units, root),
             numbered: numbered(units),
             pictures: pictures_by_name(files, folder, is_vault),
             keeps_lines: super::host::keeps_lines(files, root),
@@ -239,7 +239,7 @@ impl<'a> Site<'a> {
             "" => own,
             _ => match self.page(&page.path, &path) {
                 Some(it) => it,
-                None => return self.category(&path),
+                None => return self.group(page, &path),
             },
         };
         let of_book = || Some(format!("#{}", self.by_id.get(anchor)?));
@@ -247,11 +247,17 @@ impl<'a> Site<'a> {
         found.or_else(|| of_book().filter(|_| path.is_empty()))
     }
 
-    /// What the address of a page leads to that Docusaurus makes for a folder: `/category/fights`.
-    fn category(&self, path: &str) -> Option<String> {
-        let (_, slug) = path.rsplit_once("category/")?;
-        let title = self.groups.get(slug.trim_end_matches('/'))?;
-        Some(format!("#{title}"))
+    /// The group that an address leads to: that of a folder, or of a page that Docusaurus makes for it, `/category/fights`.
+    fn group(&self, page: &Page, path: &str) -> Option<String> {
+        let own = page.path.parent().filter(|_| !path.starts_with('/'));
+        let inside = self.without_base(path).unwrap_or(path);
+        let inside = inside.trim_matches('/');
+        let made = inside.rfind("category/").map(|it| inside.slice(it..));
+        let folders = own.into_iter().chain([self.root]);
+        let mut tried =
+            folders.flat_map(|it| [Some(inside), made].map(|path| Some(joined(it, path?))));
+        let found = tried.find_map(|it| self.groups.get(&without_numbers(&it?)));
+        found.map(|it| format!("#{it}"))
     }
 
     pub(super) fn anchored(&self, number: usize, anchor: &str) -> Option<String> {
@@ -566,14 +572,21 @@ fn by_title(units: &[Unit]) -> HashMap<String, String> {
     titled.collect()
 }
 
-/// The titles of the groups by what the addresses of their pages are made of.
-fn groups(units: &[Unit]) -> HashMap<String, String> {
+/// The titles of the groups by their addresses: those that they have, and the one that Docusaurus makes of a title.
+fn groups(units: &[Unit], root: &Path) -> HashMap<PathBuf, String> {
     let groups = units
         .iter()
         .filter(|it| matches!(it.text, UnitText::Group(_)));
     let named = groups.flat_map(|it| {
         let slugs = slug::anchors(std::slice::from_ref(&it.printed), PageHost::GitHub);
-        slugs.into_keys().map(|slug| (slug, it.title.clone()))
+        let made = slugs.into_keys().map(|slug| format!("category/{slug}"));
+        let own = it
+            .addresses
+            .iter()
+            .map(|it| it.trim_matches('/').to_owned());
+        let path = |it: String| without_numbers(&root.join(it));
+        let all = made.chain(own).filter(|it| !it.is_empty());
+        all.map(move |address| (path(address), it.title.clone()))
     });
     named.collect()
 }

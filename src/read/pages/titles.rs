@@ -1,7 +1,7 @@
 //! The rules that pages are made of: what is below what, and a title of its own for each.
 
-use super::names::is_index;
-use super::order::{Node, readable};
+use super::names::{Numbered, is_index};
+use super::order::Node;
 use super::page::Page;
 use crate::locale::Locale;
 use crate::slice::Slice;
@@ -26,6 +26,8 @@ pub(super) struct Unit {
     pub children: Vec<usize>,
     /// What it is where it is no chapter.
     pub kind: Option<ComponentKind>,
+    /// The addresses of a group, in the folder of pages.
+    pub addresses: Vec<String>,
 }
 
 impl Unit {
@@ -75,6 +77,7 @@ pub(super) fn units(
     let mut maker = UnitMaker {
         pages,
         by_path: by_path.collect(),
+        numbered: Numbered::of(pages.iter().map(|it| it.path.as_path())),
         units: Vec::new(),
     };
     let only = match nodes {
@@ -95,12 +98,16 @@ pub(super) fn units(
 /// The name of the folder of the book as a title.
 fn folder_name(folder: &Path) -> String {
     let own = crate::source::paths::names_along(folder).pop();
-    own.map_or_else(|| "Book".to_owned(), |it| readable(Path::new(&it)))
+    own.map_or_else(
+        || "Book".to_owned(),
+        |it| Numbered::default().readable(Path::new(&it)),
+    )
 }
 
 struct UnitMaker<'a> {
     pages: &'a [Page],
     by_path: BTreeMap<PathBuf, usize>,
+    numbered: Numbered,
     units: Vec<Unit>,
 }
 
@@ -152,6 +159,7 @@ impl UnitMaker<'_> {
             around,
             children: Vec::new(),
             kind: None,
+            addresses: Vec::new(),
         });
         at
     }
@@ -181,6 +189,7 @@ impl UnitMaker<'_> {
             let near = self.units.get(first).map_or(0, Unit::page);
             if let Some(unit) = self.units.get_mut(unit) {
                 unit.near = near;
+                unit.addresses.clone_from(&node.addresses);
                 let of_list = is_glossary && unit.children.is_empty() && around == 0;
                 let glossary = of_list.then_some(ComponentKind::Glossary);
                 let preface = page.and_then(|it| self.pages.get(it));
@@ -215,7 +224,8 @@ impl UnitMaker<'_> {
         let book = around.and(self.units.first()).map(|it| it.printed.as_str());
         let own = page.title.clone();
         let own = own.filter(|it| label.is_none() || Some(it.as_str()) != book);
-        let title = own.or(label).unwrap_or_else(|| readable(&page.path));
+        let title = own.or(label);
+        let title = title.unwrap_or_else(|| self.numbered.readable(&page.path));
         // The open units, each with the level of its heading.
         let mut open: Vec<(usize, usize)> = Vec::new();
         for (section, it) in page.sections.iter().enumerate() {
