@@ -5,6 +5,7 @@ use super::numbers::phrase;
 use crate::diag::rules::wrong_count;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::locale::{Amounts, Vocabulary};
+use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
@@ -51,7 +52,11 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
     let mut visible = Visible::default();
     each_list(document, |content, list| {
         visible.read(content, wiki.sources);
-        if let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) {
+        let amounts = &wiki.vocabulary.amounts;
+        let counted = counted_before(visible.text(), amounts);
+        let is_order = list.kind == ListKind::Numbered;
+        let counted = counted.or_else(|| counted_earlier(visible.text(), amounts).filter(|_| is_order));
+        if let Some(counted) = counted {
             let items = list.items.iter();
             let items = items.filter(|it| it.role != ItemRole::Definition).count();
             let first = list.items.first().map(|it| it.span);
@@ -86,9 +91,13 @@ fn sentences(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
         visible.read(run, wiki.sources);
         for (at, _) in visible.text().match_indices(':') {
             let (before, after) = visible.text().split_at_checked(at).unwrap_or_default();
-            if let Some(items) = enumerated(after.get(1..).unwrap_or_default(), amounts)
-                && let Some(counted) = announced(before, MOST_WORDS, amounts)
-            {
+            let after = after.get(1..).unwrap_or_default();
+            let Some(items) = enumerated(after, amounts) else {
+                continue;
+            };
+            let counted = announced(before, MOST_WORDS, amounts);
+            let counted = counted.or_else(|| dice_before(before, amounts).filter(|_| is_throw(after, amounts)));
+            if let Some(counted) = counted {
                 report(&visible, counted, items, None, sink);
             }
         }
@@ -102,6 +111,16 @@ fn counted_before(text: &str, amounts: &Amounts) -> Option<Counted> {
     // `The turn has five steps.` may end a sentence, too.
     let before = before.or_else(|| Some((text.strip_suffix('.')?, 1)));
     before.and_then(|(it, most)| announced(it.trim_end(), most, amounts))
+}
+
+/// The count of a sentence that others follow before the list: `A turn has five phases. Both players end one first.`
+fn counted_earlier(text: &str, amounts: &Amounts) -> Option<Counted> {
+    let ends = text.match_indices('.').map(|(at, _)| text.slice(..at));
+    let mut found = ends.filter_map(|it| Some((it, announced(it, 1, amounts)?)));
+    found.find_map(|(before, counted)| {
+        let noun = before.slice(counted.at.end..).trim();
+        amounts.listed.contains(noun).then_some(counted)
+    })
 }
 
 /// Reports a count that is neither that of the rows nor that of the columns of the table below it.
@@ -249,6 +268,8 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     let mut found = None;
     let mut before = None;
     let mut after = 0;
+    // `Write down four things` counts what is below, whatever is before.
+    let mut is_listed = false;
     for word in sentence.split([' ', '\n', '\u{a0}', '\u{202f}']) {
         let here = at..at + word.len();
         at += word.len() + word_end(text, at + word.len());
@@ -261,14 +282,44 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
             None if word.contains(|it: char| it.is_ascii_digit()) => return None,
             // `5 or more` is a condition.
             None if found.is_some() && after == 0 && amounts.join.contains(word) => return None,
-            None => after += usize::from(found.is_some()),
+            None => {
+                after += usize::from(found.is_some());
+                is_listed |= found.is_some() && amounts.listed.contains(word);
+            }
         }
         before = Some(word);
     }
     let (counted, before) = found?;
-    let is_announced = before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
+    let is_announced = is_listed
+        || before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
     let fits = COUNTS.contains(&counted.count) && (1..=most).contains(&after);
     (is_announced && fits).then_some(counted)
+}
+
+/// The number of dice that the last sentence of a text throws: `The ship rolls five dice at 10 inches`.
+fn dice_before(text: &str, amounts: &Amounts) -> Option<Counted> {
+    let start = phrase::start(text, &['.', ';', ':', '(', '!', '?', '\u{2028}']);
+    let mut at = start;
+    let mut found = None;
+    let mut last = None;
+    for word in text.slice(start..).split_inclusive([' ', '\n', '\u{a0}', '\u{202f}']) {
+        let here = at..at + word.trim_end().len();
+        at += word.len();
+        let word = word.trim_end().trim_end_matches(',');
+        match last.take() {
+            Some(_) if amounts.dice.contains(word) && found.is_some() => return None,
+            Some(counted) if amounts.dice.contains(word) => found = Some(counted),
+            _ => last = amounts.number(word).map(|count| Counted { count, at: here }),
+        }
+    }
+    found
+}
+
+/// Whether the first sentence of a text has nothing but numbers: `1, 3, 4 and 6.`
+fn is_throw(text: &str, amounts: &Amounts) -> bool {
+    let end = phrase::end(text, &['.', ';', ':', '(', '!', '?']).unwrap_or(text.len());
+    let mut words = text.slice(..end).split([' ', ',', '\n']);
+    words.all(|it| it.bytes().all(|it| it.is_ascii_digit()) || amounts.join.contains(it))
 }
 
 /// The bytes of the white space at `at`.
@@ -333,6 +384,8 @@ mod tests {
             ("en", "The six scores are", Some(6)),
             ("fr", "Un tour comprend cinq phases", Some(5)),
             ("es", "Hay cuatro palos", Some(4)),
+            ("en", "Write down four things", Some(4)),
+            ("fr", "Notez quatre choses", Some(4)),
             ("en", "Each player throws three dice", None),
             ("en", "Two players need", None),
             ("en", "Three of the 12 cards", None),

@@ -23,6 +23,12 @@ pub struct Amounts {
     pub steps: BTreeSet<String>,
     /// Words before the number of what is listed: `has four phases:`.
     pub announce: BTreeSet<String>,
+    /// What lists are of, whatever is said before its number: `Write down four things:`.
+    pub listed: BTreeSet<String>,
+    /// Words between a number and those that have so many: `each of`.
+    pub each: Vec<String>,
+    /// Dice, behind their number.
+    pub dice: BTreeSet<String>,
     /// Words between a throw and its dice: `on`.
     pub on: BTreeSet<String>,
     /// The units of length that are not metric.

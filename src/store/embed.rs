@@ -20,7 +20,7 @@ use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
 use crate::wikitext::{Headings, Mode};
 use crate::wikitext::{Target, fault};
 use crate::wikitext::{bound, definitions, filled, may_embed, parse_embedded, substituted};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The maximum nesting depth of embedded texts.
 const MAX_DEPTH: usize = EmbedBudget::<Span>::MAX_DEPTH;
@@ -123,7 +123,8 @@ fn define(scope: &mut Scope, found: Vec<Definition>, sources: &Sources) {
 struct State {
     /// The texts that were put together, and the tiddlers that they are shown in.
     texts: Vec<(SourceId, TiddlerId)>,
-    transcluded: BTreeSet<TiddlerId>,
+    /// The tiddlers that are transcluded, and the first that shows each.
+    transcluded: BTreeMap<TiddlerId, TiddlerId>,
     /// By the places of the texts.
     budget: EmbedBudget<Span>,
     /// The macros that are printed as they are, by name: the place of the first call, and the number of calls.
@@ -234,7 +235,7 @@ impl Embed<'_> {
                 match self.transcluded((*title, *field), with, span) {
                     Some(Ok(wanted)) => Some(wanted),
                     Some(Err(id)) => {
-                        self.state.transcluded.insert(id);
+                        self.state.transcluded.entry(id).or_insert(self.current);
                         return Shown::Tiddler;
                     }
                     None => None,
@@ -281,7 +282,7 @@ impl Embed<'_> {
             return None;
         };
         if entry.is_content() && field.is_none() {
-            self.state.transcluded.insert(id);
+            self.state.transcluded.entry(id).or_insert(self.current);
         }
         Some(Ok(WantedText {
             parts: filled(origin, with, self.sources),

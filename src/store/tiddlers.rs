@@ -7,7 +7,7 @@ use crate::tiddler::Kind;
 use crate::wikitext::tree::Document;
 use crate::wikitext::{self, Headings, Syntax};
 use foldhash::HashMap;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ops::Index;
 use std::sync::OnceLock;
 
@@ -17,8 +17,8 @@ pub struct Store {
     pub(super) entries: Vec<StoredTiddler>,
     pub(super) by_title: HashMap<String, TiddlerId>,
     pub(super) by_text: HashMap<SourceId, TiddlerId>,
-    /// Those whose text is shown in another.
-    pub(super) transcluded: BTreeSet<TiddlerId>,
+    /// Those whose text is shown in another, and the first that shows it.
+    pub(super) transcluded: BTreeMap<TiddlerId, TiddlerId>,
     /// The headings of reading lists, and whether WikiWords are links.
     pub(super) headings: Headings,
     /// The titles, for suggestions; made on first use.
@@ -58,7 +58,12 @@ impl Store {
 
     /// Whether the text of the tiddler is shown in another.
     pub fn is_transcluded(&self, id: TiddlerId) -> bool {
-        self.transcluded.contains(&id)
+        self.transcluded.contains_key(&id)
+    }
+
+    /// The first tiddler that shows the text of this one.
+    pub fn shown_in(&self, id: TiddlerId) -> Option<TiddlerId> {
+        self.transcluded.get(&id).copied()
     }
 
     /// The tiddler that links to this title lead to.

@@ -72,9 +72,11 @@ fn is_top(chart: &Chart<'_>, row: &Row) -> bool {
 fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<Cells> {
     let mut found = Cells::default();
     let mut last = None;
-    for cell in cells.filter(|cell| matches!(cell.kind, CellKind::Content { .. })) {
-        let words = words_of(cell, chart.sources).filter(|words| !words.is_empty());
-        let Some(words) = words else { continue };
+    let cells = cells.filter(|cell| matches!(cell.kind, CellKind::Content { .. }));
+    let cells = cells.filter_map(|it| Some((it, words_of(it, chart.sources)?)));
+    let mut cells: Vec<(&Cell, String)> = cells.filter(|(_, it)| !it.is_empty()).collect();
+    let is_counted = take_noun(&mut cells, chart.vocabulary);
+    for (cell, words) in cells {
         let span = chart.trimmed(cell);
         let (words, unit) = without_unit(words, chart.vocabulary);
         found.units.insert(unit);
@@ -85,7 +87,8 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
             None => return None,
         }
     }
-    if found.units.len() > 1 {
+    let is_scale = || found.scores.iter().any(|it| !it.range.is_number());
+    if found.units.len() > 1 || is_counted && !is_scale() {
         return None;
     }
     if !found.units.contains("") {
@@ -100,6 +103,31 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
         read_nought(&mut found, span, &words, &chart.vocabulary.ranges);
     }
     Some(found)
+}
+
+/// Takes the noun off cells that all count the same, `1-2 units`, `5 units`; returns whether they do.
+fn take_noun(cells: &mut [(&Cell, String)], vocabulary: &Vocabulary) -> bool {
+    const FEWEST: usize = 3;
+    let split = |words: &str| {
+        let (range, noun) = words.rsplit_once(' ')?;
+        let is_noun = noun.chars().all(char::is_alphabetic) && range.ends_with(|it: char| it.is_ascii_digit());
+        let is_range = Range::parse(words, &vocabulary.ranges).is_some();
+        (is_noun && !is_range).then(|| (range.to_owned(), noun.to_owned()))
+    };
+    let parts: Option<Vec<(String, String)>> = cells.iter().map(|(_, it)| split(it)).collect();
+    let parts = parts.filter(|it| it.len() >= FEWEST).unwrap_or_default();
+    let plural = &vocabulary.plural;
+    let is_same = |(_, noun): &(String, String)| {
+        let first = parts.first();
+        first.is_some_and(|(_, first)| plural.are_forms(first, noun))
+    };
+    if parts.is_empty() || !parts.iter().all(is_same) {
+        return false;
+    }
+    for ((_, words), (range, _)) in cells.iter_mut().zip(parts) {
+        *words = range;
+    }
+    true
 }
 
 /// The words of `5-8 in.`, `5″-8″` or `9″+` without their unit, and the unit.

@@ -18,7 +18,7 @@ use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
-use crate::wikitext::tree::BlockKind;
+use crate::wikitext::tree::{BlockKind, List};
 use crate::wikitext::visit::{each_block, each_run};
 use slip::Slip;
 use units::Units;
@@ -64,14 +64,45 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
         each_block(document, |block| {
-            if let BlockKind::Preformatted(pieces) = &block.kind {
-                for piece in pieces {
-                    look_at_piece(wiki, wiki.sources, *piece, sink);
+            match &block.kind {
+                BlockKind::Preformatted(pieces) => {
+                    for piece in pieces {
+                        look_at_piece(wiki, wiki.sources, *piece, sink);
+                    }
                 }
+                BlockKind::List(list) => look_at_items(wiki, list, &mut visible, sink),
+                _ => {}
             }
         });
     }
     units.check(wiki.vocabulary, sink);
+}
+
+/// Looks at the items that begin with a number, and have a list of their own.
+fn look_at_items(wiki: &Wiki<'_>, list: &List, visible: &mut Visible, sink: &mut Sink) {
+    for item in &list.items {
+        let Some(BlockKind::List(below)) = item.blocks.first().map(|it| &it.kind) else {
+            continue;
+        };
+        let mut texts = Vec::new();
+        for part in &below.items {
+            visible.read(&part.content, wiki.sources);
+            if !visible.text().starts_with(|it: char| it.is_ascii_digit()) {
+                break;
+            }
+            texts.push(visible.text().to_owned());
+        }
+        if texts.len() < below.items.len() {
+            continue;
+        }
+        visible.read(&item.content, wiki.sources);
+        let found = parts::of_items(visible.text(), &texts);
+        if let Some(slip) = found
+            && let Some(span) = visible.span(slip.range.clone())
+        {
+            sink.push(slip.at(span));
+        }
+    }
 }
 
 fn look_at_piece(wiki: &Wiki<'_>, sources: &Sources, piece: Span, sink: &mut Sink) {

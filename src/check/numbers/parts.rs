@@ -9,18 +9,22 @@ use crate::locale::Amounts;
 use memchr::memmem::Finder;
 use std::ops::Range;
 
-/// What finds the words of sums, `make` and its like; made once for all texts.
-pub(super) struct Makes<'a>(Vec<Finder<'a>>);
+/// What finds the words of sums and of products, `make`, `each of` and their like; made once for all texts.
+pub(super) struct Makes<'a> {
+    sums: Vec<Finder<'a>>,
+    products: Vec<Finder<'a>>,
+}
 
 impl<'a> Makes<'a> {
     pub(super) fn new(amounts: &'a Amounts) -> Self {
-        Self(
-            amounts
-                .make
-                .iter()
-                .map(|it| Finder::new(it.as_str()))
-                .collect(),
-        )
+        let finders = |words: &'a [String]| {
+            let words = words.iter();
+            words.map(|it| Finder::new(it.as_str())).collect()
+        };
+        Self {
+            sums: finders(&amounts.make),
+            products: finders(&amounts.each),
+        }
     }
 }
 
@@ -30,8 +34,81 @@ pub(super) fn find(text: &str, amounts: &Amounts, makes: &Makes<'_>) -> Vec<Slip
     let mut slips: Vec<Slip> = marks
         .filter_map(|at| of_parts(text, at, amounts).or_else(|| of_example(text, at)))
         .collect();
-    slips.extend(in_words(text, amounts, makes));
+    let sums = found(&makes.sums, text);
+    slips.extend(sums.filter_map(|at| sum_in_words(text, at, amounts)));
+    let products = found(&makes.products, text);
+    slips.extend(products.filter_map(|at| of_each(text, at, amounts)));
     slips
+}
+
+/// Where some words are in a text.
+fn found<'a>(words: &'a [Finder<'a>], text: &'a str) -> impl Iterator<Item = Range<usize>> + 'a {
+    words.iter().flat_map(move |word| {
+        let length = word.needle().len();
+        let places = word.find_iter(text.as_bytes());
+        places.map(move |at| at..at + length)
+    })
+}
+
+/// `60 cubes (12 each of salt, silk and wool)`, `25 wagons, 5 in each of 5 colours`.
+fn of_each(text: &str, each: Range<usize>, amounts: &Amounts) -> Option<Slip> {
+    let before = text.get(..each.start)?.strip_suffix(' ')?;
+    let (before, share) = before.rsplit_once([' ', '(', '\u{a0}']).unwrap_or(("", before));
+    let (share, start) = (amounts.number(share)?, before.len());
+    let before = before.trim_end_matches([' ', '(', ',', ':', '\u{a0}']);
+    let (at, total) = total_before(before)?;
+    let sentence = phrase::start(before, &['.', ';', '!', '?']);
+    let rest = text.get(each.end..)?.strip_prefix(' ')?;
+    let end = phrase::end(rest, &['.', ';', ':', '(', ')', '!', '?']).unwrap_or(rest.len());
+    let counted = rest.get(..end)?;
+    let first = counted.split(' ').next()?;
+    let holders = match amounts.number(first) {
+        Some(number) => number,
+        None => holders(counted, amounts)?,
+    };
+    let product = share.checked_mul(holders)?;
+    // Few and many are about something else.
+    let is_near = (product - total).abs() <= share.max(2);
+    (product != total && is_near && at >= sentence && start >= at).then(|| Slip {
+        rule: Rule::WrongSum,
+        range: at..each.end + 1 + end,
+        message: wrong_sum::said(&format!("{share} × {holders}"), &total.to_string()),
+        help: wrong_sum::help(&product.to_string()),
+    })
+}
+
+/// How many are enumerated: `salt, silk and wool`.
+fn holders(text: &str, amounts: &Amounts) -> Option<i64> {
+    const LONGEST: usize = 3;
+    let mut count = 0;
+    for part in text.split(',').map(str::trim) {
+        let words = part.split(' ').filter(|it| !amounts.join.contains(*it));
+        let joins = part.split(' ').skip(1).filter(|it| amounts.join.contains(*it));
+        if words.count() > LONGEST || part.contains(|it: char| it.is_ascii_digit()) {
+            return None;
+        }
+        count += 1 + i64::try_from(joins.count()).ok()?;
+    }
+    (count > 2).then_some(count)
+}
+
+/// The parts of an item that its list says, `42 cards` above `30 red cards` and `12 blue ones`: `text` is the item's, `below`
+/// those of its list.
+pub(super) fn of_items(text: &str, below: &[String]) -> Option<Slip> {
+    const MANY: i64 = 20;
+    let leading = |text: &str| {
+        let (number, rest) = text.trim_start().split_once([' ', '\u{a0}'])?;
+        let is_plain = !rest.contains(|it: char| it.is_ascii_digit());
+        let number: i64 = number.parse().ok()?;
+        is_plain.then_some(number)
+    };
+    let total = leading(text).filter(|it| *it >= MANY)?;
+    let parts: Option<Vec<i64>> = below.iter().map(|it| leading(it)).collect();
+    let parts = parts.filter(|it| it.len() > 1)?;
+    let off = (parts.iter().try_fold(0, |sum: i64, it| sum.checked_add(*it))? - total).abs();
+    let start = text.len() - text.trim_start().len();
+    let range = start..start + total.to_string().len();
+    (off > 0 && off <= (total / 10).max(2)).then(|| slip(range, &parts, total))
 }
 
 /// A number that parts of it follow.
@@ -140,18 +217,6 @@ fn can_make(numbers: &[i64], total: i64) -> bool {
 }
 
 /// `four and two make seven`.
-fn in_words<'a>(
-    text: &'a str,
-    amounts: &'a Amounts,
-    makes: &'a Makes<'a>,
-) -> impl Iterator<Item = Slip> + 'a {
-    makes.0.iter().flat_map(move |make| {
-        let length = make.needle().len();
-        let places = make.find_iter(text.as_bytes());
-        places.filter_map(move |at| sum_in_words(text, at..at + length, amounts))
-    })
-}
-
 fn sum_in_words(text: &str, make: Range<usize>, amounts: &Amounts) -> Option<Slip> {
     let before = text.get(..make.start)?.strip_suffix(' ')?;
     let after = text.get(make.end..)?.strip_prefix(' ')?;
@@ -221,6 +286,10 @@ mod tests {
                 "La boîte a 40 cartes : 10 rouges, 20 bleues et 9 vertes.",
             ),
             ("es", "Cuatro y dos suman siete."),
+            ("en", "60 cubes (10 each of salt, silk, spice, silver, and wool)"),
+            ("en", "25 wagons, 5 in each of 6 colours"),
+            ("fr", "24 jetons, 5 de chacune des 5 couleurs."),
+            ("es", "24 fichas, 5 de cada uno de los 5 colores."),
         ] {
             assert_eq!(count(language, text), 1, "{text}");
         }
@@ -230,6 +299,10 @@ mod tests {
             "Ann has 4, 1 for support, and throws 5: 10.",
             "Bob takes 2 from 9: 7.",
             "So four and two make six.",
+            "60 cubes (12 each of salt, silk, spice, silver, and wool)",
+            "25 wagons, 5 in each of 5 colours",
+            "Put 3 cubes on the map, 2 in each of 4 towns with a port.",
+            "In 3 turns, 2 each of the armies may move.",
             "Nerve 2 with 5 and 3 makes 10.",
             "Turn 3: 2 guns, 4 horses, 1 cart.",
             "2 players: 3 cards each; 4 players: 2 cards.",

@@ -2,8 +2,9 @@
 //!
 //! Who reads of four phases and finds three looks for the fourth. A number in words or digits is compared with the list
 //! below, or with what the sentence enumerates itself, if it is from three to twenty, the sentence ends in a colon, and
-//! there is one thing too many or too few; so is one with the rows of the table below it, and the number of a step with the
-//! list that names it. The words are in `[amounts]` of `words.toml` in the folder of the language.
+//! there is one thing too many or too few; so is one with the rows of the table below it, the number of a step with the
+//! list that names it, and the number of dice with what they show, “She throws three dice: 2, 5 and
+//! 6”. The words are in `[amounts]` of `words.toml` in the folder of the language.
 //!
 //! ```wikitext before
 //! A turn has four phases:

@@ -268,6 +268,25 @@ fn is_one_of(term: &str, names: &[String]) -> bool {
     names.iter().any(|name| name.to_lowercase() == term)
 }
 
+/// Reports a revision that has a later day than a newer one, right above it.
+fn report_later(revision: &Revision, above: &[Revision], day: Span, sink: &mut Sink) {
+    if let Some(above) = above.last().filter(|it| is_older_and_later(revision, it)) {
+        let message = impossible_date::later(&revision.number, &above.number);
+        let found = Diagnostic::new(Rule::ImpossibleDate, day, message);
+        sink.push(found.help(impossible_date::later_help()));
+    }
+}
+
+/// Whether a revision has a lower number than the one above it, and a later day.
+fn is_older_and_later(revision: &Revision, above: &Revision) -> bool {
+    let parts = |number: &str| -> Option<Vec<u32>> {
+        number.split('.').map(|it| it.trim().parse().ok()).collect()
+    };
+    let is_older = matches!((parts(&revision.number), parts(&above.number)), (Some(one), Some(other)) if one < other);
+    let is_later = matches!((&revision.date, &above.date), (RevisionDate::Day(one), RevisionDate::Day(other)) if one > other);
+    is_older && is_later
+}
+
 /// Release, date and revisions, from the first table of the version tiddler.
 fn history(version: &StoredTiddler, lower: &mut Lower<'_>, info: &mut Info) {
     let sources = lower.context.sources;
@@ -302,12 +321,16 @@ fn history(version: &StoredTiddler, lower: &mut Lower<'_>, info: &mut Info) {
                 }
             }
             let date = parse_date(&date).map_or(RevisionDate::AsWritten(date), RevisionDate::Day);
-            info.revisions.push(Revision {
+            let revision = Revision {
                 number,
                 date,
                 remark,
                 about,
-            });
+            };
+            if let Some(cell) = row.cells.get(1) {
+                report_later(&revision, &info.revisions, cell.span, lower.sink);
+            }
+            info.revisions.push(revision);
         }
     }
 }

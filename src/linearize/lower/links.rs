@@ -17,6 +17,7 @@ use crate::store::{Part, PartFound, TiddlerId};
 use crate::tiddler::Kind;
 use crate::wikitext;
 use crate::wikitext::tree::{self, LinkStyle};
+use std::iter;
 
 /// The resolved target of a link.
 enum Resolved {
@@ -418,7 +419,19 @@ impl Lower<'_> {
         if outline.is_root_alone() || outline.left_out().contains(&tiddler) {
             return Ok(None);
         }
-        Err(Box::new(self.outside(name, tiddler, at)))
+        let shown = self.shown_in(tiddler);
+        shown.map_or_else(
+            || Err(Box::new(self.outside(name, tiddler, at))),
+            |it| Ok(Some(Target::Id(self.context.ids.of(it)))),
+        )
+    }
+
+    /// The rule of the book that shows the text of a tiddler, which has no place of its own.
+    fn shown_in(&self, tiddler: TiddlerId) -> Option<TiddlerId> {
+        let (store, outline) = (self.context.store, self.context.outline);
+        let showing = iter::successors(Some(tiddler), |it| store.shown_in(*it));
+        let mut showing = showing.take(wikitext::MAX_DEPTH);
+        showing.find(|it| outline.node_of(*it).is_some())
     }
 
     /// Whether links can lead to the tiddler or its parts. An immediate is in the book where others link to it.

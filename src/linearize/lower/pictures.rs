@@ -103,7 +103,10 @@ impl Lower<'_> {
                 let below = near.strip_prefix("figs/").unwrap_or(near);
                 missing_figure::near(&paths::displayed(self.figures.folder()), below)
             }
-            _ => self.help(called, error, near.as_deref()),
+            _ => {
+                let swapped = self.swapped(called, span);
+                swapped.unwrap_or_else(|| self.help(called, error, near.as_deref()))
+            }
         });
         self.sink.push(match near {
             Some(near) if written == called && !is_titled && Figures::are_alike(called, &near) => {
@@ -115,6 +118,16 @@ impl Lower<'_> {
             }
             _ => found,
         });
+    }
+
+    /// The advice for a picture whose caption stands where its file belongs: `[img[figs/x.svg|caption]]`.
+    fn swapped(&mut self, called: &str, span: Span) -> Option<Text> {
+        let text = self.context.sources.text(span.source);
+        let before = text.get(..span.range().start)?.strip_suffix('|')?;
+        let (_, label) = before.rsplit_once('[')?;
+        self.figures.load(label).ok()?;
+        let syntax = self.context.store.syntax(span.source);
+        Some(figure_path::swapped(&syntax.picture(called, label)))
     }
 
     /// The path of a picture as its file has it: that in a page of another program is not ours.

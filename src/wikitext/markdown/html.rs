@@ -129,7 +129,9 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     let name = tag.name.to_ascii_lowercase();
     let range = tag.start..tag.end;
     if tag.closes {
-        if !builder.close_element(&name, range.clone()) && kind(builder, &name, tag).is_none() {
+        if builder.close_element(&name, range.clone()) {
+            quotation_mark(builder, &name, range);
+        } else if kind(builder, &name, tag).is_none() {
             builder.push(InlineKind::Text, range);
         }
         return;
@@ -148,6 +150,7 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
             if matches!(Role::of(&name), Some(Role::Text | Role::Container)) {
                 report_class(builder, tag);
             }
+            quotation_mark(builder, &name, range.clone());
             builder.begin_element(name, kind, range);
             if tag.is("tr") {
                 builder.reach_into_row();
@@ -160,6 +163,13 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
         }
         Some(_) => {}
         None => printed(builder, range),
+    }
+}
+
+/// The mark at either end of `<q>`, which the typography of the language gives its form.
+fn quotation_mark(builder: &mut Builder<'_>, name: &str, range: Range<usize>) {
+    if name == "q" {
+        builder.push(InlineKind::Character("\"".to_owned()), range);
     }
 }
 

@@ -148,6 +148,7 @@ impl<'a> Parser<'a> {
             Role::Format(format) => format,
             Role::Text => match class.and_then(|class| self.known_class(class)) {
                 Some(names) => Format::Class(names),
+                None if tag.is("q") => return Token::Several(self.quoted(tag, content)),
                 None => return Token::Several(content),
             },
             Role::Link => match tag.attribute("href").filter(|_| !content.is_empty()) {
@@ -165,6 +166,17 @@ impl<'a> Parser<'a> {
             _ => return Token::Several(content),
         };
         Token::Passed(InlineKind::Format { format, content })
+    }
+
+    /// The text of `<q>` between marks, which the typography of the language gives their form.
+    fn quoted(&self, tag: &Tag<'a>, content: Vec<Inline>) -> Vec<Inline> {
+        let mark = |at| Inline {
+            kind: InlineKind::Character("\"".to_owned()),
+            span: self.span(at),
+        };
+        let first = mark(tag.start..tag.end);
+        let last = mark(self.pos..self.pos);
+        [vec![first], content, vec![last]].concat()
     }
 
     /// What an address leads to: a tiddler, by a permalink of TiddlyWiki, `#my%20rule`, or a page of the web.
