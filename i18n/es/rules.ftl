@@ -1144,8 +1144,12 @@ wrong-measure-help = es { $measures }; corríjala, o déjesela al libro
 wrong-measure-alone = solo esta celda tiene la unidad «{ $unit }»; las otras de su columna no tienen ninguna
 wrong-measure-alone-help = quítela, o dígala en la cabecera
 
-malformed-markup = unas marcas de Markdown casi son correctas, y se imprimen tal cual
+malformed-markup = unas marcas casi son correctas, y se imprimen tal cual, o son marcado donde se quieren signos
 malformed-markup-said = `{ $written }` se imprime tal cual
+malformed-markup-behind-numbers = `{ $mark }` detrás de dos números es marcado: no se imprime, y las palabras que hay entre los dos cambian de aspecto
+malformed-markup-sign-help = escriba el signo que quiere, como – en un intervalo, ″ para pulgadas, × en un producto
+malformed-markup-more = esta línea es una cita, y su `>` no se imprime
+malformed-markup-more-help = escriba «más de», o palabras delante del signo
 malformed-markup-space = Markdown quiere un espacio después de `{ $mark }`
 malformed-markup-deep = aquí no empieza ningún elemento, porque la sangría es demasiado grande: se imprime `{ $mark }`
 malformed-markup-deep-help = reduzca la sangría: dos o cuatro espacios más que el elemento de arriba

@@ -1153,8 +1153,12 @@ wrong-measure-help = c’est { $measures } ; corrigez-la, ou laissez le livre 
 wrong-measure-alone = seule cette cellule a l’unité « { $unit } » ; les autres de sa colonne n’en ont pas
 wrong-measure-alone-help = retirez-la, ou mettez-la dans l’en-tête
 
-malformed-markup = des marques de Markdown sont presque justes, et s’impriment telles quelles
+malformed-markup = des marques sont presque justes, et s’impriment telles quelles, ou sont du balisage là où des signes sont voulus
 malformed-markup-said = `{ $written }` s’imprime tel quel
+malformed-markup-behind-numbers = `{ $mark }` derrière deux nombres est du balisage : il n’est pas imprimé, et les mots entre les deux changent d’aspect
+malformed-markup-sign-help = écrivez le signe voulu, comme – dans un intervalle, ″ pour des pouces, × dans un produit
+malformed-markup-more = cette ligne est une citation, et son `>` n’est pas imprimé
+malformed-markup-more-help = écrivez « plus de », ou des mots devant le signe
 malformed-markup-space = Markdown demande une espace après `{ $mark }`
 malformed-markup-deep = rien ne commence ici, car le retrait est trop grand : `{ $mark }` s’imprime
 malformed-markup-deep-help = réduisez le retrait : deux ou quatre espaces de plus que l’élément au-dessus

@@ -3,9 +3,10 @@
 use super::Wiki;
 use crate::diag::rules::unbalanced_mark;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::slice::Slice as _;
 use crate::source::Span;
-use crate::wikitext::Visible;
 use crate::wikitext::visit::each_run;
+use crate::wikitext::{self, Visible};
 
 const BRACKETS: (char, char) = ('(', ')');
 
@@ -20,6 +21,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
         let code = entry.syntax().code_marks();
         let mut marks = Marks::default();
+        let mut straight = Straight::default();
+        // The quotation marks of data are no text.
+        let is_data = document.blocks.iter().any(wikitext::is_made);
         each_run(document, |run| {
             visible.read(run, wiki.sources);
             // “ ends what „ opens, in whichever language.
@@ -28,9 +32,18 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 false => &pairs,
             };
             if !code.iter().any(|(open, _)| visible.text().contains(open)) {
+                let (open, closed) = (marks.open.len(), marks.closed.len());
                 marks.read(&visible, pairs);
+                if !is_data {
+                    straight.read(
+                        &visible,
+                        (marks.open.len() > open, marks.closed.len() > closed),
+                    );
+                }
             }
         });
+        marks.closed.append(&mut straight.closed);
+        marks.open.append(&mut straight.left());
         report(wiki, &marks, sink);
     }
 }
@@ -91,6 +104,75 @@ impl Marks {
         if let Some(at) = quoted.filter(|_| begins_quoted) {
             self.open.remove(at);
         }
+    }
+}
+
+/// The straight quotation marks of a tiddler that have no other half.
+#[derive(Default)]
+struct Straight {
+    open: Vec<Mark>,
+    /// Those that open a paragraph, which the next one may go on with.
+    begun: Vec<Mark>,
+    closed: Vec<Mark>,
+}
+
+impl Straight {
+    const MARK: char = '"';
+
+    /// Reads a paragraph, unless one of its marks may be either half. Where a curly mark is open or closed alone, a straight one
+    /// is its other half.
+    fn read(&mut self, visible: &Visible, (is_open, is_closed): (bool, bool)) {
+        let text = visible.text();
+        if !text.contains(Self::MARK) {
+            return;
+        }
+        let mark = |at| {
+            let span = visible.span(at..at + 1)?;
+            Some(Mark {
+                pair: (Self::MARK, Self::MARK),
+                span,
+            })
+        };
+        let (mut open, mut left, mut closed) = (None, Vec::new(), Vec::new());
+        for (at, _) in text.match_indices(Self::MARK) {
+            let before = text.slice(..at).chars().next_back();
+            let after = text.slice(at + 1..).chars().next();
+            let is_inch = before.is_some_and(|it| it.is_ascii_digit() || "¼½¾".contains(it));
+            let is_apart = |it: Option<char>| !it.is_some_and(char::is_alphanumeric);
+            let opens = before.is_none_or(|it| it.is_whitespace() || "([–—".contains(it));
+            match (is_apart(before), is_apart(after)) {
+                _ if is_inch && open.is_none() => {}
+                _ if opens && after.is_some_and(char::is_alphanumeric) => {
+                    left.extend(open.replace(at));
+                }
+                (_, true) if open.is_some() => open = None,
+                (false, true) => closed.push(at),
+                _ => return,
+            }
+        }
+        left.extend(open);
+        for at in left.into_iter().skip(usize::from(is_closed)) {
+            let begins = text.slice(..at).trim().is_empty();
+            let marks = if begins {
+                &mut self.begun
+            } else {
+                &mut self.open
+            };
+            marks.extend(mark(at));
+        }
+        // It ends what paragraphs before it began.
+        for at in closed.into_iter().skip(usize::from(is_open)) {
+            match self.begun.is_empty() {
+                true => self.closed.extend(mark(at)),
+                false => self.begun.clear(),
+            }
+        }
+    }
+
+    /// The marks that nothing closes.
+    fn left(mut self) -> Vec<Mark> {
+        self.open.append(&mut self.begun);
+        self.open
     }
 }
 

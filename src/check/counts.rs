@@ -9,8 +9,8 @@ use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Document, Inline, ItemRole, List, ListKind, Row, RowKind,
-    Table,
+    Block, BlockKind, Cell, CellKind, Document, Inline, InlineKind, ItemRole, List, ListKind, Row,
+    RowKind, Table,
 };
 use crate::wikitext::visit::{each_block, each_run};
 use std::ops::Range;
@@ -55,7 +55,8 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
         let amounts = &wiki.vocabulary.amounts;
         let counted = counted_before(visible.text(), amounts);
         let is_order = list.kind == ListKind::Numbered;
-        let counted = counted.or_else(|| counted_earlier(visible.text(), amounts).filter(|_| is_order));
+        let counted =
+            counted.or_else(|| counted_earlier(visible.text(), amounts).filter(|_| is_order));
         if let Some(counted) = counted {
             let items = list.items.iter();
             let items = items.filter(|it| it.role != ItemRole::Definition).count();
@@ -96,12 +97,51 @@ fn sentences(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
                 continue;
             };
             let counted = announced(before, MOST_WORDS, amounts);
-            let counted = counted.or_else(|| dice_before(before, amounts).filter(|_| is_throw(after, amounts)));
+            let counted = counted
+                .or_else(|| dice_before(before, amounts).filter(|_| is_throw(after, amounts)));
             if let Some(counted) = counted {
                 report(&visible, counted, items, None, sink);
             }
         }
+        brackets(&visible, amounts, sink);
     });
+}
+
+/// Looks at the counts with their things in brackets: `three hexes (e5, f5 and f6)`.
+fn brackets(visible: &Visible, amounts: &Amounts, sink: &mut Sink) {
+    const MOST: usize = 2;
+    for (at, _) in visible.text().match_indices('(') {
+        let (before, after) = visible.text().split_at_checked(at).unwrap_or_default();
+        let inside = after.slice(1..).split(')').next().unwrap_or_default();
+        let is_joined = inside.split(' ').any(|it| amounts.join.contains(it));
+        let is_named = inside.split(',').all(|it| it.contains(char::is_alphabetic));
+        let items = enumerated(inside, amounts).filter(|_| is_joined && is_named);
+        if let Some(items) = items
+            && let Some(counted) = right_before(before, MOST, amounts)
+        {
+            report(visible, counted, items, None, sink);
+        }
+    }
+}
+
+/// The count that is so many words before the end of a text: `three hexes`.
+fn right_before(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
+    let mut end = text.trim_end().len();
+    for after in 0..=most {
+        let start = text
+            .slice(..end)
+            .rfind([' ', '\n', '\u{a0}', '\u{202f}'])
+            .map_or(0, |at| word_end(text, at) + at);
+        if let Some(count) = amounts.number(text.slice(start..end)) {
+            let counted = Counted {
+                count,
+                at: start..end,
+            };
+            return Some(counted).filter(|it| after > 0 && COUNTS.contains(&it.count));
+        }
+        end = text.slice(..start).trim_end().len();
+    }
+    None
 }
 
 /// The count that a text announces for what is below it.
@@ -217,8 +257,16 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
         return;
     }
     let mut visible = Visible::default();
-    for item in &list.items {
-        visible.read(&item.content, wiki.sources);
+    let items = list.items.iter().map(|it| it.content.as_slice());
+    // What links to another rule may be about its steps.
+    let paragraphs = blocks.iter().filter_map(|it| match &it.kind {
+        BlockKind::Paragraph(content) => Some(content.as_slice()),
+        _ => None,
+    });
+    let has_link = |it: &Inline| matches!(it.kind, InlineKind::Link { .. });
+    let paragraphs = paragraphs.filter(|it| !it.iter().any(has_link));
+    for content in items.chain(paragraphs) {
+        visible.read(content, wiki.sources);
         for (number, at) in named_steps(visible.text(), &wiki.vocabulary.amounts) {
             if number > count
                 && let Some(span) = visible.span(at)
@@ -270,6 +318,8 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     let mut after = 0;
     // `Write down four things` counts what is below, whatever is before.
     let mut is_listed = false;
+    // `It lasts five minutes and has seven steps`
+    let mut is_second = false;
     for word in sentence.split([' ', '\n', '\u{a0}', '\u{202f}']) {
         let here = at..at + word.len();
         at += word.len() + word_end(text, at + word.len());
@@ -277,11 +327,18 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
             continue;
         }
         match amounts.number(word) {
-            Some(_) if found.is_some() => return None,
-            Some(count) => found = Some((Counted { count, at: here }, before)),
+            Some(count) => {
+                is_second |= found.is_some();
+                (after, is_listed) = (0, false);
+                found = Some((Counted { count, at: here }, before));
+            }
             None if word.contains(|it: char| it.is_ascii_digit()) => return None,
             // `5 or more` is a condition.
             None if found.is_some() && after == 0 && amounts.join.contains(word) => return None,
+            // `the five of clubs`, `a stack of four may move`
+            None if found.is_some() && after == 0 && amounts.announce.contains(word) => {
+                return None;
+            }
             None => {
                 after += usize::from(found.is_some());
                 is_listed |= found.is_some() && amounts.listed.contains(word);
@@ -290,10 +347,10 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
         before = Some(word);
     }
     let (counted, before) = found?;
-    let is_announced = is_listed
-        || before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
+    let is_announced =
+        is_listed || before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
     let fits = COUNTS.contains(&counted.count) && (1..=most).contains(&after);
-    (is_announced && fits).then_some(counted)
+    (is_announced && fits && (is_listed || !is_second)).then_some(counted)
 }
 
 /// The number of dice that the last sentence of a text throws: `The ship rolls five dice at 10 inches`.
@@ -302,14 +359,21 @@ fn dice_before(text: &str, amounts: &Amounts) -> Option<Counted> {
     let mut at = start;
     let mut found = None;
     let mut last = None;
-    for word in text.slice(start..).split_inclusive([' ', '\n', '\u{a0}', '\u{202f}']) {
+    for word in text
+        .slice(start..)
+        .split_inclusive([' ', '\n', '\u{a0}', '\u{202f}'])
+    {
         let here = at..at + word.trim_end().len();
         at += word.len();
         let word = word.trim_end().trim_end_matches(',');
         match last.take() {
             Some(_) if amounts.dice.contains(word) && found.is_some() => return None,
             Some(counted) if amounts.dice.contains(word) => found = Some(counted),
-            _ => last = amounts.number(word).map(|count| Counted { count, at: here }),
+            _ => {
+                last = amounts
+                    .number(word)
+                    .map(|count| Counted { count, at: here })
+            }
         }
     }
     found
@@ -385,6 +449,8 @@ mod tests {
             ("fr", "Un tour comprend cinq phases", Some(5)),
             ("es", "Hay cuatro palos", Some(4)),
             ("en", "Write down four things", Some(4)),
+            ("en", "It takes five minutes and has seven steps", Some(7)),
+            ("en", "The five of clubs beats", None),
             ("fr", "Notez quatre choses", Some(4)),
             ("en", "Each player throws three dice", None),
             ("en", "Two players need", None),

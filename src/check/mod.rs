@@ -25,6 +25,7 @@ mod numbers;
 mod order;
 mod originals;
 mod parity;
+mod phrases;
 mod pictures;
 mod punctuation;
 mod release;

@@ -62,7 +62,10 @@ fn terms(list: &List, sources: &Sources, sink: &mut Sink) {
     let keys: Vec<String> = terms.iter().map(|it| key(&it.0)).collect();
     let by_words: Vec<Vec<String>> = terms.iter().map(|it| words(&it.0)).collect();
     // Some sort letter by letter, and some word by word.
-    let Some(at) = odd_one(&keys).filter(|_| odd_one(&by_words).is_some()) else {
+    // `Ñ` is an N to some, and a letter behind it to others.
+    let by_accents: Vec<String> = terms.iter().map(|it| key_with_accents(&it.0)).collect();
+    let is_odd = || odd_one(&by_words).is_some() && odd_one(&by_accents).is_some();
+    let Some(at) = odd_one(&keys).filter(|_| is_odd()) else {
         return;
     };
     // The one that it should be before.
@@ -97,6 +100,17 @@ fn term(content: &[Inline], sources: &Sources) -> Option<(String, Span)> {
 fn key(term: &str) -> String {
     let plain = deunicode::deunicode(term).to_lowercase();
     plain.chars().filter(char::is_ascii_alphanumeric).collect()
+}
+
+/// The same with each letter that has an accent behind the one without.
+fn key_with_accents(term: &str) -> String {
+    let small = term.to_lowercase();
+    let letters = small.chars().filter(|it| it.is_alphanumeric());
+    letters.fold(String::new(), |mut key, it| {
+        key.push_str(deunicode::deunicode_char(it).unwrap_or_default());
+        key.extend((!it.is_ascii()).then_some('{'));
+        key
+    })
 }
 
 /// The words of a term as the alphabet sorts them.

@@ -19,6 +19,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         return;
     }
     let mut visible = Visible::default();
+    // French has spaces before some marks.
+    let has_spaces = !wiki.vocabulary.typography.spaces.is_empty();
     for (entry, document) in wiki.store.documents() {
         let code = entry.syntax().code_marks();
         each_run(document, |run| {
@@ -28,7 +30,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             if code.iter().any(|(open, _)| text.contains(open)) {
                 return;
             }
-            for slip in slips(text, &wiki.vocabulary.elided) {
+            for slip in slips(text, has_spaces, &wiki.vocabulary.elided) {
                 // A footnote may follow where no word does.
                 let is_word = visible.span(slip.seen.clone()).is_some_and(|seen| {
                     text.get(slip.seen.clone()) == Some(wiki.sources.slice(seen))
@@ -62,7 +64,7 @@ struct Slip {
     right: String,
 }
 
-fn slips(text: &str, elided: &BTreeSet<String>) -> Vec<Slip> {
+fn slips(text: &str, has_spaces: bool, elided: &BTreeSet<String>) -> Vec<Slip> {
     let marks = memchr2_iter(b',', b'.', text.as_bytes());
     let mut slips: Vec<Slip> = marks
         .filter_map(|at| slip(text, at, text.get(at..=at)?))
@@ -70,13 +72,16 @@ fn slips(text: &str, elided: &BTreeSet<String>) -> Vec<Slip> {
     // Two of them are marks of code.
     let is_code = || text.matches('`').nth(1).is_some();
     let others = text.char_indices();
-    slips.extend(others.filter_map(|(at, mark)| match mark {
-        '!' | '?' | ';' => behind_mark(text, at, mark),
-        '(' | ')' => in_bracket(text, at, mark),
-        '\'' | '’' => behind_apostrophe(text, at, mark, elided),
-        '´' => for_apostrophe(text, at, mark),
-        '`' if !is_code() => for_apostrophe(text, at, mark),
-        _ => None,
+    slips.extend(others.filter_map(|(at, mark)| {
+        match mark {
+            '!' | '?' | ';' => behind_mark(text, at, mark)
+                .or_else(|| before_mark(text, at, mark).filter(|_| !has_spaces)),
+            '(' | ')' => in_bracket(text, at, mark),
+            '\'' | '’' => behind_apostrophe(text, at, mark, elided),
+            '´' => for_apostrophe(text, at, mark),
+            '`' if !is_code() => for_apostrophe(text, at, mark),
+            _ => None,
+        }
     }));
     slips
 }
@@ -92,6 +97,25 @@ fn behind_mark(text: &str, at: usize, mark: char) -> Option<Slip> {
         said: punctuation::space_after(&mark),
         help: punctuation::put_in(),
         right: format!("{mark} "),
+    })
+}
+
+/// A space before a mark that ends a sentence or a part of it, `moves ; then`.
+fn before_mark(text: &str, at: usize, mark: char) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let word = before.trim_end_matches(' ');
+    let after = rest.get(1..)?;
+    let is_end = after.is_empty() || after.starts_with([' ', '\n', Visible::BREAK]);
+    // The mark itself may be meant: “, or ; or !”.
+    let last = word.rsplit(' ').next().unwrap_or_default();
+    let is_word = last.chars().nth(2).is_some()
+        && word.ends_with(|it: char| it.is_alphabetic() || is_closing(it));
+    (is_end && is_word && word.len() < at).then(|| Slip {
+        at: word.len()..at + 1,
+        seen: word.len()..at + 1,
+        said: punctuation::space_before(&mark.to_string()),
+        help: punctuation::take_out(),
+        right: mark.to_string(),
     })
 }
 
@@ -327,7 +351,7 @@ mod tests {
             "a?b;c https://x.y/?ab;cd",
         ] {
             let elided = BTreeSet::from(["l".to_owned()]);
-            let found: Vec<_> = slips(text, &elided)
+            let found: Vec<_> = slips(text, true, &elided)
                 .into_iter()
                 .map(|it| &text[it.at])
                 .collect();
@@ -360,11 +384,20 @@ mod tests {
             ("l`unit", "`"),
         ] {
             let elided = BTreeSet::from(["l".to_owned()]);
-            let found: Vec<_> = slips(text, &elided)
+            let found: Vec<_> = slips(text, true, &elided)
                 .into_iter()
                 .map(|it| &text[it.at])
                 .collect();
             assert_eq!(found, [slip], "{text}");
+        }
+        for (text, count) in [
+            ("moves ; then", 1),
+            ("Halt ! Then", 1),
+            ("who goes first ?", 1),
+            ("range : 6 :) ;) and `a ;b`", 0),
+        ] {
+            let found = slips(text, false, &BTreeSet::new());
+            assert_eq!(found.len(), count, "{text}");
         }
     }
 }

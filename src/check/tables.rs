@@ -91,6 +91,10 @@ fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
     for row in table.rows.iter().skip(head.iter().len()) {
         let (first, cells) = row.cells.split_first()?;
         let label = words(first, sources).filter(|it| !it.is_empty())?;
+        // A sheet need not add up.
+        if wiki.vocabulary.total_labels.contains(&label) {
+            continue;
+        }
         for (column, cell) in (1..).zip(cells) {
             let said = (words(cell, sources)?, cell.span);
             let place = (column, label.clone());

@@ -3,6 +3,7 @@
 use super::Wiki;
 use super::divided::Divided;
 use super::letters::plain_letters;
+use super::phrases::Phrases;
 use crate::diag::rules::{doubled_word, stray_line};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
@@ -17,6 +18,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let repeatable = &wiki.vocabulary.repeatable;
     let mut visible = Visible::default();
     let mut divided = Divided::default();
+    let phrases = Phrases::new(wiki.vocabulary);
     for (entry, document) in wiki.store.documents() {
         let code = entry.syntax().code_marks();
         each_run(document, |run| {
@@ -33,6 +35,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             reader.read(code);
             if levels.is_on(Rule::MisspeltWord) {
                 divided.read(&visible);
+                phrases.read(&visible, wiki, sink);
             }
         });
         each_block(document, |block| {

@@ -29,6 +29,8 @@ pub struct Amounts {
     pub each: Vec<String>,
     /// Dice, behind their number.
     pub dice: BTreeSet<String>,
+    /// What is said of a throw that is not that of the dice alone: `modified`.
+    pub changed: BTreeSet<String>,
     /// Words between a throw and its dice: `on`.
     pub on: BTreeSet<String>,
     /// The units of length that are not metric.

@@ -11,6 +11,8 @@ pub struct DateWords {
     months: Vec<String>,
     /// Words between day, month and year, such as `of`.
     between: BTreeSet<String>,
+    /// Whether the names of months have a capital, which the verbs `may` and `march` have not.
+    pub capital: bool,
 }
 
 impl DateWords {

@@ -18,8 +18,40 @@ pub struct Spelling {
     pub right: String,
     /// Such words of the author's own.
     pub own: BTreeSet<String>,
+    /// Words that are wrong beside each other, each with what is right: `de el` and `del`.
+    pub phrases: HashMap<String, String>,
+    /// The words before vowels and before consonants, and which words are not as they are written.
+    pub articles: Option<Articles>,
     /// What is no word of the language, each with the word that it is a slip of: `teh` and `the`.
     pub wrong: HashMap<String, String>,
+}
+
+/// An article that has another form before a vowel: `a` and `an`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Articles {
+    /// The form before a consonant.
+    pub consonant: String,
+    /// The form before a vowel.
+    pub vowel: String,
+    /// The letters that words with a vowel begin with, those that words with a consonant do.
+    pub letters: [String; 2],
+    /// The beginnings of words that are spoken otherwise than they are written: `one`, `uni`.
+    pub spoken: Vec<String>,
+}
+
+impl Articles {
+    /// The form that stands before a word, if the letters of the word tell it.
+    pub fn before(&self, word: &str) -> Option<&str> {
+        let is_spoken = self.spoken.iter().any(|it| word.starts_with(&**it));
+        let first = word.chars().next().filter(|_| !is_spoken)?;
+        let [vowels, consonants] = &self.letters;
+        let is_vowel = vowels.contains(first);
+        (is_vowel || consonants.contains(first)).then_some(match is_vowel {
+            true => &self.vowel,
+            false => &self.consonant,
+        })
+    }
 }
 
 impl Spelling {
@@ -93,7 +125,13 @@ fn is_accent_moved(one: &str, other: &str) -> bool {
             .map(|it| it.0)
             .collect()
     };
-    if one.is_ascii() || other.is_ascii() || one.len() != other.len() {
+    // An accent at the end makes a form of it: `publicó` and `público`.
+    let is_end = |word: &str| word.ends_with(|it: char| !it.is_ascii());
+    if one.is_ascii()
+        || other.is_ascii()
+        || one.len() != other.len()
+        || is_end(one) != is_end(other)
+    {
         return false;
     }
     let (own, others) = (places(one), places(other));

@@ -9,6 +9,7 @@ use crate::wikitext::tree::Row;
 
 /// The fewest rows in which a relation holds, and the most rows and columns that are looked at.
 const FEWEST: usize = 3;
+const FEWEST_WITH_TOTAL: usize = 2;
 const MOST_ROWS: usize = 64;
 const MOST_COLUMNS: usize = 8;
 
@@ -26,11 +27,15 @@ type Numbers = Vec<Vec<Option<(i64, Span)>>>;
 pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
     let numbers = numbers(chart);
     let width = numbers.first().map_or(0, Vec::len).min(MOST_COLUMNS);
-    if numbers.len() > MOST_ROWS || numbers.len() <= FEWEST {
+    if numbers.len() > MOST_ROWS || numbers.len() < FEWEST_WITH_TOTAL {
         return false;
     }
-    let columns: Vec<usize> = (0..width).filter(|it| has_numbers(&numbers, *it)).collect();
-    let found = related(&numbers, &columns).or_else(|| off_step(&numbers, &columns));
+    let found = totals_of_rows(chart, &numbers, width).or_else(|| {
+        let is_long = numbers.len() > FEWEST;
+        let columns = (0..width).filter(|it| is_long && has_numbers(&numbers, *it));
+        let columns: Vec<usize> = columns.collect();
+        related(&numbers, &columns).or_else(|| off_step(&numbers, &columns))
+    });
     let is_found = found.is_some();
     if let Some(found) = found {
         sink.push(found);
@@ -111,6 +116,40 @@ fn related(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
         }
     }
     None
+}
+
+/// The one row whose last number is not the sum of all before it, where the head says that it is the total, or many rows do.
+fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, width: usize) -> Option<Diagnostic> {
+    const FEWEST_PARTS: usize = 3;
+    let has_any = |it: &usize| numbers.iter().any(|row| at(row, *it).is_some());
+    let columns: Vec<usize> = (0..width).filter(has_any).collect();
+    let (last, parts) = columns.split_last()?;
+    if parts.len() < FEWEST_PARTS {
+        return None;
+    }
+    let (mut told, mut wrong) = (0, None);
+    for row in numbers {
+        let values: Option<Vec<i64>> = parts.iter().map(|it| Some(at(row, *it)?.0)).collect();
+        let (Some(values), Some((total, span))) = (values, at(row, *last)) else {
+            continue;
+        };
+        let sum = values
+            .iter()
+            .try_fold(0, |sum: i64, it| sum.checked_add(*it))?;
+        if sum == total {
+            told += usize::from(values.iter().filter(|it| **it > 0).count() > 1);
+        } else if wrong.replace((values, total, sum, span)).is_some() {
+            return None;
+        }
+    }
+    let head = chart.table.rows.first().and_then(|it| it.cells.get(*last));
+    let is_named = head.is_some_and(|it| chart.names_one_of(it, &chart.vocabulary.total_labels));
+    let is_told = told >= FEWEST || is_named && told > 0;
+    let (values, total, sum, span) = wrong.filter(|_| is_told)?;
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+    let message = wrong_sum::said(&values.join(" + "), &total.to_string());
+    let found = Diagnostic::new(Rule::WrongSum, span, message);
+    Some(found.help(wrong_sum::row_help(&sum.to_string())))
 }
 
 fn unrelated(numbers: &Numbers, columns: [usize; 3], operation: Operation) -> Option<Diagnostic> {

@@ -117,7 +117,10 @@ pub(super) enum Value {
 /// The value of a cell of numbers; `None` when it contains anything else.
 pub(super) fn value(chart: &Chart<'_>, cell: &Cell) -> Option<Value> {
     const LONGEST: usize = 12;
-    let words = ungrouped(&words_of(cell, chart.sources)?.replace(['−', '–'], "-"));
+    let words = words_of(cell, chart.sources)?.replace(['−', '–'], "-");
+    let words = ungrouped(
+        words.trim_matches(|it| matches!(it, '$' | '€' | '£' | ' ' | '\u{a0}' | '\u{202f}')),
+    );
     match words.as_str() {
         "" | "-" | "—" => Some(Value::None),
         _ if words.len() > LONGEST => None,

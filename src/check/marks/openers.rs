@@ -60,7 +60,12 @@ fn unopened(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
         if pairs.iter().any(|[opener, _]| *opener == letter) {
             is_open = true;
         } else if let Some(pair) = pairs.iter().find(|[_, closer]| *closer == letter) {
-            if closes(before, next) {
+            if closes(before, next)
+                && !is_sign(
+                    text.get(..at).unwrap_or_default(),
+                    text.get(at..).unwrap_or_default(),
+                )
+            {
                 if has_words && !is_open {
                     found.push((at..at + letter.len_utf8(), *pair));
                 }
@@ -75,6 +80,20 @@ fn unopened(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
         before = Some(letter);
     }
     found
+}
+
+/// Whether a mark belongs to what it stands behind: a move of chess, `Bf4!?`, or a product, `5! = 120`.
+fn is_sign(before: &str, after: &str) -> bool {
+    let word = before
+        .rsplit(char::is_whitespace)
+        .next()
+        .unwrap_or_default();
+    let word = word.trim_end_matches(['!', '?', '+', '#']);
+    let is_move = word.len() > 1
+        && word.ends_with(|it: char| it.is_ascii_digit())
+        && word.contains(|it: char| it.is_ascii_alphabetic());
+    let behind = after.trim_start_matches(['!', '?']).trim_start();
+    is_move || before.ends_with(|it: char| it.is_ascii_digit()) && behind.starts_with('=')
 }
 
 /// Whether the mark ends a sentence. In an address it does not, and `(?)` is a doubt about a word.
@@ -96,6 +115,7 @@ mod tests {
             "Bien, ¿y qué?! ¡¿Qué?!",
             "¡Qué hace? ¿Qué dice!",
             "En 1285 (?) hubo una batalla. ?",
+            "Tras 14. Bf4!? y 15.Axf7+!! ganan; 5! = 120.",
             "https://example.org/?a=b",
         ] {
             assert_eq!(unopened(text, &SPANISH), [], "{text}");

@@ -73,14 +73,31 @@ fn number_at_end(text: &str, vocabulary: &Vocabulary) -> Option<usize> {
     let is_number = |it: char| it.is_ascii_digit() || vocabulary.decimal.contains(it);
     let before = text.get(..=tail + digit)?;
     let start = before.trim_end_matches(is_number).len();
-    let joins = |it: char| it.is_alphanumeric() || matches!(it, '-' | '–' | '/' | '.' | ',' | '×');
-    (!before.get(..start)?.ends_with(joins)).then_some(start)
+    let joins = |it: char| {
+        it.is_alphanumeric() || matches!(it, '-' | '–' | '/' | '.' | ',' | '×' | '\'' | '’' | '′')
+    };
+    let ahead = before.get(..start)?;
+    // `1 500 m`, `5 ft. 6 in.` and `5'6"` are no 500 m, 6 in. or 6".
+    let spaced = ahead.trim_end_matches([' ', '\u{a0}', '\u{202f}']);
+    let is_group = before.len() - start == 3 && spaced.ends_with(|it: char| it.is_ascii_digit());
+    let unit = spaced
+        .trim_end_matches('.')
+        .rsplit(|it: char| !it.is_alphabetic())
+        .next();
+    let of_feet = unit.filter(|it| !it.is_empty()).is_some_and(|it| {
+        let number = spaced.trim_end_matches('.').strip_suffix(it);
+        let number = number.map(str::trim_end).unwrap_or_default();
+        number.ends_with(|it: char| it.is_ascii_digit())
+            && length(&format!("1 {it}"), vocabulary).is_some()
+    });
+    (!ahead.ends_with(joins) && !is_group && !of_feet).then_some(start)
 }
 
 /// The length whose number is a word, `three metres`, at the end of a text, and where it begins.
 fn in_words(text: &str, vocabulary: &Vocabulary) -> Option<(usize, Length)> {
     let (before, unit) = text.trim_end().rsplit_once(' ')?;
     let word = before.rsplit(' ').next()?;
+    let word = Some(word).filter(|it| it.starts_with(char::is_alphabetic))?;
     let number = vocabulary.amounts.number(word)?;
     let length = length(&format!("{number} {unit}"), vocabulary)?;
     Some((before.len() - word.len(), length))
@@ -163,6 +180,9 @@ mod tests {
             "a 4 in (about 12 cm)",
             "2-4 in (12 cm)",
             "4 hexes (12 km)",
+            "1 500 m (1.5 km)",
+            "5 ft. 6 in. (168 cm)",
+            "5'6\" (168 cm)",
         ] {
             assert_eq!(count("en", text), 0, "{text}");
         }

@@ -23,7 +23,45 @@ pub(super) fn find(text: &str, words: &DateWords) -> Vec<Slip> {
             .or_else(|| year_last(text, range.clone(), year))
             .or_else(|| in_words(text, range, year, words))
     });
+    let dates = dates.chain(without_year(text, words));
     dates.filter_map(|date| slip(text, date)).collect()
+}
+
+/// The days of a month without a year that no month has: `31 June`, `35 mai`.
+fn without_year(text: &str, words: &DateWords) -> impl Iterator<Item = Written> {
+    /// A leap year.
+    const YEAR: i16 = 2000;
+    memchr::memchr_iter(b'3', text.as_bytes()).filter_map(move |start| {
+        let (before, rest) = text.split_at_checked(start)?;
+        let is_part = |it: char| it.is_alphanumeric() || matches!(it, '-' | '–' | '.' | ',' | '/');
+        let number = rest.split([' ', '\u{a0}', '\u{202f}']).next()?;
+        let day = day(number).filter(|it| *it >= 30 && !before.ends_with(is_part))?;
+        let mut at = start + number.len();
+        let mut words_behind = text.get(at..)?.split([' ', '\u{a0}', '\u{202f}']).skip(1);
+        let mut word = words_behind.next()?;
+        at += 1 + word.len();
+        if words.joins(word) {
+            word = words_behind.next()?;
+            at += 1 + word.len();
+        }
+        let name = word.trim_end_matches(|it: char| !it.is_alphabetic());
+        let is_name = !words.capital || name.starts_with(char::is_uppercase);
+        let month = words.month(name).filter(|_| is_name)?;
+        // With a year, it is read above.
+        let mut years = words_behind.take(2);
+        let has_year = years.any(|it| {
+            it.len() >= 4
+                && it
+                    .get(..4)
+                    .is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()))
+        });
+        let end = at - (word.len() - name.len());
+        (text.is_char_boundary(end) && !has_year).then(|| Written {
+            range: start..end,
+            year: YEAR,
+            readings: vec![(month, day)],
+        })
+    })
 }
 
 fn slip(text: &str, date: Written) -> Option<Slip> {
@@ -211,6 +249,9 @@ mod tests {
             ("en", "29 February 1900", "29 February 1900"),
             ("fr", "le 30 février 1712", "30 février 1712"),
             ("es", "el 31 de junio de 1285", "31 de junio de 1285"),
+            ("en", "Entries close on 31 June.", "31 June"),
+            ("fr", "jusqu’au 35 mai", "35 mai"),
+            ("es", "el 31 de septiembre, a las tres", "31 de septiembre"),
         ] {
             assert_eq!(slips(language, text), [place], "{text}");
         }
@@ -228,6 +269,8 @@ mod tests {
             "2015-22",
             "978-0000-32-45",
             "June 1285",
+            "30 June, 31 May and the 31st of March",
+            "35 may be added; 31 march on",
             "12345-67-89",
         ] {
             let found = slips("en", text);

@@ -6,8 +6,8 @@ use crate::diag::{self, Rule};
 use crate::locale::Vocabulary;
 use crate::slice::Slice;
 
-/// The numbers of a text in which a letter is, in front of a unit, or of what the same text counts elsewhere.
-pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+/// The numbers of a text in which a letter is, in front of a unit, or of what the `whole` tiddler counts elsewhere.
+pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
     // Hardly any text has one beside a digit.
     let is_letter = |it: u8| matches!(it, b'O' | b'l' | b'I');
     let mixed = |one: u8, other: u8| one.is_ascii_digit() && is_letter(other);
@@ -25,7 +25,7 @@ pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
         let behind = text.slice(at..);
         let length = behind.find(|it: char| !it.is_alphabetic());
         let counted = behind.slice(..length.unwrap_or(behind.len()));
-        is_counted(counted, text, vocabulary).then(|| Slip {
+        is_counted(counted, whole, vocabulary).then(|| Slip {
             rule: Rule::LookAlike,
             range: start..start + written.len(),
             message: look_alike::letter(written),
@@ -85,7 +85,7 @@ fn is_counted(word: &str, text: &str, vocabulary: &Vocabulary) -> bool {
             before.is_some_and(|it| it.ends_with(|it: char| it.is_ascii_digit()))
         })
     };
-    !word.is_empty() && (is_unit || word.chars().nth(2).is_some() && is_elsewhere())
+    !word.is_empty() && (is_unit || word.chars().nth(1).is_some() && is_elsewhere())
 }
 
 #[cfg(test)]
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn letters_for_digits() {
         let words = Vocabulary::new("en", None).unwrap();
-        let count = |text| find(text, &words).len();
+        let count = |text| find(text, text, &words).len();
         for text in [
             "It moves 4O cm.",
             "It moves l20 cm.",

@@ -3,6 +3,7 @@
 mod conversions;
 mod dates;
 mod letters;
+mod marked;
 mod measures;
 mod ordinals;
 mod parts;
@@ -33,6 +34,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::MisspeltWord,
         Rule::OutOfOrder,
         Rule::LookAlike,
+        Rule::MalformedMarkup,
     ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
@@ -44,11 +46,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
         let whole = wiki.sources.text(entry.tiddler.text);
         each_run(document, |run| {
+            marked::check_run(run, wiki.sources, sink);
             visible.read(run, wiki.sources);
             units.read(&visible, wiki.vocabulary);
             let text = visible.text();
             let mut found = slips(wiki, text);
-            found.extend(letters::find(text, wiki.vocabulary));
+            found.extend(letters::find(text, whole, wiki.vocabulary));
             found.extend(letters::of_dice(text));
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
@@ -64,6 +67,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
         each_block(document, |block| {
+            marked::check_quote(block, wiki.sources, sink);
             match &block.kind {
                 BlockKind::Preformatted(pieces) => {
                     for piece in pieces {
@@ -113,7 +117,7 @@ fn look_at_piece(wiki: &Wiki<'_>, sources: &Sources, piece: Span, sink: &mut Sin
 }
 
 fn slips(wiki: &Wiki<'_>, text: &str) -> Vec<Slip> {
-    let mut slips = sums::find(text);
+    let mut slips = sums::find(text, &wiki.vocabulary.decimal);
     slips.extend(dates::find(text, &wiki.vocabulary.dates));
     slips
 }

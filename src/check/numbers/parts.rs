@@ -53,7 +53,9 @@ fn found<'a>(words: &'a [Finder<'a>], text: &'a str) -> impl Iterator<Item = Ran
 /// `60 cubes (12 each of salt, silk and wool)`, `25 wagons, 5 in each of 5 colours`.
 fn of_each(text: &str, each: Range<usize>, amounts: &Amounts) -> Option<Slip> {
     let before = text.get(..each.start)?.strip_suffix(' ')?;
-    let (before, share) = before.rsplit_once([' ', '(', '\u{a0}']).unwrap_or(("", before));
+    let (before, share) = before
+        .rsplit_once([' ', '(', '\u{a0}'])
+        .unwrap_or(("", before));
     let (share, start) = (amounts.number(share)?, before.len());
     let before = before.trim_end_matches([' ', '(', ',', ':', '\u{a0}']);
     let (at, total) = total_before(before)?;
@@ -83,7 +85,10 @@ fn holders(text: &str, amounts: &Amounts) -> Option<i64> {
     let mut count = 0;
     for part in text.split(',').map(str::trim) {
         let words = part.split(' ').filter(|it| !amounts.join.contains(*it));
-        let joins = part.split(' ').skip(1).filter(|it| amounts.join.contains(*it));
+        let joins = part
+            .split(' ')
+            .skip(1)
+            .filter(|it| amounts.join.contains(*it));
         if words.count() > LONGEST || part.contains(|it: char| it.is_ascii_digit()) {
             return None;
         }
@@ -105,7 +110,11 @@ pub(super) fn of_items(text: &str, below: &[String]) -> Option<Slip> {
     let total = leading(text).filter(|it| *it >= MANY)?;
     let parts: Option<Vec<i64>> = below.iter().map(|it| leading(it)).collect();
     let parts = parts.filter(|it| it.len() > 1)?;
-    let off = (parts.iter().try_fold(0, |sum: i64, it| sum.checked_add(*it))? - total).abs();
+    let off = (parts
+        .iter()
+        .try_fold(0, |sum: i64, it| sum.checked_add(*it))?
+        - total)
+        .abs();
     let start = text.len() - text.trim_start().len();
     let range = start..start + total.to_string().len();
     (off > 0 && off <= (total / 10).max(2)).then(|| slip(range, &parts, total))
@@ -115,6 +124,7 @@ pub(super) fn of_items(text: &str, below: &[String]) -> Option<Slip> {
 fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
     const FEWEST: usize = 3;
     const MANY: i64 = 20;
+    const SOME: i64 = 8;
     let (start, total) = total_before(text.get(..at)?)?;
     let rest = text.get(at + 1..)?;
     let end = phrase::end(rest, &['.', ';', ':', ')', '?', '!']).unwrap_or(rest.len());
@@ -128,8 +138,17 @@ fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
     let is_near = (sum - total).abs() <= (total / 10).max(2);
     // `2 points more: 5 + 3`.
     let is_its_sum = is_sum && parts.len() > 1 && (is_near || total >= MANY);
-    let is_all = is_its_sum || parts.len() >= FEWEST && is_near;
+    // `10 cards (7 Pennies, 4 Lookouts)`
+    let is_bracket = text.get(at..)?.starts_with('(') && total >= SOME && !may_be_of_each(rest);
+    let is_all = is_its_sum || is_near && (parts.len() >= FEWEST || is_bracket && parts.len() > 1);
     (is_all && sum != total).then(|| slip(start..at + 1 + end, &parts, total))
+}
+
+/// Whether a part has more words than a name: `2 for a win, 1 for a draw`.
+fn may_be_of_each(parts: &str) -> bool {
+    const WORDS: usize = 3;
+    let mut parts = parts.split(',');
+    parts.any(|it| it.split_whitespace().count() > WORDS)
 }
 
 /// The number before the last words of a text, and where it begins.
@@ -286,9 +305,13 @@ mod tests {
                 "La boîte a 40 cartes : 10 rouges, 20 bleues et 9 vertes.",
             ),
             ("es", "Cuatro y dos suman siete."),
-            ("en", "60 cubes (10 each of salt, silk, spice, silver, and wool)"),
+            (
+                "en",
+                "60 cubes (10 each of salt, silk, spice, silver, and wool)",
+            ),
             ("en", "25 wagons, 5 in each of 6 colours"),
             ("fr", "24 jetons, 5 de chacune des 5 couleurs."),
+            ("en", "10 starting cards (7 Pennies, 4 Lookouts)"),
             ("es", "24 fichas, 5 de cada uno de los 5 colores."),
         ] {
             assert_eq!(count(language, text), 1, "{text}");
@@ -301,6 +324,8 @@ mod tests {
             "So four and two make six.",
             "60 cubes (12 each of salt, silk, spice, silver, and wool)",
             "25 wagons, 5 in each of 5 colours",
+            "10 starting cards (7 Pennies, 3 Lookouts)",
+            "It costs 8 points (4 for the unit, 5 for its leader).",
             "Put 3 cubes on the map, 2 in each of 4 towns with a port.",
             "In 3 turns, 2 each of the armies may move.",
             "Nerve 2 with 5 and 3 makes 10.",

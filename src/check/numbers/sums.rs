@@ -1,36 +1,48 @@
-//! Sums and products of whole numbers: `4 + 2 - 1 = 6`.
+//! Sums and products: `4 + 2 - 1 = 6`, `8 × 0,15 € = 1,60 €`.
 
 use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
+use crate::slice::Slice as _;
 
-/// The wrong sums of a text. A text with anything but numbers is ignored, and so is a possible range: `2-4 = 1`.
-pub(super) fn find(text: &str) -> Vec<Slip> {
+/// The wrong sums of a text, with the decimal separator of its language. A text with anything but numbers is ignored, and so is
+/// a possible range: `2-4 = 1`.
+pub(super) fn find(text: &str, decimal: &str) -> Vec<Slip> {
     text.match_indices('=')
-        .filter_map(|(at, _)| slip(text, at))
+        .filter_map(|(at, _)| slip(text, at, decimal))
         .collect()
 }
 
-fn slip(text: &str, equals: usize) -> Option<Slip> {
+fn slip(text: &str, equals: usize, decimal: &str) -> Option<Slip> {
     let start = begin(text.get(..equals)?)?;
     let sum = text.get(start..equals)?.trim_end();
-    let (result, end) = result(text, equals + 1)?;
-    let value = evaluate(sum)?;
-    (value != result).then(|| Slip {
+    let (result, end) = result(text, equals + 1, decimal)?;
+    let value = evaluate(sum, decimal)?;
+    // `7 × 1.5 = 10` leaves the half out.
+    let is_rounded = value % ONE != 0 && result % ONE == 0 && (value - result).abs() < ONE;
+    (value != result && !is_rounded).then(|| Slip {
         rule: Rule::WrongSum,
         range: start..end,
-        message: wrong_sum::said(sum, &result.to_string()),
-        help: wrong_sum::help(&value.to_string()),
+        message: wrong_sum::said(sum, &shown(result, decimal)),
+        help: wrong_sum::help(&shown(value, decimal)),
     })
 }
 
 /// The beginning of the sum that ends the text, if nothing before it belongs to it.
 fn begin(text: &str) -> Option<usize> {
+    let mut next = None;
     let letters = text.char_indices().rev();
-    let (start, _) = letters.take_while(|(_, it)| is_arithmetic(*it)).last()?;
+    let mut letters = letters.take_while(|(at, it)| {
+        let before = text.slice(..*at).chars().next_back();
+        let is_inside = is_digit(next.replace(*it)) && is_digit(before);
+        is_arithmetic(*it) || matches!(it, '.' | ',') && is_inside
+    });
+    let (start, _) = letters.by_ref().last()?;
     let (before, sum) = text.split_at_checked(start)?;
     let blanks = sum.len() - sum.trim_start().len();
-    let begins_with_number = sum.trim_start().starts_with(|it: char| it.is_ascii_digit());
+    let begins_with_number = sum
+        .trim_start()
+        .starts_with(|it: char| it.is_ascii_digit() || is_currency(it) || half(it).is_some());
     let apart = blanks > 0 && begins_with_number;
     let alone = match before.chars().next_back() {
         None | Some('(' | '[' | '“' | '«' | '"' | '\n' | '\u{2028}') => true,
@@ -40,8 +52,30 @@ fn begin(text: &str) -> Option<usize> {
     alone.then_some(start + blanks)
 }
 
+fn is_digit(letter: Option<char>) -> bool {
+    letter.is_some_and(|it| it.is_ascii_digit())
+}
+
 fn is_arithmetic(letter: char) -> bool {
-    is_blank(letter) || is_operator(letter) || letter.is_ascii_digit()
+    is_blank(letter)
+        || is_operator(letter)
+        || letter.is_ascii_digit()
+        || is_currency(letter)
+        || half(letter).is_some()
+}
+
+fn is_currency(letter: char) -> bool {
+    matches!(letter, '$' | '€' | '£')
+}
+
+/// The thousandths of a fraction that is one character.
+fn half(letter: char) -> Option<i64> {
+    match letter {
+        '¼' => Some(ONE / 4),
+        '½' => Some(ONE / 2),
+        '¾' => Some(ONE / 4 * 3),
+        _ => None,
+    }
 }
 
 fn is_blank(letter: char) -> bool {
@@ -53,9 +87,10 @@ fn is_operator(letter: char) -> bool {
 }
 
 /// The number after the `=`, and where it ends, if nothing after it belongs to it.
-fn result(text: &str, after: usize) -> Option<(i64, usize)> {
+fn result(text: &str, after: usize, decimal: &str) -> Option<(i64, usize)> {
     let mut rest = Reader {
         rest: text.get(after..)?,
+        decimal,
     };
     rest.blanks();
     let sign = rest.operator();
@@ -70,11 +105,12 @@ fn result(text: &str, after: usize) -> Option<(i64, usize)> {
         Some(letter) => letter.is_alphanumeric(),
         None => false,
     };
+    let is_limit = is_limit(rest.rest);
     rest.blanks();
     let operator = rest
         .rest
         .starts_with(|it| is_operator(it) || matches!(it, '=' | '/'));
-    if goes_on || operator {
+    if goes_on || operator || is_limit {
         return None;
     }
     match sign {
@@ -84,9 +120,20 @@ fn result(text: &str, after: usize) -> Option<(i64, usize)> {
     }
 }
 
-/// The value of a sum.
-fn evaluate(sum: &str) -> Option<i64> {
-    let mut reader = Reader { rest: sum };
+/// Whether a text begins with words that no sum goes beyond: `9 + 4 = 10, the maximum`.
+fn is_limit(text: &str) -> bool {
+    const WORDS: usize = 3;
+    let sentence = text.split(['.', ';', ')']).next().unwrap_or_default();
+    let mut words = sentence
+        .split([' ', ',', '(', '\u{a0}'])
+        .filter(|it| !it.is_empty());
+    let mut words = words.by_ref().take(WORDS);
+    words.any(|it| it.starts_with("max") || it.starts_with("máx"))
+}
+
+/// The value of a sum, in thousandths.
+fn evaluate(sum: &str, decimal: &str) -> Option<i64> {
+    let mut reader = Reader { rest: sum, decimal };
     let first_sign = reader.operator();
     let first = reader.number()?;
     let (mut total, mut term): (i64, i64) = match first_sign {
@@ -104,7 +151,7 @@ fn evaluate(sum: &str) -> Option<i64> {
             '-' | '–' if !apart => return None,
             '-' | '–' | '−' => (total, term) = (total.checked_add(term)?, -number),
             '+' => (total, term) = (total.checked_add(term)?, number),
-            _ => term = term.checked_mul(number)?,
+            _ => term = product(term, number)?,
         }
         only_dashes &= matches!(operator, '-' | '–');
         count += 1;
@@ -115,14 +162,38 @@ fn evaluate(sum: &str) -> Option<i64> {
     (count > 1 && !is_range).then_some(total)
 }
 
+/// The product of two numbers of thousandths, if it is one.
+fn product(one: i64, other: i64) -> Option<i64> {
+    let product = i128::from(one) * i128::from(other);
+    let one = i128::from(ONE);
+    (product % one == 0).then(|| i64::try_from(product / one).ok())?
+}
+
+/// A number of thousandths as it is written.
+fn shown(number: i64, decimal: &str) -> String {
+    let (whole, rest) = (number.abs() / ONE, number.abs() % ONE);
+    let sign = if number < 0 { "-" } else { "" };
+    match rest {
+        0 => format!("{sign}{whole}"),
+        _ => {
+            let rest = format!("{rest:03}");
+            format!("{sign}{whole}{decimal}{}", rest.trim_end_matches('0'))
+        }
+    }
+}
+
+/// One, in thousandths.
+const ONE: i64 = 1000;
+
 /// The maximum number of digits; players do not add longer numbers.
 const MOST_DIGITS: usize = 9;
 
 struct Reader<'a> {
     rest: &'a str,
+    decimal: &'a str,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Skips blanks; returns whether there were any.
     fn blanks(&mut self) -> bool {
         let before = self.rest.len();
@@ -136,14 +207,67 @@ impl Reader<'_> {
         Some(first)
     }
 
+    /// A number in thousandths, with its groups of three figures, its decimals and its currency: `1,600`, `$2.50`, `1½`.
     fn number(&mut self) -> Option<i64> {
-        let digits = self.rest.find(|it: char| !it.is_ascii_digit());
-        let (number, rest) = self
-            .rest
-            .split_at_checked(digits.unwrap_or(self.rest.len()))?;
+        self.rest = self.rest.trim_start_matches(is_currency);
+        let mut digits = self.digits().to_owned();
+        let is_begun = (1..=3).contains(&digits.len());
+        while let Some(group) = self.group().filter(|_| is_begun) {
+            digits += group;
+        }
+        let whole: i64 = match digits.is_empty() {
+            true => 0,
+            false => Some(&digits)
+                .filter(|it| it.len() <= MOST_DIGITS)?
+                .parse()
+                .ok()?,
+        };
+        let letter = self.rest.chars().next();
+        let part = letter.and_then(half);
+        if let (Some(_), Some(letter)) = (part, letter) {
+            self.rest = self.rest.get(letter.len_utf8()..)?;
+        }
+        let part = part.or_else(|| self.decimals().filter(|_| !digits.is_empty()));
+        if digits.is_empty() && part.is_none() {
+            return None;
+        }
+        let spaced = self.rest.trim_start_matches(['\u{a0}', '\u{202f}', ' ']);
+        if let Some(after) = spaced.strip_prefix(is_currency) {
+            self.rest = after;
+        }
+        Some(whole * ONE + part.unwrap_or_default())
+    }
+
+    fn digits(&mut self) -> &'a str {
+        let end = self.rest.find(|it: char| !it.is_ascii_digit());
+        let (digits, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
         self.rest = rest;
-        let number = Some(number).filter(|number| number.len() <= MOST_DIGITS)?;
-        number.parse().ok()
+        digits
+    }
+
+    /// The next group of three figures, behind a space or the mark that is not that of decimals.
+    fn group(&mut self) -> Option<&'a str> {
+        let mark = self.rest.chars().next()?;
+        let is_mark = is_blank(mark) || matches!(mark, '.' | ',') && !self.decimal.contains(mark);
+        let mut after = Reader {
+            rest: self.rest.get(mark.len_utf8()..).filter(|_| is_mark)?,
+            decimal: self.decimal,
+        };
+        let digits = Some(after.digits()).filter(|it| it.len() == 3)?;
+        self.rest = after.rest;
+        Some(digits)
+    }
+
+    /// The thousandths behind the mark of decimals.
+    fn decimals(&mut self) -> Option<i64> {
+        let mut after = Reader {
+            rest: self.rest.strip_prefix(self.decimal)?,
+            decimal: self.decimal,
+        };
+        let digits = Some(after.digits()).filter(|it| (1..=3).contains(&it.len()))?;
+        let thousandths: i64 = format!("{digits:0<3}").parse().ok()?;
+        self.rest = after.rest;
+        Some(thousandths)
     }
 }
 
@@ -167,8 +291,18 @@ mod tests {
             ),
             ("6 - 9 - 1 = -5", "6 - 9 - 1 = -5", "-4"),
             ("costs 3 x 6 = 19 coins", "3 x 6 = 19", "18"),
+            ("1.5 + 3 = 8", "1.5 + 3 = 8", "4.5"),
+            ("it is 5 + 1½ = 7½", "5 + 1½ = 7½", "6.5"),
+            ("it is 3 × 600 = 1,600", "3 × 600 = 1,600", "1800"),
+            ("it is 112 - 40 = $62", "112 - 40 = $62", "72"),
+            (
+                "it is $1,212 + $900 = $2,212.",
+                "$1,212 + $900 = $2,212",
+                "2112",
+            ),
+            ("it is 8 × 0.15 € = 1.60 €", "8 × 0.15 € = 1.60 €", "1.2"),
         ] {
-            let found = find(text);
+            let found = find(text, ".");
             let [slip] = found.as_slice() else {
                 panic!("{text}: {found:?}");
             };
@@ -194,8 +328,13 @@ mod tests {
             "2d6 + 3 = 8",
             "x + 3 = 8 and 3 + x = 9",
             "4 + 3 = 2d6",
-            "4 + 3 = 8.5",
-            "1.5 + 3 = 8",
+            "4.5 + 3 = 7.5",
+            "1½ + 3 = 4½",
+            "3 × 600 = 1,800 and 600 + 400 = 1 000",
+            "40 + 20 = $60, and 2 × 0.15 € = 0.30 €",
+            "7 × 1.5 = 10 (round down)",
+            "9 + 4 = 10, the maximum",
+            "4 × 2 = 6 max",
             "1/2 + 3 = 8",
             "(a) + 3 = 8",
             "4 + 3 = 8 - 2",
@@ -207,14 +346,14 @@ mod tests {
             "4 + 3 = 50%",
             "",
         ] {
-            assert!(find(text).is_empty(), "{text}: {:?}", find(text));
+            assert!(find(text, ".").is_empty(), "{text}: {:?}", find(text, "."));
         }
     }
 
     proptest! {
         #[test]
-        fn any_text_can_be_looked_at(text in r"[0-9 +*=()xé×−-]{0,60}") {
-            for slip in find(&text) {
+        fn any_text_can_be_looked_at(text in r"[0-9 +*=()xé×−.,½$-]{0,60}") {
+            for slip in find(&text, ".") {
                 prop_assert!(text.get(slip.range).is_some());
             }
         }

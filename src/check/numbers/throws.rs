@@ -115,7 +115,20 @@ fn is_changed(before: &str, vocabulary: &Vocabulary) -> bool {
         it.is_some_and(|it| vocabulary.leading_words.contains(&it.to_lowercase()))
     };
     let is_described = !is_article(words().next()) && is_article(words().nth(1));
-    is_described || words().any(is_total) || is_added(sentence)
+    let is_modified = |it: &str| vocabulary.amounts.changed.contains(&it.to_lowercase());
+    // `Roll under 7 on 1d6`.
+    let limits = vocabulary
+        .ranges
+        .less_than
+        .iter()
+        .chain(&vocabulary.ranges.more_than);
+    let mut limits = limits.filter_map(|it| it.strip_suffix('#'));
+    let is_limit =
+        limits.any(|it| !it.trim().is_empty() && sentence.to_lowercase().ends_with(it.trim_end()));
+    is_described
+        || is_limit
+        || words().any(|it| is_total(it) || is_modified(it))
+        || is_added(sentence)
 }
 
 /// The text before its last word, and that word.
@@ -153,6 +166,8 @@ mod tests {
             "a 7+ on a D6, with +1 for cover",
             "a 13+ on 2D6",
             "A modified 7 on a d6 is possible",
+            "a modified roll of 7 on a D6 counts as a 6",
+            "Roll under 7 on 1d6? Always.",
             "With a bonus of +2, a 8 on a d6",
             "a total of 8 on a d6",
             "add 7 to a D6",

@@ -4,7 +4,7 @@ mod abbreviation;
 mod case;
 mod lexicon;
 mod near;
-mod spelling;
+pub(super) mod spelling;
 mod survey;
 mod tokens;
 mod twice;

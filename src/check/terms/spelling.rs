@@ -98,6 +98,13 @@ impl WordCounts {
                 let message = misspelt_word::wrong(word, right);
                 report(wiki, (word, right), message, count.first, sink);
             }
+            let begun = capitalised(word);
+            let count = self.capital.get(&*begun);
+            if let Some(count) = count.filter(|it| it.begins && !spelling.is_right(word)) {
+                let right = capitalised(right);
+                let message = misspelt_word::wrong(&begun, &right);
+                report(wiki, (&begun, &right), message, count.first, sink);
+            }
         }
     }
 
@@ -131,7 +138,7 @@ impl WordCounts {
         }
         for (word, count) in self.capital.iter().filter(|it| it.1.is_rare()) {
             let small = word.to_lowercase();
-            if self.small.contains_key(&*small) {
+            if is_told(&small) || self.small.contains_key(&*small) {
                 continue;
             }
             let none = std::iter::empty;
@@ -208,7 +215,8 @@ fn without_first(word: &str) -> &str {
     letters.as_str()
 }
 
-fn capitalised(word: &str) -> String {
+/// The word with a capital.
+pub(in crate::check) fn capitalised(word: &str) -> String {
     let first = word.chars().take(1).flat_map(char::to_uppercase);
     first.chain(without_first(word).chars()).collect()
 }

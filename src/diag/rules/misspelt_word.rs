@@ -7,7 +7,8 @@
 //! `teh`, and told wherever they are. Words that are right although they look like a slip are built in; yours go
 //! into `words.toml` of the language, in the folder that `i18n` of `book.toml` names: `own = ["tabel"]` below
 //! `[spelling]`. Also reported are an ordinal that ends as another number does, `2th`, a word that was divided at
-//! the end of a line, `pro- file`, and an abbreviation with full stops where the others have none, `Z.O.C.`.
+//! the end of a line, `pro- file`, and an abbreviation with full stops where the others have none, `Z.O.C.`;
+//! and words that are wrong beside each other, `an base`.
 //!
 //! ```wikitext before
 //! A charge is a move. A charge wheels once. A charge ends in contact. A charge is never halted, but a chagre is.

@@ -1,6 +1,7 @@
 //! Marks of emphasis that open it, and that nothing closes: `*Note: a base moves.`
 
-use crate::diag::Sink;
+use crate::diag::rules::malformed_markup;
+use crate::diag::{Diagnostic, Rule, Sink};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::fault;
@@ -13,8 +14,8 @@ pub(super) struct Loose {
     marks: Vec<(char, Option<Span>)>,
     /// The marks of items that lack their space, which are told as that.
     pub(super) items: Vec<Span>,
-    /// The marks that no text has alone.
-    open: Vec<(&'static str, Span)>,
+    /// The marks that no text has alone, or the words between two of them.
+    open: Vec<(&'static str, Span, bool)>,
 }
 
 impl Loose {
@@ -37,7 +38,10 @@ impl Loose {
                 begins(before(*at)) && after.starts_with(is_word)
             });
             if let Some((at, _)) = open.next() {
-                self.open.push((mark, span.part(at..at + mark.len())));
+                let inside = text.slice(at + mark.len()..);
+                let closed = inside.find(mark).map(|it| at + it + 2 * mark.len());
+                let end = closed.unwrap_or(at + mark.len());
+                self.open.push((mark, span.part(at..end), closed.is_some()));
             }
         }
         for (at, mark) in text.match_indices(['*', '_']) {
@@ -57,9 +61,15 @@ impl Loose {
     }
 
     /// Reports a mark that opens something and is the only one of its kind.
-    pub(super) fn report(self, sink: &mut Sink) {
-        for (mark, span) in &self.open {
-            sink.push(fault::not_closed(*span, mark));
+    pub(super) fn report(self, whole: &str, sink: &mut Sink) {
+        for (mark, span, is_closed) in &self.open {
+            sink.push(match is_closed {
+                true => {
+                    let message = malformed_markup::said(whole.slice(span.range()));
+                    Diagnostic::new(Rule::MalformedMarkup, *span, message)
+                }
+                false => fault::not_closed(*span, mark),
+            });
         }
         for mark in ['*', '_'] {
             let mut own = self.marks.iter().filter(|it| it.0 == mark);

@@ -33,7 +33,7 @@ pub(super) fn report(blocks: &[Block], text: &str, html: &[Range<usize>], sink: 
         looker.visit_block(block);
     }
     let loose = std::mem::take(&mut looker.loose);
-    loose.report(sink);
+    loose.report(text, sink);
 }
 
 /// The spaces before a line that make it one of the text above, wherever that begins.

@@ -1,0 +1,116 @@
+//! Words that are wrong beside each other: `a owl`, `de el`.
+
+use super::Wiki;
+use super::terms::spelling::capitalised;
+use crate::diag::rules::misspelt_word;
+use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
+use crate::locale::{Spelling, Vocabulary};
+use crate::slice::Slice as _;
+use crate::wikitext::Visible;
+use memchr::memmem::Finder;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// What finds such words; made once for all texts.
+pub(super) struct Phrases<'a> {
+    spelling: &'a Spelling,
+    function_words: &'a BTreeSet<String>,
+    /// Each with what is right.
+    wrong: Vec<(Finder<'static>, String)>,
+    articles: Vec<Finder<'static>>,
+}
+
+impl<'a> Phrases<'a> {
+    pub(super) fn new(vocabulary: &'a Vocabulary) -> Self {
+        let spelling = &vocabulary.spelling;
+        let finder = |words: &str| Finder::new(words.as_bytes()).into_owned();
+        let wrong = spelling.phrases.iter().flat_map(|(wrong, right)| {
+            let begun = (finder(&capitalised(wrong)), capitalised(right));
+            [(finder(wrong), right.clone()), begun]
+        });
+        let articles = spelling.articles.iter();
+        // `A` may be the name of a unit.
+        let articles = articles.flat_map(|it| {
+            [
+                finder(&it.consonant),
+                finder(&it.vowel),
+                finder(&capitalised(&it.vowel)),
+            ]
+        });
+        Self {
+            spelling,
+            function_words: &vocabulary.function_words,
+            wrong: wrong.collect(),
+            articles: articles.collect(),
+        }
+    }
+
+    /// Reads a text.
+    pub(super) fn read(&self, visible: &Visible, wiki: &Wiki<'_>, sink: &mut Sink) {
+        let text = visible.text();
+        for (finder, right) in &self.wrong {
+            for at in finder.find_iter(text.as_bytes()) {
+                let range = at..at + finder.needle().len();
+                if is_apart(text, &range) {
+                    report(visible, wiki, range, right, sink);
+                }
+            }
+        }
+        for finder in &self.articles {
+            for at in finder.find_iter(text.as_bytes()) {
+                let range = at..at + finder.needle().len();
+                if let Some(right) = self.other_article(text, &range) {
+                    report(visible, wiki, range, &right, sink);
+                }
+            }
+        }
+    }
+
+    /// The article that the word behind this one has, if it is the other one.
+    fn other_article(&self, text: &str, range: &Range<usize>) -> Option<String> {
+        const SHORTEST: usize = 3;
+        let articles = self
+            .spelling
+            .articles
+            .as_ref()
+            .filter(|_| is_apart(text, range))?;
+        let behind = text.slice(range.end..).strip_prefix(' ')?;
+        let end = behind.find(|it: char| !it.is_alphanumeric());
+        let word = behind.slice(..end.unwrap_or(behind.len()));
+        // A name or an abbreviation may be spoken in any way.
+        let is_word = word.len() >= SHORTEST
+            && word.bytes().all(|it| it.is_ascii_lowercase())
+            && !self.function_words.contains(word);
+        let right = articles.before(word).filter(|_| is_word)?;
+        let written = text.slice(range.clone());
+        let right = match written.starts_with(char::is_uppercase) {
+            true => capitalised(right),
+            false => right.to_owned(),
+        };
+        (right != written).then_some(right)
+    }
+}
+
+/// Whether these are whole words, after a space or at the beginning.
+fn is_apart(text: &str, range: &Range<usize>) -> bool {
+    let before = text.slice(..range.start).chars().next_back();
+    let after = text.slice(range.end..).chars().next();
+    before.is_none_or(char::is_whitespace) && !after.is_some_and(char::is_alphanumeric)
+}
+
+fn report(visible: &Visible, wiki: &Wiki<'_>, range: Range<usize>, right: &str, sink: &mut Sink) {
+    let written = visible.text().slice(range.clone());
+    let Some(span) = visible.span(range) else {
+        return;
+    };
+    let found = Diagnostic::new(
+        Rule::MisspeltWord,
+        span,
+        misspelt_word::wrong(written, right),
+    );
+    let (help, text) = (diag::write_words(right), right.to_owned());
+    sink.push(match wiki.sources.slice(span) == written {
+        true => found.fix(help, vec![Edit { span, text }]).changing_words(),
+        false => found.help(help),
+    });
+}
