@@ -1,12 +1,13 @@
 //! The numbered examples of pandoc, counted through all pages of a book: `(@name) ` begins an item, and `(@name)` refers to it.
 
+use crate::suggest;
 use crate::wikitext::{code_places, place_at};
 use foldhash::HashMap;
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 static EXAMPLE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r"(?m)^(?<item>\(@(?<named>[\w-]*)\)[ \t]+)|\(@(?<reference>[\w-]+)\)").ok()
@@ -26,6 +27,8 @@ pub(super) struct Examples {
     /// How many there are before each page.
     pub before: HashMap<PathBuf, usize>,
     pub count: usize,
+    /// The names, by what is nearly so; made for the first that is no example.
+    near: OnceLock<(suggest::Names, Vec<String>)>,
 }
 
 impl Examples {
@@ -37,6 +40,16 @@ impl Examples {
             counted.add(&examples(&text, &code_places(&text)));
         }
         counted
+    }
+
+    /// The name of an example that is nearly so.
+    pub(super) fn near(&self, name: &str) -> Option<&str> {
+        let (names, all) = self.near.get_or_init(|| {
+            let all: Vec<String> = self.numbers.keys().cloned().collect();
+            (suggest::Names::new(all.iter().map(String::as_str)), all)
+        });
+        let found = *names.nearest(name).first()?;
+        all.get(found).map(String::as_str)
     }
 
     pub(super) fn add(&mut self, found: &[(Range<usize>, Example<'_>)]) {

@@ -140,6 +140,11 @@ pub(super) fn is_pandoc(files: &dyn Files, project: &Path, root: &Path) -> bool 
             || OF_PANDOC.iter().any(|it| calls(&it)))
 }
 
+/// Whether an id is one of all pages: for pandoc, and for Sphinx.
+pub(super) fn is_one_book(files: &dyn Files, project: &Path, root: &Path) -> bool {
+    files.is_file(&root.join(SPHINX)) || is_pandoc(files, project, root)
+}
+
 /// What pandoc is told of a book, where no other program publishes it.
 pub(super) fn pandoc_settings(files: &dyn Files, project: &Path, root: &Path) -> Option<Yaml> {
     let inside = files.list(root).unwrap_or_default().into_iter();

@@ -92,7 +92,7 @@ impl Site<'_> {
             });
             return (without_address(page, link), lost);
         }
-        if link.is_picture || is_of_web(&link.address) {
+        if link.is_picture || is_followed(&link.address) {
             return (Vec::new(), None);
         }
         // What a book does not number is told already.
@@ -147,6 +147,13 @@ impl Site<'_> {
             false => LostLink::new(place, message, near, help),
         }
     }
+}
+
+/// Whether a book leads to an address of the web. That of another program, `link:pdf`, it does not know.
+fn is_followed(address: &str) -> bool {
+    let is_known =
+        address.contains("//") || ["mailto:", "tel:"].iter().any(|it| address.starts_with(it));
+    is_of_web(address) && is_known
 }
 
 /// Whether a link is `[](address)`.

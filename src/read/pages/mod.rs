@@ -240,7 +240,8 @@ fn in_order(
             report_parents(pages, &fronts);
         }
     }
-    report_twice(pages, &order, host::is_pandoc(files, project, root));
+    let is_one_book = host::is_one_book(files, project, root);
+    report_twice(pages, &order, is_one_book);
     list_faults::report(files, (root, (pages, &unlisted)), &order, (sources, sink));
     order
 }
@@ -436,7 +437,7 @@ fn place_of_language(text: &str, code: &str) -> Range<usize> {
         .unwrap_or(0..0)
 }
 
-/// Reports ids that a page has twice, and those that all pages share: all ids of one book of pandoc.
+/// Reports ids that a page has twice, and those that all pages share: in one book, all ids.
 fn report_twice(pages: &mut [Page], order: &Order, is_one_book: bool) {
     let places = order.places();
     let mut pages: Vec<&mut Page> = pages.iter_mut().collect();

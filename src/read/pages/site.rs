@@ -119,9 +119,7 @@ impl<'a> Site<'a> {
             by_plain_path: by_plain_path(pages),
             printed: printed(units),
             titles: sections.iter().map(first).collect(),
-            by_id: match super::host::is_pandoc(files, project, root)
-                || files.is_file(&root.join(super::host::SPHINX))
-            {
+            by_id: match super::host::is_one_book(files, project, root) {
                 true => {
                     let ids = anchors.iter().flatten();
                     of_one_page(ids.map(|(id, title)| (id.clone(), title.clone())))
@@ -220,14 +218,30 @@ impl<'a> Site<'a> {
     /// The paths from a page to those whose names are near to that of `path`.
     pub(super) fn near(&self, page: &Page, path: &str) -> Vec<String> {
         let own = page.path.parent().unwrap_or(Path::new(""));
-        let name = path.rsplit('/').next().unwrap_or_default();
-        let near = self.pages_near(name).into_iter();
+        let written = path.trim_end_matches('/');
+        let name = written.rsplit('/').next().unwrap_or_default();
+        let has_end = has_extension(Path::new(name), &PAGES);
+        let near = match has_end {
+            true => self.pages_near(name),
+            false => self.pages_near(&format!("{name}.md")),
+        };
+        // Who writes addresses as his host has them goes on to do so.
+        let before = written.slice(..written.len() - name.len());
+        let after = path.slice(written.len()..);
+        let as_written = |it: &Path| {
+            let address = [before, &stem(it), after].concat();
+            let found = self.page(&page.path, &address);
+            let is_its = found.is_some() && found == self.by_path.get(it).copied();
+            (!has_end && is_its).then_some(address)
+        };
         // For docsify, paths begin at the top.
-        let path = |it| match self.is_rooted {
+        let path = |it: &Path| match self.is_rooted {
             true => ["/", &relative(self.root, it)].concat(),
             false => relative(own, it),
         };
-        near.map(path).collect()
+        let near = near.into_iter();
+        near.map(|it| as_written(it).unwrap_or_else(|| path(it)))
+            .collect()
     }
 
     /// The pages whose files are called nearly so.

@@ -40,8 +40,7 @@ impl Reader<'_, '_> {
                 None if program.is_plain && all.count == 0 => {}
                 None => {
                     let message = unsupported_markup::reference(name);
-                    let known = all.numbers.keys().map(String::as_str);
-                    self.unknown(range, name, message, known);
+                    self.unknown(range, name, message, all.near(name).into_iter());
                 }
             }
         }

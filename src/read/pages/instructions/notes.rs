@@ -24,11 +24,11 @@ const MAX_NOTES: usize = 8;
 
 /// A note whose end was not met so far.
 pub(super) struct OpenNote {
-    name: String,
+    pub name: String,
     /// The tag that ends it.
-    end: String,
+    pub end: String,
     /// The tag that begins it.
-    tag: Range<usize>,
+    pub tag: Range<usize>,
     /// Which of the edits is that of the tag.
     edit: usize,
 }

@@ -6,7 +6,7 @@ use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
-use crate::wikitext::{CALLOUTS, place_at};
+use crate::wikitext::{CALLOUTS, code_blocks, place_at};
 use foldhash::HashMap;
 use regex::Regex;
 use std::collections::BTreeSet;
@@ -90,6 +90,7 @@ impl Reader<'_, '_> {
     /// Leaves out the programs that nobody sees on a page of the host: those of Quarto that are told not to be shown, and
     /// queries of Obsidian.
     pub(super) fn programs(&mut self) {
+        let begun = code_blocks(self.text);
         for found in PROGRAM.iter().flat_map(|it| it.captures_iter(self.text)) {
             let Some(whole) = found.get(0).map(|it| it.range()) else {
                 continue;
@@ -100,9 +101,7 @@ impl Reader<'_, '_> {
                 .get(1)
                 .filter(|_| self.program.is_quarto && self.is_silent(body));
             // It is code itself, and may be in other code.
-            let is_own = self
-                .code_at(whole.start)
-                .is_none_or(|it| it.start >= whole.start);
+            let is_own = begun.binary_search(&whole.start).is_ok();
             let Some(name) = query.or(cell).filter(|_| is_own) else {
                 continue;
             };

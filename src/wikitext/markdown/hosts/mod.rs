@@ -29,7 +29,7 @@ use boxes::unpaired;
 pub(crate) use boxes::{alert, nearest_alert};
 use drawn::drawn_edits;
 use edit::lines;
-pub(crate) use edit::{TextEdit, bars_in_code, code_places, place_at};
+pub(crate) use edit::{TextEdit, bars_in_code, code_blocks, code_places, place_at};
 use hidden::{of_sites, open_comment, scripts, titles};
 use lettered::lettered_edits;
 use reader::FlavourReader;
