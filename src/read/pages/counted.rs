@@ -19,6 +19,9 @@ pub(super) enum Example<'t> {
     Reference(&'t str),
 }
 
+/// Who has as many examples with names, or more, makes these by program: none is looked for that is nearly so.
+const MOST: usize = 1_000;
+
 /// The examples of some pages, which are counted through all of them.
 #[derive(Default)]
 pub(super) struct Examples {
@@ -48,7 +51,8 @@ impl Examples {
             let all: Vec<String> = self.numbers.keys().cloned().collect();
             (suggest::Names::new(all.iter().map(String::as_str)), all)
         });
-        let found = *names.nearest(name).first()?;
+        let is_read = all.len() < MOST;
+        let found = is_read.then(|| names.nearest(name).first().copied())??;
         all.get(found).map(String::as_str)
     }
 

@@ -260,6 +260,11 @@ impl<'a> Site<'a> {
 
     /// The ids that are nearly so, among those that the host knows in any page.
     pub(super) fn ids_near(&self, id: &str) -> Vec<&str> {
+        /// To compare more with each that is lost takes too long.
+        const MOST: usize = 4_000;
+        if self.by_id.len() > MOST {
+            return Vec::new();
+        }
         let ids = || self.by_id.keys().map(String::as_str);
         let (names, ids) = self.near_ids.get_or_init(|| {
             let owned = ids().map(str::to_owned).collect();

@@ -250,7 +250,10 @@ impl<'a> Program<'a> {
     /// The term of a glossary of Sphinx that is nearly so.
     pub(super) fn term_near(&self, words: &str) -> Option<&str> {
         let labels = self.labels.get()?.keys();
+        /// To compare more with each that is lost takes too long.
+        const MOST: usize = 500;
         let terms = labels.filter_map(|it| it.strip_prefix("term-"));
+        let terms = terms.take(MOST);
         suggest::nearest(&sphinx::id(words), terms).first().copied()
     }
 
