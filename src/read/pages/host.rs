@@ -221,25 +221,16 @@ fn own_root(files: &dyn Files, folder: &Path) -> PathBuf {
             let of_language = folder_of_mkdocs(&settings).map(|it| docs.join(it));
             of_language.filter(|it| files.is_folder(it)).or(Some(docs))
         }
-        None if has(GITBOOK) => {
-            let settings = files.read_text(&folder.join(GITBOOK)).ok();
+        None if has(GITBOOK) || has(RETYPE) => {
+            let (settings, key) = match has(GITBOOK) {
+                true => (GITBOOK, "root"),
+                false => (RETYPE, "input"),
+            };
+            let settings = files.read_text(&folder.join(settings)).ok();
             let settings = settings.and_then(|it| Yaml::parse(&it));
-            let root = settings.as_ref().and_then(|it| it.get("root")?.words());
-            named(
-                root.unwrap_or(".")
-                    .trim_start_matches("./")
-                    .trim_end_matches('/'),
-            )
-        }
-        None if has(RETYPE) => {
-            let settings = retype_settings(files, folder);
-            let input = settings.as_ref().and_then(|it| it.get("input")?.words());
-            named(
-                input
-                    .unwrap_or(".")
-                    .trim_start_matches("./")
-                    .trim_end_matches('/'),
-            )
+            let root = settings.as_ref().and_then(|it| it.get(key)?.words());
+            let root = root.unwrap_or(".").trim_start_matches("./");
+            named(root.trim_end_matches('/'))
         }
         None if has_any(&lists) || has(QUARTO) => None,
         None if has_any(&DOCUSAURUS) => {
