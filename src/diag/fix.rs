@@ -58,13 +58,14 @@ pub fn repair<'a>(
 }
 
 /// Whether all edits can be made in their files. In one that another program publishes, only words can be written for words
-/// that are there as they are read: the markup is that of the program.
+/// that are there as they are read, and that are no part of an address: markup and addresses are those of the program.
 pub fn are_repairs(edits: &[Edit], sources: &Sources) -> bool {
     let is_repair = |edit: &Edit| {
         let location = sources.locate(edit.span);
-        let written = sources.file_text(location.file).get(location.bytes);
+        let written = sources.file_text(location.file).get(location.bytes.clone());
         let is_plain = written == Some(sources.slice(edit.span))
             && !edit.text.contains(is_of_markup)
+            && !sources.is_address_of_host(location.file, &location.bytes)
             && !edit.text.is_empty();
         sources.is_repairable(location.file) || sources.is_whole(location.file) && is_plain
     };

@@ -137,8 +137,9 @@ struct File {
     lines: LineIndex,
     /// Whether its bytes are those of `text`, except for a byte order mark, and no merge left two versions in it.
     is_repairable: bool,
-    /// Whether another program publishes it: what a repair would write is not what that reads.
-    is_of_host: bool,
+    /// Of one that another program publishes, the places of what that has for addresses: what a repair would write is
+    /// not what that reads.
+    of_host: Option<Vec<Range<usize>>>,
     /// What stands for texts of other files, in which their faults are told.
     elsewhere: Vec<Range<usize>>,
 }
@@ -182,7 +183,7 @@ impl Sources {
             lines: LineIndex::new(&text),
             text,
             is_repairable: true,
-            is_of_host: false,
+            of_host: None,
             elsewhere: Vec::new(),
         });
         id
@@ -195,11 +196,33 @@ impl Sources {
         }
     }
 
-    /// Notes that another program publishes a file: a repair would write this program's markup where that has its own.
-    pub fn leave_to_host(&mut self, file: FileId) {
+    /// Notes that another program publishes a file: a repair would write this program's markup where that has its own,
+    /// and at these places are what that has for addresses.
+    pub fn leave_to_host(&mut self, file: FileId, mut addresses: Vec<Range<usize>>) {
+        addresses.sort_by_key(|it| (it.start, it.end));
+        addresses.dedup_by(|next, it| {
+            let is_inside = next.start <= it.end;
+            it.end = if is_inside {
+                it.end.max(next.end)
+            } else {
+                it.end
+            };
+            is_inside
+        });
         if let Some(file) = self.files.get_mut(file.0 as usize) {
-            file.is_of_host = true;
+            file.of_host = Some(addresses);
         }
+    }
+
+    /// Whether bytes of a file are in what the program that publishes it has for an address.
+    pub fn is_address_of_host(&self, file: FileId, bytes: &Range<usize>) -> bool {
+        let file = self.files.get(file.0 as usize);
+        let addresses = file.and_then(|it| it.of_host.as_ref());
+        addresses.is_some_and(|it| {
+            let before = it.partition_point(|it| it.end <= bytes.start);
+            let end = bytes.end.max(bytes.start + 1);
+            it.get(before).is_some_and(|it| it.start < end)
+        })
     }
 
     /// Notes which parts of a file stand for texts of other files.
@@ -218,8 +241,8 @@ impl Sources {
 
     /// Whether this file may be repaired, and every other byte of it left as it is.
     pub fn is_repairable(&self, file: FileId) -> bool {
-        let of_host = self.files.get(file.0 as usize).map(|it| it.is_of_host);
-        of_host == Some(false) && self.is_whole(file)
+        let own = self.files.get(file.0 as usize);
+        own.is_some_and(|it| it.of_host.is_none()) && self.is_whole(file)
     }
 
     /// Whether a change of this file can leave every other byte as it is.

@@ -45,8 +45,8 @@ pub use headings::{HeadingLanguage, Headings};
 pub use label::{LabelToken, label_tokens, tokens_of_link};
 pub(crate) use markdown::{
     CALLOUTS, PICTURES, PageScan, REFERRED, ScannedHeading, ScannedLink, TextEdit, Unsupported,
-    alert_kind, bars_in_code, code_places, escaped as escaped_target, flavour_edits, is_definition,
-    is_without_caption, nearest_alert, pandoc_edits, place_at,
+    alert_kind, bars_in_code, code_blocks, code_places, escaped as escaped_target, flavour_edits,
+    is_definition, is_without_caption, nearest_alert, pandoc_edits, place_at, retype_edits,
 };
 pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::Syntax;

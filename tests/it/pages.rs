@@ -162,6 +162,36 @@ fn title_pages_are_those_of_the_host() {
     }
 }
 
+/// Repairs write words, and no address, name of a file or heading of the host.
+#[test]
+fn repairs_leave_the_addresses_of_hosts() {
+    let pages = [
+        (
+            "a.md",
+            "---\ntitle: Close Combat\ncard: Dead card\n---\n\nSee [Pay][p], [the Dragon], <a href=\"#pay\">this</a> and <a href=#pay>that</a>.\n\n![Map][map]\n\n<img src=\"Map.svg\" alt=\"x\">\n\n![Plan](Map.svg)\n\n[p]: #pay\n[the Dragon]: b.md#Dragon\n[map]: Map.svg\n\n## The turn\n\nSee [turn](#The-Turn) and [[pay]].\n",
+        ),
+        ("b.md", "# B\n\n## Pay\n\nText.\n\n## Dragon\n\nText.\n"),
+        ("map.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let rules = folder.path().join("rules");
+    fs::create_dir(&rules).unwrap();
+    for (name, text) in pages {
+        fs::write(rules.join(name), text).unwrap();
+    }
+    let said = run(folder.path(), &["check", "rules", "--fix", "--unsafe"]);
+    let said = [said.stdout, said.stderr].concat();
+    let said = String::from_utf8(said).unwrap();
+    assert!(said.contains("the page has no heading “pay”"), "{said}");
+    for (name, text) in pages {
+        assert_eq!(
+            fs::read_to_string(rules.join(name)).unwrap(),
+            text,
+            "{name}"
+        );
+    }
+}
+
 #[test]
 fn anchors_are_those_of_the_hosts() {
     let headings = headings();

@@ -42,6 +42,8 @@ rule! { "orphan-link", Deny, Links;
     section(part: &str, name: &str) => "“{name}” has no part “{part}”";
     page(address: &str) => "“{address}” is no page of this book";
     parent(title: &str) => "no page is titled “{title}”, below which this one should be";
+    term(term: &str) => "no glossary has the term “{term}”";
+    term_help() => "write it into a glossary, or correct it here";
     page_help() => "write the page, or correct the address";
     list_help() => "write the page, or take it out of the list";
     anchor(anchor: &str) => "the page has no heading “{anchor}”";

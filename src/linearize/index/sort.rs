@@ -67,6 +67,13 @@ impl Collation {
 /// Sorts entries, each with the words that it is sorted by, into groups.
 pub(super) fn groups(mut entries: Vec<(String, IndexEntry)>, language: &str) -> Vec<IndexGroup> {
     let collation = Collation::of(language);
+    // The sign that a title begins with is in no alphabet.
+    for (words, _) in &mut entries {
+        let own = words.trim_start_matches(|it: char| !it.is_alphanumeric());
+        if !own.is_empty() && own.len() < words.len() {
+            *words = own.to_owned();
+        }
+    }
     entries.sort_by(|(one, _), (other, _)| collation.compare(one, other));
     let mut groups: Vec<IndexGroup> = Vec::new();
     for (word, entry) in entries {

@@ -139,7 +139,9 @@ impl Lower<'_> {
         let is_its =
             |it: &&str| !it.is_empty() && called.ends_with(it.trim_start_matches(['.', '/']));
         let written = written.filter(|it| is_other && is_its(it));
-        written.unwrap_or(called).to_owned()
+        // What a directive names is not written as an address.
+        let below = || called.strip_prefix("figs/").filter(|_| is_other);
+        written.or_else(below).unwrap_or(called).to_owned()
     }
 
     fn help(&self, called: &str, error: &FigureError, near: Option<&str>) -> Text {

@@ -3,7 +3,8 @@
 
 use super::front::FrontMatter;
 use super::names::{PAGES, is_index, joined, without_numbers};
-use super::order::{Node, described, slug};
+use super::node::Node;
+use super::order::{described, slug};
 use super::script::exported;
 use super::sphinx::{read, words_and_target};
 use super::yaml::Yaml;
@@ -11,8 +12,10 @@ use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::tiddler::{ComponentKind, has_extension};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use regex::{Captures, Regex};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 /// The nesting of lists beyond which pages are those of the list around.
 const MAX_DEPTH: usize = 32;
@@ -137,6 +140,22 @@ impl<'a> ContentsReader<'a> {
         without_empty(nodes)
     }
 
+    /// The same of the list of a wiki, whose links are `[[Close combat]]` and `[[words|Close-combat]]`.
+    pub(super) fn wiki(&mut self, text: &str) -> Vec<Node> {
+        static LINK: LazyLock<Option<Regex>> =
+            LazyLock::new(|| Regex::new(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]|\n]+))?\]\]").ok());
+        self.is_strict = true;
+        let Some(link) = LINK.as_ref() else {
+            return Vec::new();
+        };
+        let text = link.replace_all(text, |found: &Captures<'_>| {
+            let words = found.get(1).map_or("", |it| it.as_str()).trim();
+            let name = found.get(2).map_or(words, |it| it.as_str());
+            format!("[{words}](<{}>)", name.trim().replace(' ', "-"))
+        });
+        self.markdown(&text)
+    }
+
     /// The pages of a list in YAML: paths, `title: path`, or `title:` with a list of its own.
     fn yaml(&mut self, items: &[Yaml], depth: usize) -> Vec<Node> {
         let mut nodes = Vec::new();
@@ -168,11 +187,14 @@ impl<'a> ContentsReader<'a> {
                 item.get("autogenerate").and_then(|it| it.get("directory"))
             {
                 let children = directory.words().and_then(|it| self.folder(it));
-                nodes.push(Node {
-                    label: named(item, &["label"]).map(str::to_owned),
-                    children: children.into_iter().collect(),
-                    ..Node::default()
-                });
+                match named(item, &["label"]) {
+                    Some(label) => nodes.push(Node {
+                        label: Some(label.to_owned()),
+                        children: children.into_iter().collect(),
+                        ..Node::default()
+                    }),
+                    None => nodes.extend(children),
+                }
             } else if item.get("type").and_then(Yaml::words) == Some("ref") {
                 // A page that is in the list elsewhere.
             } else if let Some(path) = named(item, &["file", "href", "id", "link", "slug"]) {

@@ -135,6 +135,8 @@ impl FrontMatter {
                 || is("headless", "true")
                 || is("published", "false")
                 || is("unlisted", "true")
+                || is("visibility", "hidden")
+                || is("visibility", "private")
                 || ["build", "_build"]
                     .iter()
                     .any(|it| is_never_rendered(values.get(it)))

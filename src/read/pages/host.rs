@@ -1,8 +1,10 @@
 //! The program that publishes a folder of pages: where it keeps them, and what it calls the book.
 
+use super::awesome::{self, is_hidden};
 use super::languages::folder_of_mkdocs;
+pub(super) use super::names::MKDOCS;
 use super::names::{PAGES, is_index, is_no_page};
-use super::script::exported;
+use super::script::{assigned, exported};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{PageHost, has_extension};
@@ -10,14 +12,14 @@ use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// The settings of MkDocs.
-pub(super) const MKDOCS: &str = "mkdocs.yml";
-
 /// The settings of Quarto.
 pub(super) const QUARTO: &str = "_quarto.yml";
 
 /// The settings of GitBook.
 const GITBOOK: &str = ".gitbook.yaml";
+
+/// The settings of Retype.
+pub(super) const RETYPE: &str = "retype.yml";
 
 /// The settings of Hugo.
 pub(super) const HUGO: [&str; 4] = [
@@ -41,7 +43,8 @@ pub(super) const SPHINX: &str = "conf.py";
 pub(super) const JEKYLL: &str = "_config.yml";
 
 /// The settings that say that a folder is a site.
-const OF_SITES: [&str; 9] = [
+const OF_SITES: [&str; 10] = [
+    RETYPE,
     MKDOCS,
     QUARTO,
     "book.toml",
@@ -60,6 +63,12 @@ pub(super) const VITEPRESS: [&str; 4] = [
     ".vitepress/config.mjs",
     ".vitepress/config.js",
 ];
+
+/// What pandoc is told of a book: beside its chapters, or at the top of its project.
+const PANDOC: [&str; 2] = ["metadata.yaml", "metadata.yml"];
+
+/// The files at the top of a project that may call pandoc.
+const OF_PANDOC: [&str; 5] = ["Makefile", "makefile", "justfile", "build.sh", "make.sh"];
 
 /// The title of a site in a script, and docsify's name.
 static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
@@ -102,13 +111,54 @@ fn of_docusaurus(
 }
 
 /// The host of a project.
-pub(super) fn host(files: &dyn Files, folder: &Path) -> PageHost {
-    let has = |name: &str| files.is_file(&folder.join(name));
+pub(super) fn host(files: &dyn Files, project: &Path, root: &Path) -> PageHost {
+    let has = |name: &str| files.is_file(&project.join(name));
     match () {
         () if has(MKDOCS) => PageHost::Python,
-        () if has(QUARTO) => PageHost::Pandoc,
+        () if has(QUARTO) || is_pandoc(files, project, root) => PageHost::Pandoc,
         () => PageHost::GitHub,
     }
+}
+
+/// Whether no program is known to publish the pages of a project.
+pub(super) fn is_plain(files: &dyn Files, project: &Path, root: &Path) -> bool {
+    let others = [JEKYLL, "SUMMARY.md", "_sidebar.md", "_Sidebar.md", SPHINX];
+    let known = OF_SITES.iter().chain(&VITEPRESS).chain(&HUGO);
+    let mut known = known.chain(&others);
+    let has = |folder: &Path, name: &str| files.is_file(&folder.join(name));
+    !known.any(|it| has(project, it) || has(root, it)) && !files.is_folder(&root.join(".obsidian"))
+}
+
+/// Whether pandoc makes one book of the pages, in which an id is the same in all of them.
+pub(super) fn is_pandoc(files: &dyn Files, project: &Path, root: &Path) -> bool {
+    let calls = |name: &&str| {
+        let text = files.read_text(&project.join(name));
+        text.is_ok_and(|it| it.contains("pandoc "))
+    };
+    is_plain(files, project, root)
+        && (pandoc_settings(files, project, root).is_some()
+            || OF_PANDOC.iter().any(|it| calls(&it)))
+}
+
+/// Whether an id is one of all pages: for pandoc, and for Sphinx.
+pub(super) fn is_one_book(files: &dyn Files, project: &Path, root: &Path) -> bool {
+    files.is_file(&root.join(SPHINX)) || is_pandoc(files, project, root)
+}
+
+/// What pandoc is told of a book, where no other program publishes it.
+pub(super) fn pandoc_settings(files: &dyn Files, project: &Path, root: &Path) -> Option<Yaml> {
+    let inside = files.list(root).unwrap_or_default().into_iter();
+    let inside = inside.filter(|it| it.1 == FileKind::Folder && files.is_inside(root, &it.0));
+    let folders = [root, project].map(Path::to_owned).into_iter();
+    let folders = folders.chain(inside.map(|it| it.0));
+    let mut paths = folders.flat_map(|folder| PANDOC.map(|it| folder.join(it)));
+    let text = paths.find_map(|it| files.read_text(&it).ok())?;
+    Yaml::parse(&text).filter(|_| is_plain(files, project, root))
+}
+
+/// The settings of Retype.
+fn retype_settings(files: &dyn Files, project: &Path) -> Option<Yaml> {
+    Yaml::parse(&files.read_text(&project.join(RETYPE)).ok()?)
 }
 
 /// The settings of MkDocs, where there are some; none are known of those that are no YAML.
@@ -171,15 +221,16 @@ fn own_root(files: &dyn Files, folder: &Path) -> PathBuf {
             let of_language = folder_of_mkdocs(&settings).map(|it| docs.join(it));
             of_language.filter(|it| files.is_folder(it)).or(Some(docs))
         }
-        None if has(GITBOOK) => {
-            let settings = files.read_text(&folder.join(GITBOOK)).ok();
+        None if has(GITBOOK) || has(RETYPE) => {
+            let (settings, key) = match has(GITBOOK) {
+                true => (GITBOOK, "root"),
+                false => (RETYPE, "input"),
+            };
+            let settings = files.read_text(&folder.join(settings)).ok();
             let settings = settings.and_then(|it| Yaml::parse(&it));
-            let root = settings.as_ref().and_then(|it| it.get("root")?.words());
-            named(
-                root.unwrap_or(".")
-                    .trim_start_matches("./")
-                    .trim_end_matches('/'),
-            )
+            let root = settings.as_ref().and_then(|it| it.get(key)?.words());
+            let root = root.unwrap_or(".").trim_start_matches("./");
+            named(root.trim_end_matches('/'))
         }
         None if has_any(&lists) || has(QUARTO) => None,
         None if has_any(&DOCUSAURUS) => {
@@ -274,8 +325,12 @@ pub(super) fn places(files: &dyn Files, folder: &Path) -> (PathBuf, PathBuf) {
 
 /// The language of the project, where the settings of its program have one.
 pub(in crate::read) fn language(files: &dyn Files, folder: &Path) -> Option<String> {
-    let (project, _) = places(files, folder);
+    let (project, root) = places(files, folder);
     let text = |name: &str| files.read_text(&project.join(name)).ok();
+    let of_pandoc = || {
+        let settings = pandoc_settings(files, &project, &root)?;
+        settings.get("lang")?.words().map(str::to_owned)
+    };
     let of_yaml = |name: &str, keys: &[&str]| {
         let settings = Yaml::parse(&text(name)?)?;
         let theme = settings.get("theme").and_then(|it| it.get("language"));
@@ -305,11 +360,23 @@ pub(in crate::read) fn language(files: &dyn Files, folder: &Path) -> Option<Stri
         .or_else(|| HUGO.iter().find_map(of_hugo))
         .or_else(|| of_toml("book.toml", Some("book"), "language"));
     let scripts = DOCUSAURUS.iter().chain(&VITEPRESS);
-    found.or_else(|| scripts.chain(&["index.html"]).find_map(of_script))
+    let of_sphinx = || {
+        let settings = files.read_text(&root.join(SPHINX)).ok()?;
+        assigned(&settings, "language")?.words().map(str::to_owned)
+    };
+    let found = found.or_else(|| scripts.chain(&["index.html"]).find_map(of_script));
+    found.or_else(of_sphinx).or_else(of_pandoc)
 }
 
 /// The title of the project, where the settings of its program have one.
-pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Option<String> {
+pub(super) fn title(
+    files: &dyn Files,
+    (folder, project, root): (&Path, &Path, &Path),
+) -> Option<String> {
+    let pandoc = || {
+        let settings = pandoc_settings(files, project, root)?;
+        settings.get("title")?.words().map(str::to_owned)
+    };
     let text = |name: &str| files.read_text(&project.join(name)).ok();
     let jekyll = || {
         let settings = Yaml::parse(&text("_config.yml")?)?;
@@ -335,7 +402,22 @@ pub(super) fn title(files: &dyn Files, (folder, project): (&Path, &Path)) -> Opt
         let words = found.filter_map(|it| Some(it.get(1).or(it.get(2))?.as_str().to_owned()));
         words.into_iter().next()
     };
-    let found = jekyll().or_else(hugo).or_else(script);
+    let retype = || {
+        let settings = retype_settings(files, project)?;
+        settings
+            .get("branding")?
+            .get("title")?
+            .words()
+            .map(str::to_owned)
+    };
+    // A site of GitBook is called as its first page.
+    let gitbook = || {
+        let first = text(GITBOOK).and(files.read_text(&root.join("README.md")).ok())?;
+        let title = first.lines().find_map(|it| it.strip_prefix("# "))?;
+        Some(title.trim().to_owned())
+    };
+    let found = jekyll().or_else(hugo).or_else(script).or_else(pandoc);
+    let found = found.or_else(retype).or_else(gitbook);
     found.or_else(|| title_of_settings(files, folder))
 }
 
@@ -432,7 +514,13 @@ pub(super) fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<St
         let settings = files.read_text(&settings).ok().and_then(|it| exported(&it));
         patterns.extend(list(settings.as_ref().and_then(|it| it.get("srcExclude"))));
     }
+    let sphinx = files.read_text(&root.join(SPHINX)).ok();
+    let sphinx = sphinx.and_then(|it| assigned(&it, "exclude_patterns"));
+    patterns.extend(list(sphinx.as_ref()));
+    let retype = retype_settings(files, project);
+    patterns.extend(list(retype.as_ref().and_then(|it| it.get("exclude"))));
     let mkdocs = mkdocs_settings(files, project);
+    patterns.extend(hidden(files, project, root));
     let unpublished = ["exclude_docs", "draft_docs"].iter();
     let unpublished = unpublished.filter_map(|it| mkdocs.as_ref()?.get(it)?.words());
     let unpublished = unpublished.flat_map(str::lines).map(str::trim);
@@ -451,8 +539,25 @@ pub(super) fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<St
     patterns
 }
 
-/// Whether a folder is a vault of Obsidian that shows the ends of lines, as it does unless it is told otherwise.
-pub(super) fn keeps_lines(files: &dyn Files, root: &Path) -> bool {
+/// The folders that awesome-pages of MkDocs hides.
+fn hidden(files: &dyn Files, project: &Path, root: &Path) -> Vec<String> {
+    let folders = awesome::folders(files, project, root).into_iter();
+    let hidden = folders.filter(|it| awesome::settings(files, it).is_some_and(|it| is_hidden(&it)));
+    let inside = hidden.filter_map(|it| Some(it.strip_prefix(root).ok()?.to_str()?.to_owned()));
+    let inside = inside.filter(|it| !it.is_empty());
+    inside
+        .map(|it| format!("{}/", it.replace('\\', "/")))
+        .collect()
+}
+
+/// Whether the ends of lines are shown: in a vault of Obsidian, unless it is told otherwise, and for Retype where it is told
+/// so.
+pub(super) fn keeps_lines(files: &dyn Files, project: &Path, root: &Path) -> bool {
+    if let Some(settings) = retype_settings(files, project) {
+        let markdown = settings.get("markdown");
+        let breaks = markdown.and_then(|it| it.get("lineBreaks")?.words());
+        return breaks == Some("hard");
+    }
     let settings = root.join(".obsidian");
     let app = files.read_text(&settings.join("app.json")).ok();
     let app = app.and_then(|it| Yaml::parse(&it));

@@ -50,12 +50,12 @@ impl Site<'_> {
         if link.is_picture && is_of_web(&link.address) {
             return picture_of_web(page, link);
         }
+        let target = self
+            .target(page, &link.address)
+            .filter(|_| !link.is_picture);
         let found = match link.is_picture {
             true => self.picture(page, &link.address),
-            false => {
-                let target = self.target(page, &link.address);
-                target.map(|it| escaped_target(&it))
-            }
+            false => target.as_deref().map(escaped_target),
         };
         let Some(name) = found else {
             return self.unfound(page, link);
@@ -64,6 +64,10 @@ impl Site<'_> {
         let is_enclosed = text.slice(..place.start).ends_with(['<', '"', '\'']);
         let number = number_alone((page, text), link, self);
         let mut edits: Vec<TextEdit> = number.into_iter().collect();
+        if has_no_words(page, link) {
+            let words = target.and_then(|it| self.words_of(&it));
+            edits.extend(words.map(|it| TextEdit::new(link.at + 1..link.at + 1, it)));
+        }
         edits.push(match name.contains(' ') && !is_enclosed {
             true => TextEdit::new(place, format!("<{name}>")),
             false => TextEdit::new(place, name),
@@ -88,17 +92,24 @@ impl Site<'_> {
             });
             return (without_address(page, link), lost);
         }
-        if link.is_picture || is_of_web(&link.address) || link.whole.is_none() {
+        if link.is_picture || is_followed(&link.address) {
             return (Vec::new(), None);
         }
-        let edits = words_alone(page, link, "[".len());
         // What a book does not number is told already.
         let is_told = ["#lst", "#eq"]
             .iter()
             .any(|it| link.address.starts_with(it));
         let whole = link.whole.clone().unwrap_or_else(|| link.place.clone());
         let is_told = is_told && is_of_quarto(page.text.text.slice(whole));
-        (edits.into(), (!is_told).then(|| self.lost(page, link)))
+        let mut edits = without_address(page, link);
+        let name = Path::new(link.address.trim_start_matches('#')).file_stem();
+        if let (true, Some(name)) = (has_no_words(page, link), name) {
+            edits.push(TextEdit::new(
+                link.at + 1..link.at + 1,
+                name.to_string_lossy(),
+            ));
+        }
+        (edits, (!is_told).then(|| self.lost(page, link)))
     }
 
     /// Why a link leads to nothing.
@@ -111,8 +122,13 @@ impl Site<'_> {
         let anchors = number.and_then(|it| self.anchors.get(it));
         let (message, near, help) = match anchors {
             Some(anchors) => {
-                let near = suggest::nearest(anchor, anchors.keys().map(String::as_str));
-                let near = near.iter().map(|it| format!("{path}#{it}")).collect();
+                let mut near = suggest::nearest(anchor, anchors.keys().map(String::as_str));
+                if near.is_empty() && path.is_empty() {
+                    near = self.ids_near(anchor);
+                }
+                let near = near.iter().map(|it| format!("{path}#{it}"));
+                let elsewhere = self.only_with(page, anchor).filter(|_| near.len() == 0);
+                let near = near.chain(elsewhere).collect();
                 let help = orphan_link::anchor_help();
                 (orphan_link::anchor(anchor), near, help)
             }
@@ -131,6 +147,18 @@ impl Site<'_> {
             false => LostLink::new(place, message, near, help),
         }
     }
+}
+
+/// Whether a book leads to an address of the web. That of another program, `link:pdf`, it does not know.
+fn is_followed(address: &str) -> bool {
+    let is_known =
+        address.contains("//") || ["mailto:", "tel:"].iter().any(|it| address.starts_with(it));
+    is_of_web(address) && is_known
+}
+
+/// Whether a link is `[](address)`.
+fn has_no_words(page: &Page, link: &ScannedLink) -> bool {
+    page.text.text.slice(link.at..).starts_with("[](")
 }
 
 /// Leaves out a picture that is not in the folder.
@@ -160,10 +188,20 @@ fn of_element(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
 /// The edits that leave of a link its words; its first mark has `opener` bytes.
 fn words_alone(page: &Page, link: &ScannedLink, opener: usize) -> [TextEdit; 2] {
     let whole = link.whole.clone().unwrap_or_else(|| link.place.clone());
-    let before = page.text.text.slice(whole.start..link.place.start);
-    let label = before
-        .rfind("](")
-        .map_or(link.place.start, |it| whole.start + it);
+    let label = match link.is_defined {
+        // `[label]` is `[label][label]`.
+        true => {
+            let before = page.text.text.slice(whole.clone());
+            let last = before.len().saturating_sub(1);
+            whole.start + before.rfind("][").unwrap_or(last)
+        }
+        false => {
+            let before = page.text.text.slice(whole.start..link.place.start);
+            before
+                .rfind("](")
+                .map_or(link.place.start, |it| whole.start + it)
+        }
+    };
     let opener = whole.start..whole.start + opener;
     [
         TextEdit::new(opener, ""),
@@ -171,17 +209,14 @@ fn words_alone(page: &Page, link: &ScannedLink, opener: usize) -> [TextEdit; 2] 
     ]
 }
 
-/// The edits that leave of a link to a file its words.
+/// The edits that leave of a link that leads to nothing its words.
 fn without_address(page: &Page, link: &ScannedLink) -> Vec<TextEdit> {
-    let is_attribute = page
-        .text
-        .text
-        .slice(..link.place.start)
-        .ends_with(['"', '\'']);
+    let before = page.text.text.slice(..link.place.start);
+    let is_quoted = before.ends_with(['"', '\'']);
     match &link.whole {
         Some(_) => words_alone(page, link, "[".len()).into(),
-        None if is_attribute => vec![TextEdit::new(link.place.clone(), "")],
-        None => Vec::new(),
+        None if is_quoted => vec![TextEdit::new(link.place.clone(), "")],
+        None => vec![TextEdit::new(link.place.clone(), "\"\"")],
     }
 }
 

@@ -110,7 +110,9 @@ fn list_faults(text: &str, pages: &[Page], (root, order): (&Path, &Order)) -> Ve
     let missing = order.missing.iter().filter_map(|address| {
         // Some lists write more of it than its name: a stroke behind a folder.
         let anywhere = || {
-            let at = text.find(address.as_str())?;
+            // The list of a wiki has spaces for its dashes.
+            let spaced = || text.find(&address.replace('-', " "));
+            let at = text.find(address.as_str()).or_else(spaced)?;
             Some(at..at + address.len())
         };
         let near = near.of(address);

@@ -6,7 +6,10 @@
 //! does; each byte of the tiddlers leads back to its file.
 
 mod anchors;
+mod arranged;
+mod awesome;
 mod contents;
+mod counted;
 mod fields;
 mod front;
 mod front_faults;
@@ -18,7 +21,9 @@ mod links;
 mod list_faults;
 mod lost;
 mod mdx;
+mod myst_tables;
 mod names;
+mod node;
 mod obsidian;
 mod order;
 mod page;
@@ -32,6 +37,7 @@ mod sphinx;
 mod text;
 mod title_page;
 mod titles;
+mod twins;
 mod values;
 mod yaml;
 
@@ -47,7 +53,6 @@ use crate::suggest;
 use crate::tiddler::{
     ComponentKind, Dialect, Kind, PageHost, PagePart, Tiddler, has_extension, write_tag,
 };
-use crate::wikitext::Unsupported;
 use front::FrontMatter;
 pub(in crate::read) use host::{language, root};
 use languages::Languages;
@@ -55,7 +60,7 @@ use left_out::LeftOut;
 use lost::LostLink;
 pub(in crate::read) use names::PAGES;
 use order::Order;
-use page::Page;
+use page::{Page, not_in_a_book};
 use site::Site;
 pub(crate) use slug::renamed_anchor;
 use std::cell::LazyCell;
@@ -172,6 +177,9 @@ pub(super) fn read(
     if pages.is_empty() {
         return Ok(Some(Err(Problem::NoTid)));
     }
+    if languages.is_none() {
+        twins::report(&mut pages, &root);
+    }
     settings::report(files, (&project, &root), (sources, sink));
     front_faults::report_places(&mut pages);
     front_faults::report_layouts(&mut pages);
@@ -184,11 +192,11 @@ pub(super) fn read(
     let title = order
         .title
         .clone()
-        .or_else(|| host::title(files, (folder, &project)));
+        .or_else(|| host::title(files, (folder, &project, &root)));
     introduce(&mut pages, &order, title.as_deref());
     let units = titles::units(title, &project, &order.nodes, &pages);
-    let title_page = title_page((files, &project), &units, &mut pages);
-    let host = host::host(files, &project);
+    let title_page = title_page((files, &project, &root), &units, &mut pages);
+    let host = host::host(files, &project, &root);
     let site = Site::new(
         files,
         (folder, &project, &root),
@@ -232,7 +240,8 @@ fn in_order(
             report_parents(pages, &fronts);
         }
     }
-    report_twice(pages, &order);
+    let is_one_book = host::is_one_book(files, project, root);
+    report_twice(pages, &order, is_one_book);
     list_faults::report(files, (root, (pages, &unlisted)), &order, (sources, sink));
     order
 }
@@ -257,7 +266,7 @@ fn written_by_programs(pages: &[Page], order: &Order, place: (&Path, &Path)) -> 
 
 /// What is on the title page; what pages say for one of their own is reported.
 fn title_page(
-    (files, project): (&dyn Files, &Path),
+    (files, project, root): (&dyn Files, &Path, &Path),
     units: &[Unit],
     pages: &mut [Page],
 ) -> TitlePage {
@@ -268,7 +277,7 @@ fn title_page(
     front_faults::report_left_out(pages, book);
     let book = book.and_then(|it| pages.get(it));
     let own = book.map(|it| it.front.title_page.clone());
-    TitlePage::of(files, project, own.unwrap_or_default())
+    TitlePage::of(files, (project, root), own.unwrap_or_default())
 }
 
 /// Makes one text of `README.md` where it is what is read before other pages, and these have more to say: its headings are
@@ -428,8 +437,8 @@ fn place_of_language(text: &str, code: &str) -> Range<usize> {
         .unwrap_or(0..0)
 }
 
-/// Reports ids that a page has twice, and those that all pages share.
-fn report_twice(pages: &mut [Page], order: &Order) {
+/// Reports ids that a page has twice, and those that all pages share: in one book, all ids.
+fn report_twice(pages: &mut [Page], order: &Order, is_one_book: bool) {
     let places = order.places();
     let mut pages: Vec<&mut Page> = pages.iter_mut().collect();
     pages.sort_by_key(|it| places.get(&it.path).copied());
@@ -451,7 +460,7 @@ fn report_twice(pages: &mut [Page], order: &Order) {
         let mut own: BTreeSet<&str> = BTreeSet::new();
         let mut twice = Vec::new();
         for it in &page.ids {
-            let is_shared = names::is_reference(&it.id);
+            let is_shared = is_one_book || names::is_reference(&it.id);
             let is_new = own.insert(&it.id) && (!is_shared || shared.insert(it.id.clone()));
             if !is_new {
                 twice.push((it.id.clone(), page.text.to_file(it.at)));
@@ -478,6 +487,7 @@ fn tiddlers(
     let texts = parallel::map(&pages, FEW, |page| pieces::pieces(page, site));
     let pages = pages.into_iter().zip(texts).map(|(page, (pieces, lost))| {
         let path = fields::inside(&page, root);
+        let addresses = page.addresses();
         let faults = page.unsupported.into_iter().map(not_in_a_book);
         let faults = faults.chain(lost.into_iter().map(leading_nowhere));
         // What is wrong in a note is told there, and not where it is embedded.
@@ -485,7 +495,7 @@ fn tiddlers(
         let faults = faults.filter(is_own).collect();
         let file = page.content.keep(&page.path, faults, sources, sink);
         // A repair would write this program's links where its host has others.
-        sources.leave_to_host(file);
+        sources.leave_to_host(file, addresses);
         sources.tell_elsewhere(file, page.embedded);
         let text = sources.add_slice(file, 0..sources.file_text(file).len());
         KeptPage {
@@ -600,15 +610,6 @@ fn write_section(
     }
     if let Some(piece) = page.pieces.get(section) {
         draft.text(piece.clone());
-    }
-}
-
-fn not_in_a_book(found: Unsupported) -> Fault {
-    Fault {
-        rule: found.rule,
-        range: found.range,
-        message: found.message,
-        help: found.help.unwrap_or_else(unsupported_markup::web_help),
     }
 }
 

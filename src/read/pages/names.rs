@@ -13,6 +13,12 @@ pub(in crate::read) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 /// What Docusaurus knows of a folder. JSON is YAML, too.
 pub(super) const CATEGORY: [&str; 3] = ["_category_.json", "_category_.yml", "_category_.yaml"];
 
+/// The settings of MkDocs.
+pub(super) const MKDOCS: &str = "mkdocs.yml";
+
+/// What Retype knows of a folder.
+pub(super) const RETYPE_FOLDER: &str = "index.yml";
+
 /// The names of folders without pages, wherever they are: those that programs make, and those that Jekyll reads itself.
 pub(super) const MADE: [&str; 7] = [
     "node_modules",

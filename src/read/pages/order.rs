@@ -1,11 +1,15 @@
 //! The order of the pages of a folder: that of the program that publishes it, else of their names.
 
+use super::arranged::arranged;
+use super::awesome;
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
 use super::front::FrontMatter;
-use super::host::{ASTRO, JEKYLL, MKDOCS, SPHINX, VITEPRESS, mkdocs_settings};
+use super::host::{ASTRO, JEKYLL, MKDOCS, RETYPE, SPHINX, VITEPRESS, mkdocs_settings};
 use super::names::{
-    CATEGORY, MADE, Numbered, PAGES, is_index, is_no_page, numbered, plain_name, without_numbers,
+    CATEGORY, MADE, Numbered, PAGES, RETYPE_FOLDER, is_index, is_no_page, numbered, plain_name,
+    without_numbers,
 };
+use super::node::Node;
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{ComponentKind, has_extension};
@@ -13,25 +17,8 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A page, or a group of pages, with those that are below it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Node {
-    /// What the list calls it.
-    pub label: Option<String>,
-    /// The file of the page; a group may have none.
-    pub file: Option<PathBuf>,
-    pub children: Vec<Node>,
-    /// Whether the list has it in no item.
-    pub is_alone: bool,
-    /// What it is where it is no chapter.
-    pub kind: Option<ComponentKind>,
-    /// The folder whose pages are there by their names.
-    pub folder: Option<PathBuf>,
-    /// What the host prints above the list of its pages.
-    pub text: Option<String>,
-    /// The addresses, in the folder of pages, of what has no page of its own.
-    pub addresses: Vec<String>,
-}
+/// The list of the wiki of a repository.
+const WIKI: &str = "_Sidebar.md";
 
 /// The pages of a folder in their order.
 #[derive(Debug, Default)]
@@ -65,6 +52,20 @@ pub(super) fn pages(
     Ok(pages)
 }
 
+/// All pages below a folder in the order of their names.
+pub(super) fn names_in_order(files: &dyn Files, root: &Path) -> Vec<PathBuf> {
+    let mut pages = pages(files, root).unwrap_or_default();
+    pages.sort_by(|one, other| {
+        let key = |it: &Path| it.to_string_lossy().to_lowercase();
+        let is_first = is_index(other).cmp(&is_index(one));
+        let folders = one.parent().cmp(&other.parent());
+        folders
+            .then(is_first)
+            .then_with(|| natural(&key(one), &key(other)))
+    });
+    pages
+}
+
 impl Order {
     /// The order of `pages` below `root`, in the folder `folder`.
     pub(super) fn new(
@@ -74,7 +75,7 @@ impl Order {
     ) -> Self {
         let mut order = Self::listed(files, folder, root, pages);
         if order.nodes.is_empty() {
-            let by_names = ByNames::new(files, root, pages);
+            let by_names = ByNames::new(files, (folder, root), pages);
             let is_jekyll = files.is_file(&folder.join(JEKYLL));
             let nodes = without_folder(by_names.below(root, 0));
             order.nodes = below_parents(nodes, pages, is_jekyll);
@@ -104,7 +105,7 @@ impl Order {
                 ..Self::default()
             };
         };
-        let by_names = ByNames::new(files, root, pages);
+        let by_names = ByNames::new(files, (folder, root), pages);
         by_names.fill(&mut nodes, &reader.seen());
         Self {
             title,
@@ -169,10 +170,10 @@ fn without_pages(nodes: Vec<Node>, pages: &BTreeSet<PathBuf>) -> Vec<Node> {
 
 /// The pages of the one folder that there is beside the page of the book, in place of it.
 fn without_folder(mut nodes: Vec<Node>) -> Vec<Node> {
-    let is_first =
-        |it: &Node| it.children.is_empty() && it.file.as_ref().is_some_and(|it| is_index(it));
     let is_folder = nodes.last().is_some_and(|it| it.file.is_none());
-    if is_folder && (nodes.len() == 1 || nodes.len() == 2 && nodes.first().is_some_and(is_first)) {
+    if is_folder
+        && (nodes.len() == 1 || nodes.len() == 2 && nodes.first().is_some_and(Node::is_index))
+    {
         let inside = nodes.pop().map(|it| it.children);
         nodes.extend(inside.unwrap_or_default());
     }
@@ -195,8 +196,11 @@ fn read_list(
             Some((list, text))
         })
     };
-    if let Some((list, text)) = find(root, &["SUMMARY.md", "_sidebar.md"]) {
-        let mut nodes = reader.markdown(&text);
+    if let Some((list, text)) = find(root, &["SUMMARY.md", "_sidebar.md", WIKI]) {
+        let mut nodes = match list.ends_with(WIKI) {
+            true => reader.wiki(&text),
+            false => reader.markdown(&text),
+        };
         if list.ends_with("SUMMARY.md") {
             around_list(&mut nodes);
         }
@@ -352,12 +356,10 @@ impl<'a> Families<'a> {
     /// Sorts nodes by their places; those without one stay behind, in their order.
     fn sort(&self, nodes: &mut [Node]) {
         let place = |it: &Node| self.front(it).and_then(|it| it.position);
-        let is_first =
-            |it: &Node| it.file.as_ref().is_some_and(|it| is_index(it)) && it.children.is_empty();
         nodes.sort_by(|one, other| {
             let of = |it: &Node| place(it).unwrap_or(f64::INFINITY);
             let by_place = of(one).total_cmp(&of(other));
-            by_place.then_with(|| is_first(other).cmp(&is_first(one)))
+            by_place.then_with(|| other.is_index().cmp(&one.is_index()))
         });
     }
 
@@ -388,12 +390,14 @@ struct ByNames<'a> {
     root: &'a Path,
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
     numbered: Numbered,
+    /// Whether it is Retype that has the pages: larger places come first, and what has none is at 0.
+    is_retype: bool,
 }
 
 impl<'a> ByNames<'a> {
     fn new(
         files: &'a dyn Files,
-        root: &'a Path,
+        (folder, root): (&Path, &'a Path),
         pages: &'a BTreeMap<PathBuf, FrontMatter>,
     ) -> Self {
         Self {
@@ -401,7 +405,17 @@ impl<'a> ByNames<'a> {
             root,
             pages,
             numbered: Numbered::of(pages.keys().map(PathBuf::as_path)),
+            is_retype: files.is_file(&folder.join(RETYPE)),
         }
+    }
+
+    /// What decides a place, as its host counts.
+    fn rank(&self, is_first: bool, position: Option<f64>, path: &Path) -> Rank {
+        let position = match self.is_retype {
+            true => Some(-position.unwrap_or_default()),
+            false => position,
+        };
+        Rank::new(is_first, position, path)
     }
 
     /// Puts the pages of folders in place of the nodes that name these, but for pages that were named. The nesting of the
@@ -435,7 +449,7 @@ impl<'a> ByNames<'a> {
                 // The first page of a vault is called so.
                 let is_home = || depth == 0 && path.file_stem().is_some_and(|it| it == "Home");
                 let is_first = is_index(path) || is_home();
-                (Rank::new(is_first, front.position, path), node)
+                (self.rank(is_first, front.position, path), node)
             })
             .collect();
         let inside = self.files.list(folder).unwrap_or_default();
@@ -456,7 +470,12 @@ impl<'a> ByNames<'a> {
             }
         }
         found.sort_by(|a, b| a.0.cmp(&b.0));
-        with_notes(found.into_iter().map(|(_, node)| node).collect())
+        let nodes = found.into_iter().map(|(_, node)| node).collect();
+        let settings = awesome::settings(self.files, folder);
+        with_notes(match settings {
+            Some(settings) => arranged(nodes, &settings),
+            None => nodes,
+        })
     }
 
     /// The pages in a folder, however deep.
@@ -481,10 +500,13 @@ impl<'a> ByNames<'a> {
         }
         let index = index.or_else(|| children.first()?.file.clone().filter(|_| own.is_some()));
         let front = index.as_ref().and_then(|it| self.pages.get(it));
+        let of_pages = awesome::settings(self.files, &path);
         let label = settings.as_ref().and_then(|it| it.get("label")?.words());
+        let label = label.or_else(|| of_pages.as_ref()?.get("title")?.words());
         let position = settings
             .as_ref()
-            .and_then(|it| it.get("position")?.words()?.parse().ok());
+            .and_then(|it| it.get("position").or_else(|| it.get("order"))?.words());
+        let position = position.and_then(|it| it.parse().ok());
         let position = position.or(front.and_then(|it| it.position));
         let name = index.is_none().then(|| self.numbered.readable(&path));
         let node = match index {
@@ -505,7 +527,7 @@ impl<'a> ByNames<'a> {
                 ..Node::default()
             },
         };
-        (Rank::new(false, position, &path), node)
+        (self.rank(false, position, &path), node)
     }
 
     /// The addresses of a folder without a page of its own: its path, and what Docusaurus is told to make of it.
@@ -515,11 +537,11 @@ impl<'a> ByNames<'a> {
         own.into_iter().chain(settings.and_then(slug)).collect()
     }
 
-    /// What Docusaurus knows of a folder.
+    /// What Docusaurus or Retype knows of a folder.
     fn category(&self, folder: &Path) -> Option<Yaml> {
-        let mut texts = CATEGORY
-            .iter()
-            .filter_map(|it| self.files.read_text(&folder.join(it)).ok());
+        let of_retype = self.is_retype.then_some(&RETYPE_FOLDER);
+        let names = CATEGORY.iter().chain(of_retype);
+        let mut texts = names.filter_map(|it| self.files.read_text(&folder.join(it)).ok());
         Yaml::parse(&texts.next()?)
     }
 }

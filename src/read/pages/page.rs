@@ -14,7 +14,7 @@ use crate::read::encoding::Content;
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use crate::wikitext::{
-    PageScan, ScannedHeading, Unsupported, bars_in_code, flavour_edits, pandoc_edits,
+    PageScan, ScannedHeading, Unsupported, bars_in_code, flavour_edits, pandoc_edits, retype_edits,
 };
 use regex::Regex;
 use std::ops::Range;
@@ -219,11 +219,26 @@ impl Page {
         self.ids = ids;
     }
 
-    /// Whether pandoc is told not to count the page: `# Preface {.unnumbered}`.
+    /// Whether pandoc is told not to count the page: `# Preface {.unnumbered}`, `# Preface {- #preface}`.
     pub(super) fn is_unnumbered(&self) -> bool {
         let heading = self.sections.first().map_or(0..0, |it| it.heading.clone());
-        let attributes = self.text.text.slice(heading).rsplit('{').next();
-        attributes.is_some_and(|it| it.contains(".unnumbered") || it.trim_end() == "-}")
+        let attributes = self.text.text.slice(heading).rsplit_once('{');
+        let mut marks = attributes.map_or("", |it| it.1).split([' ', '\t', '}']);
+        marks.any(|it| it == ".unnumbered" || it == "-")
+    }
+
+    /// The bytes of the file that its host makes addresses of, or finds pages and pictures by: links, definitions with
+    /// what uses them, headings, front matter.
+    pub(super) fn addresses(&self) -> Vec<Range<usize>> {
+        let links = self.scan.links.iter().flat_map(|it| {
+            let label = it.whole.clone().filter(|_| it.is_defined);
+            [it.place.clone()].into_iter().chain(label)
+        });
+        let headings = self.scan.headings.iter().map(|it| it.range.clone());
+        let named = self.scan.wiki_links.iter().chain(&self.scan.definitions);
+        let places = links.chain(headings).chain(named.cloned());
+        let in_file = places.map(|it| self.text.to_file(it.start)..self.text.to_file(it.end));
+        std::iter::once(0..self.front.end).chain(in_file).collect()
     }
 
     /// The section that a byte of the text is in, its heading included.
@@ -258,6 +273,7 @@ fn followed(
     program: &Program<'_>,
 ) -> (PageText, Vec<Range<usize>>) {
     let mut written = PageText::new(&content.text, front.end);
+    let of_front = content.text.slice(..front.end).to_owned();
     if program.is_docusaurus || has_extension(path, &["mdx"]) {
         let (edits, computed) = super::mdx::edits(&written.text);
         let faults = computed.into_iter().map(|(range, message)| Fault {
@@ -269,26 +285,27 @@ fn followed(
         report(content, &written, faults);
         written = written.edited(edits);
     }
+    if program.is_retype {
+        let (edits, unclosed) = retype_edits(&written.text);
+        report(content, &written, unclosed.into_iter().map(not_in_a_book));
+        written = written.edited(edits);
+    }
     if program.is_sphinx {
         let (edits, faults) = sphinx::directives(&written.text);
         report(content, &written, faults);
         written = written.edited(edits);
-        let (edits, faults) = roles(program, path, &written.text);
+        let (edits, faults) = roles(program, &of_front, &written.text);
         report(content, &written, faults);
         written = written.edited(edits);
     }
     let (edits, faults, embedded) = follow(
         program,
-        (
-            path,
-            front.title.as_deref(),
-            content.text.slice(..front.end),
-        ),
+        (path, front.title.as_deref(), &of_front),
         &written.text,
     );
     report(content, &written, faults);
-    let of_front = front_faults::of_page(&content.text, front);
-    content.faults.extend(of_front);
+    let faults = front_faults::of_page(&content.text, front);
+    content.faults.extend(faults);
     let embedded = embedded.into_iter();
     let embedded = embedded.map(|it| written.to_file(it.start)..written.to_file(it.end));
     let embedded: Vec<Range<usize>> = embedded.collect();
@@ -312,6 +329,16 @@ fn report(content: &mut Content, written: &PageText, faults: impl IntoIterator<I
         ..it
     });
     content.faults.extend(in_file);
+}
+
+/// What is found in a page that a book has not.
+pub(super) fn not_in_a_book(found: Unsupported) -> Fault {
+    Fault {
+        rule: found.rule,
+        range: found.range,
+        message: found.message,
+        help: found.help.unwrap_or_else(unsupported_markup::web_help),
+    }
 }
 
 /// The words of a heading without its attributes.

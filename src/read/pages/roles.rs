@@ -1,12 +1,16 @@
 //! Roles of MyST, ``{ref}`here` ``, labels and comments.
 
-use super::sphinx::{LABEL, fault, id, words_and_target};
+use super::sphinx::{self, LABEL, fault, id, words_and_target};
 use super::values::Program;
-use crate::diag::rules::unsupported_markup;
+use super::yaml::Yaml;
+use crate::diag::rules::{orphan_link, unsupported_markup};
+use crate::diag::{self, Rule};
 use crate::read::draft::Fault;
+use crate::suggest;
 use crate::wikitext::{TextEdit, code_places, place_at};
-use regex::Regex;
-use std::path::Path;
+use regex::{Match, Regex};
+use std::cell::LazyCell;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// Roles whose words stay.
@@ -28,14 +32,22 @@ const WORDS: [&str; 11] = [
 static COMMENT: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"(?m)^(?:%.*|\+\+\+[ \t]*)$").ok());
 
+/// `{{ name }}`.
+static VALUE: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"\{\{[ \t]*([\w-]+)[ \t]*\}\}").ok());
+
 /// ``{role}`words` ``.
 static ROLE: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"\{([a-z][\w:+-]*)\}`([^`\n]+)`").ok());
 
-/// The edits that make labels and roles those of Markdown, without comments, and roles that only a program can follow.
-pub(super) fn roles(program: &Program<'_>, path: &Path, text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
-    let (mut edits, mut faults) = (Vec::new(), Vec::new());
+/// Edits of a page, and what is wrong in it.
+type Edits = (Vec<TextEdit>, Vec<Fault>);
+
+/// The edits that make labels, roles and values those of Markdown, without comments, and roles that only a program can
+/// follow.
+pub(super) fn roles(program: &Program<'_>, front: &str, text: &str) -> Edits {
     let code = code_places(text);
+    let (mut edits, mut faults) = values(program, front, text, &code);
     let comments = COMMENT.iter().flat_map(|it| it.find_iter(text));
     let comments = comments.map(|it| it.range());
     let comments = comments.filter(|it| place_at(&code, it.start).is_none());
@@ -57,7 +69,8 @@ pub(super) fn roles(program: &Program<'_>, path: &Path, text: &str) -> (Vec<Text
         if place_at(&code, whole.start()).is_some() {
             continue;
         }
-        match role(program, path, (name.as_str(), written.as_str())) {
+        faults.extend(unknown_term(program, (name.as_str(), written)));
+        match role(program, (name.as_str(), written.as_str())) {
             Some(words) => edits.push(TextEdit::new(whole.range(), words)),
             None => faults.push(fault(whole.range(), unsupported_markup::expression())),
         }
@@ -65,26 +78,67 @@ pub(super) fn roles(program: &Program<'_>, path: &Path, text: &str) -> (Vec<Text
     (edits, faults)
 }
 
+/// That a term is in no glossary.
+fn unknown_term(program: &Program<'_>, (name, written): (&str, Match<'_>)) -> Option<Fault> {
+    let (_, term) = words_and_target(written.as_str());
+    if name != "term" || program.label(&sphinx::term(term)).is_some() {
+        return None;
+    }
+    let near = program.term_near(term);
+    Some(Fault {
+        rule: Rule::OrphanLink,
+        range: written.range(),
+        message: orphan_link::term(term),
+        help: near.map_or_else(orphan_link::term_help, diag::did_you_mean),
+    })
+}
+
+/// The edits that put values in place of their names, `{{ cards }}`, and the names that have none.
+fn values(program: &Program<'_>, front: &str, text: &str, code: &[Range<usize>]) -> Edits {
+    let (mut edits, mut faults) = (Vec::new(), Vec::new());
+    let own = LazyCell::new(|| {
+        let front = Yaml::parse(front)?;
+        let in_table = front.get("myst").and_then(|it| it.get("substitutions"));
+        in_table.or_else(|| front.get("substitutions")).cloned()
+    });
+    for found in VALUE.iter().flat_map(|it| it.captures_iter(text)) {
+        let (Some(whole), Some(name)) = (found.get(0), found.get(1)) else {
+            continue;
+        };
+        if place_at(code, whole.start()).is_some() {
+            continue;
+        }
+        let value = own.as_ref().and_then(|it| it.get(name.as_str())?.words());
+        let key = ["substitution.", name.as_str()].concat();
+        match value.or_else(|| program.value(&key)) {
+            Some(value) => edits.push(TextEdit::new(whole.range(), value)),
+            None => {
+                let near = suggest::nearest(name.as_str(), program.names("substitution"));
+                let message = unsupported_markup::expression();
+                let mut found = fault(whole.range(), message);
+                found.help = near.first().map_or(found.help, |it| diag::write(it));
+                faults.push(found);
+            }
+        }
+    }
+    (edits, faults)
+}
+
 /// What a role says in Markdown; `None` where only a program knows.
-fn role(program: &Program<'_>, path: &Path, (name, written): (&str, &str)) -> Option<String> {
+fn role(program: &Program<'_>, (name, written): (&str, &str)) -> Option<String> {
     let (words, target) = words_and_target(written);
     Some(match name {
-        "doc" => {
-            let title = || program.title_of(path, target);
-            let words = words.map(str::to_owned).or_else(title);
-            format!("[{}]({target}.md)", words.as_deref().unwrap_or(target))
-        }
+        "doc" => format!("[{}]({target}.md)", words.unwrap_or_default()),
         "ref" | "numref" => {
-            let id = id(target);
             let label = program.label(target);
-            let of_heading = label.and_then(|it| it.words.as_deref());
+            let id = label.map_or_else(|| id(target), |it| it.id.clone());
             // `%s` is the number.
             let words = words.filter(|it| !it.contains(['%', '{']));
             let is_counted = id.starts_with("fig-") || id.starts_with("tbl-");
             if is_counted && words.is_none() {
                 return Some(format!("@{id}"));
             }
-            let words = words.or(of_heading).unwrap_or(target);
+            let words = words.unwrap_or_default();
             let page = label.map_or("", |it| it.page.as_str());
             format!("[{words}]({page}#{id})")
         }

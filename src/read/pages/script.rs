@@ -21,6 +21,28 @@ pub(super) fn starlight(script: &str) -> Option<Yaml> {
     plugins.iter().find(has_pages).cloned()
 }
 
+/// What a script of Python gives to a name; `None` where that is no plain value.
+pub(super) fn assigned(script: &str, name: &str) -> Option<Yaml> {
+    let lines = script.split_inclusive('\n');
+    let text: String = lines
+        .filter(|it| !it.trim_start().starts_with('#'))
+        .collect();
+    let mut at = 0;
+    let mut lines = text.split_inclusive('\n').filter_map(|line| {
+        let after = line.strip_prefix(name).map(str::trim_start);
+        let value = after.and_then(|it| it.strip_prefix('='));
+        at += line.len();
+        value.map(|it| at - it.len())
+    });
+    let at = lines.next()?;
+    let mut reader = Reader {
+        text: &text,
+        at,
+        names: MAX_NAMES,
+    };
+    reader.value(0)
+}
+
 /// What a script exports; `None` where that is no plain value.
 pub(super) fn exported(script: &str) -> Option<Yaml> {
     let text = without_comments(script);

@@ -1,15 +1,18 @@
 //! What is wrong with the settings of a host: a list of pages in them that nobody reads, and whose pages come in another
 //! order than their author wrote.
 
+use super::awesome::{self, ARRANGED};
 use super::host::{DOCUSAURUS, MKDOCS, QUARTO};
+use super::list_faults::places;
 use super::names::CATEGORY;
 use super::yaml::Yaml;
-use crate::diag::rules::{malformed_file, unknown_field, unsupported_markup};
+use crate::diag::rules::{malformed_file, orphan_link, unknown_field, unsupported_markup};
 use crate::diag::{self, Rule, Sink};
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
 use crate::source::{Files, Sources};
+use crate::suggest;
 use crate::tiddler::has_extension;
 use regex::Regex;
 use std::ops::Range;
@@ -52,6 +55,7 @@ pub(super) fn report(
             content.keep(&path, faults, sources, sink);
         }
     }
+    report_arranged(files, (project, root), (sources, sink));
     let is_docusaurus = DOCUSAURUS.iter().any(|it| files.is_file(&project.join(it)));
     let is_category = |path: &Path| CATEGORY.iter().any(|it| path.ends_with(it));
     let categories = is_docusaurus.then(|| files.files_that(root, &is_category).ok());
@@ -68,6 +72,41 @@ pub(super) fn report(
         };
         if !found.is_empty() {
             content.keep(&path, found, sources, sink);
+        }
+    }
+}
+
+/// Reports the names in files `.pages` of MkDocs that are those of nothing in their folders.
+fn report_arranged(
+    files: &dyn Files,
+    (project, root): (&Path, &Path),
+    (sources, sink): (&mut Sources, &mut Sink),
+) {
+    for folder in awesome::folders(files, project, root) {
+        let path = folder.join(ARRANGED);
+        let content = files.read(&path).ok().map(Content::new);
+        let settings = content.zip(awesome::settings(files, &folder));
+        let Some((content, settings)) = settings else {
+            continue;
+        };
+        let names = awesome::names(awesome::list(&settings)).into_iter();
+        let lost = names.filter(|it| files.kind(&folder.join(it)).is_none());
+        let inside = files.list(&folder).unwrap_or_default().into_iter();
+        let inside = inside.filter_map(|it| Some(it.0.file_name()?.to_str()?.to_owned()));
+        let inside: Vec<String> = inside.collect();
+        let faults = lost.map(|name| {
+            let near = suggest::nearest(name, inside.iter().map(String::as_str));
+            let near = near.first();
+            Fault {
+                rule: Rule::OrphanLink,
+                range: places(&content.text, name).next().unwrap_or(0..0),
+                message: orphan_link::page(name),
+                help: near.map_or_else(orphan_link::list_help, |it| diag::did_you_mean(it)),
+            }
+        });
+        let faults: Vec<Fault> = faults.collect();
+        if !faults.is_empty() {
+            content.keep(&path, faults, sources, sink);
         }
     }
 }

@@ -51,12 +51,14 @@ pub(super) struct Site<'a> {
     by_plain_path: HashMap<PathBuf, usize>,
     /// The title of each page.
     titles: Vec<String>,
+    /// What readers see of each title.
+    printed: HashMap<String, String>,
     /// The names of the paragraphs of each page, for Obsidian, each with the title of what it is in.
     blocks: Vec<BTreeMap<String, String>>,
     /// What the anchors of each page lead to.
     pub(super) anchors: Vec<BTreeMap<String, String>>,
-    /// What the ids that Quarto refers to lead to, wherever they are.
-    by_id: HashMap<String, String>,
+    /// What the ids that Quarto refers to lead to, wherever they are; in one book of pandoc, and for Sphinx, all ids.
+    pub(super) by_id: BTreeMap<String, String>,
     /// The rules by their titles, in small letters.
     pub(super) by_title: HashMap<String, String>,
     /// The titles of the groups of pages without a page of their own, by their addresses.
@@ -69,6 +71,10 @@ pub(super) struct Site<'a> {
     pub(super) keeps_lines: bool,
     /// The pages that are not in the book.
     pub(super) left_out: &'a LeftOut,
+    /// The ids that are those of the whole book, by what is nearly so; made for the first that leads to nothing.
+    near_ids: OnceLock<(suggest::Names, Vec<String>)>,
+    /// The pages by the ids that no other has; made for the first that leads to nothing.
+    pages_of_ids: OnceLock<BTreeMap<String, usize>>,
     /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
     names: OnceLock<(suggest::Names, Vec<PathBuf>)>,
 }
@@ -111,16 +117,25 @@ impl<'a> Site<'a> {
             by_path,
             by_name: by_name(pages),
             by_plain_path: by_plain_path(pages),
+            printed: printed(units),
             titles: sections.iter().map(first).collect(),
-            by_id: by_id(pages, &anchors),
+            by_id: match super::host::is_one_book(files, project, root) {
+                true => {
+                    let ids = anchors.iter().flatten();
+                    of_one_page(ids.map(|(id, title)| (id.clone(), title.clone())))
+                }
+                false => by_id(pages, &anchors),
+            },
             blocks: pages.iter().zip(&sections).map(block_names).collect(),
             anchors,
             by_title: by_title(units),
             groups: groups(units, root),
             numbered: numbered(units),
             pictures: pictures_by_name(files, folder, is_vault),
-            keeps_lines: super::host::keeps_lines(files, root),
+            keeps_lines: super::host::keeps_lines(files, project, root),
             left_out,
+            near_ids: OnceLock::new(),
+            pages_of_ids: OnceLock::new(),
             names: OnceLock::new(),
         }
     }
@@ -203,14 +218,30 @@ impl<'a> Site<'a> {
     /// The paths from a page to those whose names are near to that of `path`.
     pub(super) fn near(&self, page: &Page, path: &str) -> Vec<String> {
         let own = page.path.parent().unwrap_or(Path::new(""));
-        let name = path.rsplit('/').next().unwrap_or_default();
-        let near = self.pages_near(name).into_iter();
+        let written = path.trim_end_matches('/');
+        let name = written.rsplit('/').next().unwrap_or_default();
+        let has_end = has_extension(Path::new(name), &PAGES);
+        let near = match has_end {
+            true => self.pages_near(name),
+            false => self.pages_near(&format!("{name}.md")),
+        };
+        // Who writes addresses as his host has them goes on to do so.
+        let before = written.slice(..written.len() - name.len());
+        let after = path.slice(written.len()..);
+        let as_written = |it: &Path| {
+            let address = [before, &stem(it), after].concat();
+            let found = self.page(&page.path, &address);
+            let is_its = found.is_some() && found == self.by_path.get(it).copied();
+            (!has_end && is_its).then_some(address)
+        };
         // For docsify, paths begin at the top.
-        let path = |it| match self.is_rooted {
+        let path = |it: &Path| match self.is_rooted {
             true => ["/", &relative(self.root, it)].concat(),
             false => relative(own, it),
         };
-        near.map(path).collect()
+        let near = near.into_iter();
+        near.map(|it| as_written(it).unwrap_or_else(|| path(it)))
+            .collect()
     }
 
     /// The pages whose files are called nearly so.
@@ -225,6 +256,38 @@ impl<'a> Site<'a> {
         let near = names.nearest(name).into_iter();
         near.filter_map(|it| paths.get(it).map(PathBuf::as_path))
             .collect()
+    }
+
+    /// The ids that are nearly so, among those that the host knows in any page.
+    pub(super) fn ids_near(&self, id: &str) -> Vec<&str> {
+        /// To compare more with each that is lost takes too long.
+        const MOST: usize = 4_000;
+        if self.by_id.len() > MOST {
+            return Vec::new();
+        }
+        let ids = || self.by_id.keys().map(String::as_str);
+        let (names, ids) = self.near_ids.get_or_init(|| {
+            let owned = ids().map(str::to_owned).collect();
+            (suggest::Names::new(ids()), owned)
+        });
+        let near = names.nearest(id).into_iter();
+        near.filter_map(|it| ids.get(it).map(String::as_str))
+            .collect()
+    }
+
+    /// The address, from a page, of what has an id that no other page has.
+    pub(super) fn only_with(&self, page: &Page, id: &str) -> Option<String> {
+        let pages = self.pages_of_ids.get_or_init(|| {
+            let of_page = |(at, ids): (usize, &BTreeMap<String, String>)| {
+                let ids: Vec<String> = ids.keys().cloned().collect();
+                ids.into_iter().map(move |id| (id, at))
+            };
+            of_one_page(self.anchors.iter().enumerate().flat_map(of_page))
+        });
+        let at = pages.get(id)?;
+        let path = self.by_path.iter().find(|it| it.1 == at)?.0;
+        let own = page.path.parent().unwrap_or(Path::new(""));
+        Some(format!("{}#{id}", relative(own, path)))
     }
 
     /// What an address in a page leads to: `#title`, or `#title##part`.
@@ -245,6 +308,15 @@ impl<'a> Site<'a> {
         let of_book = || Some(format!("#{}", self.by_id.get(anchor)?));
         let found = self.anchored(number, anchor);
         found.or_else(|| of_book().filter(|_| path.is_empty()))
+    }
+
+    /// What a link without words of its own says: the title of what it leads to.
+    pub(super) fn words_of(&self, target: &str) -> Option<String> {
+        let target = target.strip_prefix('#')?;
+        let (title, part) = target.split_once("##").unwrap_or((target, ""));
+        let printed = self.printed.get(title).map(String::as_str);
+        let words = if part.is_empty() { printed? } else { part };
+        Some(words.replace('[', "\\[").replace(']', "\\]"))
     }
 
     /// The group that an address leads to: that of a folder, or of a page that Docusaurus makes for it, `/category/fights`.
@@ -555,7 +627,7 @@ fn by_address(
 }
 
 /// What the ids that Quarto refers to lead to.
-fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> HashMap<String, String> {
+fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> BTreeMap<String, String> {
     let of_quarto = |id: &&str| is_reference(id);
     let pages = pages.iter().zip(anchors).rev();
     let ids = pages.flat_map(|(page, anchors)| {
@@ -565,11 +637,30 @@ fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> HashMap<String
     ids.collect()
 }
 
+/// The values of the ids that only one page has.
+fn of_one_page<T>(ids: impl Iterator<Item = (String, T)>) -> BTreeMap<String, T> {
+    let mut found: BTreeMap<String, Option<T>> = BTreeMap::new();
+    for (id, value) in ids {
+        let is_new = !found.contains_key(&id);
+        found.insert(id, Some(value).filter(|_| is_new));
+    }
+    let found = found.into_iter();
+    found.filter_map(|(id, value)| Some((id, value?))).collect()
+}
+
 /// The titles of tiddlers by those that readers see, in small letters.
 fn by_title(units: &[Unit]) -> HashMap<String, String> {
     let titled = units.iter().rev().filter(|it| !it.printed.is_empty());
     let titled = titled.map(|it| (it.printed.to_lowercase(), it.title.clone()));
     titled.collect()
+}
+
+/// The titles that readers see, by those that no others have.
+fn printed(units: &[Unit]) -> HashMap<String, String> {
+    let titles = units
+        .iter()
+        .map(|it| (it.title.clone(), it.printed.clone()));
+    titles.collect()
 }
 
 /// The titles of the groups by their addresses: those that they have, and the one that Docusaurus makes of a title.

@@ -2,12 +2,14 @@
 //!
 //! Source: <https://mystmd.org/guide/syntax-overview>, <https://myst-parser.readthedocs.io/en/latest/syntax/typography.html>.
 
-use crate::diag::Rule;
-use crate::diag::rules::unsupported_markup;
+use super::myst_tables;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::diag::{self, Rule};
 use crate::read::draft::Fault;
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Files;
+use crate::suggest;
 use crate::tiddler::has_extension;
 use crate::wikitext::{TextEdit, alert_kind};
 use regex::Regex;
@@ -52,6 +54,26 @@ const DROPPED: [&str; 6] = [
     "meta",
 ];
 
+/// Those that are tables.
+const TABLES: [&str; 3] = ["table", "list-table", "csv-table"];
+
+/// Those that are figures, lists of terms and boxes.
+const OTHERS: [&str; 13] = [
+    "figure",
+    "image",
+    "glossary",
+    "admonition",
+    "note",
+    "tip",
+    "hint",
+    "important",
+    "warning",
+    "caution",
+    "attention",
+    "danger",
+    "seealso",
+];
+
 /// Those that hold code.
 const CODE: [&str; 4] = ["code-block", "code", "sourcecode", "prompt"];
 
@@ -70,31 +92,54 @@ pub(super) static LABEL: LazyLock<Option<Regex>> =
 
 /// What a label is the name of.
 pub(super) struct SphinxLabel {
+    /// Its id in the page.
+    pub id: String,
     /// The address of its page from the top.
     pub page: String,
-    /// The words of the heading below it, if there is one.
-    pub words: Option<String>,
 }
 
 /// A directive, by the places of its parts.
 pub(super) struct Directive<'t> {
-    indent: &'t str,
+    pub indent: &'t str,
     fence: &'t str,
     pub name: &'t str,
     argument: &'t str,
     /// Its first line, without its end.
-    open: Range<usize>,
+    pub open: Range<usize>,
     options: Vec<(&'t str, &'t str)>,
     /// What is between its options and its last line.
     pub body: Range<usize>,
     /// Its last line, without its end; empty where there is none.
-    close: Range<usize>,
+    pub close: Range<usize>,
 }
 
 impl<'t> Directive<'t> {
     pub(super) fn option(&self, name: &str) -> Option<&'t str> {
         let mut found = self.options.iter().filter(|it| it.0 == name);
         found.next().map(|it| it.1)
+    }
+
+    /// The id that its name is; those of figures and tables begin as references to these do.
+    pub(super) fn id(&self) -> Option<String> {
+        let id = id(self.option("name")?);
+        let kind = match self.name {
+            "figure" | "image" => "fig-",
+            name if TABLES.contains(&name) => "tbl-",
+            _ => "",
+        };
+        Some(match id.starts_with(kind) {
+            true => id,
+            false => [kind, &id].concat(),
+        })
+    }
+
+    /// What is behind a table: its title and its id.
+    pub(super) fn caption(&self) -> String {
+        let id = self.id().map(|it| [" {#", &it, "}"].concat());
+        match self.argument {
+            "" => String::new(),
+            title => format!("\n{}: {title}{}", self.indent, id.unwrap_or_default()),
+        }
     }
 
     /// Whether other directives may be in it.
@@ -214,11 +259,9 @@ pub(super) fn id(label: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// The title of a text: its first heading of level 1.
-pub(super) fn title(text: &str) -> Option<String> {
-    let mut lines = text.lines();
-    let words = lines.find_map(|it| it.strip_prefix("# "))?;
-    Some(words.trim().to_owned())
+/// A term of a glossary among labels.
+pub(super) fn term(words: &str) -> String {
+    ["term-", &id(words)].concat()
 }
 
 /// All labels of the pages below a folder.
@@ -233,21 +276,18 @@ pub(super) fn labels(files: &dyn Files, root: &Path) -> BTreeMap<String, SphinxL
         let inside = path.strip_prefix(root).unwrap_or(&path);
         let page = format!("/{}", inside.to_string_lossy().replace('\\', "/"));
         for found in LABEL.iter().flat_map(|it| it.captures_iter(&text)) {
-            let (Some(whole), Some(label)) = (found.get(0), found.get(1)) else {
-                continue;
-            };
-            let below = text.slice(whole.end()..).trim_start().lines().next();
-            let below = below.filter(|it| it.starts_with('#'));
-            let words = below.map(|it| it.trim_matches(['#', ' ']).to_owned());
-            let page = page.clone();
-            labels
-                .entry(id(label.as_str()))
-                .or_insert(SphinxLabel { page, words });
+            let Some(label) = found.get(1) else { continue };
+            let (page, id) = (page.clone(), id(label.as_str()));
+            labels.entry(id.clone()).or_insert(SphinxLabel { id, page });
         }
-        let named = read(&text).into_iter();
-        for name in named.filter_map(|it| it.option("name").map(id)) {
-            let (page, words) = (page.clone(), None);
-            labels.entry(name).or_insert(SphinxLabel { page, words });
+        for directive in read(&text) {
+            let named = directive.option("name").map(id).zip(directive.id());
+            let terms = myst_tables::terms(&text, &directive).into_iter();
+            let terms = terms.map(|it| (term(it), id(it)));
+            for (name, id) in named.into_iter().chain(terms) {
+                let page = page.clone();
+                labels.entry(name).or_insert(SphinxLabel { id, page });
+            }
         }
     }
     labels
@@ -256,10 +296,18 @@ pub(super) fn labels(files: &dyn Files, root: &Path) -> BTreeMap<String, SphinxL
 /// The edits that make directives boxes, pictures and code of Markdown, and those that a book cannot show.
 pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
     let (mut edits, mut faults) = (Vec::new(), Vec::new());
+    let mut is_open = false;
     for directive in read(text) {
         let name = directive.name;
         let whole = directive.open.start..directive.close.end;
-        if let Some((open, close)) = marks(&directive) {
+        // What is in one that nothing ends, its end has ended.
+        if directive.close.start == text.len() && !is_open {
+            is_open = true;
+            faults.push(unclosed(&directive));
+        }
+        if let Some(own) = myst_tables::edits(text, &directive) {
+            edits.extend(own);
+        } else if let Some((open, close)) = marks(&directive) {
             edits.push(TextEdit::new(
                 whole.start..directive.body.start,
                 open + "\n",
@@ -271,10 +319,25 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
         } else if DROPPED.contains(&name) {
             edits.push(TextEdit::new(whole, ""));
         } else {
-            faults.push(fault(directive.open, unsupported_markup::code(name)));
+            let known = [&TITLED[..], &AROUND, &DROPPED, &TABLES, &CODE, &OTHERS].concat();
+            let near = suggest::nearest(name, known.into_iter());
+            let mut fault = fault(directive.open, unsupported_markup::code(name));
+            fault.help = near.first().map_or(fault.help, |it| diag::write(it));
+            faults.push(fault);
         }
     }
     (edits, faults)
+}
+
+/// That nothing ends a directive, which holds all that is below it.
+fn unclosed(directive: &Directive<'_>) -> Fault {
+    let mark = [directive.fence, "{", directive.name, "}"].concat();
+    Fault {
+        rule: Rule::UnclosedMarkup,
+        range: directive.open.clone(),
+        message: unclosed_markup::said(&mark),
+        help: unclosed_markup::end(directive.fence),
+    }
 }
 
 /// What is in place of the first and the last line of a directive whose text stays.
@@ -292,14 +355,7 @@ fn marks(directive: &Directive<'_>) -> Option<(String, String)> {
     } else if AROUND.contains(&name) || TITLED.contains(&name) {
         (String::new(), String::new())
     } else if name == "table" {
-        let id = directive
-            .option("name")
-            .map(|it| [" {#", &id(it), "}"].concat());
-        let caption = match title {
-            "" => String::new(),
-            title => format!("\n{indent}: {title}{}", id.unwrap_or_default()),
-        };
-        (String::new(), caption)
+        (String::new(), directive.caption())
     } else if CODE.contains(&name) {
         let fence = directive.fence.replace(':', "`");
         let caption = directive.option("caption");
@@ -319,7 +375,7 @@ fn picture(directive: &Directive<'_>, body: &str) -> String {
         true => directive.option("alt").unwrap_or_default().to_owned(),
         false => caption.join(" "),
     };
-    let id = directive.option("name").map(|it| format!("#{}", id(it)));
+    let id = directive.id().map(|it| format!("#{it}"));
     let width = directive.option("width").map(|it| format!("width={it}"));
     let marks: Vec<String> = id.into_iter().chain(width).collect();
     let marks = match marks.is_empty() {

@@ -1,6 +1,7 @@
 //! What the settings of a host, or the front matter of the page that is the book, say for its title page.
 
-use super::host::{JEKYLL, MKDOCS, QUARTO, hugo_settings};
+use super::host::{JEKYLL, MKDOCS, QUARTO, SPHINX, hugo_settings, pandoc_settings};
+use super::script::assigned;
 use super::yaml::Yaml;
 use crate::source::Files;
 use crate::tiddler::{SITE_AUTHORS, SITE_DATE};
@@ -16,12 +17,11 @@ pub(super) struct TitlePage {
 
 impl TitlePage {
     /// What the settings of a project say, and where they are silent, the front matter of the page that is the book, `own`.
-    pub(super) fn of(files: &dyn Files, project: &Path, own: Self) -> Self {
+    pub(super) fn of(files: &dyn Files, (project, root): (&Path, &Path), own: Self) -> Self {
         let yaml = |name: &str| Yaml::parse(&files.read_text(&project.join(name)).ok()?);
-        let mut said = Self::default();
-        if let Some(book) = yaml(QUARTO).as_ref().and_then(|it| it.get("book")) {
-            said = Self::in_values(book);
-        }
+        let book = yaml(QUARTO).and_then(|it| it.get("book").cloned());
+        let book = book.or_else(|| pandoc_settings(files, project, root));
+        let mut said = book.as_ref().map(Self::in_values).unwrap_or_default();
         let author = |settings: Option<Yaml>, key: &str| settings?.get(key).cloned();
         let of_hugo = || {
             let (_, settings) = hugo_settings(files, project)?;
@@ -31,7 +31,11 @@ impl TitlePage {
         };
         let author = author(yaml(MKDOCS), "site_author")
             .or_else(|| author(yaml(JEKYLL), "author"))
-            .or_else(of_hugo);
+            .or_else(of_hugo)
+            .or_else(|| {
+                let settings = files.read_text(&root.join(SPHINX)).ok()?;
+                assigned(&settings, "author")
+            });
         said.authors.extend(author.iter().flat_map(people));
         Self {
             subtitle: said.subtitle.or(own.subtitle),

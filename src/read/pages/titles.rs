@@ -1,7 +1,7 @@
 //! The rules that pages are made of: what is below what, and a title of its own for each.
 
 use super::names::{Numbered, is_index};
-use super::order::Node;
+use super::node::Node;
 use super::page::Page;
 use crate::locale::Locale;
 use crate::slice::Slice;

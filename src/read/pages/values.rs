@@ -1,10 +1,16 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
-use super::host::{DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, SPHINX, mkdocs_settings};
+use super::counted::Examples;
+use super::host::{
+    DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, RETYPE, SPHINX, is_plain, mkdocs_settings,
+};
 use super::names::joined;
+use super::order::names_in_order;
+use super::script::assigned;
 use super::sphinx::{self, SphinxLabel};
 use super::yaml::Yaml;
 use crate::source::{Files, uri};
+use crate::suggest;
 use crate::tiddler::has_extension;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -58,11 +64,19 @@ pub(super) struct Program<'a> {
     values: BTreeMap<String, String>,
     /// Whether all values of that kind are known.
     pub(super) is_quarto: bool,
+    /// Whether no program is known to publish the pages: pandoc may.
+    pub(super) is_plain: bool,
+    /// The examples of pandoc in the book, counted for the first page that has some.
+    examples: OnceLock<Examples>,
     is_hugo: bool,
     /// Whether its pages are MDX, whatever they are called.
     pub(super) is_docusaurus: bool,
     /// Whether tags of Liquid are tags in code, too.
     pub(super) is_jekyll: bool,
+    /// Whether jekyll-spaceship joins cells of its tables.
+    pub(super) joins_cells: bool,
+    /// Whether its pages are those of Retype.
+    pub(super) is_retype: bool,
     /// Whether its pages are those of Sphinx, in MyST.
     pub(super) is_sphinx: bool,
     /// The labels of Sphinx, made for the first that is referred to.
@@ -112,6 +126,11 @@ impl<'a> Program<'a> {
             let data = data.and_then(|it| Yaml::parse(&it));
             read(&format!("site.data.{name}"), data);
         }
+        let sphinx = files.read_text(&root.join(SPHINX)).ok();
+        read(
+            "substitution",
+            sphinx.and_then(|it| assigned(&it, "myst_substitutions")),
+        );
         let book = yaml("book.json");
         read("book", book.and_then(|it| it.get("variables").cloned()));
         let hugo = HUGO
@@ -129,9 +148,13 @@ impl<'a> Program<'a> {
             root,
             values,
             is_quarto: has(QUARTO),
+            is_plain: is_plain(files, folder, root),
+            examples: OnceLock::new(),
             is_hugo: HUGO.iter().any(|it| has(it)),
             is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
             is_jekyll: has(JEKYLL),
+            joins_cells: text(JEKYLL).is_some_and(|it| it.contains("jekyll-spaceship")),
+            is_retype: has(RETYPE),
             is_sphinx: files.is_file(&root.join(SPHINX)),
             labels: OnceLock::new(),
             is_obsidian: files.is_folder(&root.join(".obsidian")),
@@ -142,6 +165,18 @@ impl<'a> Program<'a> {
             used: Mutex::default(),
             notes: OnceLock::new(),
         }
+    }
+
+    /// The examples in all pages of the book.
+    pub(super) fn examples(&self) -> &Examples {
+        self.examples.get_or_init(|| {
+            let pages = names_in_order(self.files, self.root);
+            let texts = pages.into_iter().filter_map(|path| {
+                let text = self.files.read_text(&path).ok()?;
+                Some((path, text))
+            });
+            Examples::of(texts)
+        })
     }
 
     /// The files that were put into pages, which are no pages themselves, and whether all of each was.
@@ -212,18 +247,17 @@ impl<'a> Program<'a> {
         self.labels.get_or_init(made).get(&sphinx::id(name))
     }
 
-    /// The title of the page that a name of Sphinx means, seen from a page.
-    pub(super) fn title_of(&self, page: &Path, name: &str) -> Option<String> {
-        let path = match name.strip_prefix('/') {
-            Some(name) => joined(self.root, name),
-            None => joined(page.parent()?, name),
-        };
-        let path = path.to_string_lossy().into_owned() + ".md";
-        let text = self.files.read_text(Path::new(&path)).ok()?;
-        sphinx::title(&text)
+    /// The term of a glossary of Sphinx that is nearly so.
+    pub(super) fn term_near(&self, words: &str) -> Option<&str> {
+        let labels = self.labels.get()?.keys();
+        /// To compare more with each that is lost takes too long.
+        const MOST: usize = 500;
+        let terms = labels.filter_map(|it| it.strip_prefix("term-"));
+        let terms = terms.take(MOST);
+        suggest::nearest(&sphinx::id(words), terms).first().copied()
     }
 
-    /// The same of a file that is beside the page. One of which only a `part` is asked for stays a page.
+    /// A file that is beside a page. One of which only a `part` is asked for stays a page.
     pub(super) fn file_beside(&self, page: &Path, name: &str, part: &str) -> Option<ProjectFile> {
         let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
         let path = match name.strip_prefix('/') {

@@ -36,7 +36,7 @@ pub(super) use destination::is_address;
 pub(crate) use footnote::is_definition;
 pub(crate) use hosts::{
     CALLOUTS, PICTURES, REFERRED, TextEdit, Unsupported, alert as alert_kind, bars_in_code,
-    code_places, flavour_edits, nearest_alert, pandoc_edits, place_at,
+    code_blocks, code_places, flavour_edits, nearest_alert, pandoc_edits, place_at, retype_edits,
 };
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};

@@ -61,8 +61,10 @@ pub(crate) struct ScannedLink {
     pub at: usize,
     /// Where its address is written: in the link, or in a definition.
     pub place: Range<usize>,
-    /// The whole of a link that says itself what it leads to; of others there is a definition.
+    /// The whole of a link of Markdown; an attribute of HTML has none.
     pub whole: Option<Range<usize>>,
+    /// Whether the address is in a definition.
+    pub is_defined: bool,
     pub is_picture: bool,
 }
 
@@ -129,6 +131,7 @@ fn html_links(text: &str, code: &[Range<usize>]) -> Vec<ScannedLink> {
             at: address.start(),
             place: address.range(),
             whole: None,
+            is_defined: false,
             is_picture: found.get(1).is_some(),
         })
     });
@@ -254,7 +257,8 @@ impl Scanner<'_> {
             address: address.to_owned(),
             at: range.start,
             place,
-            whole: (of_type == LinkType::Inline).then(|| range.clone()),
+            whole: Some(range.clone()),
+            is_defined: of_type != LinkType::Inline,
             is_picture,
         }));
     }

@@ -3,6 +3,7 @@
 //! and `{{< var x >}}` of Quarto, shortcodes of Hugo, tags of Jekyll and GitBook, `:include` of docsify, imports of Docusaurus.
 
 mod arguments;
+mod columns;
 mod components;
 pub(super) mod embeds;
 mod examples;
@@ -52,6 +53,9 @@ const OF_JEKYLL: [&str; 17] = [
     "description",
 ];
 
+/// The attribute of the head of a column that GitBook shows nobody.
+const HIDDEN: &str = "data-hidden";
+
 /// The most notes that a page of Obsidian embeds; others are links.
 const MAX_EMBEDS: usize = 1_000;
 
@@ -69,6 +73,7 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
         | <!--[\ \t]*@include:[\ \t]*(?<vitepress>[^\s<>]+?)[\ \t]*-->
         | (?<footnote> \{\{footnote:(?:[^}\n]|\n[^}\n])+\}\})
         | (?<embed> !\[\[[^\]\n]+\]\])
+        | \[\[(?<picture>[^\]|\n]+\.(?:svg|png|jpe?g|gif|webp))(?<size>(?:\|[^\]|\n]*)*)\]\]
         | ^<(?<component>[A-Z]\w*)[\ \t]*/>[\ \t]*$
         "#,
     )
@@ -86,6 +91,7 @@ pub(super) fn follow(
     text: &str,
 ) -> Followed {
     let has_own = program.is_quarto || program.is_obsidian || program.is_docusaurus;
+    let has_own = has_own || program.joins_cells;
     if !has_own && !has_instructions(text) {
         return Followed::default();
     }
@@ -114,6 +120,11 @@ fn has_instructions(text: &str) -> bool {
         "{=",
         "{:",
         BRACKETS.0,
+        "\"mention\"",
+        HIDDEN,
+        "\\newpage",
+        "\\pagebreak",
+        "\\clear",
     ];
     marks.iter().any(|it| text.contains(it)) || has_imports(text)
 }
@@ -153,9 +164,15 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
         reader.instruction(&found);
     }
     reader.raw();
+    reader.mentions();
+    reader.hidden_columns();
+    reader.programs();
     reader.callouts_of_site();
-    if program.is_quarto {
+    reader.joined_cells();
+    if program.is_quarto || program.is_plain {
         reader.examples();
+    }
+    if program.is_quarto {
         reader.divs();
         reader.references_to_groups();
         reader.bold_headings();
@@ -163,6 +180,7 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     }
     if program.is_obsidian {
         reader.tags_of_obsidian();
+        reader.dice();
     }
     if is_mdx || program.is_docusaurus {
         reader.components();
@@ -254,9 +272,23 @@ impl<'t> Reader<'t, '_> {
             self.of_docsify(whole, name, settings);
         } else if let Some(written) = group("embed") {
             self.embed(whole, written);
+        } else if let (Some(name), Some(size)) = (group("picture"), group("size")) {
+            self.picture_of_wiki(whole, name, size);
         } else if let Some(name) = group("component") {
             self.component(whole, name);
         }
+    }
+
+    /// `[[images/x.svg|alt=words|width=300px]]` of GitHub's wikis. For Obsidian, that is a link to the file.
+    fn picture_of_wiki(&mut self, whole: Range<usize>, name: &str, size: &str) {
+        let option = |key: &str| size.split('|').find_map(|it| it.trim().strip_prefix(key));
+        if self.program.is_obsidian {
+            return;
+        }
+        let alt = option("alt=").unwrap_or_default().trim_matches('"');
+        let width = option("width=").map(|it| ["{width=", it, "}"].concat());
+        let width = width.unwrap_or_default();
+        self.edit(whole, format!("![{alt}](<{name}>){width}"));
     }
 
     /// The code that a byte of the text is in.

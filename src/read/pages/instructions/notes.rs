@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::diag::Rule;
-use crate::diag::rules::unclosed_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::wikitext::alert_kind;
 use regex::Regex;
@@ -15,16 +15,20 @@ static CALLOUT: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r"(?m)^\{:[ \t]*\.([\w-]+?)(-title)?((?:[ .#][^}\n]*?)?)[ \t]*\}[ \t]*$").ok()
 });
 
+/// A row of a table, and a mark in it that joins cells.
+static ROW: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"(?m)^[ \t]*\|[^\n]*?(?:(\^\^|\|\|)[^\n]*?)?\|?[ \t]*$").ok());
+
 /// How many notes may be open in each other: each marks all lines of those in it.
 const MAX_NOTES: usize = 8;
 
 /// A note whose end was not met so far.
 pub(super) struct OpenNote {
-    name: String,
+    pub name: String,
     /// The tag that ends it.
-    end: String,
+    pub end: String,
     /// The tag that begins it.
-    tag: Range<usize>,
+    pub tag: Range<usize>,
     /// Which of the edits is that of the tag.
     edit: usize,
 }
@@ -70,7 +74,12 @@ impl Reader<'_, '_> {
         let rest = self.text.slice(whole.end..);
         let is_alone = rest.is_empty() || rest.starts_with('\n');
         let line = if is_alone { "" } else { "\n> " };
-        self.edit(whole, format!("> [!{kind}]{title}{line}"));
+        // Words before it on its line are a paragraph of their own.
+        let before = self.text.slice(..whole.start);
+        let before = before.rsplit('\n').next().unwrap_or_default();
+        let is_first = !before.contains(char::is_alphanumeric);
+        let end = if is_first { "" } else { "\n\n" };
+        self.edit(whole, format!("{end}> [!{kind}]{title}{line}"));
     }
 
     /// Ends a note. What ends nothing is taken out.
@@ -115,6 +124,31 @@ impl Reader<'_, '_> {
             let name = name.split_whitespace().next().unwrap_or_default();
             self.edit(range.clone(), "");
             self.report_unclosed(range, name, &end_of(written, name));
+        }
+    }
+
+    /// Reports the first marks in each table that jekyll-spaceship joins cells by.
+    pub(super) fn joined_cells(&mut self) {
+        if !self.program.joins_cells {
+            return;
+        }
+        let mut is_told = false;
+        for found in ROW.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let (Some(row), mark) = (found.get(0), found.get(1)) else {
+                continue;
+            };
+            // Rows follow each other.
+            is_told &= self.text.slice(..row.start()).ends_with("|\n");
+            let Some(mark) = mark.filter(|_| !is_told && self.code_at(row.start()).is_none())
+            else {
+                continue;
+            };
+            is_told = true;
+            let (message, help) = (
+                unsupported_markup::spans(mark.as_str()),
+                unsupported_markup::spans_help(),
+            );
+            self.fault(Rule::UnsupportedMarkup, mark.range(), message, help);
         }
     }
 

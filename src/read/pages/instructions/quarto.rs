@@ -1,11 +1,12 @@
 //! What Quarto and pandoc alone have: what they show in some formats, tables and pictures in `:::` with an id, and what they cite.
 
 use super::super::names::is_reference;
+use super::super::yaml::Yaml;
 use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
-use crate::wikitext::{CALLOUTS, place_at};
+use crate::wikitext::{CALLOUTS, code_blocks, place_at};
 use foldhash::HashMap;
 use regex::Regex;
 use std::collections::BTreeSet;
@@ -27,6 +28,22 @@ static RAW: LazyLock<Option<Regex>> = LazyLock::new(|| {
     )
     .ok()
 });
+
+/// A block of code that a host runs, of which it shows what comes out alone.
+static PROGRAM: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(
+        r"(?m)^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:\{(ojs|r|python|julia)\b[^}\n]*\}|(dataview|dataviewjs))[ \t]*\n((?s:.*?))^[ \t]*(?:`{3,}|~{3,})[ \t]*$",
+    )
+    .ok()
+});
+
+/// `echo: false` among the options of a block.
+static SILENT: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"(?m)^[ \t]*(?://|#)\|[ \t]*echo:[ \t]*(true|false)").ok());
+
+/// A roll of dice in code, for a plug-in of Obsidian.
+static DICE: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(r"`(dice[+-]?(?:-mod)?:[ \t]*)([^`\n]+)`").ok());
 
 /// The callouts that are boxes.
 const BOXES: [&str; 5] = ["tip", "nte", "wrn", "imp", "cau"];
@@ -67,6 +84,58 @@ impl Reader<'_, '_> {
             let (message, help) = (unsupported_markup::format(), unsupported_markup::web_help());
             self.fault(Rule::UnsupportedMarkup, whole.clone(), message, help);
             self.edit(whole, "");
+        }
+    }
+
+    /// Leaves out the programs that nobody sees on a page of the host: those of Quarto that are told not to be shown, and
+    /// queries of Obsidian.
+    pub(super) fn programs(&mut self) {
+        let begun = code_blocks(self.text);
+        for found in PROGRAM.iter().flat_map(|it| it.captures_iter(self.text)) {
+            let Some(whole) = found.get(0).map(|it| it.range()) else {
+                continue;
+            };
+            let query = found.get(2).filter(|_| self.program.is_obsidian);
+            let body = found.get(3).map_or("", |it| it.as_str());
+            let cell = found
+                .get(1)
+                .filter(|_| self.program.is_quarto && self.is_silent(body));
+            // It is code itself, and may be in other code.
+            let is_own = begun.binary_search(&whole.start).is_ok();
+            let Some(name) = query.or(cell).filter(|_| is_own) else {
+                continue;
+            };
+            let help = unsupported_markup::web_help();
+            let message = unsupported_markup::web(name.as_str());
+            self.fault(Rule::UnsupportedMarkup, name.range(), message, help);
+            self.edit(whole, "");
+        }
+    }
+
+    /// Whether a block, its page or the settings of the book tell that its code is not shown.
+    fn is_silent(&self, body: &str) -> bool {
+        let own = SILENT.as_ref().and_then(|it| it.captures(body));
+        let own = own.and_then(|it| Some(it.get(1)?.as_str() == "false"));
+        let of_page = || {
+            let front = Yaml::parse(&self.nest.front)?;
+            let echo = front.get("execute")?.get("echo")?.words()?;
+            Some(echo == "false")
+        };
+        let of_book = || {
+            let keys = ["meta.execute.echo", "meta.format.html.execute.echo"];
+            keys.iter()
+                .any(|it| self.program.value(it) == Some("false"))
+        };
+        own.or_else(of_page).unwrap_or_else(of_book)
+    }
+
+    /// Shows the formula of a roll of dice.
+    pub(super) fn dice(&mut self) {
+        for found in DICE.iter().flat_map(|it| it.captures_iter(self.text)) {
+            if let (Some(whole), Some(formula)) = (found.get(0), found.get(2)) {
+                self.edit(whole.start()..formula.start(), "");
+                self.edit(formula.end()..whole.end(), "");
+            }
         }
     }
 

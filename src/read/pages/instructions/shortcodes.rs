@@ -79,7 +79,9 @@ impl<'t> Reader<'t, '_> {
         }
         self.pair_of_shortcode(&whole, inside);
         if let Some(name) = inside.strip_prefix('/') {
-            return self.end(whole, name_and_rest(name.trim()).0);
+            let name = name_and_rest(name.trim()).0;
+            self.signs_of_end(written, name);
+            return self.end(whole, name);
         }
         let (name, rest) = name_and_rest(inside.trim_end_matches('/').trim());
         let arguments = Arguments::read(rest);
@@ -101,6 +103,15 @@ impl<'t> Reader<'t, '_> {
                 self.own_shortcode(whole, (name, written), &arguments);
             }
             _ => self.of_theme(whole, (name, written), &arguments),
+        }
+    }
+
+    /// Reports a box that another pair of signs ends than begins it: for Hugo these are two.
+    fn signs_of_end(&mut self, written: &str, name: &str) {
+        let open = self.notes.iter().rfind(|it| it.name == name);
+        let other = open.filter(|it| it.end.get(..3) != written.get(..3));
+        if let Some((tag, end)) = other.map(|it| (it.tag.clone(), it.end.clone())) {
+            self.report_unclosed(tag, name, &end);
         }
     }
 

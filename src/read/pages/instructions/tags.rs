@@ -7,7 +7,9 @@ use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
 use crate::wikitext::{TextEdit, alert_kind, near, near_before, nearest_alert};
+use regex::Regex;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// Those that a book has as text, or not at all.
 const DROPPED: [&str; 17] = [
@@ -204,6 +206,20 @@ impl<'t> Reader<'t, '_> {
         self.begin(whole, ("hint", end), (kind.unwrap_or("NOTE"), ""));
     }
 
+    /// Links of GitBook that say the title of what they lead to, whatever their words are: `[a.md](a.md "mention")`.
+    pub(super) fn mentions(&mut self) {
+        static MENTION: LazyLock<Option<Regex>> =
+            LazyLock::new(|| Regex::new(r#"\[([^\[\]\n]+)\]\([^()\s]+([ \t]+"mention")\)"#).ok());
+        for found in MENTION.iter().flat_map(|it| it.captures_iter(self.text)) {
+            if let (Some(words), Some(mark)) = (found.get(1), found.get(2))
+                && self.code_at(words.start()).is_none()
+            {
+                self.edit(words.range(), "");
+                self.edit(mark.range(), "");
+            }
+        }
+    }
+
     /// A file to load, whose name stays, or the card of a page, whose link stays.
     fn beside(&mut self, whole: Range<usize>, address: &str, is_file: bool) {
         let page = self.nest.files.last();
@@ -211,6 +227,14 @@ impl<'t> Reader<'t, '_> {
         if !address.is_empty() && !is_there {
             let place = self.place(&whole, address);
             self.missing(place, address);
+        }
+        let below = self.text.slice(whole.end..);
+        let label = below.len() - below.trim_start().len();
+        let card = below.trim_start().split_once("](").filter(|_| !is_file);
+        // The card of a page has its title.
+        if let Some((words, _)) = card.filter(|it| it.0.starts_with('[') && !it.0.contains('\n')) {
+            let start = whole.end + label + 1;
+            self.edit(start..start + words.len() - 1, "");
         }
         let name = address.rsplit('/').next().unwrap_or_default();
         self.edit(whole, if is_file { name } else { "" });

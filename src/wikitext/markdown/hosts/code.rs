@@ -19,12 +19,13 @@ const BOX: &str = "admonish";
 impl FlavourReader {
     /// Reports a block of code that its host runs: a drawing of Mermaid, a cell of Quarto, a query of Obsidian; and one that is nearly a box.
     pub(super) fn code_that_runs(&mut self, at: usize, line: &str) {
-        const PROGRAMS: [&str; 11] = [
+        const PROGRAMS: [&str; 12] = [
             "math",
             "mermaid",
             "dataview",
             "dataviewjs",
             "statblock",
+            "encounter",
             "r",
             "python",
             "julia",

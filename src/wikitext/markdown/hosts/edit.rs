@@ -129,6 +129,13 @@ pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
     places
 }
 
+/// The bytes where blocks of code between fences begin.
+pub(crate) fn code_blocks(text: &str) -> Vec<usize> {
+    let mut fence = Fence::default();
+    let begun = lines(text).filter(|(_, line)| !fence.is_open() & fence.holds(line));
+    begun.map(|it| it.0).collect()
+}
+
 /// The edits that keep a bar in code, in a row of a table, from ending its cell. Where a table is drawn it ends none.
 pub(crate) fn bars_in_code(text: &str) -> Vec<TextEdit> {
     let mut edits = Vec::new();

@@ -164,8 +164,15 @@ impl FlavourReader {
             self.edit(range, words);
         }
         for range in line.all(&KEYS, "++") {
-            let keys = line.slice(&(range.start + 2..range.end - 2));
-            self.edit(range, keys);
+            let mut at = range.start + 2;
+            self.edit(range.start..at, "<kbd>");
+            for key in line.slice(&(at..range.end - 2)).split('+') {
+                at += key.len() + 1;
+                if at < range.end - 2 {
+                    self.edit(at - 1..at, "</kbd>+<kbd>");
+                }
+            }
+            self.edit(range.end - 2..range.end, "</kbd>");
         }
     }
 }

@@ -1,0 +1,89 @@
+//! The numbered examples of pandoc, counted through all pages of a book: `(@name) ` begins an item, and `(@name)` refers to it.
+
+use crate::suggest;
+use crate::wikitext::{code_places, place_at};
+use foldhash::HashMap;
+use regex::{Captures, Regex};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::{LazyLock, OnceLock};
+
+static EXAMPLE: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"(?m)^(?<item>\(@(?<named>[\w-]*)\)[ \t]+)|\(@(?<reference>[\w-]+)\)").ok()
+});
+
+/// What is written in brackets with an `@`.
+pub(super) enum Example<'t> {
+    Item(&'t str),
+    Reference(&'t str),
+}
+
+/// Who has as many examples with names, or more, makes these by program: none is looked for that is nearly so.
+const MOST: usize = 1_000;
+
+/// The examples of some pages, which are counted through all of them.
+#[derive(Default)]
+pub(super) struct Examples {
+    /// The numbers of those that have a name.
+    pub numbers: BTreeMap<String, usize>,
+    /// How many there are before each page.
+    pub before: HashMap<PathBuf, usize>,
+    pub count: usize,
+    /// The names, by what is nearly so; made for the first that is no example.
+    near: OnceLock<(suggest::Names, Vec<String>)>,
+}
+
+impl Examples {
+    /// Those of pages in their order.
+    pub(super) fn of(pages: impl Iterator<Item = (PathBuf, String)>) -> Self {
+        let mut counted = Self::default();
+        for (path, text) in pages.filter(|(_, text)| text.contains("(@")) {
+            counted.before.insert(path, counted.count);
+            counted.add(&examples(&text, &code_places(&text)));
+        }
+        counted
+    }
+
+    /// The name of an example that is nearly so.
+    pub(super) fn near(&self, name: &str) -> Option<&str> {
+        let (names, all) = self.near.get_or_init(|| {
+            let all: Vec<String> = self.numbers.keys().cloned().collect();
+            (suggest::Names::new(all.iter().map(String::as_str)), all)
+        });
+        let is_read = all.len() < MOST;
+        let found = is_read.then(|| names.nearest(name).first().copied())??;
+        all.get(found).map(String::as_str)
+    }
+
+    pub(super) fn add(&mut self, found: &[(Range<usize>, Example<'_>)]) {
+        for (_, example) in found {
+            if let Example::Item(name) = example {
+                self.count += 1;
+                // What has no name is referred to by nothing.
+                self.numbers.insert((*name).to_owned(), self.count);
+            }
+        }
+    }
+}
+
+/// The items and the references of a text that are in no code.
+pub(super) fn examples<'t>(
+    text: &'t str,
+    code: &[Range<usize>],
+) -> Vec<(Range<usize>, Example<'t>)> {
+    let found = EXAMPLE.iter().flat_map(|it| it.captures_iter(text));
+    let found = found.filter_map(|it| example(&it));
+    let found = found.filter(|(range, _)| place_at(code, range.start).is_none());
+    found.collect()
+}
+
+fn example<'t>(found: &Captures<'t>) -> Option<(Range<usize>, Example<'t>)> {
+    let group = |name: &str| found.name(name).map(|it| it.as_str());
+    let example = match group("reference") {
+        Some(name) => Example::Reference(name),
+        None => Example::Item(group("named")?),
+    };
+    let whole = found.name("item").or(found.get(0))?;
+    Some((whole.range(), example))
+}
