@@ -6,7 +6,8 @@ use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::slice::Slice as _;
 use crate::source::Span;
 use crate::wikitext::visit::each_run;
-use crate::wikitext::{self, Visible};
+use crate::wikitext::Visible;
+use crate::wikitext::data::is_made;
 
 const BRACKETS: (char, char) = ('(', ')');
 
@@ -23,7 +24,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let mut marks = Marks::default();
         let mut straight = Straight::default();
         // The quotation marks of data are no text.
-        let is_data = document.blocks.iter().any(wikitext::is_made);
+        let is_data = document.blocks.iter().any(is_made);
         each_run(document, |run| {
             visible.read(run, wiki.sources);
             // “ ends what „ opens, in whichever language.
