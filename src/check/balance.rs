@@ -5,9 +5,9 @@ use crate::diag::rules::unbalanced_mark;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::slice::Slice as _;
 use crate::source::Span;
-use crate::wikitext::visit::each_run;
 use crate::wikitext::Visible;
 use crate::wikitext::data::is_made;
+use crate::wikitext::visit::each_run;
 
 const BRACKETS: (char, char) = ('(', ')');
 

@@ -6,6 +6,7 @@ use crate::diag::rules::misspelt_word;
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
 use crate::locale::{Spelling, Vocabulary};
 use crate::slice::Slice as _;
+use crate::source::Span;
 use crate::wikitext::Visible;
 use memchr::memmem::Finder;
 use std::collections::BTreeSet;
@@ -100,7 +101,9 @@ fn is_apart(text: &str, range: &Range<usize>) -> bool {
 
 fn report(visible: &Visible, wiki: &Wiki<'_>, range: Range<usize>, right: &str, sink: &mut Sink) {
     let written = visible.text().slice(range.clone());
-    let Some(span) = visible.span(range) else {
+    // The title of a link may be a letter.
+    let is_plain = |it: &Span| is_apart(wiki.sources.text(it.source), &it.range());
+    let Some(span) = visible.span(range).filter(is_plain) else {
         return;
     };
     let found = Diagnostic::new(

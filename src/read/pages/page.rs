@@ -294,6 +294,7 @@ fn followed(
         let (edits, faults) = sphinx::directives(&written.text);
         report(content, &written, faults);
         written = written.edited(edits);
+        written = written.edited(sphinx::fields(&written.text));
         let (edits, faults) = roles(program, &of_front, &written.text);
         report(content, &written, faults);
         written = written.edited(edits);

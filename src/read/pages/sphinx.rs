@@ -11,7 +11,7 @@ use crate::slice::Slice;
 use crate::source::Files;
 use crate::suggest;
 use crate::tiddler::has_extension;
-use crate::wikitext::{TextEdit, alert_kind};
+use crate::wikitext::{TextEdit, alert_kind, code_places, place_at};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -291,6 +291,30 @@ pub(super) fn labels(files: &dyn Files, root: &Path) -> BTreeMap<String, SphinxL
         }
     }
     labels
+}
+
+/// The edits that make a list of fields, `:Bid: six tricks`, one of terms.
+///
+/// Source: <https://myst-parser.readthedocs.io/en/latest/syntax/optional.html#field-lists>.
+pub(super) fn fields(text: &str) -> Vec<TextEdit> {
+    const LONGEST: usize = 60;
+    let code = code_places(text);
+    let mut at = 0;
+    let lines = text.split_inclusive('\n').filter_map(|line| {
+        let start = at;
+        at += line.len();
+        let (name, value) = line.strip_prefix(':')?.split_once(": ")?;
+        let is_name = name.len() <= LONGEST
+            && name.starts_with(char::is_alphanumeric)
+            && !name.contains([':', '`', '\n'])
+            && !value.trim().is_empty();
+        (is_name && place_at(&code, start).is_none()).then_some((start, start + 1 + name.len()))
+    });
+    let edits = lines.flat_map(|(start, end)| {
+        let term = TextEdit::new(start..start + 1, "\n");
+        [term, TextEdit::new(end..end + 2, "\n: ")]
+    });
+    edits.collect()
 }
 
 /// The edits that make directives boxes, pictures and code of Markdown, and those that a book cannot show.

@@ -107,40 +107,10 @@ pub(super) struct ProjectFile {
 impl<'a> Program<'a> {
     pub(super) fn new(files: &'a dyn Files, folder: &'a Path, root: &'a Path) -> Self {
         let text = |name: &str| files.read_text(&folder.join(name)).ok();
-        let mut values = BTreeMap::new();
-        let mut read = |kind: &str, settings: Option<Yaml>| {
-            if let Some(settings) = settings {
-                flatten(kind, &settings, MAX_DEPTH, &mut values);
-            }
-        };
-        let yaml = |name: &str| Yaml::parse(&text(name)?);
-        read("var", yaml("_variables.yml"));
-        read("meta", yaml(QUARTO));
-        let jekyll = yaml(JEKYLL);
-        let callouts = jekyll.as_ref().map(callouts).unwrap_or_default();
-        read("site", jekyll);
-        for (path, _) in files.list(&folder.join("_data")).unwrap_or_default() {
-            let name = path.file_stem().unwrap_or_default().to_string_lossy();
-            let is_data = has_extension(&path, &["yml", "yaml", "json"]);
-            let data = files.read_text(&path).ok().filter(|_| is_data);
-            let data = data.and_then(|it| Yaml::parse(&it));
-            read(&format!("site.data.{name}"), data);
-        }
-        let sphinx = files.read_text(&root.join(SPHINX)).ok();
-        read(
-            "substitution",
-            sphinx.and_then(|it| assigned(&it, "myst_substitutions")),
-        );
-        let book = yaml("book.json");
-        read("book", book.and_then(|it| it.get("variables").cloned()));
-        let hugo = HUGO
-            .iter()
-            .find_map(|name| toml::from_str(&text(name)?).ok());
-        let hugo = hugo.as_ref().and_then(|it: &toml::Table| it.get("params"));
-        let own = text("config/_default/params.toml").and_then(|it| toml::from_str(&it).ok());
-        for params in own.iter().chain(hugo.and_then(toml::Value::as_table)) {
-            flatten_toml("param", params, MAX_DEPTH, &mut values);
-        }
+        let jekyll = text(JEKYLL);
+        let settings = jekyll.as_ref().and_then(|it| Yaml::parse(it));
+        let callouts = settings.as_ref().map(callouts).unwrap_or_default();
+        let values = named_values(files, (folder, root), settings);
         let has = |name: &str| files.is_file(&folder.join(name));
         Self {
             files,
@@ -153,7 +123,7 @@ impl<'a> Program<'a> {
             is_hugo: HUGO.iter().any(|it| has(it)),
             is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
             is_jekyll: has(JEKYLL),
-            joins_cells: text(JEKYLL).is_some_and(|it| it.contains("jekyll-spaceship")),
+            joins_cells: jekyll.is_some_and(|it| it.contains("jekyll-spaceship")),
             is_retype: has(RETYPE),
             is_sphinx: files.is_file(&root.join(SPHINX)),
             labels: OnceLock::new(),
@@ -313,6 +283,49 @@ impl<'a> Program<'a> {
         let known = known.iter().map(|it| (*it).to_owned());
         Some(known.chain(self.templates.keys().cloned()).collect())
     }
+}
+
+/// The values that the settings of a host and its files of data give names to, each with the kind of name that calls it;
+/// `jekyll` are the settings of Jekyll.
+fn named_values(
+    files: &dyn Files,
+    (folder, root): (&Path, &Path),
+    jekyll: Option<Yaml>,
+) -> BTreeMap<String, String> {
+    let text = |name: &str| files.read_text(&folder.join(name)).ok();
+    let mut values = BTreeMap::new();
+    let mut read = |kind: &str, settings: Option<Yaml>| {
+        if let Some(settings) = settings {
+            flatten(kind, &settings, MAX_DEPTH, &mut values);
+        }
+    };
+    let yaml = |name: &str| Yaml::parse(&text(name)?);
+    read("var", yaml("_variables.yml"));
+    read("meta", yaml(QUARTO));
+    read("site", jekyll);
+    for (path, _) in files.list(&folder.join("_data")).unwrap_or_default() {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let is_data = has_extension(&path, &["yml", "yaml", "json"]);
+        let data = files.read_text(&path).ok().filter(|_| is_data);
+        let data = data.and_then(|it| Yaml::parse(&it));
+        read(&format!("site.data.{name}"), data);
+    }
+    let sphinx = files.read_text(&root.join(SPHINX)).ok();
+    read(
+        "substitution",
+        sphinx.and_then(|it| assigned(&it, "myst_substitutions")),
+    );
+    let book = yaml("book.json");
+    read("book", book.and_then(|it| it.get("variables").cloned()));
+    let hugo = HUGO
+        .iter()
+        .find_map(|name| toml::from_str(&text(name)?).ok());
+    let hugo = hugo.as_ref().and_then(|it: &toml::Table| it.get("params"));
+    let own = text("config/_default/params.toml").and_then(|it| toml::from_str(&it).ok());
+    for params in own.iter().chain(hugo.and_then(toml::Value::as_table)) {
+        flatten_toml("param", params, MAX_DEPTH, &mut values);
+    }
+    values
 }
 
 /// A file without its front matter.

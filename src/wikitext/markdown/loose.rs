@@ -39,7 +39,9 @@ impl Loose {
             });
             if let Some((at, _)) = open.next() {
                 let inside = text.slice(at + mark.len()..);
-                let closed = inside.find(mark).map(|it| at + it + 2 * mark.len());
+                let closed = inside.find(mark);
+                let is_word = |it: &usize| !inside.slice(..*it).ends_with(char::is_whitespace);
+                let closed = closed.filter(is_word).map(|it| at + it + 2 * mark.len());
                 let end = closed.unwrap_or(at + mark.len());
                 self.open.push((mark, span.part(at..end), closed.is_some()));
             }

@@ -9,6 +9,7 @@ mod block;
 mod brackets;
 mod build;
 mod caption;
+mod colons;
 mod destination;
 mod element;
 mod footnote;
@@ -41,6 +42,7 @@ pub(crate) use hosts::{
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
 pub(super) use spelling::Spelling;
+use std::borrow::Cow;
 
 /// The extensions that are enabled in addition to CommonMark.
 const OPTIONS: Options = Options::ENABLE_TABLES
@@ -57,12 +59,19 @@ pub(super) fn parse(
     headings: &Headings,
     sink: &mut Sink,
 ) -> Document {
-    let events = Parser::new_ext(text, OPTIONS).into_offset_iter();
+    let hidden = colons::hidden(text);
+    let is_hidden = matches!(hidden, Cow::Owned(_));
+    let events = Parser::new_ext(&hidden, OPTIONS).into_offset_iter();
     let definitions = events.reference_definitions().iter();
     let definitions = definitions.map(|(label, it)| (destination::folded(label), it.span.clone()));
     let definitions = definitions.collect();
     let mut builder = Builder::new(source, text, (definitions, headings.classes()), sink);
     for (event, range) in events {
+        let event = if is_hidden {
+            colons::shown(event)
+        } else {
+            event
+        };
         builder.event(event, range);
     }
     let (blocks, found, html) = builder.finish();

@@ -2,6 +2,7 @@
 //! pictures lead to, and what it defines for all of its text.
 
 use super::OPTIONS;
+use super::colons;
 use super::destination::{destination_at, folded, inline_destination};
 use crate::slice::Slice;
 use crate::wikitext::tag as html;
@@ -71,7 +72,8 @@ pub(crate) struct ScannedLink {
 impl PageScan {
     /// Scans a text.
     pub(crate) fn new(text: &str) -> Self {
-        let events = Parser::new_ext(text, OPTIONS).into_offset_iter();
+        let hidden = colons::hidden(text);
+        let events = Parser::new_ext(&hidden, OPTIONS).into_offset_iter();
         let known = events.reference_definitions().iter();
         let known: BTreeMap<String, Range<usize>> = known
             .map(|(label, it)| (folded(label), it.span.clone()))
@@ -88,7 +90,7 @@ impl PageScan {
             code: Vec::new(),
         };
         for (event, range) in events {
-            scanner.event(event, range);
+            scanner.event(colons::shown(event), range);
         }
         let (mut found, code) = (scanner.found, scanner.code);
         found.links.extend(html_links(text, &code));
