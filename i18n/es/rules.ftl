@@ -1151,9 +1151,9 @@ wrong-measure-alone-help = quítela, o dígala en la cabecera
 
 malformed-markup = unas marcas casi son correctas, y se imprimen tal cual, o son marcado donde se quieren signos
 malformed-markup-said = `{ $written }` se imprime tal cual
-malformed-markup-behind-numbers = `{ $mark }` detrás de dos números es marcado: no se imprime, y las palabras que hay entre los dos cambian de aspecto
+malformed-markup-behind-numbers = `{ $mark }` después de dos números es marcado: no se imprime, y las palabras que hay entre los dos cambian de aspecto
 malformed-markup-sign-help = escriba el signo que quiere, como – en un intervalo, ″ para pulgadas, × en un producto
-malformed-markup-more = esta línea es una cita, y su `>` no se imprime
+malformed-markup-more = esta línea es una cita, y su signo no se imprime
 malformed-markup-more-help = escriba «más de», o palabras delante del signo
 malformed-markup-space = Markdown quiere un espacio después de `{ $mark }`
 malformed-markup-deep = aquí no empieza ningún elemento, porque la sangría es demasiado grande: se imprime `{ $mark }`

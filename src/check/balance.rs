@@ -138,11 +138,14 @@ impl Straight {
         for (at, _) in text.match_indices(Self::MARK) {
             let before = text.slice(..at).chars().next_back();
             let after = text.slice(at + 1..).chars().next();
-            let is_inch = before.is_some_and(|it| it.is_ascii_digit() || "¼½¾".contains(it));
+            let is_inch = before.is_some_and(|it| it.is_ascii_digit() || "¼½¾".contains(it))
+                || is_variable(text.slice(..at));
             let is_apart = |it: Option<char>| !it.is_some_and(char::is_alphanumeric);
             let opens = before.is_none_or(|it| it.is_whitespace() || "([–—".contains(it));
             match (is_apart(before), is_apart(after)) {
                 _ if is_inch && open.is_none() => {}
+                // It may be either.
+                _ if is_inch => return,
                 _ if opens && after.is_some_and(char::is_alphanumeric) => {
                     left.extend(open.replace(at));
                 }
@@ -150,6 +153,11 @@ impl Straight {
                 (false, true) => closed.push(at),
                 _ => return,
             }
+        }
+        let is_whole = open.is_none() && left.is_empty() && closed.is_empty();
+        if is_whole && text.trim_start().starts_with(Self::MARK) {
+            // The last paragraph of a quotation has both marks.
+            self.begun.clear();
         }
         left.extend(open);
         for at in left.into_iter().skip(usize::from(is_closed)) {
@@ -175,6 +183,13 @@ impl Straight {
         self.open.append(&mut self.begun);
         self.open
     }
+}
+
+/// Whether a text ends with a letter that stands for a number: `up to M`.
+fn is_variable(text: &str) -> bool {
+    let mut letters = text.chars().rev();
+    letters.next().is_some_and(char::is_uppercase)
+        && !letters.next().is_some_and(char::is_alphanumeric)
 }
 
 /// The brackets, and the quotation marks of the language.

@@ -55,8 +55,9 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
         let amounts = &wiki.vocabulary.amounts;
         let counted = counted_before(visible.text(), amounts);
         let is_order = list.kind == ListKind::Numbered;
-        let counted =
-            counted.or_else(|| counted_earlier(visible.text(), amounts).filter(|_| is_order));
+        let is_its_own = visible.text().trim_end().ends_with(':');
+        let earlier = || counted_earlier(visible.text(), amounts).filter(|_| !is_its_own);
+        let counted = counted.or_else(|| is_order.then(earlier)?);
         if let Some(counted) = counted {
             let items = list.items.iter();
             let items = items.filter(|it| it.role != ItemRole::Definition).count();
@@ -110,10 +111,17 @@ fn sentences(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
 /// Looks at the counts with their things in brackets: `three hexes (e5, f5 and f6)`.
 fn brackets(visible: &Visible, amounts: &Amounts, sink: &mut Sink) {
     const MOST: usize = 2;
-    for (at, _) in visible.text().match_indices('(') {
+    const LONGEST: usize = 200;
+    for at in memchr::memchr_iter(b'(', visible.text().as_bytes()) {
         let (before, after) = visible.text().split_at_checked(at).unwrap_or_default();
-        let inside = after.slice(1..).split(')').next().unwrap_or_default();
-        let is_joined = inside.split(' ').any(|it| amounts.join.contains(it));
+        let mut ends = after.bytes().take(LONGEST);
+        let Some(end) = ends.position(|it| it == b')') else {
+            continue;
+        };
+        let inside = after.slice(1..end);
+        // Of others, one is chosen.
+        let joins = |it: &str| amounts.join.contains(it) && !amounts.or.contains(it);
+        let is_joined = inside.split(' ').any(joins);
         let is_named = inside.split(',').all(|it| it.contains(char::is_alphabetic));
         let items = enumerated(inside, amounts).filter(|_| is_joined && is_named);
         if let Some(items) = items
@@ -155,12 +163,12 @@ fn counted_before(text: &str, amounts: &Amounts) -> Option<Counted> {
 
 /// The count of a sentence that others follow before the list: `A turn has five phases. Both players end one first.`
 fn counted_earlier(text: &str, amounts: &Amounts) -> Option<Counted> {
-    let ends = text.match_indices('.').map(|(at, _)| text.slice(..at));
-    let mut found = ends.filter_map(|it| Some((it, announced(it, 1, amounts)?)));
-    found.find_map(|(before, counted)| {
-        let noun = before.slice(counted.at.end..).trim();
-        amounts.listed.contains(noun).then_some(counted)
-    })
+    let ends = memchr::memchr_iter(b'.', text.as_bytes()).map(|at| text.slice(..at));
+    let mut ends = ends.filter(|it| {
+        let noun = it.rsplit(' ').next().unwrap_or_default();
+        amounts.listed.contains(noun)
+    });
+    ends.find_map(|it| announced(it, 1, amounts))
 }
 
 /// Reports a count that is neither that of the rows nor that of the columns of the table below it.
@@ -258,8 +266,23 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
     }
     let mut visible = Visible::default();
     let items = list.items.iter().map(|it| it.content.as_slice());
-    // What links to another rule may be about its steps.
-    let paragraphs = blocks.iter().filter_map(|it| match &it.kind {
+    // What links to another rule may be about its steps, as may be a list that is not said to have steps.
+    let is_of_list =
+        |it: &&Block| matches!(&it.kind, BlockKind::List(it) if std::ptr::eq(it, list));
+    let above = blocks.iter().take_while(|it| !is_of_list(it)).last();
+    let is_of_steps = above.is_some_and(|it| {
+        let mut words = wiki
+            .sources
+            .slice(it.span)
+            .split(|it: char| !it.is_alphanumeric());
+        words.any(|it| wiki.vocabulary.amounts.steps.contains(it))
+    });
+    let has_number = |it: &&Block| {
+        let text = wiki.sources.slice(it.span).bytes();
+        text.into_iter().any(|it| it.is_ascii_digit())
+    };
+    let paragraphs = blocks.iter().filter(|it| is_of_steps && has_number(it));
+    let paragraphs = paragraphs.filter_map(|it| match &it.kind {
         BlockKind::Paragraph(content) => Some(content.as_slice()),
         _ => None,
     });
@@ -308,6 +331,9 @@ struct Counted {
     at: Range<usize>,
 }
 
+/// The most words from a count to the noun that it counts: `four different things`.
+const NEAR: usize = 2;
+
 /// The count that the last sentence of a text announces: `Four habits help`, `A turn has four phases`; `most` words
 /// follow it at most.
 fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
@@ -341,14 +367,20 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
             }
             None => {
                 after += usize::from(found.is_some());
-                is_listed |= found.is_some() && amounts.listed.contains(word);
+                is_listed |= (1..=NEAR).contains(&after) && amounts.listed.contains(word);
             }
         }
         before = Some(word);
     }
     let (counted, before) = found?;
-    let is_announced =
-        is_listed || before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
+    // `If there are four players:` and `Each of the four players does this:` count no items.
+    let first = sentence.split_whitespace().next().unwrap_or_default();
+    let small = sentence.trim_start().to_lowercase();
+    let is_condition = amounts.conditions.contains(&first.to_lowercase())
+        || amounts.each.iter().any(|it| small.starts_with(&**it));
+    let is_announced = is_listed
+        || !is_condition
+            && before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
     let fits = COUNTS.contains(&counted.count) && (1..=most).contains(&after);
     (is_announced && fits && (is_listed || !is_second)).then_some(counted)
 }
@@ -401,7 +433,13 @@ fn enumerated(text: &str, amounts: &Amounts) -> Option<usize> {
     let mut count = 0;
     while let Some(part) = parts.next() {
         let mut words = part.split_whitespace();
-        let begins_joined = words.next().is_some_and(|it| amounts.join.contains(it));
+        let first = words.next();
+        let begins_joined = first.is_some_and(|it| amounts.join.contains(it));
+        // `one for the ferry, two for the ferryman`, `guns, but no elephants`
+        let is_other = |it: &str| amounts.beside.contains(it) || amounts.number(it).is_some();
+        if first.is_some_and(is_other) && !is_throw(text.slice(..end), amounts) {
+            return None;
+        }
         let joins = words
             .clone()
             .filter(|it| amounts.join.contains(*it))

@@ -12,12 +12,16 @@ use memchr::memmem::Finder;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+/// The characters behind an article that are those of the text itself.
+const NEAR: usize = 3;
+
 /// What finds such words; made once for all texts.
 pub(super) struct Phrases<'a> {
     spelling: &'a Spelling,
     function_words: &'a BTreeSet<String>,
     /// Each with what is right.
     wrong: Vec<(Finder<'static>, String)>,
+    /// The articles with the spaces around them.
     articles: Vec<Finder<'static>>,
 }
 
@@ -33,9 +37,9 @@ impl<'a> Phrases<'a> {
         // `A` may be the name of a unit.
         let articles = articles.flat_map(|it| {
             [
-                finder(&it.consonant),
-                finder(&it.vowel),
-                finder(&capitalised(&it.vowel)),
+                finder(&format!(" {} ", it.consonant)),
+                finder(&format!(" {} ", it.vowel)),
+                finder(&format!("{} ", capitalised(&it.vowel))),
             ]
         });
         Self {
@@ -52,15 +56,27 @@ impl<'a> Phrases<'a> {
         for (finder, right) in &self.wrong {
             for at in finder.find_iter(text.as_bytes()) {
                 let range = at..at + finder.needle().len();
-                if is_apart(text, &range) {
+                // `A` may be the name of a thing: “En el lado A el tiro falla”.
+                let ahead = text.slice(..at).trim_end();
+                let begins = ahead.is_empty() || ahead.ends_with(['.', '!', '?', ':', '\u{2028}']);
+                let is_begun = text.slice(at..).starts_with(char::is_uppercase);
+                if is_apart(text, &range) && (begins || !is_begun) {
                     report(visible, wiki, range, right, sink);
                 }
             }
         }
         for finder in &self.articles {
+            let spaces = usize::from(finder.needle().starts_with(b" "));
             for at in finder.find_iter(text.as_bytes()) {
-                let range = at..at + finder.needle().len();
-                if let Some(right) = self.other_article(text, &range) {
+                let range = at + spaces..at + finder.needle().len() - 1;
+                let behind = text.slice(range.end..).chars().take(NEAR);
+                // The words of a link are judged with its title.
+                let is_written = |span: Span| {
+                    let written = wiki.sources.text(span.source).slice(span.range().end..);
+                    written.chars().take(NEAR).eq(behind)
+                };
+                let is_written = visible.span(range.clone()).is_some_and(is_written);
+                if let Some(right) = self.other_article(text, &range).filter(|_| is_written) {
                     report(visible, wiki, range, &right, sink);
                 }
             }
@@ -84,6 +100,15 @@ impl<'a> Phrases<'a> {
             && !self.function_words.contains(word);
         let right = articles.before(word).filter(|_| is_word)?;
         let written = text.slice(range.clone());
+        // Behind a noun, `a` is the name of a thing: “Squadron a attacks”.
+        let ahead = text.slice(..range.start).trim_end();
+        let ahead = ahead.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let is_label = written == articles.consonant
+            && ahead.ends_with(char::is_alphanumeric)
+            && !self.function_words.contains(ahead);
+        if is_label {
+            return None;
+        }
         let right = match written.starts_with(char::is_uppercase) {
             true => capitalised(right),
             false => right.to_owned(),

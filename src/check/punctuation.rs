@@ -108,7 +108,9 @@ fn before_mark(text: &str, at: usize, mark: char) -> Option<Slip> {
     let is_end = after.is_empty() || after.starts_with([' ', '\n', Visible::BREAK]);
     // The mark itself may be meant: “, or ; or !”.
     let last = word.rsplit(' ').next().unwrap_or_default();
+    let goes_on = after.trim_start().starts_with(char::is_lowercase) && mark != ';';
     let is_word = last.chars().nth(2).is_some()
+        && !goes_on
         && word.ends_with(|it: char| it.is_alphabetic() || is_closing(it));
     (is_end && is_word && word.len() < at).then(|| Slip {
         at: word.len()..at + 1,

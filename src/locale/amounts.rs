@@ -11,6 +11,8 @@ pub struct Amounts {
     pub numbers: Vec<String>,
     /// Words between the parts of a sum or of an enumeration: `and`.
     pub join: BTreeSet<String>,
+    /// Those of them between things of which one is chosen: `or`.
+    pub or: BTreeSet<String>,
     /// Words between a sum and its total: `make`.
     pub make: Vec<String>,
     /// Words before the total of what the sentence enumerates: `that is`.
@@ -23,6 +25,10 @@ pub struct Amounts {
     pub steps: BTreeSet<String>,
     /// Words before the number of what is listed: `has four phases:`.
     pub announce: BTreeSet<String>,
+    /// Words that begin a sentence whose number is that of a condition: `If there are four players`.
+    pub conditions: BTreeSet<String>,
+    /// Words before what is no member of an enumeration: `but no elephants`.
+    pub beside: BTreeSet<String>,
     /// What lists are of, whatever is said before its number: `Write down four things:`.
     pub listed: BTreeSet<String>,
     /// Words between a number and those that have so many: `each of`.
@@ -68,7 +74,16 @@ impl Amounts {
         if word.starts_with(|it: char| it.is_ascii_digit()) {
             return word.parse().ok().filter(|it| *it < LARGEST);
         }
-        let is_word = |it: &String| it.chars().eq(word.chars().flat_map(char::to_lowercase));
+        let first = word.bytes().next()?;
+        let is_word = |it: &String| {
+            // Nearly no word begins as one of them does.
+            let may_be = it
+                .bytes()
+                .next()
+                .is_some_and(|it| it.eq_ignore_ascii_case(&first));
+            (may_be || !first.is_ascii())
+                && it.chars().eq(word.chars().flat_map(char::to_lowercase))
+        };
         let index = self.numbers.iter().position(is_word)?;
         i64::try_from(index + 2).ok()
     }

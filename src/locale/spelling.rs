@@ -36,21 +36,34 @@ pub struct Articles {
     pub vowel: String,
     /// The letters that words with a vowel begin with, those that words with a consonant do.
     pub letters: [String; 2],
-    /// The beginnings of words that are spoken otherwise than they are written: `one`, `uni`.
-    pub spoken: Vec<String>,
+    /// The beginnings of words that are spoken otherwise than they are written, with a vowel and with a consonant: `hour`,
+    /// `one`. The first of them counts.
+    pub spoken: [Vec<String>; 2],
 }
 
 impl Articles {
     /// The form that stands before a word, if the letters of the word tell it.
     pub fn before(&self, word: &str) -> Option<&str> {
-        let is_spoken = self.spoken.iter().any(|it| word.starts_with(&**it));
-        let first = word.chars().next().filter(|_| !is_spoken)?;
+        let begins = |all: &[String]| all.iter().any(|it| word.starts_with(&**it));
+        let [as_vowel, as_consonant] = &self.spoken;
+        if begins(as_vowel) {
+            return Some(&self.vowel);
+        }
+        if begins(as_consonant) {
+            return Some(&self.consonant);
+        }
+        let first = word.chars().next()?;
         let [vowels, consonants] = &self.letters;
-        let is_vowel = vowels.contains(first);
-        (is_vowel || consonants.contains(first)).then_some(match is_vowel {
-            true => &self.vowel,
-            false => &self.consonant,
-        })
+        match first {
+            it if vowels.contains(it) => Some(&self.vowel),
+            // `nth` is spoken by its letters.
+            it if consonants.contains(it)
+                && word.contains(|it| vowels.contains(it) || matches!(it, 'u' | 'y')) =>
+            {
+                Some(&self.consonant)
+            }
+            _ => None,
+        }
     }
 }
 

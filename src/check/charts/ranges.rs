@@ -110,8 +110,11 @@ fn take_noun(cells: &mut [(&Cell, String)], vocabulary: &Vocabulary) -> bool {
     const FEWEST: usize = 3;
     let split = |words: &str| {
         let (range, noun) = words.rsplit_once(' ')?;
+        let is_length =
+            vocabulary.typography.units.contains(noun) || vocabulary.amounts.length(noun).is_some();
         let is_noun = noun.chars().all(char::is_alphabetic)
-            && range.ends_with(|it: char| it.is_ascii_digit());
+            && !is_length
+            && Range::parse(range, &vocabulary.ranges).is_some();
         let is_range = Range::parse(words, &vocabulary.ranges).is_some();
         (is_noun && !is_range).then(|| (range.to_owned(), noun.to_owned()))
     };

@@ -127,13 +127,19 @@ fn fault(left: Score, right: Score) -> Option<Fault> {
 /// Whether all ranges share their ends. Then they are lengths, and the author knows to which of them an end
 /// belongs.
 fn is_measured(scores: &[Score]) -> bool {
-    let touch = |pair: &[Score]| match pair {
-        [left, right] => left.range.high == right.range.low && !left.range.is_number(),
-        _ => false,
-    };
     let from_nothing = scores
         .first()
         .is_some_and(|score| score.range.low == Some(0));
+    let touch = |pair: &[Score]| match pair {
+        [left, right] => {
+            let (end, begin) = (left.range.high, right.range.low);
+            // `over 12` goes on from `6-12`.
+            let is_open = from_nothing && right.range.high.is_none();
+            let goes_on = is_open && begin.is_some() && begin == end.map(|it| it + 1);
+            (end == begin || goes_on) && !left.range.is_number()
+        }
+        _ => false,
+    };
     scores.windows(2).all(touch) && (scores.len() > 2 || from_nothing)
 }
 

@@ -49,7 +49,19 @@ fn total<'a>(chart: &Chart<'a>) -> Option<(&'a Row, Vec<&'a Row>)> {
         .filter(|row| row.kind != RowKind::Head);
     let rows: Vec<&Row> = rows.collect();
     let (total, above) = rows.split_last()?;
-    let simple = |row: &&Row| row.kind == RowKind::Body && !divides(row) && !is_total(chart, row);
+    // A subtotal is no part.
+    let names_total = |row: &Row| {
+        let label = row.cells.first().and_then(|it| words_of(it, chart.sources));
+        let label = label.unwrap_or_default().to_lowercase();
+        chart
+            .vocabulary
+            .total_labels
+            .iter()
+            .any(|it| label.contains(&**it))
+    };
+    let simple = |row: &&Row| {
+        row.kind == RowKind::Body && !divides(row) && !is_total(chart, row) && !names_total(row)
+    };
     let all_simple = above.iter().all(simple);
     let is_its = || is_total(chart, total) || adds_up(chart, total, above);
     (all_simple && is_its()).then(|| (*total, above.to_vec()))

@@ -29,38 +29,42 @@ pub(super) fn find(text: &str, words: &DateWords) -> Vec<Slip> {
 
 /// The days of a month without a year that no month has: `31 June`, `35 mai`.
 fn without_year(text: &str, words: &DateWords) -> impl Iterator<Item = Written> {
+    memchr::memchr_iter(b'3', text.as_bytes()).filter_map(move |at| day_and_month(text, at, words))
+}
+
+/// The day and the month that begin there, if a month cannot have that day.
+fn day_and_month(text: &str, start: usize, words: &DateWords) -> Option<Written> {
     /// A leap year.
     const YEAR: i16 = 2000;
-    memchr::memchr_iter(b'3', text.as_bytes()).filter_map(move |start| {
-        let (before, rest) = text.split_at_checked(start)?;
-        let is_part = |it: char| it.is_alphanumeric() || matches!(it, '-' | '–' | '.' | ',' | '/');
-        let number = rest.split([' ', '\u{a0}', '\u{202f}']).next()?;
-        let day = day(number).filter(|it| *it >= 30 && !before.ends_with(is_part))?;
-        let mut at = start + number.len();
-        let mut words_behind = text.get(at..)?.split([' ', '\u{a0}', '\u{202f}']).skip(1);
-        let mut word = words_behind.next()?;
+    /// The characters of the longest date.
+    const LONGEST: usize = 40;
+    let (before, rest) = text.split_at_checked(start)?;
+    let is_part = |it: char| it.is_alphanumeric() || matches!(it, '-' | '–' | '.' | ',' | '/');
+    if before.ends_with(is_part) {
+        return None;
+    }
+    let end = rest.char_indices().nth(LONGEST);
+    let rest = rest.get(..end.map_or(rest.len(), |it| it.0))?;
+    let number = rest.split([' ', '\u{a0}', '\u{202f}']).next()?;
+    let day = day(number).filter(|it| *it >= 30)?;
+    let mut at = number.len();
+    let mut behind = rest.get(at..)?.split([' ', '\u{a0}', '\u{202f}']).skip(1);
+    let mut word = behind.next()?;
+    at += 1 + word.len();
+    if words.joins(word) {
+        word = behind.next()?;
         at += 1 + word.len();
-        if words.joins(word) {
-            word = words_behind.next()?;
-            at += 1 + word.len();
-        }
-        let name = word.trim_end_matches(|it: char| !it.is_alphabetic());
-        let is_name = !words.capital || name.starts_with(char::is_uppercase);
-        let month = words.month(name).filter(|_| is_name)?;
-        // With a year, it is read above.
-        let mut years = words_behind.take(2);
-        let has_year = years.any(|it| {
-            it.len() >= 4
-                && it
-                    .get(..4)
-                    .is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()))
-        });
-        let end = at - (word.len() - name.len());
-        (text.is_char_boundary(end) && !has_year).then(|| Written {
-            range: start..end,
-            year: YEAR,
-            readings: vec![(month, day)],
-        })
+    }
+    let name = word.trim_end_matches(|it: char| !it.is_alphabetic());
+    let is_name = !words.capital || name.starts_with(char::is_uppercase);
+    let month = words.month(name).filter(|_| is_name)?;
+    // With a year, it is read above.
+    let is_year = |it: &str| it.len() >= 4 && it.bytes().take(4).all(|it| it.is_ascii_digit());
+    let end = start + at - (word.len() - name.len());
+    (text.is_char_boundary(end) && !behind.take(2).any(is_year)).then(|| Written {
+        range: start..end,
+        year: YEAR,
+        readings: vec![(month, day)],
     })
 }
 
@@ -181,7 +185,13 @@ fn in_words(text: &str, at: Range<usize>, year: i16, words: &DateWords) -> Optio
     };
     let near = before.next()?;
     let (month, day) = match words.month(near) {
-        Some(month) => (month, day(before.next()?)?),
+        Some(month) => {
+            let rest = before.rest;
+            let day = day(before.next()?)?;
+            // `issue 31, April 1990`
+            let between = rest.get(before.rest.len()..).unwrap_or_default();
+            (month, Some(day).filter(|_| !between.contains(','))?)
+        }
         None => {
             let day = day(near)?;
             (words.month(before.next()?)?, day)

@@ -25,7 +25,7 @@ pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip
         let behind = text.slice(at..);
         let length = behind.find(|it: char| !it.is_alphabetic());
         let counted = behind.slice(..length.unwrap_or(behind.len()));
-        is_counted(counted, whole, vocabulary).then(|| Slip {
+        is_counted(counted, (text, whole), vocabulary).then(|| Slip {
             rule: Rule::LookAlike,
             range: start..start + written.len(),
             message: look_alike::letter(written),
@@ -76,16 +76,19 @@ fn meant(written: &str) -> Option<String> {
     is_slip.then(|| written.chars().map(digit).collect())
 }
 
-fn is_counted(word: &str, text: &str, vocabulary: &Vocabulary) -> bool {
+fn is_counted(word: &str, (text, whole): (&str, &str), vocabulary: &Vocabulary) -> bool {
     let is_unit =
         vocabulary.typography.units.contains(word) || vocabulary.amounts.length(word).is_some();
-    let is_elsewhere = || {
+    let is_in = |text: &str| {
         text.match_indices(word).any(|(at, _)| {
             let before = text.slice(..at).strip_suffix(char::is_whitespace);
             before.is_some_and(|it| it.ends_with(|it: char| it.is_ascii_digit()))
         })
     };
-    !word.is_empty() && (is_unit || word.chars().nth(1).is_some() && is_elsewhere())
+    // `VP` counts in all of the tiddler, and a word in its paragraph.
+    let is_abbreviation = word.len() > 1 && word.chars().all(char::is_uppercase);
+    let is_word = || word.chars().nth(2).is_some();
+    !word.is_empty() && (is_unit || is_abbreviation && is_in(whole) || is_word() && is_in(text))
 }
 
 #[cfg(test)]

@@ -61,7 +61,14 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(series::find(text, &wiki.vocabulary.amounts));
             found.extend(ordinals::find(text, &wiki.vocabulary.ordinals));
             for slip in found {
-                if let Some(span) = visible.span(slip.range.clone()) {
+                // The powers of numbers are no numbers.
+                let is_power = |it: &Span| {
+                    slip.rule == Rule::WrongSum
+                        && ["^^", "<sup"]
+                            .iter()
+                            .any(|mark| wiki.sources.slice(*it).contains(mark))
+                };
+                if let Some(span) = visible.span(slip.range.clone()).filter(|it| !is_power(it)) {
                     sink.push(slip.at(span));
                 }
             }

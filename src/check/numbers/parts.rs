@@ -6,6 +6,7 @@ use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
 use crate::locale::Amounts;
+use crate::slice::Slice as _;
 use memchr::memmem::Finder;
 use std::ops::Range;
 
@@ -50,17 +51,23 @@ fn found<'a>(words: &'a [Finder<'a>], text: &'a str) -> impl Iterator<Item = Ran
     })
 }
 
+/// The bytes before and behind `each of` that are read.
+const NEAR: usize = 160;
+
 /// `60 cubes (12 each of salt, silk and wool)`, `25 wagons, 5 in each of 5 colours`.
 fn of_each(text: &str, each: Range<usize>, amounts: &Amounts) -> Option<Slip> {
     let before = text.get(..each.start)?.strip_suffix(' ')?;
-    let (before, share) = before
-        .rsplit_once([' ', '(', '\u{a0}'])
-        .unwrap_or(("", before));
-    let (share, start) = (amounts.number(share)?, before.len());
-    let before = before.trim_end_matches([' ', '(', ',', ':', '\u{a0}']);
-    let (at, total) = total_before(before)?;
-    let sentence = phrase::start(before, &['.', ';', '!', '?']);
+    let near = before.len().saturating_sub(NEAR);
+    let from = (near..=before.len()).find(|it| text.is_char_boundary(*it))?;
+    let (ahead, share) = share_at_end(before.get(from..)?, amounts)?;
+    // `The 4 players take 3 each of two colours` tells no total.
+    let is_apart = ahead.ends_with(['(', ',', ':'])
+        || ahead.ends_with([' ', '\u{a0}']) && ahead.trim_end().ends_with(['(', ',', ':']);
+    let ahead = ahead.trim_end_matches([' ', '(', ',', ':', '\u{a0}']);
+    let (start, total) = total_before(ahead).filter(|_| is_apart)?;
+    let sentence = phrase::start(ahead, &['.', ';', '!', '?']);
     let rest = text.get(each.end..)?.strip_prefix(' ')?;
+    let rest = rest.get(..NEAR).unwrap_or(rest);
     let end = phrase::end(rest, &['.', ';', ':', '(', ')', '!', '?']).unwrap_or(rest.len());
     let counted = rest.get(..end)?;
     let first = counted.split(' ').next()?;
@@ -71,12 +78,29 @@ fn of_each(text: &str, each: Range<usize>, amounts: &Amounts) -> Option<Slip> {
     let product = share.checked_mul(holders)?;
     // Few and many are about something else.
     let is_near = (product - total).abs() <= share.max(2);
-    (product != total && is_near && at >= sentence && start >= at).then(|| Slip {
+    (product != total && is_near && start >= sentence).then(|| Slip {
         rule: Rule::WrongSum,
-        range: at..each.end + 1 + end,
+        range: from + start..each.end + 1 + end,
         message: wrong_sum::said(&format!("{share} × {holders}"), &total.to_string()),
         help: wrong_sum::help(&product.to_string()),
     })
+}
+
+/// The number with which a text ends, or with which and a word it does, `5 in`, and the text before it.
+fn share_at_end<'t>(text: &'t str, amounts: &Amounts) -> Option<(&'t str, i64)> {
+    let split = |text: &'t str| -> (&'t str, &'t str) {
+        let at = text.rfind([' ', '(', '\u{a0}']);
+        let at = at.map_or(0, |at| {
+            at + text.slice(at..).chars().next().map_or(0, char::len_utf8)
+        });
+        text.split_at_checked(at).unwrap_or_default()
+    };
+    let (ahead, word) = split(text);
+    if let Some(share) = amounts.number(word) {
+        return Some((ahead, share));
+    }
+    let (ahead, word) = split(ahead.trim_end());
+    Some((ahead, amounts.number(word)?))
 }
 
 /// How many are enumerated: `salt, silk and wool`.
@@ -107,7 +131,13 @@ pub(super) fn of_items(text: &str, below: &[String]) -> Option<Slip> {
         let number: i64 = number.parse().ok()?;
         is_plain.then_some(number)
     };
-    let total = leading(text).filter(|it| *it >= MANY)?;
+    // `24 hexes wide` is no part of `12 hexes deep`.
+    let last = |text: &str| text.trim_end().rsplit(' ').next().map(str::to_lowercase);
+    let first = |text: &str| text.split_whitespace().nth(1).map(str::to_lowercase);
+    let is_measured = below
+        .iter()
+        .all(|it| first(it) == first(text) && last(it) != last(text));
+    let total = leading(text).filter(|it| *it >= MANY && !is_measured)?;
     let parts: Option<Vec<i64>> = below.iter().map(|it| leading(it)).collect();
     let parts = parts.filter(|it| it.len() > 1)?;
     let off = (parts
@@ -124,7 +154,6 @@ pub(super) fn of_items(text: &str, below: &[String]) -> Option<Slip> {
 fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
     const FEWEST: usize = 3;
     const MANY: i64 = 20;
-    const SOME: i64 = 8;
     let (start, total) = total_before(text.get(..at)?)?;
     let rest = text.get(at + 1..)?;
     let end = phrase::end(rest, &['.', ';', ':', ')', '?', '!']).unwrap_or(rest.len());
@@ -135,20 +164,11 @@ fn of_parts(text: &str, at: usize, amounts: &Amounts) -> Option<Slip> {
     let may_be_each = total < MANY && !is_sum;
     let parts = parts(rest, amounts, may_be_each)?;
     let sum: i64 = parts.iter().sum();
-    let is_near = (sum - total).abs() <= (total / 10).max(2);
+    let is_near = (sum - total).abs() <= if total < MANY { 1 } else { (total / 10).max(2) };
     // `2 points more: 5 + 3`.
     let is_its_sum = is_sum && parts.len() > 1 && (is_near || total >= MANY);
-    // `10 cards (7 Pennies, 4 Lookouts)`
-    let is_bracket = text.get(at..)?.starts_with('(') && total >= SOME && !may_be_of_each(rest);
-    let is_all = is_its_sum || is_near && (parts.len() >= FEWEST || is_bracket && parts.len() > 1);
+    let is_all = is_its_sum || parts.len() >= FEWEST && is_near;
     (is_all && sum != total).then(|| slip(start..at + 1 + end, &parts, total))
-}
-
-/// Whether a part has more words than a name: `2 for a win, 1 for a draw`.
-fn may_be_of_each(parts: &str) -> bool {
-    const WORDS: usize = 3;
-    let mut parts = parts.split(',');
-    parts.any(|it| it.split_whitespace().count() > WORDS)
 }
 
 /// The number before the last words of a text, and where it begins.
@@ -171,8 +191,22 @@ fn total_before(text: &str) -> Option<(usize, i64)> {
 fn parts(text: &str, amounts: &Amounts, may_be_each: bool) -> Option<Vec<i64>> {
     let (mut parts, mut nouns) = (Vec::new(), Vec::new());
     for part in text.split([',', '+']) {
-        let mut is_begun = false;
+        let (mut is_begun, mut is_joined) = (false, false);
+        // What is said of a part, or one of several.
+        let is_other =
+            |it: &str| may_be_each && amounts.announce.contains(it) || amounts.or.contains(it);
+        if part.split_whitespace().any(is_other)
+            || amounts.of_which.iter().any(|it| part.contains(&**it))
+        {
+            return None;
+        }
         for word in part.split_whitespace() {
+            // `2 guns and a general`
+            if std::mem::replace(&mut is_joined, amounts.join.contains(word))
+                && word.parse::<i64>().is_err()
+            {
+                return None;
+            }
             if let Ok(number) = word.parse() {
                 parts.push(number);
                 is_begun = true;
@@ -311,7 +345,6 @@ mod tests {
             ),
             ("en", "25 wagons, 5 in each of 6 colours"),
             ("fr", "24 jetons, 5 de chacune des 5 couleurs."),
-            ("en", "10 starting cards (7 Pennies, 4 Lookouts)"),
             ("es", "24 fichas, 5 de cada uno de los 5 colores."),
         ] {
             assert_eq!(count(language, text), 1, "{text}");
@@ -319,6 +352,10 @@ mod tests {
         for text in [
             "82 counters: 34 Polish, 38 Soviet, and 10 markers.",
             "5 points: 2 for a win, 1 for a draw.",
+            "8 gold (2 swords, 1 shield, 3 torches), 6 hexes (4 by road, 2 across country, 1 uphill)",
+            "100 men (30 dead, 8 of them officers, 50 wounded and 20 missing)",
+            "12 units: 5 foot, 4 horse, 2 guns and a general.",
+            "Take 4 cards (1 blue, 1 red, 1 green, 1 yellow or 1 white).",
             "Ann has 4, 1 for support, and throws 5: 10.",
             "Bob takes 2 from 9: 7.",
             "So four and two make six.",
@@ -328,6 +365,7 @@ mod tests {
             "It costs 8 points (4 for the unit, 5 for its leader).",
             "Put 3 cubes on the map, 2 in each of 4 towns with a port.",
             "In 3 turns, 2 each of the armies may move.",
+            "The 4 players take 3 each of two colours.",
             "Nerve 2 with 5 and 3 makes 10.",
             "Turn 3: 2 guns, 4 horses, 1 cart.",
             "2 players: 3 cards each; 4 players: 2 cards.",

@@ -20,12 +20,22 @@ fn slip(text: &str, equals: usize, decimal: &str) -> Option<Slip> {
     let value = evaluate(sum, decimal)?;
     // `7 × 1.5 = 10` leaves the half out.
     let is_rounded = value % ONE != 0 && result % ONE == 0 && (value - result).abs() < ONE;
-    (value != result && !is_rounded).then(|| Slip {
-        rule: Rule::WrongSum,
-        range: start..end,
-        message: wrong_sum::said(sum, &shown(result, decimal)),
-        help: wrong_sum::help(&shown(value, decimal)),
-    })
+    (value != result && !is_rounded && !is_right_elsewhere(text, (start, equals), decimal)).then(
+        || Slip {
+            rule: Rule::WrongSum,
+            range: start..end,
+            message: wrong_sum::said(sum, &shown(result, decimal)),
+            help: wrong_sum::help(&shown(value, decimal)),
+        },
+    )
+}
+
+/// Whether a sum is right where the other mark is that of decimals: `1,000 + 500 = 1,500` in Mexico.
+fn is_right_elsewhere(text: &str, (start, equals): (usize, usize), decimal: &str) -> bool {
+    let other = if decimal == "." { "," } else { "." };
+    let sum = text.get(start..equals).unwrap_or_default().trim_end();
+    let found = evaluate(sum, other).zip(result(text, equals + 1, other));
+    found.is_some_and(|(value, (result, _))| value == result)
 }
 
 /// The beginning of the sum that ends the text, if nothing before it belongs to it.
@@ -123,12 +133,14 @@ fn result(text: &str, after: usize, decimal: &str) -> Option<(i64, usize)> {
 /// Whether a text begins with words that no sum goes beyond: `9 + 4 = 10, the maximum`.
 fn is_limit(text: &str) -> bool {
     const WORDS: usize = 3;
-    let sentence = text.split(['.', ';', ')']).next().unwrap_or_default();
-    let mut words = sentence
-        .split([' ', ',', '(', '\u{a0}'])
-        .filter(|it| !it.is_empty());
-    let mut words = words.by_ref().take(WORDS);
-    words.any(|it| it.starts_with("max") || it.starts_with("máx"))
+    let words = text.split([' ', ',', '(', '\u{a0}']);
+    let mut words = words.filter(|it| !it.is_empty()).take(WORDS);
+    let is_max = |it: &str| it.starts_with("max") || it.starts_with("máx");
+    // It is in the same sentence.
+    words.find_map(|it| match is_max(it) {
+        true => Some(true),
+        false => it.ends_with(['.', ';', ')']).then_some(false),
+    }) == Some(true)
 }
 
 /// The value of a sum, in thousandths.
@@ -333,6 +345,7 @@ mod tests {
             "3 × 600 = 1,800 and 600 + 400 = 1 000",
             "40 + 20 = $60, and 2 × 0.15 € = 0.30 €",
             "7 × 1.5 = 10 (round down)",
+            "1.000 + 500 = 1.500",
             "9 + 4 = 10, the maximum",
             "4 × 2 = 6 max",
             "1/2 + 3 = 8",

@@ -12,9 +12,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// The shortest word, of two the longer one, in which a letter more, less or other is a slip.
 const SHORTEST: usize = 5;
 
-/// The letters of the shortest word of which one with another letter is no other word.
-const LONG: usize = 8;
-
 /// The shortest word that is not another one in another case: `PoC` and `POC` are the same.
 const SHORTEST_IN_CASE: usize = 3;
 
@@ -190,19 +187,8 @@ fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<Difference> {
         .chain(&right)
         .all(|letter| letter.is_alphabetic());
     let begin_alike = left.first() == right.first();
-    // `Marsh` and `March` are two things.
-    let is_other = left.len() == right.len() && longer < LONG && !is_swapped(&left, &right);
-    if is_other {
-        return None;
-    }
     let near = strsim::generic_damerau_levenshtein(&left, &right) == 1;
     (alphabetic && begin_alike && near).then_some(Difference::Letter)
-}
-
-/// Whether two words of one length differ in the order of two letters.
-fn is_swapped(one: &[char], other: &[char]) -> bool {
-    let differ = one.iter().zip(other).filter(|(one, other)| one != other);
-    differ.count() == 2
 }
 
 /// Reports the later one, or the one that has no page of its own.

@@ -15,7 +15,7 @@ rule! { "figure-path", Deny, Figures;
     said(file: &str) => "`{file}` leaves the folder of figures";
     web(file: &str) => "`{file}` is a picture of the web; a book shows its own alone";
     web_help(example: &str) => "download it into the folder of figures, and write its path, such as `{example}`";
-    swapped(image: &str) => "the caption comes first, and the file behind it: `{image}`";
+    swapped(image: &str) => "the caption comes first, then the file: `{image}`";
     bare(file: &str) => "`{file}` is neither the path of a figure nor the title of a picture";
     malformed(file: &str) => "`{file}` is not written as the path of a figure";
     colon() => "a figure has no `:` in its path: give the file another name";

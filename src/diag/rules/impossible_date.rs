@@ -3,7 +3,7 @@
 //! Readers who compare two versions of the rules, or look a battle up, cannot. Checked are dates with a year of four
 //! digits, as `2015-09-22`, `22/09/2015` or `22 September 2015`; the names of the months are in `words.toml` in the folder
 //! of the language. Up to 1752 every fourth year may have its 29 February, as in Caesar's calendar.
-//! Without a year, days are told that no month has: `31 June`.
+//! Days that no month has are reported even without a year: `31 June`.
 //! The date of the last version, in the table of versions, is reported, too, where it cannot be read, and that of an older
 //! version where it is later than that of the version above it.
 //!

@@ -1,7 +1,7 @@
 //! Marks are nearly right, and are printed as they stand, or are markup where signs are meant.
 //!
 //! `##Heading` and `-item` lack the space behind the mark, `[rule] (rule)` has one too many, `[^1]` and `[rule][1]` name
-//! something that is defined nowhere: a line `[^1] Text` lacks its colon. Signs behind two numbers may be markup, such as
+//! something that is defined nowhere: a line `[^1] Text` lacks its colon. Signs after two numbers may be markup, such as
 //! those of two ranges or two measures in inches, and so is a `>` at the beginning of a line.
 //!
 //! ```tid before
@@ -26,9 +26,9 @@
 
 rule! { "malformed-markup", Warn, Text;
     said(written: &str) => "`{written}` is printed as it stands";
-    behind_numbers(mark: &str) => "`{mark}` behind two numbers is markup: it is not printed, and the words between them look otherwise";
+    behind_numbers(mark: &str) => "`{mark}` after two numbers is markup: it is not printed, and the words between them are set differently";
     sign_help() => "write the sign that is meant, such as – in a range, ″ for inches, × in a product";
-    more() => "this line is a quotation, and its `>` is not printed";
+    more() => "this line is a quotation, and its sign is not printed";
     more_help() => "write “more than”, or words before the sign";
     space(mark: &str) => "Markdown wants a space after `{mark}`";
     deep(mark: &str) => "this begins no item, for it is too deep: `{mark}` is printed";

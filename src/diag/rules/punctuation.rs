@@ -1,7 +1,7 @@
 //! A comma or a full stop is doubled, a space is missing or too many, or an accent is in the place of an apostrophe.
 //!
-//! What keyboards and cuts leave behind: `moves.. It`, `moves , then`, `moves ; then`, `moves,then`, `stops.Then`, `Halt!Then`, `(moved )`, `l’ unité`,
-//! `don´t`. Ellipses of three
+//! What keyboards and cuts leave behind: `moves.. It`, `moves , then`, `moves,then`, `stops.Then`, `Halt!Then`, `(moved )`, `l’ unité`,
+//! `don´t`; and `moves ; then`, where the language has no space there. Ellipses of three
 //! dots, decimals, addresses and names of files are left alone.
 //!
 //! ```wikitext before
