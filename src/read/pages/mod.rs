@@ -21,6 +21,7 @@ mod left_out;
 mod links;
 mod list_faults;
 mod lost;
+mod marked_line;
 mod mdx;
 mod myst_tables;
 mod names;
