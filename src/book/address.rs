@@ -9,6 +9,31 @@ use url::{ParseError, Position, Url};
 /// The schemes that a link out of the book may have.
 const SCHEMES: [&str; 4] = ["http", "https", "mailto", "ftp"];
 
+/// Other schemes, which are taken for one even when no `//` follows. What else is before a colon may be in a title:
+/// `fig:zoc: zoc`.
+const OTHER_SCHEMES: [&str; 20] = [
+    "about",
+    "blob",
+    "cid",
+    "data",
+    "file",
+    "geo",
+    "intent",
+    "irc",
+    "jar",
+    "javascript",
+    "magnet",
+    "news",
+    "nntp",
+    "sms",
+    "ssh",
+    "tel",
+    "telnet",
+    "urn",
+    "vbscript",
+    "view-source",
+];
+
 /// An address out of the book that every reader can follow, and that every format can hold: an
 /// `http`, `https`, `mailto` or `ftp` URI in ASCII, as RFC 3986 has it, with a host unless it is
 /// one of mail.
@@ -76,6 +101,19 @@ impl Address {
     pub fn written(&self) -> &str {
         &self.written
     }
+}
+
+/// The scheme, in small letters, of an address that a book does not link to.
+#[must_use]
+pub fn other_scheme(address: &str) -> Option<String> {
+    let (scheme, rest) = address.split_once(':')?;
+    let valid = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    let scheme = scheme.to_ascii_lowercase();
+    let is_other = OTHER_SCHEMES.contains(&scheme.as_str()) || rest.starts_with("//");
+    (valid && is_other).then_some(scheme)
 }
 
 /// Whether `//` and a host follow the scheme. Browsers repair `http:host` and `http:///host`, other programs do

@@ -28,7 +28,7 @@ mod visit;
 pub(crate) use block::entry_ids;
 pub(crate) use digits::{digits, value};
 
-pub use address::{Address, AddressError};
+pub use address::{Address, AddressError, other_scheme};
 pub use back::{
     BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, Quick, See,
 };

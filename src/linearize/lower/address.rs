@@ -1,33 +1,9 @@
 //! Addresses as the targets of links: which of them a book links to.
 
-use crate::book::{Address, AddressError};
+use crate::book::{Address, AddressError, other_scheme};
 use crate::diag::Rule;
 use crate::diag::rules::{link_scheme, malformed_url};
 use crate::say::Text;
-
-/// Schemes that are taken for one even when no `//` follows. Others are titles: `fig:zoc: zoc`.
-const OTHER_SCHEMES: [&str; 20] = [
-    "about",
-    "blob",
-    "cid",
-    "data",
-    "file",
-    "geo",
-    "intent",
-    "irc",
-    "jar",
-    "javascript",
-    "magnet",
-    "news",
-    "nntp",
-    "sms",
-    "ssh",
-    "tel",
-    "telnet",
-    "urn",
-    "vbscript",
-    "view-source",
-];
 
 /// What the target of a link is.
 pub(super) enum Addressed {
@@ -56,22 +32,8 @@ pub(super) fn address(target: &str) -> Addressed {
 
 /// A target with a scheme that books do not use; anything else is a title.
 fn of_scheme(target: &str) -> Addressed {
-    let scheme = scheme(target).filter(|scheme| {
-        let rest = target.get(scheme.len() + 1..).unwrap_or_default();
-        OTHER_SCHEMES.contains(&scheme.as_str()) || rest.starts_with("//")
-    });
-    match scheme {
+    match other_scheme(target) {
         Some(scheme) => Addressed::Refused(Rule::LinkScheme, link_scheme::said(&scheme)),
         None => Addressed::Title,
     }
-}
-
-/// The scheme in front of the first colon, in lower case.
-fn scheme(address: &str) -> Option<String> {
-    let (scheme, _) = address.split_once(':')?;
-    let valid = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-        && scheme
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
-    valid.then(|| scheme.to_ascii_lowercase())
 }

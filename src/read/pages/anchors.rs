@@ -1,5 +1,6 @@
 //! What the anchors of a page lead to.
 
+use super::marked_line::MarkedLine;
 use super::names::is_reference;
 use super::page::{ANCHOR, Page, PageId, plain, unattributed};
 use super::slug;
@@ -8,6 +9,7 @@ use crate::tiddler::PageHost;
 use crate::wikitext::{ScannedHeading, ScannedLink, TextEdit, code_places, place_at};
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// What the anchors of a page lead to, without `#`.
@@ -57,115 +59,149 @@ fn places(page: &Page) -> Vec<(&PageId, Place)> {
     let text = page.text.text.as_str();
     let pictures = page.scan.links.iter().filter(|it| it.is_picture);
     let pictures = pictures.filter_map(|it| Some((it.whole.as_ref()?.end, it)));
-    let pictures: BTreeMap<usize, &ScannedLink> = pictures.collect();
-    let code = code_places(text);
     let headings = page.scan.headings.iter();
-    let mut taken: BTreeSet<String> = headings.map(|it| plain(&it.words).to_lowercase()).collect();
-    let mut place = |PageId {
-                         id: name,
-                         at,
-                         after,
-                     }: &PageId| {
-        let before = before_anchors(text, *at);
-        let caption = pictures.get(&before).and_then(|it| {
+    let mut reader = IdReader {
+        page,
+        text,
+        code: code_places(text),
+        pictures: pictures.collect(),
+        taken: headings.map(|it| plain(&it.words).to_lowercase()).collect(),
+        line: MarkedLine::default(),
+        anchors: (0, 0),
+        first_words: BTreeMap::new(),
+    };
+    page.ids.iter().map(|it| (it, reader.place(it))).collect()
+}
+
+/// Reads the ids of a page in their order.
+struct IdReader<'p> {
+    page: &'p Page,
+    text: &'p str,
+    /// The code of the text.
+    code: Vec<Range<usize>>,
+    /// The pictures by their ends.
+    pictures: BTreeMap<usize, &'p ScannedLink>,
+    /// The names that are given, in small letters.
+    taken: BTreeSet<String>,
+    /// The line of the last id.
+    line: MarkedLine,
+    /// Where the last id is, and where the anchors begin that end right before it.
+    anchors: (usize, usize),
+    /// The bytes where the first words below headings are, by the ends of these.
+    first_words: BTreeMap<usize, usize>,
+}
+
+impl IdReader<'_> {
+    fn place(&mut self, id: &PageId) -> Place {
+        let (text, at) = (self.text, id.at);
+        if !self.line.holds(at) {
+            self.line = MarkedLine::at(text, at, &self.code);
+        }
+        let before = self.before_anchors(at);
+        let caption = self.pictures.get(&before).and_then(|it| {
             let written = text.slice(it.whole.clone()?);
             written.strip_prefix("![")?.split_once("](").map(|it| it.0)
         });
-        let caption = caption.or_else(|| of_image(text, before));
-        let caption = caption.or_else(|| of_table(text, before));
+        let line = text.slice(self.line.place.start.min(before)..before);
+        let caption = caption.or_else(|| of_image(line));
+        let caption = caption.or_else(|| of_table(line));
         let caption = caption.or_else(|| of_element(text, before));
         if let Some(caption) = caption.filter(|it| !it.is_empty()) {
             return Place::Called(caption.replace(['*', '`'], ""));
         }
-        if let Some(heading) = heading_of(page, (*at, *after)) {
+        if let Some(heading) = self.heading_of(id) {
             return Place::Heading(heading);
         }
+        let name = id.id.as_str();
         let is_name = name.starts_with(char::is_alphanumeric)
             && !name.contains(['|', '#'])
             && !is_reference(name);
-        let is_free = is_name && !name.contains("--") && place_at(&code, *at).is_none();
-        match is_free && taken.insert(name.to_lowercase()) {
-            true => Place::Part(mark(text, *at, name)),
-            false => Place::Heading(*after),
+        let is_free = is_name && !name.contains("--") && place_at(&self.code, at).is_none();
+        let mark = is_free.then(|| self.mark(at, name)).flatten();
+        match mark.filter(|_| self.taken.insert(name.to_lowercase())) {
+            Some(mark) => Place::Part(mark),
+            None => Place::Heading(id.after),
         }
-    };
-    page.ids.iter().map(|it| (it, place(it))).collect()
-}
+    }
 
-/// The heading that an id is in, right above or right below, by its first byte.
-fn heading_of(page: &Page, (at, after): (usize, usize)) -> Option<usize> {
-    let text = page.text.text.as_str();
-    let headings = &page.scan.headings;
-    let above = headings.partition_point(|it| it.range.start <= at);
-    let above = above.checked_sub(1).and_then(|it| headings.get(it));
-    let end = above.map_or(0, |it| it.range.end);
-    let is_below = at < end || is_without_words(text.slice(end..at));
-    match headings.binary_search_by_key(&after, |it| it.range.start) {
-        Ok(_) => Some(after),
-        Err(_) => is_below.then(|| above.map_or(0, |it| it.range.start)),
+    /// The heading that an id is in, right above or right below, by its first byte.
+    fn heading_of(&mut self, id: &PageId) -> Option<usize> {
+        let headings = &self.page.scan.headings;
+        let above = headings.partition_point(|it| it.range.start <= id.at);
+        let above = above.checked_sub(1).and_then(|it| headings.get(it));
+        let end = above.map_or(0, |it| it.range.end);
+        let text = self.text;
+        let first_word = *self.first_words.entry(end).or_insert_with(|| {
+            let below = text.slice(end..);
+            let found = WITHOUT_WORDS.as_ref().and_then(|it| it.find(below));
+            end + found.map_or(0, |it| it.end())
+        });
+        match headings.binary_search_by_key(&id.after, |it| it.range.start) {
+            Ok(_) => Some(id.after),
+            Err(_) => (id.at <= first_word).then(|| above.map_or(0, |it| it.range.start)),
+        }
+    }
+
+    /// Where the anchors that end right before a byte begin: one thing may have several.
+    fn before_anchors(&mut self, at: usize) -> usize {
+        let mut begin = at;
+        while let Some(before) = self.text.slice(..begin).strip_suffix("\"></a>") {
+            let Some(start) = before.rfind(['<', '>', '\n']) else {
+                break;
+            };
+            if !before.slice(start..).starts_with("<a id=\"") {
+                break;
+            }
+            begin = start;
+            if begin == self.anchors.0 {
+                begin = self.anchors.1;
+                break;
+            }
+        }
+        self.anchors = (at, begin);
+        begin
+    }
+
+    /// The edit that names what the tag with an id at a byte is in, or before; `None` where no comment can be.
+    fn mark(&self, at: usize, name: &str) -> Option<TextEdit> {
+        let (text, line) = (self.text, &self.line);
+        if !line.has_place(at) {
+            return None;
+        }
+        let mark = format!("<!--#{name}-->");
+        let tag = ANCHOR.as_ref().and_then(|it| it.find_at(text, at));
+        let end = tag.map_or(at, |it| it.end());
+        let is_block = text.slice(at..end).trim_start_matches('<');
+        let is_block = !INLINE.iter().any(|it| {
+            is_block
+                .strip_prefix(it)
+                .is_some_and(|it| it.starts_with(char::is_whitespace))
+        });
+        if line.is_ended(at) {
+            // What is alone on its line names what is below.
+            let alone = [&mark, "\n", text.slice(line.place.start..at)].concat();
+            let is_begun = line.is_begun(at);
+            return Some(TextEdit::new(at..at, if is_begun { mark } else { alone }));
+        }
+        let place = match is_block {
+            true => end,
+            false if line.is_begun(at) && !line.is_in_item(at) => at,
+            false => line.behind(text, at)?,
+        };
+        Some(TextEdit::new(place..place, mark))
     }
 }
 
 /// A tag or a comment of HTML.
-static MARKUP: LazyLock<Option<Regex>> =
+pub(super) static MARKUP: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>").ok());
 
 /// What begins a text and has no words.
 static WITHOUT_WORDS: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"\A(?:\s|<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>)*").ok());
 
-/// Whether a reader sees nothing of some text. It is read up to its first word.
-fn is_without_words(text: &str) -> bool {
-    let found = WITHOUT_WORDS.as_ref().and_then(|it| it.find(text));
-    found.is_some_and(|it| it.end() == text.len())
-}
-
-/// What a reader sees of some text, as far as HTML is concerned.
-fn words(text: &str) -> String {
-    let seen = MARKUP.as_ref().map(|it| it.replace_all(text, ""));
-    seen.unwrap_or_default().into_owned()
-}
-
-/// The edit that names what the tag with an id at a byte is in, or before. No comment begins a line with words: Markdown would
-/// take all of the line for HTML.
-fn mark(text: &str, at: usize, name: &str) -> TextEdit {
-    let mark = format!("<!--#{name}-->");
-    let start = text.slice(..at).rfind('\n').map_or(0, |it| it + 1);
-    let line = text.slice(start..).lines().next().unwrap_or_default();
-    let before = text.slice(start..at);
-    let tag = ANCHOR.as_ref().and_then(|it| it.find_at(text, at));
-    let end = tag.map_or(at, |it| it.end());
-    let is_begun = !words(before).trim_matches([' ', '\t', '>']).is_empty();
-    let is_block = text.slice(at..end).trim_start_matches('<');
-    let is_block = !INLINE.iter().any(|it| {
-        is_block
-            .strip_prefix(it)
-            .is_some_and(|it| it.starts_with(char::is_whitespace))
-    });
-    match words(line.slice(at - start..)).trim() {
-        "" if is_begun => TextEdit::new(at..at, mark),
-        // It is alone on its line, and names what is below.
-        "" => TextEdit::new(at..at, [&mark, "\n", before].concat()),
-        _ if is_block => TextEdit::new(end..end, mark),
-        _ if is_begun && !is_item(before) => TextEdit::new(at..at, mark),
-        _ => {
-            let end = start + line.trim_end().len();
-            TextEdit::new(end..end, mark)
-        }
-    }
-}
-
 /// The elements that are in lines.
 const INLINE: [&str; 9] = ["a", "span", "em", "strong", "b", "i", "u", "sup", "sub"];
-
-/// Whether some characters at the beginning of a line are the mark of an item.
-fn is_item(before: &str) -> bool {
-    let mark = words(before);
-    let mark = mark.trim_matches([' ', '\t', '>']);
-    let number = mark.trim_end_matches(['.', ')']);
-    ["-", "*", "+"].contains(&mark)
-        || number.len() < mark.len() && number.bytes().all(|it| it.is_ascii_digit())
-}
 
 /// What is anchored in a page.
 struct Anchored<'a> {
@@ -229,17 +265,6 @@ impl Anchored<'_> {
     }
 }
 
-/// Where the anchors that end right before a byte begin: one thing may have several.
-fn before_anchors(text: &str, mut at: usize) -> usize {
-    while let Some(before) = text.slice(..at).strip_suffix("\"></a>") {
-        let Some(start) = before.rfind("<a id=\"") else {
-            break;
-        };
-        at = start;
-    }
-    at
-}
-
 /// The words of a heading in HTML at a byte, `<h3 id="x">Words</h3>`.
 fn of_element(text: &str, at: usize) -> Option<&str> {
     let rest = text.get(at..)?.lines().next()?.strip_prefix("<h")?;
@@ -249,17 +274,15 @@ fn of_element(text: &str, at: usize) -> Option<&str> {
     (!words.contains('<')).then(|| words.trim())
 }
 
-/// The words of a picture that has a width, an element of HTML, right before a byte.
-fn of_image(text: &str, at: usize) -> Option<&str> {
-    let line = text.slice(..at).rsplit('\n').next()?;
-    let (_, tag) = line.strip_suffix('>')?.rsplit_once("<img ")?;
+/// The words of a picture that has a width, an element of HTML, at the end of what is before an id in its line.
+fn of_image(line: &str) -> Option<&str> {
+    let inside = line.strip_suffix('>')?;
+    let tag = inside.slice(inside.rfind('<')?..).strip_prefix("<img ")?;
     tag.split_once("alt=\"")?.1.split('"').next()
 }
 
-/// The words of a caption of a table, `: Words`, before an id at a byte of its line.
-fn of_table(text: &str, at: usize) -> Option<&str> {
-    let before = text.slice(..at);
-    let line = before.rsplit('\n').next()?;
+/// The words of a caption of a table, `: Words`, before an id in its line.
+fn of_table(line: &str) -> Option<&str> {
     let words = line.strip_prefix(": ").or(line.strip_prefix("Table: "));
     words.map(str::trim)
 }

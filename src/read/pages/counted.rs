@@ -4,7 +4,7 @@ use crate::suggest;
 use crate::wikitext::{code_places, place_at};
 use foldhash::HashMap;
 use regex::{Captures, Regex};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::{LazyLock, OnceLock};
@@ -30,6 +30,8 @@ pub(super) struct Examples {
     /// How many there are before each page.
     pub before: HashMap<PathBuf, usize>,
     pub count: usize,
+    /// The names that are referred to.
+    referred: BTreeSet<String>,
     /// The names, by what is nearly so; made for the first that is no example.
     near: OnceLock<(suggest::Names, Vec<String>)>,
 }
@@ -58,12 +60,22 @@ impl Examples {
 
     pub(super) fn add(&mut self, found: &[(Range<usize>, Example<'_>)]) {
         for (_, example) in found {
-            if let Example::Item(name) = example {
-                self.count += 1;
-                // What has no name is referred to by nothing.
-                self.numbers.insert((*name).to_owned(), self.count);
+            match example {
+                Example::Item(name) => {
+                    self.count += 1;
+                    // What has no name is referred to by nothing.
+                    self.numbers.insert((*name).to_owned(), self.count);
+                }
+                Example::Reference(name) => drop(self.referred.insert((*name).to_owned())),
             }
         }
+    }
+
+    /// Whether they are examples where nobody knows that pandoc reads them: the names of items are those that are referred
+    /// to. Others are the names of people.
+    pub(super) fn are_meant(&self) -> bool {
+        let names = self.numbers.keys().filter(|it| !it.is_empty());
+        self.count > 0 && names.eq(&self.referred)
     }
 }
 

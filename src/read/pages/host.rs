@@ -1,13 +1,14 @@
 //! The program that publishes a folder of pages: where it keeps them, and what it calls the book.
 
-use super::awesome::{self, is_hidden};
 use super::languages::folder_of_mkdocs;
 pub(super) use super::names::MKDOCS;
 use super::names::{PAGES, is_index, is_no_page};
+use super::page::plain;
 use super::script::{assigned, exported};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use crate::tiddler::{PageHost, has_extension};
+use crate::wikitext::PageScan;
 use regex::Regex;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -133,11 +134,36 @@ pub(super) fn is_plain(files: &dyn Files, project: &Path, root: &Path) -> bool {
 pub(super) fn is_pandoc(files: &dyn Files, project: &Path, root: &Path) -> bool {
     let calls = |name: &&str| {
         let text = files.read_text(&project.join(name));
-        text.is_ok_and(|it| it.contains("pandoc "))
+        text.is_ok_and(|it| makes_one_of_several(&it))
     };
     is_plain(files, project, root)
         && (pandoc_settings(files, project, root).is_some()
             || OF_PANDOC.iter().any(|it| calls(&it)))
+}
+
+/// Whether a script calls pandoc for several files: for two pages or more, or for those that a pattern or a variable means.
+fn makes_one_of_several(script: &str) -> bool {
+    let script = script.replace("\\\n", " ");
+    let calls = script.lines().filter_map(|line| {
+        let words = || {
+            line.split_whitespace()
+                .map(|it| it.trim_matches(['\'', '"', '@', '(', ')']))
+        };
+        let comment = words().position(|it| it.starts_with('#'));
+        let call = words().position(|it| it == "pandoc" || it == "$(PANDOC)" || it == "$PANDOC")?;
+        let end = comment.unwrap_or(usize::MAX);
+        // What is said is no call.
+        let is_said = words().take(call).any(|it| it == "echo");
+        let inputs = words().take(end).skip(call + 1);
+        (call < end && !is_said).then(|| inputs.collect::<Vec<_>>())
+    });
+    let mut calls = calls;
+    calls.any(|words| {
+        let is_page = |it: &&&str| has_extension(Path::new(it), &PAGES);
+        let is_several =
+            |it: &&str| it.contains('*') || it.starts_with('$') && *it != "$<" && *it != "$@";
+        words.iter().filter(is_page).count() > 1 || words.iter().any(is_several)
+    })
 }
 
 /// Whether an id is one of all pages: for pandoc, and for Sphinx.
@@ -149,6 +175,12 @@ pub(super) fn is_one_book(files: &dyn Files, project: &Path, root: &Path) -> boo
 pub(super) fn pandoc_settings(files: &dyn Files, project: &Path, root: &Path) -> Option<Yaml> {
     let inside = files.list(root).unwrap_or_default().into_iter();
     let inside = inside.filter(|it| it.1 == FileKind::Folder && files.is_inside(root, &it.0));
+    // Those beside pictures are of these.
+    let has_pages = |folder: &Path| {
+        let files = files.list(folder).unwrap_or_default();
+        files.iter().any(|it| has_extension(&it.0, &PAGES))
+    };
+    let inside = inside.filter(|it| has_pages(&it.0));
     let folders = [root, project].map(Path::to_owned).into_iter();
     let folders = folders.chain(inside.map(|it| it.0));
     let mut paths = folders.flat_map(|folder| PANDOC.map(|it| folder.join(it)));
@@ -157,7 +189,7 @@ pub(super) fn pandoc_settings(files: &dyn Files, project: &Path, root: &Path) ->
 }
 
 /// The settings of Retype.
-fn retype_settings(files: &dyn Files, project: &Path) -> Option<Yaml> {
+pub(super) fn retype_settings(files: &dyn Files, project: &Path) -> Option<Yaml> {
     Yaml::parse(&files.read_text(&project.join(RETYPE)).ok()?)
 }
 
@@ -413,8 +445,11 @@ pub(super) fn title(
     // A site of GitBook is called as its first page.
     let gitbook = || {
         let first = text(GITBOOK).and(files.read_text(&root.join("README.md")).ok())?;
-        let title = first.lines().find_map(|it| it.strip_prefix("# "))?;
-        Some(title.trim().to_owned())
+        let title = PageScan::new(&first)
+            .headings
+            .into_iter()
+            .find(|it| it.level == 1)?;
+        Some(plain(&title.words))
     };
     let found = jekyll().or_else(hugo).or_else(script).or_else(pandoc);
     let found = found.or_else(retype).or_else(gitbook);
@@ -500,56 +535,6 @@ pub(super) fn meant_unlisted(files: &dyn Files, project: &Path) -> Vec<String> {
     fixed.filter(|it| !it.is_empty()).collect()
 }
 
-/// What the site has beside its pages, as patterns of paths in the folder of pages: `exclude` of Jekyll, `srcExclude` of
-/// VitePress, `exclude_docs` of MkDocs, templates and daily notes of Obsidian.
-pub(super) fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<String> {
-    let yaml = |path: PathBuf| Yaml::parse(&files.read_text(&path).ok()?);
-    let list = |it: Option<&Yaml>| -> Vec<String> {
-        let items = it.map(Yaml::items).unwrap_or_default().iter();
-        items.filter_map(Yaml::words).map(str::to_owned).collect()
-    };
-    let jekyll = yaml(project.join(JEKYLL));
-    let mut patterns = list(jekyll.as_ref().and_then(|it| it.get("exclude")));
-    for settings in VITEPRESS.iter().map(|it| root.join(it)) {
-        let settings = files.read_text(&settings).ok().and_then(|it| exported(&it));
-        patterns.extend(list(settings.as_ref().and_then(|it| it.get("srcExclude"))));
-    }
-    let sphinx = files.read_text(&root.join(SPHINX)).ok();
-    let sphinx = sphinx.and_then(|it| assigned(&it, "exclude_patterns"));
-    patterns.extend(list(sphinx.as_ref()));
-    let retype = retype_settings(files, project);
-    patterns.extend(list(retype.as_ref().and_then(|it| it.get("exclude"))));
-    let mkdocs = mkdocs_settings(files, project);
-    patterns.extend(hidden(files, project, root));
-    let unpublished = ["exclude_docs", "draft_docs"].iter();
-    let unpublished = unpublished.filter_map(|it| mkdocs.as_ref()?.get(it)?.words());
-    let unpublished = unpublished.flat_map(str::lines).map(str::trim);
-    let unpublished = unpublished.filter(|it| !it.is_empty() && !it.starts_with(['#', '!', '.']));
-    patterns.extend(unpublished.map(str::to_owned));
-    let of_obsidian = [
-        ("templates.json", "folder"),
-        ("daily-notes.json", "folder"),
-        ("plugins/templater-obsidian/data.json", "templates_folder"),
-    ];
-    patterns.extend(of_obsidian.iter().filter_map(|(name, key)| {
-        let settings = yaml(root.join(".obsidian").join(name))?;
-        let folder = settings.get(key)?.words()?.trim_matches('/');
-        (!folder.is_empty()).then(|| format!("{folder}/"))
-    }));
-    patterns
-}
-
-/// The folders that awesome-pages of MkDocs hides.
-fn hidden(files: &dyn Files, project: &Path, root: &Path) -> Vec<String> {
-    let folders = awesome::folders(files, project, root).into_iter();
-    let hidden = folders.filter(|it| awesome::settings(files, it).is_some_and(|it| is_hidden(&it)));
-    let inside = hidden.filter_map(|it| Some(it.strip_prefix(root).ok()?.to_str()?.to_owned()));
-    let inside = inside.filter(|it| !it.is_empty());
-    inside
-        .map(|it| format!("{}/", it.replace('\\', "/")))
-        .collect()
-}
-
 /// Whether the ends of lines are shown: in a vault of Obsidian, unless it is told otherwise, and for Retype where it is told
 /// so.
 pub(super) fn keeps_lines(files: &dyn Files, project: &Path, root: &Path) -> bool {
@@ -563,26 +548,6 @@ pub(super) fn keeps_lines(files: &dyn Files, project: &Path, root: &Path) -> boo
     let app = app.and_then(|it| Yaml::parse(&it));
     let is_strict = app.as_ref().and_then(|it| it.get("strictLineBreaks"));
     files.is_folder(&settings) && is_strict.and_then(Yaml::words) != Some("true")
-}
-
-/// Whether a pattern of [`left_out`] means a path.
-pub(super) fn is_meant(pattern: &str, path: &str) -> bool {
-    let pattern = pattern.trim_start_matches("./").trim_start_matches('/');
-    let is = |pattern: &str| {
-        let folder = pattern.trim_end_matches('*').trim_end_matches('/');
-        match pattern.trim_end_matches(['*', '/']).split_once('*') {
-            Some((first, last)) => {
-                path.starts_with(first) && path.ends_with(last.trim_start_matches('*'))
-            }
-            None => path
-                .strip_prefix(folder)
-                .is_some_and(|it| it.is_empty() || it.starts_with('/')),
-        }
-    };
-    match pattern.strip_prefix("**/") {
-        Some(rest) => is(rest) || path.ends_with(&format!("/{rest}")),
-        None => is(pattern),
-    }
 }
 
 /// The folder that mdBook reads its pages from, where its settings name one.

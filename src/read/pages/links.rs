@@ -4,6 +4,7 @@ use super::left_out;
 use super::lost::{LostLink, of_web, to_picture};
 use super::page::Page;
 use super::site::{Site, is_of_web, of_repository, split};
+use crate::book::{Address, AddressError, other_scheme};
 use crate::diag::rules::orphan_link;
 use crate::slice::Slice;
 use crate::suggest;
@@ -149,11 +150,11 @@ impl Site<'_> {
     }
 }
 
-/// Whether a book leads to an address of the web. That of another program, `link:pdf`, it does not know.
+/// Whether it is an address that a book leads to, or is told not to lead to. That of another program, `link:pdf`, it does
+/// not know.
 fn is_followed(address: &str) -> bool {
-    let is_known =
-        address.contains("//") || ["mailto:", "tel:"].iter().any(|it| address.starts_with(it));
-    is_of_web(address) && is_known
+    let is_unknown = matches!(Address::parse(address), Err(AddressError::Scheme));
+    is_of_web(address) && !is_unknown || other_scheme(address).is_some()
 }
 
 /// Whether a link is `[](address)`.

@@ -10,6 +10,7 @@ mod arranged;
 mod awesome;
 mod contents;
 mod counted;
+mod excluded;
 mod fields;
 mod front;
 mod front_faults;
@@ -20,6 +21,7 @@ mod left_out;
 mod links;
 mod list_faults;
 mod lost;
+mod marked_line;
 mod mdx;
 mod myst_tables;
 mod names;
@@ -53,6 +55,7 @@ use crate::suggest;
 use crate::tiddler::{
     ComponentKind, Dialect, Kind, PageHost, PagePart, Tiddler, has_extension, write_tag,
 };
+use excluded::Excluded;
 use front::FrontMatter;
 pub(in crate::read) use host::{language, root};
 use languages::Languages;
@@ -123,13 +126,19 @@ fn all_pages(
     }
     let paths = order::pages(files, root)?.into_iter();
     let (unread, paths): (Vec<_>, Vec<_>) = paths.partition(|it| options.excludes(folder, it));
-    let program = Program::new(files, project, root);
+    let excluded = Excluded::new(files, project, root);
+    let is_in = |path: &Path| {
+        let inside = path.strip_prefix(root).unwrap_or(path);
+        !excluded.has(&inside.to_string_lossy())
+    };
+    let is_output = |path: &Path| names::output(path, (project, root)).is_some();
+    let counted = paths.iter().filter(|it| is_in(it) && !is_output(it));
+    let program = Program::new(files, (project, root), counted.cloned().collect());
     let pages = parallel::map(&paths, FEW, |path| {
         let content = Content::new(files.read(path)?);
         let is_page = !has_kind(&content.text);
         Ok(is_page.then(|| Page::new(path.clone(), content, rules, &program)))
     });
-    let is_output = |path: &Path| names::output(path, (project, root)).is_some();
     let pages = paths.iter().zip(pages);
     // What a program has written may be tiddlers.
     let pages = pages.filter(|(path, page)| !(matches!(page, Ok(None)) && is_output(path)));
@@ -140,12 +149,7 @@ fn all_pages(
     let Some(mut pages) = pages?.filter(|it| it.iter().any(|it| !is_output(&it.path))) else {
         return Ok(None);
     };
-    let left_out = host::left_out(files, project, root);
-    pages.retain(|page| {
-        let inside = page.path.strip_prefix(root).unwrap_or(&page.path);
-        let inside = inside.to_string_lossy();
-        !left_out.iter().any(|it| host::is_meant(it, &inside))
-    });
+    pages.retain(|page| is_in(&page.path));
     let used = program.used();
     // What is a part of other pages is a page where a list names it.
     for page in &mut pages {

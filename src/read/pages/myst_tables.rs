@@ -11,7 +11,7 @@ use std::ops::Range;
 /// The edits that make a directive a table or a list of terms; `None` where it is none.
 pub(super) fn edits(text: &str, directive: &Directive<'_>) -> Option<Vec<TextEdit>> {
     let rows = match directive.name {
-        "list-table" => listed(text, directive.body.clone()),
+        "list-table" => listed(text, directive.body.clone())?,
         "csv-table" => separated(text, directive.body.clone(), delimiter(directive)),
         "glossary" => return Some(definitions(text, directive)),
         _ => return None,
@@ -53,8 +53,8 @@ fn lines(text: &str, part: Range<usize>) -> impl Iterator<Item = (usize, &str)> 
     })
 }
 
-/// The cells of a list of lists.
-fn listed(text: &str, body: Range<usize>) -> Vec<Vec<Range<usize>>> {
+/// The cells of a list of lists; `None` where a line is in none of them.
+fn listed(text: &str, body: Range<usize>) -> Option<Vec<Vec<Range<usize>>>> {
     let mut rows: Vec<Vec<Range<usize>>> = Vec::new();
     // How far the items of rows and those of cells are indented.
     let (mut of_rows, mut of_cells) = (None, 0);
@@ -70,18 +70,49 @@ fn listed(text: &str, body: Range<usize>) -> Vec<Vec<Range<usize>>> {
             rows.push(Vec::new());
         }
         let Some(row) = rows.last_mut() else {
-            continue;
+            match words {
+                "" => continue,
+                _ => return None,
+            }
         };
         let cell = item(words).filter(|_| indent <= of_cells);
         let end = at + line.len();
         match (cell, row.last_mut()) {
             (Some(cell), _) => row.push(end - cell.len()..end),
-            (None, Some(cell)) if !words.is_empty() => cell.end = end,
-            _ => {}
+            _ if words.is_empty() => {}
+            (None, Some(cell)) => cell.end = end,
+            (None, None) => return None,
         }
     }
     rows.retain(|it| !it.is_empty());
-    rows
+    Some(rows)
+}
+
+/// A line of fences that begins a block: in a cell, which is one line, there is none, and in what Sphinx writes as a list
+/// no directive is read. Those are the places of their marks, and their names.
+pub(super) fn blocks<'t>(text: &'t str, directive: &Directive<'_>) -> Vec<(Range<usize>, &'t str)> {
+    let is_glossary = directive.name == "glossary";
+    if !is_glossary && directive.name != "list-table" {
+        return Vec::new();
+    }
+    let mut open: Option<&str> = None;
+    let found = lines(text, directive.body.clone()).filter_map(|(at, line)| {
+        let words = line.trim_start_matches([' ', '\t', '*', '-', '+']);
+        let mark = words.trim_start_matches(words.chars().next().filter(|it| "`~:".contains(*it))?);
+        let fence = words.slice(..words.len() - mark.len());
+        if open.is_some_and(|it| fence.starts_with(it) && mark.is_empty()) {
+            open = None;
+            return None;
+        }
+        let name = mark.strip_prefix('{').and_then(|it| it.split('}').next());
+        let is_told = fence.len() > 2 && open.is_none() && !(is_glossary && name.is_none());
+        if fence.len() > 2 && open.is_none() {
+            open = Some(fence);
+        }
+        let start = at + line.len() - words.len();
+        is_told.then(|| (start..at + line.len(), name.unwrap_or(fence)))
+    });
+    found.collect()
 }
 
 /// What is in an item of a list, if a line begins one.
@@ -143,6 +174,7 @@ fn table(
         (false, None) => format!("{indent}|{}\n{rule}", "   |".repeat(width)),
         (false, Some(cells)) => format!("{indent}| {} |\n{rule}", cells.join(" | ")),
     };
+    before.insert_str(0, &directive.anchor());
     let mut edits = Vec::new();
     let mut done = directive.open.start;
     for (number, row) in rows.iter().enumerate() {

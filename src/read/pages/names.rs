@@ -123,9 +123,17 @@ pub(super) fn plain_name(path: &Path) -> String {
     }
 }
 
-/// The folders whose pages and folders have numbers before their names, which are those of their places.
+/// The folders whose pages and folders have numbers before their names, which are those of their places; each with the
+/// numbers that a hyphen is behind, and no zero before.
 #[derive(Debug, Default)]
-pub(super) struct Numbered(BTreeSet<PathBuf>);
+pub(super) struct Numbered(BTreeMap<PathBuf, BTreeSet<usize>>);
+
+/// The number before a hyphen at the beginning of a name; none that begins with a zero, which is that of a place.
+fn before_hyphen(name: &str) -> Option<usize> {
+    let (number, _) = name.split_once('-')?;
+    let number = Some(number).filter(|it| !it.starts_with('0'));
+    number?.parse().ok()
+}
 
 impl Numbered {
     /// Those around some pages.
@@ -143,27 +151,59 @@ impl Numbered {
             let count = names.iter().filter(|it| numbered(it).is_some()).count();
             count > 1 && count * 2 >= names.len()
         });
-        Self(counts.map(|(folder, _)| folder.to_owned()).collect())
+        let counts = counts.map(|(folder, names)| {
+            let numbered = names.iter().filter(|it| numbered(it).is_some());
+            let numbers = numbered.filter_map(|it| before_hyphen(it));
+            (folder.to_owned(), numbers.collect())
+        });
+        Self(counts.collect())
     }
 
     /// The name of a page or folder as a title: `02-close_combat` is “Close combat”. A number with nothing
-    /// but a space behind it stays where those beside it have none: `10 Commandments`.
+    /// but a space behind it stays where those beside it have none: `10 Commandments`. One with a hyphen behind it stays
+    /// where those beside it do not count: `6-sided dice`.
     pub(super) fn readable(&self, path: &Path) -> String {
         let name = plain_name(path);
         let is_place = |number: &str| {
-            let has_mark = !name.slice(number.len()..).starts_with(' ');
-            let counts = || path.parent().is_some_and(|it| self.0.contains(it));
-            has_mark || number.starts_with('0') || counts()
+            let beside = path.parent().and_then(|it| self.0.get(it));
+            let is_place = match name.slice(number.len()..).chars().next() {
+                Some(' ') => beside.is_some(),
+                Some('-') => before_hyphen(&name).zip(beside).is_some_and(|(it, all)| {
+                    all.contains(&(it + 1)) || it > 0 && all.contains(&(it - 1))
+                }),
+                _ => true,
+            };
+            is_place || number.starts_with('0')
         };
         let plain = numbered(&name).filter(|(number, _)| is_place(number));
         let plain = plain.map_or(name.as_str(), |it| it.1);
-        let words = plain.replace(['-', '_'], " ");
+        let words = with_spaces(plain);
         let mut letters = words.trim().chars();
         match letters.next() {
             Some(first) => first.to_uppercase().chain(letters).collect(),
             None => name,
         }
     }
+}
+
+/// A name with spaces in place of `_` and `-`. A hyphen stays between digits, and in a name that has spaces.
+fn with_spaces(name: &str) -> String {
+    let has_spaces = name.contains(' ');
+    let mut before = None;
+    let mut letters = name.chars().peekable();
+    let mut made = String::with_capacity(name.len());
+    while let Some(letter) = letters.next() {
+        let is_digit = |it: &char| it.is_ascii_digit();
+        let is_between =
+            before.is_some_and(|it| is_digit(&it)) && letters.peek().is_some_and(is_digit);
+        made.push(match letter {
+            '_' => ' ',
+            '-' if !has_spaces && !is_between => ' ',
+            letter => letter,
+        });
+        before = Some(letter);
+    }
+    made
 }
 
 /// The path that `written` means in a folder, without `..` as far as that can be.
@@ -206,9 +246,11 @@ mod tests {
             ("02-close_combat.md", "Close combat"),
             ("01. Rules", "Rules"),
             ("2024.md", "2024"),
-            ("2024-01-05 Session.md", "2024 01 05 Session"),
+            ("2024-01-05 Session.md", "2024-01-05 Session"),
             ("3d-dice", "3d dice"),
-            ("3-5 players.md", "3 5 players"),
+            ("3-5 players.md", "3-5 players"),
+            ("1914-1918.md", "1914-1918"),
+            ("6-sided dice.md", "6-sided dice"),
             ("10 Commandments.md", "10 Commandments"),
             ("1.1 Rolling.md", "1.1 Rolling"),
             ("1.2. Fighting.md", "1.2. Fighting"),
@@ -222,12 +264,18 @@ mod tests {
             "g/2 Beasts.md",
             "g/index.md",
             "g/10.1 x.md",
+            "h/1-the-deck.md",
+            "h/2-the-deal.md",
+            "h/3-5 players.md",
+            "h/4-handed game.md",
         ];
         let counted = Numbered::of(pages.iter().map(Path::new));
         for (name, title) in [
             ("g/1 Rules", "Rules"),
             ("g/2 Beasts.md", "Beasts"),
             ("g/10.1 x.md", "10.1 x"),
+            ("h/1-the-deck.md", "The deck"),
+            ("h/4-handed game.md", "4-handed game"),
             ("g/1 Rules/7 Wonders.md", "7 Wonders"),
         ] {
             assert_eq!(counted.readable(Path::new(name)), title);

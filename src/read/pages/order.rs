@@ -52,9 +52,8 @@ pub(super) fn pages(
     Ok(pages)
 }
 
-/// All pages below a folder in the order of their names.
-pub(super) fn names_in_order(files: &dyn Files, root: &Path) -> Vec<PathBuf> {
-    let mut pages = pages(files, root).unwrap_or_default();
+/// Pages in the order of their names.
+pub(super) fn in_order_of_names(mut pages: Vec<PathBuf>) -> Vec<PathBuf> {
     pages.sort_by(|one, other| {
         let key = |it: &Path| it.to_string_lossy().to_lowercase();
         let is_first = is_index(other).cmp(&is_index(one));
@@ -271,6 +270,7 @@ fn below_parents(
     let mut families = Families {
         pages,
         titles,
+        titles_below: titles_below(pages),
         below: BTreeMap::new(),
         lifted: Vec::new(),
     };
@@ -286,10 +286,45 @@ fn below_parents(
     top
 }
 
+/// Whether a page names a title as one that it is below.
+fn names(page: &FrontMatter, title: &str) -> bool {
+    page.parent
+        .as_deref()
+        .is_some_and(|it| it == title || page.above.iter().any(|it| it == title))
+}
+
+/// The titles of the pages that are below each title which is named as further above.
+fn titles_below(pages: &BTreeMap<PathBuf, FrontMatter>) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut children: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for front in pages.values() {
+        if let (Some(parent), Some(title)) = (front.parent.as_deref(), front.title.as_deref()) {
+            children.entry(parent).or_default().push(title);
+        }
+    }
+    let named: BTreeSet<&str> = pages
+        .values()
+        .flat_map(|it| it.above.iter().map(String::as_str))
+        .collect();
+    let below = named.into_iter().map(|named| {
+        let first = pages.values().filter(|it| names(it, named));
+        let mut open: Vec<&str> = first.filter_map(|it| it.title.as_deref()).collect();
+        let mut found = BTreeSet::new();
+        while let Some(title) = open.pop() {
+            if found.insert(title) {
+                open.extend(children.get(title).into_iter().flatten());
+            }
+        }
+        (named, found)
+    });
+    below.collect()
+}
+
 struct Families<'a> {
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
     /// The pages by their titles.
     titles: BTreeMap<&'a str, Vec<&'a PathBuf>>,
+    /// The titles of which a page is below one of a title that is named as further above, by that title.
+    titles_below: BTreeMap<&'a str, BTreeSet<&'a str>>,
     /// The nodes that are below a page.
     below: BTreeMap<&'a Path, Vec<Node>>,
     /// The nodes in folders that have a place in the whole site: Jekyll's themes know no folders.
@@ -315,20 +350,13 @@ impl<'a> Families<'a> {
     }
 
     /// Whether a page is below one of a title, as far as titles tell.
-    fn is_below(&self, page: &'a PathBuf, title: &str) -> bool {
-        let (mut open, mut seen) = (vec![page], BTreeSet::new());
-        while let Some(front) = open.pop().and_then(|it| self.pages.get(it)) {
-            let Some(parent) = front.parent.as_deref() else {
-                continue;
-            };
-            if parent == title || front.above.iter().any(|it| it == title) {
-                return true;
-            }
-            if seen.insert(parent) {
-                open.extend(self.titles.get(parent).into_iter().flatten());
-            }
-        }
-        false
+    fn is_below(&self, page: &PathBuf, title: &str) -> bool {
+        let front = self.pages.get(page);
+        let below = self.titles_below.get(title);
+        front.is_some_and(|it| {
+            let parent = it.parent.as_deref();
+            names(it, title) || parent.zip(below).is_some_and(|(it, all)| all.contains(it))
+        })
     }
 
     /// The nodes without those that name a parent, wherever they are. Their nesting has a bound.

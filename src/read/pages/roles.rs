@@ -1,7 +1,7 @@
 //! Roles of MyST, ``{ref}`here` ``, labels and comments.
 
 use super::sphinx::{self, LABEL, fault, id, words_and_target};
-use super::values::Program;
+use super::values::{MOST_NEAR, Program};
 use super::yaml::Yaml;
 use crate::diag::rules::{orphan_link, unsupported_markup};
 use crate::diag::{self, Rule};
@@ -101,6 +101,8 @@ fn values(program: &Program<'_>, front: &str, text: &str, code: &[Range<usize>])
         let in_table = front.get("myst").and_then(|it| it.get("substitutions"));
         in_table.or_else(|| front.get("substitutions")).cloned()
     });
+    let known: Vec<&str> = program.names("substitution").take(MOST_NEAR).collect();
+    let names = LazyCell::new(|| suggest::Names::new(known.iter().copied()));
     for found in VALUE.iter().flat_map(|it| it.captures_iter(text)) {
         let (Some(whole), Some(name)) = (found.get(0), found.get(1)) else {
             continue;
@@ -113,10 +115,11 @@ fn values(program: &Program<'_>, front: &str, text: &str, code: &[Range<usize>])
         match value.or_else(|| program.value(&key)) {
             Some(value) => edits.push(TextEdit::new(whole.range(), value)),
             None => {
-                let near = suggest::nearest(name.as_str(), program.names("substitution"));
+                let near = names.nearest(name.as_str()).first().copied();
+                let near = near.and_then(|it| known.get(it));
                 let message = unsupported_markup::expression();
                 let mut found = fault(whole.range(), message);
-                found.help = near.first().map_or(found.help, |it| diag::write(it));
+                found.help = near.map_or(found.help, |it| diag::write(it));
                 faults.push(found);
             }
         }

@@ -23,10 +23,7 @@ pub(super) fn starlight(script: &str) -> Option<Yaml> {
 
 /// What a script of Python gives to a name; `None` where that is no plain value.
 pub(super) fn assigned(script: &str, name: &str) -> Option<Yaml> {
-    let lines = script.split_inclusive('\n');
-    let text: String = lines
-        .filter(|it| !it.trim_start().starts_with('#'))
-        .collect();
+    let text = without_comments(script, &[("#", "\n")]);
     let mut at = 0;
     let mut lines = text.split_inclusive('\n').filter_map(|line| {
         let after = line.strip_prefix(name).map(str::trim_start);
@@ -35,6 +32,10 @@ pub(super) fn assigned(script: &str, name: &str) -> Option<Yaml> {
         value.map(|it| at - it.len())
     });
     let at = lines.next()?;
+    let first = text.slice(at..).split_whitespace().next();
+    if first == Some("None") {
+        return None;
+    }
     let mut reader = Reader {
         text: &text,
         at,
@@ -45,7 +46,7 @@ pub(super) fn assigned(script: &str, name: &str) -> Option<Yaml> {
 
 /// What a script exports; `None` where that is no plain value.
 pub(super) fn exported(script: &str) -> Option<Yaml> {
-    let text = without_comments(script);
+    let text = without_comments(script, &[("//", "\n"), ("/*", "*/")]);
     let marks = ["export default", "module.exports =", "module.exports="];
     let mut found = marks
         .iter()
@@ -59,25 +60,25 @@ pub(super) fn exported(script: &str) -> Option<Yaml> {
     reader.value(0).filter(|it| !matches!(it, Yaml::Scalar(_)))
 }
 
-/// The script with spaces in place of comments.
-fn without_comments(script: &str) -> String {
+/// The script with spaces in place of comments, each of which begins and ends with some signs. That of a line is none.
+fn without_comments(script: &str, comments: &[(&str, &str)]) -> String {
     let mut kept = String::with_capacity(script.len());
     let mut rest = script;
     while let Some(first) = rest.chars().next() {
-        let length = if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if rest.starts_with("/*") {
-            rest.find("*/").map_or(rest.len(), |it| it + 2)
+        let comment = comments.iter().find(|it| rest.starts_with(it.0));
+        let end = comment.map(|(_, end)| {
+            let at = rest.find(end);
+            at.map_or(rest.len(), |at| at + end.trim_end().len())
+        });
+        let length = end.unwrap_or_else(|| match first {
+            '"' | '\'' | '`' => quoted(rest),
+            _ => first.len_utf8(),
+        });
+        kept += if end.is_some() {
+            " "
         } else {
-            let length = match first {
-                '"' | '\'' | '`' => quoted(rest),
-                _ => first.len_utf8(),
-            };
-            kept += rest.slice(..length);
-            rest = rest.slice(length..);
-            continue;
+            rest.slice(..length)
         };
-        kept.push(' ');
         rest = rest.slice(length..);
     }
     kept
@@ -275,6 +276,14 @@ fn given(text: &str, name: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comments_of_python_are_no_values() {
+        let list = Yaml::parse("[_build, 'a # b', c]");
+        let script = "x = 1\nexclude = ['_build', # it's made\n  'a # b',\n# more ]\n 'c']\n";
+        assert_eq!(assigned(script, "exclude"), list);
+        assert_eq!(assigned("author = None  # nobody\n", "author"), None);
+    }
 
     #[test]
     fn plain_values_are_read() {

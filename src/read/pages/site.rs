@@ -120,10 +120,7 @@ impl<'a> Site<'a> {
             printed: printed(units),
             titles: sections.iter().map(first).collect(),
             by_id: match super::host::is_one_book(files, project, root) {
-                true => {
-                    let ids = anchors.iter().flatten();
-                    of_one_page(ids.map(|(id, title)| (id.clone(), title.clone())))
-                }
+                true => of_one_book((pages, units), &anchors),
                 false => by_id(pages, &anchors),
             },
             blocks: pages.iter().zip(&sections).map(block_names).collect(),
@@ -635,6 +632,29 @@ fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> BTreeMap<Strin
         ids.filter_map(|id| Some((id.to_owned(), anchors.get(id)?.clone())))
     });
     ids.collect()
+}
+
+/// What the ids of a book that is one text lead to: of those that are written several times, the first counts, as in what
+/// is told of them. Of headings with the same words, none is meant.
+fn of_one_book(
+    (pages, units): (&[Page], &[Unit]),
+    anchors: &[BTreeMap<String, String>],
+) -> BTreeMap<String, String> {
+    let all = anchors.iter().flatten();
+    let mut found = of_one_page(all.map(|(id, title)| (id.clone(), title.clone())));
+    let (mut seen, mut written) = (BTreeSet::new(), BTreeSet::new());
+    let numbers = units.iter().map(Unit::page);
+    for number in numbers.filter(|it| seen.insert(*it)) {
+        let ids = pages.get(number).zip(anchors.get(number));
+        let ids = ids.into_iter().flat_map(|(page, anchors)| {
+            let ids = page.ids.iter();
+            ids.filter_map(|it| Some((&it.id, anchors.get(&it.id)?)))
+        });
+        for (id, title) in ids.filter(|it| written.insert(it.0)) {
+            found.insert(id.clone(), title.clone());
+        }
+    }
+    found
 }
 
 /// The values of the ids that only one page has.

@@ -124,13 +124,20 @@ impl<'t> Directive<'t> {
         let id = id(self.option("name")?);
         let kind = match self.name {
             "figure" | "image" => "fig-",
-            name if TABLES.contains(&name) => "tbl-",
+            name if TABLES.contains(&name) && !self.argument.is_empty() => "tbl-",
             _ => "",
         };
         Some(match id.starts_with(kind) {
             true => id,
             false => [kind, &id].concat(),
         })
+    }
+
+    /// What is before a table without a title, which has no number: its id.
+    pub(super) fn anchor(&self) -> String {
+        let id = self.id().filter(|_| self.argument.is_empty());
+        let anchor = id.map(|it| format!("{}<a id=\"{it}\"></a>\n\n", self.indent));
+        anchor.unwrap_or_default()
     }
 
     /// What is behind a table: its title and its id.
@@ -331,6 +338,8 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
         }
         if let Some(own) = myst_tables::edits(text, &directive) {
             edits.extend(own);
+            let blocks = myst_tables::blocks(text, &directive).into_iter();
+            faults.extend(blocks.map(|(at, name)| fault(at, unsupported_markup::code(name))));
         } else if let Some((open, close)) = marks(&directive) {
             edits.push(TextEdit::new(
                 whole.start..directive.body.start,
@@ -344,7 +353,10 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
             edits.push(TextEdit::new(whole, ""));
         } else {
             let known = [&TITLED[..], &AROUND, &DROPPED, &TABLES, &CODE, &OTHERS].concat();
-            let near = suggest::nearest(name, known.into_iter());
+            // One that cannot be read is told as what no book has.
+            let is_known = known.contains(&name);
+            let known = known.into_iter().filter(|_| !is_known);
+            let near = suggest::nearest(name, known);
             let mut fault = fault(directive.open, unsupported_markup::code(name));
             fault.help = near.first().map_or(fault.help, |it| diag::write(it));
             faults.push(fault);
@@ -379,7 +391,7 @@ fn marks(directive: &Directive<'_>) -> Option<(String, String)> {
     } else if AROUND.contains(&name) || TITLED.contains(&name) {
         (String::new(), String::new())
     } else if name == "table" {
-        (String::new(), directive.caption())
+        (directive.anchor(), directive.caption())
     } else if CODE.contains(&name) {
         let fence = directive.fence.replace(':', "`");
         let caption = directive.option("caption");

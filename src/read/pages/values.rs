@@ -1,11 +1,12 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
 use super::counted::Examples;
+use super::front::FrontMatter;
 use super::host::{
-    DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, RETYPE, SPHINX, is_plain, mkdocs_settings,
+    DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, RETYPE, SPHINX, is_pandoc, is_plain, mkdocs_settings,
 };
 use super::names::joined;
-use super::order::names_in_order;
+use super::order::in_order_of_names;
 use super::script::assigned;
 use super::sphinx::{self, SphinxLabel};
 use super::yaml::Yaml;
@@ -18,6 +19,9 @@ use std::sync::{Mutex, OnceLock};
 
 /// The nesting of settings beyond which nothing is read.
 const MAX_DEPTH: usize = 8;
+
+/// How many names are compared with each that is lost: more take too long.
+pub(super) const MOST_NEAR: usize = 500;
 
 /// The shortcodes that Hugo and Quarto have themselves.
 const OF_HUGO: [&str; 16] = [
@@ -66,6 +70,10 @@ pub(super) struct Program<'a> {
     pub(super) is_quarto: bool,
     /// Whether no program is known to publish the pages: pandoc may.
     pub(super) is_plain: bool,
+    /// Whether pandoc is known to make one book of them.
+    is_pandoc: bool,
+    /// The pages of the book, but for drafts.
+    pages: Vec<PathBuf>,
     /// The examples of pandoc in the book, counted for the first page that has some.
     examples: OnceLock<Examples>,
     is_hugo: bool,
@@ -105,7 +113,12 @@ pub(super) struct ProjectFile {
 }
 
 impl<'a> Program<'a> {
-    pub(super) fn new(files: &'a dyn Files, folder: &'a Path, root: &'a Path) -> Self {
+    /// The one of a project, whose pages are in `root`.
+    pub(super) fn new(
+        files: &'a dyn Files,
+        (folder, root): (&'a Path, &'a Path),
+        pages: Vec<PathBuf>,
+    ) -> Self {
         let text = |name: &str| files.read_text(&folder.join(name)).ok();
         let jekyll = text(JEKYLL);
         let settings = jekyll.as_ref().and_then(|it| Yaml::parse(it));
@@ -119,6 +132,8 @@ impl<'a> Program<'a> {
             values,
             is_quarto: has(QUARTO),
             is_plain: is_plain(files, folder, root),
+            is_pandoc: is_pandoc(files, folder, root),
+            pages,
             examples: OnceLock::new(),
             is_hugo: HUGO.iter().any(|it| has(it)),
             is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
@@ -140,13 +155,19 @@ impl<'a> Program<'a> {
     /// The examples in all pages of the book.
     pub(super) fn examples(&self) -> &Examples {
         self.examples.get_or_init(|| {
-            let pages = names_in_order(self.files, self.root);
+            let pages = in_order_of_names(self.pages.clone());
             let texts = pages.into_iter().filter_map(|path| {
                 let text = self.files.read_text(&path).ok()?;
-                Some((path, text))
+                let is_draft = text.contains("(@") && FrontMatter::read(&text).is_draft;
+                (!is_draft).then_some((path, text))
             });
             Examples::of(texts)
         })
+    }
+
+    /// Whether `(@name)` is an example in pages that no other program publishes.
+    pub(super) fn counts_examples(&self) -> bool {
+        self.is_pandoc || self.examples().are_meant()
     }
 
     /// The files that were put into pages, which are no pages themselves, and whether all of each was.
@@ -220,10 +241,8 @@ impl<'a> Program<'a> {
     /// The term of a glossary of Sphinx that is nearly so.
     pub(super) fn term_near(&self, words: &str) -> Option<&str> {
         let labels = self.labels.get()?.keys();
-        /// To compare more with each that is lost takes too long.
-        const MOST: usize = 500;
         let terms = labels.filter_map(|it| it.strip_prefix("term-"));
-        let terms = terms.take(MOST);
+        let terms = terms.take(MOST_NEAR);
         suggest::nearest(&sphinx::id(words), terms).first().copied()
     }
 

@@ -15,6 +15,7 @@ impl Reader<'_, '_> {
         let mut own = Examples::default();
         let program = self.program;
         let all = match program.is_plain {
+            true if !program.counts_examples() => return,
             true => program.examples(),
             false => {
                 own.add(&found);
@@ -37,7 +38,7 @@ impl Reader<'_, '_> {
                 Some(number) => self.edit(range, format!("({number})")),
                 None if is_reference(&name.to_lowercase()) => {}
                 // Without an example it is the name of somebody.
-                None if program.is_plain && all.count == 0 => {}
+                None if all.count == 0 && program.is_plain => {}
                 None => {
                     let message = unsupported_markup::reference(name);
                     self.unknown(range, name, message, all.near(name).into_iter());

@@ -281,11 +281,19 @@ impl<'t> Reader<'t, '_> {
 
     /// `[[images/x.svg|alt=words|width=300px]]` of GitHub's wikis. For Obsidian, that is a link to the file.
     fn picture_of_wiki(&mut self, whole: Range<usize>, name: &str, size: &str) {
-        let option = |key: &str| size.split('|').find_map(|it| it.trim().strip_prefix(key));
+        /// What says how a picture is shown, alone or before `=`.
+        const OPTIONS: [&str; 8] = [
+            "alt", "width", "height", "align", "float", "frame", "class", "figure",
+        ];
+        let parts = || size.split('|').map(str::trim);
+        let option = |key: &str| parts().find_map(|it| it.strip_prefix(key));
+        let is_option = |it: &&str| OPTIONS.contains(&it.split('=').next().unwrap_or_default());
+        let caption = || parts().rfind(|it| !it.is_empty() && !is_option(it));
         if self.program.is_obsidian {
             return;
         }
-        let alt = option("alt=").unwrap_or_default().trim_matches('"');
+        let alt = option("alt=").or_else(caption);
+        let alt = alt.unwrap_or_default().trim_matches('"');
         let width = option("width=").map(|it| ["{width=", it, "}"].concat());
         let width = width.unwrap_or_default();
         self.edit(whole, format!("![{alt}](<{name}>){width}"));

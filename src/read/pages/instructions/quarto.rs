@@ -29,10 +29,10 @@ static RAW: LazyLock<Option<Regex>> = LazyLock::new(|| {
     .ok()
 });
 
-/// A block of code that a host runs, of which it shows what comes out alone.
+/// The first line of a block of code that a host runs, of which it shows what comes out alone.
 static PROGRAM: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
-        r"(?m)^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:\{(ojs|r|python|julia)\b[^}\n]*\}|(dataview|dataviewjs))[ \t]*\n((?s:.*?))^[ \t]*(?:`{3,}|~{3,})[ \t]*$",
+        r"^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:\{(ojs|r|python|julia)\b[^}\n]*\}|(dataview|dataviewjs))[ \t]*$",
     )
     .ok()
 });
@@ -90,24 +90,23 @@ impl Reader<'_, '_> {
     /// Leaves out the programs that nobody sees on a page of the host: those of Quarto that are told not to be shown, and
     /// queries of Obsidian.
     pub(super) fn programs(&mut self) {
-        let begun = code_blocks(self.text);
-        for found in PROGRAM.iter().flat_map(|it| it.captures_iter(self.text)) {
-            let Some(whole) = found.get(0).map(|it| it.range()) else {
+        for whole in code_blocks(self.text) {
+            let block = self.text.slice(whole.clone());
+            let (first, body) = block.split_once('\n').unwrap_or((block, ""));
+            let Some(found) = PROGRAM.as_ref().and_then(|it| it.captures(first)) else {
                 continue;
             };
             let query = found.get(2).filter(|_| self.program.is_obsidian);
-            let body = found.get(3).map_or("", |it| it.as_str());
             let cell = found
                 .get(1)
                 .filter(|_| self.program.is_quarto && self.is_silent(body));
-            // It is code itself, and may be in other code.
-            let is_own = begun.binary_search(&whole.start).is_ok();
-            let Some(name) = query.or(cell).filter(|_| is_own) else {
+            let Some(name) = query.or(cell) else {
                 continue;
             };
+            let place = whole.start + name.start()..whole.start + name.end();
             let help = unsupported_markup::web_help();
             let message = unsupported_markup::web(name.as_str());
-            self.fault(Rule::UnsupportedMarkup, name.range(), message, help);
+            self.fault(Rule::UnsupportedMarkup, place, message, help);
             self.edit(whole, "");
         }
     }
@@ -131,8 +130,11 @@ impl Reader<'_, '_> {
 
     /// Shows the formula of a roll of dice.
     pub(super) fn dice(&mut self) {
+        let blocks = code_blocks(self.text);
         for found in DICE.iter().flat_map(|it| it.captures_iter(self.text)) {
-            if let (Some(whole), Some(formula)) = (found.get(0), found.get(2)) {
+            if let (Some(whole), Some(formula)) = (found.get(0), found.get(2))
+                && place_at(&blocks, whole.start()).is_none()
+            {
                 self.edit(whole.start()..formula.start(), "");
                 self.edit(formula.end()..whole.end(), "");
             }

@@ -230,9 +230,10 @@ impl<'t> Reader<'t, '_> {
         }
         let below = self.text.slice(whole.end..);
         let label = below.len() - below.trim_start().len();
-        let card = below.trim_start().split_once("](").filter(|_| !is_file);
+        let line = below.trim_start().lines().next().unwrap_or_default();
+        let card = line.split_once("](").filter(|_| !is_file);
         // The card of a page has its title.
-        if let Some((words, _)) = card.filter(|it| it.0.starts_with('[') && !it.0.contains('\n')) {
+        if let Some((words, _)) = card.filter(|it| it.0.starts_with('[')) {
             let start = whole.end + label + 1;
             self.edit(start..start + words.len() - 1, "");
         }

@@ -129,11 +129,19 @@ pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
     places
 }
 
-/// The bytes where blocks of code between fences begin.
-pub(crate) fn code_blocks(text: &str) -> Vec<usize> {
+/// The blocks of code between fences, from the first fence to the end of the last.
+pub(crate) fn code_blocks(text: &str) -> Vec<Range<usize>> {
     let mut fence = Fence::default();
-    let begun = lines(text).filter(|(_, line)| !fence.is_open() & fence.holds(line));
-    begun.map(|it| it.0).collect()
+    let mut start = 0;
+    let ended = lines(text).filter_map(|(at, line)| {
+        let was_open = fence.is_open();
+        let is_code = fence.holds(line);
+        if is_code && !was_open {
+            start = at;
+        }
+        (was_open && !fence.is_open()).then_some(start..at + line.len())
+    });
+    ended.collect()
 }
 
 /// The edits that keep a bar in code, in a row of a table, from ending its cell. Where a table is drawn it ends none.
