@@ -3,6 +3,7 @@
 use super::anchors::MARKUP;
 use crate::slice::Slice;
 use crate::wikitext::place_at;
+use std::iter;
 use std::ops::Range;
 
 /// How many lines above one are read for the item that it is in.
@@ -74,7 +75,7 @@ impl MarkedLine {
 
     /// Whether there is a place for a comment at a byte of it: not in code, and not behind the last cell of a row.
     pub(super) fn has_place(&self, at: usize) -> bool {
-        !self.is_code && !(self.is_row && self.is_ended(at))
+        !(self.is_code || self.is_row && self.is_ended(at))
     }
 
     /// Where a comment can be behind an id at a byte before all words: behind the first word, else at the end of the line.
@@ -102,7 +103,9 @@ impl MarkedLine {
 /// The words of a line that are no HTML.
 fn seen(line: &str) -> Vec<Range<usize>> {
     let tags = MARKUP.iter().flat_map(|it| it.find_iter(line));
-    let tags = tags.map(|it| it.range()).chain([line.len()..line.len()]);
+    let tags = tags
+        .map(|it| it.range())
+        .chain(iter::once(line.len()..line.len()));
     let mut at = 0;
     let mut words = Vec::new();
     for tag in tags {
