@@ -292,6 +292,7 @@ unclosed-markup-tag-help = escriba `>` a su final, y comillas a ambos lados de c
 unclosed-markup-call = nada termina esta llamada de macro, o una de sus comillas está sola; se imprime tal cual
 unclosed-markup-call-help = escriba `>>` a su final, y comillas a ambos lados de cada valor
 unclosed-markup-program = `{ $name }` se abre aquí y no se cierra nunca
+unclosed-markup-signs = `{ $name }` empieza con `{ $open }` y termina con `{ $close }`: para su anfitrión son dos cosas
 unclosed-markup-front = nada cierra esta cabecera con `{ $fence }`, y se imprime
 unclosed-markup-comment = nada cierra este comentario: el sitio no muestra nada del resto de la página
 

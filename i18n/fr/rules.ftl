@@ -297,6 +297,7 @@ unclosed-markup-tag-help = écrivez `>` à sa fin, et des guillemets des deux c�
 unclosed-markup-call = rien ne termine cet appel de macro, ou un de ses guillemets est seul ; il est imprimé tel quel
 unclosed-markup-call-help = écrivez `>>` à sa fin, et des guillemets des deux côtés de chaque valeur
 unclosed-markup-program = `{ $name }` est ouvert ici et n’est jamais fermé
+unclosed-markup-signs = `{ $name }` commence par `{ $open }` et finit par `{ $close }` : pour son hôte, ce sont deux choses
 unclosed-markup-front = aucun `{ $fence }` ne ferme cet en-tête, qui s’imprime donc
 unclosed-markup-comment = rien ne ferme ce commentaire : l’hébergeur n’affiche rien de ce qui suit dans la page
 

@@ -66,7 +66,7 @@ pub(crate) fn canonical_language(tag: &str) -> Option<String> {
 }
 
 /// The language that a name is, if it is one.
-fn language_named(name: &str) -> Option<String> {
+pub(crate) fn language_named(name: &str) -> Option<String> {
     let mut parts = name.split('-');
     let code = parts.next()?;
     // A script or a region, as in `zh-Hant-TW`; `my-rules` is no Burmese, and `my-game` neither.

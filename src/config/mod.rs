@@ -59,10 +59,10 @@ pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
 pub use html::{HtmlSettings, HtmlSplit};
 pub use keys::{Config, DocBook, EditionConfig, FILE_NAME, Metadata, ParallelTitle, WikiSettings};
-pub(crate) use language::canonical_language;
 pub use language::{
     DEFAULT_LANGUAGE, guess_language, language_of_name, language_of_path, output_name,
 };
+pub(crate) use language::{canonical_language, language_named};
 pub use layout::{
     IndexSettings, MissingTranslation, StaleTranslation, TitleSettings, TranslationSettings,
     TypographySettings,

@@ -32,4 +32,5 @@ rule! { "unclosed-markup", Warn, Text;
     call() => "nothing ends this call of a macro, or a quotation mark in it has no other; it is printed as it is";
     call_help() => "write `>>` where it ends, and quotation marks on both sides of each value";
     program(name: &str) => "`{name}` is opened here and never closed";
+    signs(name: &str, open: &str, close: &str) => "`{name}` begins with `{open}` and ends with `{close}`: for its host these are two";
 }

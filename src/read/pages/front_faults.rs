@@ -185,17 +185,38 @@ const OF_HOSTS: [&str; 40] = [
     "hide",
 ];
 
+/// Whether what is behind the name of a field is a text: of several words, or of several lines that are no list of words.
+fn is_text(after: &str) -> bool {
+    let has_words = |line: &str| {
+        let words = line.split_whitespace();
+        words.filter(|it| it.contains(char::is_alphabetic)).count() > 1
+    };
+    let mut lines = after.lines();
+    let value = lines.next().unwrap_or_default();
+    let value = value.trim_start_matches([':', '=', ' ']);
+    let mut more =
+        lines.take_while(|it| it.starts_with([' ', '\t', '-']) && !it.starts_with("---"));
+    match value.trim() {
+        "" => more.any(|it| it.contains(": ") || has_words(it)),
+        "|" | ">" | "|-" | ">-" => more.next().is_some(),
+        value => has_words(value) && !value.starts_with('['),
+    }
+}
+
 /// Reports folders with several pages whose text is in their front matter: one finding for all.
 pub(super) fn report_layouts(pages: &mut [Page]) {
-    let mut found: BTreeMap<PathBuf, Vec<(&mut Page, Range<usize>)>> = BTreeMap::new();
+    let mut found: BTreeMap<PathBuf, Vec<(&mut Page, Option<Range<usize>>)>> = BTreeMap::new();
     for page in pages.iter_mut().filter(|it| it.is_empty()) {
-        let is_text = |name: &str| {
+        let is_unknown = |name: &str| {
             let is_known = OF_HOSTS.contains(&name) || PLACES.contains(&name);
             name.starts_with(char::is_alphabetic) && !is_known
         };
         let first = {
-            let mut fields = fields(page.content.text.slice(..page.front.end));
-            fields.find(|it| is_text(it.0)).map(|it| it.1)
+            let front = page.content.text.slice(..page.front.end);
+            let mut fields = fields(front).filter(|it| is_unknown(it.0)).peekable();
+            let is_any = fields.peek().is_some();
+            let text = fields.find(|it| is_text(front.slice(it.1.end..)));
+            is_any.then(|| text.map(|it| it.1))
         };
         let folder = page.path.parent().map(PathBuf::from);
         if let (Some(folder), Some(range)) = (folder, first) {
@@ -204,14 +225,18 @@ pub(super) fn report_layouts(pages: &mut [Page]) {
     }
     for (folder, mut pages) in found.into_iter().filter(|it| it.1.len() > 1) {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        if let Some((first, range)) = pages.first_mut() {
-            first.content.faults.push(Fault {
-                rule: Rule::UnsupportedMarkup,
-                range: range.clone(),
-                message: unsupported_markup::layout(&name),
-                help: unsupported_markup::web_help(),
-            });
-        }
+        let mut texts = pages
+            .iter_mut()
+            .filter_map(|(page, it)| Some((page, it.as_ref()?)));
+        let Some((first, range)) = texts.next() else {
+            continue;
+        };
+        first.content.faults.push(Fault {
+            rule: Rule::UnsupportedMarkup,
+            range: range.clone(),
+            message: unsupported_markup::layout(&name),
+            help: unsupported_markup::web_help(),
+        });
         for (page, _) in pages {
             page.is_empty_for_a_reason = true;
         }

@@ -4,7 +4,7 @@ use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
-use crate::wikitext::alert_kind;
+use crate::wikitext::{alert_kind, near, near_before};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -31,6 +31,12 @@ pub(super) struct OpenNote {
     pub tag: Range<usize>,
     /// Which of the edits is that of the tag.
     edit: usize,
+    /// What its lines begin with: the marks of the notes around it, and the indent of its item.
+    prefix: String,
+    /// The indent of its item.
+    indent: usize,
+    /// Whether it is in a row of a table, where no note can be: its words stay.
+    is_in_row: bool,
 }
 
 /// What ends a tag or a shortcode.
@@ -42,6 +48,21 @@ pub(super) fn end_of(written: &str, name: &str) -> String {
         Some((open, close)) => format!("{open} /{name} {close}"),
         None => format!("{{% end{name} %}}"),
     }
+}
+
+/// How far the words of an item are indented in a line, and what is behind its mark; a line of no item begins at its margin,
+/// or where it is indented.
+fn item(line: &str) -> (usize, &str) {
+    let words = line.trim_start_matches(' ');
+    let number = words.trim_start_matches(|it: char| it.is_ascii_digit());
+    let mark = match number.len() < words.len() {
+        true => number.strip_prefix(['.', ')']),
+        false => words.strip_prefix(['-', '*', '+']),
+    };
+    let words = mark
+        .filter(|it| it.starts_with(' '))
+        .map_or(words, |it| it.trim_start());
+    (line.len() - words.len(), words)
 }
 
 /// Whether it is `{{< /comment >}}`.
@@ -61,24 +82,44 @@ impl Reader<'_, '_> {
         if self.notes.len() >= MAX_NOTES {
             return self.edit(whole, "");
         }
+        let before = near_before(self.text.slice(..whole.start));
+        let before = before.rsplit('\n').next().unwrap_or_default();
+        let (indent, words) = item(before);
+        let is_in_row = words.starts_with('|');
+        let around = self.notes.iter().filter(|it| !it.is_in_row).count();
+        let prefix = ["> ".repeat(around), " ".repeat(indent)].concat();
         self.notes.push(OpenNote {
             name: name.to_owned(),
             end,
             tag: whole.clone(),
             edit: self.edits.len(),
+            prefix: prefix.clone(),
+            indent,
+            is_in_row,
         });
+        if is_in_row {
+            let (message, help) = (
+                unsupported_markup::tags(name),
+                unsupported_markup::web_help(),
+            );
+            self.fault(Rule::UnsupportedMarkup, whole.clone(), message, help);
+            return self.edit(whole, "");
+        }
         let title = match title {
             "" => String::new(),
-            title => format!("\n> __{title}__\n>"),
+            title => format!("\n{prefix}> __{title}__\n{prefix}>"),
         };
         let rest = self.text.slice(whole.end..);
         let is_alone = rest.is_empty() || rest.starts_with('\n');
-        let line = if is_alone { "" } else { "\n> " };
+        let line = match is_alone {
+            true => String::new(),
+            false => format!("\n{prefix}> "),
+        };
         // Words before it on its line are a paragraph of their own.
-        let before = self.text.slice(..whole.start);
-        let before = before.rsplit('\n').next().unwrap_or_default();
-        let is_first = !before.contains(char::is_alphanumeric);
-        let end = if is_first { "" } else { "\n\n" };
+        let end = match words.contains(char::is_alphanumeric) {
+            true => format!("\n{prefix}\n{prefix}"),
+            false => String::new(),
+        };
         self.edit(whole, format!("{end}> [!{kind}]{title}{line}"));
     }
 
@@ -90,18 +131,33 @@ impl Reader<'_, '_> {
             }
             return;
         };
-        let start = self.notes.get(at).map_or(whole.start, |it| it.tag.end);
+        let mut closed = self.notes.split_off(at).into_iter();
+        let Some(own) = closed.next() else {
+            return;
+        };
         // Those in it that are not closed are told, and are texts of this one.
-        for note in self.notes.split_off(at).into_iter().skip(1) {
-            self.unclosed(note);
+        closed.for_each(|note| self.unclosed(note));
+        if own.is_in_row {
+            return self.edit(whole, "");
         }
+        let start = own.tag.end;
         let inside = self.text.slice(start..whole.start);
         let lines = memchr::memchr_iter(b'\n', inside.as_bytes()).map(|it| start + it + 1);
         for line in lines.filter(|it| *it < whole.start) {
-            self.edit(line..line, "> ");
+            let indent = self.text.slice(line..whole.start).bytes();
+            let indent = indent.take(own.indent).take_while(|it| *it == b' ').count();
+            self.edit(line + indent..line + indent, "> ");
         }
         let is_alone = self.text.slice(..whole.start).ends_with('\n');
-        self.edit(whole, if is_alone { "" } else { "\n" });
+        let rest = near(self.text.slice(whole.end..)).lines().next();
+        let prefix = own.prefix;
+        let end = match rest.is_none_or(|it| it.trim().is_empty()) {
+            true if is_alone => String::new(),
+            true => "\n".to_owned(),
+            // What follows is a paragraph of its own.
+            false => format!("\n{prefix}\n{prefix}"),
+        };
+        self.edit(whole, end);
     }
 
     /// Reports what the text does not close, and takes its tag out.

@@ -111,8 +111,16 @@ impl<'t> Reader<'t, '_> {
         let open = self.notes.iter().rfind(|it| it.name == name);
         let other = open.filter(|it| it.end.get(..3) != written.get(..3));
         if let Some((tag, end)) = other.map(|it| (it.tag.clone(), it.end.clone())) {
-            self.report_unclosed(tag, name, &end);
+            self.report_signs(tag, name, (&end, written));
         }
+    }
+
+    /// Reports a shortcode whose end should be one that has the signs of its beginning.
+    fn report_signs(&mut self, tag: Range<usize>, name: &str, (end, written): (&str, &str)) {
+        let signs = |it: &str| it.chars().take(3).collect::<String>();
+        let message = unclosed_markup::signs(name, &signs(end), &signs(written));
+        let help = unclosed_markup::end(end);
+        self.fault(Rule::UnclosedMarkup, tag, message, help);
     }
 
     /// Makes a fence of a shortcode around code that is alone on its line, as the one that ends it is. Returns whether it is one.
@@ -180,9 +188,9 @@ impl<'t> Reader<'t, '_> {
         };
         let signs = |it: &Range<usize>| self.text.slice(it.start..it.start + 3);
         if signs(&begun) != signs(whole) {
-            let message = unclosed_markup::program(name);
-            let help = unclosed_markup::end(&end_of(self.text.slice(begun.clone()), name));
-            self.fault(Rule::UnclosedMarkup, begun, message, help);
+            let end = end_of(self.text.slice(begun.clone()), name);
+            let written = self.text.slice(whole.clone());
+            self.report_signs(begun, name, (&end, written));
         }
     }
 

@@ -20,7 +20,7 @@ static LINE: LazyLock<Option<Regex>> = LazyLock::new(|| {
 
 /// `[!badge variant="danger" text="new"]`, and `[!ref words](address)`.
 static COMPONENT: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"\[!([a-z]+)\b([^\]\n]*)\](\([^()\n]*\))?").ok());
+    LazyLock::new(|| Regex::new(r#"\[!([a-z]+)\b((?:"[^"\n]*"|[^\]\n])*)\](\([^()\n]*\))?"#).ok());
 
 /// `:icon-home:`.
 static ICON: LazyLock<Option<Regex>> =
@@ -166,9 +166,11 @@ fn component(found: &Captures<'_>) -> Option<String> {
             .map(|it| it.as_str().to_owned())
     });
     let rest = attribute.replace_all(written, "");
-    let words = named.unwrap_or_else(|| rest.trim().to_owned());
+    let words = named.unwrap_or_else(|| rest.into_owned());
+    let words = ICON.as_ref()?.replace_all(&words, "");
+    let words = words.trim();
     let shown = match group(3) {
-        "" => words,
+        "" => words.to_owned(),
         address => format!("[{words}]{address}"),
     };
     SHOWN.contains(&name).then_some(shown)
