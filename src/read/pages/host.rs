@@ -137,7 +137,7 @@ pub(super) fn is_pandoc(files: &dyn Files, project: &Path, root: &Path) -> bool 
         text.is_ok_and(|it| makes_one_of_several(&it))
     };
     is_plain(files, project, root)
-        && (pandoc_settings(files, project, root).is_some() || OF_PANDOC.iter().any(|it| calls(it)))
+        && (pandoc_settings(files, project, root).is_some() || OF_PANDOC.iter().any(calls))
 }
 
 /// Whether a script calls pandoc for several files: for two pages or more, or for those that a pattern or a variable means.
