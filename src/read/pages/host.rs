@@ -3,7 +3,6 @@
 use super::languages::folder_of_mkdocs;
 pub(super) use super::names::MKDOCS;
 use super::names::{PAGES, is_index, is_no_page};
-use super::page::plain;
 use super::script::{assigned, exported};
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
@@ -448,7 +447,7 @@ pub(super) fn title(
             .headings
             .into_iter()
             .find(|it| it.level == 1)?;
-        Some(plain(&title.words))
+        Some(title.words.trim().to_owned())
     };
     let found = jekyll().or_else(hugo).or_else(script).or_else(pandoc);
     let found = found.or_else(retype).or_else(gitbook);

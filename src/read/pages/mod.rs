@@ -133,7 +133,9 @@ fn all_pages(
     };
     let is_output = |path: &Path| names::output(path, (project, root)).is_some();
     let counted = paths.iter().filter(|it| is_in(it) && !is_output(it));
-    let program = Program::new(files, (project, root), counted.cloned().collect());
+    let is_draft = |text: &str| FrontMatter::read(text).is_draft;
+    let counted = (counted.cloned().collect(), is_draft as fn(&str) -> bool);
+    let program = Program::new(files, (project, root), counted);
     let pages = parallel::map(&paths, FEW, |path| {
         let content = Content::new(files.read(path)?);
         let is_page = !has_kind(&content.text);

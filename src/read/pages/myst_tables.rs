@@ -98,7 +98,12 @@ pub(super) fn blocks<'t>(text: &'t str, directive: &Directive<'_>) -> Vec<(Range
     let mut open: Option<&str> = None;
     let found = lines(text, directive.body.clone()).filter_map(|(at, line)| {
         let words = line.trim_start_matches([' ', '\t', '*', '-', '+']);
-        let mark = words.trim_start_matches(words.chars().next().filter(|it| "`~:".contains(*it))?);
+        let mark = words.trim_start_matches(
+            words
+                .chars()
+                .next()
+                .filter(|it| matches!(it, '`' | '~' | ':'))?,
+        );
         let fence = words.slice(..words.len() - mark.len());
         if open.is_some_and(|it| fence.starts_with(it) && mark.is_empty()) {
             open = None;

@@ -1,7 +1,6 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
 use super::counted::Examples;
-use super::front::FrontMatter;
 use super::host::{
     DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, RETYPE, SPHINX, is_pandoc, is_plain, mkdocs_settings,
 };
@@ -74,6 +73,8 @@ pub(super) struct Program<'a> {
     is_pandoc: bool,
     /// The pages of the book, but for drafts.
     pages: Vec<PathBuf>,
+    /// Whether a text is a draft.
+    is_draft: fn(&str) -> bool,
     /// The examples of pandoc in the book, counted for the first page that has some.
     examples: OnceLock<Examples>,
     is_hugo: bool,
@@ -117,7 +118,7 @@ impl<'a> Program<'a> {
     pub(super) fn new(
         files: &'a dyn Files,
         (folder, root): (&'a Path, &'a Path),
-        pages: Vec<PathBuf>,
+        (pages, is_draft): (Vec<PathBuf>, fn(&str) -> bool),
     ) -> Self {
         let text = |name: &str| files.read_text(&folder.join(name)).ok();
         let jekyll = text(JEKYLL);
@@ -134,6 +135,7 @@ impl<'a> Program<'a> {
             is_plain: is_plain(files, folder, root),
             is_pandoc: is_pandoc(files, folder, root),
             pages,
+            is_draft,
             examples: OnceLock::new(),
             is_hugo: HUGO.iter().any(|it| has(it)),
             is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
@@ -158,7 +160,7 @@ impl<'a> Program<'a> {
             let pages = in_order_of_names(self.pages.clone());
             let texts = pages.into_iter().filter_map(|path| {
                 let text = self.files.read_text(&path).ok()?;
-                let is_draft = text.contains("(@") && FrontMatter::read(&text).is_draft;
+                let is_draft = text.contains("(@") && (self.is_draft)(&text);
                 (!is_draft).then_some((path, text))
             });
             Examples::of(texts)

@@ -168,7 +168,7 @@ fn component(found: &Captures<'_>) -> Option<String> {
     let rest = attribute.replace_all(written, "");
     let words = named.unwrap_or_else(|| rest.into_owned());
     let words = ICON.as_ref()?.replace_all(&words, "");
-    let words = words.trim();
+    let words = words.trim().trim_matches('"');
     let shown = match group(3) {
         "" => words.to_owned(),
         address => format!("[{words}]{address}"),
