@@ -203,9 +203,12 @@ fn is_text(after: &str) -> bool {
     }
 }
 
+/// The pages of a folder that are empty, each with the field of its front matter that is text.
+type EmptyPages<'a> = Vec<(&'a mut Page, Option<Range<usize>>)>;
+
 /// Reports folders with several pages whose text is in their front matter: one finding for all.
 pub(super) fn report_layouts(pages: &mut [Page]) {
-    let mut found: BTreeMap<PathBuf, Vec<(&mut Page, Option<Range<usize>>)>> = BTreeMap::new();
+    let mut found: BTreeMap<PathBuf, EmptyPages<'_>> = BTreeMap::new();
     for page in pages.iter_mut().filter(|it| it.is_empty()) {
         let is_unknown = |name: &str| {
             let is_known = OF_HOSTS.contains(&name) || PLACES.contains(&name);
