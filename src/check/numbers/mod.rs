@@ -61,16 +61,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(series::find(text, &wiki.vocabulary.amounts));
             found.extend(ordinals::find(text, &wiki.vocabulary.ordinals));
             for slip in found {
-                // The powers of numbers are no numbers.
-                let is_power = |it: &Span| {
-                    slip.rule == Rule::WrongSum
-                        && ["^^", "<sup"]
-                            .iter()
-                            .any(|mark| wiki.sources.slice(*it).contains(mark))
-                };
-                if let Some(span) = visible.span(slip.range.clone()).filter(|it| !is_power(it)) {
-                    sink.push(slip.at(span));
-                }
+                report(slip, &visible, wiki.sources, sink);
             }
         });
         each_block(document, |block| {
@@ -87,6 +78,19 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         });
     }
     units.check(wiki.vocabulary, sink);
+}
+
+/// Reports a slip, unless it is a sum with powers, which are no numbers of their own.
+fn report(slip: Slip, visible: &Visible, sources: &Sources, sink: &mut Sink) {
+    const POWERS: [&str; 2] = ["^^", "<sup"];
+    let has_powers = |it: &Span| {
+        let written = sources.slice(*it);
+        POWERS.iter().any(|mark| written.contains(mark))
+    };
+    let is_none = |it: &Span| slip.rule == Rule::WrongSum && has_powers(it);
+    if let Some(span) = visible.span(slip.range.clone()).filter(|it| !is_none(it)) {
+        sink.push(slip.at(span));
+    }
 }
 
 /// Looks at the items that begin with a number, and have a list of their own.

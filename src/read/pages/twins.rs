@@ -14,17 +14,7 @@ type Inside = (usize, BTreeSet<PathBuf>);
 /// Reports a folder of pages that looks like the one beside it in another language: `rules_en` beside `rules`, `fr` beside
 /// `en`.
 pub(super) fn report(pages: &mut [Page], root: &Path) {
-    let mut folders: BTreeMap<PathBuf, Inside> = BTreeMap::new();
-    for (at, page) in pages.iter().enumerate() {
-        let around = page.path.ancestors().skip(1);
-        for folder in around.take_while(|it| it.starts_with(root) && *it != root) {
-            let inside = page.path.strip_prefix(folder).unwrap_or(&page.path);
-            let (_, names) = folders
-                .entry(folder.to_owned())
-                .or_insert((at, BTreeSet::new()));
-            names.insert(inside.to_owned());
-        }
-    }
+    let folders = folders_of(pages, root);
     let name = |it: &PathBuf| Some(it.file_name()?.to_str()?.to_owned());
     // The folders that are called as a language, by the folder around them.
     let mut languages: BTreeMap<&Path, Vec<String>> = BTreeMap::new();
@@ -77,4 +67,20 @@ pub(super) fn report(pages: &mut [Page], root: &Path) {
             page.content.faults.push(fault);
         }
     }
+}
+
+/// The folders below another one that have pages.
+fn folders_of(pages: &[Page], root: &Path) -> BTreeMap<PathBuf, Inside> {
+    let mut folders: BTreeMap<PathBuf, Inside> = BTreeMap::new();
+    for (at, page) in pages.iter().enumerate() {
+        let around = page.path.ancestors().skip(1);
+        for folder in around.take_while(|it| it.starts_with(root) && *it != root) {
+            let inside = page.path.strip_prefix(folder).unwrap_or(&page.path);
+            let (_, names) = folders
+                .entry(folder.to_owned())
+                .or_insert((at, BTreeSet::new()));
+            names.insert(inside.to_owned());
+        }
+    }
+    folders
 }
