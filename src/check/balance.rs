@@ -115,6 +115,8 @@ struct Straight {
     /// Those that open a paragraph, which the next one may go on with.
     begun: Vec<Mark>,
     closed: Vec<Mark>,
+    /// Whether the last mark of the paragraph before is open.
+    is_open: bool,
 }
 
 impl Straight {
@@ -124,8 +126,13 @@ impl Straight {
     /// is its other half.
     fn read(&mut self, visible: &Visible, (is_open, is_closed): (bool, bool)) {
         let text = visible.text();
+        let was_open = std::mem::take(&mut self.is_open);
         if !text.contains(Self::MARK) {
             return;
+        }
+        if was_open && text.trim_start().starts_with(Self::MARK) {
+            // The quotation goes on.
+            self.begun.extend(self.open.pop());
         }
         let mark = |at| {
             let span = visible.span(at..at + 1)?;
@@ -159,6 +166,7 @@ impl Straight {
             // The last paragraph of a quotation has both marks.
             self.begun.clear();
         }
+        self.is_open = open.is_some_and(|at| !text.slice(..at).trim().is_empty());
         left.extend(open);
         for at in left.into_iter().skip(usize::from(is_closed)) {
             let begins = text.slice(..at).trim().is_empty();
