@@ -141,26 +141,14 @@ impl Straight {
                 span,
             })
         };
-        let (mut open, mut left, mut closed) = (None, Vec::new(), Vec::new());
-        for (at, _) in text.match_indices(Self::MARK) {
-            let before = text.slice(..at).chars().next_back();
-            let after = text.slice(at + 1..).chars().next();
-            let is_inch = before.is_some_and(|it| it.is_ascii_digit() || "¼½¾".contains(it))
-                || is_variable(text.slice(..at));
-            let is_apart = |it: Option<char>| !it.is_some_and(char::is_alphanumeric);
-            let opens = before.is_none_or(|it| it.is_whitespace() || "([–—".contains(it));
-            match (is_apart(before), is_apart(after)) {
-                _ if is_inch && open.is_none() => {}
-                // It may be either.
-                _ if is_inch => return,
-                _ if opens && after.is_some_and(char::is_alphanumeric) => {
-                    left.extend(open.replace(at));
-                }
-                (_, true) if open.is_some() => open = None,
-                (false, true) => closed.push(at),
-                _ => return,
-            }
-        }
+        let Some(Halves {
+            open,
+            mut left,
+            closed,
+        }) = Halves::of(text)
+        else {
+            return;
+        };
         let is_whole = open.is_none() && left.is_empty() && closed.is_empty();
         if is_whole && text.trim_start().starts_with(Self::MARK) {
             // The last paragraph of a quotation has both marks.
@@ -190,6 +178,42 @@ impl Straight {
     fn left(mut self) -> Vec<Mark> {
         self.open.append(&mut self.begun);
         self.open
+    }
+}
+
+/// The straight marks of a paragraph that have no other half, by their bytes.
+struct Halves {
+    /// The last one that opens.
+    open: Option<usize>,
+    /// Those before it that open.
+    left: Vec<usize>,
+    closed: Vec<usize>,
+}
+
+impl Halves {
+    /// `None` where a mark may be either half.
+    fn of(text: &str) -> Option<Self> {
+        let (mut open, mut left, mut closed) = (None, Vec::new(), Vec::new());
+        for (at, _) in text.match_indices(Straight::MARK) {
+            let before = text.slice(..at).chars().next_back();
+            let after = text.slice(at + 1..).chars().next();
+            let is_inch = before.is_some_and(|it| it.is_ascii_digit() || "¼½¾".contains(it))
+                || is_variable(text.slice(..at));
+            let is_apart = |it: Option<char>| !it.is_some_and(char::is_alphanumeric);
+            let opens = before.is_none_or(|it| it.is_whitespace() || "([–—".contains(it));
+            match (is_apart(before), is_apart(after)) {
+                _ if is_inch && open.is_none() => {}
+                // It may be either.
+                _ if is_inch => return None,
+                _ if opens && after.is_some_and(char::is_alphanumeric) => {
+                    left.extend(open.replace(at));
+                }
+                (_, true) if open.is_some() => open = None,
+                (false, true) => closed.push(at),
+                _ => return None,
+            }
+        }
+        Some(Self { open, left, closed })
     }
 }
 
