@@ -134,22 +134,14 @@ fn brackets(visible: &Visible, amounts: &Amounts, sink: &mut Sink) {
 
 /// The count that is so many words before the end of a text: `three hexes`.
 fn right_before(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
-    let mut end = text.trim_end().len();
-    for after in 0..=most {
-        let start = text
-            .slice(..end)
-            .rfind([' ', '\n', '\u{a0}', '\u{202f}'])
-            .map_or(0, |at| word_end(text, at) + at);
-        if let Some(count) = amounts.number(text.slice(start..end)) {
-            let counted = Counted {
-                count,
-                at: start..end,
-            };
-            return Some(counted).filter(|it| after > 0 && COUNTS.contains(&it.count));
-        }
-        end = text.slice(..start).trim_end().len();
-    }
-    None
+    const LONGEST: usize = 80;
+    let near = text.len().saturating_sub(LONGEST);
+    let near = (near..=text.len()).find(|it| text.is_char_boundary(*it))?;
+    let words: Vec<_> = words(text, near).collect();
+    let mut words = words.into_iter().rev().enumerate().take(most + 1);
+    let (after, (at, count)) =
+        words.find_map(|(after, (at, it))| Some((after, (at, amounts.number(it)?))))?;
+    (after > 0 && COUNTS.contains(&count)).then_some(Counted { count, at })
 }
 
 /// The count that a text announces for what is below it.
@@ -252,11 +244,14 @@ fn is_total(sources: &Sources, label: Span, vocabulary: &Vocabulary) -> bool {
 
 /// Reports the numbers of steps that the one numbered list of a text does not have: `repeat steps 3 and 6`.
 fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
-    let mut lists = blocks.iter().filter_map(|it| match &it.kind {
-        BlockKind::List(list) if list.kind == ListKind::Numbered => Some(list),
-        _ => None,
-    });
-    let (Some(list), None) = (lists.next(), lists.next()) else {
+    let mut lists = blocks
+        .iter()
+        .enumerate()
+        .filter_map(|(at, it)| match &it.kind {
+            BlockKind::List(list) if list.kind == ListKind::Numbered => Some((at, list)),
+            _ => None,
+        });
+    let (Some((at, list)), None) = (lists.next(), lists.next()) else {
         return;
     };
     let count = list.items.len();
@@ -264,33 +259,16 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
     if !starts || !usize::try_from(COUNTS.start).is_ok_and(|it| count >= it) {
         return;
     }
-    let mut visible = Visible::default();
+    let amounts = &wiki.vocabulary.amounts;
     let items = list.items.iter().map(|it| it.content.as_slice());
-    // What links to another rule may be about its steps, as may be a list that is not said to have steps.
-    let is_of_list =
-        |it: &&Block| matches!(&it.kind, BlockKind::List(it) if std::ptr::eq(it, list));
-    let above = blocks.iter().take_while(|it| !is_of_list(it)).last();
-    let is_of_steps = above.is_some_and(|it| {
-        let mut words = wiki
-            .sources
-            .slice(it.span)
-            .split(|it: char| !it.is_alphanumeric());
-        words.any(|it| wiki.vocabulary.amounts.steps.contains(it))
-    });
-    let has_number = |it: &&Block| {
-        let text = wiki.sources.slice(it.span).bytes();
-        text.into_iter().any(|it| it.is_ascii_digit())
-    };
-    let paragraphs = blocks.iter().filter(|it| is_of_steps && has_number(it));
-    let paragraphs = paragraphs.filter_map(|it| match &it.kind {
-        BlockKind::Paragraph(content) => Some(content.as_slice()),
-        _ => None,
-    });
-    let has_link = |it: &Inline| matches!(it.kind, InlineKind::Link { .. });
-    let paragraphs = paragraphs.filter(|it| !it.iter().any(has_link));
-    for content in items.chain(paragraphs) {
+    let above = at.checked_sub(1).and_then(|it| blocks.get(it));
+    let is_of_steps = above.is_some_and(|it| names_steps(wiki.sources.slice(it.span), amounts));
+    let around = blocks.iter().filter(|_| is_of_steps);
+    let around = around.filter_map(|it| paragraph_about(it, wiki.sources));
+    let mut visible = Visible::default();
+    for content in items.chain(around) {
         visible.read(content, wiki.sources);
-        for (number, at) in named_steps(visible.text(), &wiki.vocabulary.amounts) {
+        for (number, at) in named_steps(visible.text(), amounts) {
             if number > count
                 && let Some(span) = visible.span(at)
             {
@@ -303,16 +281,39 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
     }
 }
 
+/// Whether a text has a word for the items of a list that is done in its order.
+fn names_steps(text: &str, amounts: &Amounts) -> bool {
+    let mut words = text.split(|it: char| !it.is_alphanumeric());
+    words.any(|it| amounts.steps.contains(it))
+}
+
+/// A paragraph with numbers. One that links to another rule may be about the steps of that.
+fn paragraph_about<'a>(block: &'a Block, sources: &Sources) -> Option<&'a [Inline]> {
+    let BlockKind::Paragraph(content) = &block.kind else {
+        return None;
+    };
+    let has_number = || {
+        sources
+            .slice(block.span)
+            .bytes()
+            .any(|it| it.is_ascii_digit())
+    };
+    let has_link = || {
+        content
+            .iter()
+            .any(|it| matches!(it.kind, InlineKind::Link { .. }))
+    };
+    (has_number() && !has_link()).then_some(content)
+}
+
 /// The numbers of steps that a text names, and their bytes: `step 2`, `steps 3 and 4`.
 fn named_steps(text: &str, amounts: &Amounts) -> Vec<(usize, Range<usize>)> {
     let mut named = Vec::new();
-    let (mut is_open, mut at) = (false, 0);
-    for piece in text.split([' ', '\n', '\u{a0}', '\u{202f}']) {
-        let start = at;
-        at += piece.len() + word_end(text, at + piece.len());
+    let mut is_open = false;
+    for (at, piece) in words(text, 0) {
         let word = piece.trim_end_matches([',', '.', ';', ':', ')', '!', '?']);
         let word = word.trim_start_matches('(');
-        let start = start + piece.find(word).unwrap_or_default();
+        let start = at.start + piece.find(word).unwrap_or_default();
         match word.parse::<usize>() {
             Ok(number) if is_open => {
                 named.push((number, start..start + word.len()));
@@ -323,6 +324,20 @@ fn named_steps(text: &str, amounts: &Amounts) -> Vec<(usize, Range<usize>)> {
         }
     }
     named
+}
+
+/// The words of a text from a byte on, each with its place; what touches a word is a part of it.
+fn words(text: &str, from: usize) -> impl Iterator<Item = (Range<usize>, &str)> {
+    const SPACES: [char; 4] = [' ', '\n', '\u{a0}', '\u{202f}'];
+    let mut at = from;
+    let pieces = text.slice(from..).split_inclusive(SPACES);
+    let words = pieces.map(move |piece| {
+        let word = piece.trim_end_matches(SPACES);
+        let start = at;
+        at += piece.len();
+        (start..start + word.len(), word)
+    });
+    words.filter(|(_, it)| !it.is_empty())
 }
 
 /// An announced count, and its bytes in the text.
@@ -337,8 +352,7 @@ const NEAR: usize = 2;
 /// The count that the last sentence of a text announces: `Four habits help`, `A turn has four phases`; `most` words
 /// follow it at most.
 fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
-    let sentence = text.get(phrase::start(text, &['.', ';', ':', '(', '!', '?', '\u{2028}'])..)?;
-    let mut at = text.len() - sentence.len();
+    let start = phrase::start(text, &['.', ';', ':', '(', '!', '?', '\u{2028}']);
     let mut found = None;
     let mut before = None;
     let mut after = 0;
@@ -346,12 +360,7 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     let mut is_listed = false;
     // `It lasts five minutes and has seven steps`
     let mut is_second = false;
-    for word in sentence.split([' ', '\n', '\u{a0}', '\u{202f}']) {
-        let here = at..at + word.len();
-        at += word.len() + word_end(text, at + word.len());
-        if word.is_empty() {
-            continue;
-        }
+    for (here, word) in words(text, start) {
         match amounts.number(word) {
             Some(count) => {
                 is_second |= found.is_some();
@@ -374,9 +383,9 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     }
     let (counted, before) = found?;
     // `If there are four players:` and `Each of the four players does this:` count no items.
-    let first = sentence.split_whitespace().next().unwrap_or_default();
-    let small = sentence.trim_start().to_lowercase();
-    let is_condition = amounts.conditions.contains(&first.to_lowercase())
+    let small = text.slice(start..).trim_start().to_lowercase();
+    let first = small.split_whitespace().next().unwrap_or_default();
+    let is_condition = amounts.conditions.contains(first)
         || amounts.each.iter().any(|it| small.starts_with(&**it));
     let is_announced = is_listed
         || !is_condition
@@ -388,24 +397,14 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
 /// The number of dice that the last sentence of a text throws: `The ship rolls five dice at 10 inches`.
 fn dice_before(text: &str, amounts: &Amounts) -> Option<Counted> {
     let start = phrase::start(text, &['.', ';', ':', '(', '!', '?', '\u{2028}']);
-    let mut at = start;
     let mut found = None;
     let mut last = None;
-    for word in text
-        .slice(start..)
-        .split_inclusive([' ', '\n', '\u{a0}', '\u{202f}'])
-    {
-        let here = at..at + word.trim_end().len();
-        at += word.len();
-        let word = word.trim_end().trim_end_matches(',');
+    for (at, word) in words(text, start) {
+        let word = word.trim_end_matches(',');
         match last.take() {
             Some(_) if amounts.dice.contains(word) && found.is_some() => return None,
             Some(counted) if amounts.dice.contains(word) => found = Some(counted),
-            _ => {
-                last = amounts
-                    .number(word)
-                    .map(|count| Counted { count, at: here })
-            }
+            _ => last = amounts.number(word).map(|count| Counted { count, at }),
         }
     }
     found
@@ -416,12 +415,6 @@ fn is_throw(text: &str, amounts: &Amounts) -> bool {
     let end = phrase::end(text, &['.', ';', ':', '(', '!', '?']).unwrap_or(text.len());
     let mut words = text.slice(..end).split([' ', ',', '\n']);
     words.all(|it| it.bytes().all(|it| it.is_ascii_digit()) || amounts.join.contains(it))
-}
-
-/// The bytes of the white space at `at`.
-fn word_end(text: &str, at: usize) -> usize {
-    let space = text.get(at..).and_then(|it| it.chars().next());
-    space.map_or(0, char::len_utf8)
 }
 
 /// The number of things that a text enumerates up to the end of its first sentence: `a, b and c.`

@@ -61,8 +61,7 @@ fn terms(list: &List, sources: &Sources, sink: &mut Sink) {
     };
     let keys: Vec<String> = terms.iter().map(|it| key(&it.0)).collect();
     let by_words: Vec<Vec<String>> = terms.iter().map(|it| words(&it.0)).collect();
-    // Some sort letter by letter, and some word by word.
-    // `Ñ` is an N to some, and a letter behind it to others.
+    // Some sort letter by letter, and some word by word; `Ñ` is an N to some, and a letter after it to others.
     let by_accents: Vec<String> = terms.iter().map(|it| key_with_accents(&it.0)).collect();
     let is_odd = || odd_one(&by_words).is_some() && odd_one(&by_accents).is_some();
     let Some(at) = odd_one(&keys).filter(|_| is_odd()) else {
@@ -102,7 +101,7 @@ fn key(term: &str) -> String {
     plain.chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
-/// The same with each letter that has an accent behind the one without.
+/// The same with each letter that has an accent after the one without.
 fn key_with_accents(term: &str) -> String {
     let small = term.to_lowercase();
     let letters = small.chars().filter(|it| it.is_alphanumeric());

@@ -1,9 +1,9 @@
 //! Words that are wrong beside each other: `a owl`, `de el`.
 
 use super::Wiki;
-use super::terms::spelling::capitalised;
+use super::terms::spelling::{self, capitalised};
+use crate::diag::Sink;
 use crate::diag::rules::misspelt_word;
-use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
 use crate::locale::{Spelling, Vocabulary};
 use crate::slice::Slice as _;
 use crate::source::Span;
@@ -12,7 +12,7 @@ use memchr::memmem::Finder;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The characters behind an article that are those of the text itself.
+/// How many characters after an article have to be in the file as they are read.
 const NEAR: usize = 3;
 
 /// What finds such words; made once for all texts.
@@ -131,14 +131,6 @@ fn report(visible: &Visible, wiki: &Wiki<'_>, range: Range<usize>, right: &str, 
     let Some(span) = visible.span(range).filter(is_plain) else {
         return;
     };
-    let found = Diagnostic::new(
-        Rule::MisspeltWord,
-        span,
-        misspelt_word::wrong(written, right),
-    );
-    let (help, text) = (diag::write_words(right), right.to_owned());
-    sink.push(match wiki.sources.slice(span) == written {
-        true => found.fix(help, vec![Edit { span, text }]).changing_words(),
-        false => found.help(help),
-    });
+    let message = misspelt_word::wrong(written, right);
+    spelling::report(wiki, (written, right), message, span, sink);
 }

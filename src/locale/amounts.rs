@@ -37,6 +37,8 @@ pub struct Amounts {
     pub dice: BTreeSet<String>,
     /// What is said of a throw that is not that of the dice alone: `modified`.
     pub changed: BTreeSet<String>,
+    /// Words after a sum that is no more than a limit: `9 + 4 = 10, the maximum`.
+    pub limits: BTreeSet<String>,
     /// Words between a throw and its dice: `on`.
     pub on: BTreeSet<String>,
     /// The units of length that are not metric.

@@ -160,6 +160,32 @@ impl Fraction {
         })
     }
 
+    /// The fraction that a character is, such as `½`.
+    pub fn of_character(letter: char) -> Option<Self> {
+        let (numerator, denominator) = match letter {
+            '¼' => (1, 4),
+            '½' => (1, 2),
+            '¾' => (3, 4),
+            '⅐' => (1, 7),
+            '⅑' => (1, 9),
+            '⅒' => (1, 10),
+            '⅓' => (1, 3),
+            '⅔' => (2, 3),
+            '⅕' => (1, 5),
+            '⅖' => (2, 5),
+            '⅗' => (3, 5),
+            '⅘' => (4, 5),
+            '⅙' => (1, 6),
+            '⅚' => (5, 6),
+            '⅛' => (1, 8),
+            '⅜' => (3, 8),
+            '⅝' => (5, 8),
+            '⅞' => (7, 8),
+            _ => return None,
+        };
+        Self::new(numerator, denominator)
+    }
+
     /// Makes a whole number.
     pub fn whole(number: u64) -> Self {
         Self {

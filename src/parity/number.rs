@@ -39,7 +39,7 @@ fn joins(before: char, sign: char) -> bool {
 fn unsigned(text: &str, at: usize, figures: &Figures) -> Option<(Value, usize)> {
     let rest = text.get(at..)?;
     let first = rest.chars().next()?;
-    if let Some(part) = vulgar(first) {
+    if let Some(part) = Fraction::of_character(first) {
         return Some((Value::Number(part), at + first.len_utf8()));
     }
     if figures.dice.contains(&first) {
@@ -171,7 +171,7 @@ fn decimals(text: &str, whole: u64, end: usize, figures: &Figures) -> Option<(Fr
 fn with_fraction(text: &str, number: Fraction, end: usize) -> Option<(Fraction, usize)> {
     let rest = text.get(end..)?;
     let next = rest.chars().next()?;
-    if let Some(part) = vulgar(next) {
+    if let Some(part) = Fraction::of_character(next) {
         return Some((number.plus(part)?, end + next.len_utf8()));
     }
     if next == '/' {
@@ -179,7 +179,7 @@ fn with_fraction(text: &str, number: Fraction, end: usize) -> Option<(Fraction, 
     }
     let after = rest.strip_prefix([' ', '\u{a0}', '\u{202f}'])?;
     let start = text.len() - after.len();
-    if let Some(part) = after.chars().next().and_then(vulgar) {
+    if let Some(part) = after.chars().next().and_then(Fraction::of_character) {
         let length = after.chars().next()?.len_utf8();
         return Some((number.plus(part)?, start + length));
     }
@@ -235,33 +235,7 @@ fn other_figure(letter: char) -> Option<u64> {
 }
 
 fn is_vulgar(letter: char) -> bool {
-    vulgar(letter).is_some()
-}
-
-/// The fractions that are one character.
-fn vulgar(letter: char) -> Option<Fraction> {
-    let (numerator, denominator) = match letter {
-        '¼' => (1, 4),
-        '½' => (1, 2),
-        '¾' => (3, 4),
-        '⅐' => (1, 7),
-        '⅑' => (1, 9),
-        '⅒' => (1, 10),
-        '⅓' => (1, 3),
-        '⅔' => (2, 3),
-        '⅕' => (1, 5),
-        '⅖' => (2, 5),
-        '⅗' => (3, 5),
-        '⅘' => (4, 5),
-        '⅙' => (1, 6),
-        '⅚' => (5, 6),
-        '⅛' => (1, 8),
-        '⅜' => (3, 8),
-        '⅝' => (5, 8),
-        '⅞' => (7, 8),
-        _ => return None,
-    };
-    Fraction::new(numerator, denominator)
+    Fraction::of_character(letter).is_some()
 }
 
 #[cfg(test)]

@@ -9,9 +9,11 @@ use crate::wikitext::tree::Row;
 
 /// The fewest rows in which a relation holds, and the most rows and columns that are looked at.
 const FEWEST: usize = 3;
-const FEWEST_WITH_TOTAL: usize = 2;
 const MOST_ROWS: usize = 64;
 const MOST_COLUMNS: usize = 8;
+
+/// The fewest rows whose totals are compared: one tells how the other is to be read.
+const FEWEST_WITH_TOTAL: usize = 2;
 
 /// The fewest numbers of a column that goes on by equal steps, the wrong one included.
 const FEWEST_STEPS: usize = 5;

@@ -1,6 +1,7 @@
 //! Totals: the last row of a table that adds up the others.
 
 use super::chart::{Chart, divides, words_of};
+use crate::check::numbers::sums::is_currency;
 use crate::diag::rules::wrong_sum;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
@@ -51,13 +52,13 @@ fn total<'a>(chart: &Chart<'a>) -> Option<(&'a Row, Vec<&'a Row>)> {
     let (total, above) = rows.split_last()?;
     // A subtotal is no part.
     let names_total = |row: &Row| {
-        let label = row.cells.first().and_then(|it| words_of(it, chart.sources));
-        let label = label.unwrap_or_default().to_lowercase();
-        chart
-            .vocabulary
-            .total_labels
-            .iter()
-            .any(|it| label.contains(&**it))
+        let label = label(chart, row);
+        let mut words = label.split(|it: char| !it.is_alphabetic());
+        let is_total = |word: &str| {
+            let mut names = chart.vocabulary.total_labels.iter();
+            names.any(|it| word.ends_with(&**it))
+        };
+        words.any(is_total)
     };
     let simple = |row: &&Row| {
         row.kind == RowKind::Body && !divides(row) && !is_total(chart, row) && !names_total(row)
@@ -77,25 +78,23 @@ fn adds_up(chart: &Chart<'_>, total: &Row, above: &[&Row]) -> bool {
         matches!(number, Some(Value::Number(it)) if it > 0)
     };
     // The scores of a chart may add up by chance.
-    let label = total
-        .cells
-        .first()
-        .and_then(|it| words_of(it, chart.sources));
-    let is_named = label.is_some_and(|it| {
-        it.contains(char::is_alphabetic) && !it.contains(|it: char| it.is_ascii_digit())
-    });
+    let label = label(chart, total);
+    let is_named =
+        label.contains(char::is_alphabetic) && !label.contains(|it: char| it.is_ascii_digit());
     let columns = (1..total.cells.len()).filter(has_number);
     let (sums, others): (Vec<usize>, Vec<usize>) =
         columns.partition(|it| wrong(chart, total, above, *it).is_none());
     is_named && above.len() >= FEWEST_ROWS && sums.len() >= FEWEST && others.len() == 1
 }
 
+/// The words of the first cell of a row, in small letters.
+fn label(chart: &Chart<'_>, row: &Row) -> String {
+    let words = row.cells.first().and_then(|it| words_of(it, chart.sources));
+    words.unwrap_or_default().to_lowercase()
+}
+
 pub(super) fn is_total(chart: &Chart<'_>, row: &Row) -> bool {
-    let label = row.cells.first();
-    let label = label
-        .and_then(|cell| words_of(cell, chart.sources))
-        .unwrap_or_default();
-    let label = label.to_lowercase();
+    let label = label(chart, row);
     let label = label.trim_end_matches([':', ' ', '\u{a0}', '\u{202f}']);
     chart.vocabulary.total_labels.contains(label) || (label.is_empty() && row.kind == RowKind::Foot)
 }
@@ -131,7 +130,7 @@ pub(super) fn value(chart: &Chart<'_>, cell: &Cell) -> Option<Value> {
     const LONGEST: usize = 12;
     let words = words_of(cell, chart.sources)?.replace(['−', '–'], "-");
     let words = ungrouped(
-        words.trim_matches(|it| matches!(it, '$' | '€' | '£' | ' ' | '\u{a0}' | '\u{202f}')),
+        words.trim_matches(|it| is_currency(it) || matches!(it, ' ' | '\u{a0}' | '\u{202f}')),
     );
     match words.as_str() {
         "" | "-" | "—" => Some(Value::None),

@@ -4,6 +4,7 @@ use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_measure;
 use crate::locale::Vocabulary;
+use crate::slice::Slice as _;
 
 /// The units that every language writes alike, in millimetres.
 const METRIC: [(&str, f64); 4] = [
@@ -77,20 +78,23 @@ fn number_at_end(text: &str, vocabulary: &Vocabulary) -> Option<usize> {
         it.is_alphanumeric() || matches!(it, '-' | '–' | '/' | '.' | ',' | '×' | '\'' | '’' | '′')
     };
     let ahead = before.get(..start)?;
-    // `1 500 m`, `5 ft. 6 in.` and `5'6"` are no 500 m, 6 in. or 6".
-    let spaced = ahead.trim_end_matches([' ', '\u{a0}', '\u{202f}']);
-    let is_group = before.len() - start == 3 && spaced.ends_with(|it: char| it.is_ascii_digit());
-    let unit = spaced
-        .trim_end_matches('.')
-        .rsplit(|it: char| !it.is_alphabetic())
-        .next();
-    let of_feet = unit.filter(|it| !it.is_empty()).is_some_and(|it| {
-        let number = spaced.trim_end_matches('.').strip_suffix(it);
-        let number = number.map(str::trim_end).unwrap_or_default();
-        number.ends_with(|it: char| it.is_ascii_digit())
-            && length(&format!("1 {it}"), vocabulary).is_some()
-    });
-    (!ahead.ends_with(joins) && !is_group && !of_feet).then_some(start)
+    let is_group = before.len() - start == 3 && ends_with_digit(ahead);
+    (!ahead.ends_with(joins) && !is_group && !ends_with_length(ahead, vocabulary)).then_some(start)
+}
+
+/// Whether a digit is before the space with which a text ends: that of the thousands in `1 500 m`.
+fn ends_with_digit(text: &str) -> bool {
+    let text = text.trim_end_matches([' ', '\u{a0}', '\u{202f}']);
+    text.ends_with(|it: char| it.is_ascii_digit())
+}
+
+/// Whether a text ends with a length, to which another one is added: `5 ft.` before `6 in.`
+fn ends_with_length(text: &str, vocabulary: &Vocabulary) -> bool {
+    let text = text.trim_end_matches([' ', '\u{a0}', '\u{202f}', '.']);
+    let number = text.trim_end_matches(char::is_alphabetic);
+    let unit = text.slice(number.len()..);
+    let is_unit = !unit.is_empty() && length(&format!("1 {unit}"), vocabulary).is_some();
+    is_unit && ends_with_digit(number)
 }
 
 /// The length whose number is a word, `three metres`, at the end of a text, and where it begins.

@@ -11,7 +11,7 @@ pub(super) mod phrase;
 mod series;
 mod slip;
 mod spoken;
-mod sums;
+pub(super) mod sums;
 mod throws;
 mod units;
 
@@ -111,11 +111,8 @@ fn look_at_items(wiki: &Wiki<'_>, list: &List, visible: &mut Visible, sink: &mut
             continue;
         }
         visible.read(&item.content, wiki.sources);
-        let found = parts::of_items(visible.text(), &texts);
-        if let Some(slip) = found
-            && let Some(span) = visible.span(slip.range.clone())
-        {
-            sink.push(slip.at(span));
+        if let Some(slip) = parts::of_items(visible.text(), &texts) {
+            report(slip, visible, wiki.sources, sink);
         }
     }
 }
@@ -128,7 +125,8 @@ fn look_at_piece(wiki: &Wiki<'_>, sources: &Sources, piece: Span, sink: &mut Sin
 }
 
 fn slips(wiki: &Wiki<'_>, text: &str) -> Vec<Slip> {
-    let mut slips = sums::find(text, &wiki.vocabulary.decimal);
-    slips.extend(dates::find(text, &wiki.vocabulary.dates));
+    let words = wiki.vocabulary;
+    let mut slips = sums::find(text, &words.decimal, &words.amounts);
+    slips.extend(dates::find(text, &words.dates));
     slips
 }

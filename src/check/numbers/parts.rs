@@ -51,7 +51,7 @@ fn found<'a>(words: &'a [Finder<'a>], text: &'a str) -> impl Iterator<Item = Ran
     })
 }
 
-/// The bytes before and behind `each of` that are read.
+/// The bytes before `each of` that are read, and the characters after it.
 const NEAR: usize = 160;
 
 /// `60 cubes (12 each of salt, silk and wool)`, `25 wagons, 5 in each of 5 colours`.
@@ -67,7 +67,8 @@ fn of_each(text: &str, each: Range<usize>, amounts: &Amounts) -> Option<Slip> {
     let (start, total) = total_before(ahead).filter(|_| is_apart)?;
     let sentence = phrase::start(ahead, &['.', ';', '!', '?']);
     let rest = text.get(each.end..)?.strip_prefix(' ')?;
-    let rest = rest.get(..NEAR).unwrap_or(rest);
+    let near = rest.char_indices().nth(NEAR).map_or(rest.len(), |it| it.0);
+    let rest = rest.get(..near)?;
     let end = phrase::end(rest, &['.', ';', ':', '(', ')', '!', '?']).unwrap_or(rest.len());
     let counted = rest.get(..end)?;
     let first = counted.split(' ').next()?;

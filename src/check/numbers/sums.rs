@@ -3,13 +3,17 @@
 use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
+use crate::locale::{Amounts, Fraction};
 use crate::slice::Slice as _;
+use std::ops::RangeInclusive;
 
 /// The wrong sums of a text, with the decimal separator of its language. A text with anything but numbers is ignored, and so is
 /// a possible range: `2-4 = 1`.
-pub(super) fn find(text: &str, decimal: &str) -> Vec<Slip> {
+pub(super) fn find(text: &str, decimal: &str, amounts: &Amounts) -> Vec<Slip> {
     text.match_indices('=')
-        .filter_map(|(at, _)| slip(text, at, decimal))
+        .filter_map(|(at, _)| {
+            slip(text, at, decimal).filter(|it| !is_limit(text.slice(it.range.end..), amounts))
+        })
         .collect()
 }
 
@@ -52,7 +56,7 @@ fn begin(text: &str) -> Option<usize> {
     let blanks = sum.len() - sum.trim_start().len();
     let begins_with_number = sum
         .trim_start()
-        .starts_with(|it: char| it.is_ascii_digit() || is_currency(it) || half(it).is_some());
+        .starts_with(|it: char| it.is_ascii_digit() || is_currency(it) || fraction(it).is_some());
     let apart = blanks > 0 && begins_with_number;
     let alone = match before.chars().next_back() {
         None | Some('(' | '[' | '“' | '«' | '"' | '\n' | '\u{2028}') => true,
@@ -71,21 +75,21 @@ fn is_arithmetic(letter: char) -> bool {
         || is_operator(letter)
         || letter.is_ascii_digit()
         || is_currency(letter)
-        || half(letter).is_some()
+        || fraction(letter).is_some()
 }
 
-fn is_currency(letter: char) -> bool {
+/// The signs of the currencies that games have.
+pub(in crate::check) fn is_currency(letter: char) -> bool {
     matches!(letter, '$' | '€' | '£')
 }
 
-/// The thousandths of a fraction that is one character.
-fn half(letter: char) -> Option<i64> {
-    match letter {
-        '¼' => Some(ONE / 4),
-        '½' => Some(ONE / 2),
-        '¾' => Some(ONE / 4 * 3),
-        _ => None,
-    }
+/// The thousandths of a fraction that is one character, if they are whole.
+fn fraction(letter: char) -> Option<i64> {
+    let thousand = Fraction::whole(ONE.unsigned_abs());
+    let thousandths = Fraction::of_character(letter)?
+        .times(thousand)?
+        .as_whole()?;
+    i64::try_from(thousandths).ok()
 }
 
 fn is_blank(letter: char) -> bool {
@@ -115,12 +119,11 @@ fn result(text: &str, after: usize, decimal: &str) -> Option<(i64, usize)> {
         Some(letter) => letter.is_alphanumeric(),
         None => false,
     };
-    let is_limit = is_limit(rest.rest);
     rest.blanks();
     let operator = rest
         .rest
         .starts_with(|it| is_operator(it) || matches!(it, '=' | '/'));
-    if goes_on || operator || is_limit {
+    if goes_on || operator {
         return None;
     }
     match sign {
@@ -131,16 +134,18 @@ fn result(text: &str, after: usize, decimal: &str) -> Option<(i64, usize)> {
 }
 
 /// Whether a text begins with words that no sum goes beyond: `9 + 4 = 10, the maximum`.
-fn is_limit(text: &str) -> bool {
+fn is_limit(text: &str, amounts: &Amounts) -> bool {
     const WORDS: usize = 3;
     let words = text.split([' ', ',', '(', '\u{a0}']);
     let mut words = words.filter(|it| !it.is_empty()).take(WORDS);
-    let is_max = |it: &str| it.starts_with("max") || it.starts_with("máx");
+    let is_limit = |it: &str| {
+        amounts
+            .limits
+            .contains(it.trim_end_matches(['.', ';', ')']))
+    };
     // It is in the same sentence.
-    words.find_map(|it| match is_max(it) {
-        true => Some(true),
-        false => it.ends_with(['.', ';', ')']).then_some(false),
-    }) == Some(true)
+    let found = words.find(|it| is_limit(it) || it.ends_with(['.', ';', ')']));
+    found.is_some_and(is_limit)
 }
 
 /// The value of a sum, in thousandths.
@@ -235,7 +240,7 @@ impl<'a> Reader<'a> {
                 .ok()?,
         };
         let letter = self.rest.chars().next();
-        let part = letter.and_then(half);
+        let part = letter.and_then(fraction);
         if let (Some(_), Some(letter)) = (part, letter) {
             self.rest = self.rest.get(letter.len_utf8()..)?;
         }
@@ -257,36 +262,41 @@ impl<'a> Reader<'a> {
         digits
     }
 
-    /// The next group of three figures, behind a space or the mark that is not that of decimals.
+    /// The digits after a mark of so many bytes, if there are as many as fit; else nothing is read.
+    fn digits_after(&mut self, mark: usize, fits: RangeInclusive<usize>) -> Option<&'a str> {
+        let before = self.rest;
+        self.rest = before.get(mark..)?;
+        let digits = Some(self.digits()).filter(|it| fits.contains(&it.len()));
+        if digits.is_none() {
+            self.rest = before;
+        }
+        digits
+    }
+
+    /// The next group of three figures, after a space or the mark that is not that of decimals.
     fn group(&mut self) -> Option<&'a str> {
         let mark = self.rest.chars().next()?;
         let is_mark = is_blank(mark) || matches!(mark, '.' | ',') && !self.decimal.contains(mark);
-        let mut after = Reader {
-            rest: self.rest.get(mark.len_utf8()..).filter(|_| is_mark)?,
-            decimal: self.decimal,
-        };
-        let digits = Some(after.digits()).filter(|it| it.len() == 3)?;
-        self.rest = after.rest;
-        Some(digits)
+        is_mark.then(|| self.digits_after(mark.len_utf8(), 3..=3))?
     }
 
-    /// The thousandths behind the mark of decimals.
+    /// The thousandths after the mark of decimals.
     fn decimals(&mut self) -> Option<i64> {
-        let mut after = Reader {
-            rest: self.rest.strip_prefix(self.decimal)?,
-            decimal: self.decimal,
-        };
-        let digits = Some(after.digits()).filter(|it| (1..=3).contains(&it.len()))?;
-        let thousandths: i64 = format!("{digits:0<3}").parse().ok()?;
-        self.rest = after.rest;
-        Some(thousandths)
+        self.rest.strip_prefix(self.decimal)?;
+        let digits = self.digits_after(self.decimal.len(), 1..=3)?;
+        format!("{digits:0<3}").parse().ok()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::find;
+    use crate::locale::{Amounts, Vocabulary};
     use proptest::prelude::*;
+
+    fn amounts() -> Amounts {
+        Vocabulary::new("en", None).unwrap().amounts
+    }
 
     #[test]
     fn a_wrong_sum_is_told_its_total() {
@@ -314,7 +324,7 @@ mod tests {
             ),
             ("it is 8 × 0.15 € = 1.60 €", "8 × 0.15 € = 1.60 €", "1.2"),
         ] {
-            let found = find(text, ".");
+            let found = find(text, ".", &amounts());
             let [slip] = found.as_slice() else {
                 panic!("{text}: {found:?}");
             };
@@ -359,14 +369,15 @@ mod tests {
             "4 + 3 = 50%",
             "",
         ] {
-            assert!(find(text, ".").is_empty(), "{text}: {:?}", find(text, "."));
+            let found = find(text, ".", &amounts());
+            assert!(found.is_empty(), "{text}: {found:?}");
         }
     }
 
     proptest! {
         #[test]
         fn any_text_can_be_looked_at(text in r"[0-9 +*=()xé×−.,½$-]{0,60}") {
-            for slip in find(&text, ".") {
+            for slip in find(&text, ".", &amounts()) {
                 prop_assert!(text.get(slip.range).is_some());
             }
         }

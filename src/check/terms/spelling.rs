@@ -228,7 +228,8 @@ fn is_small(word: &str) -> bool {
     }
 }
 
-fn report(
+/// Reports a word that is written wrong, with the right one.
+pub(in crate::check) fn report(
     wiki: &Wiki<'_>,
     (word, right): (&str, &str),
     message: Text,

@@ -3,6 +3,7 @@
 //! Source: <https://github.com/lukasgeiter/mkdocs-awesome-pages-plugin>.
 
 use super::names::MKDOCS;
+use super::node::Node;
 use super::yaml::Yaml;
 use crate::source::{FileKind, Files};
 use std::path::{Path, PathBuf};
@@ -14,14 +15,16 @@ pub(super) const ARRANGED: &str = ".pages";
 const MAX_DEPTH: usize = 32;
 
 /// What stands for all that is not named.
-pub(super) const REST: &str = "...";
+const REST: &str = "...";
 
 /// The folders below one, and itself, that have such a file, where a project of MkDocs asks for them.
 pub(super) fn folders(files: &dyn Files, project: &Path, root: &Path) -> Vec<PathBuf> {
-    let settings = files.read_text(&project.join(MKDOCS)).unwrap_or_default();
     let mut found = Vec::new();
-    let mut open = vec![root.to_owned()];
-    while let Some(folder) = open.pop().filter(|_| settings.contains("awesome")) {
+    let mut open: Vec<PathBuf> = is_used(files, project)
+        .then(|| root.to_owned())
+        .into_iter()
+        .collect();
+    while let Some(folder) = open.pop() {
         let inside = files.list(&folder).unwrap_or_default().into_iter();
         let inside = inside.filter(|it| it.1 == FileKind::Folder && files.is_inside(root, &it.0));
         let depth = folder.strip_prefix(root).map_or(0, |it| it.iter().count());
@@ -31,6 +34,12 @@ pub(super) fn folders(files: &dyn Files, project: &Path, root: &Path) -> Vec<Pat
         }
     }
     found
+}
+
+/// Whether a project of MkDocs has the plug-in.
+pub(super) fn is_used(files: &dyn Files, project: &Path) -> bool {
+    let settings = files.read_text(&project.join(MKDOCS));
+    settings.is_ok_and(|it| it.contains("awesome"))
 }
 
 /// What a file `.pages` says of its folder.
@@ -61,4 +70,50 @@ pub(super) fn names(list: &[Yaml]) -> Vec<&str> {
     names
         .filter(|it| !it.starts_with(REST) && !it.contains("://"))
         .collect()
+}
+
+/// The nodes of a folder as its settings have them. What they do not name stays, in its order.
+pub(super) fn arranged(mut nodes: Vec<Node>, settings: &Yaml) -> Vec<Node> {
+    if settings.get("order").and_then(Yaml::words) == Some("desc") {
+        let first = usize::from(nodes.first().is_some_and(Node::is_index));
+        nodes.split_at_mut(first).1.reverse();
+    }
+    let mut pool: Vec<Option<Node>> = nodes.into_iter().map(Some).collect();
+    let mut rest = None;
+    let mut found = named(list(settings), &mut pool, &mut rest);
+    let at = rest.unwrap_or(found.len()).min(found.len());
+    found.splice(at..at, pool.into_iter().flatten());
+    found
+}
+
+/// The nodes that a list names, which are taken from all; `rest` is where all others are.
+fn named(list: &[Yaml], pool: &mut [Option<Node>], rest: &mut Option<usize>) -> Vec<Node> {
+    let mut found = Vec::new();
+    let mut take = |name: &str| {
+        let name = Path::new(name.trim_end_matches('/')).file_name()?;
+        let is_its = |it: &&mut Option<Node>| it.as_ref().and_then(Node::own_name) == Some(name);
+        pool.iter_mut().find(is_its)?.take()
+    };
+    for item in list {
+        match item.words() {
+            Some(REST) => *rest = Some(found.len()),
+            Some(name) => found.extend(take(name)),
+            None => {}
+        }
+        for (title, value) in item.pairs() {
+            let label = Some(title.clone());
+            if let Some(node) = value.words().and_then(&mut take) {
+                found.push(Node { label, ..node });
+            } else {
+                let inside = value.items().iter().filter_map(Yaml::words);
+                found.push(Node {
+                    label,
+                    children: inside.filter_map(&mut take).collect(),
+                    ..Node::default()
+                });
+            }
+        }
+    }
+    found.retain(|it| it.file.is_some() || it.folder.is_some() || !it.children.is_empty());
+    found
 }

@@ -6,7 +6,6 @@
 //! does; each byte of the tiddlers leads back to its file.
 
 mod anchors;
-mod arranged;
 mod awesome;
 mod contents;
 mod counted;

@@ -1,6 +1,5 @@
 //! The order of the pages of a folder: that of the program that publishes it, else of their names.
 
-use super::arranged::arranged;
 use super::awesome;
 use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
 use super::front::FrontMatter;
@@ -418,6 +417,8 @@ struct ByNames<'a> {
     root: &'a Path,
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
     numbered: Numbered,
+    /// Whether files `.pages` of MkDocs count.
+    is_arranged: bool,
     /// Whether it is Retype that has the pages: larger places come first, and what has none is at 0.
     is_retype: bool,
 }
@@ -433,8 +434,15 @@ impl<'a> ByNames<'a> {
             root,
             pages,
             numbered: Numbered::of(pages.keys().map(PathBuf::as_path)),
+            is_arranged: awesome::is_used(files, folder),
             is_retype: files.is_file(&folder.join(RETYPE)),
         }
+    }
+
+    /// What a file `.pages` says of a folder.
+    fn arranged(&self, folder: &Path) -> Option<Yaml> {
+        let is_used = self.is_arranged;
+        is_used.then(|| awesome::settings(self.files, folder))?
     }
 
     /// What decides a place, as its host counts.
@@ -499,9 +507,8 @@ impl<'a> ByNames<'a> {
         }
         found.sort_by(|a, b| a.0.cmp(&b.0));
         let nodes = found.into_iter().map(|(_, node)| node).collect();
-        let settings = awesome::settings(self.files, folder);
-        with_notes(match settings {
-            Some(settings) => arranged(nodes, &settings),
+        with_notes(match self.arranged(folder) {
+            Some(settings) => awesome::arranged(nodes, &settings),
             None => nodes,
         })
     }
@@ -528,7 +535,7 @@ impl<'a> ByNames<'a> {
         }
         let index = index.or_else(|| children.first()?.file.clone().filter(|_| own.is_some()));
         let front = index.as_ref().and_then(|it| self.pages.get(it));
-        let of_pages = awesome::settings(self.files, &path);
+        let of_pages = self.arranged(&path);
         let label = settings.as_ref().and_then(|it| it.get("label")?.words());
         let label = label.or_else(|| of_pages.as_ref()?.get("title")?.words());
         let position = settings

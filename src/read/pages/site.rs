@@ -675,7 +675,7 @@ fn by_title(units: &[Unit]) -> HashMap<String, String> {
     titled.collect()
 }
 
-/// The titles that readers see, by those that no others have.
+/// The titles that readers see, by those of the tiddlers, which no two share.
 fn printed(units: &[Unit]) -> HashMap<String, String> {
     let titles = units
         .iter()
