@@ -61,7 +61,7 @@ impl Edition {
     /// Makes the book of a wiki.
     ///
     /// # Errors
-    /// When what is recorded of a translation cannot be read.
+    /// When what is recorded of a translation, or the words by which it is compared, cannot be read.
     pub(super) fn new(
         job: &Job,
         (wiki, loaded): (usize, &LoadedWiki),
@@ -69,6 +69,10 @@ impl Edition {
         sources: &Sources,
     ) -> Result<Self, Failure> {
         let job = &settled(job, loaded, before.map(|it| it.wiki));
+        if let Some(before) = before {
+            loaded.prepare_comparison(job)?;
+            before.wiki.prepare_comparison(job)?;
+        }
         let store = &loaded.store;
         let mut found = Sink::new();
         let is_shown = job.config.translation.missing.is_shown();

@@ -54,6 +54,8 @@ impl Translation {
         let mut sources = Sources::new();
         let original = LoadedWiki::load(job, &original.wiki, &original.language, &mut sources)?;
         let translation = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
+        original.prepare_comparison(job)?;
+        translation.prepare_comparison(job)?;
         let mut pairs = Pairs::new(&original.store, &translation.store, &sources);
         let (mut record, record_path) = record(job)?;
         record.find_renamed(&original.store, &sources);

@@ -13,7 +13,7 @@ use crate::store::Store;
 use crate::translate::{Pairs, Record};
 use crate::wikitext::{Classes, Headings};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The tiddlers of a wiki, and the findings while they were read.
 #[derive(Debug)]
@@ -27,8 +27,8 @@ pub(super) struct LoadedWiki {
     pub(super) locale: Locale,
     /// The words of its language.
     pub(super) vocabulary: Vocabulary,
-    /// The words for facts of rules in its language, for comparison with translations.
-    pub(super) parity: ParityWords,
+    /// The words for facts of rules in its language, once it is to be compared with another edition.
+    parity: OnceLock<ParityWords>,
     /// The terms and their translations.
     pub(super) terms: TermList,
     /// The texts of drawings in its language.
@@ -51,7 +51,6 @@ impl LoadedWiki {
         let files = Arc::clone(&job.files);
         let locale = Locale::new(language, job.messages())?;
         let vocabulary = Vocabulary::new(language, job.messages())?;
-        let parity = ParityWords::new(language, job.messages())?;
         let terms = TermList::new(language, job.messages())?;
         let drawn = DrawnTexts::new(language, job.messages())?;
         let mut found = Sink::new();
@@ -76,7 +75,7 @@ impl LoadedWiki {
             language: language.to_owned(),
             locale,
             vocabulary,
-            parity,
+            parity: OnceLock::new(),
             terms,
             drawn,
             store,
@@ -92,6 +91,23 @@ impl LoadedWiki {
         }
     }
 
+    /// Reads the words by which it is compared with another edition.
+    ///
+    /// # Errors
+    /// When those of the author cannot be read.
+    pub(super) fn prepare_comparison(&self, job: &Job) -> Result<(), Failure> {
+        if self.parity.get().is_none() {
+            let words = ParityWords::new(&self.language, job.messages())?;
+            self.parity.get_or_init(|| words);
+        }
+        Ok(())
+    }
+
+    /// The words that [`Self::prepare_comparison`] has read.
+    fn parity(&self) -> &ParityWords {
+        self.parity.get_or_init(ParityWords::default)
+    }
+
     /// This wiki as a translation of another one.
     pub(super) fn translated<'a>(
         &'a self,
@@ -103,13 +119,13 @@ impl LoadedWiki {
             sources,
             store: &self.store,
             vocabulary: &self.vocabulary,
-            parity: &self.parity,
+            parity: self.parity(),
             terms: &self.terms,
             units: &job.config.typography.units,
             original: check::Original {
                 store: &original.store,
                 vocabulary: &original.vocabulary,
-                parity: &original.parity,
+                parity: original.parity(),
                 pairs,
                 missing: job.config.translation.missing,
                 record,
