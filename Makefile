@@ -121,7 +121,11 @@ program: ## the program itself: target/release/tiddlybook
 
 .PHONY: test
 test: ## all tests, the outside judges that are installed among them
-	cargo test $(CARGO_FLAGS)
+	cargo test $(CARGO_FLAGS) $(UNOPTIMIZED) --lib
+	cargo test $(CARGO_FLAGS) --test '*'
+	cargo test $(CARGO_FLAGS) --doc
+# For the tests that stand beside the code it is compiled once more, which takes a third of the time in this way.
+UNOPTIMIZED := --config profile.dev.package.tiddlybook.opt-level=0 --config profile.release.package.tiddlybook.opt-level=0
 
 .PHONY: rule
 rule: ## the files of a new rule of check, to be filled in: make rule NAME=todo-left
@@ -164,7 +168,7 @@ man: program ## manual pages, and completions for bash, zsh and fish, in build/s
 # is to be the one that was tested, as cargo would build all crates again.
 .PHONY: dist
 dist: CARGO_FLAGS += --features pdf
-dist: STATIC = $(if $(findstring --tests,$(CARGO_FLAGS)),,$(findstring Linux,$(shell uname)))
+dist: STATIC = $(if $(findstring --test,$(CARGO_FLAGS)),,$(findstring Linux,$(shell uname)))
 dist: man manual ## what is given to others: build/dist/tiddlybook-<version>-<host>.tar.gz and its checksum
 	.ci/dist $(TIDDLYBOOK) pdf
 
