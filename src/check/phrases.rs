@@ -5,6 +5,7 @@ use super::terms::spelling::{self, capitalised};
 use crate::diag::Sink;
 use crate::diag::rules::misspelt_word;
 use crate::locale::{Spelling, Vocabulary};
+use crate::say::Text;
 use crate::slice::Slice as _;
 use crate::source::Span;
 use crate::wikitext::Visible;
@@ -34,19 +35,17 @@ impl<'a> Phrases<'a> {
             [(finder(wrong), right.clone()), begun]
         });
         let articles = spelling.articles.iter();
-        // `A` may be the name of a unit.
         let articles = articles.flat_map(|it| {
-            [
-                finder(&format!(" {} ", it.consonant)),
-                finder(&format!(" {} ", it.vowel)),
-                finder(&format!("{} ", capitalised(&it.vowel))),
-            ]
+            [&it.consonant, &it.vowel].map(|it| {
+                let begun = capitalised(it);
+                [finder(&format!(" {it} ")), finder(&format!("{begun} "))]
+            })
         });
         Self {
             spelling,
             function_words: &vocabulary.function_words,
             wrong: wrong.collect(),
-            articles: articles.collect(),
+            articles: articles.flatten().collect(),
         }
     }
 
@@ -57,11 +56,11 @@ impl<'a> Phrases<'a> {
             for at in finder.find_iter(text.as_bytes()) {
                 let range = at..at + finder.needle().len();
                 // `A` may be the name of a thing: “En el lado A el tiro falla”.
-                let ahead = text.slice(..at).trim_end();
-                let begins = ahead.is_empty() || ahead.ends_with(['.', '!', '?', ':', '\u{2028}']);
+                let begins = begins_sentence(text.slice(..at).trim_end());
                 let is_begun = text.slice(at..).starts_with(char::is_uppercase);
                 if is_apart(text, &range) && (begins || !is_begun) {
-                    report(visible, wiki, range, right, sink);
+                    let message = misspelt_word::wrong(text.slice(range.clone()), right);
+                    report(visible, wiki, range, right, message, sink);
                 }
             }
         }
@@ -76,15 +75,19 @@ impl<'a> Phrases<'a> {
                     written.chars().take(NEAR).eq(behind)
                 };
                 let is_written = visible.span(range.clone()).is_some_and(is_written);
-                if let Some(right) = self.other_article(text, &range).filter(|_| is_written) {
-                    report(visible, wiki, range, &right, sink);
+                let wrong = self.other_article(text, &range).filter(|_| is_written);
+                if let Some((right, word)) = wrong {
+                    let [written, instead] =
+                        [text.slice(range.clone()), &right].map(|it| format!("{it} {word}"));
+                    let message = misspelt_word::wrong(&written, &instead);
+                    report(visible, wiki, range, &right, message, sink);
                 }
             }
         }
     }
 
-    /// The article that the word behind this one has, if it is the other one.
-    fn other_article(&self, text: &str, range: &Range<usize>) -> Option<String> {
+    /// The other article, and the word behind this one, if that has the other one.
+    fn other_article<'t>(&self, text: &'t str, range: &Range<usize>) -> Option<(String, &'t str)> {
         const SHORTEST: usize = 3;
         let articles = self
             .spelling
@@ -100,21 +103,39 @@ impl<'a> Phrases<'a> {
             && !self.function_words.contains(word);
         let right = articles.before(word).filter(|_| is_word)?;
         let written = text.slice(range.clone());
-        // Behind a noun, `a` is the name of a thing: “Squadron a attacks”.
-        let ahead = text.slice(..range.start).trim_end();
-        let ahead = ahead.rsplit(char::is_whitespace).next().unwrap_or_default();
-        let is_label = written == articles.consonant
-            && ahead.ends_with(char::is_alphanumeric)
-            && !self.function_words.contains(ahead);
-        if is_label {
-            return None;
-        }
         let right = match written.starts_with(char::is_uppercase) {
             true => capitalised(right),
             false => right.to_owned(),
         };
-        (right != written).then_some(right)
+        let is_wrong = right != written && !self.is_label(text, range, word);
+        is_wrong.then_some((right, word))
     }
+
+    /// Whether the article is a letter that names something: “Squadron a attacks”, “Move A onto B”.
+    fn is_label(&self, text: &str, range: &Range<usize>, word: &str) -> bool {
+        let mut letters = text.slice(range.clone()).chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return false;
+        };
+        let ahead = text.slice(..range.start).trim_end();
+        let before = ahead.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let is_behind_noun = before.ends_with(char::is_alphanumeric);
+        let may_be_label = match letter.is_uppercase() {
+            true if !begins_sentence(ahead) => return true,
+            true => true,
+            false => is_behind_noun && !self.function_words.contains(before),
+        };
+        // A verb comes behind a name, and where there is an A, there is a B.
+        let next = char::from_u32(u32::from(letter) + 1);
+        let is_next = |it: &str| it.chars().eq(next);
+        let mut words = text.split(|it: char| !it.is_alphanumeric());
+        may_be_label && (word.ends_with('s') || words.any(is_next))
+    }
+}
+
+/// Whether what follows is the beginning of a sentence.
+fn begins_sentence(ahead: &str) -> bool {
+    ahead.is_empty() || ahead.ends_with(['.', '!', '?', ':', '\u{2028}'])
 }
 
 /// Whether these are whole words, after a space or at the beginning.
@@ -124,13 +145,19 @@ fn is_apart(text: &str, range: &Range<usize>) -> bool {
     before.is_none_or(char::is_whitespace) && !after.is_some_and(char::is_alphanumeric)
 }
 
-fn report(visible: &Visible, wiki: &Wiki<'_>, range: Range<usize>, right: &str, sink: &mut Sink) {
+fn report(
+    visible: &Visible,
+    wiki: &Wiki<'_>,
+    range: Range<usize>,
+    right: &str,
+    message: Text,
+    sink: &mut Sink,
+) {
     let written = visible.text().slice(range.clone());
     // The title of a link may be a letter.
     let is_plain = |it: &Span| is_apart(wiki.sources.text(it.source), &it.range());
     let Some(span) = visible.span(range).filter(is_plain) else {
         return;
     };
-    let message = misspelt_word::wrong(written, right);
     spelling::report(wiki, (written, right), message, span, sink);
 }
