@@ -1,8 +1,8 @@
 //! What is wrong with the list that the order of the pages is from.
 
-use super::fields;
 use super::order::Order;
 use super::page::Page;
+use super::project::Project;
 use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup};
 use crate::diag::{self, Rule, Sink};
 use crate::read::draft::Fault;
@@ -18,27 +18,24 @@ use std::path::{Path, PathBuf};
 
 /// Reports what is wrong with the list that the order is from.
 pub(super) fn report(
-    files: &dyn Files,
-    (root, (pages, unlisted)): (&Path, (&mut [Page], &BTreeSet<PathBuf>)),
+    project: &Project<'_>,
+    (pages, unlisted): (&mut [Page], &BTreeSet<PathBuf>),
     order: &Order,
     (sources, sink): (&mut Sources, &mut Sink),
 ) {
     if let Some(list) = &order.list
-        && let Some(content) = files.read(list).ok().map(Content::new)
+        && let Some(content) = project.files.read(list).ok().map(Content::new)
     {
-        let mut faults = list_faults(&content.text, pages, (root, order));
-        faults.extend(unlisted_faults(
-            (list, &content.text),
-            pages,
-            (root, unlisted),
-            order,
-        ));
+        let text = content.text.as_str();
+        let mut faults = list_faults(text, pages, (project, order));
+        let unlisted = (&mut *pages, unlisted);
+        faults.extend(unlisted_faults((list, text), unlisted, (project, order)));
         if !faults.is_empty() {
             content.keep(list, faults, sources, sink);
         }
     }
     if let Some(list) = &order.unread {
-        report_unread(files, list, (sources, sink));
+        report_unread(project.files, list, (sources, sink));
     }
 }
 
@@ -46,9 +43,8 @@ pub(super) fn report(
 /// faults are those of what is nearly a link to one.
 fn unlisted_faults(
     (list, text): (&Path, &str),
-    pages: &mut [Page],
-    (root, unlisted): (&Path, &BTreeSet<PathBuf>),
-    order: &Order,
+    (pages, unlisted): (&mut [Page], &BTreeSet<PathBuf>),
+    (project, order): (&Project<'_>, &Order),
 ) -> Vec<Fault> {
     /// A list with more wrong names is out of date.
     const MOST: usize = 32;
@@ -64,7 +60,7 @@ fn unlisted_faults(
         if near.any(|it| !it.is_empty()) {
             continue;
         }
-        let path = inside(page, root);
+        let path = inside(page, project);
         let is_to_page = |it: &&Range<usize>| {
             let line = text.slice((*it).clone());
             places(line, &path).next().is_some()
@@ -98,15 +94,17 @@ fn half_links(list: &Path, text: &str) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// The path of a page in the folder of pages.
-fn inside(page: &Page, root: &Path) -> String {
-    let inside = fields::inside(page, root);
-    inside.to_string_lossy().replace('\\', "/")
+fn inside(page: &Page, project: &Project<'_>) -> String {
+    project
+        .inside(&page.path)
+        .to_string_lossy()
+        .replace('\\', "/")
 }
 
 /// The faults of the pages that a list names and that there are not, and of those that it names a second time.
-fn list_faults(text: &str, pages: &[Page], (root, order): (&Path, &Order)) -> Vec<Fault> {
+fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Order)) -> Vec<Fault> {
     // Only what is missing asks for the paths of all pages.
-    let near = LazyCell::new(|| Near::new(pages.iter().map(|it| inside(it, root)).collect()));
+    let near = LazyCell::new(|| Near::new(pages.iter().map(|it| inside(it, project)).collect()));
     let missing = order.missing.iter().filter_map(|address| {
         // Some lists write more of it than its name: a stroke behind a folder.
         let anywhere = || {

@@ -28,10 +28,14 @@ mod node;
 mod obsidian;
 mod order;
 mod page;
+mod pandoc;
 mod pieces;
+mod places;
+mod project;
 mod roles;
+mod said;
 mod script;
-mod settings;
+mod settings_faults;
 mod site;
 mod slug;
 mod sphinx;
@@ -56,13 +60,14 @@ use crate::tiddler::{
 };
 use excluded::Excluded;
 use front::FrontMatter;
-pub(in crate::read) use host::{language, root};
+use host::Host;
 use languages::Languages;
 use left_out::LeftOut;
 use lost::LostLink;
 pub(in crate::read) use names::PAGES;
 use order::Order;
 use page::{Page, not_in_a_book};
+use project::Project;
 use site::Site;
 pub(crate) use slug::renamed_anchor;
 use std::cell::LazyCell;
@@ -81,10 +86,10 @@ pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, Disk
     if has_tiddlers(files, folder, Options::default())? {
         return Ok(false);
     }
-    let (project, root) = host::places(files, folder);
-    let pages = order::pages(files, &root)?.into_iter();
+    let project = Project::new(files, folder);
+    let pages = order::pages(&project)?.into_iter();
     let mut is_any = false;
-    for path in pages.filter(|it| names::output(it, (&project, &root)).is_none()) {
+    for path in pages.filter(|it| project.output(it).is_none()) {
         let text = String::from_utf8_lossy(&files.read(&path)?).into_owned();
         if has_kind(&text) {
             return Ok(false);
@@ -92,6 +97,16 @@ pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, Disk
         is_any = true;
     }
     Ok(is_any)
+}
+
+/// The language of the project of a folder, where the settings of its program have one.
+pub(super) fn language(files: &dyn Files, folder: &Path) -> Option<String> {
+    Project::new(files, folder).language()
+}
+
+/// The folder that the program of a folder reads its pages from.
+pub(super) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
+    Project::new(files, folder).root
 }
 
 /// Whether a folder has tiddlers in files of other kinds than Markdown.
@@ -116,25 +131,20 @@ fn has_kind(text: &str) -> bool {
 /// The pages of a folder, each read once, and the paths of those that are not in the book; `None` where it does not hold
 /// pages alone.
 fn all_pages(
-    files: &dyn Files,
-    (folder, project, root): (&Path, &Path, &Path),
+    project: &Project<'_>,
     (options, rules): (Options<'_>, usize),
 ) -> Result<Option<(Vec<Page>, LeftOut)>, DiskError> {
+    let (files, folder) = (project.files, project.folder);
     if has_tiddlers(files, folder, options)? {
         return Ok(None);
     }
-    let paths = order::pages(files, root)?.into_iter();
+    let paths = order::pages(project)?.into_iter();
     let (unread, paths): (Vec<_>, Vec<_>) = paths.partition(|it| options.excludes(folder, it));
-    let excluded = Excluded::new(files, project, root);
-    let is_in = |path: &Path| {
-        let inside = path.strip_prefix(root).unwrap_or(path);
-        !excluded.has(&inside.to_string_lossy())
-    };
-    let is_output = |path: &Path| names::output(path, (project, root)).is_some();
+    let excluded = Excluded::new(project);
+    let is_in = |path: &Path| !excluded.has(&project.inside(path).to_string_lossy());
+    let is_output = |path: &Path| project.output(path).is_some();
     let counted = paths.iter().filter(|it| is_in(it) && !is_output(it));
-    let is_draft = |text: &str| FrontMatter::read(text).is_draft;
-    let counted = (counted.cloned().collect(), is_draft as fn(&str) -> bool);
-    let program = Program::new(files, (project, root), counted);
+    let program = Program::new(project, counted.cloned().collect());
     let pages = parallel::map(&paths, FEW, |path| {
         let content = Content::new(files.read(path)?);
         let is_page = !has_kind(&content.text);
@@ -170,12 +180,11 @@ pub(super) fn read(
     (sources, sink): (&mut Sources, &mut Sink),
     (options, rules): (Options<'_>, usize),
 ) -> Result<Option<Result<Vec<Tiddler>, Problem>>, DiskError> {
-    let (project, root) = host::places(files, folder);
-    let places = (folder, project.as_path(), root.as_path());
-    let Some((mut pages, mut left_out)) = all_pages(files, places, (options, rules))? else {
+    let project = &Project::new(files, folder);
+    let Some((mut pages, mut left_out)) = all_pages(project, (options, rules))? else {
         return Ok(None);
     };
-    let languages = Languages::of(files, &project, &root);
+    let languages = Languages::of(project);
     let others = languages
         .as_ref()
         .map(|it| leave_out_others(&mut pages, it));
@@ -183,52 +192,41 @@ pub(super) fn read(
         return Ok(Some(Err(Problem::NoTid)));
     }
     if languages.is_none() {
-        twins::report(&mut pages, &root);
+        twins::report(&mut pages, &project.root);
     }
-    settings::report(files, (&project, &root), (sources, sink));
+    settings_faults::report(project, (sources, sink));
     front_faults::report_places(&mut pages);
     front_faults::report_layouts(&mut pages);
-    let among = (&mut pages, &mut left_out);
-    let order = in_order(files, (&project, &root), among, (sources, sink));
+    let order = in_order(project, (&mut pages, &mut left_out), (sources, sink));
     if let Some((languages, others)) = languages.as_ref().zip(others) {
         let others = languages.with_folders(files).chain(others).collect();
         report_others(files, (&languages.settings, &others), (sources, sink));
     }
-    let title = order
-        .title
-        .clone()
-        .or_else(|| host::title(files, (folder, &project, &root)));
+    let title = order.title.clone().or_else(|| project.title());
     introduce(&mut pages, &order, title.as_deref());
-    let units = titles::units(title, &project, &order.nodes, &pages);
-    let title_page = title_page((files, &project, &root), &units, &mut pages);
-    let host = host::host(files, &project, &root);
-    let site = Site::new(
-        files,
-        (folder, &project, &root),
-        host,
-        (&pages, &units, &left_out),
-    );
-    let place = (root.as_path(), host);
-    let all = (pages, place, &title_page);
+    let units = titles::units(title, &project.top, &order.nodes, &pages);
+    let title_page = title_page(project, &units, &mut pages);
+    let site = Site::new(project, (&pages, &units, &left_out));
+    let all = (pages, project, &title_page);
     let tiddlers = tiddlers(all, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
 }
 
-/// The order of the pages of a project below `root`, without those that are no pages of the book; what is wrong with it is
+/// The order of the pages of a project, without those that are no pages of the book; what is wrong with it is
 /// reported.
 fn in_order(
-    files: &dyn Files,
-    (project, root): (&Path, &Path),
+    project: &Project<'_>,
     (pages, left_out): (&mut Vec<Page>, &mut LeftOut),
     (sources, sink): (&mut Sources, &mut Sink),
 ) -> Order {
+    let (files, root) = (project.files, project.root.as_path());
     let mut fronts = fronts(pages);
-    let mut order = Order::new(files, (project, root), &fronts);
-    let written = written_by_programs(pages, &order, (project, root));
+    let mut order = Order::new(project, &fronts);
+    let written = written_by_programs(pages, &order, project);
     if !written.is_empty() {
         left_out.add(pages, written);
         fronts = self::fronts(pages);
-        order = Order::new(files, (project, root), &fronts);
+        order = Order::new(project, &fronts);
     }
     order
         .missing
@@ -237,17 +235,19 @@ fn in_order(
     if order.list.is_some() {
         leave_out_parts(pages, &mut order, &mut unlisted);
         leave_out_readme(pages, &mut order, (root, &mut unlisted));
-        let meant = host::meant_unlisted(files, project);
-        unlisted.retain(|it| !meant.iter().any(|meant| begins(it, root, meant)));
+        let meant = project.meant_unlisted();
+        unlisted.retain(|it| {
+            let inside = project.inside(it).to_string_lossy();
+            !meant.iter().any(|it| inside.starts_with(it))
+        });
     } else {
         leave_out_shown(pages, &mut order);
-        if files.is_file(&project.join("_config.yml")) {
+        if project.is(Host::Jekyll) {
             report_parents(pages, &fronts);
         }
     }
-    let is_one_book = host::is_one_book(files, project, root);
-    report_twice(pages, &order, is_one_book);
-    list_faults::report(files, (root, (pages, &unlisted)), &order, (sources, sink));
+    report_twice(pages, &order, project.is_one_book());
+    list_faults::report(project, (pages, &unlisted), &order, (sources, sink));
     order
 }
 
@@ -259,8 +259,8 @@ fn fronts(pages: &[Page]) -> BTreeMap<PathBuf, FrontMatter> {
 }
 
 /// The pages in folders that programs write to, but for those of which the list of the book names a page.
-fn written_by_programs(pages: &[Page], order: &Order, place: (&Path, &Path)) -> BTreeSet<PathBuf> {
-    let output = |path: &Path| names::output(path, place);
+fn written_by_programs(pages: &[Page], order: &Order, project: &Project<'_>) -> BTreeSet<PathBuf> {
+    let output = |path: &Path| project.output(path);
     let listed = order.list.is_some().then(|| order.places());
     let listed = listed.into_iter().flat_map(BTreeMap::into_keys);
     let named: BTreeSet<PathBuf> = listed.filter_map(|it| output(&it)).collect();
@@ -270,11 +270,7 @@ fn written_by_programs(pages: &[Page], order: &Order, place: (&Path, &Path)) -> 
 }
 
 /// What is on the title page; what pages say for one of their own is reported.
-fn title_page(
-    (files, project, root): (&dyn Files, &Path, &Path),
-    units: &[Unit],
-    pages: &mut [Page],
-) -> TitlePage {
+fn title_page(project: &Project<'_>, units: &[Unit], pages: &mut [Page]) -> TitlePage {
     let book = units
         .first()
         .filter(|it| matches!(it.text, UnitText::Section { .. }));
@@ -282,7 +278,7 @@ fn title_page(
     front_faults::report_left_out(pages, book);
     let book = book.and_then(|it| pages.get(it));
     let own = book.map(|it| it.front.title_page.clone());
-    TitlePage::of(files, (project, root), own.unwrap_or_default())
+    TitlePage::of(project, own.unwrap_or_default())
 }
 
 /// Makes one text of `README.md` where it is what is read before other pages, and these have more to say: its headings are
@@ -300,12 +296,6 @@ fn introduce(pages: &mut [Page], order: &Order, title: Option<&str>) {
     if let Some(page) = readme.filter(|_| order.list.is_none()) {
         page.join();
     }
-}
-
-/// Whether a page's path in the folder of pages begins so.
-fn begins(page: &Path, root: &Path, beginning: &str) -> bool {
-    let inside = page.strip_prefix(root).unwrap_or(page);
-    inside.to_string_lossy().starts_with(beginning)
 }
 
 /// Takes the pages that are parts of others, and that the list of the book does not name, out of all three.
@@ -483,7 +473,7 @@ fn report_twice(pages: &mut [Page], order: &Order, is_one_book: bool) {
 
 /// Makes the tiddlers of the units, in their order.
 fn tiddlers(
-    (pages, (root, host), title_page): (Vec<Page>, (&Path, PageHost), &TitlePage),
+    (pages, project, title_page): (Vec<Page>, &Project<'_>, &TitlePage),
     units: &[Unit],
     site: &Site<'_>,
     (sources, sink): (&mut Sources, &mut Sink),
@@ -491,7 +481,7 @@ fn tiddlers(
 ) -> Vec<Tiddler> {
     let texts = parallel::map(&pages, FEW, |page| pieces::pieces(page, site));
     let pages = pages.into_iter().zip(texts).map(|(page, (pieces, lost))| {
-        let path = fields::inside(&page, root);
+        let path = project.inside(&page.path).to_owned();
         let addresses = page.addresses();
         let faults = page.unsupported.into_iter().map(not_in_a_book);
         let faults = faults.chain(lost.into_iter().map(leading_nowhere));
@@ -513,6 +503,7 @@ fn tiddlers(
         }
     });
     let pages: Vec<KeptPage> = pages.collect();
+    let host = project.page_host();
     let made = units.iter().filter_map(|unit| {
         let draft = draft(unit, units, &pages, sources)?;
         let file = pages.get(unit.page())?.file;

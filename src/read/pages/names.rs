@@ -13,9 +13,6 @@ pub(in crate::read) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 /// What Docusaurus knows of a folder. JSON is YAML, too.
 pub(super) const CATEGORY: [&str; 3] = ["_category_.json", "_category_.yml", "_category_.yaml"];
 
-/// The settings of MkDocs.
-pub(super) const MKDOCS: &str = "mkdocs.yml";
-
 /// What Retype knows of a folder.
 pub(super) const RETYPE_FOLDER: &str = "index.yml";
 
@@ -29,9 +26,6 @@ pub(super) const MADE: [&str; 7] = [
     "_drafts",
     "_posts",
 ];
-
-/// The names of the folders at the top of a project that programs write to. Others of these names are chapters.
-const OUTPUT: [&str; 3] = ["build", "dist", "target"];
 
 /// The names of pages that are about the repository, or serve its program.
 const NO_PAGES: [&str; 11] = [
@@ -59,15 +53,6 @@ pub(super) fn is_no_page(path: &Path) -> bool {
     NO_PAGES.contains(&name.as_str())
         || path.file_stem().is_some_and(|it| it == "SUMMARY")
         || name.starts_with('_') && name != "_index"
-}
-
-/// The folder at the top of a project that programs write to, and that a page is in, where the folder of pages is that of
-/// the project.
-pub(super) fn output(page: &Path, (project, root): (&Path, &Path)) -> Option<PathBuf> {
-    let inside = page.strip_prefix(project).ok()?.parent()?;
-    let name = inside.iter().next()?;
-    let is_output = project == root && OUTPUT.iter().any(|it| name == *it);
-    is_output.then(|| project.join(name))
 }
 
 /// Whether an address of a site is that of a file, which may be no page of the book: one in another language.

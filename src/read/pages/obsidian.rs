@@ -57,7 +57,7 @@ impl Site<'_> {
         let named = || {
             let found = self.by_name.get(&name);
             found
-                .or_else(|| with_dashes().filter(|_| !self.is_vault))
+                .or_else(|| with_dashes().filter(|_| !self.is_vault()))
                 .copied()
         };
         match path {

@@ -2,6 +2,7 @@
 
 use super::front::FrontMatter;
 use super::front_faults;
+use super::host::Host;
 use super::instructions::follow;
 use super::roles::roles;
 use super::sphinx;
@@ -274,7 +275,7 @@ fn followed(
 ) -> (PageText, Vec<Range<usize>>) {
     let mut written = PageText::new(&content.text, front.end);
     let of_front = content.text.slice(..front.end).to_owned();
-    if program.is_docusaurus || has_extension(path, &["mdx"]) {
+    if program.is(Host::Docusaurus) || has_extension(path, &["mdx"]) {
         let (edits, computed) = super::mdx::edits(&written.text);
         let faults = computed.into_iter().map(|(range, message)| Fault {
             rule: Rule::UnsupportedMarkup,
@@ -285,12 +286,12 @@ fn followed(
         report(content, &written, faults);
         written = written.edited(edits);
     }
-    if program.is_retype {
+    if program.is(Host::Retype) {
         let (edits, unclosed) = retype_edits(&written.text);
         report(content, &written, unclosed.into_iter().map(not_in_a_book));
         written = written.edited(edits);
     }
-    if program.is_sphinx {
+    if program.is(Host::Sphinx) {
         let (edits, faults) = sphinx::directives(&written.text);
         report(content, &written, faults);
         written = written.edited(edits);
@@ -314,7 +315,7 @@ fn followed(
         written = written.edited(edits);
     }
     let mut drawn = pandoc_edits(&written.text);
-    if program.has_bars_in_code {
+    if program.has_bars_in_code() {
         drawn.extend(bars_in_code(&written.text));
     }
     if !drawn.is_empty() {

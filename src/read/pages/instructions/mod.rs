@@ -13,6 +13,7 @@ mod quarto;
 mod shortcodes;
 mod tags;
 
+use super::host::Host;
 use super::values::Program;
 use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size, unsupported_markup};
@@ -90,8 +91,9 @@ pub(super) fn follow(
     (path, title, front): (&Path, Option<&str>, &str),
     text: &str,
 ) -> Followed {
-    let has_own = program.is_quarto || program.is_obsidian || program.is_docusaurus;
-    let has_own = has_own || program.joins_cells;
+    let has_own =
+        program.is(Host::Quarto) || program.is(Host::Obsidian) || program.is(Host::Docusaurus);
+    let has_own = has_own || program.joins_cells();
     if !has_own && !has_instructions(text) {
         return Followed::default();
     }
@@ -169,20 +171,20 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     reader.programs();
     reader.callouts_of_site();
     reader.joined_cells();
-    if program.is_quarto || program.is_plain {
+    if program.is(Host::Quarto) || program.project.is_plain {
         reader.examples();
     }
-    if program.is_quarto {
+    if program.is(Host::Quarto) {
         reader.divs();
         reader.references_to_groups();
         reader.bold_headings();
         reader.citations();
     }
-    if program.is_obsidian {
+    if program.is(Host::Obsidian) {
         reader.tags_of_obsidian();
         reader.dice();
     }
-    if is_mdx || program.is_docusaurus {
+    if is_mdx || program.is(Host::Docusaurus) {
         reader.components();
     }
     reader.finish();
@@ -247,7 +249,7 @@ impl<'t> Reader<'t, '_> {
         if let Some(tag) = group("tag") {
             // Jekyll knows no code.
             let is_half = self.text.slice(..whole.start).ends_with('{');
-            if !is_half && (!is_code || self.program.is_jekyll && tag.contains("raw")) {
+            if !is_half && (!is_code || self.program.is(Host::Jekyll) && tag.contains("raw")) {
                 self.tag(whole, tag);
             }
         } else if self.comment.is_some() || self.is_raw() {
@@ -289,7 +291,7 @@ impl<'t> Reader<'t, '_> {
         let option = |key: &str| parts().find_map(|it| it.strip_prefix(key));
         let is_option = |it: &&str| OPTIONS.contains(&it.split('=').next().unwrap_or_default());
         let caption = || parts().rfind(|it| !it.is_empty() && !is_option(it));
-        if self.program.is_obsidian {
+        if self.program.is(Host::Obsidian) {
             return;
         }
         let alt = option("alt=").or_else(caption);
@@ -397,7 +399,7 @@ impl<'t> Reader<'t, '_> {
         if let Some(value) = value.or_else(|| self.computed.get(name).copied()) {
             self.put(whole, value);
         } else if let Some(key) = name.strip_prefix("site.")
-            && program.is_jekyll
+            && program.is(Host::Jekyll)
             && !OF_JEKYLL.iter().any(|it| key.split('.').next() == Some(it))
         {
             self.unknown_value(whole, "site", key);

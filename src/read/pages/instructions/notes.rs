@@ -185,7 +185,7 @@ impl Reader<'_, '_> {
 
     /// Reports the first marks in each table that jekyll-spaceship joins cells by.
     pub(super) fn joined_cells(&mut self) {
-        if !self.program.joins_cells {
+        if !self.program.joins_cells() {
             return;
         }
         let mut is_told = false;

@@ -1,5 +1,6 @@
 //! What Quarto and pandoc alone have: what they show in some formats, tables and pictures in `:::` with an id, and what they cite.
 
+use super::super::host::Host;
 use super::super::names::is_reference;
 use super::super::yaml::Yaml;
 use super::Reader;
@@ -96,10 +97,10 @@ impl Reader<'_, '_> {
             let Some(found) = PROGRAM.as_ref().and_then(|it| it.captures(first)) else {
                 continue;
             };
-            let query = found.get(2).filter(|_| self.program.is_obsidian);
+            let query = found.get(2).filter(|_| self.program.is(Host::Obsidian));
             let cell = found
                 .get(1)
-                .filter(|_| self.program.is_quarto && self.is_silent(body));
+                .filter(|_| self.program.is(Host::Quarto) && self.is_silent(body));
             let Some(name) = query.or(cell) else {
                 continue;
             };

@@ -2,16 +2,17 @@
 //! order than their author wrote.
 
 use super::awesome::{self, ARRANGED};
-use super::host::{DOCUSAURUS, MKDOCS, QUARTO};
+use super::host::{Host, MKDOCS, QUARTO};
 use super::list_faults::places;
 use super::names::CATEGORY;
+use super::project::Project;
 use super::yaml::Yaml;
 use crate::diag::rules::{malformed_file, orphan_link, unknown_field, unsupported_markup};
 use crate::diag::{self, Rule, Sink};
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
-use crate::source::{Files, Sources};
+use crate::source::Sources;
 use crate::suggest;
 use crate::tiddler::has_extension;
 use regex::Regex;
@@ -30,85 +31,72 @@ const READ: [(&str, &str, &[&str], &str); 2] = [
 const OF_CATEGORY: [&str; 3] = ["label", "position", "link"];
 
 /// Reports what is wrong with the settings of a project.
-pub(super) fn report(
-    files: &dyn Files,
-    (project, root): (&Path, &Path),
-    (sources, sink): (&mut Sources, &mut Sink),
-) {
+pub(super) fn report(project: &Project<'_>, (sources, sink): (&mut Sources, &mut Sink)) {
+    let mut report = |path: &Path, found: &dyn Fn(&str) -> Vec<Fault>| {
+        let content = project.files.read(path).ok().map(Content::new);
+        let faults = content.as_ref().map(|it| found(&it.text));
+        if let Some((content, faults)) = content.zip(faults.filter(|it| !it.is_empty())) {
+            content.keep(path, faults, sources, sink);
+        }
+    };
     for (name, around, keys, list) in READ {
-        let path = project.join(name);
-        let Some(content) = files.read(&path).ok().map(Content::new) else {
-            continue;
-        };
-        let faults = match Yaml::read(&content.text) {
+        report(&project.top.join(name), &|text| match Yaml::read(text) {
             Ok(settings) => {
                 let within = match around {
                     "" => Some(&settings),
                     _ => settings.get(around),
                 };
-                let faults = within.map(|it| faults(it, keys, list, &content.text));
-                faults.unwrap_or_default()
+                within.map_or_else(Vec::new, |it| faults(it, keys, list, text))
             }
-            Err(at) => vec![no_yaml(&content.text, at)],
-        };
-        if !faults.is_empty() {
-            content.keep(&path, faults, sources, sink);
-        }
+            Err(at) => vec![no_yaml(text, at)],
+        });
     }
-    report_arranged(files, (project, root), (sources, sink));
-    let is_docusaurus = DOCUSAURUS.iter().any(|it| files.is_file(&project.join(it)));
+    for folder in awesome::folders(project) {
+        report(&folder.join(ARRANGED), &|text| {
+            arranged(project, &folder, text)
+        });
+    }
     let is_category = |path: &Path| CATEGORY.iter().any(|it| path.ends_with(it));
-    let categories = is_docusaurus.then(|| files.files_that(root, &is_category).ok());
-    for path in categories.flatten().unwrap_or_default() {
-        let Some(content) = files.read(&path).ok().map(Content::new) else {
-            continue;
-        };
-        let comma = COMMA.as_ref().filter(|_| has_extension(&path, &["json"]));
-        let comma = comma.and_then(|it| it.find(&content.text));
-        let found = match Yaml::read(&content.text) {
-            Ok(_) if comma.is_some() => comma.map(|it| a_comma(it.range())).into_iter().collect(),
-            Ok(it) => faults(&it, &OF_CATEGORY, "", &content.text),
-            Err(at) => vec![no_yaml(&content.text, at)],
-        };
-        if !found.is_empty() {
-            content.keep(&path, found, sources, sink);
-        }
+    let categories = || project.files.files_that(&project.root, &is_category).ok();
+    let categories = project.is(Host::Docusaurus).then(categories).flatten();
+    for path in categories.unwrap_or_default() {
+        let is_json = has_extension(&path, &["json"]);
+        report(&path, &|text| category(text, is_json));
     }
 }
 
-/// Reports the names in files `.pages` of MkDocs that are those of nothing in their folders.
-fn report_arranged(
-    files: &dyn Files,
-    (project, root): (&Path, &Path),
-    (sources, sink): (&mut Sources, &mut Sink),
-) {
-    for folder in awesome::folders(files, project, root) {
-        let path = folder.join(ARRANGED);
-        let content = files.read(&path).ok().map(Content::new);
-        let settings = content.zip(awesome::settings(files, &folder));
-        let Some((content, settings)) = settings else {
-            continue;
-        };
-        let names = awesome::names(awesome::list(&settings)).into_iter();
-        let lost = names.filter(|it| files.kind(&folder.join(it)).is_none());
-        let inside = files.list(&folder).unwrap_or_default().into_iter();
-        let inside = inside.filter_map(|it| Some(it.0.file_name()?.to_str()?.to_owned()));
-        let inside: Vec<String> = inside.collect();
-        let faults = lost.map(|name| {
-            let near = suggest::nearest(name, inside.iter().map(String::as_str));
-            let near = near.first();
-            Fault {
-                rule: Rule::OrphanLink,
-                range: places(&content.text, name).next().unwrap_or(0..0),
-                message: orphan_link::page(name),
-                help: near.map_or_else(orphan_link::list_help, |it| diag::did_you_mean(it)),
-            }
-        });
-        let faults: Vec<Fault> = faults.collect();
-        if !faults.is_empty() {
-            content.keep(&path, faults, sources, sink);
-        }
+/// What is wrong with the settings of a category of Docusaurus.
+fn category(text: &str, is_json: bool) -> Vec<Fault> {
+    let comma = COMMA.as_ref().filter(|_| is_json);
+    match (Yaml::read(text), comma.and_then(|it| it.find(text))) {
+        (Ok(_), Some(comma)) => vec![a_comma(comma.range())],
+        (Ok(it), None) => faults(&it, &OF_CATEGORY, "", text),
+        (Err(at), _) => vec![no_yaml(text, at)],
     }
+}
+
+/// The names in a file `.pages` of MkDocs that are those of nothing in its folder.
+fn arranged(project: &Project<'_>, folder: &Path, text: &str) -> Vec<Fault> {
+    let files = project.files;
+    let Some(settings) = awesome::settings(project, folder) else {
+        return Vec::new();
+    };
+    let names = awesome::names(awesome::list(&settings)).into_iter();
+    let lost = names.filter(|it| files.kind(&folder.join(it)).is_none());
+    let inside = files.list(folder).unwrap_or_default().into_iter();
+    let inside = inside.filter_map(|it| Some(it.0.file_name()?.to_str()?.to_owned()));
+    let inside: Vec<String> = inside.collect();
+    let faults = lost.map(|name| {
+        let near = suggest::nearest(name, inside.iter().map(String::as_str));
+        let near = near.first();
+        Fault {
+            rule: Rule::OrphanLink,
+            range: places(text, name).next().unwrap_or(0..0),
+            message: orphan_link::page(name),
+            help: near.map_or_else(orphan_link::list_help, |it| diag::did_you_mean(it)),
+        }
+    });
+    faults.collect()
 }
 
 /// A comma that JSON has not.
