@@ -2,20 +2,20 @@
 //! MkDocs, `chapters` of Quarto, `sidebars.js` of Docusaurus, the settings of VitePress.
 
 use super::front::FrontMatter;
-use super::names::{PAGES, is_index, joined, without_numbers};
+use super::names::{PAGES, decoded, is_index, joined, without_numbers};
 use super::node::Node;
 use super::order::{described, slug};
 use super::script::exported;
 use super::sphinx::{read, words_and_target};
 use super::yaml::Yaml;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use crate::source::{Files, uri};
+use crate::source::Files;
 use crate::tiddler::{ComponentKind, has_extension};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
 /// The nesting of lists beyond which pages are those of the list around.
 const MAX_DEPTH: usize = 32;
@@ -55,7 +55,7 @@ impl<'a> ContentsReader<'a> {
     /// The page of an address, unless the list has named it already.
     fn page(&mut self, address: &str) -> Option<PathBuf> {
         let path = address.split(['#', '?']).next().unwrap_or_default();
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let path = match self.base.trim_matches('/') {
             "" => path.trim_start_matches('/').to_owned(),
             base => format!("{base}/{}", path.trim_start_matches('/')),
@@ -138,8 +138,7 @@ impl<'a> ContentsReader<'a> {
 
     /// The same of the list of a wiki, whose links are `[[Close combat]]` and `[[words|Close-combat]]`.
     pub(super) fn wiki(&mut self, text: &str) -> Vec<Node> {
-        static LINK: LazyLock<Option<Regex>> =
-            LazyLock::new(|| Regex::new(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]|\n]+))?\]\]").ok());
+        static LINK: Pattern = Pattern::new(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]|\n]+))?\]\]");
         self.is_strict = true;
         let Some(link) = LINK.as_ref() else {
             return Vec::new();

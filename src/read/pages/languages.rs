@@ -1,9 +1,18 @@
 //! Sites in several languages: a book has the pages of one, and says which others there are.
 
 use super::host::{Host, SettingsFile};
+use super::list_faults::places;
+use super::page::Page;
 use super::places::{has_folders, i18n, of_plugin};
 use super::project::Project;
+use crate::diag::rules::unsupported_markup;
+use crate::diag::{Rule, Sink};
+use crate::read::draft::Fault;
+use crate::read::encoding::Content;
 use crate::source::Files;
+use crate::source::Sources;
+use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The languages of a site.
@@ -116,4 +125,46 @@ impl Languages {
         };
         is_other.then(|| code.to_owned())
     }
+}
+
+/// Takes out the pages that are in other languages than the book, and returns which these are.
+pub(super) fn leave_out_others(pages: &mut Vec<Page>, languages: &Languages) -> BTreeSet<String> {
+    let mut others = BTreeSet::new();
+    pages.retain(|page| {
+        let other = languages.other(&page.path);
+        let is_own = other.is_none();
+        others.extend(other);
+        is_own
+    });
+    others
+}
+
+/// Reports the languages whose pages are left out, where the settings name them.
+pub(super) fn report_others(
+    files: &dyn Files,
+    (settings, others): (&Path, &BTreeSet<String>),
+    (sources, sink): (&mut Sources, &mut Sink),
+) {
+    let content = files.read(settings).ok().map(Content::new);
+    if let Some(content) = content.filter(|_| !others.is_empty()) {
+        let faults = others.iter().map(|code| {
+            Fault::new(
+                Rule::UnsupportedMarkup,
+                place_of_language(&content.text, code),
+                unsupported_markup::language(code),
+                unsupported_markup::language_help(),
+            )
+        });
+        let faults = faults.collect();
+        content.keep(settings, faults, sources, sink);
+    }
+}
+
+/// Where settings name a language.
+fn place_of_language(text: &str, code: &str) -> Range<usize> {
+    let found = [".", "- ", ": "].iter().find_map(|before| {
+        let at = text.find(&[before, code].concat())? + before.len();
+        Some(at..at + code.len())
+    });
+    found.or_else(|| places(text, code).next()).unwrap_or(0..0)
 }

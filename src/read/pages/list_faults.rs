@@ -7,7 +7,7 @@ use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_marku
 use crate::diag::{self, Rule, Sink};
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use crate::source::{Files, Sources};
 use crate::suggest;
 use crate::tiddler::has_extension;
@@ -66,12 +66,12 @@ fn unlisted_faults(
             places(line, &path).next().is_some()
         };
         match half.iter().find(is_to_page) {
-            Some(range) => faults.push(Fault {
-                rule: Rule::Unreached,
-                message: unreached::no_link(text.slice(range.clone())),
-                help: unreached::link_help(),
-                range: range.clone(),
-            }),
+            Some(range) => faults.push(Fault::new(
+                Rule::Unreached,
+                range.clone(),
+                unreached::no_link(text.slice(range.clone())),
+                unreached::link_help(),
+            )),
             None => page.content.faults.push(not_in(list)),
         }
     }
@@ -81,16 +81,13 @@ fn unlisted_faults(
 /// What is nearly a link in a list of Markdown: `[Game] (game.md)`, `[Game](game.md`.
 fn half_links(list: &Path, text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_markdown = has_extension(list, &["md"]);
-    let mut at = 0;
-    let lines = text.split_inclusive('\n').filter_map(move |line| {
-        let start = at;
-        at += line.len();
+    let lines = placed_lines(text).filter(move |_| is_markdown);
+    lines.filter_map(|(at, line)| {
         let (label, rest) = line.trim_end().split_once(']')?;
         let bracket = label.find('[')?;
         let is_link = rest.starts_with('(') && rest.contains(')') || line.contains("<!--");
-        (!is_link).then(|| start + bracket..start + line.trim_end().len())
-    });
-    lines.filter(move |_| is_markdown)
+        (!is_link).then(|| at + bracket..at + line.trim_end().len())
+    })
 }
 
 /// The path of a page in the folder of pages.
@@ -114,22 +111,22 @@ fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Ord
             Some(at..at + address.len())
         };
         let near = near.of(address);
-        Some(Fault {
-            rule: Rule::OrphanLink,
-            range: places(text, address).next().or_else(anywhere)?,
-            message: orphan_link::page(address),
-            help: near.map_or_else(orphan_link::list_help, diag::did_you_mean),
-        })
+        Some(Fault::new(
+            Rule::OrphanLink,
+            places(text, address).next().or_else(anywhere)?,
+            orphan_link::page(address),
+            near.map_or_else(orphan_link::list_help, diag::did_you_mean),
+        ))
     });
     let twice = order.twice.iter().filter_map(|address| {
         let mut places = places(text, address);
         let first = places.next()?;
-        Some(Fault {
-            rule: Rule::ListedTwice,
-            range: places.next().unwrap_or(first),
-            message: listed_twice::page(address),
-            help: listed_twice::page_help(),
-        })
+        Some(Fault::new(
+            Rule::ListedTwice,
+            places.next().unwrap_or(first),
+            listed_twice::page(address),
+            listed_twice::page_help(),
+        ))
     });
     missing.chain(twice).collect()
 }
@@ -168,12 +165,12 @@ fn name(path: &str) -> &str {
 /// Reports a list that cannot be read.
 fn report_unread(files: &dyn Files, list: &Path, (sources, sink): (&mut Sources, &mut Sink)) {
     if let Ok(content) = files.read(list).map(Content::new) {
-        let fault = Fault {
-            rule: Rule::UnsupportedMarkup,
-            range: 0..0,
-            message: unsupported_markup::order(),
-            help: unsupported_markup::order_help(),
-        };
+        let fault = Fault::new(
+            Rule::UnsupportedMarkup,
+            0..0,
+            unsupported_markup::order(),
+            unsupported_markup::order_help(),
+        );
         content.keep(list, vec![fault], sources, sink);
     }
 }
@@ -195,10 +192,10 @@ pub(super) fn places<'t>(
 /// The finding that a list does not have a page.
 fn not_in(list: &Path) -> Fault {
     let name = list.file_name().unwrap_or_default().to_string_lossy();
-    Fault {
-        rule: Rule::Unreached,
-        range: 0..0,
-        message: unreached::page(&name),
-        help: unreached::page_help(&name),
-    }
+    Fault::new(
+        Rule::Unreached,
+        0..0,
+        unreached::page(&name),
+        unreached::page_help(&name),
+    )
 }

@@ -1,7 +1,7 @@
 //! The names of pages and folders, and paths as links write them.
 
 use crate::slice::Slice;
-use crate::source::Files;
+use crate::source::{Files, uri};
 use crate::tiddler::has_extension;
 use crate::wikitext::{CALLOUTS, REFERRED};
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,11 +44,7 @@ const NO_PAGES: [&str; 11] = [
 
 /// Whether a file is no page: it is about the repository, or serves its program.
 pub(super) fn is_no_page(path: &Path) -> bool {
-    let name = path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .to_lowercase();
+    let name = stem(path).to_lowercase();
     // Hosts write that of the list in capitals; a page may be called `summary.md`.
     NO_PAGES.contains(&name.as_str())
         || path.file_stem().is_some_and(|it| it == "SUMMARY")
@@ -67,11 +63,8 @@ pub(super) fn is_there(files: &dyn Files, root: &Path, address: &str) -> bool {
 
 /// Whether a page is that of its folder.
 pub(super) fn is_index(path: &Path) -> bool {
-    let name = path
-        .file_stem()
-        .and_then(|it| it.to_str())
-        .unwrap_or_default();
-    ["index", "readme", "_index"].contains(&name.to_lowercase().as_str())
+    let name = stem(path).to_lowercase();
+    ["index", "readme", "_index"].contains(&name.as_str())
 }
 
 /// A path without the numbers that its names begin with.
@@ -98,14 +91,11 @@ pub(super) fn numbered(name: &str) -> Option<(&str, &str)> {
 
 /// The name of a folder, or that of a page without its extension. A dot in the name of a folder is a part of it.
 pub(super) fn plain_name(path: &Path) -> String {
-    match has_extension(path, &PAGES) {
-        true => stem(path),
-        false => path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned(),
+    if has_extension(path, &PAGES) {
+        return stem(path);
     }
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 /// The folders whose pages and folders have numbers before their names, which are those of their places; each with the
@@ -205,6 +195,11 @@ pub(super) fn joined(folder: &Path, written: &str) -> PathBuf {
         }
     }
     path
+}
+
+/// A path of an address, with its `%20` as spaces.
+pub(super) fn decoded(path: &str) -> String {
+    uri::decoded(path).unwrap_or_else(|| path.to_owned())
 }
 
 /// The name of a file without its extension.

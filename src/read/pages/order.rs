@@ -126,13 +126,8 @@ impl Order {
 
     /// Appends the pages that its list does not have, and returns them.
     pub(super) fn append(&mut self, pages: &BTreeMap<PathBuf, FrontMatter>) -> Vec<PathBuf> {
-        let mut listed = BTreeSet::new();
-        let mut open: Vec<&Node> = self.nodes.iter().collect();
-        while let Some(node) = open.pop() {
-            listed.extend(node.file.clone());
-            open.extend(&node.children);
-        }
-        let lost = pages.keys().filter(|it| !listed.contains(*it)).cloned();
+        let listed = self.places();
+        let lost = pages.keys().filter(|it| !listed.contains_key(*it)).cloned();
         let lost: Vec<PathBuf> = lost.collect();
         self.nodes.extend(lost.iter().cloned().map(Node::page));
         lost

@@ -3,15 +3,14 @@
 use super::host::{Host, Settings, is_site};
 use super::names::{PAGES, is_index, is_no_page};
 use super::yaml::Yaml;
+use crate::pattern::Pattern;
 use crate::source::{FileKind, Files};
 use crate::tiddler::has_extension;
-use regex::Regex;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
 /// Where Docusaurus has its pages.
-static DOCS_PATH: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"\bdocs\s*:\s*\{[^{}]*?\bpath\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+static DOCS_PATH: Pattern =
+    Pattern::new(r#"\bdocs\s*:\s*\{[^{}]*?\bpath\s*:\s*['"]([^'"\n]+)['"]"#);
 
 /// The lists of pages of mdBook and docsify.
 const LISTS: [&str; 2] = ["SUMMARY.md", "_sidebar.md"];
@@ -111,7 +110,7 @@ pub(super) fn of_plugin(plugin: &Yaml) -> (String, Vec<String>) {
 
 fn of_docusaurus(settings: &Settings) -> String {
     let text = settings.files(Host::Docusaurus).next();
-    let found = text.and_then(|it| DOCS_PATH.as_ref()?.captures(&it.text)?.get(1));
+    let found = text.and_then(|it| DOCS_PATH.captures(&it.text)?.get(1));
     let path = found.map_or("docs", |it| it.as_str());
     path.trim_start_matches("./").trim_matches('/').to_owned()
 }

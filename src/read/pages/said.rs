@@ -3,33 +3,24 @@
 use super::host::{Host, Settings};
 use super::project::Project;
 use super::yaml::Yaml;
+use crate::pattern::Pattern;
 use crate::wikitext::PageScan;
-use regex::Regex;
-use std::sync::LazyLock;
 
 /// The title of a site in a script, and docsify's name.
-static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"(?m)(?:^\s*(?:title|name)\s*:|[{,]\s*(?:title|name)\s*:|^(?:html_title|project)\s*=)\s*(?:"([^"\n]+)"|'([^'\n]+)')"#,
-    )
-    .ok()
-});
+static NAMED: Pattern = Pattern::new(
+    r#"(?m)(?:^\s*(?:title|name)\s*:|[{,]\s*(?:title|name)\s*:|^(?:html_title|project)\s*=)\s*(?:"([^"\n]+)"|'([^'\n]+)')"#,
+);
 
 /// The language of a site in a script, and that of docsify's page.
-static LANGUAGE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"(?m)(?:defaultLocale\s*:|(?:^|[{,])\s*lang\s*:|<html[^>]*\slang=)\s*['"]([A-Za-z-]+)['"]"#,
-    )
-    .ok()
-});
+static LANGUAGE: Pattern = Pattern::new(
+    r#"(?m)(?:defaultLocale\s*:|(?:^|[{,])\s*lang\s*:|<html[^>]*\slang=)\s*['"]([A-Za-z-]+)['"]"#,
+);
 
 /// The path of a site on its server, in a script.
-static BASE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"(?m)(?:^|[{,])\s*base(?:Url)?\s*:\s*['"]([^'"\n]+)['"]"#).ok());
+static BASE: Pattern = Pattern::new(r#"(?m)(?:^|[{,])\s*base(?:Url)?\s*:\s*['"]([^'"\n]+)['"]"#);
 
 /// What the addresses of the pages of Docusaurus begin with.
-static DOCS_ROUTE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"\brouteBasePath\s*:\s*['"]([^'"\n]*)['"]"#).ok());
+static DOCS_ROUTE: Pattern = Pattern::new(r#"\brouteBasePath\s*:\s*['"]([^'"\n]*)['"]"#);
 
 /// Where each program is told the language of its site.
 const LANGUAGES: [(Host, &[&str]); 5] = [
@@ -62,16 +53,12 @@ const TITLED: [&str; 10] = [
 ];
 
 /// What a pattern finds first in the scripts of some programs.
-fn in_scripts(
-    settings: &Settings,
-    hosts: &[Host],
-    pattern: &LazyLock<Option<Regex>>,
-) -> Option<String> {
+fn in_scripts(settings: &Settings, hosts: &[Host], pattern: &Pattern) -> Option<String> {
     let mut files = hosts.iter().flat_map(|it| settings.files(*it));
     files.find_map(|it| found(pattern, &it.text))
 }
 
-fn found(pattern: &LazyLock<Option<Regex>>, text: &str) -> Option<String> {
+fn found(pattern: &Pattern, text: &str) -> Option<String> {
     let found = pattern.as_ref()?.captures(text)?;
     let words = found.get(1).or(found.get(2))?;
     Some(words.as_str().to_owned())

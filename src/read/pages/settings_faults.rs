@@ -9,16 +9,15 @@ use super::project::Project;
 use super::yaml::Yaml;
 use crate::diag::rules::{malformed_file, orphan_link, unknown_field, unsupported_markup};
 use crate::diag::{self, Rule, Sink};
+use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use crate::source::Sources;
 use crate::suggest;
 use crate::tiddler::has_extension;
-use regex::Regex;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::LazyLock;
 
 /// The settings in YAML that say which pages there are, each with the key around those that are read, these, and the one
 /// of them that has the list.
@@ -89,36 +88,36 @@ fn arranged(project: &Project<'_>, folder: &Path, text: &str) -> Vec<Fault> {
     let faults = lost.map(|name| {
         let near = suggest::nearest(name, inside.iter().map(String::as_str));
         let near = near.first();
-        Fault {
-            rule: Rule::OrphanLink,
-            range: places(text, name).next().unwrap_or(0..0),
-            message: orphan_link::page(name),
-            help: near.map_or_else(orphan_link::list_help, |it| diag::did_you_mean(it)),
-        }
+        Fault::new(
+            Rule::OrphanLink,
+            places(text, name).next().unwrap_or(0..0),
+            orphan_link::page(name),
+            near.map_or_else(orphan_link::list_help, |it| diag::did_you_mean(it)),
+        )
     });
     faults.collect()
 }
 
 /// A comma that JSON has not.
-static COMMA: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r",\s*(?:\}|\])").ok());
+static COMMA: Pattern = Pattern::new(r",\s*(?:\}|\])");
 
 fn a_comma(range: Range<usize>) -> Fault {
-    Fault {
-        rule: Rule::UnsupportedMarkup,
-        range: range.start..range.start + 1,
-        message: unsupported_markup::comma(),
-        help: unsupported_markup::comma_help(),
-    }
+    Fault::new(
+        Rule::UnsupportedMarkup,
+        range.start..range.start + 1,
+        unsupported_markup::comma(),
+        unsupported_markup::comma_help(),
+    )
 }
 
 fn no_yaml(text: &str, at: usize) -> Fault {
     let line = text.slice(at..).split('\n').next().unwrap_or_default();
-    Fault {
-        rule: Rule::UnsupportedMarkup,
-        range: at..at + line.trim_end().len(),
-        message: unsupported_markup::settings(),
-        help: malformed_file::yaml_help(),
-    }
+    Fault::new(
+        Rule::UnsupportedMarkup,
+        at..at + line.trim_end().len(),
+        unsupported_markup::settings(),
+        malformed_file::yaml_help(),
+    )
 }
 
 /// The faults of keys that are nearly one of these, and of a list that is none.
@@ -128,38 +127,38 @@ fn faults(settings: &Yaml, keys: &[&str], list: &str, text: &str) -> Vec<Fault> 
     let misspelt = settings.pairs().iter().filter_map(|(key, _)| {
         let is_near = |it: &&&str| strsim::osa_distance(&key.to_lowercase(), it) <= 1;
         let meant = lacking.iter().find(is_near)?;
-        Some(Fault {
-            rule: Rule::UnknownField,
-            range: place(key, text),
-            message: unknown_field::name(key),
-            help: diag::did_you_mean(meant),
-        })
+        Some(Fault::new(
+            Rule::UnknownField,
+            place(key, text),
+            unknown_field::name(key),
+            diag::did_you_mean(meant),
+        ))
     });
     let no_list = settings.get(list).filter(|it| match it {
         Yaml::Scalar(_) => it.words().is_some_and(|it| it.len() > 1 && it != "null"),
         Yaml::List(_) => false,
         Yaml::Map(_) => true,
     });
-    let no_list = no_list.map(|_| Fault {
-        rule: Rule::UnsupportedMarkup,
-        range: place(list, text),
-        message: unsupported_markup::order(),
-        help: unsupported_markup::list_help(),
+    let no_list = no_list.map(|_| {
+        Fault::new(
+            Rule::UnsupportedMarkup,
+            place(list, text),
+            unsupported_markup::order(),
+            unsupported_markup::list_help(),
+        )
     });
     misspelt.chain(no_list).collect()
 }
 
 /// Where a key is in settings.
 fn place(key: &str, text: &str) -> Range<usize> {
-    let mut at = 0;
-    let mut lines = text.split_inclusive('\n').filter_map(|line| {
+    let mut places = placed_lines(text).filter_map(|(at, line)| {
         // Keys of JSON are in quotation marks.
         let written = line.trim_start_matches([' ', '\t', '"', '{']);
         let start = at + line.len() - written.len();
-        at += line.len();
-        let after = written.strip_prefix(key)?;
-        let is_its = after.trim_start_matches('"').trim_start().starts_with(':');
+        let after = written.strip_prefix(key)?.trim_start_matches('"');
+        let is_its = after.trim_start().starts_with(':');
         is_its.then(|| start..start + key.len())
     });
-    lines.next().unwrap_or(0..0)
+    places.next().unwrap_or(0..0)
 }

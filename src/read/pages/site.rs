@@ -4,24 +4,23 @@
 use super::anchors::anchors_of;
 use super::host::Host;
 use super::left_out::LeftOut;
-use super::names::{PAGES, is_no_page, is_reference, joined, stem, without_numbers};
+use super::names::{PAGES, decoded, is_no_page, is_reference, joined, stem, without_numbers};
 use super::page::Page;
 use super::project::Project;
 use super::slug;
 use super::titles::{Unit, UnitText};
 use super::yaml::Yaml;
 use crate::locale::Locale;
-use crate::slice::Slice;
-use crate::source::uri;
-use crate::suggest;
+use crate::pattern::Pattern;
+use crate::slice::{Slice, placed_lines};
+use crate::suggest::{self, KnownNames};
 use crate::tiddler::{ComponentKind, PageHost, has_extension};
 use crate::wikitext::PICTURES;
 use foldhash::HashMap;
-use regex::Regex;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 /// The folders of a project whose content is at the top of its host.
 const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
@@ -65,7 +64,7 @@ pub(super) struct Site<'a> {
     /// The pages that are not in the book.
     pub(super) left_out: &'a LeftOut,
     /// The ids that are those of the whole book, by what is nearly so; made for the first that leads to nothing.
-    near_ids: OnceLock<(suggest::Names, Vec<String>)>,
+    near_ids: OnceLock<KnownNames>,
     /// The pages by the ids that no other has; made for the first that leads to nothing.
     pages_of_ids: OnceLock<BTreeMap<String, usize>>,
     /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
@@ -148,7 +147,7 @@ impl<'a> Site<'a> {
         if of_repository(path) {
             return true;
         }
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let exists = |path: PathBuf| {
             // A page that is not in the book is a draft.
             let is_page = has_extension(&path, &PAGES) && !is_no_page(&path);
@@ -196,7 +195,7 @@ impl<'a> Site<'a> {
 
     /// Whether a path in a page is that of one that is not in the book.
     pub(super) fn is_left_out(&self, page: &Page, path: &str) -> bool {
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let own = page.path.parent().unwrap_or(Path::new(""));
         let mut folders = [own, &self.project.root, self.project.folder].into_iter();
         folders.any(|it| self.left_out.has(it, &path))
@@ -252,14 +251,8 @@ impl<'a> Site<'a> {
         if self.by_id.len() > MOST {
             return Vec::new();
         }
-        let ids = || self.by_id.keys().map(String::as_str);
-        let (names, ids) = self.near_ids.get_or_init(|| {
-            let owned = ids().map(str::to_owned).collect();
-            (suggest::Names::new(ids()), owned)
-        });
-        let near = names.nearest(id).into_iter();
-        near.filter_map(|it| ids.get(it).map(String::as_str))
-            .collect()
+        let ids = || KnownNames::new(self.by_id.keys().cloned().collect());
+        self.near_ids.get_or_init(ids).nearest(id).collect()
     }
 
     /// The address, from a page, of what has an id that no other page has.
@@ -284,7 +277,7 @@ impl<'a> Site<'a> {
         }
         let (path, anchor) = split(address);
         let own = *self.by_path.get(&page.path)?;
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let number = match path.as_str() {
             "" => own,
             _ => match self.page(&page.path, &path) {
@@ -329,7 +322,7 @@ impl<'a> Site<'a> {
         if anchor.is_empty() || anchor == "top" {
             return Some(format!("#{title}"));
         }
-        let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
+        let anchor = decoded(anchor);
         let anchors = self.anchors.get(number)?;
         let found = anchors.get(&anchor);
         let found = found.or_else(|| anchors.get(&anchor.to_lowercase()));
@@ -428,7 +421,7 @@ impl<'a> Site<'a> {
         }
         let (path, _) = split(address);
         let path = path.strip_prefix("@site").unwrap_or(path);
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let own = page.path.parent().unwrap_or(Path::new(""));
         let inside = self.without_base(&path).unwrap_or(&path);
         let inside = inside.trim_start_matches('/');
@@ -479,8 +472,7 @@ fn is_rooted(project: &Project<'_>, page: &str) -> bool {
 
 /// The other addresses that docsify's page gives pages: `'/faq': '/more/questions.md'`.
 fn aliases(page: &str) -> Vec<(String, String)> {
-    static ALIAS: LazyLock<Option<Regex>> =
-        LazyLock::new(|| Regex::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#).ok());
+    static ALIAS: Pattern = Pattern::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#);
     let found = ALIAS.as_ref().filter(|_| page.contains("alias"));
     let found = found.into_iter().flat_map(|it| it.captures_iter(page));
     let pairs = found.map(|it| it.extract().1.map(str::to_owned).into());
@@ -540,10 +532,8 @@ fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<String, String
     }
     let starts = (1..page.sections.len()).map(|it| page.place(it).start);
     let starts: Vec<usize> = starts.collect();
-    let mut at = 0;
-    let named = text.split_inclusive('\n').filter_map(|line| {
+    let named = placed_lines(text).filter_map(|(at, line)| {
         let section = starts.partition_point(|it| *it <= at);
-        at += line.len();
         let word = line.trim_end().rsplit([' ', '\t']).next()?;
         let name = word.strip_prefix('^')?.to_owned();
         Some((name, titles.get(section)?.clone()))

@@ -3,12 +3,11 @@
 use super::counted::Examples;
 use super::front::FrontMatter;
 use super::host::Host;
-use super::names::{joined, stem};
+use super::names::{decoded, joined, stem};
 use super::order::in_order_of_names;
 use super::project::Project;
 use super::sphinx::{self, SphinxLabel};
 use super::yaml::Yaml;
-use crate::source::uri;
 use crate::suggest;
 use crate::tiddler::has_extension;
 use std::collections::{BTreeMap, BTreeSet};
@@ -163,7 +162,7 @@ impl<'a> Program<'a> {
         (name, part): (&str, &str),
         (first, last): (&[String], &[&str]),
     ) -> Option<ProjectFile> {
-        let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
+        let name = decoded(name);
         let first = first.iter().map(|it| self.project.top.join(it));
         let beside = from.iter().rev().filter_map(|it| it.parent());
         let others = last.iter().map(|it| self.project.top.join(it));
@@ -222,7 +221,7 @@ impl<'a> Program<'a> {
 
     /// A file that is beside a page. One of which only a `part` is asked for stays a page.
     pub(super) fn file_beside(&self, page: &Path, name: &str, part: &str) -> Option<ProjectFile> {
-        let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
+        let name = decoded(name);
         let path = match name.strip_prefix('/') {
             Some(name) => joined(&self.project.root, name),
             None => joined(page.parent()?, &name),
@@ -252,7 +251,7 @@ impl<'a> Program<'a> {
     /// Whether a page or a file that an address names is there.
     pub(super) fn has_page(&self, page: &Path, address: &str) -> bool {
         let address = address.split(['#', '?']).next().unwrap_or_default();
-        let address = uri::decoded(address).unwrap_or_else(|| address.to_owned());
+        let address = decoded(address);
         let own = page.parent().unwrap_or(Path::new(""));
         let tried = [own, &self.project.root].map(|it| joined(it, address.trim_start_matches('/')));
         let is_there = |it: &PathBuf| {

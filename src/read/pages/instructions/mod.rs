@@ -17,6 +17,7 @@ use super::host::Host;
 use super::values::Program;
 use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size, unsupported_markup};
+use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::say::Text;
 use crate::slice::Slice;
@@ -24,11 +25,10 @@ use crate::suggest;
 use crate::tiddler::{BRACKETS, has_extension};
 use crate::wikitext::{TextEdit, code_places, place_at};
 use notes::OpenNote;
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
 /// How many bytes are put into a page at the most: a longer one is no page of rules.
 const MAX_BYTES: usize = 1 << 20;
@@ -61,9 +61,8 @@ const HIDDEN: &str = "data-hidden";
 const MAX_EMBEDS: usize = 1_000;
 
 /// All instructions but imports, the items of pandoc, and the tags of components.
-static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"(?xm)
+static INSTRUCTION: Pattern = Pattern::new(
+    r#"(?xm)
         (?<mdbook> \\?\{\{\#[a-z_]+[^}\n]*\}\})
         | ^(?<indent>[\ \t]*);?-{1,2}8<-{1,2}[\ \t]+"(?<snippet>[^"\n]+)"[\ \t]*$
         | (?<shortcode> \{\{[<%](?:[^\n{]|\{[^\n{])*?[%>]\}\})
@@ -77,9 +76,7 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
         | \[\[(?<picture>[^\]|\n]+\.(?:svg|png|jpe?g|gif|webp))(?<size>(?:\|[^\]|\n]*)*)\]\]
         | ^<(?<component>[A-Z]\w*)[\ \t]*/>[\ \t]*$
         "#,
-    )
-    .ok()
-});
+);
 
 /// The edits that do to a page what it asks its program for, what the program cannot do, and where notes are embedded: bytes
 /// of the text.
@@ -162,7 +159,7 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     if has_imports(text) {
         reader.imports();
     }
-    for found in INSTRUCTION.iter().flat_map(|it| it.captures_iter(text)) {
+    for found in INSTRUCTION.all(text) {
         reader.instruction(&found);
     }
     reader.raw();
@@ -341,13 +338,13 @@ impl<'t> Reader<'t, '_> {
         false
     }
 
+    /// Reports what a book has not.
+    fn unsupported(&mut self, range: Range<usize>, message: Text) {
+        self.faults.push(Fault::unsupported(range, message));
+    }
+
     fn fault(&mut self, rule: Rule, range: Range<usize>, message: Text, help: Text) {
-        self.faults.push(Fault {
-            rule,
-            range,
-            message,
-            help,
-        });
+        self.faults.push(Fault::new(rule, range, message, help));
     }
 
     /// Reports a name that the program does not know, with the one that it is nearly like.

@@ -7,16 +7,15 @@ use super::arguments::{Arguments, name_and_rest};
 use super::notes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::suggest;
 use crate::wikitext::{alert_kind, nearest_alert};
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// `{{ .Get "n" }}` in a template of Hugo.
-static GET: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"\{\{-?[ \t]*\.Get[ \t]+(?:"([^"]+)"|(\d+))[ \t]*-?\}\}"#).ok());
+static GET: Pattern = Pattern::new(r#"\{\{-?[ \t]*\.Get[ \t]+(?:"([^"]+)"|(\d+))[ \t]*-?\}\}"#);
 
 /// The boxes of themes of Hugo: hugo-book, Relearn, Docsy, Hextra, Geekdoc, Congo and others.
 const BOXES: [&str; 6] = ["hint", "notice", "alert", "callout", "admonition", "panel"];
