@@ -28,6 +28,7 @@ mod lookalike;
 pub mod lsp;
 mod parallel;
 pub mod parity;
+mod pattern;
 pub mod pipeline;
 pub mod read;
 pub mod rename;

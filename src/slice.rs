@@ -42,3 +42,13 @@ impl<T> Slice for [T] {
         part.unwrap_or_default()
     }
 }
+
+/// The lines of a text, each with its place, without the ends of lines.
+pub(crate) fn placed_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let start = at;
+        at += line.len();
+        (start, line.trim_end_matches('\n'))
+    })
+}

@@ -34,6 +34,27 @@ pub struct Names {
     by_length: BTreeMap<usize, Vec<SuggestedName>>,
 }
 
+/// Names that are kept with what is known of them.
+#[derive(Debug, Default)]
+pub struct KnownNames {
+    all: Vec<String>,
+    names: Names,
+}
+
+impl KnownNames {
+    /// Some names.
+    pub fn new(all: Vec<String>) -> Self {
+        let names = Names::new(all.iter().map(String::as_str));
+        Self { all, names }
+    }
+
+    /// The names nearest to `name`.
+    pub fn nearest(&self, name: &str) -> impl Iterator<Item = &str> {
+        let near = self.names.nearest(name).into_iter();
+        near.filter_map(|it| self.all.get(it).map(String::as_str))
+    }
+}
+
 #[derive(Debug)]
 struct SuggestedName {
     folded: String,

@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::dates::parse_date;
-use crate::diag::rules::malformed_file;
+use crate::diag::rules::{malformed_file, unsupported_markup};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::{Escapes, FileId, Piece, SourceId, Sources, TiddlerTexts};
@@ -203,6 +203,21 @@ pub(super) struct Fault {
 }
 
 impl Fault {
+    pub fn new(rule: Rule, range: Range<usize>, message: Text, help: Text) -> Self {
+        Self {
+            rule,
+            range,
+            message,
+            help,
+        }
+    }
+
+    /// What a page of a host has and a book has not, without better help than to write what is needed as text.
+    pub fn unsupported(range: Range<usize>, message: Text) -> Self {
+        let help = unsupported_markup::web_help();
+        Self::new(Rule::UnsupportedMarkup, range, message, help)
+    }
+
     /// What keeps a part of a file from being read.
     pub fn malformed(range: Range<usize>, message: Text, help: Text) -> Self {
         let rule = Rule::MalformedFile;

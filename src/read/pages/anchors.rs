@@ -4,13 +4,12 @@ use super::marked_line::MarkedLine;
 use super::names::is_reference;
 use super::page::{ANCHOR, Page, PageId, plain, unattributed};
 use super::slug;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::tiddler::PageHost;
 use crate::wikitext::{ScannedHeading, ScannedLink, TextEdit, code_places, place_at};
-use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// What the anchors of a page lead to, without `#`.
 pub(super) fn anchors_of(
@@ -133,7 +132,7 @@ impl IdReader<'_> {
         let text = self.text;
         let first_word = *self.first_words.entry(end).or_insert_with(|| {
             let below = text.slice(end..);
-            let found = WITHOUT_WORDS.as_ref().and_then(|it| it.find(below));
+            let found = WITHOUT_WORDS.find(below);
             end + found.map_or(0, |it| it.end())
         });
         match headings.binary_search_by_key(&id.after, |it| it.range.start) {
@@ -193,12 +192,10 @@ impl IdReader<'_> {
 }
 
 /// A tag or a comment of HTML.
-pub(super) static MARKUP: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>").ok());
+pub(super) static MARKUP: Pattern = Pattern::new(r"<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>");
 
 /// What begins a text and has no words.
-static WITHOUT_WORDS: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"\A(?:\s|<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>)*").ok());
+static WITHOUT_WORDS: Pattern = Pattern::new(r"\A(?:\s|<!--(?s:.)*?-->|</?[A-Za-z][^<>]*>)*");
 
 /// The elements that are in lines.
 const INLINE: [&str; 9] = ["a", "span", "em", "strong", "b", "i", "u", "sup", "sub"];

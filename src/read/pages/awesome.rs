@@ -2,10 +2,11 @@
 //!
 //! Source: <https://github.com/lukasgeiter/mkdocs-awesome-pages-plugin>.
 
-use super::names::MKDOCS;
+use super::host::Host;
 use super::node::Node;
+use super::project::Project;
 use super::yaml::Yaml;
-use crate::source::{FileKind, Files};
+use crate::source::FileKind;
 use std::path::{Path, PathBuf};
 
 /// The file of a folder that says what is in it.
@@ -17,13 +18,12 @@ const MAX_DEPTH: usize = 32;
 /// What stands for all that is not named.
 const REST: &str = "...";
 
-/// The folders below one, and itself, that have such a file, where a project of MkDocs asks for them.
-pub(super) fn folders(files: &dyn Files, project: &Path, root: &Path) -> Vec<PathBuf> {
+/// The folders of pages that have such a file, where MkDocs is told to ask for them.
+pub(super) fn folders(project: &Project<'_>) -> Vec<PathBuf> {
+    let (files, root) = (project.files, &project.root);
     let mut found = Vec::new();
-    let mut open: Vec<PathBuf> = is_used(files, project)
-        .then(|| root.to_owned())
-        .into_iter()
-        .collect();
+    let mut open: Vec<PathBuf> = Vec::new();
+    open.extend(is_used(project).then(|| root.clone()));
     while let Some(folder) = open.pop() {
         let inside = files.list(&folder).unwrap_or_default().into_iter();
         let inside = inside.filter(|it| it.1 == FileKind::Folder && files.is_inside(root, &it.0));
@@ -37,14 +37,13 @@ pub(super) fn folders(files: &dyn Files, project: &Path, root: &Path) -> Vec<Pat
 }
 
 /// Whether a project of MkDocs has the plug-in.
-pub(super) fn is_used(files: &dyn Files, project: &Path) -> bool {
-    let settings = files.read_text(&project.join(MKDOCS));
-    settings.is_ok_and(|it| it.contains("awesome"))
+pub(super) fn is_used(project: &Project<'_>) -> bool {
+    project.names(Host::MkDocs, "awesome")
 }
 
 /// What a file `.pages` says of its folder.
-pub(super) fn settings(files: &dyn Files, folder: &Path) -> Option<Yaml> {
-    Yaml::parse(&files.read_text(&folder.join(ARRANGED)).ok()?)
+pub(super) fn settings(project: &Project<'_>, folder: &Path) -> Option<Yaml> {
+    project.yaml(&folder.join(ARRANGED))
 }
 
 /// The list of pages and folders.
@@ -55,7 +54,7 @@ pub(super) fn list(settings: &Yaml) -> &[Yaml] {
 
 /// Whether a folder is in no list of its host.
 pub(super) fn is_hidden(settings: &Yaml) -> bool {
-    settings.get("hide").and_then(Yaml::words) == Some("true")
+    settings.word("hide") == Some("true")
 }
 
 /// The names that the list of a folder has, in it and in its sections.
@@ -74,7 +73,7 @@ pub(super) fn names(list: &[Yaml]) -> Vec<&str> {
 
 /// The nodes of a folder as its settings have them. What they do not name stays, in its order.
 pub(super) fn arranged(mut nodes: Vec<Node>, settings: &Yaml) -> Vec<Node> {
-    if settings.get("order").and_then(Yaml::words) == Some("desc") {
+    if settings.word("order") == Some("desc") {
         let first = usize::from(nodes.first().is_some_and(Node::is_index));
         nodes.split_at_mut(first).1.reverse();
     }

@@ -1,17 +1,17 @@
 //! The numbered examples of pandoc, counted through all pages of a book: `(@name) ` begins an item, and `(@name)` refers to it.
 
-use crate::suggest;
+use crate::pattern::Pattern;
+use crate::suggest::KnownNames;
 use crate::wikitext::{code_places, place_at};
 use foldhash::HashMap;
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::PathBuf;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
-static EXAMPLE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"(?m)^(?<item>\(@(?<named>[\w-]*)\)[ \t]+)|\(@(?<reference>[\w-]+)\)").ok()
-});
+static EXAMPLE: Pattern =
+    Pattern::new(r"(?m)^(?<item>\(@(?<named>[\w-]*)\)[ \t]+)|\(@(?<reference>[\w-]+)\)");
 
 /// What is written in brackets with an `@`.
 pub(super) enum Example<'t> {
@@ -33,7 +33,7 @@ pub(super) struct Examples {
     /// The names that are referred to.
     referred: BTreeSet<String>,
     /// The names, by what is nearly so; made for the first that is no example.
-    near: OnceLock<(suggest::Names, Vec<String>)>,
+    near: OnceLock<KnownNames>,
 }
 
 impl Examples {
@@ -49,13 +49,10 @@ impl Examples {
 
     /// The name of an example that is nearly so.
     pub(super) fn near(&self, name: &str) -> Option<&str> {
-        let (names, all) = self.near.get_or_init(|| {
-            let all: Vec<String> = self.numbers.keys().cloned().collect();
-            (suggest::Names::new(all.iter().map(String::as_str)), all)
-        });
-        let is_read = all.len() < MOST;
-        let found = is_read.then(|| names.nearest(name).first().copied())??;
-        all.get(found).map(String::as_str)
+        let made = || KnownNames::new(self.numbers.keys().cloned().collect());
+        let names = || self.near.get_or_init(made);
+        let is_read = self.numbers.len() < MOST;
+        is_read.then(|| names().nearest(name).next())?
     }
 
     pub(super) fn add(&mut self, found: &[(Range<usize>, Example<'_>)]) {
@@ -84,7 +81,7 @@ pub(super) fn examples<'t>(
     text: &'t str,
     code: &[Range<usize>],
 ) -> Vec<(Range<usize>, Example<'t>)> {
-    let found = EXAMPLE.iter().flat_map(|it| it.captures_iter(text));
+    let found = EXAMPLE.all(text);
     let found = found.filter_map(|it| example(&it));
     let found = found.filter(|(range, _)| place_at(code, range.start).is_none());
     found.collect()

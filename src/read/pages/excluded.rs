@@ -1,12 +1,10 @@
 //! What a site has beside its pages: files in the folder of pages that its settings tell to leave out.
 
 use super::awesome::{self, is_hidden};
-use super::host::{JEKYLL, SPHINX, VITEPRESS, mkdocs_settings, retype_settings};
-use super::script::{assigned, exported};
+use super::host::Host;
+use super::project::Project;
 use super::yaml::Yaml;
-use crate::source::Files;
 use regex::Regex;
-use std::path::{Path, PathBuf};
 
 /// How many patterns of Sphinx have signs that stand for letters: who has more makes them by program.
 const MOST: usize = 256;
@@ -19,15 +17,13 @@ pub(super) struct Excluded {
 }
 
 impl Excluded {
-    /// Those of a project with its pages in `root`.
-    pub(super) fn new(files: &dyn Files, project: &Path, root: &Path) -> Self {
-        let sphinx = files.read_text(&root.join(SPHINX)).ok();
-        let sphinx = sphinx.and_then(|it| assigned(&it, "exclude_patterns"));
-        let sphinx = list(sphinx.as_ref()).into_iter();
-        let of_sphinx = sphinx.take(MOST).filter_map(|it| of_sphinx(&it));
+    pub(super) fn new(project: &Project<'_>) -> Self {
+        let sphinx = project.of_sphinx("exclude_patterns");
+        let sphinx = sphinx.as_ref().map(Yaml::items).unwrap_or_default().iter();
+        let sphinx = sphinx.filter_map(Yaml::words).take(MOST);
         Self {
-            patterns: left_out(files, project, root),
-            of_sphinx: of_sphinx.collect(),
+            patterns: left_out(project),
+            of_sphinx: sphinx.filter_map(of_sphinx).collect(),
         }
     }
 
@@ -36,12 +32,6 @@ impl Excluded {
         self.patterns.iter().any(|it| is_meant(it, path))
             || self.of_sphinx.iter().any(|it| it.is_match(path))
     }
-}
-
-/// The words in a list.
-fn list(list: Option<&Yaml>) -> Vec<String> {
-    let items = list.map(Yaml::items).unwrap_or_default().iter();
-    items.filter_map(Yaml::words).map(str::to_owned).collect()
 }
 
 /// A pattern of Sphinx: `*` and `?` are no `/`, and `**` is anything.
@@ -61,47 +51,44 @@ fn of_sphinx(pattern: &str) -> Option<Regex> {
     Regex::new(&format!("^{made}(?:/|$)")).ok()
 }
 
-/// What the site has beside its pages, as patterns of paths in the folder of pages: `exclude` of Jekyll, `srcExclude` of
-/// VitePress, `exclude_docs` of MkDocs, templates and daily notes of Obsidian.
-fn left_out(files: &dyn Files, project: &Path, root: &Path) -> Vec<String> {
-    let yaml = |path: PathBuf| Yaml::parse(&files.read_text(&path).ok()?);
-    let jekyll = yaml(project.join(JEKYLL));
-    let mut patterns = list(jekyll.as_ref().and_then(|it| it.get("exclude")));
-    for settings in VITEPRESS.iter().map(|it| root.join(it)) {
-        let settings = files.read_text(&settings).ok().and_then(|it| exported(&it));
-        patterns.extend(list(settings.as_ref().and_then(|it| it.get("srcExclude"))));
-    }
-    let retype = retype_settings(files, project);
-    patterns.extend(list(retype.as_ref().and_then(|it| it.get("exclude"))));
-    let mkdocs = mkdocs_settings(files, project);
-    patterns.extend(hidden(files, project, root));
-    let unpublished = ["exclude_docs", "draft_docs"].iter();
-    let unpublished = unpublished.filter_map(|it| mkdocs.as_ref()?.get(it)?.words());
-    let unpublished = unpublished.flat_map(str::lines).map(str::trim);
+/// Where programs are told the patterns of paths to leave out.
+const LISTS: [(Host, &str); 3] = [
+    (Host::Jekyll, "exclude"),
+    (Host::VitePress, "srcExclude"),
+    (Host::Retype, "exclude"),
+];
+
+/// The settings of plug-ins of Obsidian that name a folder of templates or daily notes.
+const OF_OBSIDIAN: [(&str, &str); 3] = [
+    ("templates.json", "folder"),
+    ("daily-notes.json", "folder"),
+    ("plugins/templater-obsidian/data.json", "templates_folder"),
+];
+
+/// What the site has beside its pages, as patterns of paths in the folder of pages.
+fn left_out(project: &Project<'_>) -> Vec<String> {
+    let lists = LISTS
+        .iter()
+        .filter_map(|(host, key)| project.values(*host)?.get(key));
+    let listed = lists.flat_map(Yaml::items).filter_map(Yaml::words);
+    let unpublished = project.patterns_of_mkdocs(&["exclude_docs", "draft_docs"]);
     let unpublished = unpublished.filter(|it| !it.is_empty() && !it.starts_with(['#', '!', '.']));
-    patterns.extend(unpublished.map(str::to_owned));
-    let of_obsidian = [
-        ("templates.json", "folder"),
-        ("daily-notes.json", "folder"),
-        ("plugins/templater-obsidian/data.json", "templates_folder"),
-    ];
-    patterns.extend(of_obsidian.iter().filter_map(|(name, key)| {
-        let settings = yaml(root.join(".obsidian").join(name))?;
-        let folder = settings.get(key)?.words()?.trim_matches('/');
+    let folders = OF_OBSIDIAN.iter().filter_map(|(name, key)| {
+        let settings = project.yaml(&project.root.join(".obsidian").join(name))?;
+        let folder = settings.word(key)?.trim_matches('/');
         (!folder.is_empty()).then(|| format!("{folder}/"))
-    }));
-    patterns
+    });
+    let named = listed.chain(unpublished).map(str::to_owned);
+    named.chain(hidden(project)).chain(folders).collect()
 }
 
 /// The folders that awesome-pages of MkDocs hides.
-fn hidden(files: &dyn Files, project: &Path, root: &Path) -> Vec<String> {
-    let folders = awesome::folders(files, project, root).into_iter();
-    let hidden = folders.filter(|it| awesome::settings(files, it).is_some_and(|it| is_hidden(&it)));
-    let inside = hidden.filter_map(|it| Some(it.strip_prefix(root).ok()?.to_str()?.to_owned()));
-    let inside = inside.filter(|it| !it.is_empty());
-    inside
-        .map(|it| format!("{}/", it.replace('\\', "/")))
-        .collect()
+fn hidden(project: &Project<'_>) -> impl Iterator<Item = String> {
+    let folders = awesome::folders(project).into_iter();
+    let hidden =
+        folders.filter(|it| awesome::settings(project, it).is_some_and(|it| is_hidden(&it)));
+    let inside = hidden.filter_map(|it| Some(project.inside(&it).to_str()?.replace('\\', "/")));
+    inside.filter(|it| !it.is_empty()).map(|it| it + "/")
 }
 
 /// Whether a pattern of [`left_out`] means a path.

@@ -1,7 +1,6 @@
 //! The fields in the front matter of a page that this program writes, too.
 
 use super::front::FrontMatter;
-use super::page::Page;
 use crate::read::draft::Draft;
 use crate::read::unescape::unescape;
 use crate::slice::Slice;
@@ -43,12 +42,4 @@ pub(super) fn place(draft: &mut Draft, front: &FrontMatter, file: &str) {
         false => FieldForm::Yaml,
     };
     draft.field_place(written.slice(..before).trim_end().len(), form);
-}
-
-/// The path of a page in the folder of pages.
-pub(super) fn inside(page: &Page, root: &std::path::Path) -> std::path::PathBuf {
-    page.path
-        .strip_prefix(root)
-        .unwrap_or(&page.path)
-        .to_owned()
 }

@@ -3,7 +3,7 @@
 use super::title_page::TitlePage;
 use super::yaml::Yaml;
 use crate::read::tid::line_at;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use std::ops::Range;
 
 /// What front matter says that a book has a use for.
@@ -53,6 +53,18 @@ pub(super) const PLACES: [&str; 5] = [
     "position",
 ];
 
+/// The fields that say that a host shows nobody the page, with their values.
+const DRAFTS: [(&str, &str); 8] = [
+    ("draft", "true"),
+    ("headless", "true"),
+    ("published", "false"),
+    ("unlisted", "true"),
+    ("visibility", "hidden"),
+    ("visibility", "private"),
+    ("build.render", "never"),
+    ("_build.render", "never"),
+];
+
 impl FrontMatter {
     /// Reads the front matter of a text. What is none is text.
     pub(super) fn read(content: &str) -> Self {
@@ -79,7 +91,7 @@ impl FrontMatter {
         };
         let read = match fence {
             "---" => Yaml::parse(inside),
-            _ => toml::from_str(inside).ok().map(|it| of_toml(&it)),
+            _ => Yaml::of_toml(inside).map(shallow),
         };
         let is_bad = read.is_none();
         let values = read.unwrap_or_else(|| by_lines(inside));
@@ -90,8 +102,8 @@ impl FrontMatter {
         let start = line_at(content, 0).map_or(0, |it| it.next);
         let bad = is_bad.then(|| misread(inside, start, fence == "+++"));
         // The page of VitePress that greets has nothing of its own.
-        let is_greeting = values.get("layout").and_then(Yaml::words) == Some("home")
-            && content.slice(end..).trim().is_empty();
+        let is_greeting =
+            values.word("layout") == Some("home") && content.slice(end..).trim().is_empty();
         let read = Self::of(&values);
         Self {
             is_draft: read.is_draft || is_greeting,
@@ -102,17 +114,13 @@ impl FrontMatter {
     }
 
     fn of(values: &Yaml) -> Self {
-        let words = |key: &str| values.get(key).and_then(Yaml::words).map(str::to_owned);
+        let words = |key: &str| values.word(key).map(str::to_owned);
         let first = |keys: &[&str]| keys.iter().find_map(|key| words(key));
-        let is =
-            |key: &str, value: &str| words(key).is_some_and(|it| it.eq_ignore_ascii_case(value));
-        let nested = || {
-            values
-                .get("sidebar")?
-                .get("order")?
-                .words()
-                .map(str::to_owned)
+        let is = |keys: &str, value: &str| {
+            let said = values.at(keys).and_then(Yaml::words);
+            said.is_some_and(|it| it.eq_ignore_ascii_case(value))
         };
+        let nested = || Some(values.at("sidebar.order")?.words()?.to_owned());
         let place = PLACES.iter().find_map(|it| Some((*it, words(it)?)));
         let position = place.as_ref().map(|it| it.1.clone());
         let is_field = |name: &str| FIELDS.iter().any(|it| strsim::osa_distance(it, name) <= 1);
@@ -131,26 +139,13 @@ impl FrontMatter {
             title_page: TitlePage::in_values(values),
             draft: words("draft"),
             original: words("original").filter(|it| !it.is_empty()),
-            is_draft: is("draft", "true")
-                || is("headless", "true")
-                || is("published", "false")
-                || is("unlisted", "true")
-                || is("visibility", "hidden")
-                || is("visibility", "private")
-                || ["build", "_build"]
-                    .iter()
-                    .any(|it| is_never_rendered(values.get(it)))
+            is_draft: DRAFTS.iter().any(|(key, value)| is(key, value))
                 || values.get("excalidraw-plugin").is_some(),
             fields: fields.collect(),
             bad: None,
             end: 0,
         }
     }
-}
-
-/// Whether Hugo is told to make no page of it.
-fn is_never_rendered(build: Option<&Yaml>) -> bool {
-    build.and_then(|it| it.get("render")?.words()) == Some("never")
 }
 
 /// The tags, a list, or words with commas or spaces between them.
@@ -165,8 +160,7 @@ fn tags(values: &Yaml) -> Vec<String> {
 /// What these keys name, each a value or a list.
 fn listed(values: &Yaml, keys: &[&str]) -> Vec<String> {
     let named = keys.iter().filter_map(|it| values.get(it));
-    let all = named.flat_map(|it| it.items().iter().chain([it]));
-    all.filter_map(Yaml::words).map(str::to_owned).collect()
+    named.flat_map(Yaml::all_words).map(str::to_owned).collect()
 }
 
 /// The lines between two fences, the first of which begins the text, and where the text after them begins.
@@ -244,38 +238,43 @@ fn misread(inside: &str, start: usize, is_toml: bool) -> Option<Range<usize>> {
 /// The first line, of some that begin at byte `start` of a file, whose value opens a bracket or a quotation and does not
 /// close it.
 fn bad_line(text: &str, start: usize) -> Option<Range<usize>> {
-    let mut at = start;
-    let mut lines = text.split_inclusive('\n').filter_map(|line| {
-        let own = at;
-        at += line.len();
+    placed_lines(text).find_map(|(at, line)| {
+        let own = start + at..start + at + line.trim_end().len();
         let (_, value) = line.split_once([':', '='])?;
         let value = value.trim();
         let pairs = [('[', ']'), ('{', '}'), ('"', '"'), ('\'', '\'')];
         let Some(mark) = pairs.iter().find(|it| value.starts_with(it.0)) else {
             // A colon in a value without quotation marks is that of another name.
             let is_name = line.starts_with(char::is_alphanumeric) && value.contains(": ");
-            return is_name.then(|| own..own + line.trim_end().len());
+            return is_name.then_some(own);
         };
         let is_closed = value.len() > 1 && value.contains(mark.1) && value.rfind(mark.1) > Some(0);
-        (!is_closed).then(|| own..own + line.trim_end().len())
-    });
-    lines.next()
+        (!is_closed).then_some(own)
+    })
 }
 
-fn of_toml(table: &toml::Table) -> Yaml {
-    let scalar = |value: &toml::Value| match value {
-        toml::Value::String(words) => Some(Yaml::Scalar(words.clone())),
-        toml::Value::Table(_) | toml::Value::Array(_) => None,
-        other => Some(Yaml::Scalar(other.to_string())),
+/// The values of TOML that are no tables, and lists of such.
+fn shallow(values: Yaml) -> Yaml {
+    let is_plain = |it: &Yaml| matches!(it, Yaml::Scalar(_));
+    let Yaml::Map(mut pairs) = values else {
+        return values;
     };
-    let pairs = table.iter().filter_map(|(key, value)| {
-        let value = match value.as_array() {
-            Some(items) => Some(Yaml::List(items.iter().filter_map(scalar).collect())),
-            None => scalar(value),
-        };
-        Some((key.clone(), value?))
+    pairs.retain_mut(|(_, value)| {
+        if let Yaml::List(items) = value {
+            items.retain(is_plain);
+        }
+        !matches!(value, Yaml::Map(_))
     });
-    Yaml::Map(pairs.collect())
+    Yaml::Map(pairs)
+}
+
+/// The line of front matter that begins with a key.
+pub(super) fn line_of(key: &str, front: &str) -> Option<Range<usize>> {
+    placed_lines(front).find_map(|(at, line)| {
+        let after = line.strip_prefix(key)?.trim_start();
+        let is_its = after.starts_with([':', '=']);
+        is_its.then(|| at..at + line.trim_end().len())
+    })
 }
 
 #[cfg(test)]

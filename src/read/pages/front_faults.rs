@@ -5,7 +5,7 @@ use super::page::Page;
 use crate::diag::rules::{unclosed_markup, unknown_field, unsupported_markup};
 use crate::diag::{self, Rule};
 use crate::read::draft::Fault;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -42,13 +42,10 @@ pub(super) fn of_page(text: &str, front: &FrontMatter) -> Vec<Fault> {
 
 /// The names at the beginnings of lines, each with its place.
 fn fields(front: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
-    let mut at = 0;
-    front.split_inclusive('\n').filter_map(move |line| {
-        let start = at;
-        at += line.len();
+    placed_lines(front).filter_map(|(at, line)| {
         let (name, _) = line.split_once([':', '='])?;
         let name = name.trim_end();
-        Some((name, start..start + name.len()))
+        Some((name, at..at + name.len()))
     })
 }
 
@@ -71,12 +68,12 @@ fn misspelt((name, place): &(&str, Range<usize>), all: &[(&str, Range<usize>)]) 
             && !all.iter().any(|(it, _)| it == *meant)
     };
     let meant = MEANT.iter().find(is_slip)?;
-    Some(Fault {
-        rule: Rule::UnknownField,
-        range: place.clone(),
-        message: unknown_field::name(name),
-        help: diag::did_you_mean(meant),
-    })
+    Some(Fault::new(
+        Rule::UnknownField,
+        place.clone(),
+        unknown_field::name(name),
+        diag::did_you_mean(meant),
+    ))
 }
 
 /// The fault of a draft that is neither one nor none.
@@ -88,12 +85,12 @@ fn draft(front: &FrontMatter, fields: &[(&str, Range<usize>)]) -> Option<Fault> 
         .iter()
         .find(|it| it.0 == "draft")
         .filter(|_| !is_known)?;
-    Some(Fault {
-        rule: Rule::UnknownField,
-        range: range.clone(),
-        message: unknown_field::value(value, "draft"),
-        help: diag::write("true"),
-    })
+    Some(Fault::new(
+        Rule::UnknownField,
+        range.clone(),
+        unknown_field::value(value, "draft"),
+        diag::write("true"),
+    ))
 }
 
 /// Reports what front matter says for a page that is not there: an abstract, and the subtitle of a page that is not `book`.
@@ -101,12 +98,9 @@ pub(super) fn report_left_out(pages: &mut [Page], book: Option<usize>) {
     for (at, page) in pages.iter_mut().enumerate() {
         let fields = fields(page.content.text.slice(..page.front.end));
         let is_lost = |key: &str| key == "abstract" || key == "subtitle" && book != Some(at);
-        let faults = fields.filter(|it| is_lost(it.0)).map(|(key, range)| Fault {
-            rule: Rule::UnsupportedMarkup,
-            range,
-            message: unsupported_markup::field(key),
-            help: unsupported_markup::web_help(),
-        });
+        let faults = fields
+            .filter(|it| is_lost(it.0))
+            .map(|(key, range)| Fault::unsupported(range, unsupported_markup::field(key)));
         let faults: Vec<Fault> = faults.collect();
         page.content.faults.extend(faults);
     }
@@ -132,12 +126,12 @@ pub(super) fn report_places(pages: &mut [Page]) {
         }
         let mut fields = fields(page.content.text.slice(..front.end));
         let range = fields.find(|it| it.0 == *name).map_or(0..0, |it| it.1);
-        page.content.faults.push(Fault {
-            rule: Rule::UnknownField,
+        page.content.faults.push(Fault::new(
+            Rule::UnknownField,
             range,
-            message: unknown_field::value(value, name),
-            help: unknown_field::number(),
-        });
+            unknown_field::value(value, name),
+            unknown_field::number(),
+        ));
     }
 }
 
@@ -234,12 +228,10 @@ pub(super) fn report_layouts(pages: &mut [Page]) {
         let Some((first, range)) = texts.next() else {
             continue;
         };
-        first.content.faults.push(Fault {
-            rule: Rule::UnsupportedMarkup,
-            range: range.clone(),
-            message: unsupported_markup::layout(&name),
-            help: unsupported_markup::web_help(),
-        });
+        first.content.faults.push(Fault::unsupported(
+            range.clone(),
+            unsupported_markup::layout(&name),
+        ));
         for (page, _) in pages {
             page.is_empty_for_a_reason = true;
         }
@@ -266,12 +258,7 @@ fn bad_front(front: &FrontMatter, text: &str) -> Option<Fault> {
             unsupported_markup::bad_front_help(),
         ),
     };
-    Some(Fault {
-        rule: Rule::UnsupportedMarkup,
-        range,
-        message,
-        help,
-    })
+    Some(Fault::new(Rule::UnsupportedMarkup, range, message, help))
 }
 
 /// The fault of front matter below blank lines, at its first line.
@@ -280,11 +267,13 @@ fn late_front(text: &str) -> Option<Fault> {
     let start = text.len() - rest.len();
     let read = FrontMatter::read(rest);
     (start > 0 && rest.len() < text.len() && read.end > 0 && text.slice(..start).contains('\n'))
-        .then(|| Fault {
-            rule: Rule::UnsupportedMarkup,
-            range: start..start + rest.lines().next().unwrap_or_default().len(),
-            message: unsupported_markup::late_front(),
-            help: unsupported_markup::late_front_help(),
+        .then(|| {
+            Fault::new(
+                Rule::UnsupportedMarkup,
+                start..start + rest.lines().next().unwrap_or_default().len(),
+                unsupported_markup::late_front(),
+                unsupported_markup::late_front_help(),
+            )
         })
 }
 
@@ -305,10 +294,12 @@ fn unclosed_front(text: &str) -> Option<Fault> {
             .all(|it| it.is_alphanumeric() || matches!(it, '_' | '-'));
     let is_closed = rest.lines().any(|it| it.trim_end() == fence);
     let start = text.len() - rest.len();
-    (is_key && !is_closed).then(|| Fault {
-        rule: Rule::UnclosedMarkup,
-        range: start..start + line.len(),
-        message: unclosed_markup::front(fence),
-        help: unclosed_markup::end(fence),
+    (is_key && !is_closed).then(|| {
+        Fault::new(
+            Rule::UnclosedMarkup,
+            start..start + line.len(),
+            unclosed_markup::front(fence),
+            unclosed_markup::end(fence),
+        )
     })
 }

@@ -1,9 +1,18 @@
 //! Sites in several languages: a book has the pages of one, and says which others there are.
 
-use super::host::{ASTRO, MKDOCS, VITEPRESS, hugo_settings, mkdocs_settings};
-use super::script::{exported, starlight};
-use super::yaml::Yaml;
+use super::host::{Host, SettingsFile};
+use super::list_faults::places;
+use super::page::Page;
+use super::places::{has_folders, i18n, of_plugin};
+use super::project::Project;
+use crate::diag::rules::unsupported_markup;
+use crate::diag::{Rule, Sink};
+use crate::read::draft::Fault;
+use crate::read::encoding::Content;
 use crate::source::Files;
+use crate::source::Sources;
+use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The languages of a site.
@@ -19,87 +28,76 @@ pub(super) struct Languages {
 }
 
 impl Languages {
-    /// Those of a project with the pages below `root`; `None` where it has one.
-    pub(super) fn of(files: &dyn Files, project: &Path, root: &Path) -> Option<Self> {
-        let hugo = Self::of_hugo(files, project);
-        hugo.or_else(|| Self::of_mkdocs(files, project, root))
-            .or_else(|| Self::of_vitepress(files, root))
-            .or_else(|| Self::of_starlight(files, project, root))
+    /// Those of a project; `None` where it has one.
+    pub(super) fn of(project: &Project<'_>) -> Option<Self> {
+        let hosts = [
+            Self::of_hugo,
+            Self::of_mkdocs,
+            Self::of_vitepress,
+            Self::of_starlight,
+        ];
+        hosts.into_iter().find_map(|of_host| of_host(project))
     }
 
-    fn of_hugo(files: &dyn Files, project: &Path) -> Option<Self> {
-        let (settings, table) = hugo_settings(files, project)?;
-        let own = table.get("defaultContentLanguage");
-        let own = own.and_then(toml::Value::as_str).unwrap_or("en").to_owned();
-        let all = table.get("languages")?.as_table()?.iter();
-        let others = all.filter(|(code, _)| **code != own).map(|(code, it)| {
-            let folder = it.get("contentDir").and_then(toml::Value::as_str);
-            (code.clone(), folder.map(|it| project.join(it)))
+    fn of_hugo(project: &Project<'_>) -> Option<Self> {
+        let (file, values) = project.read(Host::Hugo)?;
+        let own = values.word("defaultContentLanguage").unwrap_or("en");
+        let all = values.get("languages")?.pairs().iter();
+        let others = all.filter(|(code, _)| code != own).map(|(code, it)| {
+            let folder = it.word("contentDir").map(|it| project.top.join(it));
+            (code.clone(), folder)
         });
-        Some(Self {
-            settings,
-            own: own.clone(),
-            others: others.collect(),
-            by_name: true,
-        })
+        Some(Self::new(file, own, others, true))
     }
 
-    fn of_mkdocs(files: &dyn Files, project: &Path, root: &Path) -> Option<Self> {
-        let settings = mkdocs_settings(files, project)?;
-        let plugin = i18n(&settings)?;
+    fn of_mkdocs(project: &Project<'_>) -> Option<Self> {
+        let (file, values) = project.read(Host::MkDocs)?;
+        let plugin = i18n(values)?;
         let (own, others) = of_plugin(plugin);
         let is_folder = has_folders(plugin);
-        let docs = if is_folder { root.parent()? } else { root };
-        let folder = |code: &String| is_folder.then(|| docs.join(code));
-        Some(Self {
-            settings: project.join(MKDOCS),
-            own,
-            others: others
-                .into_iter()
-                .map(|it| (it.clone(), folder(&it)))
-                .collect(),
-            by_name: !is_folder,
-        })
+        let docs = if is_folder {
+            project.root.parent()?
+        } else {
+            &project.root
+        };
+        let others = others.into_iter().map(|code| {
+            let folder = is_folder.then(|| docs.join(&code));
+            (code, folder)
+        });
+        Some(Self::new(file, &own, others, !is_folder))
     }
 
-    fn of_vitepress(files: &dyn Files, root: &Path) -> Option<Self> {
-        let mut texts = VITEPRESS.iter().map(|it| root.join(it)).filter_map(|it| {
-            let text = files.read_text(&it).ok()?;
-            Some((it, text))
-        });
-        let (settings, text) = texts.next()?;
-        let found = exported(&text)?;
-        let locales = found.get("locales")?.pairs().iter();
-        let others = locales.filter(|it| it.0 != "root").map(|(code, _)| {
-            let code = code.trim_matches('/');
-            (code.to_owned(), Some(root.join(code)))
-        });
-        Some(Self {
-            settings,
-            own: String::new(),
-            others: others.collect(),
-            by_name: false,
-        })
+    fn of_vitepress(project: &Project<'_>) -> Option<Self> {
+        let (file, values) = project.read(Host::VitePress)?;
+        let locales = values.get("locales")?.pairs().iter();
+        let codes = locales
+            .map(|it| it.0.trim_matches('/'))
+            .filter(|it| *it != "root");
+        let others = codes.map(|it| (it.to_owned(), Some(project.root.join(it))));
+        Some(Self::new(file, "", others, false))
     }
 
-    fn of_starlight(files: &dyn Files, project: &Path, root: &Path) -> Option<Self> {
-        let mut texts = ASTRO.iter().map(|it| project.join(it)).filter_map(|it| {
-            let text = files.read_text(&it).ok()?;
-            Some((it, text))
-        });
-        let (settings, text) = texts.next()?;
-        let found = starlight(&text)?;
-        let own = found.get("defaultLocale").and_then(Yaml::words);
-        let own = own.unwrap_or("root").to_owned();
-        let locales = found.get("locales")?.pairs().iter();
-        let others = locales.filter(|it| it.0 != "root" && it.0 != own);
-        let others = others.map(|(code, _)| (code.clone(), Some(root.join(code))));
-        Some(Self {
-            settings,
+    fn of_starlight(project: &Project<'_>) -> Option<Self> {
+        let (file, values) = project.read(Host::Astro)?;
+        let own = values.word("defaultLocale").unwrap_or("root");
+        let codes = values.get("locales")?.pairs().iter().map(|it| &it.0);
+        let codes = codes.filter(|it| *it != "root" && *it != own);
+        let others = codes.map(|it| (it.clone(), Some(project.root.join(it))));
+        Some(Self::new(file, own, others, false))
+    }
+
+    fn new(
+        settings: &SettingsFile,
+        own: &str,
+        others: impl Iterator<Item = (String, Option<PathBuf>)>,
+        by_name: bool,
+    ) -> Self {
+        Self {
+            settings: settings.path.clone(),
+            own: own.to_owned(),
             others: others.collect(),
-            own,
-            by_name: false,
-        })
+            by_name,
+        }
     }
 
     /// The others whose pages have a folder.
@@ -129,28 +127,44 @@ impl Languages {
     }
 }
 
-/// The settings of the plugin of MkDocs that publishes several languages.
-fn i18n(settings: &Yaml) -> Option<&Yaml> {
-    let mut plugins = settings.get("plugins")?.items().iter();
-    plugins.find_map(|it| it.get("i18n"))
+/// Takes out the pages that are in other languages than the book, and returns which these are.
+pub(super) fn leave_out_others(pages: &mut Vec<Page>, languages: &Languages) -> BTreeSet<String> {
+    let mut others = BTreeSet::new();
+    pages.retain(|page| {
+        let other = languages.other(&page.path);
+        let is_own = other.is_none();
+        others.extend(other);
+        is_own
+    });
+    others
 }
 
-fn has_folders(plugin: &Yaml) -> bool {
-    plugin.get("docs_structure").and_then(Yaml::words) == Some("folder")
+/// Reports the languages whose pages are left out, where the settings name them.
+pub(super) fn report_others(
+    files: &dyn Files,
+    (settings, others): (&Path, &BTreeSet<String>),
+    (sources, sink): (&mut Sources, &mut Sink),
+) {
+    let content = files.read(settings).ok().map(Content::new);
+    if let Some(content) = content.filter(|_| !others.is_empty()) {
+        let faults = others.iter().map(|code| {
+            Fault::new(
+                Rule::UnsupportedMarkup,
+                place_of_language(&content.text, code),
+                unsupported_markup::language(code),
+                unsupported_markup::language_help(),
+            )
+        });
+        let faults = faults.collect();
+        content.keep(settings, faults, sources, sink);
+    }
 }
 
-/// The default language, and the others.
-fn of_plugin(plugin: &Yaml) -> (String, Vec<String>) {
-    let all = plugin.get("languages").map(Yaml::items).unwrap_or_default();
-    let is_default = |it: &Yaml| it.get("default").and_then(Yaml::words) == Some("true");
-    let code = |it: &Yaml| Some(it.get("locale")?.words()?.to_owned());
-    let own = all.iter().find(|it| is_default(it)).and_then(code);
-    let others = all.iter().filter(|it| !is_default(it)).filter_map(code);
-    (own.unwrap_or_default(), others.collect())
-}
-
-/// The folder of the default language in that of all pages of MkDocs.
-pub(super) fn folder_of_mkdocs(settings: &Yaml) -> Option<String> {
-    let plugin = i18n(settings).filter(|it| has_folders(it))?;
-    Some(of_plugin(plugin).0).filter(|it| !it.is_empty())
+/// Where settings name a language.
+fn place_of_language(text: &str, code: &str) -> Range<usize> {
+    let found = [".", "- ", ": "].iter().find_map(|before| {
+        let at = text.find(&[before, code].concat())? + before.len();
+        Some(at..at + code.len())
+    });
+    found.or_else(|| places(text, code).next()).unwrap_or(0..0)
 }

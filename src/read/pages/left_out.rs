@@ -1,12 +1,12 @@
 //! The pages that are in the folder and not in the book: drafts, and those that `[exclude]` names.
 
 use super::Options;
-use super::lost::LostLink;
 use super::names::stem;
 use super::names::{Numbered, PAGES, joined};
 use super::page::Page;
 use crate::diag::Rule;
 use crate::diag::rules::link_outside_book;
+use crate::read::draft::Fault;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -64,8 +64,8 @@ fn is_excluded(page: &Page, numbered: &Numbered, options: Options<'_>) -> bool {
 }
 
 /// A link to a file that is no page.
-pub(super) fn file(address: &str, place: Range<usize>) -> LostLink {
-    LostLink {
+pub(super) fn file(address: &str, place: Range<usize>) -> Fault {
+    Fault {
         message: link_outside_book::file(address),
         help: link_outside_book::file_help(),
         ..link(address, place)
@@ -73,11 +73,10 @@ pub(super) fn file(address: &str, place: Range<usize>) -> LostLink {
 }
 
 /// A link to one of them; `place` is where the file has its destination.
-pub(super) fn link(address: &str, place: Range<usize>) -> LostLink {
-    LostLink {
-        rule: Rule::LinkOutsideBook,
-        place,
-        message: link_outside_book::page(address),
-        help: link_outside_book::page_help(),
-    }
+pub(super) fn link(address: &str, place: Range<usize>) -> Fault {
+    let (message, help) = (
+        link_outside_book::page(address),
+        link_outside_book::page_help(),
+    );
+    Fault::new(Rule::LinkOutsideBook, place, message, help)
 }

@@ -1,11 +1,12 @@
 //! The edits that make links and pictures of pages lead to tiddlers and figures.
 
 use super::left_out;
-use super::lost::{LostLink, of_web, to_picture};
+use super::lost::{lost, of_web, to_picture};
 use super::page::Page;
 use super::site::{Site, is_of_web, of_repository, split};
 use crate::book::{Address, AddressError, other_scheme};
 use crate::diag::rules::orphan_link;
+use crate::read::draft::Fault;
 use crate::slice::Slice;
 use crate::suggest;
 use crate::tiddler::has_extension;
@@ -15,7 +16,7 @@ use std::path::Path;
 impl Site<'_> {
     /// The edits that make the links and pictures of a page lead to tiddlers and figures, and the links that lead to
     /// nothing, which become their words.
-    pub(super) fn edits(&self, page: &Page) -> (Vec<TextEdit>, Vec<LostLink>) {
+    pub(super) fn edits(&self, page: &Page) -> (Vec<TextEdit>, Vec<Fault>) {
         let (mut edits, mut lost) = (Vec::new(), Vec::new());
         for link in &page.scan.links {
             let (of_link, why) = self.link_edits(page, link);
@@ -40,7 +41,7 @@ impl Site<'_> {
     }
 
     /// The edits of a link or picture, and why it leads to nothing, if it does.
-    fn link_edits(&self, page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<LostLink>) {
+    fn link_edits(&self, page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<Fault>) {
         let text = page.text.text.as_str();
         let place = link.place.clone();
         let written = text.slice(place.clone());
@@ -77,7 +78,7 @@ impl Site<'_> {
     }
 
     /// What becomes of a link that leads to no page and no picture.
-    fn unfound(&self, page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<LostLink>) {
+    fn unfound(&self, page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<Fault>) {
         if !link.is_picture && self.is_file(page, &link.address) {
             let (path, _) = split(&link.address);
             let is_picture = has_extension(Path::new(path), &PICTURES);
@@ -86,8 +87,7 @@ impl Site<'_> {
             let lost = is_lost.then(|| match is_picture {
                 true => to_picture(page, link),
                 false => {
-                    let place =
-                        page.text.to_file(link.place.start)..page.text.to_file(link.place.end);
+                    let place = page.text.place_in_file(&link.place);
                     left_out::file(path, place)
                 }
             });
@@ -114,7 +114,7 @@ impl Site<'_> {
     }
 
     /// Why a link leads to nothing.
-    fn lost(&self, page: &Page, link: &ScannedLink) -> LostLink {
+    fn lost(&self, page: &Page, link: &ScannedLink) -> Fault {
         let (path, anchor) = split(&link.address);
         let number = match path {
             "" => self.by_path.get(&page.path).copied(),
@@ -142,10 +142,10 @@ impl Site<'_> {
         let whole = link.whole.clone();
         let place = whole.filter(|it| is_of_quarto(page.text.text.slice(it.clone())));
         let place = place.unwrap_or_else(|| link.place.clone());
-        let place = page.text.to_file(place.start)..page.text.to_file(place.end);
+        let place = page.text.place_in_file(&place);
         match anchors.is_none() && self.is_left_out(page, path) {
             true => left_out::link(path, place),
-            false => LostLink::new(place, message, near, help),
+            false => lost(place, message, near, help),
         }
     }
 }
@@ -163,7 +163,7 @@ fn has_no_words(page: &Page, link: &ScannedLink) -> bool {
 }
 
 /// Leaves out a picture that is not in the folder.
-fn picture_of_web(page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<LostLink>) {
+fn picture_of_web(page: &Page, link: &ScannedLink) -> (Vec<TextEdit>, Option<Fault>) {
     let edits = match link.whole {
         Some(_) => words_alone(page, link, "![".len()).into(),
         None => of_element(page, link),

@@ -1,13 +1,13 @@
 //! What is wrong with the list that the order of the pages is from.
 
-use super::fields;
 use super::order::Order;
 use super::page::Page;
+use super::project::Project;
 use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup};
 use crate::diag::{self, Rule, Sink};
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use crate::source::{Files, Sources};
 use crate::suggest;
 use crate::tiddler::has_extension;
@@ -18,27 +18,24 @@ use std::path::{Path, PathBuf};
 
 /// Reports what is wrong with the list that the order is from.
 pub(super) fn report(
-    files: &dyn Files,
-    (root, (pages, unlisted)): (&Path, (&mut [Page], &BTreeSet<PathBuf>)),
+    project: &Project<'_>,
+    (pages, unlisted): (&mut [Page], &BTreeSet<PathBuf>),
     order: &Order,
     (sources, sink): (&mut Sources, &mut Sink),
 ) {
     if let Some(list) = &order.list
-        && let Some(content) = files.read(list).ok().map(Content::new)
+        && let Some(content) = project.files.read(list).ok().map(Content::new)
     {
-        let mut faults = list_faults(&content.text, pages, (root, order));
-        faults.extend(unlisted_faults(
-            (list, &content.text),
-            pages,
-            (root, unlisted),
-            order,
-        ));
+        let text = content.text.as_str();
+        let mut faults = list_faults(text, pages, (project, order));
+        let unlisted = (&mut *pages, unlisted);
+        faults.extend(unlisted_faults((list, text), unlisted, (project, order)));
         if !faults.is_empty() {
             content.keep(list, faults, sources, sink);
         }
     }
     if let Some(list) = &order.unread {
-        report_unread(files, list, (sources, sink));
+        report_unread(project.files, list, (sources, sink));
     }
 }
 
@@ -46,9 +43,8 @@ pub(super) fn report(
 /// faults are those of what is nearly a link to one.
 fn unlisted_faults(
     (list, text): (&Path, &str),
-    pages: &mut [Page],
-    (root, unlisted): (&Path, &BTreeSet<PathBuf>),
-    order: &Order,
+    (pages, unlisted): (&mut [Page], &BTreeSet<PathBuf>),
+    (project, order): (&Project<'_>, &Order),
 ) -> Vec<Fault> {
     /// A list with more wrong names is out of date.
     const MOST: usize = 32;
@@ -64,18 +60,18 @@ fn unlisted_faults(
         if near.any(|it| !it.is_empty()) {
             continue;
         }
-        let path = inside(page, root);
+        let path = inside(page, project);
         let is_to_page = |it: &&Range<usize>| {
             let line = text.slice((*it).clone());
             places(line, &path).next().is_some()
         };
         match half.iter().find(is_to_page) {
-            Some(range) => faults.push(Fault {
-                rule: Rule::Unreached,
-                message: unreached::no_link(text.slice(range.clone())),
-                help: unreached::link_help(),
-                range: range.clone(),
-            }),
+            Some(range) => faults.push(Fault::new(
+                Rule::Unreached,
+                range.clone(),
+                unreached::no_link(text.slice(range.clone())),
+                unreached::link_help(),
+            )),
             None => page.content.faults.push(not_in(list)),
         }
     }
@@ -85,28 +81,27 @@ fn unlisted_faults(
 /// What is nearly a link in a list of Markdown: `[Game] (game.md)`, `[Game](game.md`.
 fn half_links(list: &Path, text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_markdown = has_extension(list, &["md"]);
-    let mut at = 0;
-    let lines = text.split_inclusive('\n').filter_map(move |line| {
-        let start = at;
-        at += line.len();
+    let lines = placed_lines(text).filter(move |_| is_markdown);
+    lines.filter_map(|(at, line)| {
         let (label, rest) = line.trim_end().split_once(']')?;
         let bracket = label.find('[')?;
         let is_link = rest.starts_with('(') && rest.contains(')') || line.contains("<!--");
-        (!is_link).then(|| start + bracket..start + line.trim_end().len())
-    });
-    lines.filter(move |_| is_markdown)
+        (!is_link).then(|| at + bracket..at + line.trim_end().len())
+    })
 }
 
 /// The path of a page in the folder of pages.
-fn inside(page: &Page, root: &Path) -> String {
-    let inside = fields::inside(page, root);
-    inside.to_string_lossy().replace('\\', "/")
+fn inside(page: &Page, project: &Project<'_>) -> String {
+    project
+        .inside(&page.path)
+        .to_string_lossy()
+        .replace('\\', "/")
 }
 
 /// The faults of the pages that a list names and that there are not, and of those that it names a second time.
-fn list_faults(text: &str, pages: &[Page], (root, order): (&Path, &Order)) -> Vec<Fault> {
+fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Order)) -> Vec<Fault> {
     // Only what is missing asks for the paths of all pages.
-    let near = LazyCell::new(|| Near::new(pages.iter().map(|it| inside(it, root)).collect()));
+    let near = LazyCell::new(|| Near::new(pages.iter().map(|it| inside(it, project)).collect()));
     let missing = order.missing.iter().filter_map(|address| {
         // Some lists write more of it than its name: a stroke behind a folder.
         let anywhere = || {
@@ -116,22 +111,22 @@ fn list_faults(text: &str, pages: &[Page], (root, order): (&Path, &Order)) -> Ve
             Some(at..at + address.len())
         };
         let near = near.of(address);
-        Some(Fault {
-            rule: Rule::OrphanLink,
-            range: places(text, address).next().or_else(anywhere)?,
-            message: orphan_link::page(address),
-            help: near.map_or_else(orphan_link::list_help, diag::did_you_mean),
-        })
+        Some(Fault::new(
+            Rule::OrphanLink,
+            places(text, address).next().or_else(anywhere)?,
+            orphan_link::page(address),
+            near.map_or_else(orphan_link::list_help, diag::did_you_mean),
+        ))
     });
     let twice = order.twice.iter().filter_map(|address| {
         let mut places = places(text, address);
         let first = places.next()?;
-        Some(Fault {
-            rule: Rule::ListedTwice,
-            range: places.next().unwrap_or(first),
-            message: listed_twice::page(address),
-            help: listed_twice::page_help(),
-        })
+        Some(Fault::new(
+            Rule::ListedTwice,
+            places.next().unwrap_or(first),
+            listed_twice::page(address),
+            listed_twice::page_help(),
+        ))
     });
     missing.chain(twice).collect()
 }
@@ -170,12 +165,12 @@ fn name(path: &str) -> &str {
 /// Reports a list that cannot be read.
 fn report_unread(files: &dyn Files, list: &Path, (sources, sink): (&mut Sources, &mut Sink)) {
     if let Ok(content) = files.read(list).map(Content::new) {
-        let fault = Fault {
-            rule: Rule::UnsupportedMarkup,
-            range: 0..0,
-            message: unsupported_markup::order(),
-            help: unsupported_markup::order_help(),
-        };
+        let fault = Fault::new(
+            Rule::UnsupportedMarkup,
+            0..0,
+            unsupported_markup::order(),
+            unsupported_markup::order_help(),
+        );
         content.keep(list, vec![fault], sources, sink);
     }
 }
@@ -197,10 +192,10 @@ pub(super) fn places<'t>(
 /// The finding that a list does not have a page.
 fn not_in(list: &Path) -> Fault {
     let name = list.file_name().unwrap_or_default().to_string_lossy();
-    Fault {
-        rule: Rule::Unreached,
-        range: 0..0,
-        message: unreached::page(&name),
-        help: unreached::page_help(&name),
-    }
+    Fault::new(
+        Rule::Unreached,
+        0..0,
+        unreached::page(&name),
+        unreached::page_help(&name),
+    )
 }

@@ -102,7 +102,7 @@ impl MarkedLine {
 
 /// The words of a line that are no HTML.
 fn seen(line: &str) -> Vec<Range<usize>> {
-    let tags = MARKUP.iter().flat_map(|it| it.find_iter(line));
+    let tags = MARKUP.matches(line);
     let tags = tags
         .map(|it| it.range())
         .chain(iter::once(line.len()..line.len()));

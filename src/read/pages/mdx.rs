@@ -2,13 +2,12 @@
 //! between braces is computed.
 
 use crate::diag::rules::unsupported_markup;
-use crate::say::Text;
-use crate::slice::Slice;
+use crate::pattern::Pattern;
+use crate::read::draft::Fault;
+use crate::slice::{Slice, placed_lines};
 use crate::wikitext::{TextEdit, code_places, place_at};
-use regex::Regex;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// The most lines of one tag.
 const MOST_LINES: usize = 32;
@@ -17,25 +16,19 @@ const MOST_LINES: usize = 32;
 const MAX_DEPTH: usize = 64;
 
 /// A tag that is all of its line.
-static TAG: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"^<(?<end>/)?(?<name>[A-Za-z][\w.]*)(?:\s(?:[^<>]|=>)*)?>$").ok());
+static TAG: Pattern = Pattern::new(r"^<(?<end>/)?(?<name>[A-Za-z][\w.]*)(?:\s(?:[^<>]|=>)*)?>$");
 
 /// `{2 + 2}`, ``{`words`}``, `<>`; and the attributes of tags, which are none.
-static EXPRESSION: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"\s\w+=\{\{[^{}\n]*\}\}|\{(?<inside>[^{}\n]*)\}|</?>|=\{[^{}\n]*\}").ok()
-});
+static EXPRESSION: Pattern =
+    Pattern::new(r"\s\w+=\{\{[^{}\n]*\}\}|\{(?<inside>[^{}\n]*)\}|</?>|=\{[^{}\n]*\}");
 
 /// `import map from './map.png'`.
-static PICTURE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"(?m)^import\s+(\w+)\s+from\s+['"]([^'"\n]+\.(?:png|svg|jpe?g|gif|webp|avif))['"]"#,
-    )
-    .ok()
-});
+static PICTURE: Pattern = Pattern::new(
+    r#"(?m)^import\s+(\w+)\s+from\s+['"]([^'"\n]+\.(?:png|svg|jpe?g|gif|webp|avif))['"]"#,
+);
 
 /// The words of an item, and the mark of a list before them.
-static ITEM: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)").ok());
+static ITEM: Pattern = Pattern::new(r"^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)");
 
 /// An open element.
 struct Element<'t> {
@@ -47,7 +40,7 @@ struct Element<'t> {
 }
 
 /// The edits that make a text Markdown, and what is computed in it.
-pub(super) fn edits(text: &str) -> (Vec<TextEdit>, Vec<(Range<usize>, Text)>) {
+pub(super) fn edits(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
     let mut reader = Reader {
         text,
         code: code_places(text),
@@ -56,11 +49,8 @@ pub(super) fn edits(text: &str) -> (Vec<TextEdit>, Vec<(Range<usize>, Text)>) {
         in_list: false,
         is_after_blank: true,
     };
-    let (mut at, mut in_block) = (0, false);
-    for line in text.split_inclusive('\n') {
-        let start = at;
-        at += line.len();
-        let line = line.trim_end_matches('\n');
+    let mut in_block = false;
+    for (start, line) in placed_lines(text) {
         // What is in such a block is no code.
         let is_shown = line.trim_start().starts_with("```mdx-code-block");
         if is_shown || in_block && line.trim() == "```" {
@@ -96,13 +86,13 @@ impl<'t> Reader<'t> {
         }
         let is_code =
             !is_shown && place_at(&self.code, at).is_some_and(|it| it.end > at + line.len());
-        let is_item = ITEM.as_ref().is_some_and(|it| it.is_match(line));
+        let is_item = ITEM.is_match(line);
         if self.is_after_blank || is_item {
             self.in_list = is_item || self.in_list && line.starts_with([' ', '\t']);
         }
         let columns = columns(line);
         let tag = if is_code { None } else { self.tag(at, line) };
-        let tag = tag.as_deref().and_then(|it| TAG.as_ref()?.captures(it));
+        let tag = tag.as_deref().and_then(|it| TAG.captures(it));
         let name = tag.as_ref().and_then(|it| it.name("name"));
         if let (Some(name), Some(_)) = (name, tag.as_ref().and_then(|it| it.name("end"))) {
             let own = self.open.iter().rposition(|it| it.name == name.as_str());
@@ -178,12 +168,12 @@ impl<'t> Reader<'t> {
     }
 
     /// Puts plain values in place of what is computed; what is more is told.
-    fn expressions(&mut self, found: &mut Vec<(Range<usize>, Text)>) {
-        let pictures = PICTURE.iter().flat_map(|it| it.captures_iter(self.text));
-        let pictures = pictures.filter_map(|it| Some((it.get(1)?.as_str(), it.get(2)?.as_str())));
+    fn expressions(&mut self, found: &mut Vec<Fault>) {
+        let pictures = PICTURE.groups(self.text);
+        let pictures = pictures.map(|[_, name, path]| (name.as_str(), path.as_str()));
         let pictures: BTreeMap<&str, &str> = pictures.collect();
         let mut before_it = BeforeExpression::default();
-        for it in EXPRESSION.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for it in EXPRESSION.all(self.text) {
             let Some(whole) = it.get(0) else { continue };
             before_it.go_to(self.text, whole.start());
             let before = self.text.slice(..whole.start());
@@ -213,7 +203,7 @@ impl<'t> Reader<'t> {
             match literal(inside.as_str()) {
                 Value::Words(words) => self.edits.push(TextEdit::new(range, words)),
                 Value::Computed if before_it.is_in_text() => {
-                    found.push((range, unsupported_markup::expression()));
+                    found.push(Fault::unsupported(range, unsupported_markup::expression()));
                 }
                 _ => {}
             }

@@ -4,7 +4,7 @@
 //! Source: <https://docutils.sourceforge.io/docs/ref/rst/directives.html#list-table>.
 
 use super::sphinx::Directive;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use crate::wikitext::TextEdit;
 use std::ops::Range;
 
@@ -44,13 +44,9 @@ fn delimiter(directive: &Directive<'_>) -> char {
 
 /// The lines of a part of a text, each with its place, without their ends.
 fn lines(text: &str, part: Range<usize>) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = part.start;
-    let lines = text.slice(part).split_inclusive('\n');
-    lines.map(move |line| {
-        let start = at;
-        at += line.len();
-        (start, line.trim_end())
-    })
+    let start = part.start;
+    let lines = placed_lines(text.slice(part));
+    lines.map(move |(at, line)| (start + at, line.trim_end()))
 }
 
 /// The cells of a list of lists; `None` where a line is in none of them.

@@ -1,7 +1,7 @@
 //! The names of pages and folders, and paths as links write them.
 
 use crate::slice::Slice;
-use crate::source::Files;
+use crate::source::{Files, uri};
 use crate::tiddler::has_extension;
 use crate::wikitext::{CALLOUTS, REFERRED};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,9 +12,6 @@ pub(in crate::read) const PAGES: [&str; 4] = ["md", "markdown", "mdx", "qmd"];
 
 /// What Docusaurus knows of a folder. JSON is YAML, too.
 pub(super) const CATEGORY: [&str; 3] = ["_category_.json", "_category_.yml", "_category_.yaml"];
-
-/// The settings of MkDocs.
-pub(super) const MKDOCS: &str = "mkdocs.yml";
 
 /// What Retype knows of a folder.
 pub(super) const RETYPE_FOLDER: &str = "index.yml";
@@ -29,9 +26,6 @@ pub(super) const MADE: [&str; 7] = [
     "_drafts",
     "_posts",
 ];
-
-/// The names of the folders at the top of a project that programs write to. Others of these names are chapters.
-const OUTPUT: [&str; 3] = ["build", "dist", "target"];
 
 /// The names of pages that are about the repository, or serve its program.
 const NO_PAGES: [&str; 11] = [
@@ -50,24 +44,11 @@ const NO_PAGES: [&str; 11] = [
 
 /// Whether a file is no page: it is about the repository, or serves its program.
 pub(super) fn is_no_page(path: &Path) -> bool {
-    let name = path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .to_lowercase();
+    let name = stem(path).to_lowercase();
     // Hosts write that of the list in capitals; a page may be called `summary.md`.
     NO_PAGES.contains(&name.as_str())
         || path.file_stem().is_some_and(|it| it == "SUMMARY")
         || name.starts_with('_') && name != "_index"
-}
-
-/// The folder at the top of a project that programs write to, and that a page is in, where the folder of pages is that of
-/// the project.
-pub(super) fn output(page: &Path, (project, root): (&Path, &Path)) -> Option<PathBuf> {
-    let inside = page.strip_prefix(project).ok()?.parent()?;
-    let name = inside.iter().next()?;
-    let is_output = project == root && OUTPUT.iter().any(|it| name == *it);
-    is_output.then(|| project.join(name))
 }
 
 /// Whether an address of a site is that of a file, which may be no page of the book: one in another language.
@@ -82,11 +63,8 @@ pub(super) fn is_there(files: &dyn Files, root: &Path, address: &str) -> bool {
 
 /// Whether a page is that of its folder.
 pub(super) fn is_index(path: &Path) -> bool {
-    let name = path
-        .file_stem()
-        .and_then(|it| it.to_str())
-        .unwrap_or_default();
-    ["index", "readme", "_index"].contains(&name.to_lowercase().as_str())
+    let name = stem(path).to_lowercase();
+    ["index", "readme", "_index"].contains(&name.as_str())
 }
 
 /// A path without the numbers that its names begin with.
@@ -113,14 +91,11 @@ pub(super) fn numbered(name: &str) -> Option<(&str, &str)> {
 
 /// The name of a folder, or that of a page without its extension. A dot in the name of a folder is a part of it.
 pub(super) fn plain_name(path: &Path) -> String {
-    match has_extension(path, &PAGES) {
-        true => stem(path),
-        false => path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned(),
+    if has_extension(path, &PAGES) {
+        return stem(path);
     }
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 /// The folders whose pages and folders have numbers before their names, which are those of their places; each with the
@@ -220,6 +195,11 @@ pub(super) fn joined(folder: &Path, written: &str) -> PathBuf {
         }
     }
     path
+}
+
+/// A path of an address, with its `%20` as spaces.
+pub(super) fn decoded(path: &str) -> String {
+    uri::decoded(path).unwrap_or_else(|| path.to_owned())
 }
 
 /// The name of a file without its extension.

@@ -26,6 +26,14 @@ pub(super) struct Node {
 }
 
 impl Node {
+    /// The one of a page.
+    pub(super) fn page(file: PathBuf) -> Self {
+        Self {
+            file: Some(file),
+            ..Self::default()
+        }
+    }
+
     /// Whether it is the page of a folder alone.
     pub(super) fn is_index(&self) -> bool {
         self.children.is_empty() && self.file.as_ref().is_some_and(|it| is_index(it))

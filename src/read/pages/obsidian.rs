@@ -1,12 +1,13 @@
 //! Links in double brackets, by the names of pages, as Obsidian has them.
 
 use super::left_out;
-use super::lost::LostLink;
+use super::lost::lost;
 use super::names::stem;
 use super::page::Page;
 use super::site::Site;
 use super::slug;
 use crate::diag::rules::orphan_link;
+use crate::read::draft::Fault;
 use crate::suggest;
 use crate::tiddler::{BRACKETS, PageHost};
 use crate::wikitext::escaped_target;
@@ -57,7 +58,7 @@ impl Site<'_> {
         let named = || {
             let found = self.by_name.get(&name);
             found
-                .or_else(|| with_dashes().filter(|_| !self.is_vault))
+                .or_else(|| with_dashes().filter(|_| !self.is_vault()))
                 .copied()
         };
         match path {
@@ -79,7 +80,7 @@ impl Site<'_> {
     }
 
     /// Why a link in double brackets at byte `at` leads to nothing, and its words.
-    pub(super) fn lost_name(&self, page: &Page, at: usize, written: &str) -> (LostLink, String) {
+    pub(super) fn lost_name(&self, page: &Page, at: usize, written: &str) -> (Fault, String) {
         let (open, close) = BRACKETS;
         let inside = written.trim_start_matches(open).trim_end_matches(close);
         let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
@@ -105,7 +106,7 @@ impl Site<'_> {
         let is_left_out = || self.is_left_out(page, path) || self.left_out.has_name(path);
         let lost = match anchors.is_none() && is_left_out() {
             true => left_out::link(path, place),
-            false => LostLink::new(place, message, near, help),
+            false => lost(place, message, near, help),
         };
         (lost, label.trim().replace('#', " › "))
     }

@@ -1,16 +1,19 @@
 //! The order of the pages of a folder: that of the program that publishes it, else of their names.
 
 use super::awesome;
-use super::contents::{ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress};
+use super::contents::{
+    Contents, ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress,
+};
 use super::front::FrontMatter;
-use super::host::{ASTRO, JEKYLL, MKDOCS, RETYPE, SPHINX, VITEPRESS, mkdocs_settings};
+use super::host::{Host, SettingsFile};
 use super::names::{
     CATEGORY, MADE, Numbered, PAGES, RETYPE_FOLDER, is_index, is_no_page, numbered, plain_name,
     without_numbers,
 };
 use super::node::Node;
+use super::project::Project;
 use super::yaml::Yaml;
-use crate::source::{FileKind, Files};
+use crate::source::{DiskError, FileKind};
 use crate::tiddler::{ComponentKind, has_extension};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,16 +38,16 @@ pub(super) struct Order {
     pub unread: Option<PathBuf>,
 }
 
-/// All pages below a folder, but for those that a program makes or that are about the repository.
-pub(super) fn pages(
-    files: &dyn Files,
-    root: &Path,
-) -> Result<Vec<PathBuf>, crate::source::DiskError> {
+/// All pages of a project, but for those that a program makes or that are about the repository.
+pub(super) fn pages(project: &Project<'_>) -> Result<Vec<PathBuf>, DiskError> {
     let is_page = |path: &Path| has_extension(path, &PAGES);
-    let mut pages = files.files_that(root, &is_page)?;
+    let mut pages = project.files.files_that(&project.root, &is_page)?;
     pages.retain(|it| {
-        let inside = it.strip_prefix(root).unwrap_or(it);
-        let folders = inside.parent().into_iter().flat_map(Path::components);
+        let folders = project
+            .inside(it)
+            .parent()
+            .into_iter()
+            .flat_map(Path::components);
         let mut names = folders.filter_map(|it| it.as_os_str().to_str());
         !names.any(|it| MADE.contains(&it)) && !is_no_page(it)
     });
@@ -65,52 +68,38 @@ pub(super) fn in_order_of_names(mut pages: Vec<PathBuf>) -> Vec<PathBuf> {
 }
 
 impl Order {
-    /// The order of `pages` below `root`, in the folder `folder`.
-    pub(super) fn new(
-        files: &dyn Files,
-        (folder, root): (&Path, &Path),
-        pages: &BTreeMap<PathBuf, FrontMatter>,
-    ) -> Self {
-        let mut order = Self::listed(files, folder, root, pages);
+    /// The order of the pages of a project.
+    pub(super) fn new(project: &Project<'_>, pages: &BTreeMap<PathBuf, FrontMatter>) -> Self {
+        let by_names = ByNames::new(project, pages);
+        let mut order = Self::listed(&by_names);
         if order.nodes.is_empty() {
-            let by_names = ByNames::new(files, (folder, root), pages);
-            let is_jekyll = files.is_file(&folder.join(JEKYLL));
-            let nodes = without_folder(by_names.below(root, 0));
-            order.nodes = below_parents(nodes, pages, is_jekyll);
+            let nodes = without_folder(by_names.below(&project.root, 0));
+            order.nodes = below_parents(nodes, pages, project.is(Host::Jekyll));
             order.list = None;
         }
         order
     }
 
     /// The order that a list tells; no nodes where there is none.
-    fn listed(
-        files: &dyn Files,
-        folder: &Path,
-        root: &Path,
-        pages: &BTreeMap<PathBuf, FrontMatter>,
-    ) -> Self {
-        let mut reader = ContentsReader::new(root, pages);
-        let found = read_list(files, folder, root, &mut reader);
-        let missing = std::mem::take(&mut reader.missing);
-        let twice = std::mem::take(&mut reader.twice);
-        let Some((list, title, nodes)) = found else {
+    fn listed(by_names: &ByNames<'_>) -> Self {
+        let project = by_names.project;
+        let mut reader = ContentsReader::new(&project.root, by_names.pages);
+        let Some((list, contents)) = read_list(project, &mut reader) else {
             return Self::default();
         };
-        let Some(mut nodes) = nodes else {
+        let Some((title, mut nodes)) = contents else {
             return Self {
                 unread: Some(list),
-                title,
                 ..Self::default()
             };
         };
-        let by_names = ByNames::new(files, (folder, root), pages);
-        by_names.fill(&mut nodes, &reader.seen());
+        by_names.fill(&mut nodes, &reader.seen);
         Self {
             title,
             nodes,
             list: Some(list),
-            missing,
-            twice,
+            missing: reader.missing,
+            twice: reader.twice,
             unread: None,
         }
     }
@@ -137,18 +126,10 @@ impl Order {
 
     /// Appends the pages that its list does not have, and returns them.
     pub(super) fn append(&mut self, pages: &BTreeMap<PathBuf, FrontMatter>) -> Vec<PathBuf> {
-        let mut listed = BTreeSet::new();
-        let mut open: Vec<&Node> = self.nodes.iter().collect();
-        while let Some(node) = open.pop() {
-            listed.extend(node.file.clone());
-            open.extend(&node.children);
-        }
-        let lost = pages.keys().filter(|it| !listed.contains(*it)).cloned();
+        let listed = self.places();
+        let lost = pages.keys().filter(|it| !listed.contains_key(*it)).cloned();
         let lost: Vec<PathBuf> = lost.collect();
-        self.nodes.extend(lost.iter().map(|file| Node {
-            file: Some(file.clone()),
-            ..Node::default()
-        }));
+        self.nodes.extend(lost.iter().cloned().map(Node::page));
         lost
     }
 }
@@ -178,23 +159,27 @@ fn without_folder(mut nodes: Vec<Node>) -> Vec<Node> {
     nodes
 }
 
-/// The list of a folder, the title that it tells, and its nodes; none of these where it cannot be read.
-type ReadList = (PathBuf, Option<String>, Option<Vec<Node>>);
+/// What reads the list of pages in the values of settings; `None` where there is none, or it cannot be read.
+type ReadContents = fn(&Yaml, &mut ContentsReader<'_>) -> Option<Contents>;
 
+/// The programs whose settings have the list of pages.
+const LISTS: [(Host, ReadContents); 4] = [
+    (Host::MkDocs, mkdocs),
+    (Host::Quarto, quarto),
+    (Host::VitePress, vitepress),
+    (Host::Astro, starlight),
+];
+
+/// The list of a project, and what it tells; `None` for that where it cannot be read.
 fn read_list(
-    files: &dyn Files,
-    folder: &Path,
-    root: &Path,
+    project: &Project<'_>,
     reader: &mut ContentsReader<'_>,
-) -> Option<ReadList> {
+) -> Option<(PathBuf, Option<Contents>)> {
     let find = |folder: &Path, names: &[&str]| {
-        let lists = names.iter().map(|it| folder.join(it));
-        lists.into_iter().find_map(|list| {
-            let text = files.read_text(&list).ok()?;
-            Some((list, text))
-        })
+        let mut lists = names.iter().map(|it| folder.join(it));
+        lists.find_map(|list| Some((project.files.read_text(&list).ok()?, list)))
     };
-    if let Some((list, text)) = find(root, &["SUMMARY.md", "_sidebar.md", WIKI]) {
+    if let Some((text, list)) = find(&project.root, &["SUMMARY.md", "_sidebar.md", WIKI]) {
         let mut nodes = match list.ends_with(WIKI) {
             true => reader.wiki(&text),
             false => reader.markdown(&text),
@@ -202,35 +187,27 @@ fn read_list(
         if list.ends_with("SUMMARY.md") {
             around_list(&mut nodes);
         }
-        return Some((list, None, Some(nodes)));
+        return Some((list, Some((None, nodes))));
     }
-    if let Some(settings) = mkdocs_settings(files, folder) {
-        let (title, nodes) = mkdocs(&settings, reader);
-        return Some((folder.join(MKDOCS), title, Some(nodes)));
+    for (host, contents) in LISTS {
+        let is_list = |it: &&SettingsFile| host != Host::Astro || it.text.contains("sidebar:");
+        if let Some(file) = project.files_of(host).next().filter(is_list) {
+            let contents = match file.values() {
+                Some(values) => contents(values, reader),
+                // What is no YAML is told with other faults of settings.
+                None => matches!(host, Host::MkDocs | Host::Quarto).then(Contents::default),
+            };
+            return Some((file.path.clone(), contents));
+        }
     }
-    if let Some((list, text)) = find(folder, &["_quarto.yml"]) {
-        let (title, nodes) = quarto(&Yaml::parse(&text)?, reader);
-        return Some((list, title, Some(nodes)));
+    if project.is(Host::Sphinx) {
+        let (list, nodes) = sphinx(project.files, &project.root, reader)?;
+        return Some((list, Some((None, nodes))));
     }
-    if let Some((list, text)) = find(root, &VITEPRESS) {
-        return Some(match vitepress(&text, reader) {
-            Some((title, nodes)) => (list, title, Some(nodes)),
-            None => (list, None, None),
-        });
-    }
-    if let Some((list, text)) = find(folder, &ASTRO).filter(|it| it.1.contains("sidebar:")) {
-        return Some(match starlight(&text, reader) {
-            Some((title, nodes)) => (list, title, Some(nodes)),
-            None => (list, None, None),
-        });
-    }
-    if files.is_file(&root.join(SPHINX)) {
-        let (list, nodes) = sphinx(files, root, reader)?;
-        return Some((list, None, Some(nodes)));
-    }
-    let (list, text) = find(folder, &["sidebars.js", "sidebars.ts", "sidebars.json"])?;
+    let names = ["sidebars.js", "sidebars.ts", "sidebars.json"];
+    let (text, list) = find(&project.top, &names)?;
     let nodes = docusaurus(&text, reader);
-    Some((list, None, nodes))
+    Some((list, nodes.map(|it| (None, it))))
 }
 
 /// Makes no chapters of the pages that mdBook does not number: those before and behind its list.
@@ -412,42 +389,31 @@ fn is_of_collection(node: &Node) -> bool {
 const MAX_DEPTH: usize = 32;
 
 struct ByNames<'a> {
-    files: &'a dyn Files,
-    /// The folder of pages.
-    root: &'a Path,
+    project: &'a Project<'a>,
     pages: &'a BTreeMap<PathBuf, FrontMatter>,
     numbered: Numbered,
-    /// Whether files `.pages` of MkDocs count.
-    is_arranged: bool,
-    /// Whether it is Retype that has the pages: larger places come first, and what has none is at 0.
-    is_retype: bool,
 }
 
 impl<'a> ByNames<'a> {
-    fn new(
-        files: &'a dyn Files,
-        (folder, root): (&Path, &'a Path),
-        pages: &'a BTreeMap<PathBuf, FrontMatter>,
-    ) -> Self {
+    fn new(project: &'a Project<'a>, pages: &'a BTreeMap<PathBuf, FrontMatter>) -> Self {
+        let numbered = Numbered::of(pages.keys().map(PathBuf::as_path));
         Self {
-            files,
-            root,
+            project,
             pages,
-            numbered: Numbered::of(pages.keys().map(PathBuf::as_path)),
-            is_arranged: awesome::is_used(files, folder),
-            is_retype: files.is_file(&folder.join(RETYPE)),
+            numbered,
         }
     }
 
-    /// What a file `.pages` says of a folder.
+    /// What a file `.pages` of MkDocs says of a folder.
     fn arranged(&self, folder: &Path) -> Option<Yaml> {
-        let is_used = self.is_arranged;
-        is_used.then(|| awesome::settings(self.files, folder))?
+        let is_used = awesome::is_used(self.project);
+        is_used.then(|| awesome::settings(self.project, folder))?
     }
 
     /// What decides a place, as its host counts.
     fn rank(&self, is_first: bool, position: Option<f64>, path: &Path) -> Rank {
-        let position = match self.is_retype {
+        // For Retype larger places come first, and what has none is at 0.
+        let position = match self.project.is(Host::Retype) {
             true => Some(-position.unwrap_or_default()),
             false => position,
         };
@@ -478,17 +444,16 @@ impl<'a> ByNames<'a> {
         let own = own.filter(|(path, _)| path.parent() == Some(folder));
         let mut found: Vec<(Rank, Node)> = own
             .map(|(path, front)| {
-                let node = Node {
-                    file: Some(path.clone()),
-                    ..Node::default()
-                };
                 // The first page of a vault is called so.
                 let is_home = || depth == 0 && path.file_stem().is_some_and(|it| it == "Home");
                 let is_first = is_index(path) || is_home();
-                (self.rank(is_first, front.position, path), node)
+                (
+                    self.rank(is_first, front.position, path),
+                    Node::page(path.clone()),
+                )
             })
             .collect();
-        let inside = self.files.list(folder).unwrap_or_default();
+        let inside = self.project.files.list(folder).unwrap_or_default();
         let folders = inside
             .into_iter()
             .filter(|(_, kind)| *kind == FileKind::Folder);
@@ -536,8 +501,8 @@ impl<'a> ByNames<'a> {
         let index = index.or_else(|| children.first()?.file.clone().filter(|_| own.is_some()));
         let front = index.as_ref().and_then(|it| self.pages.get(it));
         let of_pages = self.arranged(&path);
-        let label = settings.as_ref().and_then(|it| it.get("label")?.words());
-        let label = label.or_else(|| of_pages.as_ref()?.get("title")?.words());
+        let label = settings.as_ref().and_then(|it| it.word("label"));
+        let label = label.or_else(|| of_pages.as_ref()?.word("title"));
         let position = settings
             .as_ref()
             .and_then(|it| it.get("position").or_else(|| it.get("order"))?.words());
@@ -567,23 +532,24 @@ impl<'a> ByNames<'a> {
 
     /// The addresses of a folder without a page of its own: its path, and what Docusaurus is told to make of it.
     fn addresses(&self, folder: &Path, settings: Option<&Yaml>) -> Vec<String> {
-        let inside = folder.strip_prefix(self.root).unwrap_or(folder);
-        let own = Some(inside.to_string_lossy().into_owned());
-        own.into_iter().chain(settings.and_then(slug)).collect()
+        let own = self.project.inside(folder).to_string_lossy().into_owned();
+        std::iter::once(own)
+            .chain(settings.and_then(slug))
+            .collect()
     }
 
     /// What Docusaurus or Retype knows of a folder.
     fn category(&self, folder: &Path) -> Option<Yaml> {
-        let of_retype = self.is_retype.then_some(&RETYPE_FOLDER);
+        let of_retype = self.project.is(Host::Retype).then_some(&RETYPE_FOLDER);
         let names = CATEGORY.iter().chain(of_retype);
-        let mut texts = names.filter_map(|it| self.files.read_text(&folder.join(it)).ok());
+        let mut texts = names.filter_map(|it| self.project.files.read_text(&folder.join(it)).ok());
         Yaml::parse(&texts.next()?)
     }
 }
 
 /// Which of the pages in a folder is that of the folder itself: one that is called like it, or that its settings name.
 fn own_page(pages: &[Node], folder: &Path, settings: Option<&Yaml>) -> Option<usize> {
-    let id = settings.and_then(|it| it.get("link")?.get("id")?.words());
+    let id = settings.and_then(|it| it.at("link.id")?.words());
     let id = id.map(|it| without_numbers(Path::new(it)));
     let is_named = |file: &Path| {
         let plain = without_numbers(&file.with_extension(""));
@@ -598,13 +564,12 @@ fn own_page(pages: &[Node], folder: &Path, settings: Option<&Yaml>) -> Option<us
 
 /// The address that Docusaurus is told to give a category.
 pub(super) fn slug(category: &Yaml) -> Option<String> {
-    Some(category.get("link")?.get("slug")?.words()?.to_owned())
+    category.at("link.slug")?.words().map(str::to_owned)
 }
 
 /// What Docusaurus prints above the pages of a category that has no page of its own.
 pub(super) fn described(category: &Yaml) -> Option<String> {
-    let text = category.get("link")?.get("description")?.words()?.trim();
-    (!text.is_empty()).then(|| text.to_owned())
+    category.at("link.description")?.words().map(str::to_owned)
 }
 
 /// Puts folders below the pages beside them that are called like them, unless they have pages of their own.

@@ -2,37 +2,36 @@
 
 use super::front::FrontMatter;
 use super::front_faults;
+use super::host::Host;
 use super::instructions::follow;
 use super::roles::roles;
 use super::sphinx;
 use super::text::PageText;
 use super::values::Program;
-use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use crate::wikitext::{
-    PageScan, ScannedHeading, Unsupported, bars_in_code, flavour_edits, pandoc_edits, retype_edits,
+    PageScan, ScannedHeading, TextEdit, Unsupported, bars_in_code, flavour_edits, pandoc_edits,
+    retype_edits,
 };
-use regex::Regex;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+
+/// Fewer pages than these are read before a thread has begun.
+pub(super) const FEW: usize = 16;
 
 /// `{#id .class}` after a heading.
-pub(super) static ATTRIBUTES: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"[ \t]*\{:?[ \t]*((?:(?:[#.-][^\s{}]*|[\w-]+=(?:"[^"]*"|[^\s"{}]+))[ \t]*)+)\}[ \t#]*$|[ \t]+:id=([\w-]+)\s*$"#,
-    )
-    .ok()
-});
+pub(super) static ATTRIBUTES: Pattern = Pattern::new(
+    r#"[ \t]*\{:?[ \t]*((?:(?:[#.-][^\s{}]*|[\w-]+=(?:"[^"]*"|[^\s"{}]+))[ \t]*)+)\}[ \t#]*$|[ \t]+:id=([\w-]+)\s*$"#,
+);
 
 /// `<a id="x"></a>`.
-pub(super) static ANCHOR: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r#"<[A-Za-z][A-Za-z0-9]*\s[^<>]*?\b(?:id|name)\s*=\s*["']([^"']+)["'][^<>]*>"#).ok()
-});
+pub(super) static ANCHOR: Pattern =
+    Pattern::new(r#"<[A-Za-z][A-Za-z0-9]*\s[^<>]*?\b(?:id|name)\s*=\s*["']([^"']+)["'][^<>]*>"#);
 
 /// A page.
 #[derive(Debug)]
@@ -43,7 +42,7 @@ pub(super) struct Page {
     pub text: PageText,
     pub scan: PageScan,
     /// What the page has that a book has not, and where that is in the file.
-    pub unsupported: Vec<Unsupported>,
+    pub unsupported: Vec<Fault>,
     /// Where in the file notes of Obsidian are embedded, whose faults are told in these.
     pub embedded: Vec<Range<usize>>,
     /// The title in the front matter, or its first heading.
@@ -92,11 +91,9 @@ impl Page {
         let front = FrontMatter::read(&content.text);
         let (written, embedded) = followed(&mut content, &front, &path, program);
         let (edits, unsupported) = flavour_edits(&written.text);
-        let of_file =
-            |range: Range<usize>| written.to_file(range.start)..written.to_file(range.end);
-        let unsupported = unsupported.into_iter().map(|it| Unsupported {
-            range: of_file(it.range),
-            ..it
+        let unsupported = unsupported.into_iter().map(|it| Fault {
+            range: written.place_in_file(&it.range),
+            ..not_in_a_book(it)
         });
         let unsupported = unsupported.collect();
         let text = written.edited(edits);
@@ -191,9 +188,7 @@ impl Page {
     fn find_ids(&mut self) {
         let mut ids = Vec::new();
         for heading in &self.scan.headings {
-            let attributes = ATTRIBUTES
-                .as_ref()
-                .and_then(|it| it.captures(&heading.words));
+            let attributes = ATTRIBUTES.captures(&heading.words);
             let id = attributes.and_then(|found| {
                 let marks = found.get(1).map_or("", |it| it.as_str());
                 let mut named = marks.split_whitespace();
@@ -203,18 +198,15 @@ impl Page {
             let at = heading.range.start;
             ids.extend(id.map(|id| PageId { id, at, after: at }));
         }
-        let anchors = ANCHOR.as_ref().map(|it| it.captures_iter(&self.text.text));
-        for found in anchors.into_iter().flatten() {
-            if let (Some(whole), Some(id)) = (found.get(0), found.get(1)) {
-                // One above a heading is that of the heading.
-                let after = self.text.text.slice(whole.end()..).trim_start();
-                let after = after.strip_prefix("</a>").unwrap_or(after).trim_start();
-                ids.push(PageId {
-                    id: id.as_str().to_owned(),
-                    at: whole.start(),
-                    after: self.text.text.len() - after.len(),
-                });
-            }
+        for [whole, id] in ANCHOR.groups(&self.text.text) {
+            // One above a heading is that of the heading.
+            let after = self.text.text.slice(whole.end()..).trim_start();
+            let after = after.strip_prefix("</a>").unwrap_or(after).trim_start();
+            ids.push(PageId {
+                id: id.as_str().to_owned(),
+                at: whole.start(),
+                after: self.text.text.len() - after.len(),
+            });
         }
         self.ids = ids;
     }
@@ -237,7 +229,7 @@ impl Page {
         let headings = self.scan.headings.iter().map(|it| it.range.clone());
         let named = self.scan.wiki_links.iter().chain(&self.scan.definitions);
         let places = links.chain(headings).chain(named.cloned());
-        let in_file = places.map(|it| self.text.to_file(it.start)..self.text.to_file(it.end));
+        let in_file = places.map(|it| self.text.place_in_file(&it));
         std::iter::once(0..self.front.end).chain(in_file).collect()
     }
 
@@ -274,72 +266,60 @@ fn followed(
 ) -> (PageText, Vec<Range<usize>>) {
     let mut written = PageText::new(&content.text, front.end);
     let of_front = content.text.slice(..front.end).to_owned();
-    if program.is_docusaurus || has_extension(path, &["mdx"]) {
-        let (edits, computed) = super::mdx::edits(&written.text);
-        let faults = computed.into_iter().map(|(range, message)| Fault {
-            rule: Rule::UnsupportedMarkup,
-            range,
-            message,
-            help: unsupported_markup::web_help(),
+    let mut change = |written: &mut PageText, (edits, faults): Changes| {
+        let in_file = faults.into_iter().map(|it| Fault {
+            range: written.place_in_file(&it.range),
+            ..it
         });
-        report(content, &written, faults);
-        written = written.edited(edits);
+        content.faults.extend(in_file);
+        if !edits.is_empty() {
+            *written = written.edited(edits);
+        }
+    };
+    if program.is(Host::Docusaurus) || has_extension(path, &["mdx"]) {
+        let changes = super::mdx::edits(&written.text);
+        change(&mut written, changes);
     }
-    if program.is_retype {
+    if program.is(Host::Retype) {
         let (edits, unclosed) = retype_edits(&written.text);
-        report(content, &written, unclosed.into_iter().map(not_in_a_book));
-        written = written.edited(edits);
+        let faults = unclosed.into_iter().map(not_in_a_book);
+        change(&mut written, (edits, faults.collect()));
     }
-    if program.is_sphinx {
-        let (edits, faults) = sphinx::directives(&written.text);
-        report(content, &written, faults);
-        written = written.edited(edits);
-        written = written.edited(sphinx::fields(&written.text));
-        let (edits, faults) = roles(program, &of_front, &written.text);
-        report(content, &written, faults);
-        written = written.edited(edits);
+    if program.is(Host::Sphinx) {
+        let changes = sphinx::directives(&written.text);
+        change(&mut written, changes);
+        let fields = sphinx::fields(&written.text);
+        change(&mut written, (fields, Vec::new()));
+        let changes = roles(program, &of_front, &written.text);
+        change(&mut written, changes);
     }
-    let (edits, faults, embedded) = follow(
-        program,
-        (path, front.title.as_deref(), &of_front),
-        &written.text,
-    );
-    report(content, &written, faults);
-    let faults = front_faults::of_page(&content.text, front);
-    content.faults.extend(faults);
-    let embedded = embedded.into_iter();
-    let embedded = embedded.map(|it| written.to_file(it.start)..written.to_file(it.end));
+    let of_page = (path, front.title.as_deref(), of_front.as_str());
+    let (edits, faults, embedded) = follow(program, of_page, &written.text);
+    let embedded = embedded.iter().map(|it| written.place_in_file(it));
     let embedded: Vec<Range<usize>> = embedded.collect();
-    if !edits.is_empty() {
-        written = written.edited(edits);
-    }
+    change(&mut written, (edits, faults));
     let mut drawn = pandoc_edits(&written.text);
-    if program.has_bars_in_code {
+    if program.has_bars_in_code() {
         drawn.extend(bars_in_code(&written.text));
     }
-    if !drawn.is_empty() {
-        written = written.edited(drawn);
-    }
+    change(&mut written, (drawn, Vec::new()));
+    content
+        .faults
+        .extend(front_faults::of_page(&content.text, front));
     (written, embedded)
 }
 
-/// Adds faults of a text that its program has followed so far, at their places in the file.
-fn report(content: &mut Content, written: &PageText, faults: impl IntoIterator<Item = Fault>) {
-    let in_file = faults.into_iter().map(|it| Fault {
-        range: written.to_file(it.range.start)..written.to_file(it.range.end),
-        ..it
-    });
-    content.faults.extend(in_file);
-}
+/// What a step does to the text of a page, and what is wrong there.
+type Changes = (Vec<TextEdit>, Vec<Fault>);
 
 /// What is found in a page that a book has not.
-pub(super) fn not_in_a_book(found: Unsupported) -> Fault {
-    Fault {
-        rule: found.rule,
-        range: found.range,
-        message: found.message,
-        help: found.help.unwrap_or_else(unsupported_markup::web_help),
-    }
+fn not_in_a_book(found: Unsupported) -> Fault {
+    Fault::new(
+        found.rule,
+        found.range,
+        found.message,
+        found.help.unwrap_or_else(unsupported_markup::web_help),
+    )
 }
 
 /// The words of a heading without its attributes.
@@ -350,7 +330,7 @@ pub(super) fn plain(words: &str) -> String {
 
 /// The characters of a heading without its attributes.
 pub(super) fn unattributed(words: &str) -> &str {
-    let attributes = ATTRIBUTES.as_ref().and_then(|it| it.find(words));
+    let attributes = ATTRIBUTES.find(words);
     attributes
         .map_or(words, |it| words.slice(..it.start()))
         .trim()

@@ -1,26 +1,24 @@
 //! The texts of the sections of a page, as tiddlers have them.
 
 use super::anchors;
-use super::lost::LostLink;
 use super::page::{ATTRIBUTES, Page, PageSection};
 use super::site::Site;
 use super::text::in_order;
+use crate::pattern::Pattern;
+use crate::read::draft::Fault;
 use crate::slice::Slice;
 use crate::source::Piece;
 use crate::wikitext::{TextEdit, is_definition};
-use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// `<a id="x"></a>`, of which a book has nothing but the place.
-static EMPTY_ANCHOR: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r#"<(?:a|span)\s+(?:id|name)\s*=\s*["'][^"'<>]+["'][^<>]*(?:/>|>\s*</(?:a|span)>)"#)
-        .ok()
-});
+static EMPTY_ANCHOR: Pattern = Pattern::new(
+    r#"<(?:a|span)\s+(?:id|name)\s*=\s*["'][^"'<>]+["'][^<>]*(?:/>|>\s*</(?:a|span)>)"#,
+);
 
 /// The texts of the sections, in their order, and the links that lead to nothing.
-pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<LostLink>) {
+pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<Fault>) {
     let (mut edits, lost) = site.edits(page);
     edits.extend(own_edits(page));
     if site.keeps_lines {
@@ -49,7 +47,7 @@ fn own_edits(page: &Page) -> Vec<TextEdit> {
         let start = heading.range.start;
         edits.push(TextEdit::new(start..start + cut, ""));
         let words = line.trim_end_matches('\n');
-        let attributes = ATTRIBUTES.as_ref().and_then(|it| it.find(words));
+        let attributes = ATTRIBUTES.find(words);
         edits.extend(attributes.map(|it| TextEdit::new(start + it.start()..start + it.end(), "")));
     }
     // The title of the page, where something is above it.
@@ -58,15 +56,8 @@ fn own_edits(page: &Page) -> Vec<TextEdit> {
     edits.extend(title.map(|it| TextEdit::new(it.heading.clone(), "")));
     edits.extend(parted(page).into_iter().map(|it| TextEdit::new(it, "")));
     edits.extend(anchors::marks(page));
-    let anchors = EMPTY_ANCHOR
-        .as_ref()
-        .map(|it| it.find_iter(&page.text.text));
-    edits.extend(
-        anchors
-            .into_iter()
-            .flatten()
-            .map(|it| TextEdit::new(it.range(), "")),
-    );
+    let anchors = EMPTY_ANCHOR.matches(&page.text.text);
+    edits.extend(anchors.map(|it| TextEdit::new(it.range(), "")));
     edits
 }
 

@@ -1,17 +1,17 @@
 //! Roles of MyST, ``{ref}`here` ``, labels and comments.
 
-use super::sphinx::{self, LABEL, fault, id, words_and_target};
+use super::sphinx::{self, LABEL, id, words_and_target};
 use super::values::{MOST_NEAR, Program};
 use super::yaml::Yaml;
 use crate::diag::rules::{orphan_link, unsupported_markup};
 use crate::diag::{self, Rule};
+use crate::pattern::Pattern;
 use crate::read::draft::Fault;
-use crate::suggest;
+use crate::suggest::KnownNames;
 use crate::wikitext::{TextEdit, code_places, place_at};
-use regex::{Match, Regex};
+use regex::Match;
 use std::cell::LazyCell;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// Roles whose words stay.
 const WORDS: [&str; 11] = [
@@ -29,16 +29,13 @@ const WORDS: [&str; 11] = [
 ];
 
 /// `% what the author noted`, and `+++` between blocks.
-static COMMENT: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?m)^(?:%.*|\+\+\+[ \t]*)$").ok());
+static COMMENT: Pattern = Pattern::new(r"(?m)^(?:%.*|\+\+\+[ \t]*)$");
 
 /// `{{ name }}`.
-static VALUE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"\{\{[ \t]*([\w-]+)[ \t]*\}\}").ok());
+static VALUE: Pattern = Pattern::new(r"\{\{[ \t]*([\w-]+)[ \t]*\}\}");
 
 /// ``{role}`words` ``.
-static ROLE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"\{([a-z][\w:+-]*)\}`([^`\n]+)`").ok());
+static ROLE: Pattern = Pattern::new(r"\{([a-z][\w:+-]*)\}`([^`\n]+)`");
 
 /// Edits of a page, and what is wrong in it.
 type Edits = (Vec<TextEdit>, Vec<Fault>);
@@ -48,34 +45,34 @@ type Edits = (Vec<TextEdit>, Vec<Fault>);
 pub(super) fn roles(program: &Program<'_>, front: &str, text: &str) -> Edits {
     let code = code_places(text);
     let (mut edits, mut faults) = values(program, front, text, &code);
-    let comments = COMMENT.iter().flat_map(|it| it.find_iter(text));
-    let comments = comments.map(|it| it.range());
-    let comments = comments.filter(|it| place_at(&code, it.start).is_none());
-    edits.extend(comments.map(|it| TextEdit::new(it, "")));
-    for found in LABEL.iter().flat_map(|it| it.captures_iter(text)) {
-        let (Some(whole), Some(label)) = (found.get(0), found.get(1)) else {
-            continue;
-        };
-        if place_at(&code, whole.start()).is_none() {
-            let anchor = format!("<a id=\"{}\"></a>\n", id(label.as_str()));
-            edits.push(TextEdit::new(whole.range(), anchor));
-        }
+    let comments = outside(&COMMENT, text, &code);
+    edits.extend(comments.map(|[it]| TextEdit::new(it.range(), "")));
+    for [whole, label] in outside(&LABEL, text, &code) {
+        let anchor = format!("<a id=\"{}\"></a>\n", id(label.as_str()));
+        edits.push(TextEdit::new(whole.range(), anchor));
     }
-    for found in ROLE.iter().flat_map(|it| it.captures_iter(text)) {
-        let (Some(whole), Some(name), Some(written)) = (found.get(0), found.get(1), found.get(2))
-        else {
-            continue;
-        };
-        if place_at(&code, whole.start()).is_some() {
-            continue;
-        }
+    for [whole, name, written] in outside(&ROLE, text, &code) {
         faults.extend(unknown_term(program, (name.as_str(), written)));
         match role(program, (name.as_str(), written.as_str())) {
             Some(words) => edits.push(TextEdit::new(whole.range(), words)),
-            None => faults.push(fault(whole.range(), unsupported_markup::expression())),
+            None => faults.push(Fault::unsupported(
+                whole.range(),
+                unsupported_markup::expression(),
+            )),
         }
     }
     (edits, faults)
+}
+
+/// What a pattern matches that is in no code.
+fn outside<'t, const N: usize>(
+    pattern: &'static Pattern,
+    text: &'t str,
+    code: &[Range<usize>],
+) -> impl Iterator<Item = [Match<'t>; N]> {
+    let is_code = |it: &Match<'_>| place_at(code, it.start()).is_some();
+    let found = pattern.groups(text);
+    found.filter(move |it: &[Match<'t>; N]| !it.first().is_some_and(is_code))
 }
 
 /// That a term is in no glossary.
@@ -85,12 +82,12 @@ fn unknown_term(program: &Program<'_>, (name, written): (&str, Match<'_>)) -> Op
         return None;
     }
     let near = program.term_near(term);
-    Some(Fault {
-        rule: Rule::OrphanLink,
-        range: written.range(),
-        message: orphan_link::term(term),
-        help: near.map_or_else(orphan_link::term_help, diag::did_you_mean),
-    })
+    Some(Fault::new(
+        Rule::OrphanLink,
+        written.range(),
+        orphan_link::term(term),
+        near.map_or_else(orphan_link::term_help, diag::did_you_mean),
+    ))
 }
 
 /// The edits that put values in place of their names, `{{ cards }}`, and the names that have none.
@@ -101,26 +98,18 @@ fn values(program: &Program<'_>, front: &str, text: &str, code: &[Range<usize>])
         let in_table = front.get("myst").and_then(|it| it.get("substitutions"));
         in_table.or_else(|| front.get("substitutions")).cloned()
     });
-    let known: Vec<&str> = program.names("substitution").take(MOST_NEAR).collect();
-    let names = LazyCell::new(|| suggest::Names::new(known.iter().copied()));
-    for found in VALUE.iter().flat_map(|it| it.captures_iter(text)) {
-        let (Some(whole), Some(name)) = (found.get(0), found.get(1)) else {
-            continue;
-        };
-        if place_at(code, whole.start()).is_some() {
-            continue;
-        }
+    let known = program.names("substitution").take(MOST_NEAR);
+    let known = LazyCell::new(|| KnownNames::new(known.map(str::to_owned).collect()));
+    for [whole, name] in outside(&VALUE, text, code) {
         let value = own.as_ref().and_then(|it| it.get(name.as_str())?.words());
         let key = ["substitution.", name.as_str()].concat();
         match value.or_else(|| program.value(&key)) {
             Some(value) => edits.push(TextEdit::new(whole.range(), value)),
             None => {
-                let near = names.nearest(name.as_str()).first().copied();
-                let near = near.and_then(|it| known.get(it));
+                let near = known.nearest(name.as_str()).next();
                 let message = unsupported_markup::expression();
-                let mut found = fault(whole.range(), message);
-                found.help = near.map_or(found.help, |it| diag::write(it));
-                faults.push(found);
+                let fault = Fault::unsupported(whole.range(), message);
+                faults.push(fault.helped(near.map(diag::write)));
             }
         }
     }

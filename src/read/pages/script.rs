@@ -2,7 +2,7 @@
 //! What is no plain value is empty.
 
 use super::yaml::Yaml;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 
 /// The nesting beyond which nothing is read.
 const MAX_DEPTH: usize = 32;
@@ -24,14 +24,11 @@ pub(super) fn starlight(script: &str) -> Option<Yaml> {
 /// What a script of Python gives to a name; `None` where that is no plain value.
 pub(super) fn assigned(script: &str, name: &str) -> Option<Yaml> {
     let text = without_comments(script, &[("#", "\n")]);
-    let mut at = 0;
-    let mut lines = text.split_inclusive('\n').filter_map(|line| {
-        let after = line.strip_prefix(name).map(str::trim_start);
-        let value = after.and_then(|it| it.strip_prefix('='));
-        at += line.len();
-        value.map(|it| at - it.len())
-    });
-    let at = lines.next()?;
+    let at = placed_lines(&text).find_map(|(at, line)| {
+        let after = line.strip_prefix(name)?.trim_start();
+        let value = after.strip_prefix('=')?;
+        Some(at + line.len() - value.len())
+    })?;
     let first = text.slice(at..).split_whitespace().next();
     if first == Some("None") {
         return None;

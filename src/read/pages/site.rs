@@ -2,42 +2,34 @@
 //! resolve them.
 
 use super::anchors::anchors_of;
-use super::host::JEKYLL;
+use super::host::Host;
 use super::left_out::LeftOut;
-use super::names::{PAGES, is_no_page, is_reference, joined, stem, without_numbers};
+use super::names::{PAGES, decoded, is_no_page, is_reference, joined, stem, without_numbers};
 use super::page::Page;
+use super::project::Project;
 use super::slug;
 use super::titles::{Unit, UnitText};
 use super::yaml::Yaml;
 use crate::locale::Locale;
-use crate::slice::Slice;
-use crate::source::{Files, uri};
-use crate::suggest;
+use crate::pattern::Pattern;
+use crate::slice::{Slice, placed_lines};
+use crate::suggest::{self, KnownNames};
 use crate::tiddler::{ComponentKind, PageHost, has_extension};
 use crate::wikitext::PICTURES;
 use foldhash::HashMap;
-use regex::Regex;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 /// The folders of a project whose content is at the top of its host.
 const PUBLIC: [&str; 4] = ["static", "public", "assets", "docs"];
 
 /// All pages, by what links can call them.
 pub(super) struct Site<'a> {
-    files: &'a dyn Files,
-    /// The folder of the project; figures are named from it.
-    folder: &'a Path,
-    /// The folder of the pages.
-    root: &'a Path,
+    project: &'a Project<'a>,
     /// What addresses may begin with: the path of the site on its server.
     bases: Vec<String>,
-    /// Whether Hugo looks for what is named by its file alone.
-    is_hugo: bool,
-    /// Whether it is a vault of Obsidian, whose anchors are headings as they are.
-    pub(super) is_vault: bool,
     /// Whether paths in links begin there, wherever the page is.
     is_rooted: bool,
     /// The words before the numbers of references of pandoc.
@@ -67,12 +59,12 @@ pub(super) struct Site<'a> {
     pub(super) numbered: BTreeMap<String, &'static str>,
     /// The pictures by the names of their files.
     pictures: BTreeMap<String, PathBuf>,
-    /// Whether a line ends where it does in its file: a vault of Obsidian that is not told otherwise.
+    /// Whether a line ends where it does in its file.
     pub(super) keeps_lines: bool,
     /// The pages that are not in the book.
     pub(super) left_out: &'a LeftOut,
     /// The ids that are those of the whole book, by what is nearly so; made for the first that leads to nothing.
-    near_ids: OnceLock<(suggest::Names, Vec<String>)>,
+    near_ids: OnceLock<KnownNames>,
     /// The pages by the ids that no other has; made for the first that leads to nothing.
     pages_of_ids: OnceLock<BTreeMap<String, usize>>,
     /// The names of the files of all pages, and their paths; made for the first link that leads to nothing.
@@ -81,11 +73,10 @@ pub(super) struct Site<'a> {
 
 impl<'a> Site<'a> {
     pub(super) fn new(
-        files: &'a dyn Files,
-        (folder, project, root): (&'a Path, &Path, &'a Path),
-        host: PageHost,
+        project: &'a Project<'a>,
         (pages, units, left_out): (&[Page], &[Unit], &'a LeftOut),
     ) -> Self {
+        let host = project.page_host();
         let sections = section_titles(pages, units);
         let anchors = pages.iter().zip(&sections);
         let anchors = anchors.map(|(page, titles)| anchors_of(page, titles, host));
@@ -94,42 +85,35 @@ impl<'a> Site<'a> {
         let by_path = pages.iter().enumerate();
         let by_path: HashMap<PathBuf, usize> =
             by_path.map(|(at, it)| (it.path.clone(), at)).collect();
-        let is_vault = files.is_folder(&root.join(".obsidian"));
+        let docsify = project.files.read_text(&project.root.join("index.html"));
+        let docsify = docsify.unwrap_or_default();
+        let aliases = [
+            aliases(&docsify),
+            collections(project, pages),
+            redirects(project),
+        ];
         Self {
-            files,
-            folder,
-            root,
-            bases: super::host::bases(files, project),
-            is_hugo: super::host::hugo_settings(files, project).is_some(),
-            is_vault,
-            is_rooted: is_rooted(files, root),
+            project,
+            bases: project.bases(),
+            is_rooted: is_rooted(project, &docsify),
             words: OnceLock::new(),
-            by_address: by_address(
-                pages,
-                [
-                    aliases(files, root),
-                    collections(files, project, pages),
-                    redirects(files, project),
-                ]
-                .concat(),
-                (root, &by_path),
-            ),
+            by_address: by_address(pages, aliases.concat(), (project, &by_path)),
             by_path,
             by_name: by_name(pages),
             by_plain_path: by_plain_path(pages),
             printed: printed(units),
             titles: sections.iter().map(first).collect(),
-            by_id: match super::host::is_one_book(files, project, root) {
+            by_id: match project.is_one_book() {
                 true => of_one_book((pages, units), &anchors),
                 false => by_id(pages, &anchors),
             },
             blocks: pages.iter().zip(&sections).map(block_names).collect(),
             anchors,
             by_title: by_title(units),
-            groups: groups(units, root),
+            groups: groups(units, &project.root),
             numbered: numbered(units),
-            pictures: pictures_by_name(files, folder, is_vault),
-            keeps_lines: super::host::keeps_lines(files, project, root),
+            pictures: pictures_by_name(project),
+            keeps_lines: project.keeps_lines(),
             left_out,
             near_ids: OnceLock::new(),
             pages_of_ids: OnceLock::new(),
@@ -137,10 +121,15 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The words of the language of the book.
+    /// Whether it is a vault of Obsidian, whose anchors are headings as they are.
+    pub(super) fn is_vault(&self) -> bool {
+        self.project.is(Host::Obsidian)
+    }
+
+    /// The words of the language of the book, before the numbers of references of pandoc.
     pub(super) fn words(&self) -> Option<&Locale> {
         let words = self.words.get_or_init(|| {
-            let language = super::host::language(self.files, self.folder);
+            let language = self.project.language();
             Locale::new(language.as_deref().unwrap_or("en"), None).ok()
         });
         words.as_ref()
@@ -158,14 +147,14 @@ impl<'a> Site<'a> {
         if of_repository(path) {
             return true;
         }
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let exists = |path: PathBuf| {
             // A page that is not in the book is a draft.
             let is_page = has_extension(&path, &PAGES) && !is_no_page(&path);
-            self.files.is_inside(self.folder, &path)
+            self.project.files.is_inside(self.project.folder, &path)
                 && !is_page
                 && !self.by_path.contains_key(&path)
-                && self.files.kind(&path).is_some()
+                && self.project.files.kind(&path).is_some()
         };
         self.places(page, &path).any(exists)
     }
@@ -195,9 +184,9 @@ impl<'a> Site<'a> {
     ) -> impl Iterator<Item = PathBuf> + 'p {
         let own = page.path.parent().unwrap_or(Path::new(""));
         let inside = path.trim_start_matches('/');
-        let folders = [own, self.root, self.folder].into_iter();
+        let folders = [own, &self.project.root, self.project.folder].into_iter();
         let folders = folders.map(Path::to_owned);
-        let public = PUBLIC.iter().map(|it| self.folder.join(it));
+        let public = PUBLIC.iter().map(|it| self.project.folder.join(it));
         let folders = folders
             .chain(public)
             .skip(usize::from(path.starts_with('/')));
@@ -206,9 +195,9 @@ impl<'a> Site<'a> {
 
     /// Whether a path in a page is that of one that is not in the book.
     pub(super) fn is_left_out(&self, page: &Page, path: &str) -> bool {
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let own = page.path.parent().unwrap_or(Path::new(""));
-        let mut folders = [own, self.root, self.folder].into_iter();
+        let mut folders = [own, &self.project.root, self.project.folder].into_iter();
         folders.any(|it| self.left_out.has(it, &path))
     }
 
@@ -233,7 +222,7 @@ impl<'a> Site<'a> {
         };
         // For docsify, paths begin at the top.
         let path = |it: &Path| match self.is_rooted {
-            true => ["/", &relative(self.root, it)].concat(),
+            true => ["/", &relative(&self.project.root, it)].concat(),
             false => relative(own, it),
         };
         let near = near.into_iter();
@@ -262,14 +251,8 @@ impl<'a> Site<'a> {
         if self.by_id.len() > MOST {
             return Vec::new();
         }
-        let ids = || self.by_id.keys().map(String::as_str);
-        let (names, ids) = self.near_ids.get_or_init(|| {
-            let owned = ids().map(str::to_owned).collect();
-            (suggest::Names::new(ids()), owned)
-        });
-        let near = names.nearest(id).into_iter();
-        near.filter_map(|it| ids.get(it).map(String::as_str))
-            .collect()
+        let ids = || KnownNames::new(self.by_id.keys().cloned().collect());
+        self.near_ids.get_or_init(ids).nearest(id).collect()
     }
 
     /// The address, from a page, of what has an id that no other page has.
@@ -294,7 +277,7 @@ impl<'a> Site<'a> {
         }
         let (path, anchor) = split(address);
         let own = *self.by_path.get(&page.path)?;
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let number = match path.as_str() {
             "" => own,
             _ => match self.page(&page.path, &path) {
@@ -322,7 +305,7 @@ impl<'a> Site<'a> {
         let inside = self.without_base(path).unwrap_or(path);
         let inside = inside.trim_matches('/');
         let made = inside.rfind("category/").map(|it| inside.slice(it..));
-        let folders = own.into_iter().chain([self.root]);
+        let folders = own.into_iter().chain([self.project.root.as_path()]);
         let mut tried =
             folders.flat_map(|it| [Some(inside), made].map(|path| Some(joined(it, path?))));
         let found = tried.find_map(|it| self.groups.get(&without_numbers(&it?)));
@@ -339,7 +322,7 @@ impl<'a> Site<'a> {
         if anchor.is_empty() || anchor == "top" {
             return Some(format!("#{title}"));
         }
-        let anchor = uri::decoded(anchor).unwrap_or_else(|| anchor.to_owned());
+        let anchor = decoded(anchor);
         let anchors = self.anchors.get(number)?;
         let found = anchors.get(&anchor);
         let found = found.or_else(|| anchors.get(&anchor.to_lowercase()));
@@ -350,7 +333,7 @@ impl<'a> Site<'a> {
             let slugs = slug::anchors(&[heading], PageHost::GitHub).into_keys();
             slugs.into_iter().find_map(|it| anchors.get(&it))
         };
-        let found = found.or_else(|| of_words().filter(|_| self.is_vault))?;
+        let found = found.or_else(|| of_words().filter(|_| self.is_vault()))?;
         Some(format!("#{found}"))
     }
 
@@ -372,12 +355,12 @@ impl<'a> Site<'a> {
             .filter(|it| it.starts_with('/'))
             .unwrap_or(path);
         let found = match path.strip_prefix('/') {
-            Some(inside) => [self.root, self.folder]
+            Some(inside) => [self.project.root.as_path(), self.project.folder]
                 .iter()
                 .find_map(|it| self.at(it, inside)),
             // docsify counts from the top.
-            None if self.is_rooted => self.at(self.root, path),
-            None => [folder, &as_folder, self.root]
+            None if self.is_rooted => self.at(&self.project.root, path),
+            None => [folder, &as_folder, &self.project.root]
                 .iter()
                 .find_map(|it| self.at(it, path)),
         };
@@ -392,10 +375,10 @@ impl<'a> Site<'a> {
         found.or_else(|| {
             let named = named
                 .strip_suffix(".md")
-                .filter(|_| self.is_hugo)
+                .filter(|_| self.project.is(Host::Hugo))
                 .unwrap_or(named);
             let name = self.by_name.get(&named.to_lowercase());
-            let is_alone = self.is_hugo && !path.contains('/');
+            let is_alone = self.project.is(Host::Hugo) && !path.contains('/');
             name.copied().filter(|_| is_alone || path.starts_with('/'))
         })
     }
@@ -438,11 +421,13 @@ impl<'a> Site<'a> {
         }
         let (path, _) = split(address);
         let path = path.strip_prefix("@site").unwrap_or(path);
-        let path = uri::decoded(path).unwrap_or_else(|| path.to_owned());
+        let path = decoded(path);
         let own = page.path.parent().unwrap_or(Path::new(""));
         let inside = self.without_base(&path).unwrap_or(&path);
         let inside = inside.trim_start_matches('/');
-        let found = self.places(page, &path).find(|it| self.files.is_file(it));
+        let found = self
+            .places(page, &path)
+            .find(|it| self.project.files.is_file(it));
         let by_name = || {
             let found = self.pictures.get(inside.rsplit('/').next()?)?;
             // Who names folders means these.
@@ -450,13 +435,16 @@ impl<'a> Site<'a> {
             found.ends_with(named).then(|| found.clone())
         };
         // One that is missing was to be in a folder that there is.
-        let has_folder = |it: &PathBuf| it.parent().is_some_and(|it| self.files.is_folder(it));
+        let has_folder = |it: &PathBuf| {
+            it.parent()
+                .is_some_and(|it| self.project.files.is_folder(it))
+        };
         let meant = || self.places(page, &path).find(has_folder);
         let found = found
             .or_else(by_name)
             .or_else(meant)
             .unwrap_or_else(|| joined(own, inside));
-        let named = found.strip_prefix(self.folder).ok()?;
+        let named = found.strip_prefix(self.project.folder).ok()?;
         let parts = named.iter().map(|it| it.to_string_lossy());
         Some(format!("figs/{}", parts.collect::<Vec<_>>().join("/")))
     }
@@ -476,46 +464,29 @@ pub(super) fn of_repository(path: &str) -> bool {
     path.starts_with("../../") && beside.is_some_and(|it| BESIDE.contains(&it))
 }
 
-/// Whether docsify publishes a folder, and takes paths for those from the top.
-fn is_rooted(files: &dyn Files, root: &Path) -> bool {
-    let page = || {
-        files
-            .read_text(&root.join("index.html"))
-            .unwrap_or_default()
-    };
-    let is_docsify = |text: &str| text.contains("$docsify") && !text.contains("relativePath");
-    files.is_file(&root.join("_sidebar.md")) && is_docsify(&page())
+/// Whether docsify publishes the pages, and takes paths for those from the top; `page` is the one that it is in.
+fn is_rooted(project: &Project<'_>, page: &str) -> bool {
+    let has_list = || project.files.is_file(&project.root.join("_sidebar.md"));
+    page.contains("$docsify") && !page.contains("relativePath") && has_list()
 }
 
 /// The other addresses that docsify's page gives pages: `'/faq': '/more/questions.md'`.
-fn aliases(files: &dyn Files, root: &Path) -> Vec<(String, String)> {
-    static ALIAS: LazyLock<Option<Regex>> =
-        LazyLock::new(|| Regex::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#).ok());
-    let text = files
-        .read_text(&root.join("index.html"))
-        .unwrap_or_default();
-    let found = ALIAS.as_ref().filter(|_| text.contains("alias"));
-    let found = found.into_iter().flat_map(|it| it.captures_iter(&text));
-    let pairs = found.filter_map(|it| {
-        Some((
-            it.get(1)?.as_str().to_owned(),
-            it.get(2)?.as_str().to_owned(),
-        ))
-    });
+fn aliases(page: &str) -> Vec<(String, String)> {
+    static ALIAS: Pattern = Pattern::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#);
+    let found = ALIAS.as_ref().filter(|_| page.contains("alias"));
+    let found = found.into_iter().flat_map(|it| it.captures_iter(page));
+    let pairs = found.map(|it| it.extract().1.map(str::to_owned).into());
     pairs.collect()
 }
 
 /// The other addresses that mdBook's settings give pages, `"/old.html" = "new.html"`.
-fn redirects(files: &dyn Files, project: &Path) -> Vec<(String, String)> {
-    let table = || {
-        let settings = files.read_text(&project.join("book.toml")).ok()?;
-        let settings: toml::Table = toml::from_str(&settings).ok()?;
-        let html = settings.get("output")?.get("html")?;
-        html.get("redirect")?.as_table().cloned()
-    };
-    let table = table().unwrap_or_default();
-    let pairs = table.iter().filter_map(|(from, to)| {
-        let to = to.as_str()?.split('#').next()?;
+fn redirects(project: &Project<'_>) -> Vec<(String, String)> {
+    let table = project
+        .values(Host::MdBook)
+        .and_then(|it| it.at("output.html.redirect"));
+    let pairs = table.map(Yaml::pairs).unwrap_or_default().iter();
+    let pairs = pairs.filter_map(|(from, to)| {
+        let to = to.words()?.split('#').next()?;
         let from = from.trim_matches('/');
         let folder = Path::new(from).parent().filter(|_| !to.starts_with('/'));
         let path = joined(folder.unwrap_or(Path::new("")), to.trim_start_matches('/'));
@@ -527,19 +498,15 @@ fn redirects(files: &dyn Files, project: &Path) -> Vec<(String, String)> {
 
 /// The addresses that Jekyll gives the pages of collections, `/:collection/:path` where its settings say no other, with
 /// their paths.
-fn collections(files: &dyn Files, project: &Path, pages: &[Page]) -> Vec<(String, String)> {
-    let settings = files.read_text(&project.join(JEKYLL)).ok();
-    let settings = settings.and_then(|it| Yaml::parse(&it));
-    let collections = settings.as_ref().and_then(|it| it.get("collections"));
-    let Some(collections) = collections else {
+fn collections(project: &Project<'_>, pages: &[Page]) -> Vec<(String, String)> {
+    let settings = project.values(Host::Jekyll);
+    let Some(collections) = settings.and_then(|it| it.get("collections")) else {
         return Vec::new();
     };
     let addresses = pages.iter().filter_map(|page| {
-        let inside = page.path.strip_prefix(project).ok()?;
+        let inside = page.path.strip_prefix(&project.top).ok()?;
         let (folder, path) = inside.to_str()?.strip_prefix('_')?.split_once('/')?;
-        let permalink = collections
-            .get(folder)
-            .and_then(|it| it.get("permalink")?.words());
+        let permalink = collections.get(folder).and_then(|it| it.word("permalink"));
         let name = path.rsplit_once('.').map_or(path, |it| it.0);
         let address = permalink
             .unwrap_or("/:collection/:path")
@@ -565,10 +532,8 @@ fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<String, String
     }
     let starts = (1..page.sections.len()).map(|it| page.place(it).start);
     let starts: Vec<usize> = starts.collect();
-    let mut at = 0;
-    let named = text.split_inclusive('\n').filter_map(|line| {
+    let named = placed_lines(text).filter_map(|(at, line)| {
         let section = starts.partition_point(|it| *it <= at);
-        at += line.len();
         let word = line.trim_end().rsplit([' ', '\t']).next()?;
         let name = word.strip_prefix('^')?.to_owned();
         Some((name, titles.get(section)?.clone()))
@@ -605,12 +570,16 @@ fn by_plain_path(pages: &[Page]) -> HashMap<PathBuf, usize> {
 fn by_address(
     pages: &[Page],
     aliases: Vec<(String, String)>,
-    (root, by_path): (&Path, &HashMap<PathBuf, usize>),
+    (project, by_path): (&Project<'_>, &HashMap<PathBuf, usize>),
 ) -> HashMap<String, usize> {
     let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
         let address = page.front.address.as_ref()?.trim_matches('/');
         // A name alone is one in the folder of the page.
-        let folder = page.path.strip_prefix(root).ok().and_then(Path::parent);
+        let folder = page
+            .path
+            .strip_prefix(&project.root)
+            .ok()
+            .and_then(Path::parent);
         let folder = folder.filter(|_| !address.contains('/'));
         let inside = folder.map(|it| it.join(address).to_string_lossy().into_owned());
         let own = std::iter::once(address.to_owned());
@@ -618,8 +587,8 @@ fn by_address(
     });
     let addresses = addresses.flatten();
     let aliases = aliases.into_iter();
-    let aliases =
-        aliases.filter_map(|(alias, path)| Some((alias, *by_path.get(&joined(root, &path))?)));
+    let aliases = aliases
+        .filter_map(|(alias, path)| Some((alias, *by_path.get(&joined(&project.root, &path))?)));
     addresses.chain(aliases).collect()
 }
 
@@ -717,9 +686,11 @@ fn numbered(units: &[Unit]) -> BTreeMap<String, &'static str> {
 }
 
 /// The pictures below a folder by the names of their files: of several of one name, none; in a vault of Obsidian, the first.
-fn pictures_by_name(files: &dyn Files, folder: &Path, is_vault: bool) -> BTreeMap<String, PathBuf> {
+fn pictures_by_name(project: &Project<'_>) -> BTreeMap<String, PathBuf> {
     let is_picture = |path: &Path| has_extension(path, &PICTURES);
-    let pictures = files.files_that(folder, &is_picture).unwrap_or_default();
+    let pictures = project.files.files_that(project.folder, &is_picture);
+    let pictures = pictures.unwrap_or_default();
+    let is_vault = project.is(Host::Obsidian);
     let mut named: BTreeMap<String, PathBuf> = BTreeMap::new();
     let mut several = BTreeSet::new();
     for path in pictures {

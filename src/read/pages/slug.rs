@@ -1,12 +1,11 @@
 //! The anchors that hosts of Markdown give to headings.
 
+use crate::pattern::Pattern;
 use crate::source::uri;
 use crate::tiddler::PageHost;
 use foldhash::HashMap;
 use icu_normalizer::DecomposingNormalizerBorrowed;
-use regex::Regex;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// The anchors of a page, with the number of the heading that each leads to. Where two hosts mean two headings by
 /// one anchor, its own counts.
@@ -47,8 +46,7 @@ pub(crate) fn renamed_anchor(
 }
 
 /// What GitHub leaves out of an anchor.
-static SIGNS: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]").ok());
+static SIGNS: Pattern = Pattern::new(r"[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]");
 
 /// GitHub's: small letters; of signs only `-` and `_`; a dash for each space; a second one of a name ends in `-1`.
 fn github(headings: &[String]) -> Vec<String> {

@@ -5,18 +5,16 @@
 use super::myst_tables;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{self, Rule};
+use crate::pattern::Pattern;
 use crate::read::draft::Fault;
-use crate::say::Text;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use crate::source::Files;
 use crate::suggest;
 use crate::tiddler::has_extension;
 use crate::wikitext::{TextEdit, alert_kind, code_places, place_at};
-use regex::Regex;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::LazyLock;
 
 /// Directives that have text, which stays, below their title.
 const TITLED: [&str; 9] = [
@@ -78,17 +76,14 @@ const OTHERS: [&str; 13] = [
 const CODE: [&str; 4] = ["code-block", "code", "sourcecode", "prompt"];
 
 /// A line that begins a directive: its indent, its fence, its name and its argument.
-static BEGIN: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"^([ \t]*)(`{3,}|~{3,}|:{3,})\{([\w:.-]+)\}[ \t]*(.*?)[ \t]*$").ok()
-});
+static BEGIN: Pattern =
+    Pattern::new(r"^([ \t]*)(`{3,}|~{3,}|:{3,})\{([\w:.-]+)\}[ \t]*(.*?)[ \t]*$");
 
 /// An option of a directive.
-static OPTION: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"^[ \t]*:([\w-]+):[ \t]*(.*?)[ \t]*$").ok());
+static OPTION: Pattern = Pattern::new(r"^[ \t]*:([\w-]+):[ \t]*(.*?)[ \t]*$");
 
 /// `(here)=`.
-pub(super) static LABEL: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?m)^\(([^()\n]+)\)=[ \t]*$").ok());
+pub(super) static LABEL: Pattern = Pattern::new(r"(?m)^\(([^()\n]+)\)=[ \t]*$");
 
 /// What a label is the name of.
 pub(super) struct SphinxLabel {
@@ -167,11 +162,9 @@ pub(super) fn read(text: &str) -> Vec<Directive<'_>> {
         open: Vec::new(),
         end: text.len(),
     };
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let start = at;
-        at += line.len();
-        reader.line(line.trim_end_matches(['\n', '\r']), start..at);
+    for (at, line) in placed_lines(text) {
+        let end = (at + line.len() + 1).min(text.len());
+        reader.line(line.trim_end_matches('\r'), at..end);
     }
     reader.found
 }
@@ -282,8 +275,7 @@ pub(super) fn labels(files: &dyn Files, root: &Path) -> BTreeMap<String, SphinxL
         };
         let inside = path.strip_prefix(root).unwrap_or(&path);
         let page = format!("/{}", inside.to_string_lossy().replace('\\', "/"));
-        for found in LABEL.iter().flat_map(|it| it.captures_iter(&text)) {
-            let Some(label) = found.get(1) else { continue };
+        for [_, label] in LABEL.groups(&text) {
             let (page, id) = (page.clone(), id(label.as_str()));
             labels.entry(id.clone()).or_insert(SphinxLabel { id, page });
         }
@@ -306,10 +298,7 @@ pub(super) fn labels(files: &dyn Files, root: &Path) -> BTreeMap<String, SphinxL
 pub(super) fn fields(text: &str) -> Vec<TextEdit> {
     const LONGEST: usize = 60;
     let code = code_places(text);
-    let mut at = 0;
-    let lines = text.split_inclusive('\n').filter_map(|line| {
-        let start = at;
-        at += line.len();
+    let lines = placed_lines(text).filter_map(|(start, line)| {
         let (name, value) = line.strip_prefix(':')?.split_once(": ")?;
         let is_name = name.len() <= LONGEST
             && name.starts_with(char::is_alphanumeric)
@@ -339,7 +328,9 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
         if let Some(own) = myst_tables::edits(text, &directive) {
             edits.extend(own);
             let blocks = myst_tables::blocks(text, &directive).into_iter();
-            faults.extend(blocks.map(|(at, name)| fault(at, unsupported_markup::code(name))));
+            faults.extend(
+                blocks.map(|(at, name)| Fault::unsupported(at, unsupported_markup::code(name))),
+            );
         } else if let Some((open, close)) = marks(&directive) {
             edits.push(TextEdit::new(
                 whole.start..directive.body.start,
@@ -357,9 +348,8 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
             let is_known = known.contains(&name);
             let known = known.into_iter().filter(|_| !is_known);
             let near = suggest::nearest(name, known);
-            let mut fault = fault(directive.open, unsupported_markup::code(name));
-            fault.help = near.first().map_or(fault.help, |it| diag::write(it));
-            faults.push(fault);
+            let fault = Fault::unsupported(directive.open, unsupported_markup::code(name));
+            faults.push(fault.helped(near.first().map(|it| diag::write(it))));
         }
     }
     (edits, faults)
@@ -368,12 +358,12 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
 /// That nothing ends a directive, which holds all that is below it.
 fn unclosed(directive: &Directive<'_>) -> Fault {
     let mark = [directive.fence, "{", directive.name, "}"].concat();
-    Fault {
-        rule: Rule::UnclosedMarkup,
-        range: directive.open.clone(),
-        message: unclosed_markup::said(&mark),
-        help: unclosed_markup::end(directive.fence),
-    }
+    Fault::new(
+        Rule::UnclosedMarkup,
+        directive.open.clone(),
+        unclosed_markup::said(&mark),
+        unclosed_markup::end(directive.fence),
+    )
 }
 
 /// What is in place of the first and the last line of a directive whose text stays.
@@ -423,14 +413,5 @@ fn picture(directive: &Directive<'_>, body: &str) -> String {
     match rest.trim() {
         "" => shown,
         rest => format!("{shown}\n\n{indent}{rest}"),
-    }
-}
-
-pub(super) fn fault(range: Range<usize>, message: Text) -> Fault {
-    Fault {
-        rule: Rule::UnsupportedMarkup,
-        range,
-        message,
-        help: unsupported_markup::web_help(),
     }
 }

@@ -35,6 +35,11 @@ impl PageText {
         self.map.to_file(at)
     }
 
+    /// The bytes of the file for some of the text.
+    pub(super) fn place_in_file(&self, place: &Range<usize>) -> Range<usize> {
+        self.to_file(place.start)..self.to_file(place.end)
+    }
+
     /// These parts of the text, each a paragraph of its own, with the edits in them made, which are [`in_order`].
     pub(super) fn part(&self, parts: &[Range<usize>], edits: &[TextEdit]) -> Piece {
         let first = parts.first().map_or(0, |it| it.start);

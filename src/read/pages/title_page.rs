@@ -1,11 +1,16 @@
 //! What the settings of a host, or the front matter of the page that is the book, say for its title page.
 
-use super::host::{JEKYLL, MKDOCS, QUARTO, SPHINX, hugo_settings, pandoc_settings};
-use super::script::assigned;
+use super::host::Host;
+use super::project::Project;
 use super::yaml::Yaml;
-use crate::source::Files;
 use crate::tiddler::{SITE_AUTHORS, SITE_DATE};
-use std::path::Path;
+
+/// Where programs are told who has written the pages.
+const AUTHORS: [(Host, &str); 3] = [
+    (Host::MkDocs, "site_author"),
+    (Host::Jekyll, "author"),
+    (Host::Hugo, "params.author"),
+];
 
 /// What is on a title page below the title.
 #[derive(Clone, Debug, Default)]
@@ -17,25 +22,15 @@ pub(super) struct TitlePage {
 
 impl TitlePage {
     /// What the settings of a project say, and where they are silent, the front matter of the page that is the book, `own`.
-    pub(super) fn of(files: &dyn Files, (project, root): (&Path, &Path), own: Self) -> Self {
-        let yaml = |name: &str| Yaml::parse(&files.read_text(&project.join(name)).ok()?);
-        let book = yaml(QUARTO).and_then(|it| it.get("book").cloned());
-        let book = book.or_else(|| pandoc_settings(files, project, root));
-        let mut said = book.as_ref().map(Self::in_values).unwrap_or_default();
-        let author = |settings: Option<Yaml>, key: &str| settings?.get(key).cloned();
-        let of_hugo = || {
-            let (_, settings) = hugo_settings(files, project)?;
-            let author = settings.get("params")?.get("author")?;
-            let name = author.as_str().or_else(|| author.get("name")?.as_str());
-            name.map(|it| Yaml::Scalar(it.to_owned()))
-        };
-        let author = author(yaml(MKDOCS), "site_author")
-            .or_else(|| author(yaml(JEKYLL), "author"))
-            .or_else(of_hugo)
-            .or_else(|| {
-                let settings = files.read_text(&root.join(SPHINX)).ok()?;
-                assigned(&settings, "author")
-            });
+    pub(super) fn of(project: &Project<'_>, own: Self) -> Self {
+        let quarto = project.values(Host::Quarto).and_then(|it| it.get("book"));
+        let book = quarto.or_else(|| project.pandoc());
+        let mut said = book.map(Self::in_values).unwrap_or_default();
+        let authors = AUTHORS
+            .iter()
+            .filter_map(|(host, keys)| project.values(*host)?.at(keys));
+        let author = authors.cloned().next();
+        let author = author.or_else(|| project.of_sphinx("author"));
         said.authors.extend(author.iter().flat_map(people));
         Self {
             subtitle: said.subtitle.or(own.subtitle),
@@ -49,7 +44,7 @@ impl TitlePage {
 
     /// What front matter, or the settings of a book of Quarto, say.
     pub(super) fn in_values(values: &Yaml) -> Self {
-        let words = |key: &str| values.get(key).and_then(Yaml::words).map(str::to_owned);
+        let words = |key: &str| values.word(key).map(str::to_owned);
         let authors = values.get("author").or_else(|| values.get("authors"));
         Self {
             subtitle: words("subtitle"),
@@ -74,9 +69,9 @@ impl TitlePage {
 fn people(value: &Yaml) -> Vec<String> {
     let name = |it: &Yaml| {
         let named = it.get("name").unwrap_or(it);
-        let whole = named.words().or_else(|| named.get("literal")?.words());
+        let whole = named.words().or_else(|| named.word("literal"));
         let parts = ["given", "family"].iter();
-        let parts = parts.filter_map(|key| named.get(key)?.words());
+        let parts = parts.filter_map(|key| named.word(key));
         let parts: Vec<&str> = parts.collect();
         let name = whole.map_or_else(|| parts.join(" "), str::to_owned);
         (!name.trim().is_empty()).then(|| name.trim().to_owned())

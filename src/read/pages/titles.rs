@@ -169,15 +169,13 @@ impl UnitMaker<'_> {
         for node in nodes {
             let of_group = self.page_of_group(node);
             let node = of_group.as_ref().unwrap_or(node);
-            let page = node
-                .file
-                .as_ref()
-                .and_then(|it| self.by_path.get(it).copied());
-            let is_glossary = page
-                .and_then(|it| self.pages.get(it))
-                .is_some_and(is_glossary);
-            let unit = match page {
-                Some(page) => self.page(page, Some(around), node.label.clone()),
+            let number = node.file.as_ref().and_then(|it| self.by_path.get(it));
+            let number = number.copied();
+            let page = number.and_then(|it| self.pages.get(it));
+            let is_glossary = page.is_some_and(is_glossary);
+            let is_preface = page.is_some_and(Page::is_unnumbered);
+            let unit = match number {
+                Some(number) => self.page(number, Some(around), node.label.clone()),
                 None => {
                     let label = node.label.clone().unwrap_or_default();
                     let text = node.text.clone().unwrap_or_default();
@@ -190,12 +188,11 @@ impl UnitMaker<'_> {
             if let Some(unit) = self.units.get_mut(unit) {
                 unit.near = near;
                 unit.addresses.clone_from(&node.addresses);
-                let of_list = is_glossary && unit.children.is_empty() && around == 0;
-                let glossary = of_list.then_some(ComponentKind::Glossary);
-                let preface = page.and_then(|it| self.pages.get(it));
-                let preface = preface.filter(|it| around == 0 && it.is_unnumbered());
-                let preface = preface.map(|_| ComponentKind::Preface);
-                unit.kind = node.kind.or(glossary).or(preface);
+                unit.kind = node.kind.or(match around {
+                    0 if is_glossary && unit.children.is_empty() => Some(ComponentKind::Glossary),
+                    0 if is_preface => Some(ComponentKind::Preface),
+                    _ => None,
+                });
             }
         }
     }

@@ -53,12 +53,7 @@ pub(super) fn report(pages: &mut [Page], root: &Path) {
             unsupported_markup::twin(&name, &other),
             unsupported_markup::language_help(),
         );
-        let fault = Fault {
-            rule: Rule::UnsupportedMarkup,
-            range: 0..0,
-            message,
-            help,
-        };
+        let fault = Fault::new(Rule::UnsupportedMarkup, 0..0, message, help);
         Some((*first, fault))
     };
     let found: Vec<(usize, Fault)> = folders.iter().filter_map(twin).collect();

@@ -1,15 +1,13 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
 use super::counted::Examples;
-use super::host::{
-    DOCUSAURUS, HUGO, JEKYLL, MKDOCS, QUARTO, RETYPE, SPHINX, is_pandoc, is_plain, mkdocs_settings,
-};
-use super::names::joined;
+use super::front::FrontMatter;
+use super::host::Host;
+use super::names::{decoded, joined, stem};
 use super::order::in_order_of_names;
-use super::script::assigned;
+use super::project::Project;
 use super::sphinx::{self, SphinxLabel};
 use super::yaml::Yaml;
-use crate::source::{Files, uri};
 use crate::suggest;
 use crate::tiddler::has_extension;
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,40 +58,15 @@ const OF_QUARTO: [&str; 14] = [
 
 /// A project, and what its program puts into pages.
 pub(super) struct Program<'a> {
-    files: &'a dyn Files,
-    folder: &'a Path,
-    root: &'a Path,
+    pub(super) project: &'a Project<'a>,
     /// Values by their names: `var.turns` of Quarto, `site.game.cards` of Jekyll, `param.players` of Hugo, `book.x` of HonKit.
     values: BTreeMap<String, String>,
-    /// Whether all values of that kind are known.
-    pub(super) is_quarto: bool,
-    /// Whether no program is known to publish the pages: pandoc may.
-    pub(super) is_plain: bool,
-    /// Whether pandoc is known to make one book of them.
-    is_pandoc: bool,
     /// The pages of the book, but for drafts.
     pages: Vec<PathBuf>,
-    /// Whether a text is a draft.
-    is_draft: fn(&str) -> bool,
     /// The examples of pandoc in the book, counted for the first page that has some.
     examples: OnceLock<Examples>,
-    is_hugo: bool,
-    /// Whether its pages are MDX, whatever they are called.
-    pub(super) is_docusaurus: bool,
-    /// Whether tags of Liquid are tags in code, too.
-    pub(super) is_jekyll: bool,
-    /// Whether jekyll-spaceship joins cells of its tables.
-    pub(super) joins_cells: bool,
-    /// Whether its pages are those of Retype.
-    pub(super) is_retype: bool,
-    /// Whether its pages are those of Sphinx, in MyST.
-    pub(super) is_sphinx: bool,
     /// The labels of Sphinx, made for the first that is referred to.
     labels: OnceLock<BTreeMap<String, SphinxLabel>>,
-    /// Whether it is a vault of Obsidian.
-    pub(super) is_obsidian: bool,
-    /// Whether a bar in code divides no row of a table.
-    pub(super) has_bars_in_code: bool,
     /// The templates of the project's own shortcodes, by their names.
     templates: BTreeMap<String, String>,
     /// The callouts that the settings of Jekyll name, and their titles.
@@ -114,44 +87,37 @@ pub(super) struct ProjectFile {
 }
 
 impl<'a> Program<'a> {
-    /// The one of a project, whose pages are in `root`.
-    pub(super) fn new(
-        files: &'a dyn Files,
-        (folder, root): (&'a Path, &'a Path),
-        (pages, is_draft): (Vec<PathBuf>, fn(&str) -> bool),
-    ) -> Self {
-        let text = |name: &str| files.read_text(&folder.join(name)).ok();
-        let jekyll = text(JEKYLL);
-        let settings = jekyll.as_ref().and_then(|it| Yaml::parse(it));
-        let callouts = settings.as_ref().map(callouts).unwrap_or_default();
-        let values = named_values(files, (folder, root), settings);
-        let has = |name: &str| files.is_file(&folder.join(name));
+    /// The one of a project, of which `pages` are in the book, or are drafts.
+    pub(super) fn new(project: &'a Project<'a>, pages: Vec<PathBuf>) -> Self {
+        let jekyll = project.values(Host::Jekyll);
         Self {
-            files,
-            folder,
-            root,
-            values,
-            is_quarto: has(QUARTO),
-            is_plain: is_plain(files, folder, root),
-            is_pandoc: is_pandoc(files, folder, root),
+            project,
+            values: named_values(project),
             pages,
-            is_draft,
             examples: OnceLock::new(),
-            is_hugo: HUGO.iter().any(|it| has(it)),
-            is_docusaurus: DOCUSAURUS.iter().any(|it| has(it)),
-            is_jekyll: has(JEKYLL),
-            joins_cells: jekyll.is_some_and(|it| it.contains("jekyll-spaceship")),
-            is_retype: has(RETYPE),
-            is_sphinx: files.is_file(&root.join(SPHINX)),
             labels: OnceLock::new(),
-            is_obsidian: files.is_folder(&root.join(".obsidian")),
-            has_bars_in_code: [MKDOCS, QUARTO, JEKYLL].iter().any(|it| has(it)),
-            templates: templates(files, folder),
-            callouts,
-            snippets: snippets(files, folder, root),
+            templates: templates(project),
+            callouts: jekyll.map(callouts).unwrap_or_default(),
+            snippets: snippets(project),
             used: Mutex::default(),
             notes: OnceLock::new(),
         }
+    }
+
+    /// Whether a program publishes the pages.
+    pub(super) fn is(&self, host: Host) -> bool {
+        self.project.is(host)
+    }
+
+    /// Whether jekyll-spaceship joins cells of its tables.
+    pub(super) fn joins_cells(&self) -> bool {
+        self.project.names(Host::Jekyll, "jekyll-spaceship")
+    }
+
+    /// Whether a bar in code divides no row of a table.
+    pub(super) fn has_bars_in_code(&self) -> bool {
+        let hosts = [Host::MkDocs, Host::Quarto, Host::Jekyll];
+        hosts.into_iter().any(|it| self.is(it))
     }
 
     /// The examples in all pages of the book.
@@ -159,8 +125,8 @@ impl<'a> Program<'a> {
         self.examples.get_or_init(|| {
             let pages = in_order_of_names(self.pages.clone());
             let texts = pages.into_iter().filter_map(|path| {
-                let text = self.files.read_text(&path).ok()?;
-                let is_draft = text.contains("(@") && (self.is_draft)(&text);
+                let text = self.project.files.read_text(&path).ok()?;
+                let is_draft = text.contains("(@") && FrontMatter::read(&text).is_draft;
                 (!is_draft).then_some((path, text))
             });
             Examples::of(texts)
@@ -169,7 +135,7 @@ impl<'a> Program<'a> {
 
     /// Whether `(@name)` is an example in pages that no other program publishes.
     pub(super) fn counts_examples(&self) -> bool {
-        self.is_pandoc || self.examples().are_meant()
+        self.project.is_pandoc() || self.examples().are_meant()
     }
 
     /// The files that were put into pages, which are no pages themselves, and whether all of each was.
@@ -196,11 +162,13 @@ impl<'a> Program<'a> {
         (name, part): (&str, &str),
         (first, last): (&[String], &[&str]),
     ) -> Option<ProjectFile> {
-        let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
-        let first = first.iter().map(|it| self.folder.join(it));
+        let name = decoded(name);
+        let first = first.iter().map(|it| self.project.top.join(it));
         let beside = from.iter().rev().filter_map(|it| it.parent());
-        let others = last.iter().map(|it| self.folder.join(it));
-        let places = beside.chain([self.root, self.folder]).map(Path::to_owned);
+        let others = last.iter().map(|it| self.project.top.join(it));
+        let places = beside
+            .chain([self.project.root.as_path(), &self.project.top])
+            .map(Path::to_owned);
         let places = first.chain(places).chain(others);
         let mut tried = places.map(|it| joined(&it, &name));
         self.read(tried.find(|it| self.is_known(it))?, part.is_empty())
@@ -213,14 +181,17 @@ impl<'a> Program<'a> {
         }
         let file = format!("{}.md", name.strip_suffix(".md").unwrap_or(name));
         let beside = page.parent().map(|it| joined(it, &file));
-        let mut tried = beside.into_iter().chain([joined(self.root, &file)]);
+        let mut tried = beside
+            .into_iter()
+            .chain([joined(&self.project.root, &file)]);
         let found = tried.find(|it| self.is_known(it));
         let path = found.or_else(|| {
             let notes = self.notes.get_or_init(|| {
                 let is_page = |path: &Path| has_extension(path, &["md"]);
                 let all = self
+                    .project
                     .files
-                    .files_that(self.root, &is_page)
+                    .files_that(&self.project.root, &is_page)
                     .unwrap_or_default();
                 let named = all
                     .into_iter()
@@ -230,13 +201,13 @@ impl<'a> Program<'a> {
             });
             notes.get(&file.to_lowercase()).cloned()
         })?;
-        let text = self.files.read_text(&path).ok()?;
+        let text = self.project.files.read_text(&path).ok()?;
         Some(of_file(path, &text))
     }
 
     /// The label of Sphinx with that name.
     pub(super) fn label(&self, name: &str) -> Option<&SphinxLabel> {
-        let made = || sphinx::labels(self.files, self.root);
+        let made = || sphinx::labels(self.project.files, &self.project.root);
         self.labels.get_or_init(made).get(&sphinx::id(name))
     }
 
@@ -250,23 +221,23 @@ impl<'a> Program<'a> {
 
     /// A file that is beside a page. One of which only a `part` is asked for stays a page.
     pub(super) fn file_beside(&self, page: &Path, name: &str, part: &str) -> Option<ProjectFile> {
-        let name = uri::decoded(name).unwrap_or_else(|| name.to_owned());
+        let name = decoded(name);
         let path = match name.strip_prefix('/') {
-            Some(name) => joined(self.root, name),
+            Some(name) => joined(&self.project.root, name),
             None => joined(page.parent()?, &name),
         };
         let path = Some(path).filter(|it| self.is_known(it))?;
         match part {
             "" => self.read(path, true),
             _ => {
-                let text = self.files.read_text(&path).ok()?;
+                let text = self.project.files.read_text(&path).ok()?;
                 Some(of_file(path, &text))
             }
         }
     }
 
     fn read(&self, path: PathBuf, is_whole: bool) -> Option<ProjectFile> {
-        let text = self.files.read_text(&path).ok()?;
+        let text = self.project.files.read_text(&path).ok()?;
         if let Ok(mut used) = self.used.lock() {
             *used.entry(path.clone()).or_default() |= is_whole;
         }
@@ -274,17 +245,19 @@ impl<'a> Program<'a> {
     }
 
     fn is_known(&self, path: &Path) -> bool {
-        self.files.is_file(path) && self.files.is_inside(self.folder, path)
+        self.project.files.is_file(path) && self.project.files.is_inside(&self.project.top, path)
     }
 
     /// Whether a page or a file that an address names is there.
     pub(super) fn has_page(&self, page: &Path, address: &str) -> bool {
         let address = address.split(['#', '?']).next().unwrap_or_default();
-        let address = uri::decoded(address).unwrap_or_else(|| address.to_owned());
+        let address = decoded(address);
         let own = page.parent().unwrap_or(Path::new(""));
-        let tried = [own, self.root].map(|it| joined(it, address.trim_start_matches('/')));
-        let is_there =
-            |it: &PathBuf| self.files.kind(it).is_some() && self.files.is_inside(self.folder, it);
+        let tried = [own, &self.project.root].map(|it| joined(it, address.trim_start_matches('/')));
+        let is_there = |it: &PathBuf| {
+            self.project.files.kind(it).is_some()
+                && self.project.files.is_inside(&self.project.top, it)
+        };
         tried.iter().any(is_there) || address.contains("://")
     }
 
@@ -295,10 +268,10 @@ impl<'a> Program<'a> {
 
     /// The names of all shortcodes, where there are no others that a theme or an extension might bring.
     pub(super) fn shortcodes(&self) -> Option<BTreeSet<String>> {
-        let has = |name: &str| self.files.is_folder(&self.folder.join(name));
+        let has = |name: &str| self.project.files.is_folder(&self.project.top.join(name));
         let known: &[&str] = match () {
-            () if self.is_quarto && !has("_extensions") => &OF_QUARTO,
-            () if self.is_hugo && has("layouts") && !has("themes") => &OF_HUGO,
+            () if self.is(Host::Quarto) && !has("_extensions") => &OF_QUARTO,
+            () if self.is(Host::Hugo) && has("layouts") && !has("themes") => &OF_HUGO,
             () => return None,
         };
         let known = known.iter().map(|it| (*it).to_owned());
@@ -306,45 +279,35 @@ impl<'a> Program<'a> {
     }
 }
 
-/// The values that the settings of a host and its files of data give names to, each with the kind of name that calls it;
-/// `jekyll` are the settings of Jekyll.
-fn named_values(
-    files: &dyn Files,
-    (folder, root): (&Path, &Path),
-    jekyll: Option<Yaml>,
-) -> BTreeMap<String, String> {
-    let text = |name: &str| files.read_text(&folder.join(name)).ok();
+/// The values that the settings of a host and its files of data give names to, each with the kind of name that calls it.
+fn named_values(project: &Project<'_>) -> BTreeMap<String, String> {
     let mut values = BTreeMap::new();
-    let mut read = |kind: &str, settings: Option<Yaml>| {
+    let mut read = |kind: &str, settings: Option<&Yaml>| {
         if let Some(settings) = settings {
-            flatten(kind, &settings, MAX_DEPTH, &mut values);
+            flatten(kind, settings, MAX_DEPTH, &mut values);
         }
     };
-    let yaml = |name: &str| Yaml::parse(&text(name)?);
-    read("var", yaml("_variables.yml"));
-    read("meta", yaml(QUARTO));
-    read("site", jekyll);
-    for (path, _) in files.list(&folder.join("_data")).unwrap_or_default() {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let yaml = |name: &str| project.yaml(&project.top.join(name));
+    read("var", yaml("_variables.yml").as_ref());
+    read("meta", project.values(Host::Quarto));
+    read("site", project.values(Host::Jekyll));
+    let data = project.files.list(&project.top.join("_data"));
+    for (path, _) in data.unwrap_or_default() {
         let is_data = has_extension(&path, &["yml", "yaml", "json"]);
-        let data = files.read_text(&path).ok().filter(|_| is_data);
-        let data = data.and_then(|it| Yaml::parse(&it));
-        read(&format!("site.data.{name}"), data);
+        let data = is_data.then(|| project.yaml(&path)).flatten();
+        read(&format!("site.data.{}", stem(&path)), data.as_ref());
     }
-    let sphinx = files.read_text(&root.join(SPHINX)).ok();
     read(
         "substitution",
-        sphinx.and_then(|it| assigned(&it, "myst_substitutions")),
+        project.of_sphinx("myst_substitutions").as_ref(),
     );
     let book = yaml("book.json");
-    read("book", book.and_then(|it| it.get("variables").cloned()));
-    let hugo = HUGO
-        .iter()
-        .find_map(|name| toml::from_str(&text(name)?).ok());
-    let hugo = hugo.as_ref().and_then(|it: &toml::Table| it.get("params"));
-    let own = text("config/_default/params.toml").and_then(|it| toml::from_str(&it).ok());
-    for params in own.iter().chain(hugo.and_then(toml::Value::as_table)) {
-        flatten_toml("param", params, MAX_DEPTH, &mut values);
+    read("book", book.as_ref().and_then(|it| it.get("variables")));
+    let params = project.text("config/_default/params.toml");
+    let params = params.and_then(|it| Yaml::of_toml(&it));
+    let of_hugo = project.values(Host::Hugo).and_then(|it| it.get("params"));
+    for params in params.iter().chain(of_hugo) {
+        flatten_params("param", params, MAX_DEPTH, &mut values);
     }
     values
 }
@@ -352,7 +315,7 @@ fn named_values(
 /// A file without its front matter.
 fn of_file(path: PathBuf, text: &str) -> ProjectFile {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    let front = super::front::FrontMatter::read(&text).end;
+    let front = FrontMatter::read(&text).end;
     let text = text.get(front..).unwrap_or_default().to_owned();
     ProjectFile { path, text }
 }
@@ -361,36 +324,40 @@ fn of_file(path: PathBuf, text: &str) -> ProjectFile {
 fn callouts(settings: &Yaml) -> BTreeMap<String, String> {
     let named = settings.get("callouts").map(Yaml::pairs);
     let titled = named.unwrap_or_default().iter().map(|(name, settings)| {
-        let title = settings.get("title").and_then(Yaml::words);
-        (name.clone(), title.unwrap_or_default().replace('"', "'"))
+        (
+            name.clone(),
+            settings.word("title").unwrap_or_default().replace('"', "'"),
+        )
     });
     titled.collect()
 }
 
 /// The folders of a project that the settings of MkDocs name for snippets.
-fn snippets(files: &dyn Files, folder: &Path, root: &Path) -> Vec<String> {
-    let settings = mkdocs_settings(files, folder);
-    let extensions = settings
-        .as_ref()
-        .and_then(|it| it.get("markdown_extensions"));
+fn snippets(project: &Project<'_>) -> Vec<String> {
+    let settings = project.values(Host::MkDocs);
+    let extensions = settings.and_then(|it| it.get("markdown_extensions"));
     let mut named = extensions
         .into_iter()
         .flat_map(|it| it.items().iter().chain([it]));
     let own = named.find_map(|it| it.get("pymdownx.snippets")?.get("base_path"));
-    let paths = own.into_iter().flat_map(|it| it.items().iter().chain([it]));
-    let paths = paths.filter_map(Yaml::words).map(|it| match it {
-        "$config_dir" => String::new(),
-        "$docs_dir" => {
-            let inside = root.strip_prefix(folder).unwrap_or(root);
-            inside.to_string_lossy().into_owned()
-        }
-        path => path.trim_start_matches("./").to_owned(),
-    });
+    let paths = own
+        .into_iter()
+        .flat_map(Yaml::all_words)
+        .map(|it| match it {
+            "$config_dir" => String::new(),
+            "$docs_dir" => {
+                let inside = project.root.strip_prefix(&project.top);
+                let inside = inside.unwrap_or(&project.root);
+                inside.to_string_lossy().into_owned()
+            }
+            path => path.trim_start_matches("./").to_owned(),
+        });
     paths.collect()
 }
 
 /// The templates of the shortcodes in the folders of a project.
-fn templates(files: &dyn Files, folder: &Path) -> BTreeMap<String, String> {
+fn templates(project: &Project<'_>) -> BTreeMap<String, String> {
+    let (files, folder) = (project.files, &project.top);
     let folders = ["layouts/shortcodes", "layouts/_shortcodes"].map(|it| folder.join(it));
     let inside = folders.iter().filter_map(|it| files.list(it).ok());
     let templates = inside.flatten().filter_map(|(path, _)| {
@@ -410,21 +377,14 @@ fn flatten(name: &str, value: &Yaml, depth: usize, values: &mut BTreeMap<String,
     }
 }
 
-fn flatten_toml(
-    name: &str,
-    table: &toml::Table,
-    depth: usize,
-    values: &mut BTreeMap<String, String>,
-) {
-    for (key, value) in table.iter().filter(|_| depth > 0) {
-        // Hugo reads keys in small letters.
+/// The same of Hugo, which reads keys in small letters.
+fn flatten_params(name: &str, value: &Yaml, depth: usize, values: &mut BTreeMap<String, String>) {
+    if let Yaml::Scalar(words) = value {
+        values.insert(name.to_owned(), words.clone());
+    }
+    for (key, value) in value.pairs().iter().filter(|_| depth > 0) {
         let name = format!("{name}.{}", key.to_lowercase());
-        match value {
-            toml::Value::Table(inside) => flatten_toml(&name, inside, depth - 1, values),
-            toml::Value::String(words) => drop(values.insert(name, words.clone())),
-            toml::Value::Array(_) => {}
-            other => drop(values.insert(name, other.to_string())),
-        }
+        flatten_params(&name, value, depth - 1, values);
     }
 }
 

@@ -65,6 +65,40 @@ impl Yaml {
         Ok(Self::EMPTY)
     }
 
+    /// The values of a text of TOML, as those of YAML.
+    pub(super) fn of_toml(text: &str) -> Option<Self> {
+        toml::from_str(text).ok().map(Self::of_value)
+    }
+
+    fn of_value(value: toml::Value) -> Self {
+        match value {
+            toml::Value::String(words) => Self::Scalar(words),
+            toml::Value::Array(items) => {
+                Self::List(items.into_iter().map(Self::of_value).collect())
+            }
+            toml::Value::Table(table) => {
+                let pairs = table.into_iter();
+                Self::Map(pairs.map(|(key, it)| (key, Self::of_value(it))).collect())
+            }
+            other => Self::Scalar(other.to_string()),
+        }
+    }
+
+    /// The value of a key in the value of another one, `book.title`.
+    pub(super) fn at(&self, keys: &str) -> Option<&Self> {
+        keys.split('.').try_fold(self, |it, key| it.get(key))
+    }
+
+    /// The characters that a key has.
+    pub(super) fn word(&self, key: &str) -> Option<&str> {
+        self.get(key)?.words()
+    }
+
+    /// The words of a list, or the one that is in place of it.
+    pub(super) fn all_words(&self) -> impl Iterator<Item = &str> {
+        self.items().iter().chain([self]).filter_map(Self::words)
+    }
+
     /// The value of a key.
     pub(super) fn get(&self, key: &str) -> Option<&Self> {
         self.pairs().iter().find(|it| it.0 == key).map(|it| &it.1)

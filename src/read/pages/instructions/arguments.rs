@@ -1,12 +1,10 @@
 //! The arguments of tags and shortcodes.
 
-use regex::Regex;
-use std::sync::LazyLock;
+use crate::pattern::Pattern;
 
 /// `name="words"`, `"words"` or `word`.
-static ARGUMENT: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r#"(?:([\w-]+)[ \t]*=[ \t]*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))"#).ok()
-});
+static ARGUMENT: Pattern =
+    Pattern::new(r#"(?:([\w-]+)[ \t]*=[ \t]*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))"#);
 
 /// How many are read: nobody writes more.
 const MOST: usize = 32;
@@ -16,7 +14,7 @@ pub(super) struct Arguments<'t>(Vec<(&'t str, &'t str)>);
 
 impl<'t> Arguments<'t> {
     pub(super) fn read(text: &'t str) -> Self {
-        let found = ARGUMENT.iter().flat_map(|it| it.captures_iter(text));
+        let found = ARGUMENT.all(text);
         let found = found.take(MOST).map(|found| {
             let name = found.get(1).map_or("", |it| it.as_str());
             let value = found.get(2).or(found.get(3)).or(found.get(4));
@@ -53,6 +51,14 @@ pub(super) fn name_and_rest(inside: &str) -> (&str, &str) {
     inside
         .split_once(char::is_whitespace)
         .unwrap_or((inside, ""))
+}
+
+/// The line of a title; empty where there is none.
+pub(super) fn titled(title: &str) -> String {
+    match title {
+        "" => String::new(),
+        title => format!("**{title}**\n"),
+    }
 }
 
 #[cfg(test)]

@@ -1,17 +1,14 @@
 //! Columns of tables in HTML that GitBook shows nobody: those whose heads have `data-hidden`.
 
 use super::{HIDDEN, Reader};
-use regex::Regex;
+use crate::pattern::Pattern;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
-static TABLE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?is)<table\b.*?</table>").ok());
+static TABLE: Pattern = Pattern::new(r"(?is)<table\b.*?</table>");
 
-static ROW: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"(?is)<tr\b.*?</tr>").ok());
+static ROW: Pattern = Pattern::new(r"(?is)<tr\b.*?</tr>");
 
-static CELL: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?is)<t[hd]\b([^<>]*)>.*?</t[hd]>").ok());
+static CELL: Pattern = Pattern::new(r"(?is)<t[hd]\b([^<>]*)>.*?</t[hd]>");
 
 impl Reader<'_, '_> {
     /// Takes the cells of hidden columns out.
@@ -19,17 +16,14 @@ impl Reader<'_, '_> {
         if !self.text.contains(HIDDEN) {
             return;
         }
-        for table in TABLE.iter().flat_map(|it| it.find_iter(self.text)) {
+        for table in TABLE.matches(self.text) {
             if self.code_at(table.start()).is_some() {
                 continue;
             }
             let mut hidden = BTreeSet::new();
-            for row in ROW.iter().flat_map(|it| it.find_iter(table.as_str())) {
-                let cells = CELL.iter().flat_map(|it| it.captures_iter(row.as_str()));
-                for (column, found) in cells.enumerate() {
-                    let (Some(cell), Some(attributes)) = (found.get(0), found.get(1)) else {
-                        continue;
-                    };
+            for row in ROW.matches(table.as_str()) {
+                let cells = CELL.groups(row.as_str());
+                for (column, [cell, attributes]) in cells.enumerate() {
                     if attributes.as_str().contains(HIDDEN) {
                         hidden.insert(column);
                     }

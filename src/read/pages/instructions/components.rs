@@ -3,26 +3,21 @@
 use super::Reader;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{self, Rule};
+use crate::pattern::Pattern;
 use crate::suggest;
-use regex::Regex;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// `import Money from './_money.mdx'`, `export const players = '2 to 5'`.
-static IMPORT: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"(?xm)
+static IMPORT: Pattern = Pattern::new(
+    r#"(?xm)
         ^import[\ \t]+(?<component>\w+)[\ \t]+from[\ \t]+['"](?<file>\.[^'"\n]+\.mdx?)['"]
         | ^export[\ \t]+const[\ \t]+(?<name>\w+)[\ \t]*=[\ \t]*(?:['"](?<value>[^'"\n]*)['"]|(?<number>\d+)\b)
         "#,
-    )
-    .ok()
-});
+);
 
 /// The tag of a component on a line of its own.
-static TAG: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"(?m)^[ \t]*<(?<end>/)?(?<name>[A-Z]\w*)(?:[ \t][^<>\n]*)?>[ \t]*$").ok()
-});
+static TAG: Pattern =
+    Pattern::new(r"(?m)^[ \t]*<(?<end>/)?(?<name>[A-Z]\w*)(?:[ \t][^<>\n]*)?>[ \t]*$");
 
 /// The components of Docusaurus.
 const KNOWN: [&str; 9] = [
@@ -40,7 +35,7 @@ const KNOWN: [&str; 9] = [
 impl Reader<'_, '_> {
     /// Notes what the page imports and computes, and reports files that are not there.
     pub(super) fn imports(&mut self) {
-        for found in IMPORT.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for found in IMPORT.all(self.text) {
             let group = |name: &str| found.name(name);
             if let (Some(name), Some(file)) = (group("component"), group("file")) {
                 let is_there = {
@@ -75,7 +70,7 @@ impl Reader<'_, '_> {
         /// How many may be open in each other.
         const MOST: usize = 64;
         let mut open: Vec<(&str, Range<usize>)> = Vec::new();
-        for found in TAG.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for found in TAG.all(self.text) {
             let (Some(whole), Some(name)) = (found.get(0), found.name("name")) else {
                 continue;
             };

@@ -4,15 +4,14 @@
 use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::slice::Slice;
 use crate::tiddler::BRACKETS;
 use crate::wikitext::code_places;
 use crate::wikitext::place_at;
-use regex::Regex;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::LazyLock;
 
 impl Reader<'_, '_> {
     /// Puts a note, or a part of it, in place of what embeds it. Where there is none, it is a link, and told as one.
@@ -71,18 +70,15 @@ impl Reader<'_, '_> {
 }
 
 /// Lines of `#tags` alone, and tags in others.
-static TAG: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r"(?m)^(?<line>(?:#[\p{L}\d_/-]+[ \t]*)+)$|(?:^|[ \t])(?<tag>#[\p{L}\d_/-]*[\p{L}_][\p{L}\d_/-]*)",
-    )
-    .ok()
-});
+static TAG: Pattern = Pattern::new(
+    r"(?m)^(?<line>(?:#[\p{L}\d_/-]+[ \t]*)+)$|(?:^|[ \t])(?<tag>#[\p{L}\d_/-]*[\p{L}_][\p{L}\d_/-]*)",
+);
 
 impl Reader<'_, '_> {
     /// Takes out the lines of tags of Obsidian, and tells the first tag in another line.
     pub(super) fn tags_of_obsidian(&mut self) {
         let mut is_told = false;
-        for found in TAG.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for found in TAG.all(self.text) {
             let (line, tag) = (found.name("line"), found.name("tag"));
             let Some(whole) = line.or(tag).filter(|it| self.code_at(it.start()).is_none()) else {
                 continue;
@@ -95,9 +91,7 @@ impl Reader<'_, '_> {
             } else if line.is_some() {
                 self.edit(whole.range(), "");
             } else if !std::mem::replace(&mut is_told, true) {
-                let message = unsupported_markup::tag(whole.as_str());
-                let help = unsupported_markup::web_help();
-                self.fault(Rule::UnsupportedMarkup, whole.range(), message, help);
+                self.unsupported(whole.range(), unsupported_markup::tag(whole.as_str()));
             }
         }
     }

@@ -14,7 +14,7 @@ impl Reader<'_, '_> {
         let found = examples(self.text, &self.code);
         let mut own = Examples::default();
         let program = self.program;
-        let all = match program.is_plain {
+        let all = match program.project.is_plain {
             true if !program.counts_examples() => return,
             true => program.examples(),
             false => {
@@ -38,7 +38,7 @@ impl Reader<'_, '_> {
                 Some(number) => self.edit(range, format!("({number})")),
                 None if is_reference(&name.to_lowercase()) => {}
                 // Without an example it is the name of somebody.
-                None if all.count == 0 && program.is_plain => {}
+                None if all.count == 0 && program.project.is_plain => {}
                 None => {
                     let message = unsupported_markup::reference(name);
                     self.unknown(range, name, message, all.near(name).into_iter());

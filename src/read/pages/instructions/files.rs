@@ -1,28 +1,26 @@
 //! Files, and parts of files, that are put into a page.
 
 use super::Reader;
-use super::arguments::{Arguments, name_and_rest};
+use super::arguments::{Arguments, name_and_rest, titled};
 use super::embeds::section_of;
 use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size};
+use crate::pattern::Pattern;
 use crate::read::pages::text::PageText;
+use crate::read::pages::values::ProjectFile;
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::LazyLock;
 
 /// How deep files are put into each other.
 const MAX_DEPTH: usize = 4;
 
 /// `{{ include.words | markdownify }}`, in a file of Jekyll.
-static PARAMETER: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r"(?:\{\{-?[ \t]*site\.baseurl[ \t]*-?\}\})?\{\{-?[ \t]*include\.([\w-]+)[ \t]*((?:\|[^{}|\n]*)*?)-?\}\}",
-    )
-    .ok()
-});
+static PARAMETER: Pattern = Pattern::new(
+    r"(?:\{\{-?[ \t]*site\.baseurl[ \t]*-?\}\})?\{\{-?[ \t]*include\.([\w-]+)[ \t]*((?:\|[^{}|\n]*)*?)-?\}\}",
+);
 
 /// The filters of Liquid that change no words.
 const FILTERS: [&str; 14] = [
@@ -66,11 +64,7 @@ impl<'t> Reader<'t, '_> {
             "tabs" | "endtabs" | "endtab" => self.edit(whole, ""),
             "tab" => {
                 let title = Arguments::read(rest).named("name").unwrap_or_default();
-                let line = match title {
-                    "" => String::new(),
-                    title => format!("**{title}**\n"),
-                };
-                self.edit(whole, line);
+                self.edit(whole, titled(title));
             }
             "include" | "rustdoc_include" | "playground" => {
                 self.include(whole, file, ("", &[], &[]));
@@ -143,12 +137,7 @@ impl<'t> Reader<'t, '_> {
         let found = self
             .program
             .file(&self.nest.files, (path, part), (first, &folders));
-        let Some(file) = found else {
-            self.missing(place, path);
-            return self.edit(whole, "");
-        };
-        let Some(lines) = part_of(&file.text, part) else {
-            self.no_part(place, part, path);
+        let Some((file, lines)) = self.lines_of(found, &place, (path, part)) else {
             return self.edit(whole, "");
         };
         let text = if self.code_at(whole.start).is_some() {
@@ -174,12 +163,8 @@ impl<'t> Reader<'t, '_> {
         let part = part.unwrap_or_default();
         let label = self.text.slice(whole.clone()).trim_start_matches('[');
         let label = label.split("](").next().unwrap_or_default();
-        let Some(file) = self.program.file_beside(page, path, part) else {
-            self.missing(place, path);
-            return self.edit(whole, label);
-        };
-        let Some(lines) = part_of(&file.text, part) else {
-            self.no_part(place, part, path);
+        let found = self.program.file_beside(page, path, part);
+        let Some((file, lines)) = self.lines_of(found, &place, (path, part)) else {
             return self.edit(whole, label);
         };
         let is_text = has_extension(&file.path, &["md", "markdown"])
@@ -222,12 +207,12 @@ impl<'t> Reader<'t, '_> {
     pub(super) fn filled(
         &mut self,
         place: &Range<usize>,
-        places: &LazyLock<Option<Regex>>,
+        places: &'static Pattern,
         template: &str,
         value: impl Fn(&Captures<'_>) -> Option<String>,
     ) -> String {
         let (mut made, mut done) = (String::new(), 0);
-        for found in places.iter().flat_map(|it| it.captures_iter(template)) {
+        for found in places.all(template) {
             let (Some(whole), Some(value)) = (found.get(0), value(&found)) else {
                 continue;
             };
@@ -274,9 +259,23 @@ impl<'t> Reader<'t, '_> {
         PageText::new(text, 0).edited(edits).text
     }
 
-    fn no_part(&mut self, place: Range<usize>, part: &str, path: &str) {
-        let message = orphan_link::section(part, path);
-        self.fault(Rule::OrphanLink, place, message, orphan_link::file_help());
+    /// The lines of a part of a file; that there is no such file or part is told at `place`.
+    fn lines_of(
+        &mut self,
+        file: Option<ProjectFile>,
+        place: &Range<usize>,
+        (path, part): (&str, &str),
+    ) -> Option<(ProjectFile, String)> {
+        let Some(file) = file else {
+            self.missing(place.clone(), path);
+            return None;
+        };
+        let lines = part_of(&file.text, part);
+        if lines.is_none() {
+            let (message, help) = (orphan_link::section(part, path), orphan_link::file_help());
+            self.fault(Rule::OrphanLink, place.clone(), message, help);
+        }
+        Some((file, lines?))
     }
 }
 

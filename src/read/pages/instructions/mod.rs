@@ -13,9 +13,11 @@ mod quarto;
 mod shortcodes;
 mod tags;
 
+use super::host::Host;
 use super::values::Program;
 use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size, unsupported_markup};
+use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::say::Text;
 use crate::slice::Slice;
@@ -23,11 +25,10 @@ use crate::suggest;
 use crate::tiddler::{BRACKETS, has_extension};
 use crate::wikitext::{TextEdit, code_places, place_at};
 use notes::OpenNote;
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
 /// How many bytes are put into a page at the most: a longer one is no page of rules.
 const MAX_BYTES: usize = 1 << 20;
@@ -60,9 +61,8 @@ const HIDDEN: &str = "data-hidden";
 const MAX_EMBEDS: usize = 1_000;
 
 /// All instructions but imports, the items of pandoc, and the tags of components.
-static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"(?xm)
+static INSTRUCTION: Pattern = Pattern::new(
+    r#"(?xm)
         (?<mdbook> \\?\{\{\#[a-z_]+[^}\n]*\}\})
         | ^(?<indent>[\ \t]*);?-{1,2}8<-{1,2}[\ \t]+"(?<snippet>[^"\n]+)"[\ \t]*$
         | (?<shortcode> \{\{[<%](?:[^\n{]|\{[^\n{])*?[%>]\}\})
@@ -76,9 +76,7 @@ static INSTRUCTION: LazyLock<Option<Regex>> = LazyLock::new(|| {
         | \[\[(?<picture>[^\]|\n]+\.(?:svg|png|jpe?g|gif|webp))(?<size>(?:\|[^\]|\n]*)*)\]\]
         | ^<(?<component>[A-Z]\w*)[\ \t]*/>[\ \t]*$
         "#,
-    )
-    .ok()
-});
+);
 
 /// The edits that do to a page what it asks its program for, what the program cannot do, and where notes are embedded: bytes
 /// of the text.
@@ -90,8 +88,9 @@ pub(super) fn follow(
     (path, title, front): (&Path, Option<&str>, &str),
     text: &str,
 ) -> Followed {
-    let has_own = program.is_quarto || program.is_obsidian || program.is_docusaurus;
-    let has_own = has_own || program.joins_cells;
+    let has_own =
+        program.is(Host::Quarto) || program.is(Host::Obsidian) || program.is(Host::Docusaurus);
+    let has_own = has_own || program.joins_cells();
     if !has_own && !has_instructions(text) {
         return Followed::default();
     }
@@ -160,7 +159,7 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     if has_imports(text) {
         reader.imports();
     }
-    for found in INSTRUCTION.iter().flat_map(|it| it.captures_iter(text)) {
+    for found in INSTRUCTION.all(text) {
         reader.instruction(&found);
     }
     reader.raw();
@@ -169,20 +168,20 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     reader.programs();
     reader.callouts_of_site();
     reader.joined_cells();
-    if program.is_quarto || program.is_plain {
+    if program.is(Host::Quarto) || program.project.is_plain {
         reader.examples();
     }
-    if program.is_quarto {
+    if program.is(Host::Quarto) {
         reader.divs();
         reader.references_to_groups();
         reader.bold_headings();
         reader.citations();
     }
-    if program.is_obsidian {
+    if program.is(Host::Obsidian) {
         reader.tags_of_obsidian();
         reader.dice();
     }
-    if is_mdx || program.is_docusaurus {
+    if is_mdx || program.is(Host::Docusaurus) {
         reader.components();
     }
     reader.finish();
@@ -247,7 +246,7 @@ impl<'t> Reader<'t, '_> {
         if let Some(tag) = group("tag") {
             // Jekyll knows no code.
             let is_half = self.text.slice(..whole.start).ends_with('{');
-            if !is_half && (!is_code || self.program.is_jekyll && tag.contains("raw")) {
+            if !is_half && (!is_code || self.program.is(Host::Jekyll) && tag.contains("raw")) {
                 self.tag(whole, tag);
             }
         } else if self.comment.is_some() || self.is_raw() {
@@ -289,7 +288,7 @@ impl<'t> Reader<'t, '_> {
         let option = |key: &str| parts().find_map(|it| it.strip_prefix(key));
         let is_option = |it: &&str| OPTIONS.contains(&it.split('=').next().unwrap_or_default());
         let caption = || parts().rfind(|it| !it.is_empty() && !is_option(it));
-        if self.program.is_obsidian {
+        if self.program.is(Host::Obsidian) {
             return;
         }
         let alt = option("alt=").or_else(caption);
@@ -339,13 +338,13 @@ impl<'t> Reader<'t, '_> {
         false
     }
 
+    /// Reports what a book has not.
+    fn unsupported(&mut self, range: Range<usize>, message: Text) {
+        self.faults.push(Fault::unsupported(range, message));
+    }
+
     fn fault(&mut self, rule: Rule, range: Range<usize>, message: Text, help: Text) {
-        self.faults.push(Fault {
-            rule,
-            range,
-            message,
-            help,
-        });
+        self.faults.push(Fault::new(rule, range, message, help));
     }
 
     /// Reports a name that the program does not know, with the one that it is nearly like.
@@ -397,7 +396,7 @@ impl<'t> Reader<'t, '_> {
         if let Some(value) = value.or_else(|| self.computed.get(name).copied()) {
             self.put(whole, value);
         } else if let Some(key) = name.strip_prefix("site.")
-            && program.is_jekyll
+            && program.is(Host::Jekyll)
             && !OF_JEKYLL.iter().any(|it| key.split('.').next() == Some(it))
         {
             self.unknown_value(whole, "site", key);

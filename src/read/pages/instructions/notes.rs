@@ -3,21 +3,18 @@
 use super::Reader;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::wikitext::{alert_kind, near, near_before};
-use regex::Regex;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// A line of kramdown with a class, `{: .rule }` or `{: .rule-title }`.
-static CALLOUT: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"(?m)^\{:[ \t]*\.([\w-]+?)(-title)?((?:[ .#][^}\n]*?)?)[ \t]*\}[ \t]*$").ok()
-});
+static CALLOUT: Pattern =
+    Pattern::new(r"(?m)^\{:[ \t]*\.([\w-]+?)(-title)?((?:[ .#][^}\n]*?)?)[ \t]*\}[ \t]*$");
 
 /// A row of a table, and a mark in it that joins cells.
-static ROW: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?m)^[ \t]*\|[^\n]*?(?:(\^\^|\|\|)[^\n]*?)?\|?[ \t]*$").ok());
+static ROW: Pattern = Pattern::new(r"(?m)^[ \t]*\|[^\n]*?(?:(\^\^|\|\|)[^\n]*?)?\|?[ \t]*$");
 
 /// How many notes may be open in each other: each marks all lines of those in it.
 const MAX_NOTES: usize = 8;
@@ -98,11 +95,7 @@ impl Reader<'_, '_> {
             is_in_row,
         });
         if is_in_row {
-            let (message, help) = (
-                unsupported_markup::tags(name),
-                unsupported_markup::web_help(),
-            );
-            self.fault(Rule::UnsupportedMarkup, whole.clone(), message, help);
+            self.unsupported(whole.clone(), unsupported_markup::tags(name));
             return self.edit(whole, "");
         }
         let title = match title {
@@ -185,11 +178,11 @@ impl Reader<'_, '_> {
 
     /// Reports the first marks in each table that jekyll-spaceship joins cells by.
     pub(super) fn joined_cells(&mut self) {
-        if !self.program.joins_cells {
+        if !self.program.joins_cells() {
             return;
         }
         let mut is_told = false;
-        for found in ROW.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for found in ROW.all(self.text) {
             let (Some(row), mark) = (found.get(0), found.get(1)) else {
                 continue;
             };
@@ -214,7 +207,7 @@ impl Reader<'_, '_> {
         if program.callouts.is_empty() {
             return;
         }
-        for found in CALLOUT.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for found in CALLOUT.all(self.text) {
             let group = |number: usize| found.get(number).map_or("", |it| it.as_str());
             let Some(range) = found.get(0).map(|it| it.range()) else {
                 continue;

@@ -1,65 +1,53 @@
 //! What Quarto and pandoc alone have: what they show in some formats, tables and pictures in `:::` with an id, and what they cite.
 
+use super::super::host::Host;
 use super::super::names::is_reference;
 use super::super::yaml::Yaml;
 use super::Reader;
-use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::wikitext::{CALLOUTS, code_blocks, place_at};
 use foldhash::HashMap;
-use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// A line of colons, and what is behind them.
-static DIV: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?m)^[ \t]*:{3,}[ \t]*([^:\n]*?)[ \t]*$").ok());
+static DIV: Pattern = Pattern::new(r"(?m)^[ \t]*:{3,}[ \t]*([^:\n]*?)[ \t]*$");
 
 /// What is of one format alone: a block of code or code in a line, `{=html}`, and the end of a page.
-static RAW: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r"(?xm)
+static RAW: Pattern = Pattern::new(
+    r"(?xm)
         ^(?<begin>[\ \t]*(?:`{3,}|~{3,})[\ \t]*\{=(?<block>[\w-]+)\}[\ \t]*\n)(?s:.*?)^(?<end>[\ \t]*(?:`{3,}|~{3,})[\ \t]*)$
         | (?<open>`)[^`\n]+(?<close>`\{=(?<inline>[\w-]+)\})
         | ^(?<page>\\(?:newpage|pagebreak|clearpage|cleardoublepage))[\ \t]*$
         ",
-    )
-    .ok()
-});
+);
 
 /// The first line of a block of code that a host runs, of which it shows what comes out alone.
-static PROGRAM: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r"^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:\{(ojs|r|python|julia)\b[^}\n]*\}|(dataview|dataviewjs))[ \t]*$",
-    )
-    .ok()
-});
+static PROGRAM: Pattern = Pattern::new(
+    r"^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:\{(ojs|r|python|julia)\b[^}\n]*\}|(dataview|dataviewjs))[ \t]*$",
+);
 
 /// `echo: false` among the options of a block.
-static SILENT: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?m)^[ \t]*(?://|#)\|[ \t]*echo:[ \t]*(true|false)").ok());
+static SILENT: Pattern = Pattern::new(r"(?m)^[ \t]*(?://|#)\|[ \t]*echo:[ \t]*(true|false)");
 
 /// A roll of dice in code, for a plug-in of Obsidian.
-static DICE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"`(dice[+-]?(?:-mod)?:[ \t]*)([^`\n]+)`").ok());
+static DICE: Pattern = Pattern::new(r"`(dice[+-]?(?:-mod)?:[ \t]*)([^`\n]+)`");
 
 /// The callouts that are boxes.
 const BOXES: [&str; 5] = ["tip", "nte", "wrn", "imp", "cau"];
 
 /// A heading, and its attributes.
-static HEADING: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"(?m)^(#{1,6}[ \t]+)(\S[^\n]*?)[ \t]*(\{[^{}\n]*\})?[ \t#]*$").ok()
-});
+static HEADING: Pattern =
+    Pattern::new(r"(?m)^(#{1,6}[ \t]+)(\S[^\n]*?)[ \t]*(\{[^{}\n]*\})?[ \t#]*$");
 
-static CITATION: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"(?m)(?:^|[\s\[;—–-])@([\p{L}_](?:[\w:./-]*\w)?)").ok());
+static CITATION: Pattern = Pattern::new(r"(?m)(?:^|[\s\[;—–-])@([\p{L}_](?:[\w:./-]*\w)?)");
 
 impl Reader<'_, '_> {
     /// Leaves what pandoc writes into the HTML of the web, and takes out what is of other formats.
     pub(super) fn raw(&mut self) {
-        for found in RAW.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for found in RAW.all(self.text) {
             let Some(whole) = found.get(0).map(|it| it.range()) else {
                 continue;
             };
@@ -81,8 +69,7 @@ impl Reader<'_, '_> {
                 marks.filter_map(group).for_each(|it| self.edit(it, ""));
                 continue;
             }
-            let (message, help) = (unsupported_markup::format(), unsupported_markup::web_help());
-            self.fault(Rule::UnsupportedMarkup, whole.clone(), message, help);
+            self.unsupported(whole.clone(), unsupported_markup::format());
             self.edit(whole, "");
         }
     }
@@ -93,27 +80,25 @@ impl Reader<'_, '_> {
         for whole in code_blocks(self.text) {
             let block = self.text.slice(whole.clone());
             let (first, body) = block.split_once('\n').unwrap_or((block, ""));
-            let Some(found) = PROGRAM.as_ref().and_then(|it| it.captures(first)) else {
+            let Some(found) = PROGRAM.captures(first) else {
                 continue;
             };
-            let query = found.get(2).filter(|_| self.program.is_obsidian);
+            let query = found.get(2).filter(|_| self.program.is(Host::Obsidian));
             let cell = found
                 .get(1)
-                .filter(|_| self.program.is_quarto && self.is_silent(body));
+                .filter(|_| self.program.is(Host::Quarto) && self.is_silent(body));
             let Some(name) = query.or(cell) else {
                 continue;
             };
             let place = whole.start + name.start()..whole.start + name.end();
-            let help = unsupported_markup::web_help();
-            let message = unsupported_markup::web(name.as_str());
-            self.fault(Rule::UnsupportedMarkup, place, message, help);
+            self.unsupported(place, unsupported_markup::web(name.as_str()));
             self.edit(whole, "");
         }
     }
 
     /// Whether a block, its page or the settings of the book tell that its code is not shown.
     fn is_silent(&self, body: &str) -> bool {
-        let own = SILENT.as_ref().and_then(|it| it.captures(body));
+        let own = SILENT.captures(body);
         let own = own.and_then(|it| Some(it.get(1)?.as_str() == "false"));
         let of_page = || {
             let front = Yaml::parse(&self.nest.front)?;
@@ -131,10 +116,8 @@ impl Reader<'_, '_> {
     /// Shows the formula of a roll of dice.
     pub(super) fn dice(&mut self) {
         let blocks = code_blocks(self.text);
-        for found in DICE.iter().flat_map(|it| it.captures_iter(self.text)) {
-            if let (Some(whole), Some(formula)) = (found.get(0), found.get(2))
-                && place_at(&blocks, whole.start()).is_none()
-            {
+        for [whole, _, formula] in DICE.groups(self.text) {
+            if place_at(&blocks, whole.start()).is_none() {
                 self.edit(whole.start()..formula.start(), "");
                 self.edit(formula.end()..whole.end(), "");
             }
@@ -144,10 +127,7 @@ impl Reader<'_, '_> {
     /// Does what `:::` ask for that hold no box.
     pub(super) fn divs(&mut self) {
         let mut open = Vec::new();
-        for found in DIV.iter().flat_map(|it| it.captures_iter(self.text)) {
-            let (Some(whole), Some(attributes)) = (found.get(0), found.get(1)) else {
-                continue;
-            };
+        for [whole, attributes] in DIV.groups(self.text) {
             if self.code_at(whole.start()).is_some() {
             } else if !attributes.is_empty() {
                 open.push((whole.range(), attributes.as_str()));
@@ -166,8 +146,7 @@ impl Reader<'_, '_> {
             _ => is_of_others(attributes).then(unsupported_markup::format),
         };
         if let Some(message) = left_out {
-            let help = unsupported_markup::web_help();
-            self.fault(Rule::UnsupportedMarkup, begin.clone(), message, help);
+            self.unsupported(begin.clone(), message);
             return self.edit(begin.start..end.end, "");
         }
         let inside = self.text.slice(begin.end..end.start).trim_end();
@@ -217,7 +196,7 @@ impl Reader<'_, '_> {
         if parts.is_empty() {
             return;
         }
-        for found in HEADING.iter().flat_map(|it| it.captures_iter(self.text)) {
+        for found in HEADING.all(self.text) {
             let (Some(whole), Some(mark), Some(words)) = (found.get(0), found.get(1), found.get(2))
             else {
                 continue;
@@ -301,18 +280,13 @@ impl Reader<'_, '_> {
     /// Reports what is cited, each once.
     pub(super) fn citations(&mut self) {
         let mut told = BTreeSet::new();
-        for found in CITATION.iter().flat_map(|it| it.captures_iter(self.text)) {
-            let Some(key) = found.get(1) else { continue };
+        for [_, key] in CITATION.groups(self.text) {
             let is_code = self.code_at(key.start()).is_some();
             if !is_code && !is_reference(&key.as_str().to_lowercase()) && told.insert(key.as_str())
             {
-                let message = unsupported_markup::reference(key.as_str());
-                let help = unsupported_markup::web_help();
-                self.fault(
-                    Rule::UnsupportedMarkup,
+                self.unsupported(
                     key.start() - 1..key.end(),
-                    message,
-                    help,
+                    unsupported_markup::reference(key.as_str()),
                 );
             }
         }

@@ -1,21 +1,21 @@
 //! `{{< name x >}}` of Hugo and Quarto.
 
+use super::super::host::Host;
 use super::super::yaml::Yaml;
 use super::Reader;
 use super::arguments::{Arguments, name_and_rest};
 use super::notes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::suggest;
 use crate::wikitext::{alert_kind, nearest_alert};
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// `{{ .Get "n" }}` in a template of Hugo.
-static GET: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"\{\{-?[ \t]*\.Get[ \t]+(?:"([^"]+)"|(\d+))[ \t]*-?\}\}"#).ok());
+static GET: Pattern = Pattern::new(r#"\{\{-?[ \t]*\.Get[ \t]+(?:"([^"]+)"|(\d+))[ \t]*-?\}\}"#);
 
 /// The boxes of themes of Hugo: hugo-book, Relearn, Docsy, Hextra, Geekdoc, Congo and others.
 const BOXES: [&str; 6] = ["hint", "notice", "alert", "callout", "admonition", "panel"];
@@ -87,9 +87,11 @@ impl<'t> Reader<'t, '_> {
         let arguments = Arguments::read(rest);
         let first = arguments.first();
         match name {
-            "include" if self.program.is_quarto => self.include(whole, first, ("", &[], &[])),
-            "pagebreak" if self.program.is_quarto => self.edit(whole, ""),
-            "var" | "meta" if self.program.is_quarto => self.variable(whole, name, first),
+            "include" if self.program.is(Host::Quarto) => {
+                self.include(whole, first, ("", &[], &[]))
+            }
+            "pagebreak" if self.program.is(Host::Quarto) => self.edit(whole, ""),
+            "var" | "meta" if self.program.is(Host::Quarto) => self.variable(whole, name, first),
             "param" => {
                 let program = self.program;
                 if let Some(value) = program.value(&format!("param.{}", first.to_lowercase())) {
@@ -162,7 +164,7 @@ impl<'t> Reader<'t, '_> {
     /// Notes a shortcode that another one has to end, or that one, which has the same signs.
     fn pair_of_shortcode(&mut self, whole: &Range<usize>, inside: &'t str) {
         let is_paired = |name: &str| TITLED.contains(&name) || AROUND.contains(&name);
-        if self.program.is_quarto || inside.ends_with('/') {
+        if self.program.is(Host::Quarto) || inside.ends_with('/') {
             return;
         }
         let Some(end) = inside.strip_prefix('/') else {
@@ -246,7 +248,7 @@ impl<'t> Reader<'t, '_> {
         (name, written): (&'t str, &'t str),
         arguments: &Arguments<'t>,
     ) {
-        if self.program.is_quarto {
+        if self.program.is(Host::Quarto) {
             return self.unknown_shortcode(whole, name);
         }
         if name == "comment" {

@@ -1,15 +1,14 @@
 //! Tags of Liquid: `{% hint style="info" %}` of GitBook, `{% include x.md %}` of Jekyll.
 
 use super::Reader;
-use super::arguments::{Arguments, name_and_rest};
+use super::arguments::{Arguments, name_and_rest, titled};
 use super::notes::end_of;
 use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::wikitext::{TextEdit, alert_kind, near, near_before, nearest_alert};
-use regex::Regex;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// Those that a book has as text, or not at all.
 const DROPPED: [&str; 17] = [
@@ -75,10 +74,7 @@ impl<'t> Reader<'t, '_> {
                 self.edit(whole, ["/", path].concat());
             }
             "tab" | "code" => {
-                let title = match words("title") {
-                    "" => String::new(),
-                    title => format!("**{title}**\n"),
-                };
+                let title = titled(words("title"));
                 self.edit(whole, title);
             }
             "file" => self.beside(whole, words("src"), true),
@@ -176,11 +172,7 @@ impl<'t> Reader<'t, '_> {
         }
         if let Some(start) = self.comment.take() {
             if name == "endfor" {
-                let (message, help) = (
-                    unsupported_markup::web("for"),
-                    unsupported_markup::web_help(),
-                );
-                self.fault(Rule::UnsupportedMarkup, start.clone(), message, help);
+                self.unsupported(start.clone(), unsupported_markup::web("for"));
             }
             self.edit(start.start..whole.end, "");
         }
@@ -208,12 +200,9 @@ impl<'t> Reader<'t, '_> {
 
     /// Links of GitBook that say the title of what they lead to, whatever their words are: `[a.md](a.md "mention")`.
     pub(super) fn mentions(&mut self) {
-        static MENTION: LazyLock<Option<Regex>> =
-            LazyLock::new(|| Regex::new(r#"\[([^\[\]\n]+)\]\([^()\s]+([ \t]+"mention")\)"#).ok());
-        for found in MENTION.iter().flat_map(|it| it.captures_iter(self.text)) {
-            if let (Some(words), Some(mark)) = (found.get(1), found.get(2))
-                && self.code_at(words.start()).is_none()
-            {
+        static MENTION: Pattern = Pattern::new(r#"\[([^\[\]\n]+)\]\([^()\s]+([ \t]+"mention")\)"#);
+        for [_, words, mark] in MENTION.groups(self.text) {
+            if self.code_at(words.start()).is_none() {
                 self.edit(words.range(), "");
                 self.edit(mark.range(), "");
             }

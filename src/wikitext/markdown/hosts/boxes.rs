@@ -1,37 +1,32 @@
 //! Boxes of all hosts, which become quotations that are alerts: `!!! note` and `=== "Tab"` of MkDocs, `:::` of many, callouts
 //! of Obsidian and GitHub.
 
-use super::edit::{Fence, group, lines, pattern};
+use super::edit::Fence;
 use super::reader::{FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::{malformed_markup, unclosed_markup, unsupported_markup};
+use crate::pattern::Pattern;
+use crate::pattern::group;
 use crate::slice::Slice;
+use crate::slice::placed_lines;
 use crate::suggest;
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::LazyLock;
 
-pattern!(
-    ADMONITION,
-    r#"^( *)(?:(?:!!!|\?\?\??\+?) *([\w-]+(?: +[\w-]+)*)(:?)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#
+static ADMONITION: Pattern = Pattern::new(
+    r#"^( *)(?:(?:!!!|\?\?\??\+?) *([\w-]+(?: +[\w-]+)*)(:?)(?: +"([^"]*)")?|===[!+]* +"([^"]*)")\s*$"#,
 );
-pattern!(
-    CONTAINER,
-    r"^ *:{3,} *(?:\{[^}\n]*?\.([\w-]+)[^}\n]*\}|\{[^}\n]*\}|([\w-]+)(?:\[([^\]]*)\])?(?:\{[^}\n]*\})?) *(.*?)\s*$"
+static CONTAINER: Pattern = Pattern::new(
+    r"^ *:{3,} *(?:\{[^}\n]*?\.([\w-]+)[^}\n]*\}|\{[^}\n]*\}|([\w-]+)(?:\[([^\]]*)\])?(?:\{[^}\n]*\})?) *(.*?)\s*$",
 );
-pattern!(
-    ADMONISH,
-    r"^ *(?:`{3,}|~{3,}) *(?:admonish *([\w-]*)|(ad-)([\w-]+))(.*)"
-);
-pattern!(OPTION, r"^\s*(title|collapse|icon|color):\s*(.*?)\s*$");
-pattern!(
-    ADMONISHED,
-    r#"(?:^[^="']*|\btitle *= *)(?:"([^"]*)"|'([^']*)')"#
-);
-pattern!(NAMED, r#"\bid *= *"([^"<>&]+)""#);
-pattern!(TITLED, r#"\{[^}]*title="([^"]*)""#);
+static ADMONISH: Pattern =
+    Pattern::new(r"^ *(?:`{3,}|~{3,}) *(?:admonish *([\w-]*)|(ad-)([\w-]+))(.*)");
+static OPTION: Pattern = Pattern::new(r"^\s*(title|collapse|icon|color):\s*(.*?)\s*$");
+static ADMONISHED: Pattern = Pattern::new(r#"(?:^[^="']*|\btitle *= *)(?:"([^"]*)"|'([^']*)')"#);
+static NAMED: Pattern = Pattern::new(r#"\bid *= *"([^"<>&]+)""#);
+static TITLED: Pattern = Pattern::new(r#"\{[^}]*title="([^"]*)""#);
 
 const NOTE: &str = "NOTE";
 
@@ -157,7 +152,7 @@ pub(super) fn unpaired(text: &str) -> (BTreeSet<usize>, Vec<Range<usize>>) {
         return (BTreeSet::new(), stray);
     }
     let mut fence = Fence::default();
-    for (at, line) in lines(text) {
+    for (at, line) in placed_lines(text) {
         if fence.holds(line) {
             continue;
         }
@@ -189,7 +184,7 @@ fn mark(line: &str) -> Option<Mark<'_>> {
     if words.chars().all(|it| it == ':') {
         return Some(Mark::Close);
     }
-    CONTAINER.as_ref()?.captures(line).map(Mark::Open)
+    CONTAINER.captures(line).map(Mark::Open)
 }
 
 impl FlavourReader {
@@ -337,7 +332,7 @@ impl FlavourReader {
     }
 
     fn open_container(&mut self, (at, text): (usize, &str), line: &str, found: &Captures<'_>) {
-        let titled = TITLED.as_ref().and_then(|it| it.captures(line));
+        let titled = TITLED.captures(line);
         let titled = titled.as_ref().map_or("", |it| group(it, 1));
         let titles = [group(found, 3), titled, group(found, 4)];
         let title = titles.into_iter().find(|it| !it.is_empty());
@@ -475,7 +470,7 @@ impl FlavourReader {
         let title = titled.and_then(|it| it.get(1).or(it.get(2)));
         let title = title.map_or("", |it| it.as_str());
         let mut text = opened(&name, title, &" ".repeat(spaces));
-        if let Some(id) = NAMED.as_ref().and_then(|it| it.captures(group(&found, 4))) {
+        if let Some(id) = NAMED.captures(group(&found, 4)) {
             let mark = " ".repeat(spaces) + ">";
             text += &format!("\n{mark} <a id=\"{}\"></a>\n{mark}", group(&id, 1));
         }
@@ -509,7 +504,7 @@ impl FlavourReader {
             return false;
         };
         let indent = " ".repeat(open.indent);
-        let option = OPTION.as_ref().and_then(|it| it.captures(line));
+        let option = OPTION.captures(line);
         let untitled = open.untitled.take().filter(|_| option.is_some());
         let (Some(option), Some((name, edit))) = (option, untitled) else {
             return false;

@@ -1,17 +1,16 @@
 //! Callouts of themes of Jekyll: a line such as `{: .note }` above or below a paragraph or a quotation.
 
 use super::boxes::alert;
-use super::edit::{Fence, TextEdit, group, lines, pattern};
+use super::edit::{Fence, TextEdit};
 use super::reader::FlavourReader;
-use regex::Regex;
-use std::sync::LazyLock;
+use crate::pattern::Pattern;
+use crate::pattern::group;
+use crate::slice::placed_lines;
 
 // The title that the settings of the site give it.
-pattern!(TITLE, r#"\btitle="([^"]*)""#);
-pattern!(
-    CLASS,
-    r"^\{:[^}]*?\.(?:prompt-)?([\w-]+?)(-title)?(?:[ .#][^}]*)?\}\s*$"
-);
+static TITLE: Pattern = Pattern::new(r#"\btitle="([^"]*)""#);
+static CLASS: Pattern =
+    Pattern::new(r"^\{:[^}]*?\.(?:prompt-)?([\w-]+?)(-title)?(?:[ .#][^}]*)?\}\s*$");
 
 impl FlavourReader {
     /// Makes notes of them.
@@ -34,7 +33,7 @@ fn callouts(text: &str) -> (Vec<TextEdit>, Vec<Other<'_>>) {
         return (edits, others);
     }
     let mut fence = Fence::default();
-    let lines: Vec<(usize, &str)> = lines(text).collect();
+    let lines: Vec<(usize, &str)> = placed_lines(text).collect();
     let codes: Vec<bool> = lines.iter().map(|(_, line)| fence.holds(line)).collect();
     let is_text = |number: usize| {
         let line = lines
@@ -69,7 +68,7 @@ fn callouts(text: &str) -> (Vec<TextEdit>, Vec<Other<'_>>) {
             continue;
         };
         edits.push(TextEdit::new(*at..at + line.len(), ""));
-        let title = TITLE.as_ref().and_then(|it| it.captures(line));
+        let title = TITLE.captures(line);
         let title = title.map(|it| format!("> __{}__\n>\n", group(&it, 1)));
         let title = title.unwrap_or_default();
         let begun = format!("> [!{kind}]\n{title}");

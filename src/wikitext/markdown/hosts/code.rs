@@ -1,17 +1,14 @@
 //! Blocks of code: those that the host runs, and their titles.
 
-use super::edit::{group, pattern};
 use super::reader::FlavourReader;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
+use crate::pattern::group;
 use crate::slice::Slice;
 use crate::suggest;
-use regex::Regex;
-use std::sync::LazyLock;
 
-pattern!(
-    CODE_TITLE,
-    r#"^([ >]*)(?:`{3,}|~{3,})[^`]*?(?:\btitle="([^"]*)"|\[([^\]]*)\])"#
-);
+static CODE_TITLE: Pattern =
+    Pattern::new(r#"^([ >]*)(?:`{3,}|~{3,})[^`]*?(?:\btitle="([^"]*)"|\[([^\]]*)\])"#);
 
 /// What mdBook calls blocks of code that are boxes.
 const BOX: &str = "admonish";
@@ -56,7 +53,7 @@ impl FlavourReader {
 
     /// The title of a block of code, above it: `title="x"`, or `[x]` of VitePress.
     pub(super) fn code_title(&mut self, at: usize, line: &str) {
-        let found = CODE_TITLE.as_ref().and_then(|it| it.captures(line));
+        let found = CODE_TITLE.captures(line);
         let title = found
             .as_ref()
             .map(|it| [group(it, 2), group(it, 3)].concat());

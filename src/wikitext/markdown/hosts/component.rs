@@ -1,40 +1,35 @@
 //! Components of Docusaurus: what a page loads, their tags, and the labels of tabs.
 
-use super::edit::{group, pattern};
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
-use regex::Regex;
+use crate::pattern::Pattern;
+use crate::pattern::group;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::LazyLock;
 
-pattern!(
-    SCRIPT,
-    r"^import\s*(?:\w+\s*,\s*)?\{[^}]*$|^export\s+(?:const|default|function|let)\s"
-);
-pattern!(IMPORT, r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$"#);
-pattern!(COMPONENT, r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
-pattern!(LABEL, r#"\s(?:label|title|summary)="([^"]+)""#);
-pattern!(VALUE, r#"\svalue="([^"]+)""#);
-pattern!(TAB_VALUE, r#"\bvalue:\s*['"]([^'"]+)['"]"#);
-pattern!(TAB_LABEL, r#"\blabel:\s*['"]([^'"]+)['"]"#);
+static SCRIPT: Pattern =
+    Pattern::new(r"^import\s*(?:\w+\s*,\s*)?\{[^}]*$|^export\s+(?:const|default|function|let)\s");
+static IMPORT: Pattern = Pattern::new(r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$"#);
+static COMPONENT: Pattern = Pattern::new(r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
+static LABEL: Pattern = Pattern::new(r#"\s(?:label|title|summary)="([^"]+)""#);
+static VALUE: Pattern = Pattern::new(r#"\svalue="([^"]+)""#);
+static TAB_VALUE: Pattern = Pattern::new(r#"\bvalue:\s*['"]([^'"]+)['"]"#);
+static TAB_LABEL: Pattern = Pattern::new(r#"\blabel:\s*['"]([^'"]+)['"]"#);
 // Pictures that a script loads, and what chooses between pictures.
-pattern!(
-    REQUIRED,
-    r#"=\{(?:(?:require|useBaseUrl)\()?['"`][^'"`]+['"`]\)?(?:\.default)?\}"#
-);
-pattern!(CHOICE, r"</?picture\b[^<>]*>|<source\b[^<>]*>");
+static REQUIRED: Pattern =
+    Pattern::new(r#"=\{(?:(?:require|useBaseUrl)\()?['"`][^'"`]+['"`]\)?(?:\.default)?\}"#);
+static CHOICE: Pattern = Pattern::new(r"</?picture\b[^<>]*>|<source\b[^<>]*>");
 // The tags of components. Those of HTML may be in capitals, and have no small letter then.
-pattern!(TAG, r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
-pattern!(DESTINATION, r#"\s(?:to|href)=["']([^"'\s()<>]+)["']"#);
+static TAG: Pattern = Pattern::new(r"</?[A-Z]\w*[a-z]\w*(?:\s[^<>]*)?>");
+static DESTINATION: Pattern = Pattern::new(r#"\s(?:to|href)=["']([^"'\s()<>]+)["']"#);
 
 impl FlavourReader {
     /// What a page of Docusaurus loads and computes, and the tags of its components, whose texts stay.
     pub(super) fn script(&mut self, at: usize, line: &str) -> bool {
         let place = at..at + line.len();
         self.in_script &= !line.trim().is_empty();
-        let is_import = IMPORT.as_ref().is_some_and(|it| it.is_match(line));
-        if self.in_script || is_import || SCRIPT.as_ref().is_some_and(|it| it.is_match(line)) {
+        let is_import = IMPORT.is_match(line);
+        if self.in_script || is_import || SCRIPT.is_match(line) {
             self.in_script = !is_import && !line.trim_end().ends_with(';');
             self.edit(place, "");
             return true;
@@ -56,7 +51,7 @@ impl FlavourReader {
         if line.trim_start().starts_with("<Tabs") {
             self.tab_labels = tab_labels(attributes);
         }
-        let label = LABEL.as_ref().and_then(|it| it.captures(attributes));
+        let label = LABEL.captures(attributes);
         let label = label.map(|it| group(&it, 1).to_owned());
         let label = label.or_else(|| self.label_of_tab(line));
         let mark = if self.is_in_alert() { "> " } else { "" };
@@ -101,7 +96,7 @@ impl FlavourReader {
             let (open, close) = (format!("<{name}"), format!("</{name}>"));
             if line.line.contains(&open) && line.line.contains(&close) {
                 if name.ends_with("Link") {
-                    let found = DESTINATION.as_ref().and_then(|it| it.captures(tag));
+                    let found = DESTINATION.captures(tag);
                     let address = found.map(|it| group(&it, 1).to_owned());
                     let link = match (tag.starts_with("</"), address) {
                         (true, _) if !to.is_empty() => format!("]({})", std::mem::take(&mut to)),
@@ -114,9 +109,7 @@ impl FlavourReader {
                     self.edit(range, link);
                     continue;
                 }
-                let label = LABEL
-                    .as_ref()
-                    .and_then(|it| it.captures(line.slice(&range)));
+                let label = LABEL.captures(line.slice(&range));
                 let before = line.before(&range).trim_end();
                 let label = label.filter(|_| before.is_empty() || before.ends_with('>'));
                 let mark = if self.is_in_alert() { "> " } else { "" };
@@ -131,7 +124,7 @@ impl FlavourReader {
 fn tab_labels(attributes: &str) -> BTreeMap<String, String> {
     let mut labels = BTreeMap::new();
     for tab in attributes.split('{') {
-        let word = |pattern: &LazyLock<Option<Regex>>| {
+        let word = |pattern: &Pattern| {
             let found = pattern.as_ref().and_then(|it| it.captures(tab));
             found.map(|it| group(&it, 1).to_owned())
         };

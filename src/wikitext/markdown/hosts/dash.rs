@@ -1,23 +1,16 @@
 //! Dashes that are typed as hyphens.
 
-use super::edit::pattern;
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
-use regex::Regex;
-use std::sync::LazyLock;
+use crate::pattern::Pattern;
 
 // Dashes as pandoc, kramdown and Hugo read them: with a space on both sides, or on none.
-pattern!(
-    DASH,
-    r#"[\w)\]”’"'.,;:!?](-{2,3})[\w(\["“‘']|[\w)\]”’"'.,;:!?] (-{2,3}) "#
-);
+static DASH: Pattern =
+    Pattern::new(r#"[\w)\]”’"'.,;:!?](-{2,3})[\w(\["“‘']|[\w)\]”’"'.,;:!?] (-{2,3}) "#);
 // Those at the beginning of a quotation or a cell.
-pattern!(FIRST_DASH, r"(?:^(?:> ?)+|\| )-{2,3} ");
+static FIRST_DASH: Pattern = Pattern::new(r"(?:^(?:> ?)+|\| )-{2,3} ");
 // What links lead to, and tags.
-pattern!(
-    LEADING,
-    r"\]\([^)]*|\[\[[^\]]*|<[A-Za-z/!][^>]*|\w://[^\s)>\]]*"
-);
+static LEADING: Pattern = Pattern::new(r"\]\([^)]*|\[\[[^\]]*|<[A-Za-z/!][^>]*|\w://[^\s)>\]]*");
 
 impl FlavourReader {
     /// `--` and `---` between words. The anchors of headings, and what links lead to, have them as they are.

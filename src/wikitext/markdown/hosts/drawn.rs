@@ -1,8 +1,9 @@
 //! Tables whose columns are drawn with characters, as pandoc writes them and reStructuredText does: grid tables, and
 //! simple and multiline tables; and lines of verse, `| so`. Here they are tables with bars, and lines that end.
 
-use super::edit::{Fence, TextEdit, lines};
+use super::edit::{Fence, TextEdit};
 use crate::slice::Slice;
+use crate::slice::placed_lines;
 use std::ops::Range;
 use unicode_width::UnicodeWidthChar;
 
@@ -12,7 +13,7 @@ type Line<'a> = (usize, &'a str);
 /// The edits that make drawn tables and verses of a text those of this program's Markdown.
 pub(super) fn drawn_edits(text: &str) -> Vec<TextEdit> {
     let mut fence = Fence::default();
-    let lines = lines(text).map(|(at, line)| match fence.holds(line) {
+    let lines = placed_lines(text).map(|(at, line)| match fence.holds(line) {
         true => (at, ""),
         false => (at, line),
     });

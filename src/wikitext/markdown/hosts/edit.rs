@@ -1,7 +1,7 @@
 //! Edits of a text, line by line, that leave its blocks of code alone, and what finds their places.
 
 use crate::slice::Slice;
-use regex::Captures;
+use crate::slice::placed_lines;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -47,29 +47,6 @@ impl Fence {
             _ => false,
         }
     }
-}
-
-/// The lines of a text, each with its place.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = 0;
-    text.split_inclusive('\n').map(move |line| {
-        let start = at;
-        at += line.len();
-        (start, line.trim_end_matches('\n'))
-    })
-}
-
-/// A pattern that is made when it is first asked for.
-macro_rules! pattern {
-    ($name:ident, $pattern:literal) => {
-        static $name: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new($pattern).ok());
-    };
-}
-pub(super) use pattern;
-
-/// What a group of a pattern has matched; nothing where it has not.
-pub(super) fn group<'t>(found: &Captures<'t>, number: usize) -> &'t str {
-    found.get(number).map_or("", |it| it.as_str())
 }
 
 /// The anchors of attributes, one for each id.
@@ -118,7 +95,7 @@ pub(super) fn codes(line: &str) -> Vec<Range<usize>> {
 pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
     let mut fence = Fence::default();
     let mut places = Vec::new();
-    for (at, line) in lines(text) {
+    for (at, line) in placed_lines(text) {
         if fence.holds(line) {
             places.push(at..at + line.len() + 1);
         } else {
@@ -133,7 +110,7 @@ pub(crate) fn code_places(text: &str) -> Vec<Range<usize>> {
 pub(crate) fn code_blocks(text: &str) -> Vec<Range<usize>> {
     let mut fence = Fence::default();
     let mut start = 0;
-    let ended = lines(text).filter_map(|(at, line)| {
+    let ended = placed_lines(text).filter_map(|(at, line)| {
         let was_open = fence.is_open();
         let is_code = fence.holds(line);
         if is_code && !was_open {
@@ -151,7 +128,7 @@ pub(crate) fn bars_in_code(text: &str) -> Vec<TextEdit> {
         return edits;
     }
     let mut fence = Fence::default();
-    for (at, line) in lines(text).filter(|(_, line)| !fence.holds(line)) {
+    for (at, line) in placed_lines(text).filter(|(_, line)| !fence.holds(line)) {
         if !line.trim_start_matches([' ', '>']).starts_with('|') {
             continue;
         }

@@ -1,28 +1,23 @@
 //! Pictures, with the width that some hosts give them, notes that are embedded, and links in links.
 
-use super::edit::pattern;
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use super::reader::Unsupported;
 use super::sized::{EMBEDDED, PICTURE, Sized, embedded, sized};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
-use regex::Regex;
 use std::path::Path;
-use std::sync::LazyLock;
 
 // A link in the words of another one, as in the contents of Word: the outer one is meant.
 // The one of two pictures that a site shows at night.
-pattern!(
-    DARK,
-    r"!\[[^\]\n]*\]\([^()\s]+#(?:only-dark|gh-dark-mode-only)[^()\n]*\)(?:\{[^{}\n]*\})?"
+static DARK: Pattern = Pattern::new(
+    r"!\[[^\]\n]*\]\([^()\s]+#(?:only-dark|gh-dark-mode-only)[^()\n]*\)(?:\{[^{}\n]*\})?",
 );
-pattern!(
-    NESTED,
-    r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)"
-);
+static NESTED: Pattern =
+    Pattern::new(r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)");
 
 /// The extensions of what Obsidian plays or opens in a note.
 const PLAYED: [&str; 10] = [

@@ -1,17 +1,15 @@
 //! Formulas in the manner of TeX, which a book prints as they are written.
 
-use super::edit::{anchor, pattern};
+use super::edit::anchor;
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use regex::Regex;
 use std::ops::Range;
-use std::sync::LazyLock;
 
-pattern!(
-    FORMULA,
-    r"\$`[^`\n]+`\$|\$\$[^$\n]+\$\$|\$[^$\s][^$\n]*(?:[+×÷−]| [-*/<>] )[^$\n]*[^$\s]\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?|\$[A-Za-z]\$|\\\([^\n)]*?(?:\\[A-Za-z]|[\^_={}])[^\n]*?\\\)|\\\\\([^\n]+?\\\\\)|\\\\\[[^\n]+?\\\\\]"
+static FORMULA: Pattern = Pattern::new(
+    r"\$`[^`\n]+`\$|\$\$[^$\n]+\$\$|\$[^$\s][^$\n]*(?:[+×÷−]| [-*/<>] )[^$\n]*[^$\s]\$|\$\$?[^$\s](?:[^$\n]*[\\^_={][^$\n]*)?[^$\s]\$\$?|\$[A-Za-z]\$|\\\([^\n)]*?(?:\\[A-Za-z]|[\^_={}])[^\n]*?\\\)|\\\\\([^\n]+?\\\\\)|\\\\\[[^\n]+?\\\\\]",
 );
 
 impl FlavourReader {

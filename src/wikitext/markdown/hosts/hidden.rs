@@ -1,16 +1,16 @@
 //! What hosts show nobody: comments of Obsidian, scripts and styles.
 
-use super::edit::{Fence, TextEdit, code_places, codes, lines, pattern, place_at};
+use super::edit::{Fence, TextEdit, code_places, codes, place_at};
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use regex::Regex;
+use crate::slice::placed_lines;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// `%% what the author noted %%`, over several lines too. One that is never closed is text.
 pub(super) fn comments(text: &str) -> Vec<Range<usize>> {
     let mut fence = Fence::default();
     let mut marks = Vec::new();
-    for (at, line) in lines(text) {
+    for (at, line) in placed_lines(text) {
         if fence.holds(line) || !line.contains("%%") {
             continue;
         }
@@ -40,14 +40,14 @@ pub(super) fn open_comment(text: &str) -> Option<Range<usize>> {
     }
     let closed = comments(text);
     let mut fence = Fence::default();
-    let lines = lines(text).filter(|(_, line)| !fence.holds(line));
+    let lines = placed_lines(text).filter(|(_, line)| !fence.holds(line));
     let mut open =
         lines.filter(|(at, line)| line.starts_with("%%") && place_at(&closed, *at).is_none());
     open.next().map(|(at, _)| at..at + 2)
 }
 
-pattern!(BEGUN, r"(?i)<(script|style|head)(?:\s[^<>]*)?>");
-pattern!(ENDED, r"(?i)</(script|style|head)\s*>");
+static BEGUN: Pattern = Pattern::new(r"(?i)<(script|style|head)(?:\s[^<>]*)?>");
+static ENDED: Pattern = Pattern::new(r"(?i)</(script|style|head)\s*>");
 
 /// Scripts and styles with all that is in them, and the tag of one at the beginning of a line that nothing ends.
 pub(super) fn scripts(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
@@ -88,8 +88,7 @@ pub(super) fn scripts(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
 
 // What a site makes itself or shows on its own pages alone: lists of contents of kramdown and doctoc, badges of GitHub; comments and
 // options of kramdown.
-pattern!(
-    OF_SITES,
+static OF_SITES: Pattern = Pattern::new(
     r#"(?xm)
     <!--\ START\ doctoc(?s:.)*?<!--\ END\ doctoc[^>]*-->
     | ^<details[^>]*>\s*<summary>[^<]*</summary>\s*(?:\{:[^}\n]*\}\s*)?(?:[-*+]|1\.)[\ \t][^\n]*\n\{:\s*toc[^}\n]*\}\s*</details>
@@ -101,7 +100,7 @@ pattern!(
     | !\[[^\]\n]*\]\(https?://[^)\s]*(?:shields\.io|badge)[^)\n]*\)
     | <a\s[^>]*>\s*<img\s[^>]*(?:shields\.io|badge)[^>]*>\s*</a>
     | <img\s[^>]*https?://[^>]*(?:shields\.io|badge)[^>]*>
-    "#
+    "#,
 );
 
 /// What a site has for itself.
@@ -111,16 +110,16 @@ pub(super) fn of_sites(text: &str) -> Vec<Range<usize>> {
         return Vec::new();
     }
     let code = code_places(text);
-    let found = OF_SITES.iter().flat_map(|it| it.find_iter(text));
+    let found = OF_SITES.matches(text);
     let found = found.map(|it| it.range());
     found
         .filter(|it| place_at(&code, it.start).is_none())
         .collect()
 }
 
-pattern!(TITLE, r"(?im)^<h1\b[^>]*>(?s:(.*?))</h1>[ \t]*$");
-pattern!(PICTURE, r"(?i)<img\b[^>]*>");
-pattern!(ANY_TAG, r"<[^>]*>");
+static TITLE: Pattern = Pattern::new(r"(?im)^<h1\b[^>]*>(?s:(.*?))</h1>[ \t]*$");
+static PICTURE: Pattern = Pattern::new(r"(?i)<img\b[^>]*>");
+static ANY_TAG: Pattern = Pattern::new(r"<[^>]*>");
 
 /// Titles in HTML, as GitHub has them in the middle of a page, as headings; a picture in one is above it.
 pub(super) fn titles(text: &str) -> Vec<TextEdit> {
@@ -128,10 +127,10 @@ pub(super) fn titles(text: &str) -> Vec<TextEdit> {
         return Vec::new();
     }
     let code = code_places(text);
-    let found = TITLE.iter().flat_map(|it| it.captures_iter(text));
+    let found = TITLE.all(text);
     let edits = found.filter_map(|it| {
         let (whole, inside) = (it.get(0)?.range(), it.get(1)?.as_str());
-        let pictures = PICTURE.iter().flat_map(|it| it.find_iter(inside));
+        let pictures = PICTURE.matches(inside);
         let pictures: Vec<&str> = pictures.map(|it| it.as_str()).collect();
         let words = ANY_TAG.as_ref()?.replace_all(inside, " ");
         let words: Vec<&str> = words.split_whitespace().collect();

@@ -1,18 +1,14 @@
 //! Icons of MkDocs: `:material-sword:`.
 
-use super::edit::pattern;
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use crate::diag::rules::unsupported_markup;
-use regex::Regex;
-use std::sync::LazyLock;
+use crate::pattern::Pattern;
 
 // Icons of MkDocs, with their attributes.
-pattern!(
-    ICON,
-    r" ?:(?:material|fontawesome|octicons|simple)(?:-[a-z0-9]+)+:(?:\{[^{}]*\})?"
-);
-pattern!(MARKS_OF_LINE, r"^(?:[\s>#*+-]|\d+[.)] )+");
+static ICON: Pattern =
+    Pattern::new(r" ?:(?:material|fontawesome|octicons|simple)(?:-[a-z0-9]+)+:(?:\{[^{}]*\})?");
+static MARKS_OF_LINE: Pattern = Pattern::new(r"^(?:[\s>#*+-]|\d+[.)] )+");
 
 impl FlavourReader {
     /// Icons: beside words they adorn these, elsewhere they are words.

@@ -1,15 +1,15 @@
 //! Lists of pandoc whose items count in letters, `a.`, `(ii)`, or for themselves, `#.`: numbered lists with a comment
 //! that says how they count.
 
-use super::edit::{Fence, TextEdit, lines};
+use super::edit::{Fence, TextEdit};
 use crate::counting::Numeral;
-use regex::{Captures, Regex};
+use crate::pattern::Pattern;
+use crate::slice::placed_lines;
+use regex::Captures;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// The mark of an item, and the spaces after it.
-static MARK: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"^( *)(?:(\(?)([a-zA-Z]{1,5}|\d{1,4}|#)([.)])|[-*+])( +)\S").ok());
+static MARK: Pattern = Pattern::new(r"^( *)(?:(\(?)([a-zA-Z]{1,5}|\d{1,4}|#)([.)])|[-*+])( +)\S");
 
 /// The most levels of a list.
 const MOST: usize = 8;
@@ -32,7 +32,7 @@ pub(super) fn lettered_edits(text: &str) -> Vec<TextEdit> {
     let mut fence = Fence::default();
     let (mut edits, mut list) = (Vec::new(), List::default());
     let mut is_after_blank = true;
-    for (at, line) in lines(text) {
+    for (at, line) in placed_lines(text) {
         let is_code = fence.holds(line);
         let found = MARK
             .as_ref()

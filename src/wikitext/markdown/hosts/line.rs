@@ -1,61 +1,45 @@
 //! Lines that something else stands for, and parts of them: settings, rows of tables, tasks, notes of docsify, attributes.
 
-use super::edit::{anchor, pattern};
+use super::edit::anchor;
 use super::reader::{Above, FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
-use regex::Regex;
-use std::sync::LazyLock;
+use crate::pattern::Pattern;
 
-pattern!(TASK, r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/<>!?*-]\]) ");
-pattern!(
-    DELIMITERS,
-    r"^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$"
-);
+static TASK: Pattern = Pattern::new(r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/<>!?*-]\]) ");
+static DELIMITERS: Pattern =
+    Pattern::new(r"^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$");
 // An id without its sign.
-pattern!(HALF_ID, r"^#{1,6} .*[ \t]\{ *[a-z][a-z-]{2,} *\}$");
-pattern!(SNIPPET, r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
-pattern!(DOCSIFY, r"^[!?]>[ \t]*\S");
-pattern!(
-    OWN_ATTRIBUTES,
-    r#"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$|^\{ *[\w-]+=(?:"[^"]*"|[^\s"{}]+)[^{}]*\}\s*$"#
+static HALF_ID: Pattern = Pattern::new(r"^#{1,6} .*[ \t]\{ *[a-z][a-z-]{2,} *\}$");
+static SNIPPET: Pattern = Pattern::new(r#"^\s*-{1,2}8<-{1,2}(?:\s.*)?$"#);
+static DOCSIFY: Pattern = Pattern::new(r"^[!?]>[ \t]*\S");
+static OWN_ATTRIBUTES: Pattern = Pattern::new(
+    r#"(?:^|[ \t])\{:? *(?:[.#][\w-]|:?toc)[^{}]*\}\s*$|^\{:[^{}]*\}\s*$|^\{ *[\w-]+=(?:"[^"]*"|[^\s"{}]+)[^{}]*\}\s*$"#,
 );
 // Where a program puts a list of contents, the name of the block above, the end of a block of kramdown, what is between columns
 // of Hugo, and what an editor has marked, alone on their lines.
-pattern!(
-    SETTING,
-    r"^\s*(?:<--->|\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]*|\{(?:==|\+\+)|(?:==|\+\+)\})\s*$"
+static SETTING: Pattern = Pattern::new(
+    r"^\s*(?:<--->|\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]*|\{(?:==|\+\+)|(?:==|\+\+)\})\s*$",
 );
 // `<div markdown="1">`, below which HTML holds Markdown, and the line above the foot of a table of kramdown.
-pattern!(
-    WITHIN,
-    r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#
-);
+static WITHIN: Pattern = Pattern::new(r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#);
 // A line of dashes in a table, with the crosses of kramdown.
-pattern!(
-    DIVIDER,
-    r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)*[ \t]*\|?[ \t]*$"
-);
-pattern!(FOOT, r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
-pattern!(
-    CALLOUT,
-    r"^((?: {0,3}>)+ *)\[!([\w-]+)(?:\|(?:[^\]]*?\blabel:([^|\]]*))?[^\]]*)?\]([+-]?)[ \t]*(.*?)\s*$"
+static DIVIDER: Pattern =
+    Pattern::new(r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)*[ \t]*\|?[ \t]*$");
+static FOOT: Pattern = Pattern::new(r"^\|[|=:+ ]*={3,}[|=:+ ]*$");
+static CALLOUT: Pattern = Pattern::new(
+    r"^((?: {0,3}>)+ *)\[!([\w-]+)(?:\|(?:[^\]]*?\blabel:([^|\]]*))?[^\]]*)?\]([+-]?)[ \t]*(.*?)\s*$",
 );
 // Attributes at the end of a cell, and a bar that divides a link.
-pattern!(
-    OF_CELL,
-    r#" (\{:? *(?:[.#][\w-]|[\w-]+="[^"]*")[^{}|]*\})\s*\|"#
-);
-pattern!(DIVIDED, r"\[\[[^\]\[|\\]+\|[^\]\[|]*\]\]");
-pattern!(ABBREVIATION, r"^\*\[[^\]]+\]:.*$");
+static OF_CELL: Pattern = Pattern::new(r#" (\{:? *(?:[.#][\w-]|[\w-]+="[^"]*")[^{}|]*\})\s*\|"#);
+static DIVIDED: Pattern = Pattern::new(r"\[\[[^\]\[|\\]+\|[^\]\[|]*\]\]");
+static ABBREVIATION: Pattern = Pattern::new(r"^\*\[[^\]]+\]:.*$");
 
 impl FlavourReader {
     /// Whether something else, or nothing, stands for the whole line.
     pub(super) fn is_replaced(&mut self, at: usize, line: &str) -> bool {
         let end = at + line.len();
-        let is = |pattern: &LazyLock<Option<Regex>>| {
-            pattern.as_ref().is_some_and(|it| it.is_match(line))
-        };
+        let is = |pattern: &Pattern| pattern.as_ref().is_some_and(|it| it.is_match(line));
         if is(&SETTING) {
             self.edit(at..end, "");
         } else if line.starts_with('|') && is(&FOOT) {
@@ -68,7 +52,7 @@ impl FlavourReader {
             self.unsupported(at..end, unsupported_markup::abbreviation());
             self.edit(at..end, "");
         } else if line.contains("[!")
-            && let Some(found) = CALLOUT.as_ref().and_then(|it| it.captures(line))
+            && let Some(found) = CALLOUT.captures(line)
         {
             self.callout(at, line, &found);
         } else {
@@ -81,13 +65,13 @@ impl FlavourReader {
     pub(super) fn within(&mut self, at: usize, line: &str) {
         let end = at + line.len();
         if line.contains('<')
-            && let Some(found) = WITHIN.as_ref().and_then(|it| it.captures(line))
+            && let Some(found) = WITHIN.captures(line)
             && let Some(attribute) = found.get(1)
         {
             self.edit(at + attribute.start()..at + attribute.end(), "");
             self.edit(end..end, "\n");
         }
-        if line.contains('\t') && DELIMITERS.as_ref().is_some_and(|it| it.is_match(line)) {
+        if line.contains('\t') && DELIMITERS.is_match(line) {
             for (tab, _) in line.match_indices('\t') {
                 self.edit(at + tab..at + tab + 1, " ");
             }
@@ -99,7 +83,7 @@ impl FlavourReader {
             }
         }
         if line.contains("] ")
-            && let Some(found) = TASK.as_ref().and_then(|it| it.captures(line))
+            && let Some(found) = TASK.captures(line)
             && let Some(task) = found.get(1)
         {
             // Half done, and given up, are not done.
@@ -107,7 +91,7 @@ impl FlavourReader {
             let done = if is_done { "☑" } else { "☐" };
             self.edit(at + task.start()..at + task.end(), done);
         }
-        if DOCSIFY.as_ref().is_some_and(|it| it.is_match(line)) {
+        if DOCSIFY.is_match(line) {
             let alert = match line.starts_with('!') {
                 true => "IMPORTANT",
                 false => "TIP",
@@ -116,7 +100,7 @@ impl FlavourReader {
             self.edit(at..at + mark, format!("> [!{alert}]\n> "));
         }
         if line.contains('{')
-            && let Some(found) = OWN_ATTRIBUTES.as_ref().and_then(|it| it.find(line))
+            && let Some(found) = OWN_ATTRIBUTES.find(line)
             && !line.starts_with('#')
         {
             self.edit(at + found.start()..end, anchor(found.as_str()));
@@ -132,7 +116,7 @@ impl FlavourReader {
         };
         let is_below_head = matches!(self.above, Above::Row(0) | Above::Other);
         line.contains('-')
-            && DIVIDER.as_ref().is_some_and(|it| it.is_match(line))
+            && DIVIDER.is_match(line)
             && (is_below_head || line.split(['|', '+']).all(is_long))
     }
 
@@ -200,7 +184,7 @@ impl FlavourReader {
                 let is_bare = !it.trim_start().starts_with(['"', '=']) && !it.ends_with('=');
                 is_bare || it.starts_with('"') && it.matches('"').count() == 1
             });
-        let is_half_id = HALF_ID.as_ref().is_some_and(|it| it.is_match(words));
+        let is_half_id = HALF_ID.is_match(words);
         let is_id = is_id || is_half_id && !words.contains("{docsify-");
         // A caption of Quarto right below its table is a row of it.
         let is_caption =

@@ -25,10 +25,10 @@ mod unclosed;
 
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::slice::Slice;
+use crate::slice::placed_lines;
 use boxes::unpaired;
 pub(crate) use boxes::{alert, nearest_alert};
 use drawn::drawn_edits;
-use edit::lines;
 pub(crate) use edit::{TextEdit, bars_in_code, code_blocks, code_places, place_at};
 use hidden::{of_sites, open_comment, scripts, titles};
 use lettered::lettered_edits;
@@ -73,7 +73,7 @@ pub(crate) fn flavour_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     reader.callouts(text);
     reader.edits.extend(titles(text));
     reader.edits.extend(captioned(text));
-    for (at, line) in lines(text) {
+    for (at, line) in placed_lines(text) {
         reader.line(at, line);
         reader.above = reader.above.below(line);
     }

@@ -1,41 +1,35 @@
 //! What hosts of Markdown have inside a line: shortcodes, attributes, marks, emoji, bare addresses, references.
 
-use super::edit::{TextEdit, anchor, codes, pattern};
+use super::edit::{TextEdit, anchor, codes};
 use super::reader::FlavourReader;
 use crate::diag::rules::unclosed_markup;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use regex::Regex;
 use std::ops::Range;
-use std::sync::LazyLock;
 
-pattern!(
-    ATTRIBUTES,
-    r#"[)\]](\{:? *(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#
+static ATTRIBUTES: Pattern = Pattern::new(
+    r#"[)\]](\{:? *(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+))(?: +(?:[.#][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}"]+)))* *\})"#,
 );
 // Attributes of kramdown behind emphasis and code, and settings of docsify in headings.
-pattern!(EMPHASIZED, r"[*_`]\{:[^{}\n]*\}");
-pattern!(IGNORED, r" *\{docsify-[a-z-]+\}");
-pattern!(EMOJI, r":[a-z0-9_+-]+:");
+static EMPHASIZED: Pattern = Pattern::new(r"[*_`]\{:[^{}\n]*\}");
+static IGNORED: Pattern = Pattern::new(r" *\{docsify-[a-z-]+\}");
+static EMOJI: Pattern = Pattern::new(r":[a-z0-9_+-]+:");
 // The title of a picture whose quotation mark is not closed.
-pattern!(HALF_TITLE, r#"\]\([^()\s<>]+\s+['"][^'"()\n]*\)"#);
+static HALF_TITLE: Pattern = Pattern::new(r#"\]\([^()\s<>]+\s+['"][^'"()\n]*\)"#);
 // Some hosts take a name with spaces for a destination.
-pattern!(
-    SPACED,
-    r#"\]\([^()<>"\s][^()<>"\n]* [^()<>"\n]*\.(?:mdx?|svg|png|jpe?g|gif|webp)(?:\#[^()<>\s]*)?\)"#
+static SPACED: Pattern = Pattern::new(
+    r#"\]\([^()<>"\s][^()<>"\n]* [^()<>"\n]*\.(?:mdx?|svg|png|jpe?g|gif|webp)(?:\#[^()<>\s]*)?\)"#,
 );
 // What an editor has marked: words that come and go, and what is said of them.
-pattern!(ADDED, r"\{(?:\+\+|==)(?:[^{}]*?)(?:\+\+|==)\}");
-pattern!(TAKEN, r"\{--[^{}]*?--\}|\{>>[^{}]*?<<\}");
-pattern!(REPLACED, r"\{~~[^{}]*?~>[^{}]*?~~\}");
-pattern!(KEYS, r"\+\+[a-z0-9-]+(?:\+[a-z0-9-]+)*\+\+");
-pattern!(BLOCK_NAME, r" \^[\w-]+\s*$");
-pattern!(SIZED, r"!\[[^\]\n|]*\|[\d]+(?:x\d+)?\]\(");
-pattern!(INSERTED, r"\^\^([^\s^][^\^\n]*[^\s^]|[^\s^])\^\^");
-pattern!(MARKED, r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
-pattern!(
-    ADDRESS,
-    r"https?://[^\s<>\]\[\)`|]*[^\s<>\]\[\)`|.,;:!?'*_]"
-);
+static ADDED: Pattern = Pattern::new(r"\{(?:\+\+|==)(?:[^{}]*?)(?:\+\+|==)\}");
+static TAKEN: Pattern = Pattern::new(r"\{--[^{}]*?--\}|\{>>[^{}]*?<<\}");
+static REPLACED: Pattern = Pattern::new(r"\{~~[^{}]*?~>[^{}]*?~~\}");
+static KEYS: Pattern = Pattern::new(r"\+\+[a-z0-9-]+(?:\+[a-z0-9-]+)*\+\+");
+static BLOCK_NAME: Pattern = Pattern::new(r" \^[\w-]+\s*$");
+static SIZED: Pattern = Pattern::new(r"!\[[^\]\n|]*\|[\d]+(?:x\d+)?\]\(");
+static INSERTED: Pattern = Pattern::new(r"\^\^([^\s^][^\^\n]*[^\s^]|[^\s^])\^\^");
+static MARKED: Pattern = Pattern::new(r"==([^\s=][^=\n]*[^\s=]|[^\s=])==");
+static ADDRESS: Pattern = Pattern::new(r"https?://[^\s<>\]\[\)`|]*[^\s<>\]\[\)`|.,;:!?'*_]");
 
 impl FlavourReader {
     /// Marks inside a line, outside of code.
@@ -139,12 +133,7 @@ impl FlavourReader {
     }
 
     /// Takes out what a pattern matches, with `mark` in it.
-    pub(super) fn take_out(
-        &mut self,
-        line: &PhraseLine<'_>,
-        pattern: &LazyLock<Option<Regex>>,
-        mark: &str,
-    ) {
+    pub(super) fn take_out(&mut self, line: &PhraseLine<'_>, pattern: &Pattern, mark: &str) {
         for range in line.all(pattern, mark) {
             self.edit(range, "");
         }
@@ -187,7 +176,7 @@ pub(super) struct PhraseLine<'a> {
 
 impl<'a> PhraseLine<'a> {
     /// The places in the text that a pattern matches, but for those in code. Each has `mark`, which is faster to find.
-    pub(super) fn all(&self, pattern: &LazyLock<Option<Regex>>, mark: &str) -> Vec<Range<usize>> {
+    pub(super) fn all(&self, pattern: &Pattern, mark: &str) -> Vec<Range<usize>> {
         if !self.line.contains(mark) {
             return Vec::new();
         }

@@ -1,13 +1,12 @@
 //! References of Quarto and of pandoc-crossref: `@fig-map`, `[Fig. @fig-map]`, `[@sec-a; @sec-b]`.
 
-use super::edit::{pattern, place_at};
+use super::edit::place_at;
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use regex::Regex;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// What the ids of sections, figures, tables, listings and formulas begin with, which Quarto and pandoc-crossref refer to from
 /// any page.
@@ -20,14 +19,12 @@ pub(crate) const CALLOUTS: [&str; 16] = [
 ];
 
 // References of Quarto and of pandoc-crossref, and brackets around some.
-static QUARTO: LazyLock<Option<Regex>> = LazyLock::new(|| {
+static QUARTO: Pattern = Pattern::made(|| {
     let kinds = [REFERRED.as_slice(), &CALLOUTS].concat().join("|");
-    Regex::new(&format!(r"(?:^|[\s(\[;—–])(-?@(?i:{kinds})[-:][\w:-]*\w)")).ok()
+    format!(r"(?:^|[\s(\[;—–])(-?@(?i:{kinds})[-:][\w:-]*\w)")
 });
-pattern!(
-    REFERENCES,
-    r"\[[^\[\]\n]*@(?i:sec|fig|tbl|lst|eq)[-:]\w[^\[\]\n]*\]"
-);
+static REFERENCES: Pattern =
+    Pattern::new(r"\[[^\[\]\n]*@(?i:sec|fig|tbl|lst|eq)[-:]\w[^\[\]\n]*\]");
 
 impl FlavourReader {
     /// References of Quarto, as links to what they name.

@@ -8,27 +8,24 @@ use super::edit::{TextEdit, code_places, place_at};
 use super::reader::Unsupported;
 use crate::diag::Rule;
 use crate::diag::rules::unclosed_markup;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use regex::{Captures, Regex};
+use regex::Captures;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// A line of signs: what they are, what is right behind them, and a title.
-static LINE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(r"(?m)^ {0,3}(!!!|\|\|\||==-|===|\+\+\+)([\w-]*)(?:[ \t]+([^\n]*?))?[ \t]*$").ok()
-});
+static LINE: Pattern =
+    Pattern::new(r"(?m)^ {0,3}(!!!|\|\|\||==-|===|\+\+\+)([\w-]*)(?:[ \t]+([^\n]*?))?[ \t]*$");
 
 /// `[!badge variant="danger" text="new"]`, and `[!ref words](address)`.
-static COMPONENT: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"\[!([a-z]+)\b((?:"[^"\n]*"|[^\]\n])*)\](\([^()\n]*\))?"#).ok());
+static COMPONENT: Pattern =
+    Pattern::new(r#"\[!([a-z]+)\b((?:"[^"\n]*"|[^\]\n])*)\](\([^()\n]*\))?"#);
 
 /// `:icon-home:`.
-static ICON: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r":icon-[a-z][a-z0-9-]*:[ \t]?").ok());
+static ICON: Pattern = Pattern::new(r":icon-[a-z][a-z0-9-]*:[ \t]?");
 
 /// An attribute of a component.
-static ATTRIBUTE: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r#"([\w-]+)="([^"]*)""#).ok());
+static ATTRIBUTE: Pattern = Pattern::new(r#"([\w-]+)="([^"]*)""#);
 
 /// How many may be open in each other.
 const MOST: usize = 64;
@@ -56,7 +53,7 @@ pub(crate) fn retype_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     let code = code_places(text);
     let is_text = |at: usize| place_at(&code, at).is_none();
     let mut reader = Reader::default();
-    let lines = LINE.iter().flat_map(|it| it.captures_iter(text));
+    let lines = LINE.all(text);
     for found in lines.filter(|it| it.get(0).is_some_and(|it| is_text(it.start()))) {
         reader.line(&found);
     }
@@ -71,14 +68,14 @@ pub(crate) fn retype_edits(text: &str) -> (Vec<TextEdit>, Vec<Unsupported>) {
     let boxes = reader.open.iter().filter(|it| it.0 == BOX);
     let ends = boxes.map(|_| TextEdit::new(text.len()..text.len(), "\n:::\n"));
     reader.edits.extend(ends);
-    let components = COMPONENT.iter().flat_map(|it| it.captures_iter(text));
+    let components = COMPONENT.all(text);
     let components = components.filter_map(|found| {
         let whole = found.get(0)?.range();
         let shown = component(&found).filter(|_| is_text(whole.start))?;
         Some(TextEdit::new(whole, shown))
     });
     reader.edits.extend(components);
-    let icons = ICON.iter().flat_map(|it| it.find_iter(text));
+    let icons = ICON.matches(text);
     let icons = icons.filter(|it| is_text(it.start()));
     let icons = icons.map(|it| TextEdit::new(it.range(), ""));
     reader.edits.extend(icons);

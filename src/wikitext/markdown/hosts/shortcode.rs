@@ -1,35 +1,28 @@
 //! What the program of a site computes: shortcodes of Hugo, tags of Liquid, helpers of mdBook, macros of MkDocs, scripts and
 //! queries of Obsidian.
 
-use super::edit::{group, pattern};
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use super::sized::element;
 use crate::diag::rules::unsupported_markup;
+use crate::pattern::Pattern;
+use crate::pattern::group;
 use crate::slice::Slice;
-use regex::Regex;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::LazyLock;
 
-pattern!(
-    SHORTCODE,
-    r"\{\{[<%](?:[^{]|\{[^{])*?[%>]\}\}|\{%(?:[^{]|\{[^%])*?%\}|\{\{ *(?:site|page)\.[^{}]*\}\}|\{\{#[^{}]*\}\}|\{\{[^{}]*_url *\}\}"
+static SHORTCODE: Pattern = Pattern::new(
+    r"\{\{[<%](?:[^{]|\{[^{])*?[%>]\}\}|\{%(?:[^{]|\{[^%])*?%\}|\{\{ *(?:site|page)\.[^{}]*\}\}|\{\{#[^{}]*\}\}|\{\{[^{}]*_url *\}\}",
 );
-pattern!(
-    REFERENCE,
-    r#"^\{[{%][<%]? *(?:rel)?(?:ref|link) +(?:path=)?["']?([^"'\s%>]+)"#
-);
-pattern!(FIGURE, r"^\{[{%][<%]? *(?:figure|img|include figure)\s");
-pattern!(EXPRESSION, r"<%.*?%>|\{\{[^{}<%\n]+\}\}");
-pattern!(SCRIPT_COMMENT, r"\{/\*.*?\*/\}");
-pattern!(QUERY, r"^`+ ?(?:\$=|= ?this\b)");
-pattern!(SOURCE, r#"\s(?:src|image_path)\s*=\s*["']([^"']+)["']"#);
-pattern!(WIDTH, r#"\swidth\s*=\s*["']?(\d+)(?:px)?["' >]"#);
-pattern!(
-    WORDS,
-    r#"\s(alt|title|caption|attr)\s*=\s*(?:"([^"]*)"|'([^']*)')"#
-);
+static REFERENCE: Pattern =
+    Pattern::new(r#"^\{[{%][<%]? *(?:rel)?(?:ref|link) +(?:path=)?["']?([^"'\s%>]+)"#);
+static FIGURE: Pattern = Pattern::new(r"^\{[{%][<%]? *(?:figure|img|include figure)\s");
+static EXPRESSION: Pattern = Pattern::new(r"<%.*?%>|\{\{[^{}<%\n]+\}\}");
+static SCRIPT_COMMENT: Pattern = Pattern::new(r"\{/\*.*?\*/\}");
+static QUERY: Pattern = Pattern::new(r"^`+ ?(?:\$=|= ?this\b)");
+static SOURCE: Pattern = Pattern::new(r#"\s(?:src|image_path)\s*=\s*["']([^"']+)["']"#);
+static WIDTH: Pattern = Pattern::new(r#"\swidth\s*=\s*["']?(\d+)(?:px)?["' >]"#);
+static WORDS: Pattern = Pattern::new(r#"\s(alt|title|caption|attr)\s*=\s*(?:"([^"]*)"|'([^']*)')"#);
 
 impl FlavourReader {
     /// Shortcodes: those that are links or pictures as these, the others left out.
@@ -57,7 +50,7 @@ impl FlavourReader {
             let is_apart = text.is_empty() && is_free && line.before(&range).ends_with(' ');
             let is_first = line.before(&range).trim().is_empty();
             let start = range.start - usize::from(is_apart && !is_first);
-            let file = SOURCE.as_ref().and_then(|it| it.captures(written));
+            let file = SOURCE.captures(written);
             let file = file.as_ref().map_or("", |it| group(it, 1));
             self.edit_around((start..range.end, line), file, &text);
         }
@@ -66,7 +59,7 @@ impl FlavourReader {
 
     /// What scripts of Obsidian and macros of MkDocs compute.
     pub(super) fn expressions(&mut self, line: &PhraseLine<'_>) {
-        let is = |pattern: &LazyLock<Option<Regex>>, it: &str| {
+        let is = |pattern: &Pattern, it: &str| {
             pattern.as_ref().is_some_and(|pattern| pattern.is_match(it))
         };
         let marks = ["<%", "{{"].into_iter();
@@ -147,14 +140,14 @@ fn ended_tags(text: &str) -> BTreeSet<String> {
     if !text.contains("{{") && !text.contains("{%") {
         return BTreeSet::new();
     }
-    let tags = SHORTCODE.iter().flat_map(|it| it.find_iter(text));
+    let tags = SHORTCODE.matches(text);
     let ended = tags.filter_map(|it| ended(tag_name(it.as_str())));
     ended.map(str::to_owned).collect()
 }
 
 /// A shortcode that is a link, an address of the site or a picture, as Markdown writes it.
 fn shortcode(code: &str) -> Option<String> {
-    if let Some(found) = REFERENCE.as_ref().and_then(|it| it.captures(code)) {
+    if let Some(found) = REFERENCE.captures(code) {
         // Jekyll counts from the top.
         let address = group(&found, 1);
         let is_of_top = code.starts_with("{%") && !address.starts_with('/');
@@ -164,7 +157,7 @@ fn shortcode(code: &str) -> Option<String> {
         let name = code.split_whitespace().nth(2).unwrap_or_default();
         return Some(format!("/_posts/{name}"));
     }
-    if FIGURE.as_ref().is_some_and(|it| it.is_match(code)) {
+    if FIGURE.is_match(code) {
         return picture(code);
     }
     let is_address = |name: &&str| code.contains(*name);
@@ -177,10 +170,10 @@ fn shortcode(code: &str) -> Option<String> {
 /// `{{< figure src="x" title="y" caption="z" >}}` as Markdown writes it: its title, its caption and its credit, `attr`, are
 /// printed, and where it has none of them, what it shows.
 fn picture(tag: &str) -> Option<String> {
-    let source = SOURCE.as_ref()?.captures(tag)?;
+    let source = SOURCE.captures(tag)?;
     let (mut shown, mut alternative) = (Vec::new(), "");
     let mut credit = String::new();
-    for found in WORDS.iter().flat_map(|it| it.captures_iter(tag)) {
+    for found in WORDS.all(tag) {
         let words = [group(&found, 2), group(&found, 3)].concat();
         let words = words.trim_end_matches('.').to_owned();
         match group(&found, 1) {

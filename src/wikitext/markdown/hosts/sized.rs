@@ -1,55 +1,43 @@
 //! Pictures with a width: `![[picture.png|300]]` and `![caption|300](file)` of Obsidian, `![caption](file){ width=300 }` of
 //! MkDocs, pandoc and kramdown, which become elements of HTML.
 
-use super::edit::{Fence, TextEdit, anchor, code_places, group, lines, pattern, place_at};
+use super::edit::{Fence, TextEdit, anchor, code_places, place_at};
+use crate::pattern::Pattern;
+use crate::pattern::group;
 use crate::slice::Slice;
+use crate::slice::placed_lines;
 use crate::tiddler::has_extension;
-use regex::Regex;
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::LazyLock;
 
 /// The extensions of the pictures that a book can show, and of those that hosts show.
 pub(crate) const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
 
 /// `![[picture.png|300]]`, or a note.
-pub(super) static EMBEDDED: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]").ok());
+pub(super) static EMBEDDED: Pattern = Pattern::new(r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
 
 /// `![caption|300](file){ width=300 }`.
-pub(super) static PICTURE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+(?:"[^"]*"|'([^'\n]*)'))?\)(?:\{:? *([^{}\n]*)\})?"#,
-    )
-    .ok()
-});
-
-pattern!(
-    WIDTH,
-    r#"(?:^|[\s"';])(?:width|:size) ?[=:] ?"?(\d+(?:\.\d+)?)(px|in|cm|mm|pt|%)?(?:x\d+)?(?:["\s/>;]|$)"#
+pub(super) static PICTURE: Pattern = Pattern::new(
+    r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+(?:"[^"]*"|'([^'\n]*)'))?\)(?:\{:? *([^{}\n]*)\})?"#,
 );
-pattern!(CAPTION, r#"\bfig-cap="([^"]+)""#);
+
+static WIDTH: Pattern = Pattern::new(
+    r#"(?:^|[\s"';])(?:width|:size) ?[=:] ?"?(\d+(?:\.\d+)?)(px|in|cm|mm|pt|%)?(?:x\d+)?(?:["\s/>;]|$)"#,
+);
+static CAPTION: Pattern = Pattern::new(r#"\bfig-cap="([^"]+)""#);
 // A picture or link whose words or attributes go over several lines.
-pattern!(
-    BROKEN,
-    r"\[(?:[^\]\n]|\n[^\]\n])*\]\([^()\n]*\)\{(?:[^{}\n]|\n[^{}\n])*\}"
-);
-pattern!(
-    BROKEN_SPAN,
-    r"\[(?:[^\[\]\n]|\n[^\[\]\n>])*\]\{(?:[^{}\n]|\n[^{}\n>])*\}"
-);
+static BROKEN: Pattern =
+    Pattern::new(r"\[(?:[^\]\n]|\n[^\]\n])*\]\([^()\n]*\)\{(?:[^{}\n]|\n[^{}\n])*\}");
+static BROKEN_SPAN: Pattern =
+    Pattern::new(r"\[(?:[^\[\]\n]|\n[^\[\]\n>])*\]\{(?:[^{}\n]|\n[^{}\n>])*\}");
 // The end of the line of a picture, above its attributes.
-pattern!(
-    BELOW,
-    r"(?m)!\[[^\]\n]*\]\([^()\n]*\)(\n[ \t]*)\{[^{}\n]*=[^{}\n]*\}[ \t]*$"
-);
-pattern!(SIZE, r"^(\d+)(?:x\d+)?$");
+static BELOW: Pattern =
+    Pattern::new(r"(?m)!\[[^\]\n]*\]\([^()\n]*\)(\n[ \t]*)\{[^{}\n]*=[^{}\n]*\}[ \t]*$");
+static SIZE: Pattern = Pattern::new(r"^(\d+)(?:x\d+)?$");
 
-pattern!(
-    FIGURE,
-    r"(?s)<figure\b[^<>]*>(.*?)<figcaption\b[^<>]*>(.*?)</figcaption>\s*</figure>"
-);
-pattern!(ELEMENT, r#"<img\s[^<>]*?\bsrc="([^"<>]+)"[^<>]*>"#);
+static FIGURE: Pattern =
+    Pattern::new(r"(?s)<figure\b[^<>]*>(.*?)<figcaption\b[^<>]*>(.*?)</figcaption>\s*</figure>");
+static ELEMENT: Pattern = Pattern::new(r#"<img\s[^<>]*?\bsrc="([^"<>]+)"[^<>]*>"#);
 
 /// The edits that give pictures in `<figure>` the captions in `<figcaption>`.
 pub(super) fn captioned(text: &str) -> Vec<TextEdit> {
@@ -57,7 +45,7 @@ pub(super) fn captioned(text: &str) -> Vec<TextEdit> {
         return Vec::new();
     }
     let mut fence = Fence::default();
-    let code: BTreeSet<usize> = lines(text)
+    let code: BTreeSet<usize> = placed_lines(text)
         .filter(|(_, line)| fence.holds(line))
         .map(|(at, _)| at)
         .collect();
@@ -76,8 +64,8 @@ pub(super) fn captioned(text: &str) -> Vec<TextEdit> {
 
 /// The one picture of a text, with another caption.
 fn shown_with(text: &str, caption: &str) -> Option<String> {
-    let written = PICTURE.as_ref()?.captures(text);
-    let tag = ELEMENT.as_ref()?.captures(text);
+    let written = PICTURE.captures(text);
+    let tag = ELEMENT.captures(text);
     let is_plain = !caption.contains(['<', '*', '_', '`', '[']);
     let (file, width) = match (&written, &tag) {
         (Some(it), None) => (group(it, 3), measure(group(it, 5))),
@@ -99,9 +87,9 @@ pub(super) enum Sized {
 
 /// The picture of Markdown that has a width, or a caption among its attributes.
 pub(super) fn sized(written: &str) -> Option<Sized> {
-    let found = PICTURE.as_ref()?.captures(written)?;
+    let found = PICTURE.captures(written)?;
     let (caption, file, attributes) = (group(&found, 1), group(&found, 3), group(&found, 5));
-    let named = CAPTION.as_ref()?.captures(attributes);
+    let named = CAPTION.captures(attributes);
     let named = named.as_ref().map_or("", |it| group(it, 1));
     let caption = if caption.is_empty() { named } else { caption };
     let of_attributes = measure(attributes).or_else(|| measure(group(&found, 4)));
@@ -126,7 +114,7 @@ enum Width {
 
 /// The width among attributes: `width=300`, `width="3.2in"`, `style="width:50px"`, `:size=60x40`.
 fn measure(attributes: &str) -> Option<Width> {
-    let found = WIDTH.as_ref()?.captures(attributes)?;
+    let found = WIDTH.captures(attributes)?;
     let number: f64 = group(&found, 1).parse().ok()?;
     let pixels = match group(&found, 2) {
         "%" => return Some(Width::Share).filter(|_| number < 100.0),
@@ -145,7 +133,7 @@ pub(super) fn in_one_line(text: &str) -> Vec<TextEdit> {
         return Vec::new();
     }
     let code = code_places(text);
-    let below = BELOW.iter().flat_map(|it| it.captures_iter(text));
+    let below = BELOW.all(text);
     let below = below.filter_map(|it| it.get(1)).map(|it| it.range());
     let below = below.filter(|it| place_at(&code, it.start).is_none());
     let below = below.map(|it| TextEdit::new(it, ""));
@@ -181,7 +169,7 @@ pub(super) fn embedded(inside: &str) -> Option<String> {
 
 /// The width in a size of Obsidian, `300` or `300x200`.
 fn width(size: &str) -> Option<&str> {
-    let found = SIZE.as_ref()?.captures(size)?;
+    let found = SIZE.captures(size)?;
     Some(found.get(1)?.as_str())
 }
 

@@ -1,19 +1,18 @@
 //! Words with attributes, as pandoc has them: `[words]{.class}`, `H~2~O`, `x^2^`, `^[a note]`.
 
-use super::edit::{TextEdit, anchor, code_places, pattern, place_at};
+use super::edit::{TextEdit, anchor, code_places, place_at};
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use regex::Regex;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 // `[words]{.class}`, and the characters that are lower or higher.
-pattern!(SPAN, r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
+static SPAN: Pattern = Pattern::new(r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
 // The same with a space, which is none.
-pattern!(TORN, r"\[[^\[\]\n]+\] \{[.#][\w-]+(?: [^{}\n]*)?\}");
-pattern!(LOWERED, r"[\w)]~([^\s~]{1,16})~");
-pattern!(RAISED, r"[\w)]\^([^\s^\[]{1,16})\^");
+static TORN: Pattern = Pattern::new(r"\[[^\[\]\n]+\] \{[.#][\w-]+(?: [^{}\n]*)?\}");
+static LOWERED: Pattern = Pattern::new(r"[\w)]~([^\s~]{1,16})~");
+static RAISED: Pattern = Pattern::new(r"[\w)]\^([^\s^\[]{1,16})\^");
 
 /// What pandoc keeps of a review in Word: words that were struck out, and remarks.
 const REVIEWED: [&str; 5] = [

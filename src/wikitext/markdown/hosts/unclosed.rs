@@ -1,11 +1,10 @@
 //! Marks of hosts that nothing closes, and that are printed: half a shortcode, attributes without their brace, a comment
 //! of MDX.
 
-use super::edit::{lines, pattern};
+use crate::pattern::Pattern;
 use crate::slice::Slice;
-use regex::Regex;
+use crate::slice::placed_lines;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// How far what closes a mark may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -71,7 +70,7 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
         start += paragraph.len();
     }
     let begins = |line: &str| line.trim_start().starts_with(['#', '{', ':']);
-    for (at, line) in lines(text).filter(|(_, line)| begins(line)) {
+    for (at, line) in placed_lines(text).filter(|(_, line)| begins(line)) {
         look(at, line, Within::Heading);
     }
     if text.contains('<') {
@@ -87,23 +86,17 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
 }
 
 // Keys of MkDocs, and letters of pandoc that are higher or lower, short of a sign.
-pattern!(
-    KEYS,
-    r"(?m)(?:^|[ (])(\+\+)[a-z][a-z0-9-]*(?:\+[a-z0-9-]+)+\+?(?:[ .,;:)]|$)"
-);
-pattern!(
-    RAISED,
-    r"\d(\^)(?:er?|re|ère|ème|nd|rd|st|th|o|a)(?:[ .,;:)]|$)"
-);
-pattern!(LOWERED, r"[A-Z](~)\d[A-Z]?(?:[ .,;:)]|$)");
-pattern!(
-    TAG,
-    r"(?i)<(?:div|p|img|a|span|table|details|summary|center|figure|br|h[1-6]|sup|sub|kbd)\b[^<>]*"
+static KEYS: Pattern =
+    Pattern::new(r"(?m)(?:^|[ (])(\+\+)[a-z][a-z0-9-]*(?:\+[a-z0-9-]+)+\+?(?:[ .,;:)]|$)");
+static RAISED: Pattern = Pattern::new(r"\d(\^)(?:er?|re|ère|ème|nd|rd|st|th|o|a)(?:[ .,;:)]|$)");
+static LOWERED: Pattern = Pattern::new(r"[A-Z](~)\d[A-Z]?(?:[ .,;:)]|$)");
+static TAG: Pattern = Pattern::new(
+    r"(?i)<(?:div|p|img|a|span|table|details|summary|center|figure|br|h[1-6]|sup|sub|kbd)\b[^<>]*",
 );
 
 /// The tags that nothing closes, and those with an odd number of quotation marks.
 fn tags(text: &str) -> Vec<(Range<usize>, &'static str, &'static str)> {
-    let found = TAG.iter().flat_map(|it| it.find_iter(text));
+    let found = TAG.matches(text);
     let faults = found.filter_map(|it| {
         let (start, tag) = (it.start(), it.as_str());
         let is_open = !text.slice(it.end()..).starts_with('>') || tag.contains("\n\n");
