@@ -601,8 +601,8 @@ const FR: &[Fault] = &[
     ("unmatched-meaning", |wiki| {
         wiki.replace(
             "wiki/fr/hill.tid",
-            "La crête coupe la vue",
-            "La crête allonge la «vue»",
+            "tracé dans sa longueur",
+            "tracé dans sa «vue»",
         );
     }),
     ("mistranslated-link", |wiki| {
@@ -623,8 +623,8 @@ const FR: &[Fault] = &[
         );
         wiki.replace(
             "wiki/fr/victory.tid",
-            "|0 à 2|partie nulle|\n|3 ou plus|l’armée qui a le moins perdu a gagné|",
-            "|3 ou plus|l’armée qui a le moins perdu a gagné|»",
+            "\n|3 ou plus|l’armée qui a le moins perdu a gagné|",
+            "»",
         );
     }),
     ("mistranslated-list", |wiki| {
@@ -660,7 +660,7 @@ const FR: &[Fault] = &[
     }),
     ("stale-translation", |wiki| {
         let record = "wiki/fr/translated.txt";
-        wiki.replace(record, "digest: 4b260acea25506b2", "digest: 0");
+        wiki.replace(record, "digest: 06224720a9800946", "digest: 0");
         wiki.replace(
             record,
             "Between two wheels of one move",

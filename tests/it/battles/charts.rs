@@ -164,7 +164,7 @@ impl Charts {
             general_resolve: number(general.unwrap().last().unwrap()).unwrap(),
             odds: odds(table("notes-of-the-designers.table-1")),
             rounds: 10,
-            nightfall: least(table("victory.table-1"), "has won"),
+            nightfall: least(table("victory.table-1"), "lost less"),
             troops,
         }
     }

@@ -5,8 +5,9 @@ use super::charts::{Charts, Outcome, Troop};
 /// Lanes from one short edge to the other, and half BW from one home edge to the other.
 pub const LANES: i32 = 18;
 pub const DEPTH: i32 = 24;
-/// What makes chariots gallop, in half BW.
-pub const GALLOP: i32 = 4;
+/// What makes chariots gallop, and what they go at the least when they run on, in half BW.
+pub const GALLOP: i32 = 3;
+pub const RUN: i32 = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -217,6 +218,19 @@ impl<'a> Field<'a> {
         gaps.min_by_key(|(_, gap)| *gap)
     }
 
+    /// How many bases of a side are wholly beyond the middle of the table.
+    pub fn beyond(&self, side: usize) -> usize {
+        let beyond = |at: &usize| {
+            let (low, high) = self.body(*at);
+            if side == 0 {
+                low >= DEPTH / 2
+            } else {
+                high <= DEPTH / 2
+            }
+        };
+        self.of(side).iter().filter(|at| beyond(at)).count()
+    }
+
     fn edge(&self, base: usize, ahead: i32) -> i32 {
         let (low, high) = self.body(base);
         if ahead > 0 { DEPTH - high } else { low }
@@ -344,14 +358,13 @@ impl<'a> Field<'a> {
         gone >= depth
     }
 
-    /// Moves a base in this direction, and friends in its way with it; how far it gets.
+    /// Moves a base in this direction, and others in its way with it; how far it gets.
     fn push(&mut self, base: usize, distance: i32, direction: i32, deep: usize) -> i32 {
         let mut way = distance.min(self.edge(base, direction));
         if let Some((other, gap)) = self.next(base, direction, &[])
             && gap < way
         {
-            let friend = self.bases[other].side == self.bases[base].side;
-            let pushed = if friend && !self.bases[other].camp && !self.engaged(other) && deep < 8 {
+            let pushed = if !self.bases[other].camp && !self.engaged(other) && deep < 8 {
                 self.push(other, way - gap, direction, deep + 1)
             } else {
                 0

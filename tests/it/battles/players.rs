@@ -1,7 +1,8 @@
 //! Four players who follow a script.
 
 use super::charts::Charts;
-use super::field::{Field, GALLOP, LANES, Part};
+use super::field::{Field, GALLOP, LANES, Part, RUN};
+use std::cmp::Ordering;
 
 /// What a player does with his orders. All of them rally, shoot at what comes into range, and evade what they would
 /// lose against.
@@ -64,7 +65,11 @@ pub fn battle(
     match mine - yours {
         it if it >= charts.nightfall => Some(1),
         it if it <= -charts.nightfall => Some(0),
-        _ => None,
+        _ => match field.beyond(0).cmp(&field.beyond(1)) {
+            Ordering::Greater => Some(0),
+            Ordering::Less => Some(1),
+            Ordering::Equal => None,
+        },
     }
 }
 
@@ -107,9 +112,8 @@ fn run_on(field: &mut Field<'_>, side: usize, styles: [Style; 2], orders: &mut i
             Style::Charges => true,
             Style::Sits | Style::Shoots => false,
         };
-        let onwards = wanted
-            && field.bases[base].ahead == home(side)
-            && field.road(base, GALLOP, &[]) == GALLOP;
+        let onwards =
+            wanted && field.bases[base].ahead == home(side) && field.road(base, RUN, &[]) == RUN;
         if *orders > 0 && !onwards {
             *orders -= 1;
             rein_in(field, base);
@@ -137,14 +141,14 @@ fn run(field: &mut Field<'_>, base: usize, onwards: bool) {
         .filter(|it| field.troop(*it).name == "RU" && !field.bases[*it].ordered);
     let members: Vec<usize> = std::iter::once(base).chain(runners).collect();
     let speeds = members.iter().map(|it| field.troop(*it).distance);
-    let most = speeds.min().unwrap_or(GALLOP);
-    let distance = field.road(base, if onwards { most } else { GALLOP }, &[]);
+    let most = speeds.min().unwrap_or(RUN);
+    let distance = field.road(base, if onwards { most } else { RUN }, &[]);
     for it in members {
         field.advance(it, distance);
         field.bases[it].ordered = true;
         field.bases[it].ran = true;
     }
-    if distance < GALLOP {
+    if distance < RUN {
         field.bases[base].gallops = false;
         field.disorder(base);
     }
