@@ -113,7 +113,7 @@ impl Page {
             is_all_part: false,
             is_empty_for_a_reason: false,
         };
-        page.divide(rules);
+        page.divide(rules, program.prints_headings_alone());
         page.find_ids();
         page.is_empty_for_a_reason = page.is_empty() && page.has_component();
         page
@@ -136,7 +136,7 @@ impl Page {
     }
 
     /// Finds the title and the sections.
-    fn divide(&mut self, rules: usize) {
+    fn divide(&mut self, rules: usize, is_heading_alone: bool) {
         let text = self.text.text.as_str();
         let headings = &self.scan.headings;
         // The only heading of its level is the title, even where something is above it.
@@ -146,12 +146,18 @@ impl Page {
         };
         let first = headings.first().filter(is_first).filter(|it| it.level == 1);
         let first = first.filter(|it| match &self.front.title {
-            Some(title) => plain(&it.words).eq_ignore_ascii_case(title.trim()),
+            Some(title) => {
+                let is_only = is_heading_alone && of_first_level == 1;
+                is_only || plain(&it.words).eq_ignore_ascii_case(title.trim())
+            }
             None => true,
         });
         let heading = first.map_or(0..0, |it| it.range.clone());
         let of_first = first.map(|it| plain(&it.words));
-        self.title = self.front.title.clone().or(of_first);
+        self.title = match is_heading_alone {
+            true => of_first.or_else(|| self.front.title.clone()),
+            false => self.front.title.clone().or(of_first),
+        };
         let mut sections = vec![PageSection {
             level: 1,
             words: String::new(),

@@ -114,6 +114,12 @@ impl<'a> Program<'a> {
         self.project.names(Host::Jekyll, "jekyll-spaceship")
     }
 
+    /// Whether the title in the front matter of a page is that of its links alone, and its heading is what readers see.
+    pub(super) fn prints_headings_alone(&self) -> bool {
+        let hosts = [Host::MkDocs, Host::Docusaurus, Host::VitePress];
+        hosts.into_iter().any(|it| self.is(it))
+    }
+
     /// Whether a bar in code divides no row of a table.
     pub(super) fn has_bars_in_code(&self) -> bool {
         let hosts = [Host::MkDocs, Host::Quarto, Host::Jekyll];
