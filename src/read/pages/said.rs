@@ -108,7 +108,7 @@ impl Project<'_> {
         let title = settings.at("book.title").and_then(Yaml::words);
         let editions = settings.get("languages").map(Yaml::pairs);
         let mut editions = editions.unwrap_or_default().iter().map(|it| &it.1);
-        let is_edition = |it: &&Yaml| it.word("wiki").is_some_and(|it| is_here(it));
+        let is_edition = |it: &&Yaml| it.word("wiki").is_some_and(&is_here);
         let found = match editions.find(is_edition) {
             Some(edition) => edition.at("book.title").and_then(Yaml::words).or(title),
             None => {

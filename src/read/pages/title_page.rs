@@ -26,10 +26,10 @@ impl TitlePage {
         let quarto = project.values(Host::Quarto).and_then(|it| it.get("book"));
         let book = quarto.or_else(|| project.pandoc());
         let mut said = book.map(Self::in_values).unwrap_or_default();
-        let authors = AUTHORS
+        let mut authors = AUTHORS
             .iter()
             .filter_map(|(host, keys)| project.values(*host)?.at(keys));
-        let author = authors.cloned().next();
+        let author = authors.next().cloned();
         let author = author.or_else(|| project.of_sphinx("author"));
         said.authors.extend(author.iter().flat_map(people));
         Self {
