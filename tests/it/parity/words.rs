@@ -23,9 +23,9 @@ const CHANGED: &[[&str; 5]] = &[
     [
         "fr",
         "hill.tid",
-        "La crête coupe la vue",
-        "La crête allonge la vue",
-        "[unmatched-meaning] “vue” stands here for “blocks” of the original",
+        "tracé dans sa longueur",
+        "tracé dans sa vue",
+        "[unmatched-meaning] “vue” is not in the original",
     ],
     [
         "es",
@@ -118,10 +118,10 @@ const CHANGED: &[[&str; 5]] = &[
     ],
     [
         "fr",
-        "recoil.tid",
-        "sans tourner, même vers",
-        "en tournant, même vers",
-        "[mistranslated-meaning] “without” of the original is missing here",
+        "advance.tid",
+        "et sans tourner",
+        "et en tournant",
+        "[unmatched-meaning] “without” of the original is missing here",
     ],
     // “One of” for “all”, “also” for “only”, “minus” for “plus”.
     [
@@ -207,8 +207,8 @@ const CHANGED: &[[&str; 5]] = &[
     [
         "fr",
         "charge.tid",
-        "Un par un, comme le veut",
-        "Tous ensemble, comme le veut",
+        "Un par un, les autres",
+        "Tous ensemble, les autres",
         "[mistranslated-meaning] “Tous ensemble” stands here for “One by one” of the original",
     ],
     [
@@ -308,7 +308,7 @@ const SAME: &[[&str; 3]] = &[
     // Who receives is given, and a condition without “if”.
     [
         "order.tid",
-        "Un socle [[engagé|contact]] ne peut pas recevoir d’ordre, ni seul ni dans un groupe.",
+        "Un socle [[engagé|contact]] ne peut pas recevoir d’ordre, seul ou dans un groupe.",
         "Il est interdit de donner un ordre à un socle [[engagé|contact]], qu’il soit seul ou dans un groupe.",
     ],
     [
