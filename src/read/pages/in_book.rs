@@ -5,6 +5,7 @@ use super::host::Host;
 use super::left_out::LeftOut;
 use super::list_faults;
 use super::names;
+use super::node::Node;
 use super::order::Order;
 use super::page::Page;
 use super::project::Project;
@@ -40,7 +41,7 @@ pub(super) fn in_order(
     let mut unlisted: BTreeSet<PathBuf> = order.append(&fronts).into_iter().collect();
     if order.list.is_some() {
         leave_out_parts(pages, &mut order, &mut unlisted);
-        leave_out_readme(pages, &mut order, (root, &mut unlisted));
+        place_first_pages(pages, &mut order, (root, &mut unlisted));
         let meant = project.meant_unlisted();
         unlisted.retain(|it| {
             let inside = project.inside(it).to_string_lossy();
@@ -113,30 +114,36 @@ fn leave_out_shown(pages: &mut Vec<Page>, order: &mut Order) {
     }
 }
 
-/// What `README.md` is where a list does not name it: the first page for docsify, and for Quarto and VitePress, whose pages
-/// are those that they are told, that of the repository.
-fn leave_out_readme(
+/// What the first pages of a site and of its repository are where a list does not name them: `README.md` is the first
+/// page for docsify, and for Quarto and VitePress, whose pages are those that they are told, that of the repository; the
+/// first page of VitePress is `index.md`.
+fn place_first_pages(
     pages: &mut Vec<Page>,
     order: &mut Order,
     (root, unlisted): (&Path, &mut BTreeSet<PathBuf>),
 ) {
-    let readme = root.join("README.md");
+    const README: &str = "README.md";
     let list = order.list.as_ref().and_then(|it| it.file_name()?.to_str());
-    let list = list
-        .filter(|_| unlisted.contains(&readme))
-        .unwrap_or_default();
-    let own = order
-        .nodes
-        .iter()
-        .position(|it| it.file.as_ref() == Some(&readme));
-    let is_other = list == "_quarto.yml" || list.starts_with("config.");
-    if let Some(at) = own.filter(|_| is_other || list == "_sidebar.md") {
-        let node = order.nodes.remove(at);
-        unlisted.remove(&readme);
-        match is_other {
-            true => pages.retain(|it| it.path != readme),
-            false => order.nodes.insert(0, node),
-        }
+    let (of_repository, first) = match list {
+        Some("_sidebar.md") => (None, Some(README)),
+        Some("_quarto.yml") => (Some(README), None),
+        Some(list) if list.starts_with("config.") => (Some(README), Some("index.md")),
+        _ => return,
+    };
+    let mut taken = |name: Option<&str>| {
+        let path = root.join(name?);
+        let is_it = |node: &Node| node.file.as_ref() == Some(&path);
+        let at = order.nodes.iter().position(is_it);
+        let at = at.filter(|_| unlisted.remove(&path))?;
+        Some((order.nodes.remove(at), path))
+    };
+    let of_repository = taken(of_repository);
+    let first = taken(first);
+    if let Some((_, path)) = of_repository {
+        pages.retain(|it| it.path != path);
+    }
+    if let Some((node, _)) = first {
+        order.nodes.insert(0, node);
     }
 }
 

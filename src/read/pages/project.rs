@@ -61,9 +61,10 @@ impl<'a> Project<'a> {
         }
     }
 
-    /// Where the settings of a program are that count: beside its pages, or at the top.
+    /// Where the settings of a program are that count: beside its pages, or at the top. VitePress has them at either.
     fn settings(&self, host: Host) -> &Settings {
         match host {
+            Host::VitePress if !self.of_root().has(host) => &self.of_top,
             Host::Obsidian | Host::Sphinx | Host::VitePress => self.of_root(),
             _ => &self.of_top,
         }
