@@ -1196,6 +1196,7 @@ repeated-text = un párrafo, un punto de una lista o una fila de una tabla figur
 repeated-text-paragraph = este párrafo es igual que otro de más arriba
 repeated-text-item = este punto es igual que otro de más arriba
 repeated-text-row = esta fila es igual que otra de más arriba
+repeated-text-sentence = esta frase es igual que la anterior
 repeated-text-first = figura aquí por primera vez
 repeated-text-help = quite uno, o escriba lo que debería decir
 

@@ -1205,6 +1205,7 @@ repeated-text = un paragraphe, un élément d’une liste ou une ligne d’un ta
 repeated-text-paragraph = ce paragraphe est le même qu’un autre plus haut
 repeated-text-item = cet élément est le même qu’un autre plus haut
 repeated-text-row = cette ligne est la même qu’une autre plus haut
+repeated-text-sentence = cette phrase est la même que la précédente
 repeated-text-first = il figure ici la première fois
 repeated-text-help = retirez-en un, ou écrivez ce qui devrait y figurer
 
