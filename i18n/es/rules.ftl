@@ -1272,6 +1272,7 @@ other-language-help = tradúzcalo, o márquelo como una cita
 
 misleading-label = el texto de un enlace es el título de otra regla que aquella a la que lleva
 misleading-label-said = «{ $label }» es el título de una regla, y el enlace lleva a «{ $title }»
+misleading-label-number = «{ $label }» no tiene el número de «{ $title }», adonde lleva el enlace
 misleading-label-here = «{ $label }» está aquí
 misleading-label-help = corrija el texto, o el título al que lleva el enlace
 

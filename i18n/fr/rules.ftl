@@ -1291,6 +1291,7 @@ other-language-help = traduisez-le, ou marquez-le comme une citation
 
 misleading-label = le texte d’un lien est le titre d’une autre règle que celle à laquelle il mène
 misleading-label-said = « { $label } » est le titre d’une règle, et le lien mène à « { $title } »
+misleading-label-number = « { $label } » n’a pas le numéro de « { $title } », où mène le lien
 misleading-label-here = « { $label } » est ici
 misleading-label-help = corrigez le texte, ou la cible du lien
 
