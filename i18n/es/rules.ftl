@@ -1196,6 +1196,7 @@ repeated-text = un párrafo, un punto de una lista o una fila de una tabla figur
 repeated-text-paragraph = este párrafo es igual que otro de más arriba
 repeated-text-item = este punto es igual que otro de más arriba
 repeated-text-row = esta fila es igual que otra de más arriba
+repeated-text-sentence = esta frase es igual que la anterior
 repeated-text-first = figura aquí por primera vez
 repeated-text-help = quite uno, o escriba lo que debería decir
 
@@ -1271,6 +1272,7 @@ other-language-help = tradúzcalo, o márquelo como una cita
 
 misleading-label = el texto de un enlace es el título de otra regla que aquella a la que lleva
 misleading-label-said = «{ $label }» es el título de una regla, y el enlace lleva a «{ $title }»
+misleading-label-number = «{ $label }» no tiene el número de «{ $title }», adonde lleva el enlace
 misleading-label-here = «{ $label }» está aquí
 misleading-label-help = corrija el texto, o el título al que lleva el enlace
 

@@ -1205,6 +1205,7 @@ repeated-text = un paragraphe, un élément d’une liste ou une ligne d’un ta
 repeated-text-paragraph = ce paragraphe est le même qu’un autre plus haut
 repeated-text-item = cet élément est le même qu’un autre plus haut
 repeated-text-row = cette ligne est la même qu’une autre plus haut
+repeated-text-sentence = cette phrase est la même que la précédente
 repeated-text-first = il figure ici la première fois
 repeated-text-help = retirez-en un, ou écrivez ce qui devrait y figurer
 
@@ -1290,6 +1291,7 @@ other-language-help = traduisez-le, ou marquez-le comme une citation
 
 misleading-label = le texte d’un lien est le titre d’une autre règle que celle à laquelle il mène
 misleading-label-said = « { $label } » est le titre d’une règle, et le lien mène à « { $title } »
+misleading-label-number = « { $label } » n’a pas le numéro de « { $title } », où mène le lien
 misleading-label-here = « { $label } » est ici
 misleading-label-help = corrigez le texte, ou la cible du lien
 

@@ -8,7 +8,7 @@ use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::is_unspaced;
 use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
-use crate::store::{StoredTiddler, TiddlerId};
+use crate::store::{PartFound, StoredTiddler, TiddlerId};
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::Target;
@@ -53,6 +53,7 @@ fn check_inline(
     }
     sink_some(sink, misspelt_token(inline.span, &shown));
     sink_some(sink, misleading(wiki, target, label, &shown));
+    sink_some(sink, misnumbered(wiki, target, inline.span, &shown));
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
     if bracketed && !is_footnote(wiki, target) {
         let found = before
@@ -111,6 +112,36 @@ fn misleading(
             .label(title, misleading_label::here(shown))
             .help(misleading_label::help())
     })
+}
+
+/// A label that is the title of the target, with another number before it.
+fn misnumbered(wiki: &Wiki<'_>, target: &Target, link: Span, shown: &str) -> Option<Diagnostic> {
+    let (number, words) = numbered(shown)?;
+    let name = target.name(wiki.sources);
+    let title = match wiki.store.part_of(name, link.source) {
+        None => name.to_owned(),
+        Some((id, part)) => match wiki.store[id].part(part.trim(), wiki.sources) {
+            PartFound::One(part) => part.name,
+            _ => return None,
+        },
+    };
+    let (other, same) = numbered(&title)?;
+    let is_other = number != other && words.eq_ignore_ascii_case(same);
+    // What leads to the title of another rule is told as such.
+    let is_known = || name != title || wiki.store.find(shown).is_none();
+    (is_other && is_known()).then(|| {
+        let message = misleading_label::number(shown, &title);
+        Diagnostic::new(Rule::MisleadingLabel, link, message).help(misleading_label::help())
+    })
+}
+
+/// The number before a title, and the title: `2.3` and `Moves` of `2.3. Moves`.
+fn numbered(title: &str) -> Option<(&str, &str)> {
+    let (number, words) = title.trim().split_once([' ', '\u{a0}'])?;
+    let number = number.trim_end_matches(['.', ')', ':']);
+    let mut figures = number.split('.');
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    figures.all(is_number).then(|| (number, words.trim()))
 }
 
 /// Whether the file of a rule is named after a label: a page may have a longer title than its name says.

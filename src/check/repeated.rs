@@ -11,11 +11,15 @@ use crate::wikitext::tree::{
 };
 use crate::wikitext::visit::each_block;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// The words of a paragraph, an item and a row below which it may be there twice: “None.”, “Throw a die.”
 const PARAGRAPH: usize = 6;
 const ITEM: usize = 5;
 const ROW: usize = 3;
+
+/// The words of a sentence below which it may be there twice in a row.
+const SENTENCE: usize = 3;
 
 /// Looks at every tiddler.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -32,6 +36,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             // What is put in has paragraphs of its own.
             BlockKind::Paragraph(content) if content.iter().all(is_embedded) => {}
             BlockKind::Paragraph(content) => {
+                sentences(block.span, wiki.sources, sink);
                 let mut words = words(content, wiki.sources);
                 // What leads over to a list may lead over to another one.
                 if words.ends_with([':', '：']) {
@@ -48,6 +53,26 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             BlockKind::Table(table) => rows(table, wiki.sources, sink),
             _ => {}
         });
+    }
+}
+
+/// Reports a sentence of a paragraph that is the same as the one before it.
+fn sentences(paragraph: Span, sources: &Sources, sink: &mut Sink) {
+    let (mut at, mut before) = (0, ("", 0..0));
+    for piece in sources.slice(paragraph).split_inclusive('.') {
+        let sentence = piece.trim();
+        let start = at + piece.len() - piece.trim_start().len();
+        let place: Range<usize> = start..start + sentence.len();
+        at += piece.len();
+        let mut words = sentence.split_whitespace();
+        let is_whole = sentence.ends_with('.') && sentence.contains(char::is_alphabetic);
+        if sentence == before.0 && is_whole && words.nth(SENTENCE - 1).is_some() {
+            let span = paragraph.part(place);
+            let found = Diagnostic::new(Rule::RepeatedText, span, repeated_text::sentence())
+                .label(paragraph.part(before.1), repeated_text::first());
+            return sink.push(found.help(repeated_text::help()));
+        }
+        before = (sentence, place);
     }
 }
 

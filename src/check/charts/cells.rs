@@ -1,7 +1,7 @@
 //! Empty cells in columns that are otherwise full.
 
 use super::chart::{Chart, words_of};
-use super::totals::{is_total, value};
+use super::totals::{has_sum, is_total, value};
 use crate::diag::rules::{chart_ranges, empty_cell, uneven_table};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::wikitext::tree::{Cell, CellKind, Row};
@@ -108,7 +108,7 @@ fn is_empty(chart: &Chart<'_>, cell: &Cell) -> bool {
 }
 
 /// Whether the cell could have held a value. Not at the corner of a table without a head, not when other cells join
-/// it, and not in a row that has several such cells.
+/// it, and not in a row that has several such cells or adds up those above it.
 fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> bool {
     let Some(row) = rows.get(index) else {
         return false;
@@ -128,7 +128,8 @@ fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> 
         .filter(|cell| is_empty(chart, cell))
         .take(2)
         .count();
-    !corner && !joined && others == 1 && !is_total(chart, row)
+    let is_last_sum = || index + 1 == rows.len() && column > 0 && has_sum(chart, rows);
+    !corner && !joined && others == 1 && !is_total(chart, row) && !is_last_sum()
 }
 
 fn is_joined(cell: &Cell) -> bool {

@@ -122,7 +122,7 @@ fn related(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
 
 /// The one row whose last number is not the sum of all before it, where the head says that it is the total, or many rows do.
 fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, width: usize) -> Option<Diagnostic> {
-    const FEWEST_PARTS: usize = 3;
+    const FEWEST_PARTS: usize = 2;
     let has_any = |it: &usize| numbers.iter().any(|row| at(row, *it).is_some());
     let columns: Vec<usize> = (0..width).filter(has_any).collect();
     let (last, parts) = columns.split_last()?;
@@ -146,7 +146,11 @@ fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, width: usize) -> Option<
     }
     let head = chart.table.rows.first().and_then(|it| it.cells.get(*last));
     let is_named = head.is_some_and(|it| chart.names_one_of(it, &chart.vocabulary.total_labels));
-    let is_told = told >= FEWEST || is_named && told > 0;
+    // Two numbers make a third one by chance.
+    let is_told = match parts.len() > FEWEST_PARTS {
+        true => told >= FEWEST || is_named && told > 0,
+        false => is_named && told > 1,
+    };
     let (values, total, sum, span) = wrong.filter(|_| is_told)?;
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     let message = wrong_sum::said(&values.join(" + "), &total.to_string());

@@ -99,11 +99,34 @@ pub(super) fn is_total(chart: &Chart<'_>, row: &Row) -> bool {
     chart.vocabulary.total_labels.contains(label) || (label.is_empty() && row.kind == RowKind::Foot)
 }
 
+/// Whether the last of some rows is the sum of the others in one of its columns, whatever it is called.
+pub(super) fn has_sum(chart: &Chart<'_>, rows: &[&Row]) -> bool {
+    let Some((last, above)) = rows.split_last() else {
+        return false;
+    };
+    let is_sum = |column: usize| {
+        let written = last.cells.get(column).and_then(|it| value(chart, it));
+        let sum = sum(chart, above, column);
+        matches!(written, Some(Value::Number(it)) if it > 0 && sum == Some(it))
+    };
+    (1..last.cells.len()).any(is_sum)
+}
+
 fn wrong(chart: &Chart<'_>, total: &Row, above: &[&Row], column: usize) -> Option<Wrong> {
     let cell = total.cells.get(column)?;
     let Value::Number(written) = value(chart, cell)? else {
         return None;
     };
+    let sum = sum(chart, above, column)?;
+    (sum != written).then(|| Wrong {
+        span: chart.trimmed(cell),
+        written,
+        sum,
+    })
+}
+
+/// The sum of the numbers of a column, where there are enough of them and nothing else.
+fn sum(chart: &Chart<'_>, above: &[&Row], column: usize) -> Option<i64> {
     let (mut sum, mut count) = (0_i64, 0);
     for row in above {
         if let Value::Number(number) = value(chart, row.cells.get(column)?)? {
@@ -111,11 +134,7 @@ fn wrong(chart: &Chart<'_>, total: &Row, above: &[&Row], column: usize) -> Optio
             count += 1;
         }
     }
-    (count >= FEWEST && sum != written).then(|| Wrong {
-        span: chart.trimmed(cell),
-        written,
-        sum,
-    })
+    (count >= FEWEST).then_some(sum)
 }
 
 /// The value that a cell adds.

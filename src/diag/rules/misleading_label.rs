@@ -12,6 +12,7 @@
 
 rule! { "misleading-label", Warn, Links;
     said(label: &str, title: &str) => "“{label}” is the title of a rule, and the link leads to “{title}”";
+    number(label: &str, title: &str) => "“{label}” has another number than “{title}”, where the link leads";
     here(label: &str) => "“{label}” is here";
     help() => "correct the label, or the title that the link leads to";
 }

@@ -2,7 +2,7 @@
 //!
 //! One of them was pasted twice, or ought to say something else: two equal rows of a chart hide the one that is missing.
 //! Compared are the paragraphs below a heading, the items of a list with bullets, and the rows of a chart that begin with a score: a
-//! step may come twice, and two units may be alike.
+//! step may come twice, and two units may be alike. A sentence is compared with the one before it.
 //!
 //! ```wikitext before
 //! * a base that has moved,
@@ -20,6 +20,7 @@ rule! { "repeated-text", Warn, Text;
     paragraph() => "this paragraph is the same as one above";
     item() => "this item is the same as one above";
     row() => "this row is the same as one above";
+    sentence() => "this sentence is the same as the one before it";
     first() => "it is first written here";
     help() => "take one out, or write what it ought to say";
 }
