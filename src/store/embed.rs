@@ -222,6 +222,7 @@ impl Embed<'_> {
         Some(Image {
             file: Target::new(LinkStyle::Bracketed, title?),
             caption: Vec::new(),
+            alt: None,
             target: None,
             float: None,
             width: None,

@@ -480,6 +480,8 @@ pub struct Image {
     pub file: Target,
     /// The caption: text, entities and marks, but no links.
     pub caption: Vec<Inline>,
+    /// The words for those who do not see it, where they are not its caption.
+    pub alt: Option<String>,
     /// The title or address that a click on the picture leads to, as in a link.
     pub target: Option<Target>,
     /// The side on which it floats.

@@ -66,6 +66,7 @@ impl Lower<'_> {
         let called = image.file.name(self.context.sources).trim().to_owned();
         let shown = self.shown(&called, image.file.written);
         let alt = self.figure.as_mut().and_then(|figure| figure.alt.take());
+        let alt = alt.or_else(|| image.alt.clone());
         let alt = alt.unwrap_or_else(|| plain_text(caption));
         let own = image.width.and_then(|it| name::width(&self.text(it)));
         Media {

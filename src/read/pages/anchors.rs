@@ -275,7 +275,9 @@ fn of_element(text: &str, at: usize) -> Option<&str> {
 fn of_image(line: &str) -> Option<&str> {
     let inside = line.strip_suffix('>')?;
     let tag = inside.slice(inside.rfind('<')?..).strip_prefix("<img ")?;
-    tag.split_once("alt=\"")?.1.split('"').next()
+    let words = ["data-caption=\"", "alt=\""].iter();
+    let mut words = words.filter_map(|it| tag.split_once(it));
+    words.next()?.1.split('"').next()
 }
 
 /// The words of a caption of a table, `: Words`, before an id in its line.

@@ -2,6 +2,7 @@
 
 use super::left_out;
 use super::lost::{lost, of_web, to_picture};
+use super::names::decoded;
 use super::page::Page;
 use super::site::{Site, is_of_web, of_repository, split};
 use crate::book::{Address, AddressError, other_scheme};
@@ -116,9 +117,10 @@ impl Site<'_> {
     /// Why a link leads to nothing.
     fn lost(&self, page: &Page, link: &ScannedLink) -> Fault {
         let (path, anchor) = split(&link.address);
-        let number = match path {
+        let decoded = decoded(path);
+        let number = match decoded.as_str() {
             "" => self.by_path.get(&page.path).copied(),
-            _ => self.page(&page.path, path),
+            path => self.page(&page.path, path),
         };
         let anchors = number.and_then(|it| self.anchors.get(it));
         let (message, near, help) = match anchors {
@@ -134,7 +136,12 @@ impl Site<'_> {
                 (orphan_link::anchor(anchor), near, help)
             }
             None => {
-                let near = self.near(page, path);
+                let near = self.near(page, &decoded).into_iter();
+                let near = near.map(|it| match path.contains('%') {
+                    true => it.replace(' ', "%20"),
+                    false => it,
+                });
+                let near = near.collect();
                 (orphan_link::page(path), near, orphan_link::page_help())
             }
         };

@@ -88,14 +88,24 @@ impl Site<'_> {
         let (path, heading) = name.split_once('#').unwrap_or((name, ""));
         let number = self.page_named(page, path.trim());
         let anchors = number.and_then(|it| self.anchors.get(it));
-        let (message, near, help) = match anchors {
-            Some(anchors) => {
+        let block = heading.strip_prefix('^');
+        let blocks = number.and_then(|it| self.blocks.get(it));
+        let (message, near, help) = match (anchors, block.zip(blocks)) {
+            (Some(_), Some((block, blocks))) => {
+                let near = suggest::nearest(block, blocks.keys().map(String::as_str));
+                let near = near.iter().map(|it| format!("{path}#^{it}")).collect();
+                let own = stem(&page.path);
+                let whole = if path.is_empty() { own.as_str() } else { path };
+                let help = orphan_link::part_none(heading);
+                (orphan_link::section(heading, whole), near, help)
+            }
+            (Some(anchors), None) => {
                 let near = suggest::nearest(heading, anchors.keys().map(String::as_str));
                 let near = near.iter().map(|it| format!("{path}#{it}")).collect();
                 let help = orphan_link::anchor_help();
                 (orphan_link::anchor(heading), near, help)
             }
-            None => {
+            (None, _) => {
                 let near = self.pages_near(&format!("{}.md", path.trim()));
                 let near = near.into_iter().map(stem).collect();
                 (orphan_link::page(path), near, orphan_link::page_help())

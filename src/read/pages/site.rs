@@ -46,7 +46,7 @@ pub(super) struct Site<'a> {
     /// What readers see of each title.
     printed: HashMap<String, String>,
     /// The names of the paragraphs of each page, for Obsidian, each with the title of what it is in.
-    blocks: Vec<BTreeMap<String, String>>,
+    pub(super) blocks: Vec<BTreeMap<String, String>>,
     /// What the anchors of each page lead to.
     pub(super) anchors: Vec<BTreeMap<String, String>>,
     /// What the ids that Quarto refers to lead to, wherever they are; in one book of pandoc, and for Sphinx, all ids.

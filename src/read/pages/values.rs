@@ -120,6 +120,11 @@ impl<'a> Program<'a> {
         hosts.into_iter().any(|it| self.is(it))
     }
 
+    /// Whether the settings of Docusaurus have a name, such as that of a box of its own.
+    pub(super) fn is_set(&self, name: &str) -> bool {
+        self.project.names(Host::Docusaurus, name)
+    }
+
     /// Whether a bar in code divides no row of a table.
     pub(super) fn has_bars_in_code(&self) -> bool {
         let hosts = [Host::MkDocs, Host::Quarto, Host::Jekyll];
@@ -166,8 +171,34 @@ impl<'a> Program<'a> {
         &self,
         from: &[PathBuf],
         (name, part): (&str, &str),
-        (first, last): (&[String], &[&str]),
+        folders: (&[String], &[&str]),
     ) -> Option<ProjectFile> {
+        let path = self.path_of(from, name, folders, &|_| true)?;
+        self.read(path, from, part.is_empty())
+    }
+
+    /// The file that a tag of Liquid includes. For Jekyll, a page of the book is one only where it is looked for beside another.
+    pub(super) fn included(
+        &self,
+        from: &[PathBuf],
+        name: &str,
+        is_beside: bool,
+    ) -> Option<ProjectFile> {
+        let folders = ["_includes", ".gitbook/includes"];
+        let is_any = is_beside || !self.is(Host::Jekyll);
+        let is_part = |path: &PathBuf| is_any || !self.pages.contains(path);
+        let path = self.path_of(from, name, (&[], &folders), &is_part)?;
+        self.read(path, from, true)
+    }
+
+    /// The first file of that name that may be meant.
+    fn path_of(
+        &self,
+        from: &[PathBuf],
+        name: &str,
+        (first, last): (&[String], &[&str]),
+        may_be: &dyn Fn(&PathBuf) -> bool,
+    ) -> Option<PathBuf> {
         let name = decoded(name);
         let first = first.iter().map(|it| self.project.top.join(it));
         let beside = from.iter().rev().filter_map(|it| it.parent());
@@ -177,7 +208,7 @@ impl<'a> Program<'a> {
             .map(Path::to_owned);
         let places = first.chain(places).chain(others);
         let mut tried = places.map(|it| joined(&it, &name));
-        self.read(tried.find(|it| self.is_known(it))?, part.is_empty())
+        tried.find(|it| self.is_known(it) && may_be(it))
     }
 
     /// The note that one of Obsidian embeds: beside it, from the top, or of that name wherever it is.
@@ -234,7 +265,7 @@ impl<'a> Program<'a> {
         };
         let path = Some(path).filter(|it| self.is_known(it))?;
         match part {
-            "" => self.read(path, true),
+            "" => self.read(path, &[page.to_owned()], true),
             _ => {
                 let text = self.project.files.read_text(&path).ok()?;
                 Some(of_file(path, &text))
@@ -242,9 +273,12 @@ impl<'a> Program<'a> {
         }
     }
 
-    fn read(&self, path: PathBuf, is_whole: bool) -> Option<ProjectFile> {
+    /// Reads a file that is put into those. What is put into itself is told, and stays a page.
+    fn read(&self, path: PathBuf, from: &[PathBuf], is_whole: bool) -> Option<ProjectFile> {
         let text = self.project.files.read_text(&path).ok()?;
-        if let Ok(mut used) = self.used.lock() {
+        if !from.contains(&path)
+            && let Ok(mut used) = self.used.lock()
+        {
             *used.entry(path.clone()).or_default() |= is_whole;
         }
         Some(of_file(path, &text))

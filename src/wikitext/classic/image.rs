@@ -60,6 +60,7 @@ impl Parser<'_> {
             caption: caption
                 .map(|range| self.part(range, false))
                 .unwrap_or_default(),
+            alt: None,
             target: target.map(|range| Target::new(LinkStyle::Bracketed, self.span(range))),
             float,
             width: width.filter(|it| !it.is_empty()).map(|it| self.span(it)),

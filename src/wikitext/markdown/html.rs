@@ -2,6 +2,7 @@
 
 use super::build::Builder;
 use super::element::kind;
+use super::hosts::OWN_CAPTION;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
@@ -187,7 +188,10 @@ fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     let Some(file) = tag.attribute("src") else {
         return;
     };
-    let caption = tag.attribute("alt");
+    let (alt, own) = (tag.attribute("alt"), tag.attribute(OWN_CAPTION));
+    let alternative = own.as_ref().and(alt.clone());
+    let alternative = alternative.map(|it| entity::decoded(builder.text.slice(it)).into_owned());
+    let caption = own.or(alt);
     // A share of the page is that of a screen.
     let is_number =
         |it: &Range<usize>| !it.is_empty() && !builder.text.slice(it.clone()).ends_with('%');
@@ -200,6 +204,7 @@ fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {
             Target::named(LinkStyle::Bracketed, builder.span(file), text, &name)
         },
         caption: caption.map_or(Vec::new(), |it| characters(builder, it)),
+        alt: alternative,
         target: None,
         float: None,
         width: width.map(|it| builder.span(it)),

@@ -179,6 +179,7 @@ impl Builder<'_> {
         let image = Image {
             file,
             caption: caption.into_iter().flat_map(unlinked).collect(),
+            alt: None,
             target: None,
             float: None,
             width: None,

@@ -32,6 +32,7 @@ impl<'a> Parser<'a> {
             caption: caption
                 .map(|range| vec![self.text_node(range)])
                 .unwrap_or_default(),
+            alt: None,
             target: None,
             float: None,
             width: attributes.value(&["width"]).map(|it| self.span(it)),

@@ -56,6 +56,7 @@ impl<'a> TreeText<'a> {
         let image = Image {
             file: Target::new(LinkStyle::Bracketed, file),
             caption,
+            alt: None,
             target: None,
             float: match media.align {
                 Some(Align::Left) => Some(Float::Left),

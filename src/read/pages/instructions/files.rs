@@ -178,18 +178,19 @@ impl<'t> Reader<'t, '_> {
         self.edit(whole, text);
     }
 
-    /// `{% include note.md words="x" %}`.
-    pub(super) fn liquid_file(&mut self, whole: Range<usize>, arguments: &Arguments<'_>) {
+    /// `{% include note.md words="x" %}`, or a file that is beside the page, which may be one itself.
+    pub(super) fn liquid_file(
+        &mut self,
+        whole: Range<usize>,
+        arguments: &Arguments<'_>,
+        is_beside: bool,
+    ) {
         let name = arguments.first();
         if name.contains('{') || name.is_empty() {
             return;
         }
         let place = self.place(&whole, name);
-        let folders = ["_includes", ".gitbook/includes"];
-        let found = self
-            .program
-            .file(&self.nest.files, (name, ""), (&[], &folders));
-        let Some(file) = found else {
+        let Some(file) = self.program.included(&self.nest.files, name, is_beside) else {
             self.missing(place, name);
             return self.edit(whole, "");
         };

@@ -184,6 +184,9 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     if is_mdx || program.is(Host::Docusaurus) {
         reader.components();
     }
+    if program.is(Host::Docusaurus) {
+        reader.directives();
+    }
     reader.finish();
     (reader.edits, reader.faults)
 }

@@ -5,13 +5,16 @@ use crate::diag::Rule;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::pattern::Pattern;
 use crate::slice::Slice;
-use crate::wikitext::{alert_kind, near, near_before};
+use crate::wikitext::{alert_kind, near, near_before, nearest_alert};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A line of kramdown with a class, `{: .rule }` or `{: .rule-title }`.
 static CALLOUT: Pattern =
     Pattern::new(r"(?m)^\{:[ \t]*\.([\w-]+?)(-title)?((?:[ .#][^}\n]*?)?)[ \t]*\}[ \t]*$");
+
+/// The first line of a box of Docusaurus, with its name.
+static DIRECTIVE: Pattern = Pattern::new(r"(?m)^[ \t]*:{3,}[ \t]*([A-Za-z][\w-]*)(?:[\[{ \t]|$)");
 
 /// A row of a table, and a mark in it that joins cells.
 static ROW: Pattern = Pattern::new(r"(?m)^[ \t]*\|[^\n]*?(?:(\^\^|\|\|)[^\n]*?)?\|?[ \t]*$");
@@ -198,6 +201,22 @@ impl Reader<'_, '_> {
                 unsupported_markup::spans_help(),
             );
             self.fault(Rule::UnsupportedMarkup, mark.range(), message, help);
+        }
+    }
+
+    /// Reports the boxes that Docusaurus does not know, nor its settings; one that is misspelt is told as all boxes are.
+    pub(super) fn directives(&mut self) {
+        for found in DIRECTIVE.all(self.text) {
+            let Some(place) = found.get(1).map(|it| it.range()) else {
+                continue;
+            };
+            let name = self.text.slice(place.clone());
+            let is_told = nearest_alert(name).is_some() || !name.contains(char::is_lowercase);
+            let is_known = alert_kind(name).is_some() || self.program.is_set(name);
+            if !is_told && !is_known && self.code_at(place.start).is_none() {
+                let (message, help) = (unsupported_markup::kind(name), unsupported_markup::kinds());
+                self.fault(Rule::UnsupportedMarkup, place, message, help);
+            }
         }
     }
 

@@ -52,6 +52,13 @@ const AROUND: [&str; 12] = [
 /// Those around code.
 const CODE: [&str; 2] = ["highlight", "mermaid"];
 
+/// The address that a shortcode leads to.
+pub(super) fn led<'t>(arguments: &Arguments<'t>) -> Option<&'t str> {
+    let keys = ["link", "href", "url"].iter();
+    keys.filter_map(|it| arguments.named(it))
+        .find(|it| !it.is_empty())
+}
+
 /// A shortcode that its author shows, with its second sign: `{{</* name */>}}`.
 fn shown(sign: &str, literal: &str, is_code: bool) -> String {
     match (is_code, sign) {
@@ -268,12 +275,18 @@ impl<'t> Reader<'t, '_> {
             let named = keys.iter().find_map(|it| arguments.named(it));
             let of_list = self.tab_names.pop().filter(|_| name == "tab");
             let title = named.or(of_list).unwrap_or_else(|| arguments.first());
+            let title = match led(arguments).filter(|_| !title.is_empty()) {
+                Some(address) => format!("[{title}](<{address}>)"),
+                None => title.to_owned(),
+            };
             let rest = self.text.slice(whole.end..);
             let is_alone = rest.is_empty() || rest.starts_with('\n');
-            let line = match title {
-                "" => String::new(),
-                title if is_alone => format!("\n**{title}**\n"),
-                title => format!("\n**{title}**\n\n"),
+            let below = arguments.named("subtitle").map(|it| format!("\n{it}\n"));
+            let below = below.unwrap_or_default();
+            let line = match title.as_str() {
+                "" => below,
+                title if is_alone => format!("\n**{title}**\n{below}"),
+                title => format!("\n**{title}**\n{below}\n"),
             };
             return self.edit(whole, line);
         }

@@ -11,8 +11,8 @@ static SCRIPT: Pattern =
     Pattern::new(r"^import\s*(?:\w+\s*,\s*)?\{[^}]*$|^export\s+(?:const|default|function|let)\s");
 static IMPORT: Pattern = Pattern::new(r#"^import\s+(?:.+\s+from\s+)?['"][^'"]+['"];?\s*$"#);
 static COMPONENT: Pattern = Pattern::new(r"^\s*</?[A-Z][\w.]*((?:\s[^<>]*)?)>\s*$");
-static LABEL: Pattern = Pattern::new(r#"\s(?:label|title|summary)="([^"]+)""#);
-static VALUE: Pattern = Pattern::new(r#"\svalue="([^"]+)""#);
+static LABEL: Pattern = Pattern::new(r#"\s(?:label|title|summary)=(?:"([^"]+)"|'([^']+)')"#);
+static VALUE: Pattern = Pattern::new(r#"\svalue=(?:"([^"]+)"|'([^']+)')"#);
 static TAB_VALUE: Pattern = Pattern::new(r#"\bvalue:\s*['"]([^'"]+)['"]"#);
 static TAB_LABEL: Pattern = Pattern::new(r#"\blabel:\s*['"]([^'"]+)['"]"#);
 // Pictures that a script loads, and what chooses between pictures.
@@ -52,7 +52,7 @@ impl FlavourReader {
             self.tab_labels = tab_labels(attributes);
         }
         let label = LABEL.captures(attributes);
-        let label = label.map(|it| group(&it, 1).to_owned());
+        let label = label.map(|it| [group(&it, 1), group(&it, 2)].concat());
         let label = label.or_else(|| self.label_of_tab(line));
         let mark = if self.is_in_alert() { "> " } else { "" };
         let label = label.map(|it| format!("\n{mark}**{it}**\n{mark}"));
@@ -66,9 +66,8 @@ impl FlavourReader {
             .as_ref()
             .filter(|_| line.trim_start().starts_with("<TabItem"));
         let found = found.and_then(|it| it.captures(line))?;
-        let value = group(&found, 1);
-        let label = self.tab_labels.get(value).map(String::as_str);
-        Some(label.unwrap_or(value).to_owned())
+        let value = [group(&found, 1), group(&found, 2)].concat();
+        Some(self.tab_labels.get(&value).cloned().unwrap_or(value))
     }
 
     /// Tags of components, whose texts stay, and pictures in the tags of a program.

@@ -5,6 +5,7 @@ use super::reader::{Above, FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::pattern::Pattern;
+use crate::pattern::group;
 
 static TASK: Pattern = Pattern::new(r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/<>!?*-]\]) ");
 static DELIMITERS: Pattern =
@@ -22,7 +23,9 @@ static SETTING: Pattern = Pattern::new(
     r"^\s*(?:<--->|\[TOC\]|\[\[(?:_TOC_|toc)\]\]|\^[\w-]*|\{(?:==|\+\+)|(?:==|\+\+)\})\s*$",
 );
 // `<div markdown="1">`, below which HTML holds Markdown, and the line above the foot of a table of kramdown.
-static WITHIN: Pattern = Pattern::new(r#"^\s*<\w+[^<>]*?(\s+markdown(?:="[^"]*")?)[^<>]*>\s*$"#);
+static WITHIN: Pattern = Pattern::new(
+    r#"^\s*<(\w+)[^<>]*?(\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?)(?:\s[^<>]*)?>\s*(<summary\b.*</summary>)?\s*$"#,
+);
 // A line of dashes in a table, with the crosses of kramdown.
 static DIVIDER: Pattern =
     Pattern::new(r"^[ \t]*\|[ \t]*:?-+:?(?:[ \t]*[|+][ \t]*:?-+:?)*[ \t]*\|?[ \t]*$");
@@ -66,10 +69,14 @@ impl FlavourReader {
         let end = at + line.len();
         if line.contains('<')
             && let Some(found) = WITHIN.captures(line)
-            && let Some(attribute) = found.get(1)
+            && let Some(attribute) = found.get(2)
         {
             self.edit(at + attribute.start()..at + attribute.end(), "");
             self.edit(end..end, "\n");
+            self.awaits_summary = group(&found, 1) == "details" && found.get(3).is_none();
+        } else if self.awaits_summary && line.trim_end().ends_with("</summary>") {
+            self.edit(end..end, "\n");
+            self.awaits_summary = false;
         }
         if line.contains('\t') && DELIMITERS.is_match(line) {
             for (tab, _) in line.match_indices('\t') {

@@ -36,8 +36,8 @@ use reader::FlavourReader;
 pub(crate) use reader::Unsupported;
 pub(crate) use reference::{CALLOUTS, REFERRED};
 pub(crate) use retype::retype_edits;
-pub(crate) use sized::PICTURES;
 use sized::captioned;
+pub(crate) use sized::{OWN_CAPTION, PICTURES};
 use std::ops::Range;
 
 /// The edits that make tables, lists and notes of pandoc those of this program's Markdown; they come before those of

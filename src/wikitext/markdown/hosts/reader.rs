@@ -55,6 +55,8 @@ pub(super) struct FlavourReader {
     /// Whether the next line is one of a script.
     pub(super) in_script: bool,
     pub(super) text_len: usize,
+    /// Whether a `<details markdown>` is open whose title was not met so far: what is below that is Markdown.
+    pub(super) awaits_summary: bool,
     /// The open `:::`, the outer first.
     pub(super) containers: Vec<Container>,
     /// The open block of code that mdBook or Obsidian makes a note of.
@@ -93,6 +95,7 @@ impl FlavourReader {
             in_formula: false,
             in_script: false,
             text_len: text.len(),
+            awaits_summary: false,
             containers: Vec::new(),
             admonish: None,
             unclosed_containers,

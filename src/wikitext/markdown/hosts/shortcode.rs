@@ -191,9 +191,11 @@ fn picture(tag: &str) -> Option<String> {
     };
     let file = group(&source, 1);
     let is_plain = !words.contains(['<', '*', '_', '`', '[']);
-    let width = WIDTH.as_ref().filter(|_| is_plain);
-    if let Some(width) = width.and_then(|it| it.captures(tag)) {
-        return Some(element(file, &words, group(&width, 1)));
+    let width = WIDTH.captures(tag);
+    let width = width.as_ref().map_or("", |it| group(it, 1));
+    let has_own = alternative != words && !alternative.contains(['<', '>']);
+    if is_plain && (!width.is_empty() || has_own && !alternative.is_empty()) {
+        return Some(element(file, (&words, alternative), width));
     }
     let words = words.replace('[', "\\[").replace(']', "\\]");
     Some(format!("![{words}](<{file}>)"))

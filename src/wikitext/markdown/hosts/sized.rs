@@ -13,6 +13,9 @@ use std::path::Path;
 /// The extensions of the pictures that a book can show, and of those that hosts show.
 pub(crate) const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];
 
+/// The attribute of `<img>` with its caption, where that is not what those hear who do not see it.
+pub(crate) const OWN_CAPTION: &str = "data-caption";
+
 /// `![[picture.png|300]]`, or a note.
 pub(super) static EMBEDDED: Pattern = Pattern::new(r"!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]");
 
@@ -25,6 +28,8 @@ static WIDTH: Pattern = Pattern::new(
     r#"(?:^|[\s"';])(?:width|:size) ?[=:] ?"?(\d+(?:\.\d+)?)(px|in|cm|mm|pt|%)?(?:x\d+)?(?:["\s/>;]|$)"#,
 );
 static CAPTION: Pattern = Pattern::new(r#"\bfig-cap="([^"]+)""#);
+static ALTERNATIVE: Pattern =
+    Pattern::new(r#"(?:^|[\s{])(?:fig-)?alt=(?:"((?:[^"<>\\]|\\.)+)"|'([^'<>]+)')"#);
 // A picture or link whose words or attributes go over several lines.
 static BROKEN: Pattern =
     Pattern::new(r"\[(?:[^\]\n]|\n[^\]\n])*\]\([^()\n]*\)\{(?:[^{}\n]|\n[^{}\n])*\}");
@@ -67,14 +72,19 @@ fn shown_with(text: &str, caption: &str) -> Option<String> {
     let written = PICTURE.captures(text);
     let tag = ELEMENT.captures(text);
     let is_plain = !caption.contains(['<', '*', '_', '`', '[']);
-    let (file, width) = match (&written, &tag) {
-        (Some(it), None) => (group(it, 3), measure(group(it, 5))),
-        (None, Some(it)) => (group(it, 1), measure(group(it, 0))),
+    let (file, alt, attributes) = match (&written, &tag) {
+        (Some(it), None) => (group(it, 3), group(it, 1).to_owned(), group(it, 5)),
+        (None, Some(it)) => (group(it, 1), alternative(group(it, 0)), group(it, 0)),
         _ => return None,
     };
-    Some(match width.filter(|_| is_plain) {
-        Some(Width::Pixels(width)) => element(file, caption, &width),
-        _ => format!("![{caption}](<{file}>)"),
+    let width = match measure(attributes) {
+        Some(Width::Pixels(width)) => width,
+        _ => String::new(),
+    };
+    let is_element = is_plain && !(width.is_empty() && alt.is_empty());
+    Some(match is_element {
+        true => element(file, (caption, &alt), &width),
+        false => format!("![{caption}](<{file}>)"),
     })
 }
 
@@ -92,16 +102,25 @@ pub(super) fn sized(written: &str) -> Option<Sized> {
     let named = CAPTION.captures(attributes);
     let named = named.as_ref().map_or("", |it| group(it, 1));
     let caption = if caption.is_empty() { named } else { caption };
+    let alt = alternative(attributes);
     let of_attributes = measure(attributes).or_else(|| measure(group(&found, 4)));
     let of_caption = || width(group(&found, 2)).map(|it| Width::Pixels(it.to_owned()));
     let picture = match of_attributes.or_else(of_caption) {
         _ if file.contains("://") => return None,
-        Some(Width::Pixels(width)) => element(file, caption, &width),
+        Some(Width::Pixels(width)) => element(file, (caption, &alt), &width),
+        _ if !alt.is_empty() => element(file, (caption, &alt), ""),
         Some(Width::Share) if named.is_empty() => return Some(Sized::Share),
         _ if named.is_empty() => return None,
         _ => format!("![{caption}]({file})"),
     };
     Some(Sized::Picture(picture + &anchor(attributes)))
+}
+
+/// The words among attributes for those who do not see a picture: `fig-alt="words"`, `alt="words"`.
+fn alternative(attributes: &str) -> String {
+    let found = ALTERNATIVE.captures(attributes);
+    let words = found.map(|it| [group(&it, 1), group(&it, 2)].concat());
+    words.unwrap_or_default().replace("\\\"", "\"")
 }
 
 /// The width of a picture.
@@ -162,7 +181,7 @@ pub(super) fn embedded(inside: &str) -> Option<String> {
         _ => (label, ""),
     };
     Some(match width(size) {
-        Some(width) => element(target, label.trim_end_matches('\\'), width),
+        Some(width) => element(target, (label.trim_end_matches('\\'), ""), width),
         None => format!("![{label}](<{target}>)"),
     })
 }
@@ -173,7 +192,17 @@ fn width(size: &str) -> Option<&str> {
     Some(found.get(1)?.as_str())
 }
 
-pub(super) fn element(file: &str, caption: &str, width: &str) -> String {
-    let caption = caption.trim().replace('"', "&quot;");
-    format!("<img src=\"{file}\" alt=\"{caption}\" width=\"{width}\">")
+/// A picture as HTML writes it: its caption, the words for those who do not see it where these are others, and its width,
+/// which are empty where it has none.
+pub(super) fn element(file: &str, (caption, alt): (&str, &str), width: &str) -> String {
+    let [caption, alt] = [caption, alt].map(|it| it.trim().replace('"', "&quot;"));
+    let words = match alt.is_empty() || alt == caption {
+        true => format!("alt=\"{caption}\""),
+        false => format!("{OWN_CAPTION}=\"{caption}\" alt=\"{alt}\""),
+    };
+    let width = match width {
+        "" => String::new(),
+        width => format!(" width=\"{width}\""),
+    };
+    format!("<img src=\"{file}\" {words}{width}>")
 }

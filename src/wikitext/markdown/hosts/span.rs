@@ -5,6 +5,7 @@ use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use crate::pattern::Pattern;
 use crate::slice::Slice;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 // `[words]{.class}`, and the characters that are lower or higher.
@@ -13,6 +14,8 @@ static SPAN: Pattern = Pattern::new(r"\[([^\[\]\n]*)\]\{([^{}\n]*)\}");
 static TORN: Pattern = Pattern::new(r"\[[^\[\]\n]+\] \{[.#][\w-]+(?: [^{}\n]*)?\}");
 static LOWERED: Pattern = Pattern::new(r"[\w)]~([^\s~]{1,16})~");
 static RAISED: Pattern = Pattern::new(r"[\w)]\^([^\s^\[]{1,16})\^");
+// Links that are higher, as pandoc writes marks of notes in HTML: no note has an address behind it.
+static RAISED_LINKS: Pattern = Pattern::new(r"\^(?:\[[^\[\]\n]*\]\([^()\s]*\)[^\s^\[\]]*)+\^");
 
 /// What pandoc keeps of a review in Word: words that were struck out, and remarks.
 const REVIEWED: [&str; 5] = [
@@ -59,6 +62,10 @@ impl FlavourReader {
                 self.edit(range.end - 1..range.end, close);
             }
         }
+        for range in line.all(&RAISED_LINKS, "^[") {
+            self.edit(range.start..range.start + 1, "<sup>");
+            self.edit(range.end - 1..range.end, "</sup>");
+        }
     }
 }
 
@@ -80,10 +87,11 @@ pub(super) fn inline_notes(text: &str) -> Vec<TextEdit> {
     if !text.contains("^[") {
         return edits;
     }
+    let raised: BTreeSet<usize> = RAISED_LINKS.matches(text).map(|it| it.start()).collect();
     let mut done = 0;
     for note in notes_in(text) {
         // One in another one is a part of it.
-        if note.start < done {
+        if note.start < done || raised.contains(&note.start) {
             continue;
         }
         let label = format!("[^inline-{}]", edits.len() + 1);

@@ -218,6 +218,7 @@ impl<'a> Parser<'a> {
                 .filter(|it| !it.is_empty())
                 .map(|range| vec![self.text_node(range)])
                 .unwrap_or_default(),
+            alt: None,
             target: None,
             float: None,
             width: tag.attribute("width").map(|it| self.span(it)),
