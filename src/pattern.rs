@@ -1,7 +1,6 @@
 //! Regular expressions that are compiled when they are first asked for.
 
 use regex::{Captures, Match, Regex};
-use std::ops::Deref;
 use std::sync::OnceLock;
 
 /// A regular expression. One that is wrong, which a test of its construct finds, matches nothing.
@@ -32,28 +31,39 @@ impl Pattern {
         }
     }
 
+    /// The expression, compiled.
+    pub(crate) fn regex(&self) -> Option<&Regex> {
+        let compile = || match self.written {
+            Written::Plain(written) => Regex::new(written).ok(),
+            Written::Made(make) => Regex::new(&make()).ok(),
+        };
+        self.compiled.get_or_init(compile).as_ref()
+    }
+
     pub(crate) fn is_match(&self, text: &str) -> bool {
-        self.as_ref().is_some_and(|it| it.is_match(text))
+        self.regex().is_some_and(|it| it.is_match(text))
     }
 
     /// The first match.
     pub(crate) fn find<'t>(&self, text: &'t str) -> Option<Match<'t>> {
-        self.as_ref()?.find(text)
+        self.regex()?.find(text)
     }
 
     /// The groups of the first match.
     pub(crate) fn captures<'t>(&self, text: &'t str) -> Option<Captures<'t>> {
-        self.as_ref()?.captures(text)
+        self.regex()?.captures(text)
     }
 
     /// All matches.
     pub(crate) fn matches<'t>(&'static self, text: &'t str) -> impl Iterator<Item = Match<'t>> {
-        self.iter().flat_map(|it| it.find_iter(text))
+        self.regex().into_iter().flat_map(|it| it.find_iter(text))
     }
 
     /// The groups of all matches.
     pub(crate) fn all<'t>(&'static self, text: &'t str) -> impl Iterator<Item = Captures<'t>> {
-        self.iter().flat_map(|it| it.captures_iter(text))
+        self.regex()
+            .into_iter()
+            .flat_map(|it| it.captures_iter(text))
     }
 
     /// All matches, each with so many of its groups, for those that have these.
@@ -62,18 +72,6 @@ impl Pattern {
         text: &'t str,
     ) -> impl Iterator<Item = [Match<'t>; N]> {
         self.all(text).filter_map(|it| first_groups(&it))
-    }
-}
-
-impl Deref for Pattern {
-    type Target = Option<Regex>;
-
-    fn deref(&self) -> &Option<Regex> {
-        let compile = || match self.written {
-            Written::Plain(written) => Regex::new(written).ok(),
-            Written::Made(make) => Regex::new(&make()).ok(),
-        };
-        self.compiled.get_or_init(compile)
     }
 }
 

@@ -168,7 +168,7 @@ impl IdReader<'_> {
             return None;
         }
         let mark = format!("<!--#{name}-->");
-        let tag = ANCHOR.as_ref().and_then(|it| it.find_at(text, at));
+        let tag = ANCHOR.regex().and_then(|it| it.find_at(text, at));
         let end = tag.map_or(at, |it| it.end());
         let is_block = text.slice(at..end).trim_start_matches('<');
         let is_block = !INLINE.iter().any(|it| {

@@ -140,7 +140,7 @@ impl<'a> ContentsReader<'a> {
     pub(super) fn wiki(&mut self, text: &str) -> Vec<Node> {
         static LINK: Pattern = Pattern::new(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]|\n]+))?\]\]");
         self.is_strict = true;
-        let Some(link) = LINK.as_ref() else {
+        let Some(link) = LINK.regex() else {
             return Vec::new();
         };
         let text = link.replace_all(text, |found: &Captures<'_>| {

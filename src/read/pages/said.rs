@@ -59,7 +59,7 @@ fn in_scripts(settings: &Settings, hosts: &[Host], pattern: &Pattern) -> Option<
 }
 
 fn found(pattern: &Pattern, text: &str) -> Option<String> {
-    let found = pattern.as_ref()?.captures(text)?;
+    let found = pattern.regex()?.captures(text)?;
     let words = found.get(1).or(found.get(2))?;
     Some(words.as_str().to_owned())
 }

@@ -66,7 +66,7 @@ pub(super) fn report(project: &Project<'_>, (sources, sink): (&mut Sources, &mut
 
 /// What is wrong with the settings of a category of Docusaurus.
 fn category(text: &str, is_json: bool) -> Vec<Fault> {
-    let comma = COMMA.as_ref().filter(|_| is_json);
+    let comma = COMMA.regex().filter(|_| is_json);
     match (Yaml::read(text), comma.and_then(|it| it.find(text))) {
         (Ok(_), Some(comma)) => vec![a_comma(comma.range())],
         (Ok(it), None) => faults(&it, &OF_CATEGORY, "", text),

@@ -473,7 +473,7 @@ fn is_rooted(project: &Project<'_>, page: &str) -> bool {
 /// The other addresses that docsify's page gives pages: `'/faq': '/more/questions.md'`.
 fn aliases(page: &str) -> Vec<(String, String)> {
     static ALIAS: Pattern = Pattern::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#);
-    let found = ALIAS.as_ref().filter(|_| page.contains("alias"));
+    let found = ALIAS.regex().filter(|_| page.contains("alias"));
     let found = found.into_iter().flat_map(|it| it.captures_iter(page));
     let pairs = found.map(|it| it.extract().1.map(str::to_owned).into());
     pairs.collect()

@@ -52,7 +52,7 @@ static SIGNS: Pattern = Pattern::new(r"[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\-
 fn github(headings: &[String]) -> Vec<String> {
     let slug = |words: &String| {
         let small = words.trim().to_lowercase();
-        let kept = SIGNS.as_ref().map(|it| it.replace_all(&small, ""));
+        let kept = SIGNS.regex().map(|it| it.replace_all(&small, ""));
         kept.unwrap_or_default().replace(' ', "-")
     };
     numbered(headings.iter().map(slug), "-")

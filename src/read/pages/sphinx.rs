@@ -199,7 +199,7 @@ impl<'t> DirectiveReader<'t> {
             Some(directive) => !directive.has_text(),
             None => !self.open.is_empty(),
         };
-        let begun = BEGIN.as_ref().filter(|_| !is_in_code);
+        let begun = BEGIN.regex().filter(|_| !is_in_code);
         if let Some(begun) = begun.and_then(|it| it.captures(words)) {
             let group = |number: usize| begun.get(number).map_or("", |it| it.as_str());
             self.open.push((group(2), Some(self.found.len())));
@@ -235,7 +235,7 @@ fn ends(begun: &str, line: &str) -> bool {
 /// Takes a line as an option of a directive whose text has not begun.
 fn option<'t>(directive: &mut Directive<'t>, words: &'t str, line: Range<usize>) {
     let found = OPTION
-        .as_ref()
+        .regex()
         .filter(|_| directive.body.start == line.start);
     if let Some(found) = found.and_then(|it| it.captures(words)) {
         let group = |number: usize| found.get(number).map_or("", |it| it.as_str());

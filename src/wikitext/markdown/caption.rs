@@ -1,14 +1,12 @@
 //! Captions that are written twice: below a picture, and as its text for those who do not see it. A book prints a
 //! caption once.
 
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::wikitext::tree::{Block, BlockKind, Image, Inline, InlineKind};
-use regex::Regex;
-use std::sync::LazyLock;
 
 /// `Figure 2:` and its like; the program numbers figures itself.
-static LABEL: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"^\p{Alphabetic}+\.?\s+\d[\d.]*\s*[:.–—-]?\s+").ok());
+static LABEL: Pattern = Pattern::new(r"^\p{Alphabetic}+\.?\s+\d[\d.]*\s*[:.–—-]?\s+");
 
 /// Whether a picture says that it has no caption: `alt=""`, or `![[file]]` of Obsidian, which has a place for none.
 pub(crate) fn is_without_caption(written: &str) -> bool {
@@ -65,7 +63,7 @@ fn plain(words: &[Inline], text: &str) -> Option<String> {
 fn bare(words: &str) -> String {
     let words: Vec<&str> = words.split_whitespace().collect();
     let words = words.join(" ").to_lowercase();
-    let label = LABEL.as_ref().and_then(|it| it.find(&words));
+    let label = LABEL.find(&words);
     let words = words.slice(label.map_or(0, |it| it.end())..);
     words.trim_end_matches('.').to_owned()
 }

@@ -4,14 +4,13 @@
 use super::OPTIONS;
 use super::colons;
 use super::destination::{destination_at, folded, inline_destination};
+use crate::pattern::Pattern;
 use crate::slice::Slice;
 use crate::wikitext::tag as html;
 use crate::wikitext::tiddlywiki5::Role;
 use pulldown_cmark::{Event, LinkType, Parser, Tag, TagEnd};
-use regex::Regex;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// What a page has for other pages, each with its place in the text.
 #[derive(Debug, Default)]
@@ -112,17 +111,13 @@ struct Scanner<'a> {
 }
 
 /// The addresses in `<a href>` and `<img src>`.
-static ADDRESSES: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    Regex::new(
-        r#"<(?:(img)\s[^<>]*?\bsrc|a\s[^<>]*?\bhref)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))"#,
-    )
-    .ok()
-});
+static ADDRESSES: Pattern = Pattern::new(
+    r#"<(?:(img)\s[^<>]*?\bsrc|a\s[^<>]*?\bhref)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))"#,
+);
 
 /// What elements of HTML lead to and show, but for those in code.
 fn html_links(text: &str, code: &[Range<usize>]) -> Vec<ScannedLink> {
-    let found = ADDRESSES.as_ref().map(|it| it.captures_iter(text));
-    let links = found.into_iter().flatten().filter_map(|found| {
+    let links = ADDRESSES.all(text).filter_map(|found| {
         let address = found.get(2).or(found.get(3)).or(found.get(4))?;
         let before = code.partition_point(|it| it.end <= address.start());
         let is_code = code

@@ -5,10 +5,8 @@ use super::edit::Fence;
 use super::reader::{FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::{malformed_markup, unclosed_markup, unsupported_markup};
-use crate::pattern::Pattern;
-use crate::pattern::group;
-use crate::slice::Slice;
-use crate::slice::placed_lines;
+use crate::pattern::{Pattern, group};
+use crate::slice::{Slice, placed_lines};
 use crate::suggest;
 use regex::Captures;
 use std::borrow::Cow;
@@ -459,13 +457,13 @@ impl FlavourReader {
             }
             return true;
         }
-        let found = ADMONISH.as_ref().filter(|_| is_code && !was_code);
+        let found = ADMONISH.regex().filter(|_| is_code && !was_code);
         let Some(found) = found.and_then(|it| it.captures(line)) else {
             return false;
         };
         let name = [group(&found, 1), group(&found, 3)].concat();
         self.check_kind((at, line), &name);
-        let titled = ADMONISHED.as_ref();
+        let titled = ADMONISHED.regex();
         let titled = titled.and_then(|it| it.captures(group(&found, 4)));
         let title = titled.and_then(|it| it.get(1).or(it.get(2)));
         let title = title.map_or("", |it| it.as_str());
@@ -523,7 +521,7 @@ impl FlavourReader {
     pub(super) fn admonition(&mut self, at: usize, line: &str, cut: usize) -> bool {
         let words = line.slice(cut..);
         let is_near = words.trim_start_matches(' ').starts_with(['!', '?', '=']);
-        let admonition = ADMONITION.as_ref().filter(|_| is_near);
+        let admonition = ADMONITION.regex().filter(|_| is_near);
         let Some(found) = admonition.and_then(|it| it.captures(words)) else {
             return false;
         };

@@ -3,8 +3,7 @@
 use super::boxes::alert;
 use super::edit::{Fence, TextEdit};
 use super::reader::FlavourReader;
-use crate::pattern::Pattern;
-use crate::pattern::group;
+use crate::pattern::{Pattern, group};
 use crate::slice::placed_lines;
 
 // The title that the settings of the site give it.
@@ -42,7 +41,7 @@ fn callouts(text: &str) -> (Vec<TextEdit>, Vec<Other<'_>>) {
         line.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with(['#', '{', '|', '<']))
     };
     for (number, (at, line)) in lines.iter().enumerate() {
-        let found = CLASS.as_ref().filter(|_| line.starts_with("{:"));
+        let found = CLASS.regex().filter(|_| line.starts_with("{:"));
         let Some(found) = found.and_then(|it| it.captures(line)) else {
             continue;
         };

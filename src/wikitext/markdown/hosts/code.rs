@@ -2,8 +2,7 @@
 
 use super::reader::FlavourReader;
 use crate::diag::rules::unsupported_markup;
-use crate::pattern::Pattern;
-use crate::pattern::group;
+use crate::pattern::{Pattern, group};
 use crate::slice::Slice;
 use crate::suggest;
 

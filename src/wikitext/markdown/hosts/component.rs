@@ -2,8 +2,7 @@
 
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
-use crate::pattern::Pattern;
-use crate::pattern::group;
+use crate::pattern::{Pattern, group};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -34,7 +33,7 @@ impl FlavourReader {
             self.edit(place, "");
             return true;
         }
-        let component = COMPONENT.as_ref().filter(|_| line.contains('<'));
+        let component = COMPONENT.regex().filter(|_| line.contains('<'));
         let Some(found) = component.and_then(|it| it.captures(line)) else {
             return false;
         };
@@ -63,7 +62,7 @@ impl FlavourReader {
     /// The label of a tab without one: that which the tabs have for its value, or this.
     fn label_of_tab(&self, line: &str) -> Option<String> {
         let found = VALUE
-            .as_ref()
+            .regex()
             .filter(|_| line.trim_start().starts_with("<TabItem"));
         let found = found.and_then(|it| it.captures(line))?;
         let value = [group(&found, 1), group(&found, 2)].concat();
@@ -124,7 +123,7 @@ fn tab_labels(attributes: &str) -> BTreeMap<String, String> {
     let mut labels = BTreeMap::new();
     for tab in attributes.split('{') {
         let word = |pattern: &Pattern| {
-            let found = pattern.as_ref().and_then(|it| it.captures(tab));
+            let found = pattern.captures(tab);
             found.map(|it| group(&it, 1).to_owned())
         };
         if let (Some(value), Some(label)) = (word(&TAB_VALUE), word(&TAB_LABEL)) {

@@ -2,8 +2,7 @@
 
 use super::edit::{Fence, TextEdit, code_places, codes, place_at};
 use crate::pattern::Pattern;
-use crate::slice::Slice;
-use crate::slice::placed_lines;
+use crate::slice::{Slice, placed_lines};
 use std::ops::Range;
 
 /// `%% what the author noted %%`, over several lines too. One that is never closed is text.
@@ -52,7 +51,7 @@ static ENDED: Pattern = Pattern::new(r"(?i)</(script|style|head)\s*>");
 /// Scripts and styles with all that is in them, and the tag of one at the beginning of a line that nothing ends.
 pub(super) fn scripts(text: &str) -> (Vec<Range<usize>>, Option<Range<usize>>) {
     let (mut found, mut open) = (Vec::new(), None);
-    let Some((begun, ended)) = BEGUN.as_ref().zip(ENDED.as_ref()) else {
+    let Some((begun, ended)) = BEGUN.regex().zip(ENDED.regex()) else {
         return (found, open);
     };
     if !begun.is_match(text) {
@@ -132,7 +131,7 @@ pub(super) fn titles(text: &str) -> Vec<TextEdit> {
         let (whole, inside) = (it.get(0)?.range(), it.get(1)?.as_str());
         let pictures = PICTURE.matches(inside);
         let pictures: Vec<&str> = pictures.map(|it| it.as_str()).collect();
-        let words = ANY_TAG.as_ref()?.replace_all(inside, " ");
+        let words = ANY_TAG.regex()?.replace_all(inside, " ");
         let words: Vec<&str> = words.split_whitespace().collect();
         let is_title = !words.is_empty() && place_at(&code, whole.start).is_none();
         let text = format!("{}\n\n# {}\n", pictures.join("\n\n"), words.join(" "));

@@ -19,10 +19,10 @@ impl FlavourReader {
             let before = before.rsplit(['|', '[']).next().unwrap_or_default();
             let after = after.split(['|', ']']).next().unwrap_or_default();
             let without = |it: &str| {
-                let icons = ICON.as_ref().map(|icon| icon.replace_all(it, ""));
+                let icons = ICON.regex().map(|icon| icon.replace_all(it, ""));
                 let rest = icons.unwrap_or_default();
                 MARKS_OF_LINE
-                    .as_ref()
+                    .regex()
                     .map_or(String::new(), |it| it.replace(&rest, "").trim().to_owned())
             };
             let is_end = line.after(&range).starts_with(']');

@@ -35,7 +35,7 @@ pub(super) fn lettered_edits(text: &str) -> Vec<TextEdit> {
     for (at, line) in placed_lines(text) {
         let is_code = fence.holds(line);
         let found = MARK
-            .as_ref()
+            .regex()
             .filter(|_| !is_code)
             .and_then(|it| it.captures(line));
         let is_blank = line.trim().is_empty();

@@ -4,8 +4,7 @@ use super::edit::anchor;
 use super::reader::{Above, FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
-use crate::pattern::Pattern;
-use crate::pattern::group;
+use crate::pattern::{Pattern, group};
 
 static TASK: Pattern = Pattern::new(r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/<>!?*-]\]) ");
 static DELIMITERS: Pattern =
@@ -42,7 +41,7 @@ impl FlavourReader {
     /// Whether something else, or nothing, stands for the whole line.
     pub(super) fn is_replaced(&mut self, at: usize, line: &str) -> bool {
         let end = at + line.len();
-        let is = |pattern: &Pattern| pattern.as_ref().is_some_and(|it| it.is_match(line));
+        let is = |pattern: &Pattern| pattern.is_match(line);
         if is(&SETTING) {
             self.edit(at..end, "");
         } else if line.starts_with('|') && is(&FOOT) {
@@ -148,13 +147,13 @@ impl FlavourReader {
 
     /// A row of a table.
     fn row(&mut self, at: usize, line: &str) {
-        let attributes = OF_CELL.as_ref().map(|it| it.captures_iter(line));
+        let attributes = OF_CELL.regex().map(|it| it.captures_iter(line));
         for found in attributes.into_iter().flatten() {
             if let Some(it) = found.get(1) {
                 self.edit(at + it.start()..at + it.end(), anchor(it.as_str()));
             }
         }
-        let divided = DIVIDED.as_ref().map(|it| it.find_iter(line));
+        let divided = DIVIDED.regex().map(|it| it.find_iter(line));
         for link in divided.into_iter().flatten() {
             self.found.push(Unsupported {
                 rule: Rule::UnsupportedMarkup,

@@ -24,8 +24,7 @@ mod span;
 mod unclosed;
 
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
-use crate::slice::Slice;
-use crate::slice::placed_lines;
+use crate::slice::{Slice, placed_lines};
 use boxes::unpaired;
 pub(crate) use boxes::{alert, nearest_alert};
 use drawn::drawn_edits;

@@ -184,7 +184,7 @@ impl<'a> PhraseLine<'a> {
             let before = self.code.partition_point(|it| it.end <= *at);
             self.code.get(before).is_some_and(|it| it.start <= *at)
         };
-        let found = pattern.as_ref().map(|it| it.find_iter(self.line));
+        let found = pattern.regex().map(|it| it.find_iter(self.line));
         let found = found.into_iter().flatten().map(|it| it.range());
         let found = found.filter(|it| !is_code(&it.start));
         found

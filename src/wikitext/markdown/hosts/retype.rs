@@ -115,7 +115,7 @@ impl<'t> Reader<'t> {
         }
         let is_box = mark == BOX;
         let is_blank = ICON
-            .as_ref()
+            .regex()
             .is_some_and(|it| it.replace_all(title, "").trim().is_empty());
         let mut edit = |range, text: &str| self.edits.push(TextEdit::new(range, text));
         if is_end && is_bare {
@@ -154,7 +154,7 @@ fn component(found: &Captures<'_>) -> Option<String> {
     if name == "icon" {
         return Some(String::new());
     }
-    let attribute = ATTRIBUTE.as_ref()?;
+    let attribute = ATTRIBUTE.regex()?;
     let mut attributes = attribute.captures_iter(written);
     let named = attributes.find_map(|it| {
         let is_text = it.get(1)?.as_str() == "text";
@@ -164,7 +164,7 @@ fn component(found: &Captures<'_>) -> Option<String> {
     });
     let rest = attribute.replace_all(written, "");
     let words = named.unwrap_or_else(|| rest.into_owned());
-    let words = ICON.as_ref()?.replace_all(&words, "");
+    let words = ICON.regex()?.replace_all(&words, "");
     let words = words.trim().trim_matches('"');
     let shown = match group(3) {
         "" => words.to_owned(),

@@ -5,8 +5,7 @@ use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use super::sized::element;
 use crate::diag::rules::unsupported_markup;
-use crate::pattern::Pattern;
-use crate::pattern::group;
+use crate::pattern::{Pattern, group};
 use crate::slice::Slice;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -59,9 +58,7 @@ impl FlavourReader {
 
     /// What scripts of Obsidian and macros of MkDocs compute.
     pub(super) fn expressions(&mut self, line: &PhraseLine<'_>) {
-        let is = |pattern: &Pattern, it: &str| {
-            pattern.as_ref().is_some_and(|pattern| pattern.is_match(it))
-        };
+        let is = |pattern: &Pattern, it: &str| pattern.is_match(it);
         let marks = ["<%", "{{"].into_iter();
         let mark = marks.into_iter().find(|it| line.line.contains(it));
         let written = mark.map_or(Vec::new(), |it| line.all(&EXPRESSION, it));

@@ -2,10 +2,8 @@
 //! MkDocs, pandoc and kramdown, which become elements of HTML.
 
 use super::edit::{Fence, TextEdit, anchor, code_places, place_at};
-use crate::pattern::Pattern;
-use crate::pattern::group;
-use crate::slice::Slice;
-use crate::slice::placed_lines;
+use crate::pattern::{Pattern, group};
+use crate::slice::{Slice, placed_lines};
 use crate::tiddler::has_extension;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -55,7 +53,7 @@ pub(super) fn captioned(text: &str) -> Vec<TextEdit> {
         .map(|(at, _)| at)
         .collect();
     let line_of = |at: usize| text.slice(..at).rfind('\n').map_or(0, |it| it + 1);
-    let found = FIGURE.as_ref().map(|it| it.captures_iter(text));
+    let found = FIGURE.regex().map(|it| it.captures_iter(text));
     let edits = found.into_iter().flatten().filter_map(|found| {
         let range = found.get(0)?.range();
         let (inside, caption) = (group(&found, 1), group(&found, 2));
@@ -157,9 +155,7 @@ pub(super) fn in_one_line(text: &str) -> Vec<TextEdit> {
     let below = below.filter(|it| place_at(&code, it.start).is_none());
     let below = below.map(|it| TextEdit::new(it, ""));
     let found = [&BROKEN, &BROKEN_SPAN].into_iter();
-    let found = found
-        .flat_map(|it| it.iter())
-        .flat_map(|it| it.find_iter(text));
+    let found = found.flat_map(|it| it.matches(text));
     let found = found.filter(|it| place_at(&code, it.start()).is_none());
     let edits = found.flat_map(|it| {
         let ends = it.as_str().match_indices('\n');

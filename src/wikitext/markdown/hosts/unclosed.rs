@@ -2,8 +2,7 @@
 //! of MDX.
 
 use crate::pattern::Pattern;
-use crate::slice::Slice;
-use crate::slice::placed_lines;
+use crate::slice::{Slice, placed_lines};
 use std::ops::Range;
 
 /// How far what closes a mark may be.
@@ -76,10 +75,9 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
     if text.contains('<') {
         found.extend(tags(text));
     }
-    for (pattern, mark) in [(&KEYS, "++"), (&RAISED, "^"), (&LOWERED, "~")] {
-        let half = pattern.iter().filter(|_| text.contains(mark));
-        let half = half.flat_map(|it| it.captures_iter(text));
-        let half = half.filter_map(|it| it.get(1));
+    let patterns = [(&KEYS, "++"), (&RAISED, "^"), (&LOWERED, "~")];
+    for (pattern, mark) in patterns.into_iter().filter(|it| text.contains(it.1)) {
+        let half = pattern.all(text).filter_map(|it| it.get(1));
         found.extend(half.map(|it| (it.range(), mark, mark)));
     }
     found

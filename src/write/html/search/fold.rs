@@ -1,13 +1,11 @@
 //! The words of a text as `search.js` folds them: small letters without accents, between single spaces.
 
+use crate::pattern::Pattern;
 use icu_normalizer::DecomposingNormalizerBorrowed;
-use regex::Regex;
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 /// Accents, and what is between letters and cannot be seen.
-static MARKS: LazyLock<Option<Regex>> =
-    LazyLock::new(|| Regex::new(r"[\p{M}\u{ad}\u{200b}-\u{200d}]+").ok());
+static MARKS: Pattern = Pattern::new(r"[\p{M}\u{ad}\u{200b}-\u{200d}]+");
 
 /// What the signs of `+1` and `−1` become, which are no signs between words.
 const PLUS: char = '\u{e000}';
@@ -47,7 +45,7 @@ fn without_accents(text: &str) -> Cow<'_, str> {
     }
     let letters = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
     let small = letters.to_lowercase();
-    let plain = MARKS.as_ref().map(|it| it.replace_all(&small, ""));
+    let plain = MARKS.regex().map(|it| it.replace_all(&small, ""));
     let plain = plain.unwrap_or(Cow::Borrowed(&small));
     let mut written = String::with_capacity(plain.len());
     for letter in plain.chars() {
