@@ -7,6 +7,8 @@
 use crate::support;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex, Weak};
+use tempfile::TempDir;
 use tiddlybook::config::HtmlSplit;
 use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
 
@@ -61,9 +63,21 @@ fn jobs(config: Option<PathBuf>, wiki: Option<PathBuf>) -> Vec<Job> {
     pipeline::jobs(&request).unwrap()
 }
 
+/// The web pages, which are made once for all judges that look at them at one time. They change nothing.
+fn pages() -> Arc<TempDir> {
+    static PAGES: Mutex<Weak<TempDir>> = Mutex::new(Weak::new());
+    // A lock that a test has left by failing is as good: what it guards is set at once.
+    let mut pages = PAGES.lock().unwrap_or_else(|it| it.into_inner());
+    pages.upgrade().unwrap_or_else(|| {
+        let made = Arc::new(make_pages());
+        *pages = Arc::downgrade(&made);
+        made
+    })
+}
+
 /// The web pages of the project's rulebook in all languages, of the books in `tests/books`, and of the corpus
 /// where there is one, in a folder of their own.
-fn pages() -> tempfile::TempDir {
+fn make_pages() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut jobs = jobs(Some(root.join("book.toml")), None);
@@ -150,10 +164,11 @@ pub(crate) fn has_browser() -> bool {
     if package("playwright-core").is_none() || package("axe-core").is_none() {
         return false;
     }
-    let browser = std::env::var("CHROMIUM").unwrap_or("/usr/bin/chromium".to_owned());
+    let browser =
+        std::env::var("CHROMIUM").unwrap_or("/usr/bin/chromium-headless-shell".to_owned());
     let is_there = Path::new(&browser).exists();
     if !is_there {
-        leave_out("chromium (Debian's chromium)");
+        leave_out("chromium-headless-shell (Debian's chromium-headless-shell)");
     }
     is_there
 }
@@ -192,11 +207,8 @@ fn the_search_answers_what_readers_ask() {
     if !has_browser() {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
+    let folder = pages();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut jobs = jobs(Some(root.join("book.toml")), None);
-    jobs.extend(crate::manual::jobs());
-    build(&jobs, folder.path(), &["html"]);
     for (book, first, three) in QUESTIONS {
         let mut node = Command::new("node");
         node.arg(here().join("ask.mjs"))

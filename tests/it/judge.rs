@@ -89,11 +89,13 @@ fn epubcheck(books: &[&Path]) -> Result<Output, &'static str> {
 
 /// How well everybody can read an EPUB: nothing serious or worse.
 pub fn ace(books: &[&Path]) -> Result<Output, &'static str> {
-    const ACE: &str =
-        "DAISY Ace (npm ci --ignore-scripts --prefix tests/judge) and Debian's chromium";
+    const ACE: &str = "DAISY Ace (npm ci --ignore-scripts --prefix tests/judge) and Debian's chromium-headless-shell";
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge");
     let browser = std::env::var_os("PUPPETEER_EXECUTABLE_PATH");
-    let browser = browser.map_or(PathBuf::from("/usr/bin/chromium"), PathBuf::from);
+    let browser = browser.map_or(
+        PathBuf::from("/usr/bin/chromium-headless-shell"),
+        PathBuf::from,
+    );
     if !folder.join("node_modules/@daisy/ace-cli").exists() || !browser.exists() {
         return Err(ACE);
     }

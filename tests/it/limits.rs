@@ -355,10 +355,13 @@ fn linear_in(
     let (mut short, mut long) = (Duration::MAX, Duration::MAX);
     // On a busy machine the best of a few rounds is what counts.
     let is_linear = (0..8).any(|_| {
-        short = short.min(time(&few));
         long = long.min(time(&many));
         // The count is not kept finer than that.
-        long < short.max(Duration::from_millis(20)) * 8
+        if long < Duration::from_millis(20) * 8 {
+            return true;
+        }
+        short = short.min(time(&few));
+        long < short * 8
     });
     assert!(is_linear, "{name}: {short:?}, {long:?}");
 }

@@ -1,12 +1,12 @@
-// Has DAISY Ace look at the EPUBs named, and says what it finds serious or worse.
+// Has DAISY Ace look at the EPUBs named, one after the other in one browser, and says what it finds serious or worse.
 "use strict";
 
-const { spawnSync } = require("node:child_process");
-const { mkdtempSync, readFileSync, rmSync } = require("node:fs");
+const { mkdtempSync, rmSync } = require("node:fs");
 const { tmpdir } = require("node:os");
 const { basename, join } = require("node:path");
+const ace = require("@daisy/ace-core");
+const runner = require("@daisy/ace-axe-runner-puppeteer");
 
-const PROGRAM = join(__dirname, "node_modules/@daisy/ace-cli/bin/ace.js");
 const REFUSED = ["serious", "critical"];
 
 /** What is serious in a report, a line each. */
@@ -25,22 +25,31 @@ function serious(report) {
   return lines;
 }
 
-let failed = false;
-for (const book of process.argv.slice(2)) {
+/** What is serious in a book. Its pictures are not listed, which takes long and judges nothing. */
+async function judge(book, page) {
   const folder = mkdtempSync(join(tmpdir(), "ace-"));
-  const run = spawnSync(process.execPath, [PROGRAM, "--force", "--silent", "--outdir", folder, book], {
-    encoding: "utf8",
-  });
-  let lines;
   try {
-    lines = serious(JSON.parse(readFileSync(join(folder, "report.json"), "utf8")));
-  } catch {
-    lines = [`there is no report: ${run.stdout}${run.stderr}`];
+    const options = { cwd: process.cwd(), outdir: folder, silent: true, initLogger: true, doNotReportMedia: true };
+    const [, report] = await ace(book, options, page);
+    return serious(report);
+  } catch (error) {
+    return [`there is no report: ${error?.stack ?? error}`];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  rmSync(folder, { recursive: true, force: true });
-  for (const line of lines) {
-    console.log(`${basename(book)}: ${line}`);
-  }
-  failed ||= lines.length > 0;
 }
-process.exitCode = failed ? 1 : 0;
+
+async function main(books) {
+  await runner.launch();
+  // Ace would start a browser for each book.
+  const kept = { ...runner, launch: async () => {}, close: async () => {} };
+  for (const book of books) {
+    for (const line of await judge(book, kept)) {
+      console.log(`${basename(book)}: ${line}`);
+      process.exitCode = 1;
+    }
+  }
+  await runner.close();
+}
+
+main(process.argv.slice(2));

@@ -5,7 +5,7 @@ import { chromium } from "playwright-core";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 
-const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 export const launch = () =>
   chromium.launch({ executablePath: EXECUTABLE, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
