@@ -3,7 +3,7 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{AdmonitionKind, Id, Inline, Language, Target, Title, TitledKind};
+use super::{AdmonitionKind, Id, Inline, Language, Target, Title, TitledKind, plain_text};
 use crate::counting::{CountPattern, Numeral};
 use crate::source::Span;
 use schemars::JsonSchema;
@@ -465,5 +465,14 @@ impl EntryContent {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::Inlines(inlines) if inlines.is_empty())
+    }
+
+    /// Whether it is of figures and signs alone, such as `4+` and `1–2`, which are read from the left in every script.
+    pub(crate) fn is_of_figures(&self) -> bool {
+        let Self::Inlines(inlines) = self else {
+            return false;
+        };
+        let text = plain_text(inlines);
+        text.contains(char::is_numeric) && !text.contains(char::is_alphabetic)
     }
 }

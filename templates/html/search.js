@@ -462,6 +462,17 @@
   };
 
   /**
+   * Those that say something: the `l` of `l'armée` does not, unless it stands alone.
+   * @template T
+   * @param {T[]} all
+   * @param {(it: T) => string} word
+   */
+  const saying = (all, word) => {
+    const says = all.filter((it) => /[0-9]|../u.test(word(it)) || UNSPACED.test(word(it)));
+    return says[0] ? says : all;
+  };
+
+  /**
    * The parts of a query, each with the ways to say it.
    * @param {string[][]} typed
    */
@@ -481,9 +492,7 @@
       for (const it of of) parts[first].ways.push([it, 1]);
       for (const it of rest) parts[it].ways = [];
     }
-    // The `l` of `l'armée` says nothing.
-    const says = parts.filter(({ own, ways }) => ways[0] && (/[0-9]|../u.test(own) || UNSPACED.test(own)));
-    return (says[0] ? says : parts).slice(0, 12);
+    return saying(parts.filter(({ ways }) => ways[0]), ({ own }) => own).slice(0, 12);
   };
 
   /**
@@ -557,10 +566,11 @@
   const among = (asked) => {
     /** @type {Map<string, boolean>} */
     const known = new Map();
+    const said = saying(asked, (it) => it);
     return (/** @type {string} */ word) => {
       if (!known.has(word)) {
         const it = fold(word).trim();
-        known.set(word, it !== "" && asked.some((word) => alike(it, word) > 0));
+        known.set(word, it !== "" && said.some((word) => alike(it, word) > 0));
       }
       return known.get(word);
     };

@@ -483,6 +483,31 @@ fn an_arabic_page_runs_from_right_to_left() {
     );
 }
 
+/// Throws and modifiers would be read the other way round: `4+` as +4, `1–2` as 2–1.
+#[test]
+fn figures_alone_in_a_cell_run_from_left_to_right_in_every_script() {
+    let text = "|4+|−1|1–2|{}|";
+    let cells = |language: &str, word: &str| {
+        let table = text.replace("{}", word);
+        let texts = [word, table.as_str()];
+        let wiki = translated(language, ["a", "b", "c"], texts, &[]);
+        let (code, built) = run(&wiki, &["build", "-l", language, "--to", "html,epub"]);
+        assert_eq!(code, Some(0), "{built}");
+        let pages = all_pages(&wiki, &format!("build/game_{language}"));
+        let from = pages.find("<td>").unwrap();
+        pages[from..pages.find("</tr>").unwrap()].to_owned()
+    };
+    assert_eq!(
+        cells("ar", "درع"),
+        "<td><bdi dir=\"ltr\">4+</bdi></td><td><bdi dir=\"ltr\">−1</bdi></td>\
+         <td><bdi dir=\"ltr\">1–2</bdi></td><td>درع</td>"
+    );
+    assert_eq!(
+        cells("ja", "盾"),
+        "<td>4+</td><td>−1</td><td>1–2</td><td>盾</td>"
+    );
+}
+
 /// All pages of a folder.
 fn all_pages(wiki: &Wiki, folder: &str) -> String {
     let files = std::fs::read_dir(wiki.root().join(folder)).unwrap();

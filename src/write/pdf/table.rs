@@ -198,6 +198,9 @@ impl<'a> Writer<'a> {
                 self.code.named(name, &hidden);
             }
         }
+        if self.locale.direction() == "rtl" && entry.content.is_of_figures() {
+            self.code.value("figures", true);
+        }
         let bears = std::mem::replace(&mut self.bears_references, false);
         self.code.begin();
         self.write_anchor_of(row);

@@ -122,7 +122,12 @@ impl<'a> XhtmlWriter<'a> {
 
     /// The direction of code is its own where that of the text is from the right.
     pub(super) fn code_direction(&self) -> Option<&'static str> {
-        (self.locale.direction() == "rtl").then_some("auto")
+        self.is_leftward().then_some("auto")
+    }
+
+    /// Whether the text is written from the right to the left.
+    pub(super) fn is_leftward(&self) -> bool {
+        self.locale.direction() == "rtl"
     }
 
     fn write_phrase(&mut self, element: &'static str, phrase: &'a Phrase) {

@@ -235,6 +235,11 @@ impl<'a> XhtmlWriter<'a> {
         self.in_header |= header;
         self.is_brief = true;
         match content {
+            EntryContent::Inlines(inlines) if self.is_leftward() && content.is_of_figures() => {
+                self.out.open(Tag::new("bdi").attr("dir", "ltr"));
+                self.write_inlines(inlines);
+                self.out.close();
+            }
             EntryContent::Inlines(inlines) => self.write_inlines(inlines),
             EntryContent::Blocks(blocks) => self.write_flow(blocks),
         }
