@@ -18,6 +18,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     let brackets = vec![BRACKETS];
     let pairs = pairs(wiki);
+    let is_low = |pair: &(char, char)| pair.0 == '„';
     let mut visible = Visible::default();
     for (entry, document) in wiki.store.documents() {
         let code = entry.syntax().code_marks();
@@ -27,10 +28,15 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let is_data = document.blocks.iter().any(is_made);
         each_run(document, |run| {
             visible.read(run, wiki.sources);
-            // “ ends what „ opens, in whichever language.
-            let pairs = match visible.text().contains('„') {
-                true => &brackets,
-                false => &pairs,
+            // “ ends what „ opens, in whichever language, and begins a quotation elsewhere.
+            let has_low =
+                visible.text().contains('„') || marks.open.iter().any(|it| is_low(&it.pair));
+            // Who types „ often has a straight mark for what closes it.
+            let is_mixed = has_low && visible.text().contains(Straight::MARK);
+            let is_known = has_low == pairs.iter().any(is_low);
+            let pairs = match is_known && !is_mixed {
+                true => &pairs,
+                false => &brackets,
             };
             if !code.iter().any(|(open, _)| visible.text().contains(open)) {
                 let (open, closed) = (marks.open.len(), marks.closed.len());

@@ -170,7 +170,15 @@ pub(super) fn files_of<'a>(
         .collect())
 }
 
+/// The languages that readers of a book find its words in; others have words for checks alone.
 pub(super) fn builtin_languages() -> Vec<&'static str> {
+    let mut languages = known_languages();
+    languages.retain(|it| builtin_file(it, "book.ftl").is_some());
+    languages
+}
+
+/// All languages with a built-in folder, sorted.
+pub(super) fn known_languages() -> Vec<&'static str> {
     let mut languages: Vec<_> = BUILTIN
         .dirs()
         .filter_map(|folder| folder.path().to_str())

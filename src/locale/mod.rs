@@ -8,7 +8,7 @@
 //! * [`TermList`]: how the terms of a game are translated (`terms.toml`).
 //! * [`DrawnTexts`]: the texts of an author's drawings (`figures.toml`).
 //!
-//! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
+//! The folders of three languages are built in, and of German the words that checks know. A folder of the user's, laid out alike, overrides
 //! single messages and keys, or adds a language. The syntax of messages is Fluent.
 //!
 //! Source: <https://projectfluent.org/fluent/guide/>.
@@ -236,7 +236,7 @@ fn languages_for(
     language: &LanguageIdentifier,
     own: &[bundle::File<'_>],
 ) -> Vec<LanguageIdentifier> {
-    let builtin = bundle::builtin_languages().into_iter();
+    let builtin = bundle::known_languages().into_iter();
     let mut available: Vec<LanguageIdentifier> =
         builtin.filter_map(|tag| tag.parse().ok()).collect();
     available.extend(own.iter().map(|file| file.language.clone()));

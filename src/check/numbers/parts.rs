@@ -202,13 +202,16 @@ fn parts(text: &str, amounts: &Amounts, may_be_each: bool) -> Option<Vec<i64>> {
             return None;
         }
         for word in part.split_whitespace() {
+            let was_joined = std::mem::replace(&mut is_joined, amounts.join.contains(word));
+            // Behind the number of a part, one in words tells something of it.
+            let may_count = was_joined || !is_begun;
+            let in_words = || amounts.number(word).filter(|_| may_count);
+            let number = word.parse().ok().or_else(in_words);
             // `2 guns and a general`
-            if std::mem::replace(&mut is_joined, amounts.join.contains(word))
-                && word.parse::<i64>().is_err()
-            {
+            if was_joined && number.is_none() {
                 return None;
             }
-            if let Ok(number) = word.parse() {
+            if let Some(number) = number {
                 parts.push(number);
                 is_begun = true;
                 nouns.push("");
@@ -333,6 +336,18 @@ mod tests {
                 "The box has 82 counters: 34 Polish, 38 Soviet, and 8 markers.",
             ),
             ("en", "There are 82 counters (34 + 38 + 8)."),
+            (
+                "en",
+                "The deck has 26 cards: twelve white, six blue and six red.",
+            ),
+            (
+                "es",
+                "Hay 26 cartas: doce blancas, seis azules y seis rojas.",
+            ),
+            (
+                "de",
+                "Es gibt 26 Karten: zwölf weiße, sechs blaue und sechs rote.",
+            ),
             ("en", "Ann has 4, 1 for support, and throws 5: 11."),
             ("en", "So four and two make seven."),
             (
@@ -356,6 +371,7 @@ mod tests {
             "8 gold (2 swords, 1 shield, 3 torches), 6 hexes (4 by road, 2 across country, 1 uphill)",
             "100 men (30 dead, 8 of them officers, 50 wounded and 20 missing)",
             "12 units: 5 foot, 4 horse, 2 guns and a general.",
+            "24 men: 10 foot, two of them tall, 8 horse and 6 guns.",
             "Take 4 cards (1 blue, 1 red, 1 green, 1 yellow or 1 white).",
             "Ann has 4, 1 for support, and throws 5: 10.",
             "Bob takes 2 from 9: 7.",

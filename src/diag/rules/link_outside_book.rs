@@ -18,6 +18,7 @@ rule! { "link-outside-book", Deny, Links;
     page(address: &str) => "“{address}” is a page, but not in the book";
     page_help() => "its front matter or `[exclude]` in `book.toml` leaves it out; link elsewhere, or write its words without the link";
     file(address: &str) => "“{address}” is a file, and not in the book";
+    beside(address: &str) => "“{address}” is a page of the repository, and not in the book";
     file_help() => "link to its address on the web, or write its words without the link";
     help() => "list it where it is to be read, or link elsewhere";
 }

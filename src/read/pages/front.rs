@@ -27,6 +27,8 @@ pub(super) struct FrontMatter {
     pub tags: Vec<String>,
     /// The title of the page that it translates.
     pub original: Option<String>,
+    /// The language of the text.
+    pub language: Option<String>,
     /// What it says for the title page, where the page is the book.
     pub title_page: TitlePage,
     /// The value of `draft`.
@@ -136,6 +138,7 @@ impl FrontMatter {
             address: first(&["permalink", "slug", "url"]),
             aliases: listed(values, &["aliases", "alias", "redirect_from"]),
             tags: tags(values),
+            language: words("lang"),
             title_page: TitlePage::in_values(values),
             draft: words("draft"),
             original: words("original").filter(|it| !it.is_empty()),

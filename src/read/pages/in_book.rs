@@ -147,6 +147,22 @@ fn place_first_pages(
     }
 }
 
+/// The page whose front matter is that of the whole book, as pandoc reads it: the first one, where no program is known to
+/// publish the pages, and no other page has a title there.
+pub(super) fn with_title_of_book(
+    project: &Project<'_>,
+    order: &Order,
+    pages: &[Page],
+) -> Option<usize> {
+    let first = order.nodes.first().filter(|_| project.is_plain)?;
+    let first = first.file.as_ref().filter(|it| !names::is_index(it))?;
+    let at = pages.iter().position(|it| &it.path == first)?;
+    let has_title = |it: &&Page| it.front.title.is_some();
+    let is_only = pages.len() > 1 && pages.iter().filter(has_title).count() == 1;
+    let is_its = pages.get(at).is_some_and(Page::has_title_of_book);
+    (is_only && is_its).then_some(at)
+}
+
 /// Reports the parents that pages of Jekyll name and that no page is titled.
 fn report_parents(pages: &mut [Page], fronts: &BTreeMap<PathBuf, FrontMatter>) {
     let titles = fronts.values().filter_map(|it| it.title.as_deref());

@@ -72,6 +72,14 @@ pub(super) fn file(address: &str, place: Range<usize>) -> Fault {
     }
 }
 
+/// A link to a page that a host shows beside the files of a repository.
+pub(super) fn beside(address: &str, place: Range<usize>) -> Fault {
+    Fault {
+        message: link_outside_book::beside(address),
+        ..file(address, place)
+    }
+}
+
 /// A link to one of them; `place` is where the file has its destination.
 pub(super) fn link(address: &str, place: Range<usize>) -> Fault {
     let (message, help) = (

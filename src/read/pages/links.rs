@@ -4,7 +4,7 @@ use super::left_out;
 use super::lost::{lost, of_web, to_picture};
 use super::names::decoded;
 use super::page::Page;
-use super::site::{Site, is_of_web, of_repository, split};
+use super::site::{Site, is_of_web, is_page_beside, of_repository, split};
 use crate::book::{Address, AddressError, other_scheme};
 use crate::diag::rules::orphan_link;
 use crate::read::draft::Fault;
@@ -35,6 +35,7 @@ impl Site<'_> {
             });
             edits.push(TextEdit::new(range.clone(), text));
         }
+        edits.extend(self.labels(page));
         // A definition is the place of all links that use it.
         edits.sort_by_key(|it| it.range.start);
         edits.dedup_by_key(|it| it.range.clone());
@@ -83,13 +84,17 @@ impl Site<'_> {
         if !link.is_picture && self.is_file(page, &link.address) {
             let (path, _) = split(&link.address);
             let is_picture = has_extension(Path::new(path), &PICTURES);
-            // What its host shows beside the files, such as `../../issues`, is nobody's loss.
-            let is_lost = link.whole.is_some() && !of_repository(path);
+            // What its host shows beside the files, such as `../../issues`, is nobody's loss; a page there is.
+            let is_beside = of_repository(path);
+            let is_lost = link.whole.is_some() && (!is_beside || is_page_beside(path));
             let lost = is_lost.then(|| match is_picture {
                 true => to_picture(page, link),
                 false => {
                     let place = page.text.place_in_file(&link.place);
-                    left_out::file(path, place)
+                    match is_beside {
+                        true => left_out::beside(path, place),
+                        false => left_out::file(path, place),
+                    }
                 }
             });
             return (without_address(page, link), lost);
@@ -238,6 +243,16 @@ fn number_alone(
     let written = text.slice(whole.clone());
     let end = written.find("](").filter(|_| is_of_quarto(written))?;
     // The word is left out where a minus asks for that.
+    let labelled = link.address.strip_prefix('#');
+    if let Some(label) = labelled.and_then(|it| site.label_of(it)) {
+        let number = label.rsplit('\u{a0}').next().unwrap_or(&label);
+        let words = if written.starts_with("[-") {
+            number
+        } else {
+            &label
+        };
+        return Some(TextEdit::new(whole.start + 1..whole.start + end, words));
+    }
     let word = match written.slice(1..end).split(['-', ':']).next() {
         Some("@fig") => site.words().map(|it| it.text("figure")),
         Some("@tbl") => site.words().map(|it| it.text("table")),

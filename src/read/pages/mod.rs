@@ -16,6 +16,7 @@ mod front_faults;
 mod host;
 mod in_book;
 mod instructions;
+mod labelled;
 mod languages;
 mod left_out;
 mod links;
@@ -192,21 +193,27 @@ pub(super) fn read(
         report_others(files, (&languages.settings, &others), (sources, sink));
     }
     let title = order.title.clone().or_else(|| project.title());
+    let first = in_book::with_title_of_book(project, &order, &pages).filter(|_| title.is_none());
+    let title = title.or_else(|| pages.get_mut(first?)?.give_title(rules));
     introduce(&mut pages, &order, title.as_deref());
     let units = titles::units(title, &project.top, &order.nodes, &pages);
-    let title_page = title_page(project, &units, &mut pages);
+    let title_page = title_page(project, (first, &units), &mut pages);
     let site = Site::new(project, (&pages, &units, &left_out));
     let all = (pages, project, &title_page);
     let tiddlers = tiddlers(all, &units, &site, (sources, sink), options);
     Ok(Some(Ok(tiddlers)))
 }
 
-/// What is on the title page; what pages say for one of their own is reported.
-fn title_page(project: &Project<'_>, units: &[Unit], pages: &mut [Page]) -> TitlePage {
+/// What is on the title page, where the `first` page may tell it; what pages say for one of their own is reported.
+fn title_page(
+    project: &Project<'_>,
+    (first, units): (Option<usize>, &[Unit]),
+    pages: &mut [Page],
+) -> TitlePage {
     let book = units
         .first()
         .filter(|it| matches!(it.text, UnitText::Section { .. }));
-    let book = book.map(Unit::page);
+    let book = first.or(book.map(Unit::page));
     front_faults::report_left_out(pages, book);
     let book = book.and_then(|it| pages.get(it));
     let own = book.map(|it| it.front.title_page.clone());

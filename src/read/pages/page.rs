@@ -183,6 +183,22 @@ impl Page {
         self.sections = sections;
     }
 
+    /// Whether its front matter says of a book who wrote it, when, or in which language, above a heading of its own.
+    pub(super) fn has_title_of_book(&self) -> bool {
+        let is_of_book = self.front.language.is_some() || !self.front.title_page.is_empty();
+        let title = self.sections.first().map(|it| it.heading.clone());
+        let first = self.scan.headings.first();
+        let has_other = first.is_some_and(|it| it.level == 1 && title != Some(it.range.clone()));
+        self.front.title.is_some() && is_of_book && has_other
+    }
+
+    /// Takes the title in the front matter, which is that of the book, out of the page.
+    pub(super) fn give_title(&mut self, rules: usize) -> Option<String> {
+        let title = self.front.title.take();
+        self.divide(rules, false);
+        title
+    }
+
     /// Makes one section of all.
     pub(super) fn join(&mut self) {
         self.sections.truncate(1);

@@ -1,9 +1,13 @@
 //! What the settings of its program say of a project: its language, its title and its addresses.
 
+use super::front::FrontMatter;
 use super::host::{Host, Settings};
+use super::names::PAGES;
+use super::order::in_order_of_names;
 use super::project::Project;
 use super::yaml::Yaml;
 use crate::pattern::Pattern;
+use crate::tiddler::has_extension;
 use crate::wikitext::PageScan;
 
 /// The title of a site in a script, and docsify's name.
@@ -75,6 +79,16 @@ impl Project<'_> {
             .or_else(|| found(&LANGUAGE, &self.text("index.html")?))
             .or_else(|| self.of_sphinx("language")?.words().map(str::to_owned))
             .or_else(|| Some(self.pandoc()?.word("lang")?.to_owned()))
+            .or_else(|| self.language_of_first())
+    }
+
+    /// The language that the first page tells, where pandoc may make the book.
+    fn language_of_first(&self) -> Option<String> {
+        let inside = self.files.list(&self.root).ok().filter(|_| self.is_plain)?;
+        let pages = inside.into_iter().map(|it| it.0);
+        let pages = pages.filter(|it| has_extension(it, &PAGES)).collect();
+        let first = in_order_of_names(pages).into_iter().next()?;
+        FrontMatter::read(&self.files.read_text(&first).ok()?).language
     }
 
     /// The title.
@@ -86,6 +100,7 @@ impl Project<'_> {
             .or_else(|| Some(self.pandoc()?.word("title")?.to_owned()))
             .or_else(|| self.said(Host::Retype, &["branding.title"]))
             .or_else(|| self.title_of_gitbook())
+            .or_else(|| self.title_of_mdbook())
             .or_else(|| self.title_above())
     }
 
@@ -96,6 +111,12 @@ impl Project<'_> {
         let mut headings = PageScan::new(&first).headings.into_iter();
         let title = headings.find(|it| it.level == 1)?;
         Some(title.words.trim().to_owned())
+    }
+
+    /// The title in the `book.toml` beside the folder of the pages.
+    fn title_of_mdbook(&self) -> Option<String> {
+        let is_beside = self.top != self.root;
+        is_beside.then(|| self.said(Host::MdBook, &["book.title"]))?
     }
 
     /// The title in the `book.toml` of mdBook, whose `src` is the folder, or of this program, where an edition is the

@@ -3,6 +3,7 @@
 
 use super::anchors::anchors_of;
 use super::host::Host;
+use super::labelled;
 use super::left_out::LeftOut;
 use super::names::{PAGES, decoded, is_no_page, is_reference, joined, stem, without_numbers};
 use super::page::Page;
@@ -57,6 +58,8 @@ pub(super) struct Site<'a> {
     groups: HashMap<PathBuf, String>,
     /// The words before the numbers of chapters and appendices, by their titles.
     pub(super) numbered: BTreeMap<String, &'static str>,
+    /// The numbers of the boxes and examples of Quarto, by their ids.
+    pub(super) labelled: BTreeMap<String, usize>,
     /// The pictures by the names of their files.
     pictures: BTreeMap<String, PathBuf>,
     /// Whether a line ends where it does in its file.
@@ -112,6 +115,10 @@ impl<'a> Site<'a> {
             by_title: by_title(units),
             groups: groups(units, &project.root),
             numbered: numbered(units),
+            labelled: match project.is(Host::Quarto) {
+                true => labelled::numbers(pages, units),
+                false => BTreeMap::new(),
+            },
             pictures: pictures_by_name(project),
             keeps_lines: project.keeps_lines(),
             left_out,
@@ -462,6 +469,14 @@ pub(super) fn of_repository(path: &str) -> bool {
     ];
     let beside = path.trim_start_matches("../").split('/').next();
     path.starts_with("../../") && beside.is_some_and(|it| BESIDE.contains(&it))
+}
+
+/// Whether that is one page: `../../wiki/Home`, `../../issues/3`.
+pub(super) fn is_page_beside(path: &str) -> bool {
+    let inside = path.trim_start_matches("../");
+    let last = inside.rsplit('/').next().unwrap_or_default();
+    let is_number = !last.is_empty() && last.bytes().all(|it| it.is_ascii_digit());
+    is_number || inside.starts_with("wiki/") && !last.is_empty()
 }
 
 /// Whether docsify publishes the pages, and takes paths for those from the top; `page` is the one that it is in.

@@ -53,6 +53,11 @@ impl TitlePage {
         }
     }
 
+    /// Whether it says nothing.
+    pub(super) fn is_empty(&self) -> bool {
+        self.texts().next().is_none()
+    }
+
     /// The tiddlers that say it, by their titles.
     pub(super) fn texts(&self) -> impl Iterator<Item = (&'static str, String)> {
         let authors = self.authors.join(";");

@@ -78,8 +78,32 @@ fn is_item(block: &Block, next: Option<&Block>, text: &str) -> bool {
         })
 }
 
+/// The fault of a table whose columns are made with spaces alone: its first line.
+fn spaced(content: &[Inline], text: &str) -> Option<Diagnostic> {
+    let (first, last) = content.first().zip(content.last())?;
+    let range = first.span.to(last.span).range();
+    let gaps = |line: &str| {
+        let mut parts = line.trim().split("  ").filter(|it| !it.trim().is_empty());
+        let is_wide = line.trim().contains("   ") && parts.next().is_some();
+        is_wide.then(|| parts.count())
+    };
+    let start = range.start;
+    let mut lines = text.slice(range).lines();
+    let line = lines.next()?.trim_end();
+    let count = gaps(line).filter(|it| *it > 1);
+    let is_table = lines.clone().count() > 1 && lines.all(|it| gaps(it) == count);
+    let span = Span::new(first.span.source, start..start + line.len());
+    let found = || Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
+    let cells = line.split("  ").map(str::trim).filter(|it| !it.is_empty());
+    let row = format!("| {} |", cells.collect::<Vec<_>>().join(" | "));
+    (count.is_some() && is_table).then(|| found().help(foreign_markup::rows(&row)))
+}
+
 /// Looks at the lines of a paragraph; of several like each other one is reported.
 fn paragraph(content: &[Inline], text: &str, sink: &mut Sink) {
+    if let Some(found) = spaced(content, text) {
+        return sink.push(found);
+    }
     let mut first = true;
     for inline in content {
         let is_first = std::mem::take(&mut first);
@@ -150,13 +174,18 @@ fn drawn(span: Span, text: &str) -> Option<Diagnostic> {
     (is_grid || is_columns).then(|| found().help(malformed_markup::drawn_help()))
 }
 
-/// The fault of the head of a table, where the line below it has other cells: `|---|` below `|a|b|`.
+/// The fault of the head of a table, where the line below it has other cells: `|---|` below `|a|b|`. Bars around both may be
+/// missing.
 fn head(line: &str, span: Span, below: &str) -> Option<Diagnostic> {
-    if !(line.starts_with('|') && line.ends_with('|')) || is_head_rule(line) {
+    let rule_of = |line: &str| {
+        let inside = line.trim_end_matches('\\').trim().trim_matches('|');
+        is_head_rule(&format!("|{inside}|"))
+    };
+    if !line.contains('|') || rule_of(line) {
         return None;
     }
-    let rule = below.split('\n').next().unwrap_or_default().trim();
-    let is_rule = is_head_rule(rule.trim_end_matches('\\').trim_end());
+    let rule = below.split('\n').next().unwrap_or_default();
+    let is_rule = rule.contains('|') && rule_of(rule);
     let found = || Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
     is_rule.then(|| found().help(malformed_markup::cells()))
 }

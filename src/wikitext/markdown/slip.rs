@@ -3,7 +3,7 @@
 use super::brackets::{bracket, end_of_bracket, half};
 use super::hosts::alert;
 use super::loose::Loose;
-use crate::diag::rules::{malformed_link, malformed_markup};
+use crate::diag::rules::{malformed_link, malformed_markup, unsupported_markup};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
@@ -55,7 +55,10 @@ impl<'a> Visitor<'a> for Looker<'_> {
 
     fn visit_block(&mut self, block: &'a Block) {
         match &block.kind {
-            BlockKind::Paragraph(run) => self.lines(run, false),
+            BlockKind::Paragraph(run) => {
+                self.lines(run, false);
+                self.below_footnote(block.span);
+            }
             BlockKind::Quote(inner) => self.nearly_alert(inner),
             _ => {}
         }
@@ -163,6 +166,22 @@ impl Looker<'_> {
         let said = malformed_markup::deep(self.text.slice(place.range()));
         let found = Diagnostic::new(Rule::MalformedMarkup, place, said);
         self.sink.push(found.help(malformed_markup::deep_help()));
+    }
+
+    /// Reports a paragraph below a footnote that is meant to be of it, and is not indented by enough.
+    fn below_footnote(&mut self, place: Span) {
+        let before = self.text.slice(..place.range().start);
+        let above = before.trim_end_matches(' ');
+        let is_indented = (1..DEEP).contains(&(before.len() - above.len()));
+        let last = above.trim_end().rsplit("\n\n").next().unwrap_or_default();
+        let last = last.trim_start_matches('\n');
+        let is_note = last.starts_with("[^") && last.contains("]:");
+        if is_indented && is_note && above.ends_with("\n\n") {
+            let said = malformed_markup::below_note();
+            let found = Diagnostic::new(Rule::MalformedMarkup, place, said);
+            self.sink
+                .push(found.help(unsupported_markup::empty_note_help()));
+        }
     }
 
     fn found(&mut self, place: Span, help: Text) {

@@ -90,7 +90,7 @@ pub(super) fn follow(
 ) -> Followed {
     let has_own =
         program.is(Host::Quarto) || program.is(Host::Obsidian) || program.is(Host::Docusaurus);
-    let has_own = has_own || program.joins_cells();
+    let has_own = has_own || program.joins_cells() || hides_lines(program, text);
     if !has_own && !has_instructions(text) {
         return Followed::default();
     }
@@ -132,6 +132,11 @@ fn has_imports(text: &str) -> bool {
     text.starts_with("import ") || text.contains("\nimport ") || text.contains("\nexport ")
 }
 
+/// Whether there may be code of which mdBook shows a part alone.
+fn hides_lines(program: &Program<'_>, text: &str) -> bool {
+    program.is(Host::MdBook) && text.contains("\n#")
+}
+
 /// Follows the instructions of a page, or of a file that is put into it.
 fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
     let is_mdx = nest
@@ -166,6 +171,9 @@ fn read(program: &Program<'_>, nest: &mut Nest, text: &str) -> (Vec<TextEdit>, V
     reader.mentions();
     reader.hidden_columns();
     reader.programs();
+    if program.is(Host::MdBook) {
+        reader.hidden_lines();
+    }
     reader.callouts_of_site();
     reader.joined_cells();
     if program.is(Host::Quarto) || program.project.is_plain {

@@ -6,7 +6,7 @@ use super::super::yaml::Yaml;
 use super::Reader;
 use crate::diag::rules::unsupported_markup;
 use crate::pattern::Pattern;
-use crate::slice::Slice;
+use crate::slice::{Slice, placed_lines};
 use crate::wikitext::{CALLOUTS, code_blocks, place_at};
 use foldhash::HashMap;
 use std::collections::BTreeSet;
@@ -111,6 +111,30 @@ impl Reader<'_, '_> {
                 .any(|it| self.program.value(it) == Some("false"))
         };
         own.or_else(of_page).unwrap_or_else(of_book)
+    }
+
+    /// Leaves out the lines of code in Rust that mdBook does not show, `# let x = 1;`; `##` is a mark that it shows.
+    pub(super) fn hidden_lines(&mut self) {
+        for whole in code_blocks(self.text) {
+            let block = self.text.slice(whole.clone());
+            let mut lines = placed_lines(block);
+            let first = lines.next().map_or("", |it| it.1).trim_start();
+            let language = first.trim_start_matches(['`', '~']).trim_start();
+            let language = language.split([',', ' ', '\r', '\n']).next();
+            if language != Some("rust") {
+                continue;
+            }
+            for (at, line) in lines {
+                let written = line.trim_start();
+                let start = whole.start + at;
+                let mark = start + line.len() - written.len();
+                if written.starts_with("##") {
+                    self.edit(mark..mark + 1, "");
+                } else if written.trim_end() == "#" || written.starts_with("# ") {
+                    self.edit(start..(start + line.len() + 1).min(whole.end), "");
+                }
+            }
+        }
     }
 
     /// Shows the formula of a roll of dice.

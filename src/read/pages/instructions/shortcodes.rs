@@ -97,6 +97,7 @@ impl<'t> Reader<'t, '_> {
             "include" if self.program.is(Host::Quarto) => {
                 self.include(whole, first, ("", &[], &[]))
             }
+            "kbd" if self.program.is(Host::Quarto) && !first.is_empty() => self.edit(whole, first),
             "pagebreak" if self.program.is(Host::Quarto) => self.edit(whole, ""),
             "var" | "meta" if self.program.is(Host::Quarto) => self.variable(whole, name, first),
             "param" => {

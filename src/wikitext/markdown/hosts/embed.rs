@@ -6,7 +6,7 @@ use super::reader::Unsupported;
 use super::sized::{EMBEDDED, PICTURE, Sized, embedded, sized};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, group};
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
 use std::path::Path;
@@ -18,6 +18,9 @@ static DARK: Pattern = Pattern::new(
 );
 static NESTED: Pattern =
     Pattern::new(r"\[(?:[^\[\]\n]*[^\[\]\n!])?\[[^\[\]\n]+\]\([^()\s]*\)[^\[\]\n]*\]\([^()\s]+\)");
+
+static CONTENTS: Pattern =
+    Pattern::new(r"^\[[^\[\]\n]+\[(?:\d+|[ivxlc]+)\]\((#[^()\s]+)\)\]\((#[^()\s]+)\)$");
 
 /// The extensions of what Obsidian plays or opens in a note.
 const PLAYED: [&str; 10] = [
@@ -54,6 +57,9 @@ impl FlavourReader {
                     let file = address.trim_start_matches('<').split(end).next();
                     self.edit_around((range, line), file.unwrap_or_default(), &picture);
                 }
+                None if line.slice(&range).contains("':size=") => {
+                    self.unsupported(range, unsupported_markup::nearly());
+                }
                 Some(Sized::Share) if self.told.insert("%".to_owned()) => {
                     self.found.push(Unsupported {
                         rule: Rule::UnsupportedMarkup,
@@ -73,10 +79,19 @@ impl FlavourReader {
                 .filter(|_| !line.before(&range).ends_with('!'));
             let close = inner.and_then(|it| Some(it + written.slice(it..).find("](")?));
             let end = close.and_then(|it| Some(it + written.slice(it..).find(')')? + 1));
-            if let (Some(inner), Some(close), Some(end)) = (inner, close, end) {
+            if is_of_contents(written) {
+                self.edit(range, "");
+            } else if let (Some(inner), Some(close), Some(end)) = (inner, close, end) {
                 self.edit(range.start + inner..range.start + inner + 1, "");
                 self.edit(range.start + close..range.start + end, "");
             }
         }
     }
+}
+
+/// Whether a link is a line of the contents that Word has written, `[1 Start [2](#start)](#start)`: a book has its own, with
+/// other pages.
+fn is_of_contents(written: &str) -> bool {
+    let found = CONTENTS.captures(written);
+    found.is_some_and(|it| group(&it, 1) == group(&it, 2))
 }

@@ -23,8 +23,10 @@ static QUARTO: Pattern = Pattern::made(|| {
     let kinds = [REFERRED.as_slice(), &CALLOUTS].concat().join("|");
     format!(r"(?:^|[\s(\[;—–])(-?@(?i:{kinds})[-:][\w:-]*\w)")
 });
-static REFERENCES: Pattern =
-    Pattern::new(r"\[[^\[\]\n]*@(?i:sec|fig|tbl|lst|eq)[-:]\w[^\[\]\n]*\]");
+static REFERENCES: Pattern = Pattern::made(|| {
+    let kinds = [REFERRED.as_slice(), &CALLOUTS].concat().join("|");
+    format!(r"\[[^\[\]\n]*@(?i:{kinds})[-:]\w[^\[\]\n]*\]")
+});
 
 impl FlavourReader {
     /// References of Quarto, as links to what they name.

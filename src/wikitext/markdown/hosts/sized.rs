@@ -36,6 +36,8 @@ static BROKEN_SPAN: Pattern =
 // The end of the line of a picture, above its attributes.
 static BELOW: Pattern =
     Pattern::new(r"(?m)!\[[^\]\n]*\]\([^()\n]*\)(\n[ \t]*)\{[^{}\n]*=[^{}\n]*\}[ \t]*$");
+/// Where the themes of Obsidian put a picture, `![[picture.png|right|200]]`.
+const PLACES: [&str; 5] = ["left", "right", "center", "centre", "inline"];
 static SIZE: Pattern = Pattern::new(r"^(\d+)(?:x\d+)?$");
 
 static FIGURE: Pattern =
@@ -171,6 +173,9 @@ pub(super) fn embedded(inside: &str) -> Option<String> {
     if !has_extension(Path::new(target), &PICTURES) {
         return None;
     }
+    let parts = label.split('|').filter(|it| !PLACES.contains(&it.trim()));
+    let label = parts.collect::<Vec<_>>().join("|");
+    let label = label.as_str();
     let (label, size) = match label.rsplit_once('|') {
         _ if width(label).is_some() => ("", label),
         Some((label, size)) if width(size).is_some() => (label, size),

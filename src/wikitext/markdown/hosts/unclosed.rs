@@ -14,9 +14,12 @@ enum Within {
 }
 
 /// Each mark, what closes it, and where.
-const MARKS: [(&str, &str, Within); 17] = [
+const MARKS: [(&str, &str, Within); 21] = [
     ("{/*", "*/}", Within::Text),
     ("<picture", "</picture>", Within::Text),
+    ("<Tabs", "</Tabs>", Within::Text),
+    ("<!-- tabs:start -->", "<!-- tabs:end -->", Within::Text),
+    ("{::comment}", "{:/", Within::Text),
     ("^[", "]", Within::Paragraph),
     ("![[", "]", Within::Paragraph),
     ("{{<", ">}}", Within::Paragraph),
@@ -29,6 +32,7 @@ const MARKS: [(&str, &str, Within); 17] = [
     ("){.", "}", Within::Paragraph),
     ("]{#", "}", Within::Paragraph),
     ("]{.", "}", Within::Paragraph),
+    ("<!--", "-->", Within::Paragraph),
     ("{#", "}", Within::Heading),
     ("{.", "}", Within::Heading),
     ("<!--", "-->", Within::Heading),
@@ -52,7 +56,11 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
                 let is_found = within == Within::Heading && before.ends_with([')', ']']);
                 // `{{%` is another mark than `{%`.
                 let is_other = *mark == "{%" && before.ends_with('{');
-                if !is_found && !is_other && !inside.contains(close) {
+                // A comment on lines of its own goes on below blank ones.
+                let line = before.rsplit('\n').next().unwrap_or_default();
+                let line = line.trim_matches([' ', '-', '*', '>']);
+                let is_block = within == Within::Paragraph && *mark == "<!--" && line.is_empty();
+                if !is_found && !is_other && !is_block && !inside.contains(close) {
                     // What is attributed is no part of the mark.
                     let bare = mark.trim_start_matches([')', ']']);
                     let (at, mark) = (start + end + whole - bare.len(), bare.trim_end());
@@ -80,6 +88,8 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
         let half = pattern.all(text).filter_map(|it| it.get(1));
         found.extend(half.map(|it| (it.range(), mark, mark)));
     }
+    found.sort_by_key(|it| it.0.start);
+    found.dedup();
     found
 }
 
