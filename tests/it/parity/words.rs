@@ -378,7 +378,7 @@ const AFTER_REVIEW: &[[&str; 5]] = &[[
     "wiki/en/gallop.tid",
     " It cannot [[shoot|shooting]] in this [[turn|the turn]].",
     "",
-    "“Il ne peut pas [[tirer|tir]] pendant ce [[tour|le tour]].” is not in the original",
+    "“ne peut pas” is not in the original",
 ]];
 
 #[test]
