@@ -481,7 +481,7 @@ const EN: &[Fault] = &[
     ("duplicate-alternative", |wiki| {
         wiki.replace(
             "wiki/en/fig-examples-a-whole-round.tid",
-            "[img[After Ann’s turn: Y has evaded and is disordered, B has passed Z at the gallop, D has charged X and pursued, E has been left behind|figs/examples/a-whole-round-02.svg]]",
+            "[img[After Ann’s turn: Y has evaded and is disordered, B has passed Z at the gallop, D has charged X and pursued, X and W have recoiled, E has been left behind|figs/examples/a-whole-round-02.svg]]",
             "«[img[Where they stand when the round begins: Ann above, Ben below|figs/examples/a-whole-round-02.svg]]»",
         );
     }),

@@ -8,6 +8,8 @@ pub const DEPTH: i32 = 24;
 /// What makes chariots gallop, and what they go at the least when they run on, in half BW.
 pub const GALLOP: i32 = 3;
 pub const RUN: i32 = 4;
+/// How near to a base that is destroyed a friend takes a nerve test, in half BW.
+const NEAR: i32 = 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -33,6 +35,10 @@ pub struct Base {
     pub ordered: bool,
     pub ran: bool,
     pub charged: bool,
+    /// At the gallop when its charge began.
+    pub rushed: bool,
+    /// Had an order in the last turn of its side.
+    pub stirred: bool,
     pub fought: bool,
     /// The enemy along which its front edge lies, and which part of it that is.
     pub against: Option<(usize, Part)>,
@@ -139,6 +145,8 @@ impl<'a> Field<'a> {
                 ordered: false,
                 ran: false,
                 charged: false,
+                rushed: false,
+                stirred: false,
                 fought: false,
                 against: None,
             });
@@ -218,11 +226,14 @@ impl<'a> Field<'a> {
         gaps.min_by_key(|(_, gap)| *gap)
     }
 
-    /// How many bases of a side are wholly beyond the middle of the table.
+    /// How many bases of a side count at nightfall: in order, without one in their last turn, and wholly in the
+    /// enemy's half of the table.
     pub fn beyond(&self, side: usize) -> usize {
         let beyond = |at: &usize| {
             let (low, high) = self.body(*at);
-            if side == 0 {
+            if self.bases[*at].marker || self.bases[*at].stirred {
+                false
+            } else if side == 0 {
                 low >= DEPTH / 2
             } else {
                 high <= DEPTH / 2
@@ -458,7 +469,7 @@ impl<'a> Field<'a> {
         true
     }
 
-    fn near(&self, base: usize, side: usize, distance: i32, general: bool) -> bool {
+    fn near(&self, base: usize, side: usize, distance: i32, who: impl Fn(&Base) -> bool) -> bool {
         let (low, high) = self.body(base);
         self.living().any(|it| {
             let other = &self.bases[it];
@@ -466,31 +477,36 @@ impl<'a> Field<'a> {
             let along = (from - high).max(low - to).max(0);
             let across = (2 * (other.lane - self.bases[base].lane).abs() - 2).max(0);
             other.side == side
-                && (!general || other.general)
+                && who(other)
                 && along * along + across * across <= distance * distance
         })
     }
 
     pub fn distant(&self, base: usize) -> bool {
         let side = self.bases[base].side;
-        self.living()
-            .any(|it| self.bases[it].general && self.bases[it].side == side)
-            && !self.near(base, side, 12, true)
+        let general = |it: usize| self.bases[it].general && self.bases[it].side == side;
+        if self.living().any(general) {
+            !self.near(base, side, 12, |it| it.general)
+        } else {
+            !self.near(base, side, 12, |it| it.camp)
+        }
     }
 
     pub fn rally(&mut self, base: usize) {
         let side = self.bases[base].side;
         let mut score = self.die();
-        score += i32::from(self.near(base, side, 6, true)) * self.charts.rally["general"];
+        let near = self.near(base, side, 6, |it| it.general);
+        score += i32::from(near) * self.charts.rally["general"];
         score += i32::from(self.troop(base).name == "GD") * self.charts.rally["guard"];
-        score += i32::from(self.near(base, 1 - side, 4, false)) * self.charts.rally["enemy"];
+        score += i32::from(self.near(base, 1 - side, 4, |_| true)) * self.charts.rally["enemy"];
         self.bases[base].marker = score < self.charts.rally_needs;
     }
 
     fn nerve(&mut self, base: usize) {
         let side = self.bases[base].side;
         let mut score = self.die();
-        score += i32::from(self.near(base, side, 6, true)) * self.charts.nerve["general"];
+        let near = self.near(base, side, 6, |it| it.general);
+        score += i32::from(near) * self.charts.nerve["general"];
         score += i32::from(self.troop(base).name == "GD") * self.charts.nerve["guard"];
         score += i32::from(self.troop(base).name == "LV") * self.charts.nerve["levies"];
         score += i32::from(self.bases[base].marker) * self.charts.nerve["disordered"];
@@ -512,8 +528,8 @@ impl<'a> Field<'a> {
                 && other.side == mine.side
                 && !other.camp
                 && (other.lane - mine.lane).abs() <= 1
-                && from <= high
-                && to >= low
+                && from <= high + NEAR
+                && to >= low - NEAR
         };
         self.living().filter(touches).collect()
     }
@@ -562,10 +578,10 @@ impl<'a> Field<'a> {
         if mine.camp {
             return value;
         }
-        let struck = self.bases[enemy].charged && self.bases[enemy].gallops;
+        let struck = self.bases[enemy].charged && self.bases[enemy].rushed;
         let supported = self.supporter(base).is_some() && (troop.chariots || !struck);
         value
-            + i32::from(mine.charged && mine.gallops) * combat["gallop"]
+            + i32::from(mine.charged && mine.rushed) * combat["gallop"]
             + i32::from(mine.general) * combat["general"]
             + i32::from(supported) * combat["support"]
             + self.overlaps(mine.side, mine.lane, mine.front, mine.ahead, troop.depth)
@@ -728,13 +744,14 @@ impl<'a> Field<'a> {
     pub fn meet(&mut self, base: usize, enemy: usize, part: Part, distance: i32) {
         self.bases[base].against = Some((enemy, part));
         self.bases[base].charged = true;
+        self.bases[base].rushed = self.bases[base].gallops;
         self.paces(
             base,
             distance.max(if self.bases[base].gallops { GALLOP } else { 0 }),
         );
     }
 
-    pub fn end_of_turn(&mut self) {
+    pub fn end_of_turn(&mut self, side: usize) {
         for base in 0..self.bases.len() {
             if self.bases[base].alive && self.bases[base].against.is_none() && self.flanked(base) {
                 let flanker = self
@@ -750,6 +767,9 @@ impl<'a> Field<'a> {
                 self.bases[base].gallops = false;
             }
             let it = &mut self.bases[base];
+            if it.side == side {
+                it.stirred = it.ordered || it.ran;
+            }
             (it.ordered, it.ran, it.charged, it.fought) = (false, false, false, false);
         }
     }

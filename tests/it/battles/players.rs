@@ -90,7 +90,7 @@ fn turn(field: &mut Field<'_>, side: usize, styles: [Style; 2]) {
     }
     shooting(field, side);
     combat(field, side, styles);
-    field.end_of_turn();
+    field.end_of_turn(side);
 }
 
 /// What is at the gallop runs on, or is reined in by an order.
@@ -534,7 +534,9 @@ fn charge(field: &mut Field<'_>, plan: &Plan, styles: [Style; 2]) {
         .collect();
     for it in &plan.members {
         field.advance(*it, plan.distance);
-        field.paces(*it, plan.distance);
+        if stay.iter().all(|(met, _)| met != it) {
+            field.paces(*it, plan.distance);
+        }
     }
     for (it, enemy) in &stay {
         let part = field.part(*enemy, ahead);
