@@ -209,11 +209,11 @@
     if (it === word) return 1;
     if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
     if (it.replace(PLURAL, "") === word.replace(PLURAL, "")) return 0.95;
-    const [beginning, begins] = [stem(word), it.startsWith(word)];
-    if (stem(it) === beginning) return begins ? 0.75 : 0.7;
+    const [root, begins] = [stem(word), it.startsWith(word)];
+    if (stem(it) === root) return begins ? 0.75 : 0.7;
     // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
-    if (begins) return word.length > 2 && it.length - word.length <= 3 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
-    return beginning.length >= 5 && it.startsWith(beginning) ? 0.3 : 0;
+    if (begins) return word.length > 2 && it.length - word.length < 4 ? 0.6 : word.length < 2 ? 0.1 : word.length < 6 ? 0.4 : 0.15;
+    return root.length > 4 && it.startsWith(root) ? 0.3 : 0;
   };
 
   /** How the words begin that are like it. @param {string} word */
@@ -461,16 +461,8 @@
     return made;
   };
 
-  /**
-   * Those that say something: the `l` of `l'armée` does not, unless it stands alone.
-   * @template T
-   * @param {T[]} all
-   * @param {(it: T) => string} word
-   */
-  const saying = (all, word) => {
-    const says = all.filter((it) => /[0-9]|../u.test(word(it)) || UNSPACED.test(word(it)));
-    return says[0] ? says : all;
-  };
+  /** Does a word say something? The `l` of `l'armée` does not. @param {string} it */
+  const says = (it) => /\d|../u.test(it) || UNSPACED.test(it);
 
   /**
    * The parts of a query, each with the ways to say it.
@@ -492,7 +484,8 @@
       for (const it of of) parts[first].ways.push([it, 1]);
       for (const it of rest) parts[it].ways = [];
     }
-    return saying(parts.filter(({ ways }) => ways[0]), ({ own }) => own).slice(0, 12);
+    const some = parts.filter(({ own, ways }) => ways[0] && says(own));
+    return (some[0] ? some : parts).slice(0, 12);
   };
 
   /**
@@ -565,14 +558,13 @@
   /** Tells whether a word is one of these. @param {string[]} asked */
   const among = (asked) => {
     /** @type {Map<string, boolean>} */
-    const known = new Map();
-    const said = saying(asked, (it) => it);
+    const seen = new Map();
     return (/** @type {string} */ word) => {
-      if (!known.has(word)) {
+      if (!seen.has(word)) {
         const it = fold(word).trim();
-        known.set(word, it !== "" && said.some((word) => alike(it, word) > 0));
+        seen.set(word, asked.some((word) => (says(word) || !asked[1]) && alike(it, word) > 0));
       }
-      return known.get(word);
+      return seen.get(word);
     };
   };
 
@@ -602,8 +594,8 @@
     if (!main || !asked[0] || !("highlights" in CSS)) return;
     const isAsked = among(asked);
     const marks = new Highlight();
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
         if (!isAsked(word)) continue;
         const range = new Range();
