@@ -596,12 +596,17 @@ fn without_measures(text: String, measures: Option<&Value>) -> String {
     let measures = measures.and_then(Value::as_array);
     for measure in measures.into_iter().flatten() {
         let typed = measure["typed"].as_str().unwrap().replace('\u{a0}', " ");
-        let Some(at) = text.find(&format!("{typed} (")) else {
-            continue;
-        };
-        let start = at + typed.len();
-        let end = text[start..].find(')').map_or(start, |it| start + it + 1);
-        text.replace_range(start..end, "");
+        // Within brackets they are square.
+        let found = [('(', ')'), ('[', ']')]
+            .into_iter()
+            .find_map(|(open, close)| {
+                let start = text.find(&format!("{typed} {open}"))? + typed.len();
+                let end = text[start..].find(close)?;
+                Some(start..start + end + 1)
+            });
+        if let Some(range) = found {
+            text.replace_range(range, "");
+        }
     }
     text
 }
