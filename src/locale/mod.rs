@@ -8,8 +8,9 @@
 //! * [`TermList`]: how the terms of a game are translated (`terms.toml`).
 //! * [`DrawnTexts`]: the texts of an author's drawings (`figures.toml`).
 //!
-//! The folders of three languages are built in, and of German the words that checks know. A folder of the user's, laid out alike, overrides
-//! single messages and keys, or adds a language. The syntax of messages is Fluent.
+//! The folders of three languages are built in, and of German the words that checks know. A folder of the
+//! user's, laid out alike, overrides single messages and keys, or adds a language. The syntax of messages
+//! is Fluent.
 //!
 //! Source: <https://projectfluent.org/fluent/guide/>.
 

@@ -211,6 +211,10 @@ check("search as players type", async (browser) => {
     for (const [number, , around] of shown.filter(([number]) => /^(Table|Figure)/.test(number))) {
       assert.ok(!rules.includes(around.split(" › ").pop()), number);
     }
+    // A letter of a query is marked where it is a word, not where one begins with it.
+    await search(page, "remove a marker");
+    const marks = await page.locator("[role=option] mark").allInnerTexts();
+    assert.ok(marks.length > 0 && !marks.some((it) => /^an/i.test(it)), marks.join());
     // What the book does not have is said.
     const status = page.locator("dialog.search [role=status]");
     await search(page, "zorblaxing charge");
