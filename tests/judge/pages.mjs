@@ -605,6 +605,10 @@ check("tables on a narrow page", async (browser) => {
     const hidden = await page.locator(".table").evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
     assert.deepEqual(hidden.filter((it) => it > 1), [], "a table that a phone has room for, in smaller letters");
   });
+  await visit(browser, folder, "rulebook_en/quick.html", { width: 360 }, async (page) => {
+    const colour = (cell) => page.locator(cell).first().evaluate((it) => getComputedStyle(it).color);
+    assert.equal(await colour("tfoot td"), await colour("tbody td"), "what is in the foot of a table is a rule, too");
+  });
   await visit(browser, folder, "rulebook_fr/the-battlefield.html", { width: 360 }, async (page) => {
     const box = page.locator(".table[tabindex]").first();
     await page.waitForSelector(".table.more-after");
