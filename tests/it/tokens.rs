@@ -273,7 +273,9 @@ impl TreeWriter<'_> {
             let file = image.file.name(self.sources);
             return self.out.push(format!("<img {file}>"));
         }
-        let mut alt = plain_text(&image.caption, self.sources);
+        // HTML of others has no captions; not all markups that are converted to have words for those who do not see a picture.
+        let alt = image.alt.clone().filter(|_| self.shape == Shape::Markdown);
+        let mut alt = alt.unwrap_or_else(|| plain_text(&image.caption, self.sources));
         if let Some(width) = image.width.filter(|_| self.shape == Shape::Whole) {
             alt += &format!(" width {}", self.sources.slice(width));
         }

@@ -141,11 +141,12 @@ impl<'a> Builder<'a> {
             Tag::Image {
                 link_type,
                 dest_url,
+                title,
                 id,
-                ..
             } => {
                 let file = self.destination((&dest_url, &id), range, link_type);
-                Kind::Image(file.map(|file| self.file(file.written)))
+                let file = file.map(|file| self.file(file.written));
+                Kind::Image(file, title.into_string())
             }
             _ => Kind::Transparent,
         }

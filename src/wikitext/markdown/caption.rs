@@ -45,12 +45,13 @@ fn is_caption(kind: &InlineKind, words: &[Inline], text: &str) -> bool {
 }
 
 /// The characters of running text; `None` where it has more than characters.
-fn plain(words: &[Inline], text: &str) -> Option<String> {
+pub(super) fn plain(words: &[Inline], text: &str) -> Option<String> {
     let mut found = String::new();
     for inline in words {
         match &inline.kind {
             InlineKind::Text => found += text.slice(inline.span.range()),
             InlineKind::Character(shown) => found += shown,
+            InlineKind::Code(inside) => found += text.slice(inside.range()),
             InlineKind::Format { content, .. } => found += &plain(content, text)?,
             InlineKind::LineBreak => found.push(' '),
             _ => return None,

@@ -34,7 +34,7 @@ pub(super) enum Kind {
     Pre,
     Format(Format),
     Link(Option<Target>, LinkType),
-    Image(Option<Target>),
+    Image(Option<Target>, String),
     /// An element of HTML that has paragraphs of its own
     Paragraphs,
     /// The same with a class that has a meaning
@@ -74,14 +74,14 @@ impl Kind {
                 | Self::Format(_)
                 | Self::Table(..)
                 | Self::Link(..)
-                | Self::Image(_)
+                | Self::Image(..)
                 | Self::Footnote(_)
         )
     }
 
     /// Whether it is inline, rather than a block.
     pub(super) fn is_inline(&self) -> bool {
-        matches!(self, Self::Format(_) | Self::Link(..) | Self::Image(_))
+        matches!(self, Self::Format(_) | Self::Link(..) | Self::Image(..))
     }
 }
 

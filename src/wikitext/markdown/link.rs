@@ -2,6 +2,7 @@
 //! their destinations.
 
 use super::build::Builder;
+use super::caption::plain;
 use super::destination::{destination_at, folded, inline_destination, is_address, unescaped};
 use crate::diag::rules::malformed_link;
 use crate::diag::{Diagnostic, Rule};
@@ -165,27 +166,51 @@ impl Builder<'_> {
         self.push(link, range);
     }
 
-    /// A picture, `![caption](file)`.
+    /// A picture, `![caption](file)`; alone in its line also `![words for those who do not see it](file "caption")`.
     pub(super) fn image(
         &mut self,
         file: Option<Target>,
-        caption: Vec<Inline>,
+        title: &str,
+        words: Vec<Inline>,
         range: Range<usize>,
     ) {
         let Some(file) = file else {
             return self.push(InlineKind::Text, range);
         };
         let alone = self.alone_in_line(&range);
+        let words: Vec<Inline> = words.into_iter().flat_map(unlinked).collect();
+        let (caption, alt) = match alone && !title.trim().is_empty() {
+            true => (self.title(title, &range), plain(&words, self.text)),
+            false => (words, None),
+        };
         let image = Image {
             file,
-            caption: caption.into_iter().flat_map(unlinked).collect(),
-            alt: None,
+            caption,
+            alt: alt.filter(|it| !it.trim().is_empty()),
             target: None,
             float: None,
             width: None,
             alone,
         };
         self.push(InlineKind::Image(Box::new(image)), range);
+    }
+
+    /// The title of a picture as running text: where it stands, or, of one that is written elsewhere or otherwise, as the
+    /// picture that has it.
+    fn title(&self, title: &str, range: &Range<usize>) -> Vec<Inline> {
+        let written = self.text.slice(range.clone()).rfind(title);
+        let (kind, range) = match written.filter(|_| !title.contains('\n')) {
+            Some(at) => {
+                let start = range.start + at;
+                (InlineKind::Text, start..start + title.len())
+            }
+            None => {
+                let words: Vec<&str> = title.split_whitespace().collect();
+                (InlineKind::Character(words.join(" ")), range.clone())
+            }
+        };
+        let span = self.span(range);
+        vec![Inline { kind, span }]
     }
 
     pub(super) fn alone_in_line(&self, range: &Range<usize>) -> bool {

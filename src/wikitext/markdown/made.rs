@@ -43,7 +43,7 @@ impl Builder<'_> {
                 let (label, range) = self.marked(frame, range);
                 self.link(target, of_type, label, range);
             }
-            Kind::Image(file) => self.image(file, frame.inlines, range),
+            Kind::Image(file, title) => self.image(file, &title, frame.inlines, range),
             Kind::Class(names) => {
                 self.block(BlockKind::Class(Box::new(names), self.blocks(frame)), range);
             }

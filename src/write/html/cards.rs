@@ -1,8 +1,8 @@
 //! Cards: the first sentences of each rule that something links to, and its picture or table.
 
 use crate::book::{
-    Block, Book, Division, Id, Inline, Language, Table, Target, Title, VarListEntry, Visitor,
-    plain_text, walk_inline,
+    Block, Book, Division, Id, Inline, Language, Target, Title, VarListEntry, Visitor, plain_text,
+    walk_inline,
 };
 use crate::write::labels;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
@@ -18,8 +18,11 @@ const ENOUGH: usize = 400;
 /// A rule with fewer characters and one link says only where to read on.
 const POINTER: usize = 90;
 
-/// A table with more rows is no part of a card.
+/// So many rows of tables are in a card.
 const MOST_ROWS: usize = 20;
+
+/// A picture takes the place of so many rows.
+const ROWS_OF_PICTURE: usize = 10;
 
 /// So many of its sections are in the card of a chapter that begins with none of its own words.
 const MOST_SECTIONS: usize = 8;
@@ -199,13 +202,18 @@ impl<'a> Cards<'a> {
     }
 }
 
-/// The first sentences of a rule, and its first picture or table. What ends in the middle of a sentence, or with a
-/// colon, is read on.
+/// The first sentences of a rule, its first picture, and the tables that there is room for. What ends in the middle of a
+/// sentence, or with a colon, is read on.
 fn beginning<'a>(blocks: impl Iterator<Item = &'a Block>) -> impl Iterator<Item = &'a Block> {
-    let (mut sum, mut shown, mut leads_on) = (0, false, false);
+    let (mut sum, mut rows, mut has_picture, mut leads_on) = (0, 0, false, false);
+    let mut has_room = move |more: usize| {
+        let is_room = rows + more <= MOST_ROWS;
+        rows += if is_room { more } else { 0 };
+        is_room
+    };
     blocks.filter(move |block| match block {
-        Block::Figure(_) => !std::mem::replace(&mut shown, true),
-        Block::Table(table) => is_small(table) && !std::mem::replace(&mut shown, true),
+        Block::Figure(_) => !std::mem::replace(&mut has_picture, true) && has_room(ROWS_OF_PICTURE),
+        Block::Table(table) => has_room(table.rows().count()),
         Block::Bridgehead(_) | Block::Break(_) => false,
         Block::ProgramListing(listing) if sum == 0 => {
             sum += listing.text.chars().count();
@@ -254,8 +262,4 @@ fn length(block: &Block) -> usize {
     let mut length = Length(0);
     length.visit_block(block);
     length.0
-}
-
-fn is_small(table: &Table) -> bool {
-    table.rows().count() <= MOST_ROWS
 }

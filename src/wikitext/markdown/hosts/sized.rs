@@ -19,7 +19,7 @@ pub(super) static EMBEDDED: Pattern = Pattern::new(r"!\[\[([^\]|\n]+)(?:\|([^\]\
 
 /// `![caption|300](file){ width=300 }`.
 pub(super) static PICTURE: Pattern = Pattern::new(
-    r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+(?:"[^"]*"|'([^'\n]*)'))?\)(?:\{:? *([^{}\n]*)\})?"#,
+    r#"!\[([^\]\n|"<>*_`\\]*)(?:\|(\d+(?:x\d+)?))?\]\(<?([^()<>"\s]+)>?(?:\s+(?:"([^"\n]*)"|'([^'\n]*)'))?\)(?:\{:? *([^{}\n]*)\})?"#,
 );
 
 static WIDTH: Pattern = Pattern::new(
@@ -73,7 +73,7 @@ fn shown_with(text: &str, caption: &str) -> Option<String> {
     let tag = ELEMENT.captures(text);
     let is_plain = !caption.contains(['<', '*', '_', '`', '[']);
     let (file, alt, attributes) = match (&written, &tag) {
-        (Some(it), None) => (group(it, 3), group(it, 1).to_owned(), group(it, 5)),
+        (Some(it), None) => (group(it, 3), group(it, 1).to_owned(), group(it, 6)),
         (None, Some(it)) => (group(it, 1), alternative(group(it, 0)), group(it, 0)),
         _ => return None,
     };
@@ -98,15 +98,17 @@ pub(super) enum Sized {
 /// The picture of Markdown that has a width, or a caption among its attributes.
 pub(super) fn sized(written: &str) -> Option<Sized> {
     let found = PICTURE.captures(written)?;
-    let (caption, file, attributes) = (group(&found, 1), group(&found, 3), group(&found, 5));
+    let (words, file, attributes) = (group(&found, 1), group(&found, 3), group(&found, 6));
     let named = CAPTION.captures(attributes);
     let named = named.as_ref().map_or("", |it| group(it, 1));
-    let caption = if caption.is_empty() { named } else { caption };
-    let alt = alternative(attributes);
-    let of_attributes = measure(attributes).or_else(|| measure(group(&found, 4)));
+    let (title, alt) = (group(&found, 4).trim(), alternative(attributes));
+    let of_attributes = measure(attributes).or_else(|| measure(group(&found, 5)));
     let of_caption = || width(group(&found, 2)).map(|it| Width::Pixels(it.to_owned()));
+    let is_titled = alt.is_empty() && !title.is_empty();
+    let caption = if words.is_empty() { named } else { words };
     let picture = match of_attributes.or_else(of_caption) {
         _ if file.contains("://") => return None,
+        Some(Width::Pixels(width)) if is_titled => element(file, (title, words), &width),
         Some(Width::Pixels(width)) => element(file, (caption, &alt), &width),
         _ if !alt.is_empty() => element(file, (caption, &alt), ""),
         Some(Width::Share) if named.is_empty() => return Some(Sized::Share),
