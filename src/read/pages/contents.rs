@@ -1,10 +1,10 @@
 //! Lists of pages that other programs keep: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of docsify, `nav` of
 //! MkDocs, `chapters` of Quarto, `sidebars.js` of Docusaurus, the settings of VitePress.
 
+use super::by_name::{described, slug};
 use super::front::FrontMatter;
 use super::names::{PAGES, decoded, is_index, joined, without_numbers};
 use super::node::Node;
-use super::order::{described, slug};
 use super::script::exported;
 use super::sphinx::{read, words_and_target};
 use super::yaml::Yaml;

@@ -1,10 +1,11 @@
 //! The edits that make links and pictures of pages lead to tiddlers and figures.
 
+use super::address::{is_of_web, is_page_beside, of_repository, split};
 use super::left_out;
 use super::lost::{lost, of_web, to_picture};
 use super::names::decoded;
 use super::page::Page;
-use super::site::{Site, is_of_web, is_page_beside, of_repository, split};
+use super::site::Site;
 use crate::book::{Address, AddressError, other_scheme};
 use crate::diag::rules::orphan_link;
 use crate::read::draft::Fault;

@@ -5,11 +5,14 @@
 //! Links and pictures are resolved as hosts do, and what hosts add to Markdown is written as this program's Markdown
 //! does; each byte of the tiddlers leads back to its file.
 
+mod address;
 mod anchors;
 mod awesome;
+mod by_name;
 mod contents;
 mod counted;
 mod excluded;
+mod families;
 mod fields;
 mod front;
 mod front_faults;
@@ -21,6 +24,7 @@ mod languages;
 mod left_out;
 mod links;
 mod list_faults;
+mod lookup;
 mod lost;
 mod marked_line;
 mod mdx;

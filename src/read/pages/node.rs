@@ -5,6 +5,9 @@ use crate::tiddler::ComponentKind;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 
+/// The nesting of folders beyond which pages are not read.
+pub(super) const MAX_DEPTH: usize = 32;
+
 /// A page, or a group of pages, with those that are below it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Node {

@@ -1,9 +1,9 @@
 //! What the settings of its program say of a project: its language, its title and its addresses.
 
+use super::by_name::in_order_of_names;
 use super::front::FrontMatter;
 use super::host::{Host, Settings};
 use super::names::PAGES;
-use super::order::in_order_of_names;
 use super::project::Project;
 use super::yaml::Yaml;
 use crate::pattern::Pattern;

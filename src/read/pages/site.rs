@@ -1,25 +1,26 @@
 //! All pages of a folder, by what links can call them, and what links and pictures lead to, as the hosts of Markdown
 //! resolve them.
 
+use super::address::{is_of_web, of_repository, relative, split};
 use super::anchors::anchors_of;
 use super::host::Host;
 use super::labelled;
 use super::left_out::LeftOut;
-use super::names::{PAGES, decoded, is_no_page, is_reference, joined, stem, without_numbers};
+use super::lookup::{
+    aliases, block_names, by_address, by_id, by_name, by_plain_path, by_title, collections, groups,
+    numbered, of_one_book, of_one_page, pictures_by_name, printed, redirects, section_titles,
+};
+use super::names::{PAGES, decoded, is_no_page, joined, stem, without_numbers};
 use super::page::Page;
 use super::project::Project;
 use super::slug;
-use super::titles::{Unit, UnitText};
-use super::yaml::Yaml;
+use super::titles::Unit;
 use crate::locale::Locale;
-use crate::pattern::Pattern;
-use crate::slice::{Slice, placed_lines};
+use crate::slice::Slice;
 use crate::suggest::{self, KnownNames};
-use crate::tiddler::{ComponentKind, PageHost, has_extension};
-use crate::wikitext::PICTURES;
+use crate::tiddler::{PageHost, has_extension};
 use foldhash::HashMap;
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -457,316 +458,8 @@ impl<'a> Site<'a> {
     }
 }
 
-/// Whether an address leads from a page on GitHub to what is beside the files of its repository: `../../issues`.
-pub(super) fn of_repository(path: &str) -> bool {
-    const BESIDE: [&str; 6] = [
-        "issues",
-        "pulls",
-        "wiki",
-        "releases",
-        "discussions",
-        "actions",
-    ];
-    let beside = path.trim_start_matches("../").split('/').next();
-    path.starts_with("../../") && beside.is_some_and(|it| BESIDE.contains(&it))
-}
-
-/// Whether that is one page: `../../wiki/Home`, `../../issues/3`.
-pub(super) fn is_page_beside(path: &str) -> bool {
-    let inside = path.trim_start_matches("../");
-    let last = inside.rsplit('/').next().unwrap_or_default();
-    let is_number = !last.is_empty() && last.bytes().all(|it| it.is_ascii_digit());
-    is_number || inside.starts_with("wiki/") && !last.is_empty()
-}
-
 /// Whether docsify publishes the pages, and takes paths for those from the top; `page` is the one that it is in.
 fn is_rooted(project: &Project<'_>, page: &str) -> bool {
     let has_list = || project.files.is_file(&project.root.join("_sidebar.md"));
     page.contains("$docsify") && !page.contains("relativePath") && has_list()
-}
-
-/// The other addresses that docsify's page gives pages: `'/faq': '/more/questions.md'`.
-fn aliases(page: &str) -> Vec<(String, String)> {
-    static ALIAS: Pattern = Pattern::new(r#"['"]/([\w/-]+)['"]\s*:\s*['"]/([^'"]+\.md)['"]"#);
-    let found = ALIAS.regex().filter(|_| page.contains("alias"));
-    let found = found.into_iter().flat_map(|it| it.captures_iter(page));
-    let pairs = found.map(|it| it.extract().1.map(str::to_owned).into());
-    pairs.collect()
-}
-
-/// The other addresses that mdBook's settings give pages, `"/old.html" = "new.html"`.
-fn redirects(project: &Project<'_>) -> Vec<(String, String)> {
-    let table = project
-        .values(Host::MdBook)
-        .and_then(|it| it.at("output.html.redirect"));
-    let pairs = table.map(Yaml::pairs).unwrap_or_default().iter();
-    let pairs = pairs.filter_map(|(from, to)| {
-        let to = to.words()?.split('#').next()?;
-        let from = from.trim_matches('/');
-        let folder = Path::new(from).parent().filter(|_| !to.starts_with('/'));
-        let path = joined(folder.unwrap_or(Path::new("")), to.trim_start_matches('/'));
-        let page = path.with_extension("md").to_str()?.to_owned();
-        (!to.contains("://")).then(|| (from.to_owned(), page))
-    });
-    pairs.collect()
-}
-
-/// The addresses that Jekyll gives the pages of collections, `/:collection/:path` where its settings say no other, with
-/// their paths.
-fn collections(project: &Project<'_>, pages: &[Page]) -> Vec<(String, String)> {
-    let settings = project.values(Host::Jekyll);
-    let Some(collections) = settings.and_then(|it| it.get("collections")) else {
-        return Vec::new();
-    };
-    let addresses = pages.iter().filter_map(|page| {
-        let inside = page.path.strip_prefix(&project.top).ok()?;
-        let (folder, path) = inside.to_str()?.strip_prefix('_')?.split_once('/')?;
-        let permalink = collections.get(folder).and_then(|it| it.word("permalink"));
-        let name = path.rsplit_once('.').map_or(path, |it| it.0);
-        let address = permalink
-            .unwrap_or("/:collection/:path")
-            .replace(":collection", folder)
-            .replace(":path", name)
-            .replace(":name", &stem(&page.path))
-            .replace(":title", &stem(&page.path))
-            .replace(":output_ext", "");
-        let address = address
-            .trim_matches('/')
-            .trim_end_matches(".html")
-            .to_owned();
-        Some((address, inside.to_str()?.to_owned()))
-    });
-    addresses.collect()
-}
-
-/// The names of paragraphs at the ends of lines, `^name`, each with the title of its section.
-fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<String, String> {
-    let text = &page.content.text;
-    if !text.contains('^') {
-        return BTreeMap::new();
-    }
-    let starts = (1..page.sections.len()).map(|it| page.place(it).start);
-    let starts: Vec<usize> = starts.collect();
-    let named = placed_lines(text).filter_map(|(at, line)| {
-        let section = starts.partition_point(|it| *it <= at);
-        let word = line.trim_end().rsplit([' ', '\t']).next()?;
-        let name = word.strip_prefix('^')?.to_owned();
-        Some((name, titles.get(section)?.clone()))
-    });
-    named.collect()
-}
-
-/// The pages by the names of their files and by their aliases, in small letters; the first page of a name counts.
-fn by_name(pages: &[Page]) -> HashMap<String, usize> {
-    let paths = pages.iter().enumerate().rev();
-    let names = paths.clone();
-    let names = names.map(|(at, page)| (stem(&page.path).to_lowercase(), at));
-    let aliases = paths.flat_map(|(at, page)| {
-        let aliases = page.front.aliases.iter();
-        aliases.map(move |it| (it.trim_matches('/').to_lowercase(), at))
-    });
-    names.chain(aliases).collect()
-}
-
-/// The pages by their paths without the numbers that names begin with, and by the ids of their front matter; the first
-/// page counts.
-fn by_plain_path(pages: &[Page]) -> HashMap<PathBuf, usize> {
-    let with_id = pages.iter().enumerate().filter_map(|(at, page)| {
-        let id = page.front.id.as_ref()?;
-        let path = page.path.with_file_name(format!("{id}.md"));
-        Some((without_numbers(&path), at))
-    });
-    let paths = pages.iter().enumerate().rev();
-    let plain = paths.map(|(at, page)| (without_numbers(&page.path), at));
-    with_id.chain(plain).collect()
-}
-
-/// The pages by the addresses of their front matter, and by those that their host gives them besides.
-fn by_address(
-    pages: &[Page],
-    aliases: Vec<(String, String)>,
-    (project, by_path): (&Project<'_>, &HashMap<PathBuf, usize>),
-) -> HashMap<String, usize> {
-    let addresses = pages.iter().enumerate().filter_map(|(at, page)| {
-        let address = page.front.address.as_ref()?.trim_matches('/');
-        // A name alone is one in the folder of the page.
-        let folder = page
-            .path
-            .strip_prefix(&project.root)
-            .ok()
-            .and_then(Path::parent);
-        let folder = folder.filter(|_| !address.contains('/'));
-        let inside = folder.map(|it| it.join(address).to_string_lossy().into_owned());
-        let own = std::iter::once(address.to_owned());
-        Some(own.chain(inside).map(move |it| (it, at)))
-    });
-    let addresses = addresses.flatten();
-    let aliases = aliases.into_iter();
-    let aliases = aliases
-        .filter_map(|(alias, path)| Some((alias, *by_path.get(&joined(&project.root, &path))?)));
-    addresses.chain(aliases).collect()
-}
-
-/// What the ids that Quarto refers to lead to.
-fn by_id(pages: &[Page], anchors: &[BTreeMap<String, String>]) -> BTreeMap<String, String> {
-    let of_quarto = |id: &&str| is_reference(id);
-    let pages = pages.iter().zip(anchors).rev();
-    let ids = pages.flat_map(|(page, anchors)| {
-        let ids = page.ids.iter().map(|it| it.id.as_str()).filter(of_quarto);
-        ids.filter_map(|id| Some((id.to_owned(), anchors.get(id)?.clone())))
-    });
-    ids.collect()
-}
-
-/// What the ids of a book that is one text lead to: of those that are written several times, the first counts, as in what
-/// is told of them. Of headings with the same words, none is meant.
-fn of_one_book(
-    (pages, units): (&[Page], &[Unit]),
-    anchors: &[BTreeMap<String, String>],
-) -> BTreeMap<String, String> {
-    let all = anchors.iter().flatten();
-    let mut found = of_one_page(all.map(|(id, title)| (id.clone(), title.clone())));
-    let (mut seen, mut written) = (BTreeSet::new(), BTreeSet::new());
-    let numbers = units.iter().map(Unit::page);
-    for number in numbers.filter(|it| seen.insert(*it)) {
-        let ids = pages.get(number).zip(anchors.get(number));
-        let ids = ids.into_iter().flat_map(|(page, anchors)| {
-            let ids = page.ids.iter();
-            ids.filter_map(|it| Some((&it.id, anchors.get(&it.id)?)))
-        });
-        for (id, title) in ids.filter(|it| written.insert(it.0)) {
-            found.insert(id.clone(), title.clone());
-        }
-    }
-    found
-}
-
-/// The values of the ids that only one page has.
-fn of_one_page<T>(ids: impl Iterator<Item = (String, T)>) -> BTreeMap<String, T> {
-    let mut found: BTreeMap<String, Option<T>> = BTreeMap::new();
-    for (id, value) in ids {
-        let is_new = !found.contains_key(&id);
-        found.insert(id, Some(value).filter(|_| is_new));
-    }
-    let found = found.into_iter();
-    found.filter_map(|(id, value)| Some((id, value?))).collect()
-}
-
-/// The titles of tiddlers by those that readers see, in small letters.
-fn by_title(units: &[Unit]) -> HashMap<String, String> {
-    let titled = units.iter().rev().filter(|it| !it.printed.is_empty());
-    let titled = titled.map(|it| (it.printed.to_lowercase(), it.title.clone()));
-    titled.collect()
-}
-
-/// The titles that readers see, by those of the tiddlers, which no two share.
-fn printed(units: &[Unit]) -> HashMap<String, String> {
-    let titles = units
-        .iter()
-        .map(|it| (it.title.clone(), it.printed.clone()));
-    titles.collect()
-}
-
-/// The titles of the groups by their addresses: those that they have, and the one that Docusaurus makes of a title.
-fn groups(units: &[Unit], root: &Path) -> HashMap<PathBuf, String> {
-    let groups = units
-        .iter()
-        .filter(|it| matches!(it.text, UnitText::Group(_)));
-    let named = groups.flat_map(|it| {
-        let slugs = slug::anchors(std::slice::from_ref(&it.printed), PageHost::GitHub);
-        let made = slugs.into_keys().map(|slug| format!("category/{slug}"));
-        let own = it
-            .addresses
-            .iter()
-            .map(|it| it.trim_matches('/').to_owned());
-        let path = |it: String| without_numbers(&root.join(it));
-        let all = made.chain(own).filter(|it| !it.is_empty());
-        all.map(move |address| (path(address), it.title.clone()))
-    });
-    named.collect()
-}
-
-/// The words before the numbers of the units that are right below the book, by the titles of these.
-fn numbered(units: &[Unit]) -> BTreeMap<String, &'static str> {
-    let chapters = units.iter().filter(|it| it.around == Some(0));
-    let words = chapters.filter_map(|it| {
-        let word = match it.kind {
-            None | Some(ComponentKind::Chapter) => "chapter",
-            Some(ComponentKind::Appendix) => "appendix",
-            _ => return None,
-        };
-        Some((it.title.clone(), word))
-    });
-    words.collect()
-}
-
-/// The pictures below a folder by the names of their files: of several of one name, none; in a vault of Obsidian, the first.
-fn pictures_by_name(project: &Project<'_>) -> BTreeMap<String, PathBuf> {
-    let is_picture = |path: &Path| has_extension(path, &PICTURES);
-    let pictures = project.files.files_that(project.folder, &is_picture);
-    let pictures = pictures.unwrap_or_default();
-    let is_vault = project.is(Host::Obsidian);
-    let mut named: BTreeMap<String, PathBuf> = BTreeMap::new();
-    let mut several = BTreeSet::new();
-    for path in pictures {
-        let Some(name) = path.file_name().map(|it| it.to_string_lossy().into_owned()) else {
-            continue;
-        };
-        match named.entry(name) {
-            Entry::Vacant(name) => {
-                name.insert(path);
-            }
-            Entry::Occupied(name) => {
-                several.insert(name.key().clone());
-            }
-        }
-    }
-    named.retain(|name, _| is_vault || !several.contains(name));
-    named
-}
-
-/// The path from a folder to a file, as links write it.
-fn relative(folder: &Path, file: &Path) -> String {
-    let shared = folder.iter().zip(file.iter()).take_while(|(a, b)| a == b);
-    let shared = shared.count();
-    let up = folder.iter().skip(shared).map(|_| "..".to_owned());
-    let down = file.iter().skip(shared);
-    let down = down.map(|it| it.to_string_lossy().into_owned());
-    up.chain(down).collect::<Vec<_>>().join("/")
-}
-
-/// The title of each section of each page.
-fn section_titles(pages: &[Page], units: &[Unit]) -> Vec<Vec<String>> {
-    let empty = |page: &Page| vec![String::new(); page.sections.len()];
-    let mut titles: Vec<Vec<String>> = pages.iter().map(empty).collect();
-    for unit in units {
-        if let UnitText::Section { page, section, .. } = unit.text
-            && let Some(title) = titles.get_mut(page).and_then(|it| it.get_mut(section))
-        {
-            title.clone_from(&unit.title);
-        }
-    }
-    titles
-}
-
-/// Whether an address is one of the web, or of a mail.
-pub(super) fn is_of_web(address: &str) -> bool {
-    let scheme = address
-        .split([':', '/', '#', '?'])
-        .next()
-        .unwrap_or_default();
-    let has_scheme = address.slice(scheme.len()..).starts_with(':') && scheme.len() > 1;
-    has_scheme || address.starts_with("//")
-}
-
-/// The path and the anchor of an address; docsify writes the anchor as `?id=`.
-pub(super) fn split(address: &str) -> (&str, &str) {
-    let (path, anchor) = address.split_once('#').unwrap_or((address, ""));
-    if path.is_empty() && anchor.starts_with('/') {
-        return split(anchor);
-    }
-    match path.split_once('?') {
-        Some((path, query)) => (path, query.strip_prefix("id=").unwrap_or(anchor)),
-        None => (path, anchor),
-    }
 }

@@ -1,10 +1,10 @@
 //! What the program of a project knows when it builds a page: the values of its settings, its shortcodes, its files.
 
+use super::by_name::in_order_of_names;
 use super::counted::Examples;
 use super::front::FrontMatter;
 use super::host::Host;
 use super::names::{decoded, joined, stem};
-use super::order::in_order_of_names;
 use super::project::Project;
 use super::sphinx::{self, SphinxLabel};
 use super::yaml::Yaml;
