@@ -34,6 +34,12 @@ fix-unsafe-does-it = { $fix } (--fix --unsafe lo hace)
 line-of-tiddler = línea { $line } del tiddler «{ $title }»
 the-tiddler = el tiddler «{ $title }»
 more = … y { $count } más [{ $rule }]; --all los muestra
+more-places =
+    { $count ->
+        [one] y en { $count } lugar más
+       *[other] y en { $count } lugares más
+    }
+follows-from = { $what }: { $from }
 or = { $first } o { $last }
 did-you-mean-one = ¿quería decir { $names }?
 did-you-mean-title = ¿quería decir «{ $title }»?
@@ -75,7 +81,7 @@ check-no-repair = el programa no puede reparar todavía ninguno; `tiddlybook che
 not-in-book = de modo que este tiddler no está en el libro
 html-same-name = { $first } y { $second } serían ambos `{ $place }` junto a las páginas: dé otro nombre a uno de ellos
 build-foreign-page = { $file } no es de tiddlybook y se dejó como está
-build-no-paper = solo un PDF tiene papel: escriba `--to pdf` con `--paper`
+build-no-paper = solo un PDF tiene papel: escriba solo `--to pdf` con `--paper`
 build-nothing = no se hizo nada de { $wiki }: tiene errores
 build-count = { $count }; `tiddlybook check` lo muestra todo
 checking = comprobando { $wiki }
@@ -196,6 +202,11 @@ config-impossible = `{ $wrong }` no es posible aquí (posibles: { $known })
 config-missing-key = falta la clave `{ $key }`
 config-level = `{ $key }` es `"allow"`, `"warn"` o `"deny"`
 config-toml = esto no es TOML correcto («{ $why }»)
+config-key-above = `{ $key }` va encima de todas las tablas: escríbala antes de la primera línea con `[…]`
+config-twice = `{ $key }` está por segunda vez; deje solo una
+config-no-end = `{ $written }` empieza y no termina: escriba `{ $mark }` detrás
+config-no-value = `{ $key }` no tiene valor: escriba `{ $line }`
+config-no-comma = las partes de `{ $key }` llevan comas entre ellas
 config-list = `{ $key }` es una lista: escriba `{ $line }`
 config-some-list = aquí va una lista, como `["uno", "dos"]`
 config-yes-or-no = `{ $key }` es sí o no: escriba `{ $line }` o `false`
@@ -212,7 +223,7 @@ config-no-folder = no hay ninguna carpeta `{ $named }`; las rutas parten de la c
 config-no-file = no hay ningún archivo ni carpeta `{ $named }`; las rutas parten de la carpeta de este archivo
 config-slashes = las carpetas se separan con `/`, como en `{ $right }`; entre comillas, `\` hace otro carácter
 config-figures-twice = `figures = …` y `[figures]` son una misma clave: escriba `folder = …` debajo de `[figures]`
-no-book-wiki = no hay book.toml aquí ni en una carpeta superior: haga uno del wiki que está aquí, `tiddlybook init --from { $wiki }`, o nómbrelo, como en `tiddlybook check { $wiki }` o `tiddlybook rename --wiki { $wiki }`
+no-book-wiki = no hay book.toml aquí ni en una carpeta superior: haga uno del wiki que está aquí, `tiddlybook init --from { $wiki }`, o nómbrelo, como en `tiddlybook build { $wiki }`
 no-book-name = no hay book.toml aquí, sino `{ $file }`: llámelo `book.toml`
 config-not-a-file = `{ $named }` es una carpeta; indique un archivo
 config-no-picture = `{ $named }` no es una imagen: su nombre no termina en ninguno de { $endings }
@@ -260,6 +271,7 @@ locale-syntax = { $place }: el archivo está mal escrito («{ $why }»)
 
 at-place = { $place }: { $what }
 init-exists = no se escribió nada, pues esto ya existe: { $files }
+init-has-pages = no se escribió nada, pues la carpeta tiene sus propias páginas: haga el libro de ellas, `tiddlybook init --from { $folders }`
 init-has-wiki = no se escribió nada, pues { $wiki } ya tiene tiddlers, y el primer libro estaría entre ellos: haga el libro de estos, `tiddlybook init --from { $wiki }`
 init-no-book = no hay un primer libro en `{ $language }`, solo en { $known }; `--from` toma un wiki en cualquier idioma
 init-no-repository = { $why }; el hook pertenece a un repositorio git: ejecute antes `git init`

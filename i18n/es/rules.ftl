@@ -26,7 +26,11 @@ no-reading-list-said = la raíz «{ $title }» no tiene lista de lectura
 no-reading-list-help = escriba `{ $heading }` al final, y debajo una línea por capítulo, como `{ $entry }`
 no-reading-list-field = enumere los capítulos en su campo `list`, o escriba `{ $heading }` al final, y debajo una línea para cada uno, como `{ $entry }`
 no-reading-list-dialect = su campo `list` es de TiddlyWiki 5; ¿lo es la wiki? escriba `dialect = "tiddlywiki5"` en `book.toml`
-no-reading-list-of = «{ $title }» no tiene lista de lectura, y { $count } tiddlers llevan su etiqueta sin que ninguna lista los alcance
+no-reading-list-of =
+    { $count ->
+        [one] «{ $title }» no tiene lista de lectura, y un tiddler lleva su etiqueta sin que ninguna lista lo alcance
+       *[other] «{ $title }» no tiene lista de lectura, y { $count } tiddlers llevan su etiqueta sin que ninguna lista los alcance
+    }
 no-reading-list-of-help = escriba `{ $heading }` encima de su lista, y una línea para cada uno, como `{ $entry }`
 no-reading-list-fix-one = ponerlo al final de la lista de «{ $title }»
 no-reading-list-fix = poner los { $count } tiddlers que llevan la etiqueta «{ $title }» al final de su lista
@@ -94,6 +98,7 @@ misplaced-kind-plugin-help = quite esa etiqueta, o la línea de la lista
 misplaced-kind-page = «{ $title }» es un tiddler con el que el wiki hace su página, y no se imprime
 misplaced-kind-page-help = dele otro título, o quite la línea de la lista
 misplaced-kind-help = cambie su etiqueta con dos puntos, o póngalo en otra lista
+misplaced-kind-no-kind-help = póngale la etiqueta `:chapter` (o `:appendix`, `:glossary`…), o póngalo en la lista de un tiddler que tenga una
 misplaced-kind-no-list = un tiddler `:{ $kind }` no tiene lista de lectura
 misplaced-kind-immediate-help = cambie su etiqueta con dos puntos, o lleve la lista al tiddler que lo enlaza
 
@@ -134,7 +139,7 @@ tags-itself-help = quite la etiqueta
 
 unknown-kind = una etiqueta con dos puntos no es una clase
 unknown-kind-said = `{ $name }` no es una clase de tiddler
-unknown-kind-help = `tiddlybook explain unknown-kind` da la lista de las clases
+unknown-kind-help = `tiddlybook explain unknown-kind` da la lista de las clases; una clase de recuadro propia tiene una tabla bajo `[boxes]` en `book.toml`
 
 two-kinds = un tiddler tiene dos etiquetas con dos puntos
 two-kinds-said = «{ $title }» tiene una segunda clase, `{ $tag }`
@@ -599,7 +604,7 @@ missing-figure-help = se busca en la carpeta `{ $folder }`
 missing-figure-near = en la carpeta `{ $folder }`, lo más cercano es `{ $file }`
 missing-figure-no-folder = la carpeta de figuras sería `{ $folder }`, y no existe
 unreadable-figure = el archivo de una imagen no es un SVG, PNG o JPEG legible
-unreadable-figure-help = su lugar queda marcado en el libro
+unreadable-figure-help = su lugar queda marcado en el libro; abra la imagen en el programa que la hizo y guárdela de nuevo
 unreadable-figure-empty = el archivo está vacío
 unreadable-figure-text = el archivo es un texto, y no una imagen SVG
 unreadable-figure-no-photo = el archivo no es una imagen { $kind }, aunque su nombre acabe en .{ $named }
@@ -678,8 +683,8 @@ unreadable-figure-deep = el SVG anida más de { $most } elementos
 unreadable-figure-utf8 = el archivo no es una imagen SVG en UTF-8; guárdelo como SVG simple, en UTF-8
 unreadable-figure-namespace = el archivo no es una imagen SVG: le falta { $what }
 unreadable-figure-element = el archivo no es una imagen SVG: su elemento exterior es `{ $name }`
-unreadable-figure-xml-at = el SVG está mal formado, en { $place }
-unreadable-figure-xml = el SVG está mal formado
+unreadable-figure-xml-at = el SVG está mal escrito («{ $why }»), en { $place }
+unreadable-figure-xml = el SVG está mal escrito («{ $why }»)
 unreadable-figure-attributes = un elemento del SVG tiene { $count } atributos; se leen { $most } como mucho
 unreadable-figure-entities = el SVG declara entidades; guárdelo como SVG simple
 unreadable-figure-encoding = el SVG dice que su codificación es { $encoding }; guárdelo en UTF-8
@@ -1125,7 +1130,7 @@ typed-number-missing = nada tiene el número { $number }; el último es { $last 
 unknown-class = una clase sin significado en el libro
 unknown-class-said = la clase `{ $name }` no tiene significado en este libro
 unknown-class-words = `{ $written }` no nombra ninguna clase; sus palabras se imprimen
-unknown-class-help = nombre un tipo de recuadro, `smallcaps`, `epigraph`, o una clase de `[boxes]` o de `[styles]` en `book.toml`
+unknown-class-help = nombre un tipo de recuadro, `smallcaps`, `epigraph`, o una clase de `[boxes]` o de `[styles]` en `book.toml`; `tiddlybook explain unknown-class` da la lista de los recuadros
 
 list-numbers = un comentario que dice cómo cuenta una lista no se puede seguir
 list-numbers-said = nada cuenta en `{ $pattern }`

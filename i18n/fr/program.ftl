@@ -35,6 +35,12 @@ fix-unsafe-does-it = { $fix } (--fix --unsafe le fait)
 line-of-tiddler = ligne { $line } du tiddler « { $title } »
 the-tiddler = le tiddler « { $title } »
 more = … et { $count } de plus [{ $rule }] ; --all les affiche
+more-places =
+    { $count ->
+        [one] et à { $count } autre endroit
+       *[other] et à { $count } autres endroits
+    }
+follows-from = { $what } : { $from }
 or = { $first } ou { $last }
 did-you-mean-one = vouliez-vous dire { $names } ?
 did-you-mean-title = vouliez-vous dire « { $title } » ?
@@ -76,7 +82,7 @@ check-no-repair = le programme ne peut encore en corriger aucune ; `tiddlybook
 not-in-book = si bien que ce tiddler n’est pas dans le livre
 html-same-name = { $first } et { $second } seraient tous deux `{ $place }` à côté des pages : donnez un autre nom à l’un d’eux
 build-foreign-page = { $file } n’a pas été créé par tiddlybook et a été laissé tel quel
-build-no-paper = seul un PDF a un format de papier : écrivez `--to pdf` avec `--paper`
+build-no-paper = seul un PDF a un format de papier : écrivez `--to pdf` seul avec `--paper`
 build-nothing = rien n’a été produit à partir de { $wiki }, qui contient des erreurs
 build-count = { $count } ; `tiddlybook check` affiche tout
 checking = vérification de { $wiki }
@@ -197,6 +203,11 @@ config-impossible = `{ $wrong }` n’est pas possible ici (possibles : { $know
 config-missing-key = il manque la clé `{ $key }`
 config-level = `{ $key }` est `"allow"`, `"warn"` ou `"deny"`
 config-toml = ce n’est pas du TOML correct (« { $why } »)
+config-key-above = `{ $key }` se place au-dessus de toutes les tables : écrivez-la avant la première ligne avec `[…]`
+config-twice = `{ $key }` s’y trouve une seconde fois ; gardez-en une seule
+config-no-end = `{ $written }` commence et ne finit pas : écrivez `{ $mark }` derrière
+config-no-value = `{ $key }` n’a pas de valeur : écrivez `{ $line }`
+config-no-comma = les éléments de `{ $key }` sont séparés par des virgules
 config-list = `{ $key }` est une liste : écrivez `{ $line }`
 config-some-list = ici vient une liste, telle que `["un", "deux"]`
 config-yes-or-no = `{ $key }` est oui ou non : écrivez `{ $line }` ou `false`
@@ -213,7 +224,7 @@ config-no-folder = il n’y a pas de dossier `{ $named }` ; les chemins parten
 config-no-file = il n’y a pas de fichier ni de dossier `{ $named }` ; les chemins partent du dossier de ce fichier
 config-slashes = les dossiers se séparent par `/`, comme dans `{ $right }` ; entre guillemets, `\` fait un autre caractère
 config-figures-twice = `figures = …` et `[figures]` sont une même clé : écrivez `folder = …` sous `[figures]`
-no-book-wiki = il n’y a pas de book.toml ici ni dans un dossier au-dessus : faites-en un du wiki qui est là, `tiddlybook init --from { $wiki }`, ou nommez-le, comme dans `tiddlybook check { $wiki }` ou `tiddlybook rename --wiki { $wiki }`
+no-book-wiki = il n’y a pas de book.toml ici ni dans un dossier au-dessus : faites-en un du wiki qui est là, `tiddlybook init --from { $wiki }`, ou nommez-le, comme dans `tiddlybook build { $wiki }`
 no-book-name = il n’y a pas de book.toml ici, mais `{ $file }` : nommez-le `book.toml`
 config-not-a-file = `{ $named }` est un dossier ; nommez un fichier
 config-no-picture = `{ $named }` n’est pas une image : son nom ne finit par aucun de { $endings }
@@ -261,6 +272,7 @@ locale-syntax = { $place }: le fichier est mal écrit (« { $why } »)
 
 at-place = { $place }: { $what }
 init-exists = rien n’a été écrit, car ceci existe déjà : { $files }
+init-has-pages = rien n’a été écrit, car le dossier a ses propres pages : faites-en le livre, `tiddlybook init --from { $folders }`
 init-has-wiki = rien n’a été écrit, car { $wiki } a déjà des tiddlers, et le premier livre serait parmi eux : faites le livre de ceux-ci, `tiddlybook init --from { $wiki }`
 init-no-book = il n’y a pas de premier livre en `{ $language }`, langues possibles : { $known } ; `--from` prend un wiki dans n’importe quelle langue
 init-no-repository = { $why } ; le hook appartient à un dépôt git : lancez d’abord `git init`

@@ -99,6 +99,7 @@ misplaced-kind-plugin-help = retirez ce tag, ou la ligne de la liste
 misplaced-kind-page = « { $title } » sert à l’affichage du wiki, et ne s’imprime pas
 misplaced-kind-page-help = donnez-lui un autre titre, ou retirez la ligne de la liste
 misplaced-kind-help = changez son tag à deux-points, ou inscrivez-le ailleurs
+misplaced-kind-no-kind-help = donnez-lui le tag `:chapter` (ou `:appendix`, `:glossary`…), ou inscrivez-le dans un tiddler qui a un tel tag
 misplaced-kind-no-list = un tiddler `:{ $kind }` n’a pas de liste de lecture
 misplaced-kind-immediate-help = changez son tag à deux-points, ou mettez la liste dans le tiddler qui a un lien vers lui
 
@@ -139,7 +140,7 @@ tags-itself-help = retirez le tag
 
 unknown-kind = un tag à deux-points n’est pas une nature
 unknown-kind-said = `{ $name }` n’est pas une nature de tiddler
-unknown-kind-help = `tiddlybook explain unknown-kind` donne la liste des natures
+unknown-kind-help = `tiddlybook explain unknown-kind` donne la liste des natures ; une nature d’encadré à vous a une table sous `[boxes]` dans `book.toml`
 
 two-kinds = un tiddler a deux tags à deux-points
 two-kinds-said = « { $title } » a une seconde nature, `{ $tag }`
@@ -548,10 +549,10 @@ stray-line-said = cette ligne ne contient que la lettre « { $letter } »
 stray-line-help = une touche de trop ? retirez la ligne
 
 space-at-mark = une espace manque à côté d’un signe, ou n’est pas insécable
-space-at-mark-missing = il n’y a pas d’espace devant « { $mark } »
-space-at-mark-before = l’espace devant « { $mark } » n’est pas insécable
-space-at-mark-missing-after = il n’y a pas d’espace après « { $mark } »
-space-at-mark-after = l’espace après le guillemet ouvrant ({ $mark }) n’est pas insécable
+space-at-mark-missing = il manque une espace avant `{ $mark }`
+space-at-mark-before = l’espace avant `{ $mark }` n’est pas insécable
+space-at-mark-missing-after = il manque une espace après le guillemet ouvrant, `{ $mark }`
+space-at-mark-after = l’espace après le guillemet ouvrant, `{ $mark }`, n’est pas insécable
 space-at-mark-help = mettez-y une espace insécable
 
 straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres
@@ -608,7 +609,7 @@ missing-figure-near = dans le dossier `{ $folder }`, le plus proche est `{ $file
 missing-figure-no-folder = le dossier des figures serait `{ $folder }`, et il n’existe pas
 
 unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un JPEG lisible
-unreadable-figure-help = le livre marque sa place
+unreadable-figure-help = le livre marque sa place ; ouvrez l’image dans le programme qui l’a faite et enregistrez-la de nouveau
 unreadable-figure-io = le fichier ne peut pas être lu : { $why }
 unreadable-figure-folder = le dossier des figures ne peut pas être parcouru : { $why }
 unreadable-figure-folder-help = retirez le lien qui ramène en arrière, ou accordez le droit de lecture ; d’ici là, rien n’indique lesquels de ses fichiers ne sont pas affichés
@@ -633,8 +634,8 @@ unreadable-figure-nothing = l’attribut { $side } du SVG vaut `{ $length }` : 
 unreadable-figure-utf8 = le fichier n’est pas une image SVG en UTF-8 ; enregistrez-le comme SVG simple, en UTF-8
 unreadable-figure-namespace = le fichier n’est pas une image SVG : il lui manque { $what }
 unreadable-figure-element = le fichier n’est pas une image SVG : son élément extérieur est `{ $name }`
-unreadable-figure-xml-at = le SVG est mal formé, en { $place }
-unreadable-figure-xml = le SVG est mal formé
+unreadable-figure-xml-at = le SVG est mal écrit (« { $why } »), en { $place }
+unreadable-figure-xml = le SVG est mal écrit (« { $why } »)
 unreadable-figure-attributes = un élément du SVG a { $count } attributs ; { $most } au plus sont lus
 unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
 unreadable-figure-encoding = le SVG annonce l’encodage { $encoding } ; enregistrez-le en UTF-8
@@ -1134,7 +1135,7 @@ typed-number-missing = rien n’a le numéro { $number } ; le dernier est { $l
 unknown-class = une classe sans signification dans le livre
 unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre
 unknown-class-words = `{ $written }` ne nomme aucune classe ; ses mots sont imprimés
-unknown-class-help = nommez un encadré, `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml`
+unknown-class-help = nommez un encadré, `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml` ; `tiddlybook explain unknown-class` donne la liste des encadrés
 
 list-numbers = un commentaire sur la numérotation d’une liste ne peut pas être suivi
 list-numbers-said = `{ $pattern }` ne contient aucun compteur

@@ -1,6 +1,6 @@
 //! Errors of a `book.toml`, in words for its author.
 
-use super::value_error;
+use super::{Config, syntax, value_error};
 use crate::config::sentences;
 use crate::diag::{Group, Rule, WARNINGS};
 use crate::say::{Said, Text, display_said};
@@ -70,7 +70,8 @@ impl ConfigError {
         Self::Content {
             path: path.to_owned(),
             position: LineIndex::new(text).position(text, start),
-            message: reword(error.message(), key, (written, &header), schema),
+            message: syntax::said(error.message(), text, start)
+                .unwrap_or_else(|| reword(error.message(), key, (written, &header), schema)),
         }
     }
 }
@@ -155,6 +156,9 @@ fn unknown_key(wrong: &str, known: &[&str], schema: &Value) -> Text {
         let tables = elsewhere.iter().filter(|it| it.1 == key);
         choice(&tables.map(|it| it.0.as_str()).collect::<Vec<_>>())
     };
+    if is_above_tables(wrong, schema) {
+        return sentences::config_key_above(wrong);
+    }
     if elsewhere.iter().any(|it| it.1 == wrong) {
         return sentences::config_key_elsewhere(wrong, wrong, &tables(wrong));
     }
@@ -185,6 +189,12 @@ fn properties(table: &Value) -> impl Iterator<Item = (&String, &Value)> {
     properties.into_iter().flatten()
 }
 
+/// Whether a key is one of those that stand before all tables, and none of a table.
+fn is_above_tables(key: &str, schema: &Value) -> bool {
+    let mut properties = properties(schema);
+    properties.any(|(name, own)| name == key && own.get("$ref").is_none())
+}
+
 /// The message for a rule that does not exist.
 pub(super) fn unknown_rule(name: &str) -> Text {
     if Group::named(name).is_some() {
@@ -194,6 +204,9 @@ pub(super) fn unknown_rule(name: &str) -> Text {
         return sentences::no_such_rule_warnings();
     }
     match Rule::nearest(name) {
+        None if is_above_tables(name, schemars::schema_for!(Config).as_value()) => {
+            sentences::config_key_above(name)
+        }
         Some(near) => sentences::no_such_rule_near(name, near.name()),
         None => sentences::no_such_rule(name),
     }

@@ -47,6 +47,7 @@ mod scales;
 mod schema;
 mod search;
 pub(crate) mod sentences;
+mod syntax;
 mod value_error;
 mod values;
 mod words;
@@ -125,9 +126,8 @@ impl Config {
     /// As [`Config::load`], but what is named is not looked for.
     pub fn parse(path: &Path, text: &str) -> Result<Self, ConfigError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if let Some(config) = markdown::of_mdbook(text, path) {
-            return Ok(config.below(path.parent().unwrap_or(Path::new(""))));
-        }
+        let of_mdbook = markdown::of_mdbook(text, path);
+        let text = of_mdbook.as_ref().map_or(text, |it| it.rest.as_str());
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| {
             let schema = || schemars::schema_for!(Config).to_value();
@@ -140,6 +140,10 @@ impl Config {
         named::check(&config, path, text)?;
         config.check_first(path, text)?;
         config.check_classes(path, text)?;
+        let config = match of_mdbook {
+            Some(it) => it.complete(config),
+            None => config,
+        };
         Ok(config.below(path.parent().unwrap_or(Path::new(""))))
     }
 
@@ -276,7 +280,11 @@ fn in_quotes(text: &str, error: &toml::de::Error) -> Option<(String, toml::de::E
         .span()
         .filter(|_| error.message().ends_with("string"))?;
     let (before, value) = (text.get(..span.start)?, text.get(span.clone())?);
-    let quoted = format!("{before}\"{value}\"{}", text.get(span.end..)?);
+    let quoted = format!(
+        "{before}\"{}\"{}",
+        syntax::bare(value),
+        text.get(span.end..)?
+    );
     let refused = toml::from_str::<Config>(&quoted).err()?;
     let is_there = refused.span().is_some_and(|it| it.start == span.start);
     let is_value = is_there && !refused.message().starts_with("invalid type");

@@ -8,6 +8,11 @@ sentences! {
     config_missing_key(key: &str) => "missing field `{key}`";
     config_level(key: &str) => "`{key}` is `\"allow\"`, `\"warn\"` or `\"deny\"`";
     config_toml(why: &str) => "{why}";
+    config_key_above(key: &str) => "`{key}` stands above all tables: write it before the first line with `[…]`";
+    config_twice(key: &str) => "`{key}` is there a second time; keep one of them";
+    config_no_end(written: &str, mark: &str) => "`{written}` begins and does not end: write `{mark}` behind it";
+    config_no_value(key: &str, line: &str) => "`{key}` has no value: write `{line}`";
+    config_no_comma(key: &str) => "the parts of `{key}` have commas between them";
     config_list(key: &str, line: &str) => "`{key}` is a list: write `{line}`";
     config_some_list() => "here is a list, such as `[\"one\", \"two\"]`";
     config_yes_or_no(key: &str, line: &str) => "`{key}` is yes or no: write `{line}` or `false`";

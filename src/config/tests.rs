@@ -33,6 +33,28 @@ fn classes_have_names_of_their_own() {
             "book.toml:3:8: `gain` is a box, too",
         ),
         ("[symbols]\nC = \"charge\"", "`C` is not one character"),
+        (
+            "name = ford # x",
+            "`name` is a text, in quotes: write `name = \"ford\"`",
+        ),
+        ("name = «ford»", "write `name = \"ford\"`"),
+        ("name: ford", "`name` has no value: write `name = \"ford\"`"),
+        (
+            "name = \"ford\nout = \"x\"",
+            "book.toml:1:13: `\"ford` begins and does not end: write `\"` behind it",
+        ),
+        (
+            "[book\ntitle = \"x\"",
+            "`[book` begins and does not end: write `]` behind it",
+        ),
+        (
+            "name = \"a\"\nname = \"b\"",
+            "book.toml:2:1: `name` is there a second time",
+        ),
+        (
+            "[book]\nauthors = [\"a\" \"b\"]",
+            "the parts of `authors` have commas between them",
+        ),
     ];
     for (text, said) in wrong {
         assert!(error(text).contains(said), "{}", error(text));

@@ -160,9 +160,12 @@ pub struct Diagnostic {
     pub consequence: Option<Consequence>,
     /// The causes that this finding reports.
     pub explains: Vec<Cause>,
-    /// The consequences that are not shown as labels.
-    pub hidden: Vec<Label>,
+    /// The findings that follow from it, by their places, those that follow at once first.
+    pub consequences: Vec<Label>,
 }
+
+/// The maximum number of consequences that a finding shows.
+const MOST_CONSEQUENCES: usize = 3;
 
 /// `2 errors, 1 warning`; `None` when there is neither.
 pub fn counts(errors: usize, warnings: usize) -> Option<Text> {
@@ -202,7 +205,7 @@ impl Diagnostic {
             proposal: None,
             consequence: None,
             explains: Vec::new(),
-            hidden: Vec::new(),
+            consequences: Vec::new(),
         }
     }
 
@@ -236,6 +239,18 @@ impl Diagnostic {
         }
         self.proposal = None;
         self
+    }
+
+    /// The other places that a reader is shown, and the number of consequences that are left out.
+    pub fn shown_labels(&self) -> (impl Iterator<Item = &Label>, usize) {
+        let shown = self.consequences.iter().take(MOST_CONSEQUENCES);
+        let left = self.consequences.len().saturating_sub(MOST_CONSEQUENCES);
+        (self.labels.iter().chain(shown), left)
+    }
+
+    /// The other places, none left out.
+    pub fn all_labels(&self) -> impl Iterator<Item = &Label> {
+        self.labels.iter().chain(&self.consequences)
     }
 
     /// Whether it prevents a book from being made.

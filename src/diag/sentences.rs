@@ -22,6 +22,8 @@ sentences! {
     line_of_tiddler(line: usize, title: &str) => "line {line} of the tiddler “{title}”";
     the_tiddler(title: &str) => "the tiddler “{title}”";
     more(count: Grouped, rule: &str) => "… and {count} more [{rule}]; --all shows them";
+    more_places(count: usize) => "and 1 more place where it shows" | "and {count} more places where it shows";
+    follows_from(what: Text, from: Text) => "{what}: {from}";
     or(first: Text, last: Text) => "{first} or {last}";
     did_you_mean_one(names: Text) => "did you mean {names}?";
     not_in_book() => "so that this tiddler is not in the book";

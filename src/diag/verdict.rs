@@ -19,9 +19,6 @@ use crate::source::{FileId, Sources, Span, paths};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The maximum number of consequences that a finding shows.
-const MOST_CONSEQUENCES: usize = 3;
-
 /// The findings of a run as they are reported, in the order of their places.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
@@ -195,12 +192,19 @@ fn places_in(path: &Path, sources: &Sources) -> impl Fn(Span) -> bool {
 
 /// The finding if it is about a place where `is_here`, with a label there.
 fn concerning(mut found: Diagnostic, is_here: &dyn Fn(Span) -> bool) -> Option<Diagnostic> {
-    let labels = found.labels.iter().map(|it| it.span);
-    let mut places = found.span.into_iter().chain(labels);
-    if found.rule == Rule::NoPart || places.any(is_here) {
+    let is_about = {
+        let labels = found.shown_labels().0.map(|it| it.span);
+        found.span.into_iter().chain(labels).any(is_here)
+    };
+    if found.rule == Rule::NoPart || is_about {
         return Some(found);
     }
-    let hidden = found.hidden.iter().find(|it| is_here(it.span)).cloned();
+    let consequence = found.consequences.iter().position(|it| is_here(it.span));
+    if let Some(at) = consequence {
+        // It is shown before others.
+        found.consequences.swap(0, at);
+        return Some(found);
+    }
     let unread = found.explains.iter().find_map(|cause| match cause {
         Cause::NotInBook(title) if is_here(*title) => Some(Label {
             span: *title,
@@ -208,7 +212,7 @@ fn concerning(mut found: Diagnostic, is_here: &dyn Fn(Span) -> bool) -> Option<D
         }),
         _ => None,
     });
-    found.labels.push(hidden.or(unread)?);
+    found.labels.push(unread?);
     Some(found)
 }
 
@@ -227,7 +231,7 @@ fn fold(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         .collect();
     folded.sort_unstable();
     for same_root in folded.chunk_by(|a, b| a.0 == b.0) {
-        for (nth, &(root, _, at)) in same_root.iter().enumerate() {
+        for &(root, _, at) in same_root {
             let Some(follows) = found.get_mut(at) else {
                 continue;
             };
@@ -239,11 +243,7 @@ fn fold(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
             });
             if let Some(cause) = found.get_mut(root) {
                 cause.explains.extend(explains);
-                if nth < MOST_CONSEQUENCES {
-                    cause.labels.extend(label);
-                } else {
-                    cause.hidden.extend(label);
-                }
+                cause.consequences.extend(label);
             }
         }
     }
@@ -331,11 +331,8 @@ mod tests {
             .for_each(|&(rule, level)| levels.set(rule, level));
         let verdict = Verdict::new(sink, allow, &levels, &sources);
         let labels = |found: &Diagnostic| {
-            found
-                .labels
-                .iter()
-                .map(|it| it.message.to_string())
-                .collect()
+            let labels = found.shown_labels().0;
+            labels.map(|it| it.message.to_string()).collect()
         };
         let found = verdict.diagnostics().iter();
         found.map(|found| (found.rule, labels(found))).collect()

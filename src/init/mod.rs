@@ -60,6 +60,13 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     let mut files = match &request.from {
         _ if is_addition && has_book => Vec::new(),
         Some(wiki) => book_of(wiki, request)?,
+        None if read::has_pages(&Disk, &request.folder) => {
+            let folder = paths::displayed(&request.folder);
+            return Err(sentences::init_has_pages(&match folder.as_str() {
+                "." => folder,
+                _ => format!("{folder} {folder}"),
+            }));
+        }
         None => first_book(request)?,
     };
     if request.hook {

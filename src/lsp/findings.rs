@@ -61,7 +61,7 @@ pub(super) fn said(
         None => message,
     };
     let has_places = reader.client.related_information;
-    let labels = finding.labels.iter().filter(|_| has_places);
+    let labels = finding.all_labels().filter(|_| has_places);
     let related: Vec<_> = labels
         .filter_map(|label| {
             Some(DiagnosticRelatedInformation {

@@ -202,6 +202,19 @@ fn no_book(files: &dyn Files) -> Failure {
     if let Some(name) = NAMES.iter().find(is_there) {
         return Failure::Other(sentences::no_book_name(name));
     }
+    match wiki_here(files) {
+        Some(wiki) => Failure::Other(sentences::no_book_wiki(&paths::displayed(&wiki))),
+        None => Failure::NoBook,
+    }
+}
+
+/// The folder of tiddlers or pages that is here, as it is named on a command line.
+fn wiki_here(files: &dyn Files) -> Option<PathBuf> {
+    let here = Path::new(".");
+    // The page about a repository is the first one of its pages, where it has others.
+    if files.is_file(Path::new("README.md")) && read::has_pages(files, here) {
+        return Some(here.to_owned());
+    }
     let is_wiki = |folder: &Path| {
         let inside = files.list(folder).unwrap_or_default();
         let is_page = |path: &Path| is_tiddler_file(path) && !path.ends_with("README.md");
@@ -217,10 +230,7 @@ fn no_book(files: &dyn Files) -> Failure {
     folders.insert(0, PathBuf::from("wiki"));
     // Where others have Markdown.
     folders.extend(["docs", "src", "content", "."].map(PathBuf::from));
-    match folders.iter().find(|it| is_wiki(it)) {
-        Some(wiki) => Failure::Other(sentences::no_book_wiki(&paths::displayed(wiki))),
-        None => Failure::NoBook,
-    }
+    folders.into_iter().find(|it| is_wiki(it))
 }
 
 /// Whether `book.toml` has an edition.

@@ -27,7 +27,7 @@ sentences! {
         `tiddlybook build wiki_en.html`";
     no_book_wiki(wiki: &str) =>
         "there is no book.toml here, nor in a folder above: make one of the wiki that is here, `tiddlybook init --from {wiki}`, or \
-        name it, as in `tiddlybook check {wiki}` or `tiddlybook rename --wiki {wiki}`";
+        name it, as in `tiddlybook build {wiki}`";
     no_book_name(file: &str) => "there is no book.toml here, but `{file}`: name it `book.toml`";
     print_incomplete(why: Text) => "what is printed is not complete: {why}";
     no_thread() => "no thread can be started";

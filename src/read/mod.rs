@@ -54,6 +54,11 @@ pub(crate) fn is_of_pages(files: &dyn Files, folder: &Path) -> bool {
     !files.is_file(&folder.join(INFO)) && pages::is_of_pages(files, folder).unwrap_or_default()
 }
 
+/// Whether a folder holds such pages, and others than the one that is about the folder.
+pub(crate) fn has_pages(files: &dyn Files, folder: &Path) -> bool {
+    is_of_pages(files, folder) && pages::are_several(files, folder)
+}
+
 /// The language of a wiki that no configuration and no option names: that of the settings of the program that publishes
 /// its pages, else the one in its name, else that of its texts, else the one that the folder around it is called, else English.
 pub(crate) fn guess_language(files: &dyn Files, wiki: &Path) -> String {

@@ -36,7 +36,7 @@ impl Finding {
     ) -> Vec<Self> {
         let (sources, wiki) = (project.sources(), &report.wiki);
         let finding = |found: &Diagnostic| {
-            let labels = found.labels.iter();
+            let (labels, _) = found.shown_labels();
             let label = |it: &crate::diag::Label| {
                 let place = place(Some(it.span), sources, wiki);
                 let what = it.message.clone();

@@ -7,7 +7,7 @@ use crate::tiddler::Kind;
 use crate::wikitext::tree::Document;
 use crate::wikitext::{self, Headings, Syntax};
 use foldhash::HashMap;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Index;
 use std::sync::OnceLock;
 
@@ -83,10 +83,21 @@ impl Store {
         entries.filter_map(|entry| self.find(&entry.title))
     }
 
-    /// The tiddlers tagged `:part`; the first one is the root of the book.
-    pub fn parts(&self) -> impl Iterator<Item = (TiddlerId, &StoredTiddler)> {
+    /// The tiddlers tagged `:part`. The first one is the root of the book: it lists others, and no other lists it.
+    pub fn parts(&self) -> Vec<(TiddlerId, &StoredTiddler)> {
         let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
-        self.iter().filter(move |(_, entry)| is_part(entry))
+        let mut parts: Vec<_> = self.iter().filter(|(_, entry)| is_part(entry)).collect();
+        if parts.len() > 1 {
+            let listed: BTreeSet<_> = self.ids().flat_map(|it| self.listed(it)).collect();
+            let lists = |it| self.listed(it).next().is_some();
+            parts.sort_by_key(|(id, _)| (listed.contains(id), !lists(*id)));
+        }
+        parts
+    }
+
+    /// The tiddler that the book begins with.
+    pub fn root(&self) -> Option<TiddlerId> {
+        self.parts().first().map(|it| it.0)
     }
 
     /// Titles near to one that does not exist, the nearest first, three at the most.

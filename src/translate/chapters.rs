@@ -23,7 +23,7 @@ impl Chapters {
             of: TiddlerMap::filled(store, None),
             outside: 0,
         };
-        if let Some((root, _)) = store.parts().next() {
+        if let Some(root) = store.root() {
             chapters.number(store, root);
             chapters.take_linked(store, sources);
         }

@@ -67,8 +67,8 @@ impl Begin {
         let mut project = Project::new();
         let id = project.load(job)?;
         let sources = project.sources();
-        let root = project.store(id).parts().next();
-        let root = root.map(|(_, it)| &it.tiddler);
+        let store = project.store(id);
+        let root = store.root().map(|it| &store[it].tiddler);
         let plan = plan_language(&LanguageRequest {
             config,
             language,

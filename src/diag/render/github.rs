@@ -2,7 +2,7 @@
 //!
 //! Source: <https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands>
 
-use super::{Findings, more, with_help};
+use super::{Findings, each_place, more, with_help};
 use crate::diag::{Diagnostic, Severity};
 use crate::say::Translator;
 
@@ -11,7 +11,8 @@ pub fn github(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translat
     let (shown, left) = findings.cut(most);
     let mut text: String = shown
         .into_iter()
-        .map(|found| command(found, findings, words))
+        .flat_map(each_place)
+        .map(|found| command(&found, findings, words))
         .collect();
     for (rule, count) in left {
         let message = words.translate(&more(count, rule));

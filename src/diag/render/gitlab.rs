@@ -2,7 +2,7 @@
 //!
 //! Source: <https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>
 
-use super::{Findings, with_help};
+use super::{Findings, each_place, with_help};
 use crate::diag::{Diagnostic, Severity};
 use crate::say::Translator;
 use serde_json::{Value, json};
@@ -12,10 +12,10 @@ use std::collections::BTreeMap;
 pub fn gitlab(all: &[Findings<'_>], words: &dyn Translator) -> String {
     let mut seen = BTreeMap::new();
     let results = all.iter().flat_map(|findings| {
-        let diagnostics = findings.diagnostics.iter();
+        let diagnostics = findings.diagnostics.iter().flat_map(each_place);
         diagnostics.map(move |found| (found, findings))
     });
-    let results = results.map(|(found, findings)| result(found, findings, &mut seen, words));
+    let results = results.map(|(found, findings)| result(&found, findings, &mut seen, words));
     let document = Value::from(results.collect::<Vec<_>>());
     format!("{document:#}\n")
 }

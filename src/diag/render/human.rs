@@ -55,7 +55,9 @@ fn group<'a>(found: &Diagnostic, findings: &Findings<'a>, words: &dyn Translator
     let help = help.map(|help| (Level::HELP, sentences::help(), help));
     let fix = found.fix.as_ref().map(|it| repair(it, findings.sources));
     let fix = fix.map(|fix| (Level::HELP, sentences::fix(), fix));
-    for (level, name, text) in [note, help, fix].into_iter().flatten() {
+    let more = Some(found.shown_labels().1).filter(|it| *it > 0);
+    let more = more.map(|it| (Level::NOTE, sentences::note(), sentences::more_places(it)));
+    for (level, name, text) in [more, note, help, fix].into_iter().flatten() {
         let level = level.with_name(words.translate(&name));
         group = group.element(level.message(shown(&text, words)));
     }
@@ -121,8 +123,7 @@ fn snippets<'a>(
     let Some(span) = found.span else {
         return Vec::new();
     };
-    let labels = found.labels.iter();
-    let labels = labels.map(|label| {
+    let labels = found.shown_labels().0.map(|label| {
         let message = shown(&label.message, words);
         PlaceMark::new(label.span, Some(message), sources)
     });

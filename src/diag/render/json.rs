@@ -99,7 +99,7 @@ fn finding<'a>(
         message: words.translate(&found.message),
         place: located(findings.place(found.span)),
         help: found.help.as_ref().map(|help| words.translate(help)),
-        labels: found.labels.iter().map(also).collect(),
+        labels: found.all_labels().map(also).collect(),
         fix: found.fix.as_ref().map(|fix| repair(fix, findings, words)),
     }
 }

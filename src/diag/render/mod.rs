@@ -17,10 +17,11 @@ pub use json::json;
 pub use sarif::sarif;
 pub use short::short;
 
-use super::{Diagnostic, Rule};
+use super::{Diagnostic, Label, Rule};
 use crate::diag::sentences;
 use crate::say::{Grouped, Text, Translator};
 use crate::source::{Position, Sources, Span, paths};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -110,6 +111,23 @@ fn with_help(found: &Diagnostic, words: &dyn Translator) -> String {
         }
         None => message,
     }
+}
+
+/// A consequence on its own, for outputs in which a finding has one place.
+fn consequence(found: &Diagnostic, of: &Label) -> Diagnostic {
+    let message = sentences::follows_from(of.message.clone(), found.message.clone());
+    let alone = Diagnostic::new(found.rule, of.span, message);
+    Diagnostic {
+        severity: found.severity,
+        ..alone
+    }
+}
+
+/// A finding and its consequences, each with one place.
+fn each_place(found: &Diagnostic) -> impl Iterator<Item = Cow<'_, Diagnostic>> {
+    let consequences = found.consequences.iter();
+    let consequences = consequences.map(move |it| Cow::Owned(consequence(found, it)));
+    std::iter::once(Cow::Borrowed(found)).chain(consequences)
 }
 
 /// Control characters, which a wiki may hold and a terminal obey, as pictures of them.

@@ -86,8 +86,9 @@ fn plain(text: impl Into<String>) -> MultiformatMessageString {
 
 fn result(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Translator) -> Finding {
     let index = Rule::ALL.iter().position(|rule| *rule == found.rule);
-    let labels = found.labels.iter();
-    let related = labels.map(|label| related(label, findings, words));
+    let related = found
+        .all_labels()
+        .map(|label| related(label, findings, words));
     let mut result = Finding::builder()
         .rule_id(found.rule.name())
         .level(level(found.severity))

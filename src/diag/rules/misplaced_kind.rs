@@ -38,6 +38,8 @@ rule! { "misplaced-kind", Deny, Reading;
     page(title: &str) => "“{title}” is a tiddler that the wiki makes its page of, and not printed";
     page_help() => "give it another title, or take the line out of the list";
     help() => "change its colon tag, or list it elsewhere";
+    no_kind_help() =>
+        "tag it `:chapter` (or `:appendix`, `:glossary` and the like), or list it in a tiddler that has such a tag";
     no_list(kind: &str) => "a `:{kind}` has no reading list";
     immediate_help() => "change its colon tag, or move the list to the tiddler that links to it";
 }

@@ -39,7 +39,9 @@ rule! { "no-reading-list", Deny, Reading;
     help(heading: &str, entry: &str) => "write `{heading}` at its end, and below it a line for each chapter, such as `{entry}`";
     field(heading: &str, entry: &str) => "list the chapters in its field `list`, or write `{heading}` at its end, and below it a line for each, such as `{entry}`";
     dialect() => "its field `list` is one of TiddlyWiki 5; is the wiki? write `dialect = \"tiddlywiki5\"` into `book.toml`";
-    of(title: &str, count: &str) => "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
+    of(title: &str, count: usize) =>
+        "“{title}” has no reading list, and a tiddler is tagged with it that no list reaches" |
+        "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
     of_help(heading: &str, entry: &str) => "write `{heading}` above the list of them, and a line for each, such as `{entry}`";
     fix_one(title: &str) => "list it last in “{title}”";
     fix(count: &str, title: &str) => "list the {count} tiddlers that have the tag “{title}” last in it";

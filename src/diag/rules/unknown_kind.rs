@@ -21,5 +21,7 @@
 
 rule! { "unknown-kind", Deny, Reading;
     said(name: &str) => "`{name}` is no kind of tiddler";
-    help() => "the kinds are listed by `tiddlybook explain unknown-kind`";
+    help() =>
+        "the kinds are listed by `tiddlybook explain unknown-kind`; a kind of box of your own has a table below `[boxes]` \
+        in `book.toml`";
 }

@@ -23,7 +23,7 @@
 use crate::say::Text;
 
 rule! { "unreadable-figure", Warn, Figures;
-    help() => "its place is marked in the book";
+    help() => "the book marks its place; open it in the program that made it, and save it again";
     io(why: Text) => "the file cannot be read: {why}";
     folder(why: Text) => "the folder of figures cannot be searched: {why}";
     folder_help() =>

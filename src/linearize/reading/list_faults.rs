@@ -5,8 +5,8 @@ use crate::diag::{self, Cause, Diagnostic, Rule};
 use crate::linearize::outline::Outline;
 use crate::linearize::sentences;
 use crate::say::Text;
-use crate::store::{Store, TiddlerId};
-use crate::tiddler::{ImmediateKind, Tiddler, write_tag};
+use crate::store::{Store, StoredTiddler, TiddlerId};
+use crate::tiddler::{ImmediateKind, Tiddler, TiddlerTag, write_tag};
 use crate::wikitext::tree::ListEntry;
 
 /// The finding that no tiddler has the title in a line of a reading list; `renamed` is the one that probably had it.
@@ -112,8 +112,13 @@ pub(crate) fn immediate(entry: &ListEntry, kind: ImmediateKind) -> Diagnostic {
     Diagnostic::new(Rule::ImmediateInList, entry.span, message).help(immediate_in_list::help())
 }
 
-pub(crate) fn list_elsewhere() -> Text {
-    misplaced_kind::help()
+/// What to do with a tiddler that is listed where its kind cannot be.
+pub(crate) fn list_elsewhere(listed: Option<&StoredTiddler>) -> Text {
+    let is_kind = |tag: &TiddlerTag| tag.name.starts_with(':');
+    match listed.is_some_and(|it| !it.tiddler.tags.iter().any(is_kind)) {
+        true => misplaced_kind::no_kind_help(),
+        false => misplaced_kind::help(),
+    }
 }
 
 /// That tiddlers of a kind have no reading list.

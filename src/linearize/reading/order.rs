@@ -206,8 +206,9 @@ impl<'a> Order<'a> {
         }
         // A second root, or a kind that is none, is reported as such.
         if own != DivisionKind::Part && !self.is_guessed(&entry.title) {
+            let listed = self.store.entry(&entry.title);
             let found = Diagnostic::new(Rule::MisplacedKind, entry.span, message)
-                .help(list_faults::list_elsewhere());
+                .help(list_faults::list_elsewhere(listed));
             self.sink.push(match self.store.entry(&entry.title) {
                 Some(it) => found.follows(
                     Cause::Kind(it.tiddler.title_span),
@@ -240,7 +241,7 @@ impl<'a> Order<'a> {
         }
         let message = list_faults::has_no_list(division.name());
         let found = Diagnostic::new(Rule::MisplacedKind, entry.span, message);
-        self.sink.push(found.help(list_faults::list_elsewhere()));
+        self.sink.push(found.help(misplaced_kind::help()));
         division.with_sections()
     }
 

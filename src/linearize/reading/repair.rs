@@ -1,12 +1,12 @@
 //! Repairs of reading lists: lines for tiddlers that have the title of the lister as a tag.
 
 use crate::diag::rules::no_reading_list;
-use crate::diag::{Diagnostic, Edit};
+use crate::diag::{self, Diagnostic, Edit};
 use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{Kind, write_tag};
-use crate::wikitext::tree::ListEntry;
+use crate::wikitext::tree::{BlockKind, Inline, InlineKind, ListEntry};
 
 /// The wiki, and the texts that repairs are written into.
 #[derive(Clone, Copy)]
@@ -29,6 +29,13 @@ impl<'a> Lists<'a> {
             .copied()
             .filter(|it| self.can_list(lister, it))
             .collect();
+        if let Some(heading) = self.heading_of_links(lister, &titles) {
+            let text = lister.syntax().heading_mark(2) + self.store.headings().proposed();
+            let (span, message) = (heading, diag::write(&text));
+            return found
+                .fix(message, vec![Edit { span, text }])
+                .changing_words();
+        }
         match self.edit(lister, &titles) {
             None => found,
             Some(edit) => {
@@ -57,6 +64,30 @@ impl<'a> Lists<'a> {
         });
         matches!(kind, Kind::Section | Kind::SimpleSect)
             && beside.next().is_none_or(|it| it == kind)
+    }
+
+    /// The heading that ends a tiddler with nothing below it but a list of links, some of them to these tiddlers: it is meant
+    /// to be that of a reading list.
+    fn heading_of_links(self, lister: &StoredTiddler, titles: &[&str]) -> Option<Span> {
+        let [.., heading, below] = lister.blocks() else {
+            return None;
+        };
+        let (BlockKind::Heading { .. }, BlockKind::List(list)) = (&heading.kind, &below.kind)
+        else {
+            return None;
+        };
+        let named = list.items.iter().map(|it| match it.content.as_slice() {
+            [
+                Inline {
+                    kind: InlineKind::Link { target, .. },
+                    ..
+                },
+            ] if it.blocks.is_empty() => Some(target.name(self.sources)),
+            _ => None,
+        });
+        let named: Option<Vec<&str>> = named.collect();
+        let is_meant = named?.iter().any(|it| titles.contains(it));
+        is_meant.then_some(heading.span)
     }
 
     /// The edit that lists tiddlers; `None` where there are none, or a list is not as this program writes lists.

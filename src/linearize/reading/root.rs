@@ -9,7 +9,7 @@ use crate::say::Text;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::Dialect;
 
-/// The root: the first tiddler tagged `:part`. Reports others, a root that lists nothing although there is
+/// The root, tagged `:part`. Reports others, a root that lists nothing although there is
 /// something to list, and a wiki without any.
 pub(crate) fn root(
     lists: Lists<'_>,
@@ -17,13 +17,13 @@ pub(crate) fn root(
     sink: &mut Sink,
 ) -> Option<TiddlerId> {
     let store = lists.store;
-    let mut parts = store.parts();
-    let Some((root, root_entry)) = parts.next() else {
+    let parts = store.parts();
+    let Some((&(root, root_entry), others)) = parts.split_first() else {
         sink.push(no_part(store));
         return None;
     };
     let mut known = TiddlerMap::filled(store, false);
-    for (id, other) in parts {
+    for &(id, other) in others {
         let message = two_parts::said(other.title());
         sink.push(
             Diagnostic::new(Rule::TwoParts, other.tiddler.title_span, message)

@@ -119,13 +119,12 @@ pub(crate) fn renamed(store: &Store, outline: &Outline, unknown: &[&ListEntry]) 
     lines.into_iter().filter_map(pair).collect()
 }
 
-/// Reports tiddlers without a reading list with which several others are tagged, which follow from that.
+/// Reports tiddlers without a reading list with which others are tagged, which follow from that.
 fn report_missing_lists(
     lists: Lists<'_>,
     unreached: &[(&StoredTiddler, Diagnostic)],
     sink: &mut Sink,
 ) {
-    const FEWEST: usize = 2;
     let store = lists.store;
     let mut children: BTreeMap<TiddlerId, Vec<&StoredTiddler>> = BTreeMap::new();
     for (entry, _) in unreached {
@@ -139,10 +138,10 @@ fn report_missing_lists(
         let (entry, count) = (&store[parent], below.len());
         let is_reached = !unreached.contains(entry.title());
         let has_list = entry.reading().is_some() || has_misspelt_list(entry);
-        if count >= FEWEST && !has_list && is_reached && !entry.kind.is_immediate() {
+        if !has_list && is_reached && !entry.kind.is_immediate() {
             let span = entry.tiddler.title_span;
             let (heading, line) = list_marks(store, entry, below.first().copied());
-            let message = no_reading_list::of(entry.title(), &count.to_string());
+            let message = no_reading_list::of(entry.title(), count);
             let found = Diagnostic::new(Rule::NoReadingList, span, message);
             let found = found.help(no_reading_list::of_help(&heading, &line));
             let titles: Vec<&str> = below.iter().map(|it| it.title()).collect();

@@ -93,6 +93,13 @@ pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, Disk
     Ok(is_any)
 }
 
+/// Whether a folder holds other pages than the one that is about it.
+pub(super) fn are_several(files: &dyn Files, folder: &Path) -> bool {
+    let pages = order::pages(&Project::new(files, folder)).unwrap_or_default();
+    let is_about = |it: &Path| names::is_index(it) && it.parent() == Some(folder);
+    pages.iter().any(|it| !is_about(it))
+}
+
 /// The language of the project of a folder, where the settings of its program have one.
 pub(super) fn language(files: &dyn Files, folder: &Path) -> Option<String> {
     Project::new(files, folder).language()

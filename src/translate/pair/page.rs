@@ -13,8 +13,7 @@ pub(super) fn pages_of(original: &Store, translation: &Store) -> Vec<(TiddlerId,
     if !is_of_pages(original) || !is_of_pages(translation) {
         return Vec::new();
     }
-    let root = |store: &Store| store.parts().next().map(|(id, _)| id);
-    let roots = root(original).zip(root(translation));
+    let roots = original.root().zip(translation.root());
     let of_original = pages(original);
     let of_translation = pages(translation).into_iter();
     let alike = of_translation.filter_map(|(path, id)| Some((*of_original.get(path)?, id)));

@@ -26,8 +26,7 @@ pub(super) fn suggest(
         queue: VecDeque::new(),
         suggestions: Vec::new(),
     };
-    let root = |store: &Store| store.parts().next().map(|(id, _)| id);
-    if let (Some(first), Some(second)) = (root(original), root(translation)) {
+    if let (Some(first), Some(second)) = (original.root(), translation.root()) {
         guess.pair(first, second);
         guess.follow(first);
     }
