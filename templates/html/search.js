@@ -60,14 +60,18 @@
 
   /**
    * A text as words of small letters without accents between single spaces; lines stay lines. `40mm` is two
-   * words, as `40 mm` is.
+   * words, as `40 mm` is. The accents stay where a word would be another one that says nothing: `dés` is no `des`.
    * @param {string} text
    */
   const fold = (text) =>
     text
       .normalize("NFKD")
       .toLowerCase()
-      .replace(/[\p{M}\u00ad\u200b-\u200d]+/gu, "")
+      .replace(/[\u00ad\u200b-\u200d]+/g, "")
+      .replace(/\p{L}*\p{M}[\p{L}\p{M}]*/gu, (it) => {
+        const plain = it.replace(/\p{M}+/gu, "");
+        return small.has(plain) && !accented.has(it) ? it : plain;
+      })
       .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
       .replace(/[+±](?<![\p{L}\p{N}].)(?=[0-9])/gu, PLUS)
       .replace(/[-−–](?<![\p{L}\p{N}].)(?=[0-9])/gu, MINUS)
@@ -123,6 +127,8 @@
   let pages = [];
   /** Words that say nothing of what is looked for. @type {Set<string>} */
   let small = new Set();
+  /** The same words with their accents. @type {Set<string>} */
+  let accented = new Set();
   /** The stems of what readers type, and what the rules say for it. @type {[string[], string[][]][]} */
   let synonyms = [];
   /** The words that mean much the same in rules, by the stem of each. @type {Map<string, string[]>} */
@@ -143,6 +149,7 @@
     rows = data.rules;
     pages = data.pages;
     glossaries = new Set(rows.filter((row) => row[9] !== undefined).map((row) => row[2]));
+    accented = new Set(data.small?.map((it) => it.normalize("NFKD")));
     small = new Set(data.small?.flatMap(words));
     endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
     synonyms = data.synonyms?.map(([typed, own]) => [words(typed).map(stem), own.map(words)]) ?? [];
@@ -154,7 +161,9 @@
     synonyms.sort(([one], [other]) => other.length - one.length);
     for (const group of data.kin?.split("\n") ?? []) {
       const those = words(group);
-      for (const word of those) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...those]);
+      for (const word of those) {
+        for (const it of new Set([`=${word}`, stem(word)])) kin.set(it, [...kin.get(it) ?? [], ...those]);
+      }
     }
     index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, spelled, meanings, look, padded });
     const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
@@ -414,7 +423,7 @@
   };
 
   /** A word, and those that mean much the same. @param {string} word */
-  const akin = (word) => [...new Set([word, ...!small.has(word) && kin.get(stem(word)) || []])];
+  const akin = (word) => [...new Set([word, ...!small.has(word) && (kin.get(`=${word}`) ?? kin.get(stem(word))) || []])];
 
   /** Two numbers for each rule. @param {Rule[]} all */
   const pair = (all) => [0, 0].map(() => new Float32Array(all.length));
@@ -445,9 +454,9 @@
       const named = Math.max(inOwn * (0.9 + 0.1 / long), name * 0.8) * (title.length > SENTENCE ? 0.3 : 1);
       const count = counts?.[at] ?? inText(text, word, beginning);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
-      const near = inTitle(around, word, beginning) >= 0.9 ? 0.2 : 0;
+      const near = inTitle(around, word, beginning) >= 0.9 ? 0.12 : 0;
       values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
-      shares[at] = Math.max(inOwn, name, Math.min(count, 1), 4 * near);
+      shares[at] = Math.max(inOwn, name, Math.min(count, 1), 6 * near);
     });
     // A rule has what its tables, figures and definitions have.
     for (let at = all.length - 1; at > 0; at -= 1) {
@@ -500,6 +509,8 @@
     const telling = asked.filter(({ own }) => !small.has(own));
     const [values, shares] = pair(all);
     let most = 0.001;
+    /** How much of a text says of each part. @type {((text: string) => number)[]} */
+    const parts = [];
     for (const { own, ways } of asked) {
       const [best, has] = pair(all);
       for (const [those, much] of ways) {
@@ -519,12 +530,24 @@
       // A word that is only the beginning of others says little.
       const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.05 : 1) * greatest(best);
       most += weight;
+      parts.push((text) => weight * Math.max(...ways.map(([those, much]) => much * Math.min(...those.map((it) => inTitle(text, it, start(it)))))));
       for (let at = 0; at < all.length; at += 1) {
         values[at] += weight * best[at];
         shares[at] += weight * has[at];
       }
     }
     const least = 0.3 * greatest(shares);
+    // Words that stand in one sentence, or in it and the titles, say more than words that are apart.
+    const [near] = pair(all);
+    const much = (/** @type {number} */ at) => (0.65 * shares[at] + 0.35 * near[at]) ** 0.8 * values[at];
+    for (const at of [...near.keys()].sort((one, other) => much(other) - much(one)).slice(0, 40)) {
+      const { row, row: { 2: parent, 7: text }, title, names, around } = all[at];
+      for (const line of fold(String(text).replace(ENDS, "\n")).split("\n")) {
+        const all = ` ${line} ${title}${names.join("")}${around}`;
+        near[at] = Math.max(near[at], parts.reduce((sum, part) => sum + part(all), 0));
+      }
+      if (home(row) !== row) near[parent] = Math.max(near[parent], 0.8 * near[at]);
+    }
     const short = meanings(typed, (it) => !small.has(it) && !missing.includes(it));
     return all.map((rule, at) => {
       const exact = Math.max(
@@ -532,8 +555,8 @@
         ...short.map((it) => it[2] ? 0.8 * whole(rule, it, "") : 0));
       if (shares[at] < least && !exact) return 0;
       // What is in a rule, or says it again, is below the rule.
-      const much = ((shares[at] / most) ** 0.8 * values[at] * 100) / most;
-      return rule.isAside ? (much + exact) / 2 : rule.row[3] ? much / 2 + exact : much + exact;
+      const value = (100 * much(at)) / most ** 1.8;
+      return rule.isAside ? (value + exact) / 2 : rule.row[3] ? value / 2 + exact : value + exact;
     });
   };
 
