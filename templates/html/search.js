@@ -6,10 +6,6 @@
 {
   /** The most results that are shown at first. */
   const MOST = 12;
-  /** A title with more characters is a sentence. */
-  const SENTENCE = 50;
-  /** What a word is worth that means much the same as the one that is asked for. */
-  const KIN = 0.65;
   /** What ends sentences. */
   const ENDS = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
@@ -94,6 +90,9 @@
   };
 
   /** @param {string} text */
+  const lines = (text) => fold(text).split("\n");
+
+  /** @param {string} text */
   const words = (text) => fold(text).replace(/\n/g, " ").split(" ").filter(Boolean);
 
   /** @param {string} text */
@@ -162,13 +161,13 @@
     for (const group of data.kin?.split("\n") ?? []) {
       const those = words(group);
       for (const word of those) {
-        for (const it of new Set([`=${word}`, stem(word)])) kin.set(it, [...kin.get(it) ?? [], ...those]);
+        for (const it of ["=" + word, stem(word)]) kin.set(it, [...kin.get(it) ?? [], ...those]);
       }
     }
     index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, spelled, meanings, look, padded });
-    const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
-    const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
-    const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
+    const texts = index ? [] : lines(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n"));
+    const titles = lines(rows.map((row) => row[5]).join("\n"));
+    const names = lines(rows.flatMap((row) => row[6]).join("\n"));
     const sheets = new Set(data.sheets?.map(padded));
     const [figure, example] = kinds.slice(3).map((it) => stem(fold(it ?? "").trim()));
     // Where rules have numbers, what has none is a box beside a rule.
@@ -294,7 +293,6 @@
     if (rule.names.includes(query)) return 900;
     // Of `7`, `7.1`; of `B`, `B.1`, without the dot between.
     if ([".", " "].some((it) => rule.number.startsWith(asked + it))) return 300;
-    if ([rule.title, ...rule.names].some((it) => it.startsWith(query))) return 30;
     return rule.title.includes(begins) || asked.includes(" ") && rule.text.includes(begins) ? 10 : 0;
   };
 
@@ -415,15 +413,15 @@
    * @param {string[]} asked
    */
   const telling = (text, asked) => {
-    const sentences = text.replace(ENDS, "\n").split("\n");
+    const sentences = text.replace(ENDS, "\n");
     // One such as `See figure 7.2.` says nothing.
-    const shares = fold(sentences.join("\n")).split("\n").map((it) =>
+    const shares = lines(sentences).map((it) =>
       asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, start(word)), it.length > 40 ? 0.01 : 0));
-    return sentences[shares.indexOf(Math.max(...shares))];
+    return sentences.split("\n")[shares.indexOf(Math.max(...shares))];
   };
 
   /** A word, and those that mean much the same. @param {string} word */
-  const akin = (word) => [...new Set([word, ...!small.has(word) && (kin.get(`=${word}`) ?? kin.get(stem(word))) || []])];
+  const akin = (word) => [...new Set([word, ...!small.has(word) && (kin.get("=" + word) ?? kin.get(stem(word))) || []])];
 
   /** Two numbers for each rule. @param {Rule[]} all */
   const pair = (all) => [0, 0].map(() => new Float32Array(all.length));
@@ -446,12 +444,13 @@
     const beginning = start(word);
     const counts = index?.count(word, all.length);
     const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
-    const [values, shares] = pair(all);
+    const made = pair(all);
+    const [values, shares] = made;
     if (has(beginning)) all.forEach(({ title, long, names, text, size, around }, at) => {
       const inOwn = inTitle(title, word, beginning);
       const name = inTitle(names.join(""), word, beginning);
       // A title that is the word alone says most. A caption is a sentence, and says as much as one.
-      const named = Math.max(inOwn * (0.9 + 0.1 / long), name * 0.8) * (title.length > SENTENCE ? 0.3 : 1);
+      const named = Math.max(inOwn * (0.9 + 0.1 / long), name * 0.8) * (title.length > 50 ? 0.3 : 1);
       const count = counts?.[at] ?? inText(text, word, beginning);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
       const near = inTitle(around, word, beginning) >= 0.9 ? 0.12 : 0;
@@ -465,7 +464,6 @@
       values[parent] = Math.max(values[parent], 0.8 * values[at]);
       shares[parent] = Math.max(shares[parent], 0.9 * shares[at]);
     }
-    const made = [values, shares];
     worths.set(word, made);
     return made;
   };
@@ -481,7 +479,7 @@
     const parts = typed.map((it) => ({
       own: it.join(" "),
       /** @type {[string[], number][]} */
-      ways: it.length > 1 ? [[it, 1]] : akin(it[0]).map((one) => [[one], one === it[0] ? 1 : KIN]),
+      ways: it.length > 1 ? [[it, 1]] : akin(it[0]).map((one) => [[one], one === it[0] ? 1 : 0.65]),
     }));
     const places = typed.flatMap((it, part) => it.map(() => part));
     const flat = typed.flat();
@@ -517,10 +515,10 @@
         // Of several words, that which a rule has least.
         const [value, share] = those.map((it) => worth(all, it)).reduce((some, more) =>
           some.map((it, part) => it.map((one, at) => Math.min(one, more[part][at]))));
-        for (let at = 0; at < all.length; at += 1) {
+        all.forEach((_, at) => {
           best[at] = Math.max(best[at], much * value[at]);
-          has[at] = Math.max(has[at], (much < 1 ? 0.75 : 1) * share[at]);
-        }
+          has[at] = Math.max(has[at], much * share[at]);
+        });
       }
       const count = has.reduce((sum, it) => sum + it);
       if (!count) {
@@ -528,21 +526,21 @@
         continue;
       }
       // A word that is only the beginning of others says little.
-      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.05 : 1) * greatest(best);
+      const weight = Math.log(1 + all.length / count) * (telling[0] && (small.has(own) || /^\d$/.test(own)) ? 0.05 : 1) * greatest(best);
       most += weight;
       parts.push((text) => weight * Math.max(...ways.map(([those, much]) => much * Math.min(...those.map((it) => inTitle(text, it, start(it)))))));
-      for (let at = 0; at < all.length; at += 1) {
+      all.forEach((_, at) => {
         values[at] += weight * best[at];
         shares[at] += weight * has[at];
-      }
+      });
     }
     const least = 0.3 * greatest(shares);
     // Words that stand in one sentence, or in it and the titles, say more than words that are apart.
     const [near] = pair(all);
     const much = (/** @type {number} */ at) => (0.65 * shares[at] + 0.35 * near[at]) ** 0.8 * values[at];
-    for (const at of [...near.keys()].sort((one, other) => much(other) - much(one)).slice(0, 40)) {
+    for (const at of [...near.keys()].sort((one, other) => much(other) - much(one)).slice(0, 20)) {
       const { row, row: { 2: parent, 7: text }, title, names, around } = all[at];
-      for (const line of fold(String(text).replace(ENDS, "\n")).split("\n")) {
+      for (const line of lines(String(text).replace(ENDS, "\n"))) {
         const all = ` ${line} ${title}${names.join("")}${around}`;
         near[at] = Math.max(near[at], parts.reduce((sum, part) => sum + part(all), 0));
       }
@@ -802,7 +800,7 @@
 
     const found_ = new URLSearchParams(location.search).get("q") ?? "";
     input.value = found_;
-    markPage(words(found_));
+    markPage(found_.split(" "));
     reopen();
     addEventListener("pageshow", (event) => {
       if (event.persisted) reopen();
