@@ -77,14 +77,14 @@
       .replace(/ {2,}/g, " ");
 
   /** Chinese and Japanese have no spaces between words. */
-  const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+  const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
   /**
    * A query with spaces between its words, where nobody types them.
    * @param {string} query
    */
   const spaced = (query) => {
-    if (!UNSPACED.test(query) || !("Segmenter" in Intl)) return query;
+    if (!CJK.test(query) || !("Segmenter" in Intl)) return query;
     const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: "word" });
     return [...segmenter.segment(query)].map((it) => it.segment).join(" ");
   };
@@ -112,7 +112,7 @@
     let known = stems.get(word);
     if (known === undefined) {
       const cut = endings ? word.replace(endings, "").replace(/([bdgmnprt])\1$/, "$1") : word.slice(0, Math.max(4, word.length - 2));
-      known = UNSPACED.test(word) ? word : cut;
+      known = CJK.test(word) ? word : cut;
       stems.set(word, known);
     }
     return known;
@@ -164,7 +164,7 @@
         for (const it of ["=" + word, stem(word)]) kin.set(it, [...kin.get(it) ?? [], ...those]);
       }
     }
-    index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, spelled, meanings, look, padded });
+    index = globalThis.tiddlybookIndex?.(data, { unspaced: CJK, stem, alike, akin, spelled, meanings, look, padded });
     const texts = index ? [] : lines(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n"));
     const titles = lines(rows.map((row) => row[5]).join("\n"));
     const names = lines(rows.flatMap((row) => row[6]).join("\n"));
@@ -215,7 +215,7 @@
    */
   const alike = (it, word) => {
     if (it === word) return 1;
-    if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
+    if (CJK.test(word)) return it.includes(word) ? 0.8 : 0;
     if (it.replace(PLURAL, "") === word.replace(PLURAL, "")) return 0.95;
     const [root, begins] = [stem(word), it.startsWith(word)];
     if (stem(it) === root) return begins ? 0.75 : 0.7;
@@ -225,23 +225,22 @@
   };
 
   /** How the words begin that are like it. @param {string} word */
-  const start = (word) => (UNSPACED.test(word) ? "" : " ") + stem(word);
+  const start = (word) => (CJK.test(word) ? "" : " ") + stem(word);
 
   /**
    * How well a title or name has a word.
    * @param {string} title
    * @param {string} word
-   * @param {string} beginning
    */
-  const inTitle = (title, word, beginning) => title.includes(beginning) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
+  const inTitle = (title, word) => title.includes(start(word)) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
 
   /**
    * How often a text has a word; another form of it counts less.
    * @param {string} text
    * @param {string} word
-   * @param {string} beginning
    */
-  const inText = (text, word, beginning) => {
+  const inText = (text, word) => {
+    const beginning = start(word);
     let sum = 0;
     let at = text.indexOf(beginning);
     for (let count = 0; at >= 0 && count < 12; count += 1) {
@@ -326,7 +325,7 @@
       const areApart = has(` ${last} ${word}`) || has(` ${last} `) && has(` ${word} `);
       if (last && last.length + word.length > 5 && !areApart && has(` ${last + word}`)) {
         found.splice(-1, 1, [last + word]);
-      } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))
+      } else if (word.length < 4 || small.has(word) || CJK.test(word) || akin(word).some((it) => has(` ${stem(it)}`))
         || synonyms.some(([typed]) => typed.includes(stem(word)))) found.push([word]);
       else {
         const at = [...word].findIndex((_, at) => at > 0 && at < word.length - 2
@@ -416,7 +415,7 @@
     const sentences = text.replace(ENDS, "\n");
     // One such as `See figure 7.2.` says nothing.
     const shares = lines(sentences).map((it) =>
-      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, start(word)), it.length > 40 ? 0.01 : 0));
+      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word), it.length > 40 ? 0.01 : 0));
     return sentences.split("\n")[shares.indexOf(Math.max(...shares))];
   };
 
@@ -441,19 +440,18 @@
     const known = worths.get(word);
     if (known) return known;
     if (worths.size > 200) worths.clear();
-    const beginning = start(word);
     const counts = index?.count(word, all.length);
     const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
     const made = pair(all);
     const [values, shares] = made;
-    if (has(beginning)) all.forEach(({ title, long, names, text, size, around }, at) => {
-      const inOwn = inTitle(title, word, beginning);
-      const name = inTitle(names.join(""), word, beginning);
+    if (has(start(word))) all.forEach(({ title, long, names, text, size, around }, at) => {
+      const inOwn = inTitle(title, word);
+      const name = inTitle(names.join(""), word);
       // A title that is the word alone says most. A caption is a sentence, and says as much as one.
       const named = Math.max(inOwn * (0.9 + 0.1 / long), name * 0.8) * (title.length > 50 ? 0.3 : 1);
-      const count = counts?.[at] ?? inText(text, word, beginning);
+      const count = counts?.[at] ?? inText(text, word);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
-      const near = inTitle(around, word, beginning) >= 0.9 ? 0.12 : 0;
+      const near = inTitle(around, word) >= 0.9 ? 0.12 : 0;
       values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
       shares[at] = Math.max(inOwn, name, Math.min(count, 1), 6 * near);
     });
@@ -469,7 +467,7 @@
   };
 
   /** Does a word say something? The `l` of `l'armée` does not. @param {string} it */
-  const says = (it) => /\d|../u.test(it) || UNSPACED.test(it);
+  const says = (it) => /\d|../u.test(it) || CJK.test(it);
 
   /**
    * The parts of a query, each with the ways to say it.
@@ -528,7 +526,7 @@
       // A word that is only the beginning of others says little.
       const weight = Math.log(1 + all.length / count) * (telling[0] && (small.has(own) || /^\d$/.test(own)) ? 0.05 : 1) * greatest(best);
       most += weight;
-      parts.push((text) => weight * Math.max(...ways.map(([those, much]) => much * Math.min(...those.map((it) => inTitle(text, it, start(it)))))));
+      parts.push((text) => weight * Math.max(...ways.map(([those, much]) => much * Math.min(...those.map((it) => inTitle(text, it))))));
       all.forEach((_, at) => {
         values[at] += weight * best[at];
         shares[at] += weight * has[at];
@@ -568,7 +566,7 @@
     if (best.length <= LONG) return best;
     const folded = best.toLowerCase();
     const at = Math.max(0, Math.min(...asked.map((word) => folded.indexOf(stem(word))).filter((it) => it >= 0), best.length));
-    const isUnspaced = UNSPACED.test(best);
+    const isUnspaced = CJK.test(best);
     const space = isUnspaced ? at - 21 : best.lastIndexOf(" ", at - 40);
     const start = at < LONG * 0.7 || at === best.length ? 0 : space + 1;
     const next = isUnspaced ? start + LONG : best.indexOf(" ", start + LONG);
@@ -597,10 +595,10 @@
    */
   const marked = (className, text, asked) => {
     const element = make("span", className);
-    const inside = asked.filter((word) => UNSPACED.test(word));
+    const inside = asked.filter((word) => CJK.test(word));
     // What is asked for of Chinese or Japanese is a part of what is between two marks.
     const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).flatMap((piece) =>
-      UNSPACED.test(piece) && inside[0] ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
+      CJK.test(piece) && inside[0] ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
     const isAsked = among(asked);
     element.append(...pieces.map((piece) => isAsked(piece) ? make("mark", "", piece) : piece));
     return element;
