@@ -542,7 +542,7 @@
         const all = ` ${line} ${title}${names.join("")}${around}`;
         near[at] = Math.max(near[at], parts.reduce((sum, part) => sum + part(all), 0));
       }
-      if (home(row) !== row) near[parent] = Math.max(near[parent], 0.8 * near[at]);
+      if (home(row) !== row) near[parent] = Math.max(near[parent], 0.9 * near[at]);
     }
     const short = meanings(typed, (it) => !small.has(it) && !missing.includes(it));
     return all.map((rule, at) => {
