@@ -64,7 +64,7 @@
       .normalize("NFKD")
       .toLowerCase()
       .replace(/[\u00ad\u200b-\u200d]+/g, "")
-      .replace(/\p{L}*\p{M}[\p{L}\p{M}]*/gu, (it) => {
+      .replace(/(?<!\p{L})\p{L}*\p{M}[\p{L}\p{M}]*/gu, (it) => {
         const plain = it.replace(/\p{M}+/gu, "");
         return small.has(plain) && !accented.has(it) ? it : plain;
       })
@@ -536,7 +536,7 @@
     // Words that stand in one sentence, or in it and the titles, say more than words that are apart.
     const [near] = pair(all);
     const much = (/** @type {number} */ at) => (0.65 * shares[at] + 0.35 * near[at]) ** 0.8 * values[at];
-    for (const at of [...near.keys()].sort((one, other) => much(other) - much(one)).slice(0, 20)) {
+    for (const at of [...near.keys()].sort((one, other) => much(other) - much(one)).slice(0, 12)) {
       const { row, row: { 2: parent, 7: text }, title, names, around } = all[at];
       for (const line of lines(String(text).replace(ENDS, "\n"))) {
         const all = ` ${line} ${title}${names.join("")}${around}`;
