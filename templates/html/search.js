@@ -6,10 +6,6 @@
 {
   /** The most results that are shown at first. */
   const MOST = 12;
-  /** A title with more characters is a sentence. */
-  const SENTENCE = 50;
-  /** What a word is worth that means much the same as the one that is asked for. */
-  const KIN = 0.65;
   /** What ends sentences. */
   const ENDS = /\n|(?<=[.!?…])\s+|(?<=[。！？])/g;
   /** A sentence in the results has at most so many characters. */
@@ -60,14 +56,18 @@
 
   /**
    * A text as words of small letters without accents between single spaces; lines stay lines. `40mm` is two
-   * words, as `40 mm` is.
+   * words, as `40 mm` is. The accents stay where a word would be another one that says nothing: `dés` is no `des`.
    * @param {string} text
    */
   const fold = (text) =>
     text
       .normalize("NFKD")
       .toLowerCase()
-      .replace(/[\p{M}\u00ad\u200b-\u200d]+/gu, "")
+      .replace(/[\u00ad\u200b-\u200d]+/g, "")
+      .replace(/(?<!\p{L})\p{L}*\p{M}[\p{L}\p{M}]*/gu, (it) => {
+        const plain = it.replace(/\p{M}+/gu, "");
+        return small.has(plain) && !accented.has(it) ? it : plain;
+      })
       .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
       .replace(/[+±](?<![\p{L}\p{N}].)(?=[0-9])/gu, PLUS)
       .replace(/[-−–](?<![\p{L}\p{N}].)(?=[0-9])/gu, MINUS)
@@ -77,17 +77,20 @@
       .replace(/ {2,}/g, " ");
 
   /** Chinese and Japanese have no spaces between words. */
-  const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+  const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
   /**
    * A query with spaces between its words, where nobody types them.
    * @param {string} query
    */
   const spaced = (query) => {
-    if (!UNSPACED.test(query) || !("Segmenter" in Intl)) return query;
+    if (!CJK.test(query) || !("Segmenter" in Intl)) return query;
     const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: "word" });
     return [...segmenter.segment(query)].map((it) => it.segment).join(" ");
   };
+
+  /** @param {string} text */
+  const lines = (text) => fold(text).split("\n");
 
   /** @param {string} text */
   const words = (text) => fold(text).replace(/\n/g, " ").split(" ").filter(Boolean);
@@ -109,7 +112,7 @@
     let known = stems.get(word);
     if (known === undefined) {
       const cut = endings ? word.replace(endings, "").replace(/([bdgmnprt])\1$/, "$1") : word.slice(0, Math.max(4, word.length - 2));
-      known = UNSPACED.test(word) ? word : cut;
+      known = CJK.test(word) ? word : cut;
       stems.set(word, known);
     }
     return known;
@@ -123,6 +126,8 @@
   let pages = [];
   /** Words that say nothing of what is looked for. @type {Set<string>} */
   let small = new Set();
+  /** The same words with their accents. @type {Set<string>} */
+  let accented = new Set();
   /** The stems of what readers type, and what the rules say for it. @type {[string[], string[][]][]} */
   let synonyms = [];
   /** The words that mean much the same in rules, by the stem of each. @type {Map<string, string[]>} */
@@ -143,6 +148,7 @@
     rows = data.rules;
     pages = data.pages;
     glossaries = new Set(rows.filter((row) => row[9] !== undefined).map((row) => row[2]));
+    accented = new Set(data.small?.map((it) => it.normalize("NFKD")));
     small = new Set(data.small?.flatMap(words));
     endings = data.endings && new RegExp(`(?<=.{3})(${data.endings.flatMap(words).join("|")})$`);
     synonyms = data.synonyms?.map(([typed, own]) => [words(typed).map(stem), own.map(words)]) ?? [];
@@ -154,12 +160,14 @@
     synonyms.sort(([one], [other]) => other.length - one.length);
     for (const group of data.kin?.split("\n") ?? []) {
       const those = words(group);
-      for (const word of those) kin.set(stem(word), [...kin.get(stem(word)) ?? [], ...those]);
+      for (const word of those) {
+        for (const it of ["=" + word, stem(word)]) kin.set(it, [...kin.get(it) ?? [], ...those]);
+      }
     }
-    index = globalThis.tiddlybookIndex?.(data, { unspaced: UNSPACED, stem, alike, akin, spelled, meanings, look, padded });
-    const texts = index ? [] : fold(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n")).split("\n");
-    const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
-    const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
+    index = globalThis.tiddlybookIndex?.(data, { unspaced: CJK, stem, alike, akin, spelled, meanings, look, padded });
+    const texts = index ? [] : lines(rows.map((row) => String(row[7]).replaceAll("\n", " ")).join("\n"));
+    const titles = lines(rows.map((row) => row[5]).join("\n"));
+    const names = lines(rows.flatMap((row) => row[6]).join("\n"));
     const sheets = new Set(data.sheets?.map(padded));
     const [figure, example] = kinds.slice(3).map((it) => stem(fold(it ?? "").trim()));
     // Where rules have numbers, what has none is a box beside a rule.
@@ -207,7 +215,7 @@
    */
   const alike = (it, word) => {
     if (it === word) return 1;
-    if (UNSPACED.test(word)) return it.includes(word) ? 0.8 : 0;
+    if (CJK.test(word)) return it.includes(word) ? 0.8 : 0;
     if (it.replace(PLURAL, "") === word.replace(PLURAL, "")) return 0.95;
     const [root, begins] = [stem(word), it.startsWith(word)];
     if (stem(it) === root) return begins ? 0.75 : 0.7;
@@ -217,23 +225,22 @@
   };
 
   /** How the words begin that are like it. @param {string} word */
-  const start = (word) => (UNSPACED.test(word) ? "" : " ") + stem(word);
+  const start = (word) => (CJK.test(word) ? "" : " ") + stem(word);
 
   /**
    * How well a title or name has a word.
    * @param {string} title
    * @param {string} word
-   * @param {string} beginning
    */
-  const inTitle = (title, word, beginning) => title.includes(beginning) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
+  const inTitle = (title, word) => title.includes(start(word)) ? Math.max(...title.split(" ").map((it) => alike(it, word))) : 0;
 
   /**
    * How often a text has a word; another form of it counts less.
    * @param {string} text
    * @param {string} word
-   * @param {string} beginning
    */
-  const inText = (text, word, beginning) => {
+  const inText = (text, word) => {
+    const beginning = start(word);
     let sum = 0;
     let at = text.indexOf(beginning);
     for (let count = 0; at >= 0 && count < 12; count += 1) {
@@ -285,7 +292,6 @@
     if (rule.names.includes(query)) return 900;
     // Of `7`, `7.1`; of `B`, `B.1`, without the dot between.
     if ([".", " "].some((it) => rule.number.startsWith(asked + it))) return 300;
-    if ([rule.title, ...rule.names].some((it) => it.startsWith(query))) return 30;
     return rule.title.includes(begins) || asked.includes(" ") && rule.text.includes(begins) ? 10 : 0;
   };
 
@@ -319,7 +325,7 @@
       const areApart = has(` ${last} ${word}`) || has(` ${last} `) && has(` ${word} `);
       if (last && last.length + word.length > 5 && !areApart && has(` ${last + word}`)) {
         found.splice(-1, 1, [last + word]);
-      } else if (word.length < 4 || small.has(word) || UNSPACED.test(word) || akin(word).some((it) => has(` ${stem(it)}`))
+      } else if (word.length < 4 || small.has(word) || CJK.test(word) || akin(word).some((it) => has(` ${stem(it)}`))
         || synonyms.some(([typed]) => typed.includes(stem(word)))) found.push([word]);
       else {
         const at = [...word].findIndex((_, at) => at > 0 && at < word.length - 2
@@ -406,15 +412,15 @@
    * @param {string[]} asked
    */
   const telling = (text, asked) => {
-    const sentences = text.replace(ENDS, "\n").split("\n");
+    const sentences = text.replace(ENDS, "\n");
     // One such as `See figure 7.2.` says nothing.
-    const shares = fold(sentences.join("\n")).split("\n").map((it) =>
-      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word, start(word)), it.length > 40 ? 0.01 : 0));
-    return sentences[shares.indexOf(Math.max(...shares))];
+    const shares = lines(sentences).map((it) =>
+      asked.reduce((sum, word) => sum + inTitle(` ${it} `, word), it.length > 40 ? 0.01 : 0));
+    return sentences.split("\n")[shares.indexOf(Math.max(...shares))];
   };
 
   /** A word, and those that mean much the same. @param {string} word */
-  const akin = (word) => [...new Set([word, ...!small.has(word) && kin.get(stem(word)) || []])];
+  const akin = (word) => [...new Set([word, ...!small.has(word) && (kin.get("=" + word) ?? kin.get(stem(word))) || []])];
 
   /** Two numbers for each rule. @param {Rule[]} all */
   const pair = (all) => [0, 0].map(() => new Float32Array(all.length));
@@ -434,20 +440,20 @@
     const known = worths.get(word);
     if (known) return known;
     if (worths.size > 200) worths.clear();
-    const beginning = start(word);
     const counts = index?.count(word, all.length);
     const average = all.reduce((sum, rule) => sum + rule.size, 1) / all.length;
-    const [values, shares] = pair(all);
-    if (has(beginning)) all.forEach(({ title, long, names, text, size, around }, at) => {
-      const inOwn = inTitle(title, word, beginning);
-      const name = inTitle(names.join(""), word, beginning);
+    const made = pair(all);
+    const [values, shares] = made;
+    if (has(start(word))) all.forEach(({ title, long, names, text, size, around }, at) => {
+      const inOwn = inTitle(title, word);
+      const name = inTitle(names.join(""), word);
       // A title that is the word alone says most. A caption is a sentence, and says as much as one.
-      const named = Math.max(inOwn * (0.9 + 0.1 / long), name * 0.8) * (title.length > SENTENCE ? 0.3 : 1);
-      const count = counts?.[at] ?? inText(text, word, beginning);
+      const named = Math.max(inOwn * (0.9 + 0.1 / long), name * 0.8) * (title.length > 50 ? 0.3 : 1);
+      const count = counts?.[at] ?? inText(text, word);
       const said = (0.75 * count) / (count + 0.35 + (0.55 * size) / average);
-      const near = inTitle(around, word, beginning) >= 0.9 ? 0.2 : 0;
+      const near = inTitle(around, word) >= 0.9 ? 0.12 : 0;
       values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
-      shares[at] = Math.max(inOwn, name, Math.min(count, 1), 4 * near);
+      shares[at] = Math.max(inOwn, name, Math.min(count, 1), 6 * near);
     });
     // A rule has what its tables, figures and definitions have.
     for (let at = all.length - 1; at > 0; at -= 1) {
@@ -456,13 +462,12 @@
       values[parent] = Math.max(values[parent], 0.8 * values[at]);
       shares[parent] = Math.max(shares[parent], 0.9 * shares[at]);
     }
-    const made = [values, shares];
     worths.set(word, made);
     return made;
   };
 
   /** Does a word say something? The `l` of `l'armée` does not. @param {string} it */
-  const says = (it) => /\d|../u.test(it) || UNSPACED.test(it);
+  const says = (it) => /\d|../u.test(it) || CJK.test(it);
 
   /**
    * The parts of a query, each with the ways to say it.
@@ -472,7 +477,7 @@
     const parts = typed.map((it) => ({
       own: it.join(" "),
       /** @type {[string[], number][]} */
-      ways: it.length > 1 ? [[it, 1]] : akin(it[0]).map((one) => [[one], one === it[0] ? 1 : KIN]),
+      ways: it.length > 1 ? [[it, 1]] : akin(it[0]).map((one) => [[one], one === it[0] ? 1 : 0.65]),
     }));
     const places = typed.flatMap((it, part) => it.map(() => part));
     const flat = typed.flat();
@@ -500,16 +505,18 @@
     const telling = asked.filter(({ own }) => !small.has(own));
     const [values, shares] = pair(all);
     let most = 0.001;
+    /** How much of a text says of each part. @type {((text: string) => number)[]} */
+    const parts = [];
     for (const { own, ways } of asked) {
       const [best, has] = pair(all);
       for (const [those, much] of ways) {
         // Of several words, that which a rule has least.
         const [value, share] = those.map((it) => worth(all, it)).reduce((some, more) =>
           some.map((it, part) => it.map((one, at) => Math.min(one, more[part][at]))));
-        for (let at = 0; at < all.length; at += 1) {
+        all.forEach((_, at) => {
           best[at] = Math.max(best[at], much * value[at]);
-          has[at] = Math.max(has[at], (much < 1 ? 0.75 : 1) * share[at]);
-        }
+          has[at] = Math.max(has[at], much * share[at]);
+        });
       }
       const count = has.reduce((sum, it) => sum + it);
       if (!count) {
@@ -517,14 +524,26 @@
         continue;
       }
       // A word that is only the beginning of others says little.
-      const weight = Math.log(1 + all.length / count) * (telling[0] && small.has(own) ? 0.05 : 1) * greatest(best);
+      const weight = Math.log(1 + all.length / count) * (telling[0] && (small.has(own) || /^\d$/.test(own)) ? 0.05 : 1) * greatest(best);
       most += weight;
-      for (let at = 0; at < all.length; at += 1) {
+      parts.push((text) => weight * Math.max(...ways.map(([those, much]) => much * Math.min(...those.map((it) => inTitle(text, it))))));
+      all.forEach((_, at) => {
         values[at] += weight * best[at];
         shares[at] += weight * has[at];
-      }
+      });
     }
     const least = 0.3 * greatest(shares);
+    // Words that stand in one sentence, or in it and the titles, say more than words that are apart.
+    const [near] = pair(all);
+    const much = (/** @type {number} */ at) => (0.65 * shares[at] + 0.35 * near[at]) ** 0.8 * values[at];
+    for (const at of [...near.keys()].sort((one, other) => much(other) - much(one)).slice(0, 12)) {
+      const { row, row: { 2: parent, 7: text }, title, names, around } = all[at];
+      for (const line of lines(String(text).replace(ENDS, "\n"))) {
+        const all = ` ${line} ${title}${names.join("")}${around}`;
+        near[at] = Math.max(near[at], parts.reduce((sum, part) => sum + part(all), 0));
+      }
+      if (home(row) !== row) near[parent] = Math.max(near[parent], 0.9 * near[at]);
+    }
     const short = meanings(typed, (it) => !small.has(it) && !missing.includes(it));
     return all.map((rule, at) => {
       const exact = Math.max(
@@ -532,8 +551,8 @@
         ...short.map((it) => it[2] ? 0.8 * whole(rule, it, "") : 0));
       if (shares[at] < least && !exact) return 0;
       // What is in a rule, or says it again, is below the rule.
-      const much = ((shares[at] / most) ** 0.8 * values[at] * 100) / most;
-      return rule.isAside ? (much + exact) / 2 : rule.row[3] ? much / 2 + exact : much + exact;
+      const value = (100 * much(at)) / most ** 1.8;
+      return rule.isAside ? (value + exact) / 2 : rule.row[3] ? value / 2 + exact : value + exact;
     });
   };
 
@@ -547,7 +566,7 @@
     if (best.length <= LONG) return best;
     const folded = best.toLowerCase();
     const at = Math.max(0, Math.min(...asked.map((word) => folded.indexOf(stem(word))).filter((it) => it >= 0), best.length));
-    const isUnspaced = UNSPACED.test(best);
+    const isUnspaced = CJK.test(best);
     const space = isUnspaced ? at - 21 : best.lastIndexOf(" ", at - 40);
     const start = at < LONG * 0.7 || at === best.length ? 0 : space + 1;
     const next = isUnspaced ? start + LONG : best.indexOf(" ", start + LONG);
@@ -576,10 +595,10 @@
    */
   const marked = (className, text, asked) => {
     const element = make("span", className);
-    const inside = asked.filter((word) => UNSPACED.test(word));
+    const inside = asked.filter((word) => CJK.test(word));
     // What is asked for of Chinese or Japanese is a part of what is between two marks.
     const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).flatMap((piece) =>
-      UNSPACED.test(piece) && inside[0] ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
+      CJK.test(piece) && inside[0] ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
     const isAsked = among(asked);
     element.append(...pieces.map((piece) => isAsked(piece) ? make("mark", "", piece) : piece));
     return element;
@@ -779,7 +798,7 @@
 
     const found_ = new URLSearchParams(location.search).get("q") ?? "";
     input.value = found_;
-    markPage(words(found_));
+    markPage(found_.split(" "));
     reopen();
     addEventListener("pageshow", (event) => {
       if (event.persisted) reopen();
