@@ -1,6 +1,6 @@
 //! Errors of a `book.toml`, in words for its author.
 
-use super::{Config, syntax, value_error};
+use super::{syntax, value_error};
 use crate::config::sentences;
 use crate::diag::{Group, Rule, WARNINGS};
 use crate::say::{Said, Text, display_said};
@@ -71,6 +71,11 @@ impl ConfigError {
             path: path.to_owned(),
             position: LineIndex::new(text).position(text, start),
             message: syntax::said(error.message(), text, start)
+                .or_else(|| {
+                    // Each key of this table is the name of a rule.
+                    let is_above = header == "rules." && is_above_tables(key, &schema());
+                    is_above.then(|| sentences::config_key_above(key))
+                })
                 .unwrap_or_else(|| reword(error.message(), key, (written, &header), schema)),
         }
     }
@@ -204,9 +209,6 @@ pub(super) fn unknown_rule(name: &str) -> Text {
         return sentences::no_such_rule_warnings();
     }
     match Rule::nearest(name) {
-        None if is_above_tables(name, schemars::schema_for!(Config).as_value()) => {
-            sentences::config_key_above(name)
-        }
         Some(near) => sentences::no_such_rule_near(name, near.name()),
         None => sentences::no_such_rule(name),
     }

@@ -12,10 +12,22 @@ use crate::tiddler::Dialect;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The name of the file.
 pub const FILE_NAME: &str = "book.toml";
+
+/// The name of the file where another program has a `book.toml` beside it.
+const OWN_NAME: &str = "tiddlybook.toml";
+
+/// The names that the file may have; the first one counts.
+pub const FILE_NAMES: [&str; 2] = [OWN_NAME, FILE_NAME];
+
+/// Whether a path is that of such a file.
+pub fn is_settings(path: &Path) -> bool {
+    path.file_name()
+        .is_some_and(|name| FILE_NAMES.iter().any(|it| name == *it))
+}
 
 /// A `book.toml`. [`Config::default`] is used without one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

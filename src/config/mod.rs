@@ -59,7 +59,10 @@ pub(crate) use exclude::matches;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
 pub use html::{HtmlSettings, HtmlSplit};
-pub use keys::{Config, DocBook, EditionConfig, FILE_NAME, Metadata, ParallelTitle, WikiSettings};
+pub use keys::{
+    Config, DocBook, EditionConfig, FILE_NAME, FILE_NAMES, Metadata, ParallelTitle, WikiSettings,
+    is_settings,
+};
 pub use language::{
     DEFAULT_LANGUAGE, guess_language, language_of_name, language_of_path, output_name,
 };
@@ -94,11 +97,11 @@ pub fn schema() -> String {
 
 impl Config {
     /// The `book.toml` that a wiki or a folder belongs to: the nearest one in its folder or above,
-    /// not beyond the top of its git repository.
+    /// not beyond the top of its git repository. A `tiddlybook.toml` beside it comes before it.
     pub fn find(files: &dyn Files, start: &Path) -> Option<PathBuf> {
         for folder in paths::folders_above(files, start) {
-            let file = folder.join(FILE_NAME);
-            if files.is_file(&file) {
+            let mut named = FILE_NAMES.iter().map(|it| folder.join(it));
+            if let Some(file) = named.find(|it| files.is_file(it)) {
                 return Some(file);
             }
             if files.kind(&folder.join(".git")).is_some() {
@@ -117,7 +120,29 @@ impl Config {
         let text = files.read_text(path)?;
         let config = Self::parse(path, &text)?;
         folders::check(&config, files, path, &text)?;
-        Ok(config)
+        Ok(match Self::of_mdbook_beside(files, path) {
+            Some(other) => config.or(other),
+            None => config,
+        })
+    }
+
+    /// What the `book.toml` of mdBook says, beside a file of another name.
+    fn of_mdbook_beside(files: &dyn Files, path: &Path) -> Option<Self> {
+        let beside = path.with_file_name(FILE_NAME);
+        let text = files.read_text(&beside).ok().filter(|_| beside != path)?;
+        markdown::of_mdbook(&text, &beside)?;
+        Self::parse(&beside, &text).ok()
+    }
+
+    /// What these settings say of the book and its wikis, else what `other` says.
+    fn or(mut self, other: Self) -> Self {
+        self.name = self.name.or(other.name);
+        self.language = self.language.or(other.language);
+        self.book = self.book.or(&other.book);
+        if self.languages.is_empty() {
+            self.languages = other.languages;
+        }
+        self
     }
 
     /// The `book.toml` of that text; `path` is where it is, or would be.

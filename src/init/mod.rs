@@ -56,7 +56,8 @@ pub struct Request {
 pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     let is_added = request.hook || request.workflow || !request.templates.is_empty();
     let is_addition = is_added && request.from.is_none();
-    let has_book = Disk.is_file(&request.folder.join(config::FILE_NAME));
+    let mut named = config::FILE_NAMES.iter().map(|it| request.folder.join(it));
+    let has_book = named.any(|it| Disk.is_file(&it));
     let mut files = match &request.from {
         _ if is_addition && has_book => Vec::new(),
         Some(wiki) => book_of(wiki, request)?,

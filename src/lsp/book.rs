@@ -1,6 +1,6 @@
 //! The book that a file belongs to, with the editor's unsaved texts.
 
-use crate::config::{Config, ConfigError, FILE_NAME, place};
+use crate::config::{Config, ConfigError, is_settings, place};
 use crate::pipeline::{EditionId, Failure, Job, Project, Report, Request, jobs};
 use crate::say::{Said as _, Text};
 use crate::source::{Disk, FileId, Files, LineIndex, Overlay, environment, paths};
@@ -25,7 +25,7 @@ impl Place {
     /// belongs to no book; without a `book.toml`, nor does one in a wiki folder of TiddlyWiki 5 or in
     /// somebody's home, or one that is not named as files of wikis are.
     pub fn of(files: &Arc<Overlay>, path: &Path) -> Option<Self> {
-        if path.file_name().is_some_and(|name| name == FILE_NAME) {
+        if is_settings(path) {
             return Some(Self::Config(path.to_owned()));
         }
         if let Some(config) = Config::find(files.as_ref(), path) {

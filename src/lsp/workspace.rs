@@ -4,7 +4,7 @@ use super::book::{Book, Place};
 use super::capabilities::Reader;
 use super::documents::{Document, Documents, path_of};
 use super::findings;
-use crate::config::FILE_NAME;
+use crate::config::is_settings;
 use lsp_types::{Diagnostic, PublishDiagnosticsParams, Uri};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -28,7 +28,7 @@ impl Workspace {
     /// The editor has changed this file. Any file may be part of a book: of its tiddlers, its pictures or its
     /// words.
     pub fn changed(&mut self, uri: &Uri) {
-        let is_config = path_of(uri).is_some_and(|path| path.ends_with(FILE_NAME));
+        let is_config = path_of(uri).is_some_and(|path| is_settings(&path));
         if is_config {
             return self.moved();
         }

@@ -187,7 +187,7 @@ fn no_wiki(path: &Path, files: &dyn Files) -> Option<Text> {
     if !has_extension(path, &["toml", "yml", "yaml"]) {
         return None;
     }
-    if path.file_name().is_some_and(|it| it == config::FILE_NAME) {
+    if config::is_settings(path) {
         return Some(sentences::jobs_config(&shown));
     }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
@@ -210,11 +210,7 @@ fn no_book(files: &dyn Files) -> Failure {
 
 /// The folder of tiddlers or pages that is here, as it is named on a command line.
 fn wiki_here(files: &dyn Files) -> Option<PathBuf> {
-    let here = Path::new(".");
-    // The page about a repository is the first one of its pages, where it has others.
-    if files.is_file(Path::new("README.md")) && read::has_pages(files, here) {
-        return Some(here.to_owned());
-    }
+    const OF_OTHERS: [&str; 3] = ["docs", "src", "content"];
     let is_wiki = |folder: &Path| {
         let inside = files.list(folder).unwrap_or_default();
         let is_page = |path: &Path| is_tiddler_file(path) && !path.ends_with("README.md");
@@ -229,8 +225,16 @@ fn wiki_here(files: &dyn Files) -> Option<PathBuf> {
     folders.sort_unstable();
     folders.insert(0, PathBuf::from("wiki"));
     // Where others have Markdown.
-    folders.extend(["docs", "src", "content", "."].map(PathBuf::from));
-    folders.into_iter().find(|it| is_wiki(it))
+    folders.extend(OF_OTHERS.iter().chain(&["."]).map(PathBuf::from));
+    let found = folders.into_iter().find(|it| is_wiki(it))?;
+    // Above pages of which none is the first, that is the one about the repository.
+    let is_first = |name: &str| files.is_file(&found.join(name));
+    let is_below = OF_OTHERS.iter().any(|it| found == Path::new(it))
+        && files.is_file(Path::new("README.md"))
+        && !["index.md", "README.md", "SUMMARY.md"]
+            .into_iter()
+            .any(is_first);
+    Some(if is_below { PathBuf::from(".") } else { found })
 }
 
 /// Whether `book.toml` has an edition.

@@ -4,7 +4,7 @@ use super::versions::untranslated;
 use super::{EditionId, Failure, Job, Project, Request, Translation};
 use crate::book::Id;
 use crate::changes::{Change, ChangeKind, Changes, Declared};
-use crate::config::{Config, FILE_NAME};
+use crate::config::{Config, is_settings};
 use crate::diag::Edit;
 use crate::diag::fix::{self, Repaired};
 use crate::pipeline::sentences;
@@ -184,7 +184,7 @@ impl Release {
     /// Changes `version` and `date` of `book.toml`, where it has them.
     fn add_settings(&mut self, request: &Request, wiki: &Path, day: &str) -> Result<bool, Failure> {
         let found = request.config.clone().or_else(|| Config::find(&Disk, wiki));
-        let Some(path) = found.filter(|it| it.file_name().is_some_and(|it| it == FILE_NAME)) else {
+        let Some(path) = found.filter(|it| is_settings(it)) else {
             return Ok(false);
         };
         let old = Disk.read_text(&path)?;

@@ -653,7 +653,7 @@ fn programs_are_told_what_is_wrong_in_the_settings() {
     let folder = folder();
     for (text, message) in [
         ("name = \"x\"\n\nnmae = 1\n", "there is no key `nmae`"),
-        ("\n\nname = \"x\n", "invalid basic string"),
+        ("\n\nname = \"x\n", "begins and does not end"),
     ] {
         put(folder.path(), "book.toml", text);
         for (format, place) in [
@@ -872,6 +872,17 @@ fn a_folder_of_markdown_is_named_to_who_does_not_name_it() {
     write("docs/index.md", "# Skirmish\n\n[Turn](rules/turn.md)\n");
     write("docs/rules/turn.md", "# Turn\n\n![a turn](img/turn.png)\n");
     assert!(said("build").contains("`tiddlybook init --from docs`"));
+    fs::rename(
+        folder.path().join("docs/index.md"),
+        folder.path().join("docs/start.md"),
+    )
+    .unwrap();
+    assert!(said("build").contains("`tiddlybook init --from .`"));
+    fs::rename(
+        folder.path().join("docs/start.md"),
+        folder.path().join("docs/index.md"),
+    )
+    .unwrap();
     let found = said("check docs");
     assert!(found.contains("no file `img/turn.png`"), "{found}");
     assert!(

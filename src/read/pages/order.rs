@@ -195,7 +195,13 @@ fn read_list(
 }
 
 /// Makes no chapters of the pages that mdBook does not number: those before and behind its list.
-fn around_list(nodes: &mut [Node]) {
+fn around_list(nodes: &mut Vec<Node>) {
+    // What is behind the list of the last part is in none.
+    if let Some(last) = nodes.last_mut().filter(|it| it.file.is_none()) {
+        let listed = last.children.iter().rposition(|it| !it.is_alone);
+        let behind = listed.map(|at| last.children.split_off(at + 1));
+        nodes.extend(behind.unwrap_or_default());
+    }
     if nodes.iter().all(|it| it.is_alone) {
         return;
     }
