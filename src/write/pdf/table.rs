@@ -41,7 +41,7 @@ impl<'a> Writer<'a> {
         }
         let is_whole = match self.settings.cards.size() {
             (_, height) if self.card.is_some() => extent.is_within(lines_of_a_card(height)),
-            _ => self.is_excerpt || extent.is_short(),
+            _ => self.is_excerpt || extent.is_within(self.page.lines_of_a_table() / 2),
         };
         self.code.value("whole", is_whole);
         self.code.value("key", self.tables);
