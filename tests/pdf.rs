@@ -1409,6 +1409,47 @@ fn the_quick_reference_and_the_cards_are_pages_of_their_own() {
 }
 
 #[test]
+fn words_can_be_read_on_any_ground() {
+    if !has_pdf() {
+        return;
+    }
+    let settings = "[pdf]\naccent = \"#ffd700\"\nground = \"#20304a\"\n";
+    let folder = small("By [[fights]].\n\n[[why]]", settings);
+    let aside = "title: why\ntags: :sidebar\n\nBecause of [[fights]].\n\n|h|h|h\n|1|2|\n";
+    fs::write(folder.path().join("wiki/why.tid"), aside).unwrap();
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(found) = structure(&pdf) else { return };
+    let colours = found["colours"].as_array().unwrap();
+    let has = |colour: &str| colours.iter().any(|it| it == colour);
+    // Lines are in the accent, and words in a darker one; on the dark ground words are white.
+    assert!(has("SCN 1 0.843137 0"), "{colours:?}");
+    assert!(!has("scn 1 0.843137 0"), "{colours:?}");
+    assert!(has("scn 1"), "{colours:?}");
+}
+
+#[test]
+fn a_note_is_on_the_card_that_its_mark_is_on() {
+    if !has_pdf() {
+        return;
+    }
+    let words = "Many words are on this card. ".repeat(40);
+    let folder = card(&format!("By hand[[of one]].\n\n{words}"));
+    let note = "title: of one\ntags: :footnote\n\nWith one hand.\n";
+    fs::write(folder.path().join("wiki/one.tid"), note).unwrap();
+    let (_, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
+    let Some(found) = structure(&pdf) else { return };
+    assert_eq!(found["structure"]["types"]["Note"], 1, "{found}");
+    let text = text(&pdf).unwrap();
+    // Cards are beside each other.
+    let second = text.find("2/2").unwrap();
+    let (mark, note) = (
+        text.find("By hand").unwrap(),
+        text.find("With one").unwrap(),
+    );
+    assert!(mark < note && note < second, "{text}");
+}
+
+#[test]
 fn formats_are_made_beside_one_of_which_the_book_has_nothing() {
     if !has_pdf() {
         return;

@@ -94,6 +94,14 @@ pub struct Para {
     pub span: Span,
 }
 
+impl Para {
+    /// Whether it introduces the block after it: it ends with a colon.
+    pub fn leads(&self) -> bool {
+        let words = plain_text(&self.content);
+        words.trim_end().ends_with([':', '：'])
+    }
+}
+
 /// How the items of a [`List`] are marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListKind {

@@ -64,11 +64,11 @@ pub struct PdfSettings {
     /// The size of the text in points, from 6 to 16. Unless given, it follows from the paper and the columns.
     #[schemars(with = "Option<f64>", range(min = 6, max = 16))]
     pub text_size: Option<PdfPoints>,
-    /// The colour of headings and links, `"#7a2418"`.
+    /// The colour of headings, links and ornaments, `"#7a2418"`; words have a darker one where that could not be read.
     #[serde(deserialize_with = "values::colour")]
     #[schemars(schema_with = "values::colours")]
     pub accent: Option<[u8; 3]>,
-    /// The colour of the ground of boxes and of the heads of tables.
+    /// The colour of the ground of boxes and of the heads of tables; on a dark one, words are white.
     #[serde(deserialize_with = "values::colour")]
     #[schemars(schema_with = "values::colours")]
     pub ground: Option<[u8; 3]>,

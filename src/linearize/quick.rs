@@ -1,4 +1,4 @@
-//! The quick reference: the tables and paragraphs of the tiddlers that have the field `quick: yes`, each
+//! The quick reference: the tables and paragraphs of the tiddlers that have the field `quick: yes`, with the lists that those lead to, each
 //! below the title of its rule, which links to it. An appendix or chapter with that field is the quick
 //! reference itself, an appendix before a chapter, and what other tiddlers give to it follows its own text; else one is added.
 
@@ -120,12 +120,7 @@ impl QuickGatherer<'_> {
         } = division;
         self.translation = division.translation.clone();
         if self.wanted.contains(id) {
-            let is_taken = |block: &&Block| match block {
-                Block::Para(para) => !para.content.is_empty(),
-                block => matches!(block, Block::Table(_)),
-            };
-            let taken: Vec<Block> = blocks.iter().filter(is_taken).cloned().collect();
-            self.add(id, title, &taken, division.span);
+            self.add(id, title, &taken(blocks), division.span);
         }
         for block in blocks {
             self.boxed(block);
@@ -164,6 +159,26 @@ impl QuickGatherer<'_> {
         made.translation = self.translation.clone();
         self.found.push(made);
     }
+}
+
+/// The tables and paragraphs of these, and lists, code and quotations that a paragraph leads to.
+fn taken(blocks: &[Block]) -> Vec<Block> {
+    let mut is_led_to = false;
+    let is_taken = |block: &&Block| {
+        let was_led_to = std::mem::take(&mut is_led_to);
+        match block {
+            Block::Para(para) => {
+                is_led_to = para.leads();
+                !para.content.is_empty()
+            }
+            Block::List(_)
+            | Block::VariableList(_)
+            | Block::ProgramListing(_)
+            | Block::BlockQuote(_) => was_led_to,
+            block => matches!(block, Block::Table(_)),
+        }
+    };
+    blocks.iter().filter(is_taken).cloned().collect()
 }
 
 impl Visitor for QuickGatherer<'_> {

@@ -88,11 +88,6 @@ pub(crate) fn epub_style(book: &Book) -> String {
     style
 }
 
-/// A colour as far as it can be read on paper of a light colour.
-pub(crate) fn on_paper(colour: [u8; 3]) -> String {
-    css(legible(colour, [0xf4, 0xee, 0xe3]))
-}
-
 fn coloured(book: &Book) -> impl Iterator<Item = (&BoxDesign, [u8; 3])> {
     let boxes = book.boxes.iter();
     boxes.filter_map(|design| Some((&**design, design.colour?)))
@@ -134,7 +129,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// The words of a box can be read by day, by night and on paper, whatever its colour.
+        /// The words of a box can be read by day and by night, whatever its colour.
         #[test]
         fn every_colour_is_legible(colour in any::<[u8; 3]>()) {
             for (paper, part, ink) in [(DAY, 90, [0x22, 0x20, 0x1c]), (NIGHT, 84, [0xe6, 0xe1, 0xd7])] {

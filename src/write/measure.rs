@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 /// Columns whose longest text has at most so many letters are as wide as it.
 const NARROW: usize = 14;
 
+/// The same of columns of single words.
+const LONGEST_WORD: usize = 22;
+
 /// The maximum share of a line, in tenths, that such columns may take together; above it, their widths are not
 /// fixed.
 const MOST_NARROW: usize = 6;
-
-/// The maximum number of lines of a table that is kept on one page.
-const SHORT: usize = 26;
 
 /// The minimum width of a column, in letters.
 const LEAST: usize = 6;
@@ -39,18 +39,30 @@ impl Extent {
         let word = |entry: &Entry| word(entry, picture);
         let widths = columns(table, letters);
         let whole: usize = widths.iter().map(|width| width + 2).sum();
-        let narrow = widths.iter().filter(|width| **width <= NARROW);
-        let narrow: usize = narrow.map(|width| width + 2).sum();
-        let are_shared = whole > line && narrow * 10 <= line * MOST_NARROW;
         let words = columns(table, word);
-        let is_crowded = words.iter().map(|word| word + 2).sum::<usize>() > line;
-        let own = widths.iter().zip(&words);
-        let own = own.map(|(width, word)| match are_shared && *width > NARROW {
-            true => inside(*word),
-            false => width + 2,
-        });
-        let mut room: Vec<usize> = own.collect();
-        let is_shared = |column: usize| widths.get(column).is_some_and(|it| *it > NARROW);
+        let own: Vec<(usize, usize)> = widths.into_iter().zip(words).collect();
+        let narrow = own.iter().filter(|(width, word)| is_narrow(*width, *word));
+        let narrow: usize = narrow.map(|(width, _)| width + 2).sum();
+        let are_shared = whole > line && narrow * 10 <= line * MOST_NARROW;
+        let is_crowded = own.iter().map(|(_, word)| word + 2).sum::<usize>() > line;
+        let least = |room: &dyn Fn(usize) -> usize| -> Vec<usize> {
+            let least =
+                own.iter().map(
+                    |(width, word)| match are_shared && !is_narrow(*width, *word) {
+                        true => room(*word),
+                        false => width + 2,
+                    },
+                );
+            least.collect()
+        };
+        let mut room = least(&inside);
+        if room.iter().sum::<usize>() > line {
+            room = least(&|word| word + 2);
+        }
+        let is_shared = |column: usize| {
+            own.get(column)
+                .is_some_and(|(width, word)| !is_narrow(*width, *word))
+        };
         if are_shared {
             Shares::new(table, is_shared, letters).widen(&mut room, line);
         }
@@ -75,11 +87,6 @@ impl Extent {
             is_crowded,
             lines,
         }
-    }
-
-    /// Whether it is short enough to stay on one page.
-    pub(crate) fn is_short(&self) -> bool {
-        self.is_within(SHORT)
     }
 
     /// Whether it has so many lines at most.
@@ -229,6 +236,11 @@ impl Shares {
         });
         rows.sum()
     }
+}
+
+/// Whether a column is as wide as its text: that is short, or has no place where a line could end.
+fn is_narrow(width: usize, word: usize) -> bool {
+    width <= NARROW || width == word && width <= LONGEST_WORD
 }
 
 /// The width of a column for lines of so many letters: they end at words.

@@ -17,8 +17,7 @@ fn wiki() -> Wiki {
     wiki.tiddler("quick", ":chapter book", "Not on it.");
     wiki.tiddler("lists", ":appendix book", "Not on it.");
     wiki.tiddler("words", ":glossary book", "; wheel\n: [[wheel]]");
-    let wheel =
-        "A wheel[[note]], see [[slide]].\n\n* an item\n\n|costs|c\n|2|3|\n\n!A heading\nBelow it.";
+    let wheel = "A wheel[[note]], see [[slide]].\n\n* an item\n\nTo do it:\n\n# hold\n\n|costs|c\n|2|3|\n\n!A heading\nBelow it.";
     wiki.write(
         "wiki/wheel.tid",
         &format!("title: wheel\ntags: moves\nquick: yes\n\n{wheel}"),
@@ -46,6 +45,12 @@ const SHEET: &str = r#"    <appendix xml:id="book.quick" label="B">
       <simplesect xml:id="book.quick.wheel">
         <title><link linkend="wheel">wheel</link></title>
         <para>A wheel<footnote xml:id="book.quick.wheel_note"><para>A note.</para></footnote>, see <link linkend="slide">slide</link>.</para>
+        <para>To do it:</para>
+        <orderedlist>
+          <listitem>
+            <para>hold</para>
+          </listitem>
+        </orderedlist>
         <table label="1.1">
           <title>costs</title>
           <tgroup cols="2">

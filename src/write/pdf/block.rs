@@ -5,7 +5,6 @@ use crate::book::{
     Admonition, Block, BoxDesign, Bridgehead, Epigraph, List, ListItem, ListKind, Para,
     TitledBlock, TitledKind, VarListEntry, plain_text,
 };
-use crate::write::classes::on_paper;
 use crate::write::labels;
 
 /// The maximum nesting depth of lists and boxes; deeper ones, which Typst cannot lay out, are put after the block
@@ -27,7 +26,7 @@ impl<'a> Writer<'a> {
                 continue;
             }
             match block {
-                Block::Para(para) if after.first().is_some_and(is_led_to) && leads(para) => {
+                Block::Para(para) if after.first().is_some_and(is_led_to) && para.leads() => {
                     self.write_para("book.lead", para);
                 }
                 _ => self.write_block(block),
@@ -303,9 +302,9 @@ impl<'a> Writer<'a> {
         self.code.named("kind", kind);
         self.code.named("id", id);
         self.code.maybe("label", label);
-        if let Some(colour) = design.colour {
-            let colour = on_paper(colour);
-            self.code.value("colour", format_args!("rgb(\"{colour}\")"));
+        if let Some([red, green, blue]) = design.colour {
+            self.code
+                .value("colour", format_args!("rgb({red}, {green}, {blue})"));
         }
         let icon = design.icon.as_deref();
         if let Some(path) = icon.and_then(|it| self.picture_path(it)) {
@@ -340,14 +339,9 @@ impl<'a> Writer<'a> {
 
     /// The number of a table, figure or example, in words. On a card it would say nothing.
     pub(super) fn label(&self, kind: &str, number: Option<&str>) -> Option<String> {
-        let number = number.filter(|_| !self.keeps_notes);
+        let number = number.filter(|_| self.card.is_none());
         labels::caption(self.locale, kind, number)
     }
-}
-
-/// Whether a paragraph introduces the block after it: it ends with a colon.
-fn leads(para: &Para) -> bool {
-    plain_text(&para.content).trim_end().ends_with(':')
 }
 
 /// Whether a page must not break before this block, when a paragraph introduces it.

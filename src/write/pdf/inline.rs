@@ -179,11 +179,16 @@ impl<'a> Writer<'a> {
         };
         if !plain_text(&link.content).contains(number) && self.referred.insert(id.as_str()) {
             let words = self.locale.format("beside", &[("words", number)]);
-            self.code.open("number-of");
-            self.code.string(&words);
-            self.code.close();
-            self.code.after_mark();
+            self.write_number(&words);
         }
+    }
+
+    /// Writes the number of a rule in such a part.
+    pub(super) fn write_number(&mut self, words: &str) {
+        self.code.open("number-of");
+        self.code.string(words);
+        self.code.close();
+        self.code.after_mark();
     }
 
     fn write_reference(&mut self, link: &'a Link, id: &'a str) {
@@ -274,27 +279,19 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a footnote. A repeated title has none; those of a card follow its text.
+    /// Writes a footnote. A repeated title has none.
     fn write_footnote(&mut self, footnote: &'a Footnote) {
         if self.is_bare {
             return;
         }
         let first = footnote.first.as_ref().unwrap_or(&footnote.id);
-        if self.keeps_notes {
-            let before = self.waiting.iter().position(|it| it.id == *first);
-            let number = before.unwrap_or(self.waiting.len()) + 1;
-            if before.is_none() {
-                self.waiting.push(footnote);
-            }
-            let number = number.to_string();
-            self.code.raw("super(");
-            self.code.literal(&number);
-            self.code.close();
-            return self.code.after_mark();
-        }
         self.head_has_notes |= self.in_head;
         self.code.open("note");
-        self.code.string(first.as_str());
+        match self.card {
+            // It may be on several.
+            Some(card) => self.code.string(&format!("{card} {first}")),
+            None => self.code.string(first.as_str()),
+        }
         if self.noted.insert(first) {
             let around = std::mem::replace(&mut self.in_note, true);
             self.code.begin();

@@ -21,6 +21,9 @@ const LEAST_MARGIN: f64 = 14.0;
 const TABLE: f64 = 0.82;
 const TABLE_LETTER: f64 = 0.54;
 
+/// The height of a line of a table with its share of what is around rows, in the size of its letters.
+const TABLE_LINE: f64 = 1.75;
+
 /// The inner margin as a share of both, where pages have two sides. The outer one has room for thumbs.
 const INNER: f64 = 0.44;
 
@@ -93,6 +96,13 @@ impl PageMeasures {
     /// The height of the text on a page.
     pub(super) fn height_of_text(&self) -> f64 {
         self.height - self.top - self.bottom
+    }
+
+    /// The approximate number of lines of a table on a page. One of half as many is whole: where it goes to the next page, not
+    /// more than that is left empty.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // No page is that high.
+    pub(super) fn lines_of_a_table(&self) -> usize {
+        (self.height_of_text() * POINTS / (self.size * TABLE * TABLE_LINE)) as usize
     }
 
     /// The approximate number of letters on a line of a table in a column.

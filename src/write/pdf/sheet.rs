@@ -5,7 +5,7 @@ use super::code::Code;
 use super::settled;
 use super::writer::Writer;
 use super::{CodeFile, MAIN, SETTINGS, Typeset};
-use crate::book::{Admonition, Block, Division, Footnote, Id, Title};
+use crate::book::{Admonition, Block, Division, Id, Inline, Origin, Target, Title};
 use crate::write::context::Context;
 use std::collections::BTreeSet;
 
@@ -53,12 +53,12 @@ pub(super) fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     }
     let mut writer = Writer::new(context);
     writer.is_excerpt = true;
-    writer.keeps_notes = true;
     let settings = settings(&mut writer);
     writer.begin_file();
     writer.code.open("cards");
-    for card in cards.found {
-        writer.write_card(&card);
+    for (number, card) in cards.found.iter().enumerate() {
+        writer.card = Some(number);
+        writer.write_card(card);
     }
     writer.code.close();
     writer.end_file();
@@ -108,9 +108,16 @@ pub(super) fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
 
 impl<'a> Writer<'a> {
     fn write_sheet_part(&mut self, part: &'a Division) {
+        let rule = rule_of(part);
+        let number = rule.and_then(|rule| self.numbers.get(rule.as_str()).cloned());
+        self.referred.extend(rule.map(Id::as_str));
         self.code.raw("(title: ");
         self.code.begin();
         self.write_title(&part.title);
+        if let Some(number) = number {
+            let words = self.locale.format("beside", &[("words", &number)]);
+            self.write_number(&words);
+        }
         self.code.end();
         self.code.raw("body: ");
         self.write_body(&part.blocks);
@@ -119,6 +126,7 @@ impl<'a> Writer<'a> {
 
     fn write_card(&mut self, card: &Card<'a>) {
         self.begin_part();
+        self.noted.clear();
         self.code.raw("(");
         self.code.maybe("number", card.number);
         self.code.raw("title: ");
@@ -130,20 +138,18 @@ impl<'a> Writer<'a> {
         self.code.end();
         self.code.raw("body: ");
         self.write_body(card.blocks);
-        self.write_card_notes();
         self.code.raw("), ");
     }
+}
 
-    /// The footnotes of a card, which are on the card.
-    fn write_card_notes(&mut self) {
-        let notes: Vec<&Footnote> = std::mem::take(&mut self.waiting);
-        self.code.raw("notes: (");
-        for note in notes {
-            self.code.begin();
-            self.write_note(&note.blocks);
-            self.code.end();
-        }
-        self.code.raw("), ");
+/// The rule that a part of the quick reference is about: what the title of a copy links to, or the part itself.
+fn rule_of(part: &Division) -> Option<&Id> {
+    match part.title.content.as_slice() {
+        [Inline::Link(link)] => match &link.target {
+            Target::Id(id) => Some(id),
+            Target::Url(_) => None,
+        },
+        _ => (part.origin == Origin::Tiddler).then_some(&part.id),
     }
 }
 

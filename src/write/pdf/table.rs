@@ -40,8 +40,8 @@ impl<'a> Writer<'a> {
             self.code.value("crowded", true);
         }
         let is_whole = match self.settings.cards.size() {
-            (_, height) if self.keeps_notes => extent.is_within(lines_of_a_card(height)),
-            _ => self.is_excerpt || extent.is_short(),
+            (_, height) if self.card.is_some() => extent.is_within(lines_of_a_card(height)),
+            _ => self.is_excerpt || extent.is_within(self.page.lines_of_a_table() / 2),
         };
         self.code.value("whole", is_whole);
         self.code.value("key", self.tables);
@@ -132,7 +132,7 @@ impl<'a> Writer<'a> {
     /// The approximate number of letters on a line of a table.
     pub(super) fn letters_of_a_line(&self) -> usize {
         match self.settings.cards.size() {
-            (width, _) if self.keeps_notes => usize::from(width) * 34 / 63,
+            (width, _) if self.card.is_some() => usize::from(width) * 34 / 63,
             _ if self.is_excerpt => 56,
             _ => self.page.letters_of_a_table(),
         }

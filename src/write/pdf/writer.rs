@@ -4,8 +4,8 @@ use super::code::Code;
 use super::code_files::{PrintedFigure, PrintedSection, PrintedTable};
 use super::page::PageMeasures;
 use crate::book::{
-    Block, Book, Division, Footnote, Id, Inline, Target, Visitor, plain_text, walk_block,
-    walk_division, walk_inline,
+    Block, Book, Division, Id, Inline, Target, Visitor, plain_text, walk_block, walk_division,
+    walk_inline,
 };
 use crate::config::{AfterLinks, PdfSettings};
 use crate::figure::Figures;
@@ -58,8 +58,6 @@ pub(super) struct Writer<'a> {
     pub(super) tables_printed: Vec<PrintedTable>,
     /// The components and sections so far.
     pub(super) sections: Vec<PrintedSection>,
-    /// The footnotes of a card, until its end.
-    pub(super) waiting: Vec<&'a Footnote>,
     /// The footnotes that were written, by their ids.
     pub(super) noted: BTreeSet<&'a Id>,
     pub(super) pictures: BTreeMap<String, String>,
@@ -67,8 +65,8 @@ pub(super) struct Writer<'a> {
     pub(super) is_excerpt: bool,
     /// Whether what is between its tables and figures is stretched, for its columns to end alike.
     pub(super) fills: bool,
-    /// Whether footnotes are kept for the end of a card.
-    pub(super) keeps_notes: bool,
+    /// The number of the card that is written, if it is one.
+    pub(super) card: Option<usize>,
     pub(super) in_link: bool,
     pub(super) in_table: bool,
     pub(super) in_note: bool,
@@ -114,12 +112,11 @@ impl<'a> Writer<'a> {
             figures_printed: Vec::new(),
             tables_printed: Vec::new(),
             sections: Vec::new(),
-            waiting: Vec::new(),
             noted: BTreeSet::new(),
             pictures: BTreeMap::new(),
             is_excerpt: false,
             fills: false,
-            keeps_notes: false,
+            card: None,
             in_link: false,
             in_table: false,
             in_note: false,

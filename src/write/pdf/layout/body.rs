@@ -54,12 +54,10 @@ impl Columns {
     /// a block is as wide as it.
     fn of(place: Point, area: &Frame) -> Option<Self> {
         let width = area.width().to_pt();
-        let groups = area.items().filter_map(|(at, item)| match item {
-            FrameItem::Group(group) => Some((at, &group.frame)),
+        let widths = area.items().filter_map(|(_, item)| match item {
+            FrameItem::Group(group) => Some(group.frame.width().to_pt()),
             _ => None,
         });
-        let groups: Vec<(&Point, &Frame)> = groups.collect();
-        let widths = groups.iter().map(|(_, it)| it.width().to_pt());
         let widest = widths.fold(0.0, f64::max);
         if widest <= 0.0 || widest > width * WIDEST {
             return None;
@@ -75,10 +73,11 @@ impl Columns {
             has_notes: false,
         };
         let mut bands = vec![Bands::default(); count];
-        for (at, frame) in groups {
+        // Typst has lines of one piece in the area itself, and others in groups.
+        for (at, item) in area.items() {
             let column = columns.at(columns.left + at.x.to_pt());
             if let Some(bands) = bands.get_mut(column) {
-                bands.add(frame, at.y.to_pt(), 0);
+                bands.add_item(item, at.y.to_pt(), 0);
             }
         }
         for (filled, bands) in columns.filled.iter_mut().zip(bands) {
@@ -210,16 +209,20 @@ impl Bands {
             return;
         }
         for (at, item) in frame.items() {
-            let top = above + at.y.to_pt();
-            match item {
-                FrameItem::Group(group) => self.add(&group.frame, top, depth + 1),
-                FrameItem::Text(text) => {
-                    let size = text.size.to_pt();
-                    self.0.push((top - size * HEIGHT, top + size * DEPTH));
-                }
-                FrameItem::Image(_, size, _) => self.0.push((top, top + size.y.to_pt())),
-                _ => {}
+            self.add_item(item, above + at.y.to_pt(), depth);
+        }
+    }
+
+    /// What is printed of something at that height.
+    fn add_item(&mut self, item: &FrameItem, top: f64, depth: usize) {
+        match item {
+            FrameItem::Group(group) => self.add(&group.frame, top, depth + 1),
+            FrameItem::Text(text) => {
+                let size = text.size.to_pt();
+                self.0.push((top - size * HEIGHT, top + size * DEPTH));
             }
+            FrameItem::Image(_, size, _) => self.0.push((top, top + size.y.to_pt())),
+            _ => {}
         }
     }
 
