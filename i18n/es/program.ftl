@@ -320,7 +320,7 @@ no-press = `press` de `[pdf]`: esto no es un perfil de imprenta de cuatro tintas
 not-pressed = el PDF no se puede hacer para la imprenta: { $reason }
 write-no-pdf = este tiddlybook se construyó sin PDF: `cargo install --path . --features pdf` construye uno que lo hace, y `make PDF` también
 write-no-quick = el libro no tiene guía rápida: el campo `quick: yes` pone un tiddler en ella
-write-no-cards = el libro no tiene tarjetas: el campo `card: yes` hace una de un tiddler
+write-no-cards = el libro no tiene tarjetas: `card: yes` entre los campos de un tiddler, o en el encabezado de una página, hace una
 
 ## Otro título
 

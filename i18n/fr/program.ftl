@@ -321,7 +321,7 @@ no-press = `press` de `[pdf]` : ce n’est pas un profil de presse à quatre en
 not-pressed = le PDF ne peut pas être fait pour la presse : { $reason }
 write-no-pdf = ce tiddlybook a été compilé sans le PDF : pour l’avoir, `cargo install --path . --features pdf` ou `make PDF`
 write-no-quick = le livre n’a pas d’aide de jeu : le champ `quick: yes` y met un tiddler
-write-no-cards = le livre n’a pas de cartes : le champ `card: yes` en fait une d’un tiddler
+write-no-cards = le livre n’a pas de cartes : `card: yes` dans les champs d’un tiddler, ou dans l’en-tête d’une page, en fait une
 
 ## Un autre titre
 

@@ -122,13 +122,12 @@ fn below_heads(
         .flat_map(|(part, row)| table.cells(row, part).map(move |cell| (part, cell)));
     for (part, cell) in cells.filter(|(_, cell)| cell.colspan == 1) {
         let column = cell.column.saturating_sub(1);
-        let (own, longest) = (
-            match part {
-                TablePart::Head => word(cell.entry),
-                _ => letters(cell.entry),
-            },
-            word(cell.entry),
-        );
+        let longest = word(cell.entry);
+        let own = match part {
+            // Bold letters are wider.
+            TablePart::Head => longest + longest.div_ceil(5),
+            _ => letters(cell.entry),
+        };
         for (most, own) in [
             (room.get_mut(column), own),
             (words.get_mut(column), longest),

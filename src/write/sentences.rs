@@ -17,7 +17,7 @@ sentences! {
         does `make PDF`";
     write_no_version() => "a sheet of errata says what has changed since a version: name it with --changes-since";
     write_no_quick() => "the book has no quick reference: the field `quick: yes` puts a tiddler on it";
-    write_no_cards() => "the book has no cards: the field `card: yes` makes one of a tiddler";
+    write_no_cards() => "the book has no cards: `card: yes` among the fields of a tiddler, or in the front matter of a page, makes one";
     write_unprintable(title: &str, why: &str) => "“{title}” cannot be laid out: {why}";
     write_shell(why: Text) => "the page for the program of the wiki does not fit: {why}";
 }

@@ -37,6 +37,11 @@ pub(in crate::wikitext) fn brackets(rest: &str, near: &str, syntax: &dyn Syntax)
     if words.starts_with('^') && words.len() > 1 {
         return found(Origin::Markdown, foreign_markup::footnote());
     }
+    // `> [!NOTE]`
+    let is_kind = |it: &str| it.len() > 2 && it.bytes().all(|it| it.is_ascii_uppercase());
+    if words.strip_prefix('!').is_some_and(is_kind) {
+        return found(Origin::Markdown, foreign_markup::note());
+    }
     let name = words.split('=').next()?.to_ascii_lowercase();
     if !BB_TAGS.contains(&name.as_str()) {
         return None;

@@ -196,6 +196,12 @@ pub(super) fn is_item_number(mark: &str) -> bool {
     number.is_some_and(|it| (1..3).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_digit()))
 }
 
+/// Whether the number before an item is 1, and what is below it begins with 2: no sentence is broken so.
+pub(super) fn begins_list(mark: &str, below: &str) -> bool {
+    let (one, two) = (mark.strip_prefix('1'), below.strip_prefix('2'));
+    one.zip(two).is_some_and(|(one, two)| two.starts_with(one))
+}
+
 /// Whether `text` begins with the backslash at the end of a line that begins a new one in Markdown. Drawings and paths have others,
 /// or no word before it.
 pub(super) fn is_hard_break(before: &str, text: &str) -> bool {

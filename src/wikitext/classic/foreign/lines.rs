@@ -6,7 +6,7 @@ use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::classic::Parser;
 use crate::wikitext::foreign::{
-    BULLETS, Origin, Printed, heading_inside, is_head_rule, is_item_number, is_pragma,
+    BULLETS, Origin, Printed, begins_list, heading_inside, is_head_rule, is_item_number, is_pragma,
     list_heading, mediawiki_heading, typed_items,
 };
 use crate::wikitext::tree::BlockKind;
@@ -142,7 +142,10 @@ impl Parser<'_> {
             (Origin::Markdown, "*")
         } else if mark.chars().all(|it| BULLETS.contains(&it)) {
             (Origin::WordProcessor, "*")
-        } else if is_item_number(mark) && first && starts(text) {
+        } else if is_item_number(mark)
+            && starts(text)
+            && (first || begins_list(mark, below.trim_start()))
+        {
             (Origin::Markdown, "#")
         } else {
             let below = below.split('\n').nth(1).unwrap_or_default();
