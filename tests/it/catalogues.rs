@@ -2145,3 +2145,48 @@ fn the_folder_of_words_is_made_where_book_toml_names_one_that_is_not_there() {
     assert!(said.contains("words/it/wiki.ftl"), "{said}");
     assert!(wikis.path("words/it/book.ftl").is_file());
 }
+
+#[test]
+fn what_differs_as_the_original_has_changed_is_told_once() {
+    let wikis = shooting();
+    let write = |english: &str, french: &str| {
+        let text = format!("title: far\ntags: :chapter rules\n\nA base moves {english} BW.\n");
+        wikis.write("wiki/en/far.tid", &text);
+        let text = format!(
+            "title: loin\ntags: :chapter règles\noriginal: far\n\nUn socle bouge de {french} BW.\n"
+        );
+        wikis.write("wiki/fr/far.tid", &text);
+    };
+    let check = ["check", "-l", "fr", "--format", "short"];
+    write("2", "2");
+    wikis.run(&["translate", "done", "far", "-l", "fr"]);
+    write("3", "2");
+    let said = wikis.said_by(&check);
+    assert!(said.contains("[stale-translation]"), "{said}");
+    assert!(!said.contains("[mistranslated-number]"), "{said}");
+    // Who allows the one is told the other.
+    let said = wikis.said_by(&[&check[..], &["--allow", "stale-translation"]].concat());
+    assert!(said.contains("[mistranslated-number]"), "{said}");
+    wikis.run(&["translate", "done", "far", "-l", "fr"]);
+    let said = wikis.said_by(&check);
+    assert!(said.contains("[mistranslated-number]"), "{said}");
+}
+
+#[test]
+fn a_comment_may_be_for_what_is_not_translated_yet() {
+    let wikis = Wikis::with([(
+        "wiki/fr/moves.tid",
+        "title: mouvements\ntags: :chapter règles\noriginal: moves\n\nUn socle bouge. /% allow: unlinked-term %/\n",
+    )]);
+    let build = ["build", "--bilingual", "en,fr", "--to", "html"];
+    let said = wikis.said_by(&build);
+    assert!(!said.contains("unused-allow"), "{said}");
+    wikis.write(
+        "wiki/fr/shots.tid",
+        "title: tirs\ntags: :chapter règles\noriginal: shots\n\nLes arcs tirent.\n",
+    );
+    let root = wikis.read("wiki/fr/root.tid");
+    wikis.write("wiki/fr/root.tid", &format!("{root}# [[tirs]]\n"));
+    let said = wikis.said_by(&build);
+    assert!(said.contains("unused-allow"), "{said}");
+}
