@@ -2176,7 +2176,7 @@ fn what_differs_as_the_original_has_changed_is_told_once() {
 fn a_comment_may_be_for_what_is_not_translated_yet() {
     let wikis = Wikis::with([(
         "wiki/fr/moves.tid",
-        "title: mouvements\ntags: :chapter règles\noriginal: moves\n\nUn socle bouge. /% allow: unlinked-term %/\n",
+        "title: mouvements\ntags: :chapter règles\noriginal: moves\n\nUn socle bouge. /% allow: orphan-link %/\n",
     )]);
     let build = ["build", "--bilingual", "en,fr", "--to", "html"];
     let said = wikis.said_by(&build);
