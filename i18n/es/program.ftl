@@ -424,6 +424,7 @@ import-comment = esto tiene un comentario, que ningún lector ve; el original no
 import-no-field = el archivo de la traducción de «{ $title }» no tiene sitio para un campo nuevo; escriba `{ $field }` a mano
 import-shape = la traducción de «{ $title }» está hecha de otros párrafos, elementos o celdas; ponga este a mano
 import-no-title = hay textos de «{ $title }» traducidos, pero su título no; se quedan en el catálogo
+import-message = { $place }: { $context } «{ $words }»: { $why }
 import-no-titles =
     { $titles ->
         [one] lo mismo vale para un tiddler más

@@ -425,6 +425,7 @@ import-comment = ceci contient un commentaire, qu’aucun lecteur ne voit ; l�
 import-no-field = le fichier de la traduction de « { $title } » n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
 import-shape = la traduction de « { $title } » a d’autres paragraphes, éléments ou cellules ; insérez ce texte à la main
 import-no-title = des textes de « { $title } » sont traduits, mais pas son titre ; ils restent dans le catalogue
+import-message = { $place }: { $context } « { $words } » : { $why }
 import-no-titles =
     { $titles ->
         [one] il en va de même d’un autre tiddler

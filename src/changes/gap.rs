@@ -1,9 +1,7 @@
 //! What became of the texts of a row: kept, changed, gone or new.
 
-use super::align::{Words, aligned, share};
 use super::seen::Seen;
-use crate::translate::diff;
-use similar::DiffOp;
+use crate::translate::{Likeness, gaps, paired};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -18,13 +16,11 @@ pub(super) enum Fate {
     New(usize),
 }
 
-/// How much alike two texts of a row are besides their words; `None` where they are no versions of each other.
-pub(super) type Likeness<'a> = &'a dyn Fn(usize, usize) -> Option<f64>;
-
 /// What became of the texts of a row.
 pub(super) fn fates(old: &[Seen], new: &[Seen], likeness: Likeness<'_>) -> Vec<Fate> {
     let mut fates = Vec::new();
-    for (from, to) in gaps(old, new) {
+    let (old_symbols, new_symbols) = symbols(old, new);
+    for (from, to) in gaps(&old_symbols, &new_symbols) {
         let (left, right) = (part(old, &from), part(new, &to));
         if !reads_alike(left, right) {
             let places = (from.start, to.start);
@@ -32,28 +28,6 @@ pub(super) fn fates(old: &[Seen], new: &[Seen], likeness: Likeness<'_>) -> Vec<F
         }
     }
     fates
-}
-
-/// The stretches between the texts that are the same.
-fn gaps(old: &[Seen], new: &[Seen]) -> Vec<(Range<usize>, Range<usize>)> {
-    let (old, new) = symbols(old, new);
-    let mut gaps: Vec<(Range<usize>, Range<usize>)> = Vec::new();
-    let mut is_open = false;
-    for op in diff(&old, &new) {
-        if matches!(op, DiffOp::Equal { .. }) {
-            is_open = false;
-            continue;
-        }
-        match gaps.last_mut().filter(|_| is_open) {
-            Some((from, to)) => {
-                from.end = from.end.max(op.old_range().end);
-                to.end = to.end.max(op.new_range().end);
-            }
-            None => gaps.push((op.old_range(), op.new_range())),
-        }
-        is_open = true;
-    }
-    gaps
 }
 
 /// A number for each text; those that read alike have the same.
@@ -90,30 +64,21 @@ fn reads_alike(old: &[Seen], new: &[Seen]) -> bool {
     joined(old) == joined(new)
 }
 
-/// Pairs what is the most alike, then what is alone between two pairs.
+/// What became of the texts between two that are the same.
 fn fates_in_gap(
     (old, new): (&[Seen], &[Seen]),
     (old_at, new_at): (usize, usize),
     likeness: Likeness<'_>,
 ) -> Vec<Fate> {
-    let words = |all: &[Seen]| -> Vec<Words> { all.iter().map(|it| Words::of(&it.key)).collect() };
-    let (left, right) = (words(old), words(new));
+    let left: Vec<&str> = old.iter().map(|it| it.key.as_str()).collect();
+    let right: Vec<&str> = new.iter().map(|it| it.key.as_str()).collect();
     let besides = |one: usize, other: usize| likeness(old_at + one, new_at + other);
-    let alike = |one: usize, other: usize| {
-        let shared = share(left.get(one)?, right.get(other)?);
-        Some(shared + besides(one, other)?)
-    };
-    let alike = |one, other| alike(one, other).unwrap_or_default();
-    let pairs = aligned((old.len(), new.len()), &alike);
+    let pairs = paired(&left, &right, &besides, false);
     let mut fates = Vec::new();
     let (mut one, mut other) = (0, 0);
     for (next_one, next_other) in pairs.into_iter().chain([(old.len(), new.len())]) {
-        if next_one == one + 1 && next_other == other + 1 && besides(one, other).is_some() {
-            fates.push(Fate::Changed(old_at + one, new_at + other));
-        } else {
-            fates.extend((one..next_one).map(|at| Fate::Gone(old_at + at)));
-            fates.extend((other..next_other).map(|at| Fate::New(new_at + at)));
-        }
+        fates.extend((one..next_one).map(|at| Fate::Gone(old_at + at)));
+        fates.extend((other..next_other).map(|at| Fate::New(new_at + at)));
         if next_one < old.len() {
             fates.push(Fate::Changed(old_at + next_one, new_at + next_other));
         }

@@ -4,7 +4,6 @@
 //! is compared: its title, number and place, and its text by paragraphs, items, cells and pictures. Markup, line
 //! ends, typography and the numbers in references are no change. A marked book shows what changed.
 
-mod align;
 mod appendix;
 mod compare;
 mod digests;

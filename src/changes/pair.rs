@@ -3,8 +3,8 @@
 //! By its id, by the title of its tiddler, as a heading in the same rule, and then, for those that are left, by their
 //! text: so a rule that got another title is found.
 
-use super::align::{Words, share};
 use super::rule::Rule;
+use crate::translate::{Words, share};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Texts with fewer words than these may be alike by chance.

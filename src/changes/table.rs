@@ -1,11 +1,11 @@
 //! Compares two versions of a table, cell by cell.
 
-use super::align::{Words, aligned, share};
 use super::compare::Difference;
 use super::gap::{Fate, fates};
 use super::piece::{CellPiece, Passage, RowPiece, TablePiece};
 use super::seen::Seen;
 use super::{PartKind, Place};
+use crate::translate::{Words, aligned, share};
 
 /// What stands between cells that are shown as one text.
 const BETWEEN: &str = " | ";

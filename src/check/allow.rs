@@ -75,10 +75,12 @@ impl Allows {
         })
     }
 
-    /// The findings that no comment allows, and findings about the comments themselves.
+    /// The findings that no comment allows, and findings about the comments themselves where the book is all there:
+    /// `lacks_rules` says that it is not.
     pub fn apply(
         &self,
         found: Vec<Diagnostic>,
+        lacks_rules: bool,
         levels: &Levels,
         sources: &Sources,
     ) -> Vec<Diagnostic> {
@@ -86,7 +88,7 @@ impl Allows {
             return found;
         }
         let unprinted = unprinted(&found, sources);
-        let is_whole = !found.iter().any(|found| keeps_out(found.rule));
+        let is_whole = !lacks_rules && !found.iter().any(|found| keeps_out(found.rule));
         let mut used: BTreeSet<Span> = BTreeSet::new();
         let mut kept = Vec::with_capacity(found.len());
         for found in found {

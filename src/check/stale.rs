@@ -2,7 +2,7 @@
 
 use super::{Translated, Wiki};
 use crate::diag::rules::stale_translation;
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::say::shortened;
 use crate::translate::{Change, Editions, State, Status, TiddlerStatus, units};
 
@@ -38,7 +38,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             let title = editions.original[tiddler.original].title();
             let message = stale_translation::said(title);
             let found = Diagnostic::new(Rule::StaleTranslation, place, message);
-            labelled(found, tiddler, editions)
+            let text = editions.original[tiddler.original].tiddler.text;
+            labelled(found, tiddler, editions).explains([Cause::Stale(text)])
         };
         sink.push(found.help(stale_translation::help()));
     }

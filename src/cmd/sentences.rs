@@ -98,6 +98,7 @@ sentences! {
     import_titles_alone(titles: usize) =>
         "one title is translated and nothing of its text; it is left in the catalogue" |
         "{titles} titles are translated and nothing of their texts; they are left in the catalogue";
+    import_message(place: &str, context: &str, words: &str, why: Text) => "{place}: {context} “{words}”: {why}";
     import_no_titles(titles: usize) =>
         "the same holds for one more tiddler" | "the same holds for {titles} more tiddlers";
     import_xliff(place: &str, version: &str) => "{place}: this is XLIFF {version}; save it as XLIFF 2, or as `.po`";

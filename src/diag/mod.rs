@@ -111,6 +111,8 @@ pub enum Cause {
     Category(Span),
     /// The text of the tiddler whose title is at this place is in a field.
     TextInField(Span),
+    /// Texts of this tiddler of the original have changed since they were translated.
+    Stale(SourceId),
     /// There are two versions of what is at this place, as a merge was not finished.
     Merge(Span),
 }

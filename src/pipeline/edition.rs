@@ -17,7 +17,7 @@ use crate::pipeline::sentences;
 use crate::say::Text;
 use crate::source::{Sources, environment, paths};
 use crate::store::{Store, TiddlerId};
-use crate::translate::{Editions, Pairs, Record, State, Status, copied};
+use crate::translate::{Editions, Pairs, Record, State, Status, copied, is_translatable};
 use crate::wikitext::visit::images;
 use crate::write::html::{EarlierVersion, NewerVersion};
 use jiff::Timestamp;
@@ -53,6 +53,8 @@ pub struct Edition {
     allows: Allows,
     /// Those of the original, where its rules are shown.
     allows_of_original: Option<Allows>,
+    /// Whether it shows rules of its original that it has not translated yet.
+    lacks_rules: bool,
     /// The findings while the book was made.
     found: Sink,
 }
@@ -89,11 +91,12 @@ impl Edition {
             job: job.clone(),
             wiki,
             original: before.map(|it| it.at),
-            pairs,
             record,
             figures,
             allows: Allows::of(store, sources, outline),
             allows_of_original,
+            lacks_rules: shown.zip(pairs.as_ref()).is_some_and(lacks_rules),
+            pairs,
             made,
             marked: None,
             errata: None,
@@ -177,10 +180,18 @@ impl Edition {
             if let Some(of_original) = &self.allows_of_original {
                 found.retain(|it| !of_original.silences(it, sources));
             }
-            self.allows.apply(found, levels, sources)
+            let lacks_rules = self.lacks_rules;
+            self.allows.apply(found, lacks_rules, levels, sources)
         };
         Verdict::new(found, allow, levels, sources)
     }
+}
+
+/// Whether a book shows rules of its original in place of some that it has not translated yet.
+fn lacks_rules((original, pairs): (&LoadedWiki, &Pairs)) -> bool {
+    let rules = original.store.iter();
+    let mut rules = rules.filter(|(_, it)| is_translatable(it));
+    rules.any(|(id, _)| pairs.translation(id).is_none())
 }
 
 /// The job of a wiki. The pictures of a folder of pages are anywhere in it, and what hosts of Markdown let pass is no

@@ -56,7 +56,7 @@ impl NewFile {
         } else {
             folder
         };
-        fs::create_dir_all(folder).map_err(DiskError::of(folder))?;
+        make_folder(folder)?;
         let mut file = temporary_in(folder).map_err(DiskError::of(&self.path))?;
         file.write_all(&self.bytes)
             .map_err(DiskError::of(&self.path))?;
@@ -65,6 +65,14 @@ impl NewFile {
         }
         Ok(file)
     }
+}
+
+/// Makes a folder, and those that it is in.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_folder(folder: &Path) -> Result<(), DiskError> {
+    fs::create_dir_all(folder).map_err(DiskError::of(folder))
 }
 
 /// Makes a file executable for everyone who can read it.

@@ -27,7 +27,7 @@ pub mod yaml;
 
 pub use cache::{CACHE_FOLDER, Cache, CacheKey};
 pub use conflict::{Conflict, conflicts, first_versions};
-pub use creation::NewFile;
+pub use creation::{NewFile, make_folder};
 pub use derived::Part;
 pub use disk::{Disk, links_below, put_text, remove_file, rename_file, replace_text};
 pub use escape::Escapes;

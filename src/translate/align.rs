@@ -2,7 +2,8 @@
 
 mod glossary;
 
-use super::diff::diff;
+use super::alike::paired;
+use super::diff::{diff, gaps};
 use super::editions::{Editions, reads};
 use super::exchange::{Exchanges, contexts, digest};
 use super::record::Recorded;
@@ -10,6 +11,7 @@ use super::unit::{Unit, UnitKind, is_shown};
 use crate::store::TiddlerId;
 use similar::DiffOp;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// The translation of a text of the original.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -232,15 +234,12 @@ fn through(
 ) -> Alignment {
     let by_record = then.translations(direct, other);
     let mut search = Search::new(now, then, direct);
-    let ops = diff(&search.old, &search.new);
-    let pairs = |is_same| {
-        let ops = ops
-            .iter()
-            .filter(move |op| matches!(op, DiffOp::Equal { .. }) == is_same);
-        ops.flat_map(|op| op.old_range().zip(op.new_range()))
-    };
-    for (then, at) in pairs(true) {
-        search.is_as_it_was(at, then);
+    for op in diff(&search.old, &search.new) {
+        if matches!(op, DiffOp::Equal { .. }) {
+            for (then, at) in op.old_range().zip(op.new_range()) {
+                search.is_as_it_was(at, then);
+            }
+        }
     }
     search.by_rows(now);
     // A text that was moved is there all the same, and one in its place is not what became of another.
@@ -248,9 +247,7 @@ fn through(
     for (then, at) in then.followed(direct, other) {
         search.was(at, then);
     }
-    for (then, at) in pairs(false) {
-        search.was(at, then);
-    }
+    search.changed();
     // So is one that is of another kind now; somebody has to look at it.
     search.moved(|it| it.1);
     let Search {
@@ -296,15 +293,38 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The text may be what became of that of then, if it is of the same kind, unless one of them was found elsewhere.
-    fn was(&mut self, at: usize, then: usize) {
+    /// Whether the text may be what became of that of then: it is of the same kind, and neither was found elsewhere.
+    fn may_be(&self, at: usize, then: usize) -> bool {
         let is_kind = self.old.get(then).map(|it| it.0) == self.new.get(at).map(|it| it.0);
-        if let Some(text) = self.texts.get_mut(at)
-            && is_kind
-            && text.recorded.is_none()
-            && self.open.remove(&then)
+        let is_open = self.texts.get(at).is_some_and(|it| it.recorded.is_none());
+        is_kind && is_open && self.open.contains(&then)
+    }
+
+    /// The text is what became of that of then, if it may be.
+    fn was(&mut self, at: usize, then: usize) {
+        if self.may_be(at, then)
+            && let Some(text) = self.texts.get_mut(at)
         {
+            self.open.remove(&then);
             text.recorded = Some(then);
+        }
+    }
+
+    /// Finds what became of the texts between those that are the same.
+    fn changed(&mut self) {
+        for (from, to) in gaps(&self.old, &self.new) {
+            let read = |all: &[ReadText<'a>], range: &Range<usize>| -> Vec<&'a str> {
+                let all = all.get(range.clone()).unwrap_or_default();
+                all.iter().map(|it| it.1).collect()
+            };
+            let (old, new) = (read(&self.old, &from), read(&self.new, &to));
+            let may_be = |one: usize, other: usize| {
+                let may_be = self.may_be(to.start + other, from.start + one);
+                may_be.then_some(0.0)
+            };
+            for (one, other) in paired(&old, &new, &may_be, true) {
+                self.was(to.start + other, from.start + one);
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use similar::{Algorithm, ChangeTag, DiffOp, TextDiff, capture_diff_slices};
 use std::collections::BTreeMap;
 use std::hash::Hash;
+use std::ops::Range;
 
 /// Up to so many texts are compared with each other. The time of that grows with the square of the number when all of
 /// them differ.
@@ -44,6 +45,27 @@ pub(crate) fn diff<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<DiffOp> {
         (old_at, new_at) = (old_anchor + 1, new_anchor + 1);
     }
     ops
+}
+
+/// The stretches between the elements that are the same.
+pub(crate) fn gaps<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<(Range<usize>, Range<usize>)> {
+    let mut gaps: Vec<(Range<usize>, Range<usize>)> = Vec::new();
+    let mut is_open = false;
+    for op in diff(old, new) {
+        if matches!(op, DiffOp::Equal { .. }) {
+            is_open = false;
+            continue;
+        }
+        match gaps.last_mut().filter(|_| is_open) {
+            Some((from, to)) => {
+                from.end = from.end.max(op.old_range().end);
+                to.end = to.end.max(op.new_range().end);
+            }
+            None => gaps.push((op.old_range(), op.new_range())),
+        }
+        is_open = true;
+    }
+    gaps
 }
 
 /// The changes from one text to another, word by word; neighbours of one sort are joined, with the spaces between them.

@@ -7,6 +7,7 @@
 //! to translators' own tools ([`export`]) and back ([`import`]).
 
 mod align;
+mod alike;
 mod badge;
 mod catalogue;
 mod chapters;
@@ -27,13 +28,14 @@ mod status;
 mod terms;
 mod unit;
 
+pub(crate) use alike::{Likeness, Words, aligned, paired, share};
 pub use badge::badge;
 pub use catalogue::{
     Exported, Import, ImportFault, ImportOptions, ImportProblem, NewTiddler, export, import,
     leave_out, note_links,
 };
 pub use diff::changed_words;
-pub(crate) use diff::{diff, in_order};
+pub(crate) use diff::{gaps, in_order};
 pub use editions::Editions;
 pub use exchange::{Exchange, noted_in};
 pub use forms::CatalogueForm;

@@ -68,7 +68,7 @@ impl Recorded {
     }
 
     /// Whether the text was translated.
-    pub(super) fn has(&self, unit: &Unit) -> bool {
+    pub(crate) fn has(&self, unit: &Unit) -> bool {
         let mut texts = self.texts.iter();
         texts.any(|(kind, text)| *kind == unit.kind && *text == unit.text)
     }

@@ -1,8 +1,9 @@
 //! The status of a translation: the texts that are up to date, and the changes of the original since.
 
 use super::align::{Evidence, align};
+use super::alike::paired;
 use super::chapters::Chapters;
-use super::diff::diff;
+use super::diff::gaps;
 use super::editions::{Editions, reads};
 use super::exchange::{Exchanges, keys};
 use super::pair::is_translatable;
@@ -14,7 +15,6 @@ use super::unit::{Unit, UnitKind, digest, units};
 use crate::source::Sources;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use serde::Serialize;
-use similar::DiffOp;
 use std::collections::BTreeMap;
 
 /// The state of a tiddler's translation.
@@ -446,14 +446,26 @@ fn changes(then: &[ReadText], units: &[Unit]) -> Vec<Change> {
     });
     let now: Vec<ReadText> = now.collect();
     let mut changes = Vec::new();
-    for op in diff(then, &now) {
-        if matches!(op, DiffOp::Equal { .. }) {
-            continue;
-        }
-        let old = then.get(op.old_range()).unwrap_or_default();
-        let new = now.get(op.new_range()).unwrap_or_default();
-        for at in 0..old.len().max(new.len()) {
-            changes.push(change(old.get(at), new.get(at)));
+    for (from, to) in gaps(then, &now) {
+        let old = then.get(from).unwrap_or_default();
+        let new = now.get(to).unwrap_or_default();
+        let left: Vec<&str> = old.iter().map(|it| it.read.as_str()).collect();
+        let right: Vec<&str> = new.iter().map(|it| it.read.as_str()).collect();
+        let is_kind = |one: usize, other: usize| {
+            let kinds = [old.get(one), new.get(other)].map(|it| it.map(ReadText::kind));
+            Some(if kinds[0] == kinds[1] { 0.1 } else { 0.0 })
+        };
+        let pairs = paired(&left, &right, &is_kind, true);
+        let (mut one, mut other) = (0, 0);
+        for (next_one, next_other) in pairs.into_iter().chain([(old.len(), new.len())]) {
+            let gone = old.get(one..next_one).unwrap_or_default();
+            changes.extend(gone.iter().map(|it| change(Some(it), None)));
+            let added = new.get(other..next_other).unwrap_or_default();
+            changes.extend(added.iter().map(|it| change(None, Some(it))));
+            if next_one < old.len() {
+                changes.push(change(old.get(next_one), new.get(next_other)));
+            }
+            (one, other) = (next_one + 1, next_other + 1);
         }
     }
     changes

@@ -2010,3 +2010,183 @@ fn thousands_are_set_off_as_each_language_does() {
     let camps = fs::read_to_string(wikis.path("wiki/fr/camps.tid")).unwrap();
     assert!(camps.contains("20\u{a0}000"), "{camps}");
 }
+
+/// A book of shooting, whole in French.
+fn shooting() -> Wikis {
+    let wikis = Wikis::of([
+        (
+            "wiki/en/root.tid",
+            "title: rules\ntags: :part\n\nThe rules.\n\n!!sequential reading\n# [[shooting]]\n# [[far]]\n",
+        ),
+        (
+            "wiki/en/shooting.tid",
+            "title: shooting\ntags: :chapter rules\n\n; target\n: the enemy that is shot at.\n\n\
+             A shooter in an enemy zone must shoot at an enemy that threatens it, or not at all.\n\n\
+             A target is shot at only once in a turn, by one shooter or two. Their player names the first of the two shooters.\n",
+        ),
+        (
+            "wiki/en/far.tid",
+            "title: far\ntags: :chapter rules\n\n\
+             A far base, or a group of which all bases are far, needs an order more. Without a general, the distance is that from the camp.\n\n\
+             A base that moved twice is tired.\n",
+        ),
+        (
+            "wiki/fr/root.tid",
+            "title: règles\ntags: :part\noriginal: rules\n\nLes règles.\n\n!!lecture séquentielle\n# [[le tir]]\n# [[loin]]\n",
+        ),
+        (
+            "wiki/fr/shooting.tid",
+            "title: le tir\ntags: :chapter règles\noriginal: shooting\n\n; cible\n: l’ennemi sur qui on tire.\n\n\
+             Un tireur dans une zone ennemie doit tirer sur un ennemi qui le menace, ou ne pas tirer.\n\n\
+             On ne tire qu’une fois sur une cible dans un tour, avec un tireur ou deux. Leur joueur nomme le premier des deux tireurs.\n",
+        ),
+        (
+            "wiki/fr/far.tid",
+            "title: loin\ntags: :chapter règles\noriginal: far\n\n\
+             Un socle éloigné, ou un groupe dont tous les socles le sont, exige un ordre de plus. Sans général, la distance est celle du camp.\n\n\
+             Un socle qui a bougé deux fois est fatigué.\n",
+        ),
+    ]);
+    wikis.run(&["translate", "done", "--all", "-l", "fr"]);
+    wikis
+}
+
+#[test]
+fn of_what_was_removed_only_what_is_nearly_the_same_is_suggested_and_once() {
+    let wikis = shooting();
+    fs::remove_file(wikis.path("wiki/en/far.tid")).unwrap();
+    wikis.write(
+        "wiki/en/root.tid",
+        "title: rules\ntags: :part\n\nThe rules.\n\n!!sequential reading\n# [[shooting]]\n# [[scores]]\n",
+    );
+    wikis.write(
+        "wiki/en/scores.tid",
+        "title: scores\ntags: :chapter rules\n\n* the base is far\n* the general of the base is a camp\n* all bases of the group are far\n\n\
+         A base that moved twice is tired, and it flees.\n\nA base that moved twice is very tired.\n\nA base that moved.\n",
+    );
+    wikis.run(&EXPORT);
+    let catalogue = wikis.read(PO);
+    let of = |text: &str| {
+        let (_, rest) = catalogue
+            .split_once(&format!("msgid \"{text}\"\nmsgstr "))
+            .unwrap();
+        rest.lines().next().unwrap().to_owned()
+    };
+    for text in [
+        "the base is far",
+        "the general of the base is a camp",
+        "all bases of the group are far",
+        "A base that moved twice is tired, and it flees.",
+        "A base that moved.",
+    ] {
+        assert_eq!(of(text), "\"\"", "{text}");
+    }
+    let near = of("A base that moved twice is very tired.");
+    assert_eq!(near, "\"Un socle qui a bougé deux fois est fatigué.\"");
+}
+
+#[test]
+fn a_paragraph_that_was_divided_keeps_its_translation_where_the_one_before_was_deleted() {
+    let wikis = shooting();
+    let (first, second) = (
+        "A target is shot at only once in a turn, by one shooter or two.",
+        "Their player names the first of the two shooters.",
+    );
+    wikis.write(
+        "wiki/en/shooting.tid",
+        &format!("title: shooting\ntags: :chapter rules\n\n; target\n: the enemy that is shot at.\n\n{first}\n\n{second}\n"),
+    );
+    let status = wikis.said_by(&["translate", "status", "fr"]);
+    for line in [
+        "  [-A shooter in an enemy zone must shoot at an enemy that threatens it, or not at all.-]\n",
+        "  A target is shot at only once in a turn, by one shooter or two.[- Their player names the first of the two shooters.-]\n",
+        "  {+Their player names the first of the two shooters.+}\n",
+    ] {
+        assert!(status.contains(line), "{line}: {status}");
+    }
+    wikis.run(&EXPORT);
+    let catalogue = wikis.read(PO);
+    assert!(
+        catalogue.contains(&format!(
+            "msgid \"{second}\"\nmsgstr \"Leur joueur nomme le premier des deux tireurs.\"\n"
+        )),
+        "{catalogue}"
+    );
+    assert!(
+        catalogue.contains(&format!(
+            "msgid \"{first}\"\nmsgstr \"On ne tire qu’une fois"
+        )),
+        "{catalogue}"
+    );
+}
+
+#[test]
+fn what_a_list_would_read_as_marks_is_told_with_its_context() {
+    let wikis = shooting();
+    wikis.run(&EXPORT);
+    let text = wikis.read(PO);
+    let worse = text.replace(
+        "\"l’ennemi sur qui on tire.\"",
+        "\"* celui sur qui on tire.\"",
+    );
+    assert_ne!(text, worse);
+    wikis.write(PO, &worse);
+    let said = wikis.refused(1, &IMPORT);
+    let told = ": shooting | definition “the enemy that is shot at.”: `*` stands behind a space: it is printed, and makes no level";
+    assert!(said.contains(told), "{said}");
+    assert!(!wikis.read("wiki/fr/shooting.tid").contains('*'));
+}
+
+#[test]
+fn the_folder_of_words_is_made_where_book_toml_names_one_that_is_not_there() {
+    let wikis = Wikis::of(RULES);
+    wikis.write("book.toml", &format!("i18n = \"words\"\n{BOOK}"));
+    let said = wikis.run(&["translate", "init", "it"]);
+    assert!(said.contains("words/it/wiki.ftl"), "{said}");
+    assert!(wikis.path("words/it/book.ftl").is_file());
+}
+
+#[test]
+fn what_differs_as_the_original_has_changed_is_told_once() {
+    let wikis = shooting();
+    let write = |english: &str, french: &str| {
+        let text = format!("title: far\ntags: :chapter rules\n\nA base moves {english} BW.\n");
+        wikis.write("wiki/en/far.tid", &text);
+        let text = format!(
+            "title: loin\ntags: :chapter règles\noriginal: far\n\nUn socle bouge de {french} BW.\n"
+        );
+        wikis.write("wiki/fr/far.tid", &text);
+    };
+    let check = ["check", "-l", "fr", "--format", "short"];
+    write("2", "2");
+    wikis.run(&["translate", "done", "far", "-l", "fr"]);
+    write("3", "2");
+    let said = wikis.said_by(&check);
+    assert!(said.contains("[stale-translation]"), "{said}");
+    assert!(!said.contains("[mistranslated-number]"), "{said}");
+    // Who allows the one is told the other.
+    let said = wikis.said_by(&[&check[..], &["--allow", "stale-translation"]].concat());
+    assert!(said.contains("[mistranslated-number]"), "{said}");
+    wikis.run(&["translate", "done", "far", "-l", "fr"]);
+    let said = wikis.said_by(&check);
+    assert!(said.contains("[mistranslated-number]"), "{said}");
+}
+
+#[test]
+fn a_comment_may_be_for_what_is_not_translated_yet() {
+    let wikis = Wikis::with([(
+        "wiki/fr/moves.tid",
+        "title: mouvements\ntags: :chapter règles\noriginal: moves\n\nUn socle bouge. /% allow: orphan-link %/\n",
+    )]);
+    let build = ["build", "--bilingual", "en,fr", "--to", "html"];
+    let said = wikis.said_by(&build);
+    assert!(!said.contains("unused-allow"), "{said}");
+    wikis.write(
+        "wiki/fr/shots.tid",
+        "title: tirs\ntags: :chapter règles\noriginal: shots\n\nLes arcs tirent.\n",
+    );
+    let root = wikis.read("wiki/fr/root.tid");
+    wikis.write("wiki/fr/root.tid", &format!("{root}# [[tirs]]\n"));
+    let said = wikis.said_by(&build);
+    assert!(said.contains("unused-allow"), "{said}");
+}

@@ -7,13 +7,13 @@ mod shaped;
 mod terms;
 
 use super::{Translated, Wiki};
-use crate::diag::{Levels, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::locale::{TermList, TranslatedTerm};
 use crate::parity::{Difference, Language, Side, compare, compare_words};
-use crate::source::Sources;
+use crate::source::{SourceId, Sources};
 use crate::store::{Part, PartFound, Store, TiddlerId};
-use crate::translate::{Copied, copied};
+use crate::translate::{UnitKind, copied, units};
 use reviewed::Places;
 use said::Said;
 use std::collections::BTreeSet;
@@ -101,14 +101,42 @@ fn report(wiki: &Translated<'_>, differences: &[Difference], sink: &mut Sink) {
     }
     let said = Said::new(wiki);
     let copies = copied(wiki.editions(), wiki.original.record);
-    for difference in differences {
-        let is_copied = |it: &Copied| it.translation.contains(difference.place());
-        if !copies.iter().any(is_copied) {
-            said.found(difference)
-                .into_iter()
-                .for_each(|it| sink.push(it));
+    let is_copied = |it: &Difference| {
+        copies
+            .iter()
+            .any(|copy| copy.translation.contains(it.place()))
+    };
+    let own = differences.iter().filter(|it| !is_copied(it));
+    let found: Vec<Diagnostic> = own.filter_map(|it| said.found(it)).collect();
+    let stale = stale_texts(wiki, &found);
+    for found in found {
+        let mut texts = found.labels.iter().map(|it| it.span);
+        sink.push(match texts.find(|it| stale.meet(*it)) {
+            Some(text) => {
+                let said = found.message.clone();
+                found.follows(Cause::Stale(text.source), said)
+            }
+            None => found,
+        });
+    }
+}
+
+/// The texts of the original that have changed since they were translated, in the tiddlers that these findings are about.
+fn stale_texts(wiki: &Translated<'_>, found: &[Diagnostic]) -> Places {
+    let labels = found.iter().flat_map(|it| &it.labels);
+    let about: BTreeSet<SourceId> = labels.map(|it| it.span.source).collect();
+    let mut places = Places::default();
+    for (_, own) in wiki.original.store.iter() {
+        let recorded = wiki.original.record.get(own.title());
+        let recorded =
+            recorded.filter(|it| !it.digest.is_empty() && about.contains(&own.tiddler.text));
+        if let Some(recorded) = recorded {
+            let units = units(own, wiki.original.store, wiki.sources).into_iter();
+            let changed = units.filter(|it| it.kind != UnitKind::Title && !recorded.has(it));
+            places.extend(changed.map(|it| it.span));
         }
     }
+    places
 }
 
 /// The part that a link in a tiddler names: its sort, of which the rule has so many, and its place among them.

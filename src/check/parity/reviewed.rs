@@ -54,6 +54,12 @@ impl Places {
         self.of(place).iter().any(|it| it.contains(place))
     }
 
+    /// Whether one of them has characters of that one.
+    pub(super) fn meet(&self, place: Span) -> bool {
+        let meets = |it: &Span| it.start < place.end && place.start < it.end;
+        self.of(place).iter().any(meets)
+    }
+
     /// Those in the same text.
     pub(super) fn of(&self, place: Span) -> &[Span] {
         self.0.get(&place.source).map_or(&[], Vec::as_slice)

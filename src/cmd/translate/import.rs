@@ -6,7 +6,7 @@ use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
 use crate::diag::fix;
 use crate::pipeline::{Failure, ImportedFiles, Translation, is_variant};
-use crate::say::{Said as _, Translator};
+use crate::say::{Said as _, Translator, shortened};
 use crate::source::{NewFile, paths, rename_file};
 use crate::translate::{Import, ImportFault, ImportProblem, PoMessage};
 use clap::Args;
@@ -14,6 +14,9 @@ use std::path::PathBuf;
 
 /// The most messages that are told one by one although nobody has to do anything about them.
 const OUTDATED: usize = 10;
+
+/// The most characters that are quoted of a message.
+const LONGEST: usize = 40;
 
 /// The most tiddlers without a title that are told one by one.
 const UNTITLED: usize = 3;
@@ -71,9 +74,14 @@ impl ImportCatalogue {
             let import = translation.import(&messages, self.force, self.keep_going);
             let faults = import.faults.len();
             all_well &= faults == 0;
-            self.tell(&import.faults, &words)?;
+            let told = Told {
+                catalogue: self,
+                messages: &messages,
+                words: &words,
+            };
+            told.faults(&import.faults)?;
             if faults == 0 || self.keep_going {
-                self.write(&mut translation, import, &words)?;
+                self.write(&mut translation, import, &told)?;
             } else {
                 output::say(&sentences::import_refused(faults), &words)?;
             }
@@ -89,45 +97,16 @@ impl ImportCatalogue {
         })
     }
 
-    /// Reports the faults with their lines in the catalogue.
-    fn tell(&self, faults: &[ImportFault], words: &dyn Translator) -> Result<(), Failure> {
-        let file = paths::displayed(&self.catalogue);
-        for fault in faults {
-            let place = format!("{file}:{}", fault.line);
-            let why = fault.problem.said();
-            output::say(&crate::source::sentences::at_place(&place, why), words)?;
-        }
-        Ok(())
-    }
-
-    /// Reports what is left in the catalogue; of tiddlers whose title is not translated yet, the first ones.
-    fn tell_left(&self, left: &[ImportFault], words: &dyn Translator) -> Result<(), Failure> {
-        let is_untitled = |it: &&ImportFault| matches!(it.problem, ImportProblem::NoTitle(_));
-        let mut untitled = 0;
-        let mut shown = left.to_vec();
-        shown.retain(|it| {
-            untitled += usize::from(is_untitled(&it));
-            !is_untitled(&it) || untitled <= UNTITLED
-        });
-        self.tell(&shown, words)?;
-        match untitled.saturating_sub(UNTITLED) {
-            0 => Ok(()),
-            more => output::say(&sentences::import_no_titles(more), words),
-        }
-    }
-
     fn write(
         &self,
         translation: &mut Translation,
         import: Import,
-        words: &dyn Translator,
+        told: &Told<'_>,
     ) -> Result<(), Failure> {
-        self.tell(&import.passed, words)?;
-        self.tell_left(&import.left, words)?;
-        self.tell(
-            import.outdated.get(..OUTDATED).unwrap_or(&import.outdated),
-            words,
-        )?;
+        told.faults(&import.passed)?;
+        told.left(&import.left)?;
+        told.faults(import.outdated.get(..OUTDATED).unwrap_or(&import.outdated))?;
+        let words = told.words;
         let titles = import.titles_alone;
         if titles > 0 {
             output::say(&sentences::import_titles_alone(titles), words)?;
@@ -157,6 +136,50 @@ impl ImportCatalogue {
         let wiki = paths::displayed(&translation.job.wiki);
         let said = sentences::import_done(&wiki, changed, open, outdated);
         output::say(&said, words)
+    }
+}
+
+/// How the messages of a catalogue are told.
+struct Told<'a> {
+    catalogue: &'a ImportCatalogue,
+    messages: &'a [PoMessage],
+    words: &'a dyn Translator,
+}
+
+impl Told<'_> {
+    /// Reports faults: the line in the catalogue, then, for tools that show no lines, the context and the first words.
+    fn faults(&self, faults: &[ImportFault]) -> Result<(), Failure> {
+        let file = paths::displayed(&self.catalogue.catalogue);
+        for fault in faults {
+            let place = format!("{file}:{}", fault.line);
+            let message = self.messages.iter().find(|it| it.line == fault.line);
+            let named = message.and_then(|it| Some((it.context.as_deref()?, &it.text)));
+            let why = fault.problem.said();
+            let said = match named {
+                Some((context, text)) => {
+                    sentences::import_message(&place, context, &shortened(text, LONGEST), why)
+                }
+                None => crate::source::sentences::at_place(&place, why),
+            };
+            output::say(&said, self.words)?;
+        }
+        Ok(())
+    }
+
+    /// Reports what is left in the catalogue; of tiddlers whose title is not translated yet, the first ones.
+    fn left(&self, left: &[ImportFault]) -> Result<(), Failure> {
+        let is_untitled = |it: &&ImportFault| matches!(it.problem, ImportProblem::NoTitle(_));
+        let mut untitled = 0;
+        let mut shown = left.to_vec();
+        shown.retain(|it| {
+            untitled += usize::from(is_untitled(&it));
+            !is_untitled(&it) || untitled <= UNTITLED
+        });
+        self.faults(&shown)?;
+        match untitled.saturating_sub(UNTITLED) {
+            0 => Ok(()),
+            more => output::say(&sentences::import_no_titles(more), self.words),
+        }
     }
 }
 

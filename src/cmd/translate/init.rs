@@ -7,7 +7,7 @@ use crate::cmd::sentences;
 use crate::config::Config;
 use crate::init::{LanguagePlan, LanguageRequest, plan_language};
 use crate::pipeline::{self, Failure, Job, Project, Request, Translation};
-use crate::source::{Disk, NewFile, paths, replace_text};
+use crate::source::{Disk, Files as _, NewFile, make_folder, paths, replace_text};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -27,10 +27,22 @@ pub(in crate::cmd) struct Begin {
     pub(in crate::cmd) edition: Common,
 }
 
+/// Makes the folder that `book.toml` names for words, which this command fills.
+fn make_folder_of_words(config: &Path) -> Result<(), Failure> {
+    let known = Config::parse(config, &Disk.read_text(config)?)?;
+    if let Some(folder) = known.i18n.filter(|it| Disk.kind(it).is_none()) {
+        make_folder(&folder)?;
+    }
+    Ok(())
+}
+
 impl Begin {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let config = self.edition.config.clone();
         let config = config.or_else(|| Config::find(&Disk, Path::new(".")));
+        if let Some(config) = &config {
+            make_folder_of_words(config)?;
+        }
         let jobs = pipeline::jobs(&Request {
             config: config.clone(),
             ..Request::default()

@@ -48,14 +48,16 @@ pub fn export(
         .iter()
         .flat_map(|it| [it.key.as_str(), it.message.translation.as_str()]);
     let export = Exchange::after(record.last_exchange(), content);
-    let memory = Memory::new(&texts, editions, record);
+    let mut memory = Memory::new(&texts, editions, record);
+    let untranslated = in_wiki.iter().filter(|it| it.may_be_filled(&exchanges));
+    memory.suggest(untranslated.map(|it| it.message.text.as_str()));
     for mut it in in_wiki {
         if !it.message.translation.is_empty() {
             let state = digest(&it.message.translation);
             after.note(it.title, it.key, &state, &export);
         } else if exchanges.lacks(&it.key) {
             after.note(it.title, it.key, ABSENT, &export);
-        } else if exchanges.is_new(&it.key) && !it.has_copy {
+        } else if it.may_be_filled(&exchanges) {
             let known = memory.filled(&it.message, it.unit, it.begun);
             let known = known.filter(|it| earlier.may_have(it));
             it.message = known.unwrap_or(it.message);
@@ -149,6 +151,14 @@ struct InWiki<'a> {
     begun: Option<TiddlerId>,
     /// Its key in the record.
     key: String,
+}
+
+impl InWiki<'_> {
+    /// Whether it has no translation, and nobody has taken one out or had it in a catalogue.
+    fn may_be_filled(&self, exchanges: &Exchanges<'_>) -> bool {
+        let is_open = self.message.translation.is_empty() && !self.has_copy;
+        is_open && exchanges.is_new(&self.key)
+    }
 }
 
 /// The messages of a tiddler.

@@ -1,6 +1,7 @@
 //! What was translated before: translations for texts that the wiki has none for, because they were moved, divided or
 //! joined, or stand elsewhere too.
 
+use super::super::alike::{Words, share};
 use super::super::pair::is_translatable;
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::Record;
@@ -13,8 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The fewest words of a text that is known by most of them.
 const FEWEST: usize = 4;
 
-/// The share of its words, in percent.
-const ALIKE: usize = 70;
+/// The share of both texts that is the same, from 0 to 1. Of two texts one of which is twice as long as the other, it is
+/// less.
+const ALIKE: f64 = 0.7;
 
 /// The most texts that a word tells apart.
 const MOST: usize = 50;
@@ -30,6 +32,8 @@ struct Translated {
     translation: String,
     /// The tiddler in which it is translated; `None` where it was.
     within: Option<TiddlerId>,
+    /// Whether a text of the original is what became of it, and has the translation.
+    is_there: bool,
 }
 
 /// Translations by the texts that they are of.
@@ -40,6 +44,8 @@ pub(super) struct Memory {
     gone: Vec<Translated>,
     /// The places of those that are gone, by their words.
     by_word: BTreeMap<String, Vec<usize>>,
+    /// Of texts that have no translation, an earlier text and the translation of that.
+    suggested: BTreeMap<String, (String, String)>,
 }
 
 impl Memory {
@@ -50,12 +56,17 @@ impl Memory {
                 if let Some(other) = texts.translated(at).filter(|_| is_free(unit)) {
                     let known = (unit.text.as_str(), other.text.as_str());
                     memory.learn(unit.kind, known, Some(texts.id));
+                    let then = texts.aligned.get(at).and_then(|it| it.previous.as_ref());
+                    if let Some(then) = then {
+                        memory.lose(unit.kind, (then, &other.text), true);
+                    }
                 }
             }
             for (was, at) in &texts.remains {
                 let then = texts.recorded.and_then(|it| it.texts.get(*was));
                 if let (Some((kind, text)), Some(other)) = (then, texts.other.get(*at)) {
-                    memory.lose(*kind, text, &other.text);
+                    memory.learn(*kind, (text, &other.text), None);
+                    memory.lose(*kind, (text, &other.text), false);
                 }
             }
         }
@@ -75,19 +86,21 @@ impl Memory {
             text: text.to_owned(),
             translation: translation.to_owned(),
             within,
+            is_there: within.is_some(),
         });
     }
 
-    fn lose(&mut self, kind: UnitKind, text: &str, translation: &str) {
-        self.learn(kind, (text, translation), None);
-        for word in words(text) {
-            self.by_word.entry(word).or_default().push(self.gone.len());
+    fn lose(&mut self, kind: UnitKind, (text, translation): (&str, &str), is_there: bool) {
+        for word in Words::of(text).each() {
+            let places = self.by_word.entry(word.to_owned()).or_default();
+            places.push(self.gone.len());
         }
         self.gone.push(Translated {
             kind,
             text: text.to_owned(),
             translation: translation.to_owned(),
             within: None,
+            is_there,
         });
     }
 
@@ -108,7 +121,8 @@ impl Memory {
             let kinds = recorded.texts.iter().map(|it| it.0);
             if kinds.eq(others.iter().map(|it| it.kind)) {
                 for ((kind, text), other) in recorded.texts.iter().zip(others) {
-                    self.lose(*kind, text, &other.text);
+                    self.learn(*kind, (text, &other.text), None);
+                    self.lose(*kind, (text, &other.text), false);
                 }
             }
         }
@@ -135,7 +149,7 @@ impl Memory {
         let (translation, previous, is_sure) = match self.same(unit, begun) {
             Some((translation, is_sure)) => (translation, None, is_sure),
             None => {
-                let (previous, translation) = self.similar(&unit.text)?;
+                let (previous, translation) = self.suggested.get(&unit.text)?.clone();
                 (translation, Some(previous), false)
             }
         };
@@ -163,52 +177,104 @@ impl Memory {
         Some((first.translation.clone(), is_one))
     }
 
-    /// An earlier text of which this one has most words, or is made, and its translation.
-    fn similar(&self, text: &str) -> Option<(String, String)> {
-        let own = words(text);
-        if own.len() < FEWEST {
-            return None;
+    /// Finds for these texts, which have no translation, what may be taken from the texts that are gone: each of those
+    /// once, for the text that is nearest to it.
+    pub fn suggest<'t>(&mut self, texts: impl Iterator<Item = &'t str>) {
+        let texts: BTreeSet<&str> = texts.collect();
+        let found = texts.into_iter().flat_map(|text| {
+            let found = self.similar(text).into_iter();
+            found.map(move |it| (text, it))
+        });
+        let mut found: Vec<(&str, Suggestion)> = found.collect();
+        found.sort_by(|(_, one), (_, other)| other.likeness.total_cmp(&one.likeness));
+        let mut used: BTreeSet<usize> = BTreeSet::new();
+        for (text, it) in found {
+            let is_free = it.uses.iter().all(|at| !used.contains(at));
+            if is_free && !self.suggested.contains_key(text) {
+                used.extend(it.uses);
+                let words = (it.previous, it.translation);
+                self.suggested.insert(text.to_owned(), words);
+            }
         }
-        let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-        let places = own.iter().filter_map(|word| self.by_word.get(word));
-        let places = places.filter(|it| it.len() <= MOST);
-        for at in places.flatten() {
-            *counts.entry(*at).or_default() += 1;
+    }
+
+    /// The earlier texts that share most of their words with this one, of which it is a part, or of which it is made.
+    fn similar(&self, text: &str) -> Vec<Suggestion> {
+        let own = Words::of(text);
+        if own.count < FEWEST {
+            return Vec::new();
         }
-        let parts = counts.keys().filter_map(|at| self.gone.get(*at));
-        let mut parts: Vec<_> = parts
-            .filter_map(|it| Some((text.find(&it.text)?, it)))
-            .collect();
-        parts.sort_by_key(|it| it.0);
-        if parts.len() > 1 {
-            let join = |of: fn(&Translated) -> &str| {
-                let parts = parts.iter().map(|it| of(it.1));
-                parts.collect::<Vec<_>>().join(" ")
-            };
-            return Some((join(|it| &it.text), join(|it| &it.translation)));
-        }
-        let (at, count) = counts
+        let places = own.each().filter_map(|word| self.by_word.get(word));
+        let places = places.filter(|it| it.len() <= MOST).flatten();
+        let places: BTreeSet<usize> = places.copied().collect();
+        let gone = places
             .into_iter()
-            .max_by_key(|it| (it.1, std::cmp::Reverse(it.0)))?;
-        let found = self
-            .gone
-            .get(at)
-            .filter(|_| count * 100 >= own.len() * ALIKE)?;
-        let translation = part(text, found).unwrap_or_else(|| found.translation.clone());
-        Some((found.text.clone(), translation))
+            .filter_map(|at| Some((at, self.gone.get(at)?)));
+        let gone: Vec<(usize, &Translated)> = gone.collect();
+        let alone = gone.iter().filter_map(|(at, it)| {
+            let part = part(text, it);
+            let is_part = part.is_some();
+            let translation = part.unwrap_or_else(|| it.translation.clone());
+            let likeness = if is_part {
+                1.0
+            } else {
+                share(&own, &Words::of(&it.text))
+            };
+            let is_alike = is_part || !it.is_there && likeness >= ALIKE;
+            is_alike.then(|| Suggestion {
+                likeness,
+                // Other sentences of it are for other texts.
+                uses: if is_part { Vec::new() } else { vec![*at] },
+                previous: it.text.clone(),
+                translation,
+            })
+        });
+        alone.chain(made_of(text, &own, &gone)).collect()
     }
 }
 
-/// The sentences of a translation that are those of a part of its text.
+/// A translation for a text that has none.
+struct Suggestion {
+    /// How much of both texts is the same, from 0 to 1.
+    likeness: f64,
+    /// The places of the texts that nobody else gets then.
+    uses: Vec<usize>,
+    previous: String,
+    translation: String,
+}
+
+/// The translation of a text that is made of several that are gone.
+fn made_of(text: &str, own: &Words, gone: &[(usize, &Translated)]) -> Option<Suggestion> {
+    let parts = gone.iter().filter(|it| !it.1.is_there);
+    let parts = parts.filter_map(|(at, it)| Some((text.find(&it.text)?, *at, *it)));
+    let mut parts: Vec<(usize, usize, &Translated)> = parts.collect();
+    parts.sort_by_key(|it| it.0);
+    let join = |of: fn(&Translated) -> &str| {
+        let parts = parts.iter().map(|it| of(it.2));
+        parts.collect::<Vec<_>>().join(" ")
+    };
+    let previous = join(|it| &it.text);
+    let likeness = share(own, &Words::of(&previous));
+    (parts.len() > 1 && likeness >= ALIKE).then(|| Suggestion {
+        likeness,
+        uses: parts.iter().map(|it| it.1).collect(),
+        translation: join(|it| &it.translation),
+        previous,
+    })
+}
+
+/// The sentences of a translation that are those of a part of its text, where the part has nothing else to speak of.
 fn part(text: &str, whole: &Translated) -> Option<String> {
     let (ours, theirs) = (sentences(&whole.text), sentences(&whole.translation));
     if ours.len() != theirs.len() || ours.len() < 2 {
         return None;
     }
     let both = ours.iter().zip(theirs);
-    let own = both.filter(|(one, _)| text.contains(one.trim()));
-    let own: Vec<&str> = own.map(|(_, other)| other.trim()).collect();
-    (!own.is_empty()).then(|| own.join(" "))
+    let both = both.filter(|(one, _)| text.contains(one.trim()));
+    let (own, other): (Vec<&str>, Vec<&str>) =
+        both.map(|(one, other)| (one.trim(), other.trim())).unzip();
+    let likeness = share(&Words::of(text), &Words::of(&own.join(" ")));
+    (likeness >= ALIKE).then(|| other.join(" "))
 }
 
 fn sentences(text: &str) -> Vec<&str> {
@@ -218,12 +284,6 @@ fn sentences(text: &str) -> Vec<&str> {
     ranges
         .filter_map(|(start, end)| text.get(*start..end))
         .collect()
-}
-
-fn words(text: &str) -> BTreeSet<String> {
-    let words = text.split(|it: char| !it.is_alphanumeric());
-    let words = words.filter(|it| !it.is_empty());
-    words.map(str::to_lowercase).collect()
 }
 
 /// Whether a text may stand elsewhere, too.

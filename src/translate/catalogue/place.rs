@@ -214,12 +214,27 @@ impl Importer<'_> {
         for wanted in wanted {
             let unit = texts.own.get(wanted.at);
             let unit = unit.filter(|it| !matches!(it.kind, UnitKind::Alt | UnitKind::Preformatted));
-            let finding = unit.and_then(|unit| new_finding(&unit.text, &wanted.words, dialect));
+            let finding = unit.and_then(|unit| {
+                let marks = self.marks_before(unit);
+                let [text, words] = [&unit.text, &wanted.words].map(|it| format!("{marks}{it}"));
+                new_finding(&text, &words, dialect)
+            });
             if let Some(finding) = finding {
                 return Err((wanted.line, ImportProblem::Misread(finding)));
             }
         }
         Ok(())
+    }
+}
+
+impl Importer<'_> {
+    /// The marks of its list or heading that stand before a text of the original on its line.
+    fn marks_before(&self, unit: &Unit) -> &str {
+        let text = self.editions.sources.text(unit.span.source);
+        let before = text.get(..unit.span.start as usize).unwrap_or_default();
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let is_mark = |it: char| !it.is_alphanumeric() && !matches!(it, '|' | '[');
+        if line.chars().all(is_mark) { line } else { "" }
     }
 }
 
