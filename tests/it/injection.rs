@@ -491,8 +491,8 @@ const EN: &[Fault] = &[
     ("abbreviation-before-definition", |wiki| {
         wiki.replace(
             "wiki/en/preface.tid",
-            "by its mothers.",
-            "by its mothers. It needs 24 «BW» of space.",
+            "by their mothers.",
+            "by their mothers. It needs 24 «BW» of space.",
         );
     }),
     ("unused-figure", |wiki| {
