@@ -116,25 +116,29 @@ fn below_heads(
     word: impl Fn(&Entry) -> usize,
 ) -> Option<Vec<Option<f64>>> {
     let mut room = vec![1; table.width()];
-    let mut words = room.clone();
+    let (mut words, mut bold) = (room.clone(), room.clone());
     let cells = table
         .rows()
         .flat_map(|(part, row)| table.cells(row, part).map(move |cell| (part, cell)));
     for (part, cell) in cells.filter(|(_, cell)| cell.colspan == 1) {
         let column = cell.column.saturating_sub(1);
         let longest = word(cell.entry);
-        let own = match part {
-            // Bold letters are wider.
-            TablePart::Head => longest + longest.div_ceil(5),
-            _ => letters(cell.entry),
+        // Bold letters are wider.
+        let (own, wider) = match part {
+            TablePart::Head => (longest, longest + longest.div_ceil(5)),
+            _ => (letters(cell.entry), letters(cell.entry)),
         };
         for (most, own) in [
             (room.get_mut(column), own),
             (words.get_mut(column), longest),
+            (bold.get_mut(column), wider),
         ] {
             most.into_iter()
                 .for_each(|most| *most = (own + 2).max(*most));
         }
+    }
+    if bold.iter().sum::<usize>() <= line {
+        room = bold;
     }
     let over = room.iter().sum::<usize>().saturating_sub(line);
     let (widest, most) = room.iter_mut().enumerate().max_by_key(|(_, it)| **it)?;
