@@ -412,6 +412,91 @@ fn a_file_is_checked_with_what_others_do_to_it() {
     said("big/notes.md", "big/rules.tid:1:8: error: [two-parts]");
 }
 
+/// Of two roots, the one that a list names, or that lists nothing, is the wrong one.
+#[test]
+fn the_root_is_not_the_one_that_is_listed() {
+    let folder = folder();
+    let top = folder.path();
+    put(
+        top,
+        "big/a-rule.tid",
+        "title: a rule\ntags: :part\n\nText.\n",
+    );
+    put(
+        top,
+        "big/rules.tid",
+        &GOOD.replace("[[moves]]", "[[a rule]]"),
+    );
+    let output = run(top, "check big --format short");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.starts_with("big/a-rule.tid:1:8: error: [two-parts]"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+/// A heading above nothing but links to what no list reaches is meant to be that of the list: no second one is written.
+#[test]
+fn a_list_below_another_heading_gets_the_right_one() {
+    let folder = folder();
+    let top = folder.path();
+    put(top, "big/rules.tid", GOOD);
+    let list = "\n!!reading list\n# [[walks]]\n# [[cuts]]\n";
+    put(top, "big/moves.tid", &format!("{CHAPTER}{list}"));
+    for title in ["walks", "cuts"] {
+        put(
+            top,
+            &format!("big/{title}.tid"),
+            &format!("title: {title}\ntags: moves\n\nText.\n"),
+        );
+    }
+    run(top, "check big --fix --unsafe");
+    let repaired = fs::read_to_string(top.join("big/moves.tid")).unwrap();
+    let list = list.replace("reading list", "sequential reading");
+    assert_eq!(repaired, format!("{CHAPTER}{list}"));
+    assert_eq!(run(top, "check big").status.code(), Some(0));
+}
+
+/// Where a rule is gone, each link to it is shown beside its line.
+#[test]
+fn hosts_show_every_place_of_what_is_gone() {
+    let folder = folder();
+    let top = folder.path();
+    put(
+        top,
+        "big/rules.tid",
+        &GOOD.replace("[[moves]]", "[[moves]]\n# [[gone]]"),
+    );
+    let links = "[[gone]]\n\n".repeat(6);
+    put(top, "big/moves.tid", &format!("{CHAPTER}{links}"));
+    let said = |format: &str| {
+        let output = run(top, &format!("check big --format {format}"));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(
+        said("github").matches("file=big/moves.tid,").count(),
+        6,
+        "{}",
+        said("github")
+    );
+    assert_eq!(
+        said("gitlab")
+            .matches("\"path\": \"big/moves.tid\"")
+            .count(),
+        6
+    );
+    assert_eq!(
+        said("json").matches("\"file\":\"big/moves.tid\"").count(),
+        6
+    );
+    assert!(
+        said("human").contains("and 3 more places where it shows"),
+        "{}",
+        said("human")
+    );
+}
+
 /// What `[html]` names is there, and what it has to be.
 #[test]
 fn a_look_that_cannot_be_is_said_at_its_place() {

@@ -165,6 +165,66 @@ fn no_book_begins_among_the_tiddlers_of_another() {
     );
 }
 
+/// A folder of pages is a book already: the first book beside them would be built in their place.
+#[test]
+fn no_book_begins_beside_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    fs::write(top.join("README.md"), "# Trench\n").unwrap();
+    fs::create_dir(top.join("docs")).unwrap();
+    fs::write(top.join("docs/setup.md"), "# Setup\n\nPlace the trench.\n").unwrap();
+    for arguments in [&["init"][..], &["init", "--workflow"]] {
+        let said = stderr(&run(top, arguments));
+        assert!(said.contains("`tiddlybook init --from .`"), "{said}");
+        assert_eq!(files(top), ["README.md", "docs/setup.md"]);
+    }
+    // A repository whose only page is about it may get one.
+    fs::remove_dir_all(top.join("docs")).unwrap();
+    well(top, &["init"]);
+}
+
+/// mdBook has a `book.toml` of its own.
+#[test]
+fn a_folder_of_mdbook_has_settings_beside_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    fs::create_dir(top.join("src")).unwrap();
+    fs::write(
+        top.join("src/SUMMARY.md"),
+        "# Summary\n\n- [Fleet](fleet.md)\n",
+    )
+    .unwrap();
+    fs::write(top.join("src/fleet.md"), "# Fleet\n\nTake six ships.\n").unwrap();
+    let of_mdbook = "[book]\ntitle = \"Sea Wolves\"\nauthors = [\"Nils Berg\"]\nlanguage = \"en\"\nsrc = \"src\"\n";
+    let build = || {
+        well(top, &["build", "--to", "docbook"]);
+        fs::read_to_string(top.join("build/sea-wolves_en.xml")).unwrap()
+    };
+    fs::write(top.join("book.toml"), of_mdbook).unwrap();
+    let alone = build();
+    fs::write(top.join("tiddlybook.toml"), "[pdf]\npaper = \"a5\"\n").unwrap();
+    assert_eq!(build(), alone);
+    assert!(
+        alone.contains("<title>Sea Wolves</title>") && alone.contains("Berg"),
+        "{alone}"
+    );
+    fs::write(top.join("tiddlybook.toml"), "[book]\ntitle = \"Wolves\"\n").unwrap();
+    let titled = build();
+    assert!(
+        titled.contains("<title>Wolves</title>") && titled.contains("Berg"),
+        "{titled}"
+    );
+    fs::remove_file(top.join("tiddlybook.toml")).unwrap();
+    // mdBook 0.4 lets other tables stand in its file.
+    let both = format!("{of_mdbook}\n[output.html]\nfold = [\n1]\n\n[pdf]\npapr = \"a5\"\n");
+    fs::write(top.join("book.toml"), both).unwrap();
+    let said = stderr(&run(top, &["check"]));
+    assert!(
+        said.contains("book.toml:11:1: there is no key `papr`"),
+        "{said}"
+    );
+}
+
 #[test]
 fn a_template_is_copied_where_it_is_found() {
     let folder = tempfile::tempdir().unwrap();
