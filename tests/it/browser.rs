@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, Mutex, Weak};
 use tempfile::TempDir;
-use tiddlybook::config::HtmlSplit;
+use tiddlybook::config::{HtmlSplit, MeasurePlace};
 use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
 
 pub(crate) fn here() -> PathBuf {
@@ -90,6 +90,8 @@ fn make_pages() -> TempDir {
         jobs.extend(english.collect::<Vec<_>>().into_iter().map(|mut job| {
             job.name = name.to_owned();
             job.config.html.split = Some(split);
+            // What a length is on the table, which the rulebook says once.
+            job.config.scales.show = MeasurePlace::Tooltip;
             job.config.languages.retain(|language, _| language == "en");
             job
         }));

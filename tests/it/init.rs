@@ -220,7 +220,7 @@ fn a_folder_of_mdbook_has_settings_beside_its_own() {
     fs::write(top.join("book.toml"), both).unwrap();
     let said = stderr(&run(top, &["check"]));
     assert!(
-        said.contains("book.toml:11:1: there is no key `papr`"),
+        said.contains("book.toml:12:1: there is no key `papr`"),
         "{said}"
     );
 }

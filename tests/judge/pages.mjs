@@ -626,7 +626,7 @@ check("tables on a narrow page", async (browser) => {
 });
 
 check("what a length measures, by a tap and by key", async (browser) => {
-  await visit(browser, folder, "rulebook_en/moves.html", { width: 360, touch: true, moves: true }, async (page) => {
+  await visit(browser, folder, "kept_en/moves.html", { width: 360, touch: true, moves: true }, async (page) => {
     const measure = page.locator("main data[title]:not(:has(a))").first();
     const said = () => measure.evaluate((it) => getComputedStyle(it, "::after").content);
     assert.equal(await said(), "none");
