@@ -39,7 +39,7 @@ more-places =
         [one] y en { $count } lugar más
        *[other] y en { $count } lugares más
     }
-follows-from = { $what }: { $from }
+follows-from = { $from }, { $what }
 or = { $first } o { $last }
 did-you-mean-one = ¿quería decir { $names }?
 did-you-mean-title = ¿quería decir «{ $title }»?

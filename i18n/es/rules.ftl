@@ -32,6 +32,7 @@ no-reading-list-of =
        *[other] «{ $title }» no tiene lista de lectura, y { $count } tiddlers llevan su etiqueta sin que ninguna lista los alcance
     }
 no-reading-list-of-help = escriba `{ $heading }` encima de su lista, y una línea para cada uno, como `{ $entry }`
+no-reading-list-heading = si esta lista ha de serlo, su encabezado es `{ $meant }`
 no-reading-list-fix-one = ponerlo al final de la lista de «{ $title }»
 no-reading-list-fix = poner los { $count } tiddlers que llevan la etiqueta «{ $title }» al final de su lista
 no-reading-list-follows = de modo que el libro no tiene capítulos

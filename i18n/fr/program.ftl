@@ -40,7 +40,7 @@ more-places =
         [one] et à { $count } autre endroit
        *[other] et à { $count } autres endroits
     }
-follows-from = { $what } : { $from }
+follows-from = { $from }, { $what }
 or = { $first } ou { $last }
 did-you-mean-one = vouliez-vous dire { $names } ?
 did-you-mean-title = vouliez-vous dire « { $title } » ?

@@ -33,6 +33,7 @@ no-reading-list-of =
        *[other] « { $title } » n’a pas de liste de lecture, et { $count } tiddlers qui portent son titre comme tag ne sont dans aucune liste
     }
 no-reading-list-of-help = écrivez `{ $heading }` au-dessus de leur liste, et une ligne pour chacun, comme `{ $entry }`
+no-reading-list-heading = si cette liste doit l’être, son intertitre est `{ $meant }`
 no-reading-list-fix-one = l’inscrire à la fin de la liste de « { $title } »
 no-reading-list-fix = inscrire les { $count } tiddlers qui portent le tag « { $title } » à la fin de sa liste
 no-reading-list-follows = si bien que le livre n’a pas de chapitres

@@ -73,8 +73,8 @@ impl ConfigError {
             message: syntax::said(error.message(), text, start)
                 .or_else(|| {
                     // Each key of this table is the name of a rule.
-                    let is_above = header == "rules." && is_above_tables(key, &schema());
-                    is_above.then(|| sentences::config_key_above(key))
+                    let is_above = header == "rules." && is_above_tables(written, &schema());
+                    is_above.then(|| sentences::config_key_above(written))
                 })
                 .unwrap_or_else(|| reword(error.message(), key, (written, &header), schema)),
         }
@@ -197,7 +197,9 @@ fn properties(table: &Value) -> impl Iterator<Item = (&String, &Value)> {
 /// Whether a key is one of those that stand before all tables, and none of a table.
 fn is_above_tables(key: &str, schema: &Value) -> bool {
     let mut properties = properties(schema);
-    properties.any(|(name, own)| name == key && own.get("$ref").is_none())
+    let is_table =
+        |own: &Value| own.get("$ref").is_some() || own.get("type").is_some_and(|it| it == "object");
+    properties.any(|(name, own)| name == key && !is_table(own))
 }
 
 /// The message for a rule that does not exist.

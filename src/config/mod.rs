@@ -137,11 +137,19 @@ impl Config {
     /// What these settings say of the book and its wikis, else what `other` says.
     fn or(mut self, other: Self) -> Self {
         self.name = self.name.or(other.name);
-        self.language = self.language.or(other.language);
         self.book = self.book.or(&other.book);
         if self.languages.is_empty() {
-            self.languages = other.languages;
+            self.languages = match &self.language {
+                None => other.languages,
+                // That of mdBook has one wiki.
+                Some(own) => other
+                    .languages
+                    .into_values()
+                    .map(|it| (own.clone(), it))
+                    .collect(),
+            };
         }
+        self.language = self.language.or(other.language);
         self
     }
 

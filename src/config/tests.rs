@@ -33,28 +33,6 @@ fn classes_have_names_of_their_own() {
             "book.toml:3:8: `gain` is a box, too",
         ),
         ("[symbols]\nC = \"charge\"", "`C` is not one character"),
-        (
-            "name = ford # x",
-            "`name` is a text, in quotes: write `name = \"ford\"`",
-        ),
-        ("name = «ford»", "write `name = \"ford\"`"),
-        ("name: ford", "`name` has no value: write `name = \"ford\"`"),
-        (
-            "name = \"ford\nout = \"x\"",
-            "book.toml:1:13: `\"ford` begins and does not end: write `\"` behind it",
-        ),
-        (
-            "[book\ntitle = \"x\"",
-            "`[book` begins and does not end: write `]` behind it",
-        ),
-        (
-            "name = \"a\"\nname = \"b\"",
-            "book.toml:2:1: `name` is there a second time",
-        ),
-        (
-            "[book]\nauthors = [\"a\" \"b\"]",
-            "the parts of `authors` have commas between them",
-        ),
     ];
     for (text, said) in wrong {
         assert!(error(text).contains(said), "{}", error(text));
@@ -463,6 +441,49 @@ fn no_toml_at_all() {
         missing.to_string(),
         "no/such/book.toml: no such file or folder"
     );
+}
+
+#[test]
+fn what_is_no_toml_is_said_in_the_words_of_authors() {
+    for (text, said) in [
+        (
+            "name = ford # x",
+            "`name` is a text, in quotes: write `name = \"ford\"`",
+        ),
+        ("name = «ford»", "write `name = \"ford\"`"),
+        ("name: ford", "`name` has no value: write `name = \"ford\"`"),
+        (
+            "name = \"ford\nout = \"x\"",
+            "book.toml:1:13: `\"ford` begins and does not end: write `\"` behind it",
+        ),
+        (
+            "[book\ntitle = \"x\"",
+            "`[book` begins and does not end: write `]` behind it",
+        ),
+        (
+            "name = \"a\"\nname = \"b\"",
+            "book.toml:2:1: `name` is there a second time",
+        ),
+        (
+            "[book]\nauthors = [\"a\" \"b\"]",
+            "the parts of `authors` have commas between them",
+        ),
+        (
+            "language = \"en\"\n[language.en]",
+            "did you mean `[languages.en]`?",
+        ),
+        (
+            "[rules]\nnumber_sections = true",
+            "`number_sections` stands above all tables",
+        ),
+        (
+            "[pdf]\nnumber_sections = true",
+            "`number_sections` stands above all tables",
+        ),
+    ] {
+        assert!(error(text).contains(said), "{}", error(text));
+    }
+    assert!(!error("[pdf]\nlanguages = 1").contains("above all tables"));
 }
 
 #[test]

@@ -163,7 +163,23 @@ pub struct Diagnostic {
     /// The causes that this finding reports.
     pub explains: Vec<Cause>,
     /// The findings that follow from it, by their places, those that follow at once first.
-    pub consequences: Vec<Label>,
+    pub consequences: Vec<Followed>,
+}
+
+/// A finding that follows from another one, which shows it as a label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// The rule that found it.
+    pub rule: Rule,
+    /// Its place, and what the other finding says of it.
+    pub label: Label,
+}
+
+impl Followed {
+    /// Whether it has to be mended where it is, too: a link to what is nowhere. Others go when the cause is mended.
+    pub fn stays(&self) -> bool {
+        self.rule == Rule::OrphanLink
+    }
 }
 
 /// The maximum number of consequences that a finding shows.
@@ -245,14 +261,16 @@ impl Diagnostic {
 
     /// The other places that a reader is shown, and the number of consequences that are left out.
     pub fn shown_labels(&self) -> (impl Iterator<Item = &Label>, usize) {
-        let shown = self.consequences.iter().take(MOST_CONSEQUENCES);
+        let shown = self.consequences.iter().map(|it| &it.label);
         let left = self.consequences.len().saturating_sub(MOST_CONSEQUENCES);
-        (self.labels.iter().chain(shown), left)
+        let labels = self.labels.iter().chain(shown.take(MOST_CONSEQUENCES));
+        (labels, left)
     }
 
     /// The other places, none left out.
     pub fn all_labels(&self) -> impl Iterator<Item = &Label> {
-        self.labels.iter().chain(&self.consequences)
+        let consequences = self.consequences.iter().map(|it| &it.label);
+        self.labels.iter().chain(consequences)
     }
 
     /// Whether it prevents a book from being made.

@@ -23,7 +23,7 @@ sentences! {
     the_tiddler(title: &str) => "the tiddler “{title}”";
     more(count: Grouped, rule: &str) => "… and {count} more [{rule}]; --all shows them";
     more_places(count: usize) => "and 1 more place where it shows" | "and {count} more places where it shows";
-    follows_from(what: Text, from: Text) => "{what}: {from}";
+    follows_from(from: Text, what: Text) => "{from}, {what}";
     or(first: Text, last: Text) => "{first} or {last}";
     did_you_mean_one(names: Text) => "did you mean {names}?";
     not_in_book() => "so that this tiddler is not in the book";

@@ -12,7 +12,7 @@
 //!    reported by itself, for to allow one rule is not to allow another;
 //! 5. the findings are put into the order of their places.
 
-use super::{Cause, Diagnostic, Label, Levels, Rule, Sink};
+use super::{Cause, Diagnostic, Followed, Label, Levels, Rule, Sink};
 use crate::diag::sentences;
 use crate::say::Text;
 use crate::source::{FileId, Sources, Span, paths};
@@ -192,15 +192,13 @@ fn places_in(path: &Path, sources: &Sources) -> impl Fn(Span) -> bool {
 
 /// The finding if it is about a place where `is_here`, with a label there.
 fn concerning(mut found: Diagnostic, is_here: &dyn Fn(Span) -> bool) -> Option<Diagnostic> {
-    let is_about = {
-        let labels = found.shown_labels().0.map(|it| it.span);
-        found.span.into_iter().chain(labels).any(is_here)
-    };
-    if found.rule == Rule::NoPart || is_about {
+    let labels = found.labels.iter().map(|it| it.span);
+    let mut places = found.span.into_iter().chain(labels);
+    if found.rule == Rule::NoPart || places.any(is_here) {
         return Some(found);
     }
-    let consequence = found.consequences.iter().position(|it| is_here(it.span));
-    if let Some(at) = consequence {
+    let mut consequences = found.consequences.iter();
+    if let Some(at) = consequences.position(|it| is_here(it.label.span)) {
         // It is shown before others.
         found.consequences.swap(0, at);
         return Some(found);
@@ -237,13 +235,17 @@ fn fold(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
             };
             let explains = std::mem::take(&mut follows.explains);
             let consequence = follows.consequence.take();
-            let label = consequence.zip(follows.span).map(|(it, span)| Label {
-                span,
-                message: it.label,
+            let rule = follows.rule;
+            let followed = consequence.zip(follows.span).map(|(it, span)| Followed {
+                rule,
+                label: Label {
+                    span,
+                    message: it.label,
+                },
             });
             if let Some(cause) = found.get_mut(root) {
                 cause.explains.extend(explains);
-                cause.consequences.extend(label);
+                cause.consequences.extend(followed);
             }
         }
     }

@@ -1,6 +1,7 @@
-//! The quick reference: the tables and paragraphs of the tiddlers that have the field `quick: yes`, with the lists that those lead to, each
-//! below the title of its rule, which links to it. An appendix or chapter with that field is the quick
-//! reference itself, an appendix before a chapter, and what other tiddlers give to it follows its own text; else one is added.
+//! The quick reference: the tables and paragraphs of the tiddlers that have the field `quick: yes`, and the lists that these
+//! paragraphs lead to, each below the title of its rule, which links to it. An appendix or chapter with that field is the
+//! quick reference itself, an appendix before a chapter, and what other tiddlers give to it follows its own text; else one
+//! is added.
 
 use crate::book::{
     Block, Book, ComponentKind, Division, DivisionKind, Id, Inline, Link, Origin, Quick, Target,

@@ -214,6 +214,9 @@ fn a_folder_of_mdbook_has_settings_beside_its_own() {
         titled.contains("<title>Wolves</title>") && titled.contains("Berg"),
         "{titled}"
     );
+    fs::write(top.join("tiddlybook.toml"), "language = \"fr\"\n").unwrap();
+    well(top, &["build", "--to", "docbook"]);
+    assert!(top.join("build/sea-wolves_fr.xml").exists());
     fs::remove_file(top.join("tiddlybook.toml")).unwrap();
     // mdBook 0.4 lets other tables stand in its file.
     let both = format!("{of_mdbook}\n[output.html]\nfold = [\n1]\n\n[pdf]\npapr = \"a5\"\n");

@@ -10,6 +10,7 @@ use crate::say::{Said as _, Translator, shortened};
 use crate::source::{NewFile, paths, rename_file};
 use crate::translate::{Import, ImportFault, ImportProblem, PoMessage};
 use clap::Args;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// The most messages that are told one by one although nobody has to do anything about them.
@@ -76,7 +77,7 @@ impl ImportCatalogue {
             all_well &= faults == 0;
             let told = Told {
                 catalogue: self,
-                messages: &messages,
+                messages: messages.iter().map(|it| (it.line, it)).collect(),
                 words: &words,
             };
             told.faults(&import.faults)?;
@@ -142,7 +143,8 @@ impl ImportCatalogue {
 /// How the messages of a catalogue are told.
 struct Told<'a> {
     catalogue: &'a ImportCatalogue,
-    messages: &'a [PoMessage],
+    /// The messages by their lines.
+    messages: BTreeMap<usize, &'a PoMessage>,
     words: &'a dyn Translator,
 }
 
@@ -152,7 +154,7 @@ impl Told<'_> {
         let file = paths::displayed(&self.catalogue.catalogue);
         for fault in faults {
             let place = format!("{file}:{}", fault.line);
-            let message = self.messages.iter().find(|it| it.line == fault.line);
+            let message = self.messages.get(&fault.line);
             let named = message.and_then(|it| Some((it.context.as_deref()?, &it.text)));
             let why = fault.problem.said();
             let said = match named {

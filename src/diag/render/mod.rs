@@ -17,7 +17,7 @@ pub use json::json;
 pub use sarif::sarif;
 pub use short::short;
 
-use super::{Diagnostic, Label, Rule};
+use super::{Diagnostic, Followed, Rule};
 use crate::diag::sentences;
 use crate::say::{Grouped, Text, Translator};
 use crate::source::{Position, Sources, Span, paths};
@@ -114,18 +114,19 @@ fn with_help(found: &Diagnostic, words: &dyn Translator) -> String {
 }
 
 /// A consequence on its own, for outputs in which a finding has one place.
-fn consequence(found: &Diagnostic, of: &Label) -> Diagnostic {
-    let message = sentences::follows_from(of.message.clone(), found.message.clone());
-    let alone = Diagnostic::new(found.rule, of.span, message);
+fn consequence(found: &Diagnostic, of: &Followed) -> Diagnostic {
+    let what = of.label.message.clone();
+    let message = sentences::follows_from(found.message.clone(), what);
+    let alone = Diagnostic::new(of.rule, of.label.span, message);
     Diagnostic {
         severity: found.severity,
         ..alone
     }
 }
 
-/// A finding and its consequences, each with one place.
+/// A finding, and its consequences that stay when it is mended, each with one place.
 fn each_place(found: &Diagnostic) -> impl Iterator<Item = Cow<'_, Diagnostic>> {
-    let consequences = found.consequences.iter();
+    let consequences = found.consequences.iter().filter(|it| it.stays());
     let consequences = consequences.map(move |it| Cow::Owned(consequence(found, it)));
     std::iter::once(Cow::Borrowed(found)).chain(consequences)
 }

@@ -1,7 +1,7 @@
 //! Repairs of reading lists: lines for tiddlers that have the title of the lister as a tag.
 
 use crate::diag::rules::no_reading_list;
-use crate::diag::{self, Diagnostic, Edit};
+use crate::diag::{Diagnostic, Edit};
 use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
@@ -30,11 +30,9 @@ impl<'a> Lists<'a> {
             .filter(|it| self.can_list(lister, it))
             .collect();
         if let Some(heading) = self.heading_of_links(lister, &titles) {
-            let text = lister.syntax().heading_mark(2) + self.store.headings().proposed();
-            let (span, message) = (heading, diag::write(&text));
-            return found
-                .fix(message, vec![Edit { span, text }])
-                .changing_words();
+            // Its words are the author's: only he knows whether they are meant to be read.
+            let meant = lister.syntax().heading_mark(2) + self.store.headings().proposed();
+            return found.label(heading, no_reading_list::heading(&meant));
         }
         match self.edit(lister, &titles) {
             None => found,
@@ -66,8 +64,8 @@ impl<'a> Lists<'a> {
             && beside.next().is_none_or(|it| it == kind)
     }
 
-    /// The heading that ends a tiddler with nothing below it but a list of links, some of them to these tiddlers: it is meant
-    /// to be that of a reading list.
+    /// The heading that ends a tiddler with nothing below it but a list of links, some of them to these tiddlers: it may be
+    /// meant to be that of a reading list.
     fn heading_of_links(self, lister: &StoredTiddler, titles: &[&str]) -> Option<Span> {
         let [.., heading, below] = lister.blocks() else {
             return None;

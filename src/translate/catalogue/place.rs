@@ -225,9 +225,7 @@ impl Importer<'_> {
         }
         Ok(())
     }
-}
 
-impl Importer<'_> {
     /// The marks of its list or heading that stand before a text of the original on its line.
     fn marks_before(&self, unit: &Unit) -> &str {
         let text = self.editions.sources.text(unit.span.source);
