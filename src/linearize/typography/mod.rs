@@ -80,6 +80,9 @@ fn with_units(words: Words<'_>, units: &[String]) -> Typography {
     typography
 }
 
+/// How often a text is looked at whose quotes settle one another.
+const MOST_PASSES: usize = 3;
+
 struct Setter<'a> {
     /// The typography of the book's language.
     own: &'a Typography,
@@ -160,16 +163,23 @@ impl<'a> Setter<'a> {
 
     /// Sets a separate text.
     fn string(&mut self, text: &mut String) {
-        self.run.begin_string(text);
-        self.find_edits();
-        self.run.apply_to_string(text);
+        for _ in 0..MOST_PASSES {
+            self.run.begin_string(text);
+            let is_open = self.find_edits();
+            self.run.apply_to_string(text);
+            if !is_open {
+                break;
+            }
+        }
     }
 
-    fn find_edits(&mut self) {
+    /// Returns whether some quotes were found to be settled and others were not, which those may settle.
+    fn find_edits(&mut self) -> bool {
         let typography = self.typography();
-        quotes::find(&mut self.run, typography);
+        let is_open = quotes::find(&mut self.run, typography);
         dashes::find(&mut self.run, typography);
         spaces::find(&mut self.run, typography);
+        is_open
     }
 
     /// Sets texts inside running text that are separate, such as footnotes.
@@ -231,9 +241,14 @@ impl VisitorMut for Setter<'_> {
                 setter.visit_inlines(&mut it.content);
             });
         }
-        self.run.begin(inlines, self.sources);
-        self.find_edits();
-        self.run.apply(inlines);
+        for _ in 0..MOST_PASSES {
+            self.run.begin(inlines, self.sources);
+            let is_open = self.find_edits();
+            self.run.apply(inlines);
+            if !is_open {
+                break;
+            }
+        }
         self.inner_texts(inlines);
     }
 

@@ -1,5 +1,6 @@
 //! Quotes as pairs: one inside another looks different.
 
+use super::quotes::is_quote;
 use std::ops::Range;
 
 /// The mark of inches.
@@ -117,18 +118,21 @@ pub(super) fn set<'a>(
     printed
 }
 
-/// The space between a mark and what it quotes; of `" "` it is neither's.
+/// The space between a mark and what it quotes; of `" "` it is neither's. One beside several marks is that of all.
 fn space_inside(text: &str, at: usize, opens: bool) -> Option<Range<usize>> {
-    let is_space = |it: &char| matches!(it, ' ' | '\u{a0}' | '\u{202f}');
     let (before, mark) = text.split_at_checked(at)?;
     let after = mark.get(1..)?;
-    if opens {
+    if opens && before.ends_with(is_quote) && !ends_with_elision(before) {
+        None
+    } else if opens {
         let mut letters = after.chars();
-        let space = letters.next().filter(is_space)?;
+        let space = letters.next().filter(|it| is_space(*it))?;
         (letters.next() != Some('"')).then(|| at + 1..at + 1 + space.len_utf8())
+    } else if after.starts_with(is_quote) {
+        None
     } else {
         let mut letters = before.chars().rev();
-        let space = letters.next().filter(is_space)?;
+        let space = letters.next().filter(|it| is_space(*it))?;
         (letters.next() != Some('"')).then(|| at - space.len_utf8()..at)
     }
 }
@@ -166,4 +170,15 @@ fn paired(quotes: &[Quote]) -> Vec<bool> {
         }
     }
     paired
+}
+
+/// Whether a text ends as `l'` does.
+fn ends_with_elision(text: &str) -> bool {
+    let word = text.strip_suffix(['\'', '’']);
+    word.is_some_and(|it| it.ends_with(char::is_alphabetic))
+}
+
+/// Whether it is a space that may be between a mark and what it quotes.
+pub(super) fn is_space(c: char) -> bool {
+    matches!(c, ' ' | '\u{a0}' | '\u{202f}')
 }

@@ -4,7 +4,7 @@
 //! or a bracket, and closes before one. One between spaces closes what is open, or opens what another one closes. After a
 //! digit a mark that closes nothing is a prime, of feet and inches.
 
-use super::pairs::{self, Quote, Set};
+use super::pairs::{self, Quote, Set, is_space};
 use super::run::{OBJECT, Run};
 use crate::locale::Typography;
 use memchr::memchr2;
@@ -41,7 +41,7 @@ struct QuoteMark {
 impl QuoteMark {
     /// Whether there is a space before it, and one or the end of a sentence after it.
     fn is_loose(&self) -> bool {
-        let ends = |c: char| c.is_whitespace() || ")]}».,;:!?…".contains(c);
+        let ends = |c: char| c.is_whitespace() || ")]}.,;:!?…".contains(c);
         self.left.is_none_or(char::is_whitespace) && self.right.is_none_or(ends)
     }
 
@@ -51,24 +51,26 @@ impl QuoteMark {
     }
 }
 
-/// Finds the replacement of each straight mark.
-pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
+/// Finds the replacement of each straight mark. Returns whether some were found and others stay.
+pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) -> bool {
     if memchr2(b'"', b'\'', run.text().as_bytes()).is_none() {
-        return;
+        return false;
     }
-    let marks = marks(run.text());
-    singles(run, &marks, typography);
+    let marks = marks(run.text(), typography);
+    let mut found = singles(run, &marks, typography);
     for Set { at, to, space, .. } in set_doubles(run.text(), &marks, typography) {
         run.replace(at, to);
+        found += 1;
         if let Some(space) = space {
             run.replace(space, "");
         }
     }
+    (1..marks.len()).contains(&found)
 }
 
 /// As [`find`], for `"` alone.
 pub(super) fn find_doubles<'a>(text: &str, typography: &'a Typography) -> Vec<Set<'a>> {
-    set_doubles(text, &marks(text), typography)
+    set_doubles(text, &marks(text, typography), typography)
 }
 
 fn set_doubles<'a>(text: &str, marks: &[QuoteMark], typography: &'a Typography) -> Vec<Set<'a>> {
@@ -79,13 +81,13 @@ fn set_doubles<'a>(text: &str, marks: &[QuoteMark], typography: &'a Typography) 
     pairs::set(text, &doubles(text, marks, outer), [outer, nested])
 }
 
-fn marks(text: &str) -> Vec<QuoteMark> {
+fn marks(text: &str, typography: &Typography) -> Vec<QuoteMark> {
     let mut marks: Vec<QuoteMark> = Vec::new();
     let (mut left, mut before, mut word) = (None, None, None);
     // Those whose right side is not known yet.
     let mut waiting = 0;
     for (at, c) in text.char_indices() {
-        if !is_quote(c) {
+        if !is_quote(c) && !is_space_of_quote(text, at, c, before, typography) {
             for mark in marks.iter_mut().skip(waiting) {
                 mark.right = Some(c);
             }
@@ -122,8 +124,31 @@ fn is_markup(text: &str, at: usize, mark: char) -> bool {
 }
 
 /// Whether it is a quote that does not count as the surroundings of another one.
-fn is_quote(c: char) -> bool {
-    matches!(c, '"' | '\'' | '“' | '”' | '„' | '‘' | '’' | '‚')
+pub(super) fn is_quote(c: char) -> bool {
+    matches!(
+        c,
+        '"' | '\'' | '“' | '”' | '„' | '‘' | '’' | '‚' | '«' | '»'
+    )
+}
+
+/// Whether it is the space that the language has inside its quotes, which may be typed or not.
+fn is_space_of_quote(
+    text: &str,
+    at: usize,
+    c: char,
+    before: Option<char>,
+    typography: &Typography,
+) -> bool {
+    if !is_space(c) {
+        return false;
+    }
+    let next = text
+        .get(at + c.len_utf8()..)
+        .and_then(|it| it.chars().next());
+    let is_of =
+        |marks: &str, mark: Option<char>| mark.is_some_and(|it| is_quote(it) && marks.contains(it));
+    let mut spaces = typography.spaces.iter();
+    spaces.any(|it| is_of(&it.after, before) || is_of(&it.before, next))
 }
 
 fn place(left: Option<char>, right: Option<char>) -> QuotePlace {
@@ -150,12 +175,12 @@ fn begins(c: char) -> bool {
 
 /// Whether it opens something, so that no quotation closes after it.
 fn is_bracket(c: char) -> bool {
-    "([{«¿¡".contains(c)
+    "([{¿¡".contains(c)
 }
 
 /// Whether a quotation may close before this character.
 fn ends(c: char) -> bool {
-    c.is_whitespace() || ")]}».,;:!?…-–—/".contains(c)
+    c.is_whitespace() || ")]}.,;:!?…-–—/".contains(c)
 }
 
 fn is_digit(side: Option<char>) -> bool {
@@ -166,11 +191,12 @@ fn is_letter(side: Option<char>) -> bool {
     side.is_some_and(char::is_alphabetic)
 }
 
-/// Classifies each `'`: quote, apostrophe or prime.
-fn singles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typography) {
+/// Classifies each `'`: quote, apostrophe or prime. Returns how many it could.
+fn singles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typography) -> usize {
     let Some(apostrophe) = typography.apostrophe.as_deref() else {
-        return;
+        return 0;
     };
+    let mut found = 0;
     let quotes = typography.single_quotes.as_ref();
     let (open, close) = quotes.map_or((None, apostrophe), |[open, close]| {
         (Some(open.as_str()), close.as_str())
@@ -181,8 +207,8 @@ fn singles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typograph
     for mark in marks.iter().filter(|mark| !mark.is_double) {
         let rest = run.text().get(mark.at + 1..).unwrap_or_default();
         let to = match mark.place {
-            // The other one may become a mark that counts as its surroundings.
-            QuotePlace::Alone if mark.before == Some('"') || rest.starts_with('"') => apostrophe,
+            // The other one may become a mark that counts as its surroundings, and take the space between them.
+            QuotePlace::Alone if mark.word == Some('"') || is_before_double(rest) => apostrophe,
             QuotePlace::Alone => continue,
             QuotePlace::Within if is_foot(mark, rest) => "′",
             QuotePlace::Within => apostrophe,
@@ -207,7 +233,14 @@ fn singles<'a>(run: &mut Run<'a>, marks: &[QuoteMark], typography: &'a Typograph
             }
         };
         run.replace(mark.at..mark.at + 1, to);
+        found += 1;
     }
+    found
+}
+
+/// Whether the next character that is no space is a `"`.
+fn is_before_double(rest: &str) -> bool {
+    rest.trim_start().starts_with('"')
 }
 
 /// Whether it is the mark of feet in `5'10"`, rather than the separator of thousands in `10'000`.
@@ -304,17 +337,16 @@ fn doubles(text: &str, marks: &[QuoteMark], outer: &[String; 2]) -> Vec<Quote> {
     let mut found = Vec::with_capacity(doubles.len());
     let written = pairs::written(text, outer);
     let mut open = 0_usize;
-    let mut quotes = doubles.iter().filter(|it| !it.is_after_figure()).count();
+    let quotes = hardly_inches(text, &doubles, &written);
     let mut before = None;
     for (index, mark) in doubles.iter().enumerate() {
-        quotes -= usize::from(!mark.is_after_figure());
-        let written_before = written.partition_point(|it| it.at() < mark.at);
+        let quotes_before = quotes.partition_point(|it| *it <= mark.at);
         let among = Among {
             mark,
             before,
             next: doubles.get(index + 1).copied(),
             open,
-            quotes: quotes + written.len() - written_before,
+            quotes: quotes.len() - quotes_before,
         };
         before = Some(mark);
         let opens = match among.role() {
@@ -338,6 +370,19 @@ fn doubles(text: &str, marks: &[QuoteMark], outer: &[String; 2]) -> Vec<Quote> {
         found.sort_by_key(Quote::at);
     }
     found
+}
+
+/// The offsets of those that are hardly inches, typed or typographic.
+fn hardly_inches(text: &str, typed: &[&QuoteMark], written: &[Quote]) -> Vec<usize> {
+    let is_after_figure = |at: &usize| {
+        let before = text.get(..*at).unwrap_or_default();
+        is_digit(before.trim_end().chars().next_back())
+    };
+    let offsets = typed.iter().map(|it| it.at);
+    let offsets = offsets.chain(written.iter().map(Quote::at));
+    let mut quotes: Vec<usize> = offsets.filter(|at| !is_after_figure(at)).collect();
+    quotes.sort_unstable();
+    quotes
 }
 
 /// Whether it is part of a word, or of something that is set like one.

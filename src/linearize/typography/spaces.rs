@@ -65,7 +65,7 @@ fn before_figures(text: &str, typography: &Typography) -> Vec<usize> {
         let Some((before, after)) = text.split_at_checked(*at) else {
             return false;
         };
-        let is_end = |c: char| c.is_whitespace() || "([«“,;-–".contains(c);
+        let is_end = |c: char| c.is_whitespace() || "([«“\"'‘,;-–".contains(c);
         let word = before.rsplit(is_end).next().unwrap_or_default();
         let after = after.trim_start();
         if !after.starts_with(|it: char| it.is_ascii_digit()) {

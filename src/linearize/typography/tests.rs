@@ -117,7 +117,21 @@ fn letters(text: &str) -> String {
 fn marks_beside_quotation_marks_are_set_with_them() {
     for tag in LANGUAGES {
         let typography = Vocabulary::new(tag, None).unwrap().typography;
-        for text in ["'\" \".", "\" \"' ", "a \"' b", "\" 1\"\"1", "\".\"1(\""] {
+        let texts = [
+            "'\" \".",
+            "\" \"' ",
+            "a \"' b",
+            "\" 1\"\"1",
+            "\".\"1(\"",
+            "\"“' \"",
+            "1\"«\"1",
+            "\"1 \"'\"",
+            "'”\"\u{a0}?\"",
+            "\"?\"\"5\"",
+            "\".=\"¿5\"\u{a0}\"",
+            "\"05 055",
+        ];
+        for text in texts {
             let once = set(text, &typography);
             assert_eq!(set(&once, &typography), once, "{tag}: {text}");
         }
