@@ -501,6 +501,7 @@ export-files =
        *[other] { $files } archivos escritos
     }
 export-now = escriba en { $out } o en { $wiki }, y exporte de uno a otro cada vez: ninguno sigue por sí solo
+export-book = el libro se hace de { $wiki }; para hacerlo de la carpeta, escriba `{ $line }` en book.toml
 export-nothing = no se exportó nada: una parte de { $wiki } no se puede leer; `--keep-going` exporta el resto
 export-kept = se conserva { $file }: también se modificó, o es más reciente que el wiki; `--force` lo sobrescribe
 export-held = se conserva { $file }: `tiddlybook export tid { $file }` pasa lo que hay allí a la carpeta que usted nombre; `--force` lo reemplaza

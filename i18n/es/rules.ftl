@@ -603,6 +603,7 @@ figure-path-slash = escriba `/` entre las carpetas, como en `figs/categoría/nom
 missing-figure-of-page = se busca como `{ $path }`
 missing-figure-help = se busca en la carpeta `{ $folder }`
 missing-figure-near = en la carpeta `{ $folder }`, lo más cercano es `{ $file }`
+missing-figure-elsewhere = hay un archivo `{ $path }`: muévalo a la carpeta `{ $folder }`
 missing-figure-no-folder = la carpeta de figuras sería `{ $folder }`, y no existe
 unreadable-figure = el archivo de una imagen no es un SVG, PNG o JPEG legible
 unreadable-figure-help = su lugar queda marcado en el libro; abra la imagen en el programa que la hizo y guárdela de nuevo

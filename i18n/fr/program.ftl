@@ -502,6 +502,7 @@ export-files =
        *[other] { $files } fichiers écrits
     }
 export-now = écrivez dans { $out } ou dans { $wiki }, et exportez de l’un vers l’autre à chaque fois : aucun ne suit de lui-même
+export-book = le livre est fait de { $wiki } ; pour le faire du dossier, écrivez `{ $line }` dans book.toml
 export-nothing = rien n’a été exporté : une partie de { $wiki } ne peut pas être lue ; `--keep-going` exporte le reste
 export-kept = { $file } est conservé, car il a été modifié aussi, ou est plus récent que le wiki ; `--force` l’écrase
 export-held = { $file } est conservé : `tiddlybook export tid { $file }` met ce qui s’y trouve dans le dossier que vous nommez ; `--force` le remplace

@@ -607,6 +607,7 @@ missing-figure-said = il n’y a pas de fichier `{ $file }`
 missing-figure-of-page = il est cherché sous le nom de `{ $path }`
 missing-figure-help = il est cherché dans le dossier `{ $folder }`
 missing-figure-near = dans le dossier `{ $folder }`, le plus proche est `{ $file }`
+missing-figure-elsewhere = il y a un fichier `{ $path }` : déplacez-le dans le dossier `{ $folder }`
 missing-figure-no-folder = le dossier des figures serait `{ $folder }`, et il n’existe pas
 
 unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un JPEG lisible

@@ -125,6 +125,11 @@ impl Export {
         if is_first && done.written > 0 {
             let now = sentences::export_now(&paths::displayed(&self.out), &wiki);
             output::say(&now, &words)?;
+            let mut editions = job.config.languages.values();
+            if editions.any(|it| it.wiki.as_ref() == Some(&job.wiki)) {
+                let line = format!("wiki = {:?}", paths::displayed(&self.out));
+                output::say(&sentences::export_book(&wiki, &line), &words)?;
+            }
         }
         Ok(done.is_whole())
     }

@@ -138,6 +138,7 @@ sentences! {
     export_files(files: usize) => "1 file written" | "{files} files written";
     export_now(out: &str, wiki: &str) =>
         "write in {out} or in {wiki}, and export from the one to the other after each time: neither follows by itself";
+    export_book(wiki: &str, line: &str) => "the book is made of {wiki}; to make it of the folder, write `{line}` into book.toml";
     export_nothing(wiki: &str) =>
         "nothing was exported: a part of {wiki} cannot be read; `--keep-going` exports the rest";
     export_kept(file: &str) => "kept {file}: it was edited, too, or is newer than the wiki; `--force` overwrites it";

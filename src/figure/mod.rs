@@ -279,6 +279,15 @@ impl Figures {
         title.or_else(|| self.folder.nearest(called))
     }
 
+    /// A file of the name of this picture that is not in the folder of figures: beside the folder, or beside the tiddler
+    /// that is in the file `tiddler`.
+    pub fn elsewhere(&self, called: &str, tiddler: &Path) -> Option<PathBuf> {
+        let name = Path::new(called).file_name()?;
+        let folders = [self.folder().parent(), tiddler.parent()];
+        let mut paths = folders.into_iter().flatten().map(|it| it.join(name));
+        paths.find(|it| self.folder.files.is_file(it))
+    }
+
     /// Whether two paths are equal, ignoring case and the kind of separator between folders.
     pub fn are_alike(one: &str, other: &str) -> bool {
         let plain = |path: &str| folder::composed(&path::tidy(path)).to_lowercase();

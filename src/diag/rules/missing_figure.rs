@@ -22,5 +22,6 @@ rule! { "missing-figure", Warn, Figures;
     of_page(path: &str) => "it is looked for as `{path}`";
     help(folder: &str) => "it is looked for in the folder `{folder}`";
     near(folder: &str, file: &str) => "in the folder `{folder}`, the nearest is `{file}`";
+    elsewhere(path: &str, folder: &str) => "there is a file `{path}`: move it to the folder `{folder}`";
     no_folder(folder: &str) => "the folder of figures would be `{folder}`, and there is none";
 }

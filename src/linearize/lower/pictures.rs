@@ -9,6 +9,7 @@ use crate::say::Text;
 use crate::source::{Span, paths};
 use crate::store::StoredTiddler;
 use crate::wikitext::visit::images;
+use std::path::PathBuf;
 
 impl Lower<'_> {
     /// The path in the outputs of the picture that the wiki names `called`; `None` when it cannot be shown, which
@@ -93,15 +94,22 @@ impl Lower<'_> {
             message = figure_path::malformed(&written);
         }
         let found = Diagnostic::new(rule, span, message).explains([Cause::Picture(span)]);
-        let found = found.help(match (error, &near) {
-            (FigureError::Missing, None) if written != called => {
+        let folder = paths::displayed(self.figures.folder());
+        let misplaced = self.misplaced(called, error, span);
+        let found = found.help(match (error, &near, &misplaced) {
+            (_, _, Some(path)) => {
+                let below = called.rsplit_once('/').map_or("", |it| it.0);
+                let below = below.strip_prefix("figs").unwrap_or(below);
+                let folder = format!("{folder}{below}");
+                missing_figure::elsewhere(&paths::displayed(path), &folder)
+            }
+            (FigureError::Missing, None, _) if written != called => {
                 let below = called.strip_prefix("figs/").unwrap_or(called);
-                let folder = paths::displayed(self.figures.folder());
                 missing_figure::of_page(&format!("{folder}/{below}"))
             }
-            (FigureError::Missing, Some(near)) if written != called => {
+            (FigureError::Missing, Some(near), _) if written != called => {
                 let below = near.strip_prefix("figs/").unwrap_or(near);
-                missing_figure::near(&paths::displayed(self.figures.folder()), below)
+                missing_figure::near(&folder, below)
             }
             _ => {
                 let swapped = self.swapped(called, span);
@@ -118,6 +126,16 @@ impl Lower<'_> {
             }
             _ => found,
         });
+    }
+
+    /// The file of a picture that is missing, where it is in a folder near by.
+    fn misplaced(&self, called: &str, error: &FigureError, span: Span) -> Option<PathBuf> {
+        if *error != FigureError::Missing {
+            return None;
+        }
+        let sources = self.context.sources;
+        let file = sources.locate(span).file;
+        self.figures.elsewhere(called, sources.path(file))
     }
 
     /// The advice for a picture whose caption stands where its file belongs: `[img[figs/x.svg|caption]]`.

@@ -136,17 +136,21 @@ impl<'a> ContentsReader<'a> {
         without_empty(nodes)
     }
 
-    /// The same of the list of a wiki, whose links are `[[Close combat]]` and `[[words|Close-combat]]`.
-    pub(super) fn wiki(&mut self, text: &str) -> Vec<Node> {
+    /// The same of the list of a wiki, whose links are `[[Close combat]]` and `[[words|Close-combat]]`; in a vault they are
+    /// `[[Close combat]]` and `[[Close combat|words]]`.
+    pub(super) fn wiki(&mut self, text: &str, is_vault: bool) -> Vec<Node> {
         static LINK: Pattern = Pattern::new(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]|\n]+))?\]\]");
         self.is_strict = true;
         let Some(link) = LINK.regex() else {
             return Vec::new();
         };
         let text = link.replace_all(text, |found: &Captures<'_>| {
-            let words = found.get(1).map_or("", |it| it.as_str()).trim();
-            let name = found.get(2).map_or(words, |it| it.as_str());
-            format!("[{words}](<{}>)", name.trim().replace(' ', "-"))
+            let first = found.get(1).map_or("", |it| it.as_str()).trim();
+            let second = found.get(2).map_or(first, |it| it.as_str()).trim();
+            match is_vault {
+                true => format!("[{second}](<{first}>)"),
+                false => format!("[{first}](<{}>)", second.replace(' ', "-")),
+            }
         });
         self.markdown(&text)
     }

@@ -14,6 +14,7 @@ mod counted;
 mod excluded;
 mod families;
 mod fields;
+mod first_page;
 mod front;
 mod front_faults;
 mod host;

@@ -5,6 +5,7 @@ use super::contents::{
     Contents, ContentsReader, docusaurus, mkdocs, quarto, sphinx, starlight, vitepress,
 };
 use super::families::below_parents;
+use super::first_page;
 use super::front::FrontMatter;
 use super::host::{Host, SettingsFile};
 use super::names::{MADE, PAGES, is_no_page};
@@ -59,6 +60,7 @@ impl Order {
         if order.nodes.is_empty() {
             let nodes = without_folder(by_names.below(&project.root, 0));
             order.nodes = below_parents(nodes, pages, project.is(Host::Jekyll));
+            first_page::arrange(&mut order.nodes, project, pages);
             order.list = None;
         }
         order
@@ -165,7 +167,7 @@ fn read_list(
     };
     if let Some((text, list)) = find(&project.root, &["SUMMARY.md", "_sidebar.md", WIKI]) {
         let mut nodes = match list.ends_with(WIKI) {
-            true => reader.wiki(&text),
+            true => reader.wiki(&text, false),
             false => reader.markdown(&text),
         };
         if list.ends_with("SUMMARY.md") {

@@ -308,6 +308,9 @@ impl<'a> Writer<'a> {
             return;
         }
         self.write_media("inline-picture", media, None);
+        if media.width.is_some() {
+            self.code.raw("sized: true, ");
+        }
         self.code.close();
         self.code.after_mark();
     }

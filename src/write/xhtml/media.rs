@@ -40,7 +40,10 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     pub(super) fn write_inline_media(&mut self, media: &'a Media) {
-        let class = align_class(media.align).unwrap_or("inline");
+        // As high as a line, but for one whose width is written.
+        let is_sized = media.width.is_some();
+        let among_words = if is_sized { "inline sized" } else { "inline" };
+        let class = align_class(media.align).unwrap_or(among_words);
         self.write_media(media, "span", (None, None), Some(class));
     }
 
