@@ -82,16 +82,24 @@ impl<'a> Run<'a> {
         if self.edits.is_empty() {
             return;
         }
-        self.edits.sort_unstable_by_key(|edit| edit.at);
+        self.order_edits();
         let (mut nodes, mut edits) = (self.nodes.iter(), self.edits.as_slice());
         apply(inlines, &mut nodes, &mut edits);
     }
 
     /// Applies the changes to the text of the run.
     pub(super) fn apply_to_string(&mut self, text: &mut String) {
-        self.edits.sort_unstable_by_key(|edit| edit.at);
+        self.order_edits();
         let mut edits = self.edits.as_slice();
         edit(text, &(0..text.len()), &mut edits);
+    }
+
+    /// Of two replacements of a character, the first counts.
+    fn order_edits(&mut self) {
+        self.edits.sort_by_key(|edit| edit.at);
+        let is_replacement = |it: &RunEdit<'_>| it.at.0 < it.at.1;
+        self.edits
+            .dedup_by(|next, it| is_replacement(next) && next.at == it.at);
     }
 
     fn clear(&mut self) {

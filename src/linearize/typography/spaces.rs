@@ -162,6 +162,8 @@ fn before_mark(text: &str, at: usize, mark: char, space: &MarkSpace) -> Option<R
     match letters.next()? {
         ' ' if letters.next().is_some_and(|it| !it.is_whitespace()) => Some(at - 1..at),
         letter if !space.insert || letter.is_whitespace() => None,
+        // The dice `d%` have none.
+        letter if mark == '%' && !letter.is_numeric() => None,
         letter if closes && !space.after.contains(letter) => Some(at..at),
         letter if !closes && ends_word(letter) && ends_sentence(after) => Some(at..at),
         _ => None,

@@ -152,6 +152,18 @@ fn a_modifier_stays_with_its_first_word() {
     );
 }
 
+#[test]
+fn a_share_of_a_hundred_has_the_space_of_the_language() {
+    let set = |tag, text| {
+        let typography = Vocabulary::new(tag, None).unwrap().typography;
+        set(text, &typography).replace('\u{a0}', "~")
+    };
+    let text = "25% (25%), 25 %, d%, 100%-5";
+    assert_eq!(set("fr", text), "25~% (25~%), 25~%, d%, 100%-5");
+    assert_eq!(set("es", text), "25~% (25~%), 25~%, d%, 100%-5");
+    assert_eq!(set("en", text), "25% (25%), 25~%, d%, 100%-5");
+}
+
 proptest! {
     #[test]
     fn twice_is_once(text in texts(), typography in languages()) {
