@@ -1167,6 +1167,7 @@ malformed-markup-more-help = escriba «más de», o palabras delante del signo
 malformed-markup-space = Markdown quiere un espacio después de `{ $mark }`
 malformed-markup-deep = aquí no empieza ningún elemento, porque la sangría es demasiado grande: se imprime `{ $mark }`
 malformed-markup-deep-help = reduzca la sangría: dos o cuatro espacios más que el elemento de arriba
+malformed-markup-title-quotes = escriba comillas rectas alrededor del título: `![palabras](imagen.svg "título")`
 malformed-markup-no-space = no puede haber espacio entre los corchetes y los paréntesis
 malformed-markup-colon = para definir la nota, escriba `{ $mark }:`
 malformed-markup-footnote = ninguna línea `{ $mark }: …` define esta nota
@@ -1206,6 +1207,7 @@ repeated-text-paragraph = este párrafo es igual que otro de más arriba
 repeated-text-item = este punto es igual que otro de más arriba
 repeated-text-row = esta fila es igual que otra de más arriba
 repeated-text-sentence = esta frase es igual que la anterior
+repeated-text-but-for-a-number = esta frase es la anterior con otro número
 repeated-text-first = figura aquí por primera vez
 repeated-text-help = quite uno, o escriba lo que debería decir
 
@@ -1246,6 +1248,7 @@ misspelt-word-ordinal-help = tome la terminación de su número
 
 unfinished-text = un texto del libro dice que no está terminado
 unfinished-text-said = «{ $mark }» dice que esto no está terminado
+unfinished-text-cut = el párrafo acaba con «{ $word }», en medio de una frase
 unfinished-text-help = escriba lo que falta, o quítelo
 
 differing-tables = dos tablas que dicen lo mismo difieren en una celda o en una fila

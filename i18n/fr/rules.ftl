@@ -1172,6 +1172,7 @@ malformed-markup-more-help = écrivez « plus de », ou des mots devant le s
 malformed-markup-space = Markdown demande une espace après `{ $mark }`
 malformed-markup-deep = rien ne commence ici, car le retrait est trop grand : `{ $mark }` s’imprime
 malformed-markup-deep-help = réduisez le retrait : deux ou quatre espaces de plus que l’élément au-dessus
+malformed-markup-title-quotes = mettez des guillemets droits autour du titre : `![mots](image.svg "titre")`
 malformed-markup-no-space = pas d’espace entre les crochets et les parenthèses
 malformed-markup-colon = pour définir la note, écrivez `{ $mark }:`
 malformed-markup-footnote = aucune ligne `{ $mark }: …` ne définit cette note
@@ -1211,6 +1212,7 @@ repeated-text-paragraph = ce paragraphe est le même qu’un autre plus haut
 repeated-text-item = cet élément est le même qu’un autre plus haut
 repeated-text-row = cette ligne est la même qu’une autre plus haut
 repeated-text-sentence = cette phrase est la même que la précédente
+repeated-text-but-for-a-number = cette phrase est celle d’avant avec un autre nombre
 repeated-text-first = il figure ici la première fois
 repeated-text-help = retirez-en un, ou écrivez ce qui devrait y figurer
 
@@ -1251,6 +1253,7 @@ misspelt-word-ordinal-help = écrivez la terminaison de ce nombre
 
 unfinished-text = un texte du livre indique qu’il n’est pas terminé
 unfinished-text-said = « { $mark } » indique que ce n’est pas terminé
+unfinished-text-cut = le paragraphe finit par « { $word } », au milieu d’une phrase
 unfinished-text-help = écrivez ce qui manque, ou retirez-le
 
 differing-tables = deux tableaux qui donnent les mêmes règles diffèrent d’une cellule ou d’une ligne

@@ -4,22 +4,30 @@ use super::Wiki;
 use crate::diag::rules::out_of_order;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
+use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{BlockKind, Format, Inline, InlineKind, ItemRole, List};
 use crate::wikitext::visit::each_block;
 
-/// The fewest terms of a list.
+/// The fewest terms of a list, and of one in a glossary.
 const FEWEST: usize = 8;
+const FEWEST_IN_GLOSSARY: usize = 5;
 
 /// Looks at all lists.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::OutOfOrder) {
         return;
     }
-    for (_, document) in wiki.store.documents() {
+    for (entry, document) in wiki.store.documents() {
+        let is_glossary = entry.kind == Kind::Component(ComponentKind::Glossary);
+        let fewest = if is_glossary {
+            FEWEST_IN_GLOSSARY
+        } else {
+            FEWEST
+        };
         each_block(document, |block| {
             if let BlockKind::List(list) = &block.kind {
-                terms(list, wiki.sources, sink);
+                terms(list, fewest, wiki.sources, sink);
             }
         });
     }
@@ -47,7 +55,7 @@ pub(super) fn odd_one<T: Ord>(all: &[T]) -> Option<usize> {
 }
 
 /// Reports the one term of an alphabetical list that is out of order.
-fn terms(list: &List, sources: &Sources, sink: &mut Sink) {
+fn terms(list: &List, fewest: usize, sources: &Sources, sink: &mut Sink) {
     let items = list.items.iter();
     let items = items.filter(|it| it.role != ItemRole::Definition);
     let terms: Option<Vec<(String, Span)>> = items
@@ -56,7 +64,7 @@ fn terms(list: &List, sources: &Sources, sink: &mut Sink) {
             _ => term(&item.content, sources),
         })
         .collect();
-    let Some(terms) = terms.filter(|it| it.len() >= FEWEST) else {
+    let Some(terms) = terms.filter(|it| it.len() >= fewest) else {
         return;
     };
     let keys: Vec<String> = terms.iter().map(|it| key(&it.0)).collect();

@@ -9,6 +9,7 @@ use crate::say::Text;
 use crate::slice::Slice as _;
 use crate::source::Span;
 use crate::wikitext::Visible;
+use aho_corasick::AhoCorasick;
 use memchr::memmem::Finder;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -20,8 +21,10 @@ const NEAR: usize = 3;
 pub(super) struct Phrases<'a> {
     spelling: &'a Spelling,
     function_words: &'a BTreeSet<String>,
-    /// Each with what is right.
-    wrong: Vec<(Finder<'static>, String)>,
+    /// Finds the wrong words, in small letters or at the beginning of a sentence; `None` where there are none.
+    wrong: Option<AhoCorasick>,
+    /// What is right in place of each.
+    right: Vec<String>,
     /// The articles with the spaces around them.
     articles: Vec<Finder<'static>>,
 }
@@ -30,10 +33,11 @@ impl<'a> Phrases<'a> {
     pub(super) fn new(vocabulary: &'a Vocabulary) -> Self {
         let spelling = &vocabulary.spelling;
         let finder = |words: &str| Finder::new(words.as_bytes()).into_owned();
-        let wrong = spelling.phrases.iter().flat_map(|(wrong, right)| {
-            let begun = (finder(&capitalised(wrong)), capitalised(right));
-            [(finder(wrong), right.clone()), begun]
+        let phrases = spelling.phrases.iter().flat_map(|(wrong, right)| {
+            let begun = (capitalised(wrong), capitalised(right));
+            [(wrong.clone(), right.clone()), begun]
         });
+        let (wrong, right): (Vec<String>, Vec<String>) = phrases.unzip();
         let articles = spelling.articles.iter();
         let articles = articles.flat_map(|it| {
             [&it.consonant, &it.vowel].map(|it| {
@@ -44,7 +48,8 @@ impl<'a> Phrases<'a> {
         Self {
             spelling,
             function_words: &vocabulary.function_words,
-            wrong: wrong.collect(),
+            wrong: AhoCorasick::new(wrong).ok().filter(|_| !right.is_empty()),
+            right,
             articles: articles.flatten().collect(),
         }
     }
@@ -52,16 +57,21 @@ impl<'a> Phrases<'a> {
     /// Reads a text.
     pub(super) fn read(&self, visible: &Visible, wiki: &Wiki<'_>, sink: &mut Sink) {
         let text = visible.text();
-        for (finder, right) in &self.wrong {
-            for at in finder.find_iter(text.as_bytes()) {
-                let range = at..at + finder.needle().len();
-                // `A` may be the name of a thing: “En el lado A el tiro falla”.
-                let begins = begins_sentence(text.slice(..at).trim_end());
-                let is_begun = text.slice(at..).starts_with(char::is_uppercase);
-                if is_apart(text, &range) && (begins || !is_begun) {
-                    let message = misspelt_word::wrong(text.slice(range.clone()), right);
-                    report(visible, wiki, range, right, message, sink);
-                }
+        let wrong = self
+            .wrong
+            .iter()
+            .flat_map(|it| it.find_overlapping_iter(text));
+        for found in wrong {
+            let range = found.range();
+            // `A` may be the name of a thing: “En el lado A el tiro falla”.
+            let begins = begins_sentence(text.slice(..range.start).trim_end());
+            let is_begun = text.slice(range.start..).starts_with(char::is_uppercase);
+            if is_apart(text, &range)
+                && (begins || !is_begun)
+                && let Some(right) = self.right.get(found.pattern().as_usize())
+            {
+                let message = misspelt_word::wrong(text.slice(range.clone()), right);
+                report(visible, wiki, range, right, message, sink);
             }
         }
         for finder in &self.articles {

@@ -3,6 +3,7 @@
 use super::Wiki;
 use crate::diag::rules::repeated_text;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::locale::Amounts;
 use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::wikitext::plain_text;
@@ -36,7 +37,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             // What is put in has paragraphs of its own.
             BlockKind::Paragraph(content) if content.iter().all(is_embedded) => {}
             BlockKind::Paragraph(content) => {
-                sentences(block.span, wiki.sources, sink);
+                sentences(block.span, wiki, sink);
                 let mut words = words(content, wiki.sources);
                 // What leads over to a list may lead over to another one.
                 if words.ends_with([':', '：']) {
@@ -56,24 +57,48 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// Reports a sentence of a paragraph that is the same as the one before it.
-fn sentences(paragraph: Span, sources: &Sources, sink: &mut Sink) {
+/// Reports a sentence of a paragraph that is the same as the one before it, or would be but for a number: a merge keeps
+/// both.
+fn sentences(paragraph: Span, wiki: &Wiki<'_>, sink: &mut Sink) {
     let (mut at, mut before) = (0, ("", 0..0));
-    for piece in sources.slice(paragraph).split_inclusive('.') {
+    for piece in wiki.sources.slice(paragraph).split_inclusive('.') {
         let sentence = piece.trim();
         let start = at + piece.len() - piece.trim_start().len();
         let place: Range<usize> = start..start + sentence.len();
         at += piece.len();
         let mut words = sentence.split_whitespace();
         let is_whole = sentence.ends_with('.') && sentence.contains(char::is_alphabetic);
-        if sentence == before.0 && is_whole && words.nth(SENTENCE - 1).is_some() {
+        let is_long = words.nth(SENTENCE - 1).is_some();
+        let said = match () {
+            () if !is_whole || !is_long => None,
+            () if sentence == before.0 => Some(repeated_text::sentence()),
+            () => is_but_for_a_number(sentence, before.0, &wiki.vocabulary.amounts)
+                .then(repeated_text::but_for_a_number),
+        };
+        if let Some(said) = said {
             let span = paragraph.part(place);
-            let found = Diagnostic::new(Rule::RepeatedText, span, repeated_text::sentence())
+            let found = Diagnostic::new(Rule::RepeatedText, span, said)
                 .label(paragraph.part(before.1), repeated_text::first());
             return sink.push(found.help(repeated_text::help()));
         }
         before = (sentence, place);
     }
+}
+
+/// Whether two sentences of some length differ in one word alone, and that is a number.
+fn is_but_for_a_number(one: &str, other: &str, amounts: &Amounts) -> bool {
+    const FEWEST: usize = 5;
+    let words = |it: &str| it.split_whitespace().count();
+    if words(one) < FEWEST || words(one) != words(other) {
+        return false;
+    }
+    let pairs = one.split_whitespace().zip(other.split_whitespace());
+    let mut differing = pairs.filter(|(one, other)| one != other);
+    let is_number = |word: &str| amounts.number(word).is_some() || amounts.ordinals.contains(word);
+    let numbers = differing
+        .next()
+        .is_some_and(|(one, other)| is_number(one) && is_number(other));
+    numbers && differing.next().is_none()
 }
 
 fn is_picture(inline: &Inline) -> bool {

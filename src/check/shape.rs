@@ -28,7 +28,9 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         split_tables(wiki.sources, entry.blocks(), sink);
         restarted_lists(wiki.sources, entry, sink);
         definitions(wiki.sources, entry, sink);
-        each_table(document, |table| rows(table, entry.syntax(), sink));
+        each_table(document, |table| {
+            rows(wiki.sources, table, entry.syntax(), sink)
+        });
     }
 }
 
@@ -156,7 +158,8 @@ fn row_as_heading(sources: &Sources, heading: &Block, below: &Block) -> Option<D
 
 /// Whether the second table looks like more rows of the first one.
 fn goes_on(first: &Table, second: &Table) -> bool {
-    usual_width(&first.rows) == usual_width(&second.rows)
+    let widths = |it: &Table| usual_width(it.rows.iter().map(|it| it.cells.len()));
+    widths(first) == widths(second)
         && first.rows.iter().any(|row| row.cells.len() > 1)
         && has_header(first)
         && !has_header(second)
@@ -392,18 +395,26 @@ fn is_term_between(
 }
 
 /// Reports the rows that have another width than most rows of their table.
-fn rows(table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
+fn rows(sources: &Sources, table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
     if let [first, second, ..] = table.captions.as_slice() {
         let found = Diagnostic::new(Rule::UnevenTable, second.span, uneven_table::captions());
         let found = found.label(first.span, uneven_table::captions_first());
         sink.push(found.help(uneven_table::captions_help()));
     }
-    let Some(width) = usual_width(&table.rows) else {
+    let rows: Vec<(&Row, usize)> = table
+        .rows
+        .iter()
+        .map(|it| (it, written_cells(it, sources)))
+        .collect();
+    let Some(width) = usual_width(rows.iter().map(|it| it.1)) else {
         return;
     };
-    let usual = table.rows.iter().find(|row| row.cells.len() == width);
-    for row in table.rows.iter().filter(|row| row.cells.len() != width) {
-        let cells = row.cells.len();
+    let usual = rows.iter().find(|it| it.1 == width).map(|it| it.0);
+    // Markdown fills rows up; those with a cell alone are headings of those below them.
+    let is_alone = |it: &&(&Row, usize)| it.1 < 2 && it.1 < it.0.cells.len();
+    let are_headings = width > 2 || rows.iter().filter(is_alone).count() > 1;
+    let is_other = |it: &&(&Row, usize)| it.1 != width && !(are_headings && is_alone(it));
+    for &(row, cells) in rows.iter().filter(is_other) {
         let message = uneven_table::said(cells, width);
         let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message)
             .help(uneven_table::help(syntax.empty_cell(), syntax.join_right()));
@@ -414,9 +425,16 @@ fn rows(table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
     }
 }
 
+/// The number of the cells that somebody wrote.
+fn written_cells(row: &Row, sources: &Sources) -> usize {
+    let end = row.span.range().start + sources.slice(row.span).trim_end().len();
+    let is_written = |it: &&Cell| it.span.range().start < end;
+    row.cells.iter().filter(is_written).count()
+}
+
 /// The width of most rows; of several, the greatest.
-fn usual_width(rows: &[Row]) -> Option<usize> {
-    let mut widths: Vec<usize> = rows.iter().map(|row| row.cells.len()).collect();
+fn usual_width(widths: impl Iterator<Item = usize>) -> Option<usize> {
+    let mut widths: Vec<usize> = widths.collect();
     widths.sort_unstable();
     widths
         .chunk_by(|a, b| a == b)

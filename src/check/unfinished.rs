@@ -5,6 +5,7 @@ use crate::diag::rules::unfinished_text;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::Span;
 use crate::wikitext::Visible;
+use crate::wikitext::tree::{Block, BlockKind, InlineKind};
 use crate::wikitext::visit::each_run;
 use memchr::memmem::Finder;
 
@@ -14,6 +15,9 @@ const MANY: usize = 1024;
 
 /// What authors of any language leave, but for what is a word of it: `TODO` in Spanish.
 const OF_ALL: [&str; 5] = ["TODO", "TODO:", "FIXME", "XXX", "TBD"];
+
+/// The fewest words of a paragraph that may be cut.
+const FEWEST: usize = 5;
 
 /// The most words of a text that is nothing but a reminder.
 const SHORT: usize = 6;
@@ -34,6 +38,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
         let marks = marks.iter().filter(may_hold);
         let marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
+        cut(wiki, &document.blocks, sink);
         let has_aside = text.contains(&b'[');
         if marks.is_empty() && !has_aside {
             continue;
@@ -48,6 +53,37 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 left(wiki, mark, &visible, (&mut told, sink));
             }
         });
+    }
+}
+
+/// Reports the paragraphs that end in the middle of a sentence: without a mark, and with a word that none ends with. What a
+/// list or the like goes on with is none.
+fn cut(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
+    let next = blocks.iter().skip(1).map(Some).chain([None]);
+    for (block, next) in blocks.iter().zip(next) {
+        let BlockKind::Paragraph(content) = &block.kind else {
+            continue;
+        };
+        let goes_on = next.is_some_and(|it| {
+            !matches!(it.kind, BlockKind::Paragraph(_) | BlockKind::Heading { .. })
+        });
+        let last = content.last().filter(|_| !goes_on);
+        let Some(last) = last.filter(|it| matches!(it.kind, InlineKind::Text)) else {
+            continue;
+        };
+        let written = wiki.sources.slice(last.span).trim_end();
+        let word = written
+            .rsplit(char::is_whitespace)
+            .next()
+            .unwrap_or_default();
+        let is_cut = word.len() < written.len() && wiki.vocabulary.never_last.contains(word);
+        let mut words = wiki.sources.slice(block.span).split_whitespace();
+        if is_cut && words.nth(FEWEST - 1).is_some() {
+            let place = last.span.part(written.len() - word.len()..written.len());
+            let message = unfinished_text::cut(word);
+            let found = Diagnostic::new(Rule::UnfinishedText, place, message);
+            sink.push(found.help(unfinished_text::help()));
+        }
     }
 }
 

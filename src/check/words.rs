@@ -29,6 +29,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 clause_ends: &wiki.vocabulary.clause_ends,
                 letters: &wiki.vocabulary.leading_words,
                 sink,
+                function_words: &wiki.vocabulary.function_words,
+                latest: Vec::new(),
                 before: None,
                 word: None,
             };
@@ -88,6 +90,9 @@ fn is_one_letter(line: &str) -> bool {
         && letters.next().is_none()
 }
 
+/// Two words, the same two, and the one before them.
+const LATEST: usize = 5;
+
 /// Reads words across marks, links and line ends, and remembers the one before.
 struct Reader<'a> {
     visible: &'a Visible,
@@ -96,7 +101,10 @@ struct Reader<'a> {
     /// The articles of the language, some of which are one letter.
     letters: &'a BTreeSet<String>,
     sink: &'a mut Sink,
-    /// The word before: its bytes in the text.
+    function_words: &'a BTreeSet<String>,
+    /// The words that follow each other up to here, at most [`LATEST`]: their bytes in the text.
+    latest: Vec<Range<usize>>,
+    /// The word before.
     before: Option<Range<usize>>,
     /// The word that is being read.
     word: Option<Range<usize>>,
@@ -147,12 +155,14 @@ impl Reader<'_> {
     fn stop(&mut self) {
         self.end_word();
         self.before = None;
+        self.latest.clear();
     }
 
     fn end_word(&mut self) {
         let Some(word) = self.word.take() else {
             return;
         };
+        self.two_words(word.clone());
         if let Some(before) = self.before.replace(word.clone())
             && self.is_slip(&before, &word)
             && let Some(first) = self.visible.span(before)
@@ -164,6 +174,40 @@ impl Reader<'_> {
                     .label(first, doubled_word::first())
                     .help(doubled_word::help()),
             );
+        }
+    }
+
+    /// Reports two words that are there twice: “may shoot may shoot”, but not “step by step by step”.
+    fn two_words(&mut self, word: Range<usize>) {
+        if self.latest.len() == LATEST {
+            self.latest.remove(0);
+        }
+        self.latest.push(word);
+        let (earlier, [one, two, again, last]) = match self.latest.as_slice() {
+            [one, two, again, last] => (None, [one, two, again, last]),
+            [earlier, one, two, again, last] => (Some(earlier), [one, two, again, last]),
+            _ => return,
+        };
+        let is_same = |it: &Range<usize>, other: &Range<usize>| {
+            let (it, other) = (self.written(it), self.written(other));
+            !begin_otherwise(it, other) && it.to_lowercase() == other.to_lowercase()
+        };
+        let is_list = earlier.is_some_and(|it| is_same(it, two));
+        if !is_same(two, last) || !is_same(one, again) || is_same(one, two) || is_list {
+            return;
+        }
+        let second = self.written(two);
+        let is_short = self.function_words.contains(&second.to_lowercase());
+        let places = (one.start..two.end, again.start..last.end);
+        let spans = (
+            self.visible.span(places.0),
+            self.visible.span(places.1.clone()),
+        );
+        if let (Some(first), Some(again), false) = (spans.0, spans.1, is_short) {
+            let message = doubled_word::said(self.written(&places.1));
+            let found = Diagnostic::new(Rule::DoubledWord, again, message);
+            let found = found.label(first, doubled_word::first());
+            self.sink.push(found.help(doubled_word::help()));
         }
     }
 

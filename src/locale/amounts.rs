@@ -9,6 +9,8 @@ use std::collections::BTreeSet;
 pub struct Amounts {
     /// The numbers from two on, in words.
     pub numbers: Vec<String>,
+    /// The ordinals from three on, in words.
+    pub ordinals: BTreeSet<String>,
     /// Words between the parts of a sum or of an enumeration: `and`.
     pub join: BTreeSet<String>,
     /// Those of them between things of which one is chosen: `or`.

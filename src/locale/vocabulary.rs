@@ -73,6 +73,8 @@ pub struct Vocabulary {
     pub amounts: Amounts,
     /// What authors write where something is still to be written: `TODO`. The case counts.
     pub unfinished: Vec<String>,
+    /// Words that no paragraph ends with, such as `the`.
+    pub never_last: BTreeSet<String>,
     /// Abbreviations that every reader knows. The case counts.
     pub known_abbreviations: BTreeSet<String>,
     /// What is known of slips of the pen.

@@ -2,7 +2,7 @@
 
 use super::chart::{Chart, words_of};
 use super::totals::{has_sum, is_total, value};
-use crate::diag::rules::{chart_ranges, empty_cell, uneven_table};
+use crate::diag::rules::{chart_ranges, empty_cell};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::wikitext::tree::{Cell, CellKind, Row};
 
@@ -139,20 +139,13 @@ fn is_joined(cell: &Cell) -> bool {
 fn report(chart: &Chart<'_>, cell: &Cell, sink: &mut Sink) {
     let mut rows = chart.table.rows.iter();
     let ended = rows.find(|row| row.cells.last().is_some_and(|it| it.span == cell.span));
-    let is_behind = |row: &&Row| {
+    let is_behind = |row: &Row| {
         let written = chart.sources.slice(row.span).trim_end().len();
         cell.span.range().start >= row.span.range().start + written
     };
-    if let Some(row) = ended.filter(is_behind) {
-        // Nobody has written it: Markdown fills rows up, whichever cell is missing.
-        let (cells, width) = (row.cells.len() - 1, row.cells.len());
-        let help = uneven_table::help(chart.syntax.empty_cell(), chart.syntax.join_right());
-        let found = Diagnostic::new(
-            Rule::UnevenTable,
-            row.span,
-            uneven_table::said(cells, width),
-        );
-        return sink.push(found.help(help));
+    // Nobody has written it: Markdown fills rows up, which is told of the row.
+    if ended.is_some_and(is_behind) {
+        return;
     }
     let help = empty_cell::help(chart.syntax.dash(), chart.syntax.join_above());
     sink.push(Diagnostic::new(Rule::EmptyCell, cell.span, empty_cell::said()).help(help));

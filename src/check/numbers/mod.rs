@@ -1,6 +1,7 @@
 //! Numbers in running text and in preformatted text: sums that do not add up, days that do not exist, numbers out of their order, ordinals with another's ending.
 
 mod conversions;
+mod counted;
 mod dates;
 mod letters;
 mod marked;
@@ -35,6 +36,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::OutOfOrder,
         Rule::LookAlike,
         Rule::MalformedMarkup,
+        Rule::DoubledWord,
+        Rule::UnfinishedText,
     ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
@@ -53,6 +56,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             let mut found = slips(wiki, text);
             found.extend(letters::find(text, whole, wiki.vocabulary));
             found.extend(letters::of_dice(text));
+            found.extend(counted::find(text, wiki.vocabulary));
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
             found.extend(throws::find(text, whole, wiki.vocabulary));

@@ -141,13 +141,36 @@ impl Cases {
             }
         }
         let is_habit = explained >= FEWEST && explained >= FEWEST * unexplained.len();
-        for (form, uses) in unexplained.into_iter().filter(|_| is_habit) {
+        for (form, uses) in unexplained {
             let Some(used) = uses.first() else { continue };
-            let term = wiki.store[used.tiddler].syntax().term(form);
+            let meant = self.swapped(form).filter(|_| uses.len() == 1);
+            let help = match meant {
+                Some(meant) => diag::did_you_mean(meant),
+                None if is_habit => {
+                    let term = wiki.store[used.tiddler].syntax().term(form);
+                    undefined_abbreviation::help(&term)
+                }
+                None => continue,
+            };
             let message = undefined_abbreviation::said(form);
             let found = Diagnostic::new(Rule::UndefinedAbbreviation, used.span, message);
-            sink.push(found.help(undefined_abbreviation::help(&term)));
+            sink.push(found.help(help));
         }
+    }
+
+    /// The only abbreviation that is defined and has the same letters in another order.
+    fn swapped(&self, form: &str) -> Option<&str> {
+        let sorted = |word: &str| {
+            let mut letters: Vec<char> = word.chars().collect();
+            letters.sort_unstable();
+            letters
+        };
+        let letters = sorted(form);
+        let defined = self.families.values().flat_map(|it| it.defined.keys());
+        let mut same = defined.filter(|it| it.len() == form.len() && sorted(it) == letters);
+        same.next()
+            .filter(|_| same.next().is_none())
+            .map(String::as_str)
     }
 }
 

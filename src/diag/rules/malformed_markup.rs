@@ -36,6 +36,7 @@ rule! { "malformed-markup", Warn, Text;
     bar() => "a bar ends this cell, and the code that begins here with it";
     bar_help() => "write `\\|` for a bar in a table";
     below_note() => "this is no part of the footnote above, but printed in the text";
+    title_quotes() => "write straight quotes around the title: `![words](picture.svg \"title\")`";
     no_space() => "no space may be between the brackets";
     cells() => "write as many cells into the line below it, such as `|---|---|`";
     drawn(written: &str) => "`{written}` is a line of a drawn table, the rest of which is none";

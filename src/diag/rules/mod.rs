@@ -238,11 +238,15 @@ impl Rule {
         Self::ALL.iter().copied().find(|rule| rule.name() == name)
     }
 
-    /// The rule whose name is nearest to one that no rule has, if one is near.
+    /// The rule whose name is nearest to one that no rule has, if one is near: else the first about the same thing, such as
+    /// `orphan-link` for `broken-link`.
     pub fn nearest(name: &str) -> Option<Self> {
         let names = Self::ALL.iter().map(|rule| rule.name());
         let near = crate::suggest::nearest(name, names);
-        near.first().and_then(|near| Self::named(near))
+        let near = near.first().and_then(|near| Self::named(near));
+        let thing = |name: &'static str| name.rsplit_once('-').map(|it| it.1);
+        let is_about_it = |rule: &Self| thing(rule.name()).is_some_and(|it| name.ends_with(it));
+        near.or_else(|| Self::ALL.iter().copied().find(is_about_it))
     }
 
     /// The name, in kebab case.

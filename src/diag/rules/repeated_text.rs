@@ -21,6 +21,7 @@ rule! { "repeated-text", Warn, Text;
     item() => "this item is the same as one above";
     row() => "this row is the same as one above";
     sentence() => "this sentence is the same as the one before it";
+    but_for_a_number() => "this sentence is the one before it with another number";
     first() => "it is first written here";
     help() => "take one out, or write what it ought to say";
 }

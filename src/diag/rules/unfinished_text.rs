@@ -14,5 +14,6 @@
 
 rule! { "unfinished-text", Warn, Text;
     said(mark: &str) => "“{mark}” says that this is not finished";
+    cut(word: &str) => "the paragraph ends with “{word}”, in the middle of a sentence";
     help() => "write what is missing, or take it out";
 }

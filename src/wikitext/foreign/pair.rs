@@ -36,6 +36,7 @@ pub(in crate::wikitext) const CLASSIC: &[Pair] = &[
     Pair { open: "\"\"", close: "\"\"", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
+    Pair { open: "‘’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "/*", close: "*/", origin: Origin::Program, instead: ("/%", "%/"), raw: true, holds: is_comment },
     Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("/%", "%/"), raw: true, holds: is_comment },
     Pair { open: "$$", close: "$$", origin: Origin::Latex, instead: ("", ""), raw: true, holds: in_markdown },
@@ -46,6 +47,9 @@ pub(in crate::wikitext) const CLASSIC: &[Pair] = &[
 pub(in crate::wikitext) const TIDDLYWIKI5: &[Pair] = &[
     Pair { open: "**", close: "**", origin: Origin::Markdown, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "_", close: "_", origin: Origin::Markdown, instead: ("//", "//"), raw: false, holds: in_tiddlywiki5 },
+    Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
+    Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
+    Pair { open: "‘’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "/%", close: "%/", origin: Origin::Classic, instead: ("<!--", "-->"), raw: false, holds: |_| true },
     Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("''", "''"), raw: true, holds: in_tiddlywiki5 },
     Pair { open: "--", close: "--", origin: Origin::Classic, instead: ("~~", "~~"), raw: true, holds: is_struck },

@@ -33,6 +33,15 @@ pub(super) fn bracket(text: &str, begins_line: bool, begins_word: bool) -> Optio
             target.slice(close..).starts_with(')') && is_address(target.slice(..close));
         return is_address.then(|| (end + 4 + close, malformed_markup::no_space()));
     }
+    if let Some(target) = rest.strip_prefix('(') {
+        let close = target.find([')', '\n'])?;
+        let (address, title) = target.slice(..close).split_once(' ')?;
+        let is_title = title
+            .trim_start()
+            .starts_with(['“', '”', '„', '«', '‘', '’']);
+        let is_link = target.slice(close..).starts_with(')') && is_title && is_address(address);
+        return is_link.then(|| (end + 3 + close, malformed_markup::title_quotes()));
+    }
     let name = rest.strip_prefix('[').filter(|_| begins_word)?;
     let close = name.find([']', '[', '\n'])?;
     let is_name = close > 0
@@ -44,7 +53,8 @@ pub(super) fn bracket(text: &str, begins_line: bool, begins_word: bool) -> Optio
 
 /// Whether brackets hold where a link leads, and not words.
 fn is_address(words: &str) -> bool {
-    let is_file = words.rsplit_once('.').is_some_and(|(name, kind)| {
+    let file = words.split_once('#').map_or(words, |it| it.0);
+    let is_file = file.rsplit_once('.').is_some_and(|(name, kind)| {
         let is_kind =
             (2..=5).contains(&kind.len()) && kind.bytes().all(|it| it.is_ascii_alphanumeric());
         !name.is_empty() && is_kind

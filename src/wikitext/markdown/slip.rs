@@ -278,6 +278,9 @@ impl Looker<'_> {
     fn lines(&mut self, run: &[Inline], is_item: bool) {
         let mut items: Vec<(Span, &'static str)> = Vec::new();
         let mut begins = !is_item;
+        // `-1` below `- 1` is no sign.
+        let first = run.first().map(|it| self.text.slice(it.span.range()));
+        let counts = is_item && first.is_some_and(|it| it.starts_with(is_digit));
         for inline in run {
             if !matches!(inline.kind, InlineKind::Text) {
                 begins = matches!(inline.kind, InlineKind::LineBreak);
@@ -287,7 +290,7 @@ impl Looker<'_> {
             let text = self.text.slice(inline.span.range());
             for line in text.split('\n') {
                 let indent = line.len() - line.trim_start().len();
-                if begins && let Some((mark, length)) = mark_of_line(line.trim_start()) {
+                if begins && let Some((mark, length)) = mark_of_line(line.trim_start(), counts) {
                     let place = inline.span.part(start + indent..start + indent + length);
                     match mark {
                         "#" => {
@@ -323,8 +326,8 @@ fn is_item_line(line: &str) -> bool {
     (is_numbered || line.starts_with(['-', '*', '+'])) && rest.slice(1..).starts_with(' ')
 }
 
-/// The mark at the beginning of a line that a word follows at once, and its length.
-fn mark_of_line(line: &str) -> Option<(&'static str, usize)> {
+/// The mark at the beginning of a line that a word, or a number where items begin with one, follows at once, and its length.
+fn mark_of_line(line: &str, counts: bool) -> Option<(&'static str, usize)> {
     let is_word = |rest: &str| rest.starts_with(char::is_alphabetic);
     let signs = line.len() - line.trim_start_matches('#').len();
     if signs > 0 {
@@ -339,7 +342,8 @@ fn mark_of_line(line: &str) -> Option<(&'static str, usize)> {
     }
     for mark in ["-", "+", "*"] {
         if let Some(rest) = line.strip_prefix(mark) {
-            return (is_word(rest) && !rest.contains('*')).then_some((mark, 1));
+            let is_item = is_word(rest) || counts && rest.starts_with(is_digit);
+            return (is_item && !rest.contains('*')).then_some((mark, 1));
         }
     }
     let digits = line.len()
