@@ -113,3 +113,34 @@ fn a_folder_that_leads_back_to_itself_is_an_error() {
     let error = Disk.files_below(folder.path(), "tid").unwrap_err();
     assert!(error.to_string().contains("a/b/up: "), "{error}");
 }
+/// A clone of somebody's pages puts no file of the machine into the book.
+#[cfg(unix)]
+#[test]
+fn a_page_is_no_link_out_of_its_repository() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    fs::create_dir_all(top.join("clone/.git")).unwrap();
+    fs::create_dir_all(top.join("clone/docs")).unwrap();
+    fs::write(top.join("secret.md"), "# Secret\n\nThe word.\n").unwrap();
+    fs::write(top.join("clone/README.md"), "# Game\n\nFor two.\n").unwrap();
+    fs::write(top.join("clone/docs/turn.md"), "# Turn\n\nMove.\n").unwrap();
+    std::os::unix::fs::symlink("../../secret.md", top.join("clone/docs/leak.md")).unwrap();
+    std::os::unix::fs::symlink("../README.md", top.join("clone/docs/about.md")).unwrap();
+    let build = |arguments: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        command
+            .current_dir(top)
+            .args(["build", "clone/docs", "-o", "out"]);
+        let output = command.args(arguments.split(' ')).output().unwrap();
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let said = build("--to docbook");
+    assert!(said.contains("is a link out of the repository"), "{said}");
+    let said = build("--to docbook --allow malformed-file");
+    let made = fs::read_to_string(top.join("out/docs_en.xml"));
+    let made = made.unwrap_or_else(|error| panic!("{error}: {said}"));
+    assert!(
+        made.contains("For two.") && !made.contains("The word."),
+        "{made}"
+    );
+}

@@ -20,6 +20,8 @@ rule! { "malformed-file", Deny, Reading;
     second_help() => "give each tiddler a file of its own";
     unreadable(why: Text) => "this file cannot be read: {why}";
     unreadable_help() => "mend the link or the permissions of the file, or take it away";
+    leads_out() => "this file is a link out of the repository, and is not read";
+    leads_out_help() => "copy the file to where the link is, or take the link away";
     stray() => "this is in no tiddler, so no wiki shows it";
     stray_help() => "move it into a tiddler, or delete it";
     attribute(name: &str) => "this tiddler has the attribute `{name}` twice; the first one counts";

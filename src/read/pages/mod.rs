@@ -54,9 +54,11 @@ mod twins;
 mod values;
 mod yaml;
 
+use super::draft::Fault;
 use super::encoding::Content;
 use super::{Options, Problem};
 use crate::diag::Sink;
+use crate::diag::rules::malformed_file;
 use crate::parallel;
 use crate::source::{DiskError, Files, Sources};
 use crate::tiddler::{Kind, Tiddler, has_extension};
@@ -130,6 +132,38 @@ fn has_kind(text: &str) -> bool {
     front.split([' ', ',', '\n']).any(is_kind)
 }
 
+/// The repository, or the folder with settings of ours, that a project is in, else the project itself.
+fn repository(files: &dyn Files, top: &Path) -> Option<PathBuf> {
+    const MARKS: [&str; 3] = [".git", "book.toml", "tiddlybook.toml"];
+    let top = files.canonical(top)?;
+    let is_it = |it: &&Path| {
+        MARKS
+            .iter()
+            .any(|mark| files.kind(&it.join(mark)).is_some())
+    };
+    let around = top.ancestors().find(is_it);
+    Some(around.unwrap_or(&top).to_owned())
+}
+
+/// Whether a page is a link to a file that is not in the repository, which somebody else's folder may name.
+fn leads_out(files: &dyn Files, around: Option<&Path>, page: &Path) -> bool {
+    let place = around.and_then(|_| files.canonical(page));
+    place
+        .zip(around)
+        .is_some_and(|(place, around)| !place.starts_with(around))
+}
+
+/// What is read in place of such a page.
+fn outside() -> Content {
+    let mut content = Content::new(Vec::new());
+    content.faults.push(Fault::malformed(
+        0..0,
+        malformed_file::leads_out(),
+        malformed_file::leads_out_help(),
+    ));
+    content
+}
+
 /// The pages of a folder, each read once, and the paths of those that are not in the book; `None` where it does not hold
 /// pages alone.
 fn all_pages(
@@ -147,8 +181,12 @@ fn all_pages(
     let is_output = |path: &Path| project.output(path).is_some();
     let counted = paths.iter().filter(|it| is_in(it) && !is_output(it));
     let program = Program::new(project, counted.cloned().collect());
+    let around = repository(files, &project.top);
     let pages = parallel::map(&paths, FEW, |path| {
-        let content = Content::new(files.read(path)?);
+        let content = match leads_out(files, around.as_deref(), path) {
+            false => Content::new(files.read(path)?),
+            true => outside(),
+        };
         let is_page = !has_kind(&content.text);
         Ok(is_page.then(|| Page::new(path.clone(), content, rules, &program)))
     });

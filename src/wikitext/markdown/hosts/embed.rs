@@ -9,6 +9,7 @@ use crate::diag::rules::unsupported_markup;
 use crate::pattern::{Pattern, group};
 use crate::slice::Slice;
 use crate::tiddler::has_extension;
+use std::ops::Range;
 use std::path::Path;
 
 // A link in the words of another one, as in the contents of Word: the outer one is meant.
@@ -28,13 +29,23 @@ const PLAYED: [&str; 10] = [
 ];
 
 impl FlavourReader {
+    /// Puts the tag of a picture, or the plain picture, in place of one that hosts show.
+    fn picture(&mut self, (range, line): (Range<usize>, &PhraseLine<'_>), file: &str, text: &str) {
+        let is_blank = |it: &str| it.trim_matches([' ', '\t', '>']).is_empty();
+        let before = line.slice(&(line.at..range.start));
+        let end = line.at + line.line.len();
+        let is_alone = is_blank(before) && is_blank(line.slice(&(range.end..end)));
+        self.lone_picture = (is_alone && text.starts_with("<img")).then_some((range.end, end));
+        self.edit_around((range, line), file, text);
+    }
+
     /// Pictures of Obsidian, and those that have a width.
     pub(super) fn pictures(&mut self, line: &PhraseLine<'_>) {
         for range in line.all(&EMBEDDED, "![[") {
             let inside = line.slice(&(range.start + 3..range.end - 2));
             let (name, label) = inside.split_once('|').unwrap_or((inside, inside));
             match embedded(inside) {
-                Some(picture) => self.edit_around((range, line), name, &picture),
+                Some(picture) => self.picture((range, line), name, &picture),
                 None => {
                     let name = name.split('#').next().unwrap_or_default();
                     if has_extension(Path::new(name), &PLAYED) {
@@ -55,7 +66,7 @@ impl FlavourReader {
                     let address = line.slice(&range).split("](").nth(1).unwrap_or_default();
                     let end = [' ', ')', '>'];
                     let file = address.trim_start_matches('<').split(end).next();
-                    self.edit_around((range, line), file.unwrap_or_default(), &picture);
+                    self.picture((range, line), file.unwrap_or_default(), &picture);
                 }
                 None if line.slice(&range).contains("':size=") => {
                     self.unsupported(range, unsupported_markup::nearly());

@@ -153,6 +153,7 @@ impl FlavourReader {
         if self.is_replaced(at, line) {
             return;
         }
+        self.below_picture(at, line);
         self.within(at, line);
         if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@'])
             || line.contains("--")

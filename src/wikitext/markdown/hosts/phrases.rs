@@ -53,6 +53,16 @@ impl FlavourReader {
         self.marks(&line);
     }
 
+    /// Keeps the tag of a picture from making HTML of the lines right below it, which a tag alone in its line does.
+    pub(super) fn below_picture(&mut self, at: usize, line: &str) {
+        if let Some((picture, end)) = self.lone_picture.take()
+            && at == end + 1
+            && !line.trim_matches([' ', '\t', '>', '\r']).is_empty()
+        {
+            self.edit(picture..picture, "<!-- -->");
+        }
+    }
+
     /// Attributes behind links, emphasis and code, of which the ids stay, and settings of docsify and Obsidian.
     fn attributes(&mut self, line: &PhraseLine<'_>) {
         for range in line.all(&ATTRIBUTES, "{") {

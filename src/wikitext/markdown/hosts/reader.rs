@@ -69,6 +69,8 @@ pub(super) struct FlavourReader {
     pub(super) above: Above,
     /// The names of what was told to be left out.
     pub(super) told: BTreeSet<String>,
+    /// The ends of a picture that is alone in the line above, and has become a tag, and of that line.
+    pub(super) lone_picture: Option<(usize, usize)>,
     /// The labels of the open tabs of Docusaurus, by their values.
     pub(super) tab_labels: BTreeMap<String, String>,
     /// The names of the tags of programs that have an end.
@@ -102,6 +104,7 @@ impl FlavourReader {
             options: None,
             above: Above::Blank,
             told: BTreeSet::new(),
+            lone_picture: None,
             tab_labels: BTreeMap::new(),
             ended_tags: BTreeSet::new(),
             comments: comments(text),
