@@ -3,11 +3,12 @@
 //!
 //! It is less than the game. The table is empty and has 18 lanes of 1 BW, along which places are counted in ½ BW. A
 //! base looks up or down its lane; going across, wheels and slides together, costs 1 BW a lane, and no pivot but an
-//! about-turn is made. An attacker of a flank stands in the next lane and looks ahead again when it has won. Lines of
-//! sight and threat zones are those of the lanes, corners are not told from edges, and both armies are deployed by one
-//! scheme: foot in the middle, spearmen and levies two deep, chariots outside. Who has the first turn is thrown for. All else is
-//! as the rules say it: orders, distance, groups, charges, evasions, gallops, shots, overlaps, support, flanks, recoil,
-//! flight, pursuit, markers, nerve, rally, the general, the camp, the break point and nightfall.
+//! about-turn is made; the wheel of a run into a charge costs no order here. An attacker of a flank stands in the next
+//! lane and looks ahead again when it has won. Lines of sight and threat zones are those of the lanes, corners are not
+//! told from edges, and both armies are deployed by one scheme: foot in the middle, spearmen and levies two deep,
+//! chariots outside. Who has the first turn is thrown for. All else is as the rules say it: orders, distance, groups,
+//! charges, evasions, gallops, shots, overlaps, support, flanks, recoil, flight, pursuit, markers, nerve, rally, the
+//! general, the camp, the break point and nightfall.
 //!
 //! The players follow scripts, so this says that nothing is broken, not that all is fair between people.
 //! `cargo test battles:: -- --nocapture` prints all shares. CI fights 2,000 battles of each two armies; elsewhere it is
