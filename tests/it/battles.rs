@@ -3,7 +3,7 @@
 //!
 //! It is less than the game. The table is empty and has 18 lanes of 1 BW, along which places are counted in ½ BW. A
 //! base looks up or down its lane; going across, wheels and slides together, costs 1 BW a lane, and no pivot but an
-//! about-turn is made; the wheel of a run into a charge costs no order here. An attacker of a flank stands in the next
+//! about-turn is made; the wheel of a run into a flank or a rear costs its order. An attacker of a flank stands in the next
 //! lane and looks ahead again when it has won. Lines of sight and threat zones are those of the lanes, corners are not
 //! told from edges, and both armies are deployed by one scheme: foot in the middle, spearmen and levies two deep,
 //! chariots outside. Who has the first turn is thrown for. All else is as the rules say it: orders, distance, groups,

@@ -100,7 +100,8 @@ fn run_on(field: &mut Field<'_>, side: usize, styles: [Style; 2], orders: &mut i
         if !it.alive || !it.gallops || it.ordered || field.engaged(base) {
             continue;
         }
-        if let Some(plan) = charge_of_a_run(field, base, styles[side]) {
+        if let Some(plan) = charge_of_a_run(field, base, styles[side], *orders) {
+            *orders -= wheel(&plan);
             plan.members
                 .iter()
                 .for_each(|it| field.bases[*it].ran = true);
@@ -123,14 +124,20 @@ fn run_on(field: &mut Field<'_>, side: usize, styles: [Style; 2], orders: &mut i
     }
 }
 
+/// The orders that a wheel into a flank or a rear costs what runs on.
+fn wheel(plan: &Plan) -> i32 {
+    i32::from(plan.part != Part::Front)
+}
+
 /// A charge that a base makes by running on, alone or with others at the gallop and their runners.
-fn charge_of_a_run(field: &mut Field<'_>, base: usize, style: Style) -> Option<Plan> {
+fn charge_of_a_run(field: &mut Field<'_>, base: usize, style: Style, orders: i32) -> Option<Plan> {
     let plans = plans_of(field, base)
         .into_iter()
         .chain(group_plan(field, base));
     let runs = |it: &usize| field.bases[*it].gallops || field.troop(*it).name == "RU";
     plans
         .filter(|it| it.ahead_by >= style.dares() && it.members.iter().all(runs))
+        .filter(|it| wheel(it) <= orders)
         .max_by_key(|it| it.ahead_by)
 }
 
