@@ -92,6 +92,10 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
         .filter(exists)
         .map(|file| paths::displayed(&file.path))
         .collect();
+    let is_of_mdbook = Disk.is_file(&request.folder.join("src/SUMMARY.md"));
+    if is_of_mdbook && existing.iter().any(|it| it.ends_with("book.toml")) {
+        return Err(sentences::init_mdbook());
+    }
     if !existing.is_empty() {
         return Err(sentences::init_exists(&existing.join(", ")));
     }
