@@ -60,7 +60,7 @@ pub(super) fn number_end(text: &str, start: usize) -> Option<usize> {
 }
 
 /// The word before a number, in lower case, such as `see` or `p.`.
-fn last_word(before: &str) -> &str {
+pub(super) fn last_word(before: &str) -> &str {
     let before = before.trim_end();
     let part = |it: char| {
         it.is_whitespace() || matches!(it, '(' | '[' | '“' | '«' | '"' | ',' | ';' | ':')
@@ -89,7 +89,7 @@ fn is_reference(kind: ReferenceKind, text: &str, number: Range<usize>) -> bool {
 
 /// Whether what stands ahead of the word says that it is no name of a part (“on the table 2 bases”), or a page of
 /// another book (“Duffy 1987, p. 34”).
-fn is_other(kind: ReferenceKind, ahead: &str, words: &ReferenceWords) -> bool {
+pub(super) fn is_other(kind: ReferenceKind, ahead: &str, words: &ReferenceWords) -> bool {
     match kind {
         ReferenceKind::Rule => false,
         ReferenceKind::Page => is_of_another_book(ahead, words),
