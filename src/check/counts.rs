@@ -293,7 +293,9 @@ fn is_elsewhere(wiki: &Wiki<'_>, number: usize) -> bool {
         let mut numbers = entry.title().split(|it: char| !it.is_ascii_digit());
         let mut is_there = numbers.any(|it| it.parse() == Ok(number));
         each_block(document, |block| match &block.kind {
-            BlockKind::List(list) => is_there |= list.items.len() >= number,
+            BlockKind::List(list) => {
+                is_there |= list.kind == ListKind::Numbered && list.items.len() >= number;
+            }
             BlockKind::Heading { .. } => {
                 let words = wiki.sources.slice(block.span);
                 let mut numbers = words.split(|it: char| !it.is_ascii_digit());

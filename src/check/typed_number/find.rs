@@ -89,7 +89,7 @@ fn is_reference(kind: ReferenceKind, text: &str, number: Range<usize>) -> bool {
 
 /// Whether what stands ahead of the word says that it is no name of a part (“on the table 2 bases”), or a page of
 /// another book (“Duffy 1987, p. 34”).
-pub(super) fn is_other(kind: ReferenceKind, ahead: &str, words: &ReferenceWords) -> bool {
+fn is_other(kind: ReferenceKind, ahead: &str, words: &ReferenceWords) -> bool {
     match kind {
         ReferenceKind::Rule => false,
         ReferenceKind::Page => is_of_another_book(ahead, words),

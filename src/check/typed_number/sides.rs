@@ -1,6 +1,6 @@
 //! References in words to what a text shows: `the figure below` where all are above it.
 
-use super::find::{is_other, last_word};
+use super::find::last_word;
 use crate::book::{Block, Book, Division, Inline, Visitor, walk_block, walk_division, walk_inline};
 use crate::check::Wiki;
 use crate::diag::rules::typed_number;
@@ -145,12 +145,9 @@ fn shown(text: &str, side: Range<usize>, words: &Vocabulary) -> Option<(bool, Ra
     if after.starts_with(is_part) || before.ends_with(is_part) {
         return None;
     }
-    let is_own = |ahead: &str, is_table: bool| {
-        let kind = match is_table {
-            true => ReferenceKind::Table,
-            false => ReferenceKind::Figure,
-        };
-        !is_other(kind, ahead, references)
+    let is_own = |ahead: &str| {
+        let word = last_word(ahead).to_lowercase();
+        references.definite.contains(&word) || !references.not_after.contains(&word)
     };
     let noun = last_word(before);
     let next = after.trim_start();
@@ -159,12 +156,12 @@ fn shown(text: &str, side: Range<usize>, words: &Vocabulary) -> Option<(bool, Ra
         let start = before.trim_end().len() - noun.len();
         // “the figure above the wall” is one of tin.
         let is_place = words.leading_words.contains(&next.to_lowercase());
-        let is_own = is_own(before.slice(..start), is_table);
+        let is_own = is_own(before.slice(..start));
         return (is_own && !is_place).then_some((is_table, start..side.end));
     }
     let is_table = kind(next).filter(|_| after.starts_with(' '))?;
     let end = text.len() - after.trim_start().len() + next.len();
-    is_own(before, is_table).then_some((is_table, side.start..end))
+    is_own(before).then_some((is_table, side.start..end))
 }
 
 impl Visitor for Seen<'_> {
