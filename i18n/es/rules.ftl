@@ -572,6 +572,8 @@ impossible-date-later-help = corrija una de las dos fechas, o los números de la
 impossible-date-unread = «{ $date }» no se lee como el día de esta versión, de modo que las cubiertas y las portadas lo omiten
 impossible-date-unread-help = escriba el año, el mes y el día, como en `2026-10-02`
 impossible-date-said = no existe el día { $date }
+impossible-date-settings = la configuración fecha el libro el { $date }, antes del día de su versión { $number }
+impossible-date-settings-help = corrija la fecha en la configuración, o quítela: el libro lleva entonces la de su última versión
 
 discouraged-nesting = una nota, un recuadro, una tabla o una imagen con leyenda está donde DocBook lo desaconseja
 discouraged-nesting-in-admonition = una nota o advertencia
@@ -1122,6 +1124,8 @@ restarted-list-text-help = póngalo en el elemento de arriba, o deje líneas vac
 restarted-list-parts = esta línea no tiene marca, de modo que separa la lista de arriba de la de abajo
 restarted-list-no-mark = esta línea no tiene marca, de modo que los elementos de debajo se imprimen en su párrafo
 restarted-list-no-mark-help = escriba `{ $mark } ` al principio de la línea, o deje líneas vacías alrededor
+restarted-list-typed = este elemento lleva el número { $typed }, y se imprime como { $printed }
+restarted-list-typed-help = numere los elementos uno tras otro, o todos igual
 
 typed-number = una referencia está escrita con el número de una regla, de una tabla o de una página
 typed-number-said = el número { $number } está escrito a mano; hoy es el de «{ $title }»
@@ -1130,6 +1134,9 @@ typed-number-this = que está aquí
 typed-number-page = la página { $number } está escrita a mano; las páginas cambian en cada edición
 typed-number-page-help = escriba un enlace a la regla, como `{ $link }`
 typed-number-missing = nada tiene el número { $number }; el último es { $last }
+typed-number-is-above = «{ $words }» está antes de este texto
+typed-number-is-below = «{ $words }» está después de este texto
+typed-number-side-help = corrija la palabra, o escriba un enlace, que sigue siendo correcto cuando el texto se mueve
 
 unknown-class = una clase sin significado en el libro
 unknown-class-said = la clase `{ $name }` no tiene significado en este libro
@@ -1247,6 +1254,7 @@ misspelt-word-said = «{ $word }» es casi «{ $right }», que el wiki usa a men
 misspelt-word-whole = el wiki escribe «{ $word }», de una pieza
 misspelt-word-ordinal = «{ $written }» no acaba como su número
 misspelt-word-ordinal-help = tome la terminación de su número
+misspelt-word-settings = el wiki escribe «{ $here }», y la configuración «{ $there }»
 
 unfinished-text = un texto del libro dice que no está terminado
 unfinished-text-said = «{ $mark }» dice que esto no está terminado
@@ -1275,6 +1283,7 @@ impossible-throw-row = { $scores } no es lo que { $dice } da
 licence-address = el nombre de una licencia no es el de su dirección
 licence-address-said = la licencia se llama { $name }, y su dirección es la de { $address }
 licence-address-help = corrija el que esté mal
+licence-address-settings = el libro se imprime con la licencia { $printed }, y su texto dice { $own }
 
 undefined-abbreviation = una abreviatura no se explica en ninguna parte
 undefined-abbreviation-said = nada explica «{ $abbreviation }»

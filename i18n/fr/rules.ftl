@@ -573,6 +573,8 @@ impossible-date-later-help = corrigez l’une des deux dates, ou les numéros de
 impossible-date-unread = « { $date } » n’est pas lu comme le jour de cette version, si bien que les couvertures et les pages de titre l’omettent
 impossible-date-unread-help = écrivez l’année, le mois et le jour, comme dans `2026-10-02`
 impossible-date-said = le { $date } n’existe pas
+impossible-date-settings = les réglages datent le livre du { $date }, avant le jour de sa version { $number }
+impossible-date-settings-help = corrigez la date dans les réglages, ou retirez-la : le livre porte alors celle de sa dernière version
 
 discouraged-nesting = une note, un encadré, un tableau ou une image légendée se trouve là où DocBook le déconseille
 discouraged-nesting-in-admonition = une note ou une mise en garde
@@ -1127,6 +1129,8 @@ restarted-list-text-help = mettez-le dans l’élément du dessus, ou entourez-l
 restarted-list-parts = cette ligne n’a pas de marque, si bien qu’elle sépare la liste du dessus de celle du dessous
 restarted-list-no-mark = cette ligne n’a pas de marque, si bien que les éléments au-dessous sont imprimés dans son paragraphe
 restarted-list-no-mark-help = écrivez `{ $mark } ` au début de la ligne, ou entourez-la de lignes vides
+restarted-list-typed = cet élément porte le numéro { $typed }, et il est imprimé comme { $printed }
+restarted-list-typed-help = numérotez les éléments l’un après l’autre, ou tous pareillement
 
 typed-number = un renvoi est écrit à la main avec le numéro d’une règle, d’un tableau ou d’une page
 typed-number-said = le numéro { $number } est écrit à la main ; c’est aujourd’hui celui de « { $title } »
@@ -1135,6 +1139,9 @@ typed-number-this = qui est ici
 typed-number-page = « page { $number } » est écrit à la main ; les pages changent à chaque édition
 typed-number-page-help = écrivez un lien vers la règle, tel que `{ $link }`
 typed-number-missing = rien n’a le numéro { $number } ; le dernier est { $last }
+typed-number-is-above = « { $words } » se trouve avant ce texte
+typed-number-is-below = « { $words } » se trouve après ce texte
+typed-number-side-help = corrigez le mot, ou écrivez un lien, qui reste juste quand le texte se déplace
 
 unknown-class = une classe sans signification dans le livre
 unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre
@@ -1252,6 +1259,7 @@ misspelt-word-said = « { $word } » ressemble à « { $right } », que 
 misspelt-word-whole = ailleurs, ce mot s’écrit « { $word } », d’un seul tenant
 misspelt-word-ordinal = « { $written } » n’a pas la terminaison de son nombre
 misspelt-word-ordinal-help = écrivez la terminaison de ce nombre
+misspelt-word-settings = le wiki écrit « { $here } », et les réglages « { $there } »
 
 unfinished-text = un texte du livre indique qu’il n’est pas terminé
 unfinished-text-said = « { $mark } » indique que ce n’est pas terminé
@@ -1280,6 +1288,7 @@ impossible-throw-row = { $scores } n’est pas ce que donne { $dice }
 licence-address = le nom d’une licence ne correspond pas à son adresse
 licence-address-said = la licence nommée est { $name }, et l’adresse est celle de { $address }
 licence-address-help = corrigez celui des deux qui est faux
+licence-address-settings = le livre est imprimé avec la licence { $printed }, et son texte dit { $own }
 
 undefined-abbreviation = une abréviation n’est expliquée nulle part
 undefined-abbreviation-said = rien n’explique « { $abbreviation } »

@@ -262,14 +262,20 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
     let amounts = &wiki.vocabulary.amounts;
     let items = list.items.iter().map(|it| it.content.as_slice());
     let above = at.checked_sub(1).and_then(|it| blocks.get(it));
-    let is_of_steps = above.is_some_and(|it| names_steps(wiki.sources.slice(it.span), amounts));
+    // Nothing says of what a list is that begins its text.
+    let is_first = above.is_none_or(|it| matches!(it.kind, BlockKind::Heading { .. }));
+    let is_said = above.is_some_and(|it| names_steps(wiki.sources.slice(it.span), amounts));
+    let is_of_steps = is_first || is_said;
     let around = blocks.iter().filter(|_| is_of_steps);
     let around = around.filter_map(|it| paragraph_about(it, wiki.sources));
     let mut visible = Visible::default();
-    for content in items.chain(around) {
+    let own = list.items.len();
+    for (index, content) in items.chain(around).enumerate() {
         visible.read(content, wiki.sources);
         for (number, at) in named_steps(visible.text(), amounts) {
+            let is_doubtful = index >= own && !is_said && is_elsewhere(wiki, number);
             if number > count
+                && !is_doubtful
                 && let Some(span) = visible.span(at)
             {
                 let message = wrong_count::no_step(&number.to_string(), &count.to_string());
@@ -279,6 +285,26 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
             }
         }
     }
+}
+
+/// Whether another list has so many items, or a title has that number.
+fn is_elsewhere(wiki: &Wiki<'_>, number: usize) -> bool {
+    wiki.store.documents().any(|(entry, document)| {
+        let mut numbers = entry.title().split(|it: char| !it.is_ascii_digit());
+        let mut is_there = numbers.any(|it| it.parse() == Ok(number));
+        each_block(document, |block| match &block.kind {
+            BlockKind::List(list) => {
+                is_there |= list.kind == ListKind::Numbered && list.items.len() >= number;
+            }
+            BlockKind::Heading { .. } => {
+                let words = wiki.sources.slice(block.span);
+                let mut numbers = words.split(|it: char| !it.is_ascii_digit());
+                is_there |= numbers.any(|it| it.parse() == Ok(number));
+            }
+            _ => {}
+        });
+        is_there
+    })
 }
 
 /// Whether a text has a word for the items of a list that is done in its order.

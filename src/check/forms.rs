@@ -1,8 +1,8 @@
 //! Tiddlers that are filled in like forms: what one of them lacks.
 
 use super::Wiki;
-use crate::diag::rules::missing_in_form;
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::rules::{missing_in_form, unknown_field};
+use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::Field;
@@ -33,8 +33,27 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 .push((field, points));
         }
     }
+    misspelt(&forms, sink);
     for (form, members) in forms.iter().filter(|(_, members)| members.len() >= FEWEST) {
         check_form(form, members, sink);
+    }
+}
+
+/// Reports a form of one tiddler that is nearly one of several.
+fn misspelt(forms: &BTreeMap<&str, Vec<(&Field, Points)>>, sink: &mut Sink) {
+    const SHORTEST: usize = 6;
+    for (form, members) in forms {
+        let [(field, _)] = members.as_slice() else {
+            continue;
+        };
+        let is_word = form.chars().all(char::is_alphabetic) && form.chars().count() >= SHORTEST;
+        let mut others = forms.iter().filter(|(_, members)| members.len() > 1);
+        let near = others.find(|(other, _)| strsim::osa_distance(form, other) == 1);
+        if let Some((near, _)) = near.filter(|_| is_word) {
+            let message = unknown_field::value(form, "form");
+            let found = Diagnostic::new(Rule::UnknownField, field.span, message);
+            sink.push(found.help(diag::did_you_mean(near)));
+        }
     }
 }
 

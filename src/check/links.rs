@@ -1,6 +1,7 @@
 //! Links: to the tiddler that they are in, directly after a letter, to unencrypted addresses.
 
 use super::Wiki;
+use super::order::{IndexLine, index_line};
 use crate::diag::rules::{
     letter_before_link, malformed_link, misleading_label, plain_http, self_link,
 };
@@ -12,13 +13,20 @@ use crate::store::{PartFound, StoredTiddler, TiddlerId};
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::Target;
-use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
-use crate::wikitext::visit::each_inline;
+use crate::wikitext::tree::{BlockKind, Inline, InlineKind, LinkStyle, List};
+use crate::wikitext::visit::{each_block, each_inline};
 use crate::wikitext::{label_tokens, plain_text};
 
 /// Looks at every link of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
+        if wiki.translated.is_none() {
+            each_block(document, |block| {
+                if let BlockKind::List(list) = &block.kind {
+                    index(wiki, list, sink);
+                }
+            });
+        }
         let mut before = None;
         each_inline(document, |inline| {
             if matches!(inline.kind, InlineKind::Text) {
@@ -112,6 +120,57 @@ fn misleading(
             .label(title, misleading_label::here(shown))
             .help(misleading_label::help())
     })
+}
+
+/// Reports the one line of an index that leads to another rule than the one that it names.
+fn index(wiki: &Wiki<'_>, list: &List, sink: &mut Sink) {
+    const FEWEST: usize = 3;
+    let lines = list
+        .items
+        .iter()
+        .filter_map(|it| index_line(it, wiki.sources));
+    let (mut right, mut wrong) = (0, Vec::new());
+    for line in lines {
+        match led(wiki, &line) {
+            Led::Right => right += 1,
+            Led::Other(title) => wrong.push((line, title)),
+            Led::Unknown => {}
+        }
+    }
+    if let ([(line, title)], FEWEST..) = (wrong.as_slice(), right) {
+        let message = misleading_label::said(line.label, title);
+        let found = Diagnostic::new(Rule::MisleadingLabel, line.span, message);
+        sink.push(found.help(misleading_label::help()));
+    }
+}
+
+/// Where a line of an index leads.
+enum Led {
+    Right,
+    /// To this one, and the words are the name of another one.
+    Other(String),
+    Unknown,
+}
+
+fn led(wiki: &Wiki<'_>, line: &IndexLine<'_>) -> Led {
+    let name = line.target.name(wiki.sources);
+    let is_right = |title: &str| title.to_lowercase() == line.label.to_lowercase();
+    let Some((id, part)) = wiki.store.part_of(name, line.span.source) else {
+        return match (wiki.store.find(name), wiki.store.find(line.label)) {
+            (Some(_), _) if is_right(name) => Led::Right,
+            (Some(led), Some(meant)) if led != meant => Led::Other(name.to_owned()),
+            _ => Led::Unknown,
+        };
+    };
+    let entry = &wiki.store[id];
+    match entry.part(part.trim(), wiki.sources) {
+        PartFound::One(it) if is_right(&it.name) => Led::Right,
+        PartFound::One(it) => match entry.part(line.label, wiki.sources) {
+            PartFound::One(meant) if meant.span != it.span => Led::Other(it.name),
+            _ => Led::Unknown,
+        },
+        _ => Led::Unknown,
+    }
 }
 
 /// A label that is the title of the target, with another number before it.

@@ -98,7 +98,7 @@ const CHECKS: &[(Scope, Check)] = &[
     (Texts, counts::check),
     (Book, tables::check),
     (Texts, unfinished::check),
-    (Texts, licence::check),
+    (Book, licence::check),
     (Texts, language::check),
     (Texts, typed::check),
     (Texts, order::check),

@@ -1,35 +1,69 @@
-//! The term that alone is out of the order of an alphabetical list.
+//! The term that alone is out of the order of an alphabetical list, and the number of an item in Markdown that is out of its
+//! order.
 
 use super::Wiki;
-use crate::diag::rules::out_of_order;
+use crate::diag::rules::{out_of_order, restarted_list};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::tiddler::{ComponentKind, Kind};
-use crate::wikitext::plain_text;
-use crate::wikitext::tree::{BlockKind, Format, Inline, InlineKind, ItemRole, List};
+use crate::wikitext::tree::{
+    BlockKind, Format, Inline, InlineKind, ItemRole, List, ListItem, ListKind,
+};
 use crate::wikitext::visit::each_block;
+use crate::wikitext::{Target, plain_text};
 
-/// The fewest terms of a list, and of one in a glossary.
+/// The fewest terms of a list, of one with lines of an index, and of a glossary.
 const FEWEST: usize = 8;
+const FEWEST_LINES: usize = 6;
 const FEWEST_IN_GLOSSARY: usize = 5;
 
 /// Looks at all lists.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    if !levels.is_on(Rule::OutOfOrder) {
+    if !levels.is_on(Rule::OutOfOrder) && !levels.is_on(Rule::RestartedList) {
         return;
     }
     for (entry, document) in wiki.store.documents() {
         let is_glossary = entry.kind == Kind::Component(ComponentKind::Glossary);
-        let fewest = if is_glossary {
-            FEWEST_IN_GLOSSARY
-        } else {
-            FEWEST
-        };
         each_block(document, |block| {
             if let BlockKind::List(list) = &block.kind {
-                terms(list, fewest, wiki.sources, sink);
+                terms(list, is_glossary, wiki.sources, sink);
+                numbers(list, wiki.sources, sink);
             }
         });
+    }
+}
+
+/// Reports the one number of a list in Markdown that does not follow the one before it.
+fn numbers(list: &List, sources: &Sources, sink: &mut Sink) {
+    const FEWEST: usize = 3;
+    let number = |item: &ListItem| {
+        let text = sources.slice(item.span).trim_start();
+        let number = text.split(['.', ')']).next()?;
+        let start = sources.slice(item.span).len() - text.len();
+        let typed: usize = number.parse().ok()?;
+        Some((typed, item.span.part(start..start + number.len())))
+    };
+    if list.kind != ListKind::Numbered || list.items.len() < FEWEST {
+        return;
+    }
+    let Some(typed) = list.items.iter().map(number).collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    let first = typed.first().map_or(0, |it| it.0);
+    let mut odd = typed.iter().enumerate();
+    let mut odd = odd.by_ref().filter(|(at, it)| it.0 != first + at);
+    let Some((at, (number, span))) = odd.next() else {
+        return;
+    };
+    // One alone, or one that was left out or is there twice, behind which the others count on.
+    let others: Vec<_> = odd.collect();
+    let counts_on = |(next, it): &(usize, &(usize, Span))| it.0 == number + (next - at);
+    let is_rest = others.len() + at + 1 == typed.len() && others.iter().all(counts_on);
+    if others.is_empty() || is_rest && at > 1 {
+        let printed = (first + at).to_string();
+        let message = restarted_list::typed(&number.to_string(), &printed);
+        let found = Diagnostic::new(Rule::RestartedList, *span, message);
+        sink.push(found.help(restarted_list::typed_help()));
     }
 }
 
@@ -55,15 +89,26 @@ pub(super) fn odd_one<T: Ord>(all: &[T]) -> Option<usize> {
 }
 
 /// Reports the one term of an alphabetical list that is out of order.
-fn terms(list: &List, fewest: usize, sources: &Sources, sink: &mut Sink) {
+fn terms(list: &List, is_glossary: bool, sources: &Sources, sink: &mut Sink) {
     let items = list.items.iter();
     let items = items.filter(|it| it.role != ItemRole::Definition);
     let terms: Option<Vec<(String, Span)>> = items
         .map(|item| match item.role {
             ItemRole::Term => Some((plain_text(&item.content, sources), item.span)),
-            _ => term(&item.content, sources),
+            _ => term(&item.content, sources)
+                .or_else(|| index_line(item, sources).map(|it| (it.label.to_owned(), it.span))),
         })
         .collect();
+    let is_index = || {
+        list.items
+            .iter()
+            .all(|it| index_line(it, sources).is_some())
+    };
+    let fewest = match is_glossary {
+        true => FEWEST_IN_GLOSSARY,
+        false if is_index() => FEWEST_LINES,
+        false => FEWEST,
+    };
     let Some(terms) = terms.filter(|it| it.len() >= fewest) else {
         return;
     };
@@ -89,6 +134,32 @@ fn terms(list: &List, fewest: usize, sources: &Sources, sink: &mut Sink) {
     };
     let message = out_of_order::term(one.trim(), two.trim());
     sink.push(Diagnostic::new(Rule::OutOfOrder, *span, message).help(out_of_order::term_help()));
+}
+
+/// An item that says where something is: `fog: see [[weather]]`.
+pub(super) struct IndexLine<'a> {
+    pub(super) label: &'a str,
+    pub(super) span: Span,
+    pub(super) target: &'a Target,
+}
+
+/// The line of an index, if an item is one.
+pub(super) fn index_line<'a>(item: &'a ListItem, sources: &'a Sources) -> Option<IndexLine<'a>> {
+    let [text, link] = item.content.as_slice() else {
+        return None;
+    };
+    let (InlineKind::Text, InlineKind::Link { target, .. }) = (&text.kind, &link.kind) else {
+        return None;
+    };
+    let written = sources.slice(text.span);
+    let (before, _) = written.split_once(':')?;
+    let label = before.trim();
+    let start = before.len() - before.trim_start().len();
+    (!label.is_empty() && item.blocks.is_empty()).then(|| IndexLine {
+        label,
+        span: text.span.part(start..start + label.len()),
+        target,
+    })
 }
 
 /// The words in strong type that an item begins with.

@@ -110,6 +110,7 @@ fn is_embedded(inline: &Inline) -> bool {
 }
 
 fn items(list: &List, sources: &Sources, sink: &mut Sink) {
+    twin_items(list, sources, sink);
     // A step may come again.
     if list.kind != ListKind::Bulleted {
         return;
@@ -122,6 +123,33 @@ fn items(list: &List, sources: &Sources, sink: &mut Sink) {
             let words = words(&item.content, sources);
             texts.see(words, span, (repeated_text::item, sources), sink);
         }
+    }
+}
+
+/// Reports two items right behind each other that are alike, if there are no others: those of an enumeration, however short,
+/// and steps.
+fn twin_items(list: &List, sources: &Sources, sink: &mut Sink) {
+    let items = list.items.iter().map(|item| {
+        let last = item.content.last().filter(|_| item.blocks.is_empty())?;
+        let span = item.content.first()?.span.to(last.span);
+        let words = words(&item.content, sources);
+        let is_part = sources.slice(span).trim_end().ends_with([',', ';']);
+        let is_long = words.split(' ').nth(ITEM - 1).is_some();
+        // Long items with bullets are compared with all above them.
+        let is_step = is_long && list.kind == ListKind::Numbered;
+        let is_told = is_step || is_part && !is_long;
+        (is_told && words.contains(char::is_alphabetic)).then_some((words, span))
+    });
+    let items: Vec<_> = items.collect();
+    let pairs = items.iter().zip(items.iter().skip(1));
+    let mut twins = pairs.filter_map(|(one, other)| {
+        let ((one, first), (other, second)) = (one.as_ref()?, other.as_ref()?);
+        (one == other && first != second).then_some((first, second))
+    });
+    if let (Some((first, second)), None) = (twins.next(), twins.next()) {
+        let found = Diagnostic::new(Rule::RepeatedText, *second, repeated_text::item());
+        let found = found.label(*first, repeated_text::first());
+        sink.push(found.help(repeated_text::help()));
     }
 }
 

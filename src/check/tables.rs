@@ -67,6 +67,64 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             tables.push(facts);
         });
     }
+    scores(&tables, sink);
+}
+
+/// Compares the scores of each chart of a sheet with those of the one chart of a rule that has the same results.
+fn scores(tables: &[Facts], sink: &mut Sink) {
+    /// Charts with the same first and last score.
+    const MOST: usize = 8;
+    let mut groups: BTreeMap<(usize, &str, &str), Vec<&Facts>> = BTreeMap::new();
+    for facts in tables.iter().filter(|it| it.labels.len() > FEWEST) {
+        let ends = facts.labels.first().zip(facts.labels.last());
+        if let Some(((first, _), (last, _))) = ends
+            && let (Some((low, _)), Some((_, high))) = (ends_of(first), ends_of(last))
+        {
+            let group = groups.entry((facts.labels.len(), low, high)).or_default();
+            group.push(facts);
+        }
+    }
+    for group in groups.values().filter(|it| it.len() <= MOST) {
+        for sheet in group.iter().filter(|it| it.is_sheet) {
+            let is_other = |it: &&&Facts| !std::ptr::eq(**it, *sheet) && sheet.has_results_of(it);
+            let mut others = group.iter().filter(is_other);
+            if let (Some(rule), None) = (others.next(), others.next())
+                && !rule.is_sheet
+                && let Some(((here, at), (there, span))) = moved(sheet, rule)
+            {
+                let message = differing_tables::cell(here, there);
+                let found = Diagnostic::new(Rule::DifferingTables, *at, message)
+                    .label(*span, differing_tables::here());
+                sink.push(found.help(differing_tables::help()));
+            }
+        }
+    }
+}
+
+/// The numbers at the ends of `5-7`, `8` or `12+`.
+fn ends_of(label: &str) -> Option<(&str, &str)> {
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    let (low, high) = match label.strip_suffix('+') {
+        Some(low) => (low.trim_end(), "+"),
+        None => label.split_once('-').unwrap_or((label, label)),
+    };
+    let (low, high) = (low.trim(), high.trim());
+    (is_number(low) && (high == "+" || is_number(high))).then_some((low, high))
+}
+
+/// The first of the two rows between which the one border is that the charts do not share, in both.
+fn moved<'a>(one: &'a Facts, other: &'a Facts) -> Option<(&'a (String, Span), &'a (String, Span))> {
+    let pairs = one.labels.iter().zip(&other.labels).enumerate();
+    let mut differing = pairs.filter(|(_, (one, other))| one.0 != other.0);
+    let (Some((at, first)), Some((next, second)), None) =
+        (differing.next(), differing.next(), differing.next())
+    else {
+        return None;
+    };
+    let low = |it: &'a (String, Span)| ends_of(&it.0).map(|it| it.0);
+    let high = |it: &'a (String, Span)| ends_of(&it.0).map(|it| it.1);
+    let is_border = next == at + 1 && low(first.0) == low(first.1) && low(first.0).is_some();
+    (is_border && high(second.0) == high(second.1) && high(second.0).is_some()).then_some(first)
 }
 
 fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
@@ -171,6 +229,29 @@ impl Facts {
         }
     }
 
+    /// Whether most rows say in the second column much the same as that of another chart.
+    fn has_results_of(&self, other: &Self) -> bool {
+        const SHORTEST: usize = 4;
+        let result = |of: &Self, row: usize| {
+            let (label, _) = of.labels.get(row)?;
+            let (said, _) = of.cells.get(&(1, label.clone()))?;
+            Some(said.clone())
+        };
+        let is_like = |row: &usize| {
+            let (Some(one), Some(other)) = (result(self, *row), result(other, *row)) else {
+                return false;
+            };
+            let long = |it: &&str| it.chars().count() >= SHORTEST;
+            let is_form = |it: &str| {
+                let mut others = other.split(' ').filter(long);
+                others.any(|other| it.starts_with(other) || other.starts_with(it))
+            };
+            one == other || one.split(' ').filter(long).any(is_form)
+        };
+        let like = (0..self.labels.len()).filter(is_like).count();
+        2 * like > self.labels.len()
+    }
+
     fn lacks(&self, label: &str) -> bool {
         !self.cells.contains_key(&(1, label.to_owned()))
     }
@@ -185,7 +266,12 @@ fn compare(first: &Facts, second: &Facts, sink: &mut Sink) {
     // Tables of two captions, or beside each other, are about two things.
     let is_copy = one.is_sheet != other.is_sheet
         || has_same_subject(one, other) && one.tiddler != other.tiddler;
-    if !is_copy || one.heads.first() != other.heads.first() {
+    // A sheet may say in the first head what is added to the dice.
+    let has_same_rows = || {
+        one.is_sheet != other.is_sheet
+            && (one.labels.iter().map(|it| &it.0)).eq(other.labels.iter().map(|it| &it.0))
+    };
+    if !is_copy || one.heads.first() != other.heads.first() && !has_same_rows() {
         return;
     }
     let mut differing = Vec::new();

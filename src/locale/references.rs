@@ -42,6 +42,12 @@ pub struct ReferenceWords {
     pub not_after: BTreeSet<String>,
     /// Words for another book, whose pages have numbers of their own: “7th edition, page 12”.
     pub works: BTreeSet<String>,
+    /// Those of `not_after` that are before a part of the book, too, where a side is said: “the figure above”.
+    pub definite: BTreeSet<String>,
+    /// Words beside that for a table or a figure which comes before the text: “the figure above”.
+    pub above: BTreeSet<String>,
+    /// The same for what comes after it.
+    pub below: BTreeSet<String>,
 }
 
 impl ReferenceWords {

@@ -1,6 +1,7 @@
 //! Heads of tables that are not marked.
 
 use super::chart::{Chart, words_of};
+use crate::check::dice::dice;
 use crate::diag::rules::missing_head;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
@@ -22,7 +23,7 @@ impl Heads {
         let [first, rows @ ..] = &*chart.table.rows else {
             return;
         };
-        if first.kind == RowKind::Head || first.cells.iter().all(is_heading) {
+        if is_head(first) {
             self.marked += 1;
         } else if let Some(cell) = unmarked(first, chart) {
             self.marked += 1;
@@ -44,6 +45,11 @@ impl Heads {
     }
 }
 
+/// Whether a row is marked as the head of its table, or all its cells are.
+pub(super) fn is_head(row: &Row) -> bool {
+    row.kind == RowKind::Head || row.cells.iter().all(is_heading)
+}
+
 fn is_heading(cell: &Cell) -> bool {
     matches!(cell.kind, CellKind::Content { header: true, .. })
 }
@@ -59,7 +65,7 @@ fn unmarked<'a>(row: &'a Row, chart: &Chart<'_>) -> Option<&'a Cell> {
     (row.cells.len() >= FEWEST && is_said && !is_corner).then_some(cell)
 }
 
-/// Whether a row has words alone, and one of the columns below it numbers alone.
+/// Whether a row has words alone, and one of the columns below it numbers alone; or begins with dice, above what they show.
 fn is_like_head(head: &Row, rows: &[Row], chart: &Chart<'_>) -> bool {
     let has_digit = |it: &str| it.contains(|it: char| it.is_ascii_digit());
     let is_word =
@@ -75,7 +81,13 @@ fn is_like_head(head: &Row, rows: &[Row], chart: &Chart<'_>) -> bool {
         .iter()
         .all(|it| it.kind == RowKind::Body && !it.is_group());
     let mut columns = 1..head.cells.len();
-    is_body
-        && head.cells.iter().all(is_word)
-        && columns.any(|column| rows.iter().all(|row| is_number(row, column)))
+    let is_column = |column: usize| rows.iter().all(|row| is_number(row, column));
+    // Dice above what they show.
+    let is_dice = |it: &Cell| {
+        let words = words_of(it, chart.sources).unwrap_or_default();
+        dice(&words).any(|it| it.at == (0..words.len()))
+    };
+    let is_throw = head.cells.first().is_some_and(is_dice) && is_column(0);
+    let said = head.cells.iter().skip(usize::from(is_throw));
+    is_body && said.into_iter().all(is_word) && (is_throw || columns.any(is_column))
 }

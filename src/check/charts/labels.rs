@@ -1,6 +1,7 @@
 //! Labels: the cells by which a row is found.
 
 use super::chart::{Chart, words_of};
+use super::heads::is_head;
 use crate::diag::rules::duplicate_label;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
@@ -22,10 +23,12 @@ struct Label {
 
 /// Reports the one label of a section that two rows have.
 pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
+    let first = chart.table.rows.first();
+    let has_head = first.is_some_and(is_head);
     for section in chart.sections() {
         let labels = labels(chart, &section);
         if let Some((first, second)) = twins(&labels)
-            && (is_looked_up(&labels, first, second) || is_step(&labels, first, second))
+            && (is_looked_up(&labels, first, second, has_head) || is_step(&labels, first, second))
         {
             report(chart, first, second, sink);
         }
@@ -77,12 +80,12 @@ fn is_in_words(chart: &Chart<'_>, cell: &Cell) -> bool {
 
 /// Whether the column has words by which rows are found. Rows that follow each other may share one when further
 /// columns tell them apart by words; numbers do not say which row is meant.
-fn is_looked_up(labels: &[Label], first: &Label, second: &Label) -> bool {
-    const FEWEST: usize = 4;
+fn is_looked_up(labels: &[Label], first: &Label, second: &Label, has_head: bool) -> bool {
+    let fewest = if has_head { 3 } else { 4 };
     let is_word = |label: &Label| label.words.chars().any(char::is_alphabetic);
     let told_apart = first.width > 2 && first.in_words && second.in_words;
     let shared = first.row + 1 == second.row && told_apart;
-    labels.len() >= FEWEST && labels.iter().all(is_word) && !shared
+    labels.len() >= fewest && labels.iter().all(is_word) && !shared
 }
 
 /// Whether the labels are consecutive steps, `1 2 2 4` or `a b b d`, and the one that belongs in the second place

@@ -58,8 +58,9 @@ fn begins_with_number(wiki: &Wiki<'_>, item: &ListItem) -> bool {
     let first = item.content.first();
     let first = first.filter(|it| matches!(it.kind, InlineKind::Text | InlineKind::Format { .. }));
     let text = first.map_or("", |it| wiki.sources.slice(it.span));
-    let text = text.trim_start_matches(|it: char| it.is_ascii_punctuation() || it == ' ');
-    text.starts_with(|it: char| it.is_ascii_digit())
+    // `on 1 to 2, …`
+    let mut words = text.split([' ', '\u{a0}']).take(2);
+    words.any(|it| it.starts_with(|it: char| it.is_ascii_digit()))
 }
 
 fn has_terms(list: &List) -> bool {
@@ -73,17 +74,22 @@ fn only_dice(text: &str) -> Option<Dice> {
     all.next().is_none().then_some(found)
 }
 
-/// The throws that an item begins with, up to a colon; a term is nothing else.
+/// The throws that an item begins with, up to a colon or a comma; a term is nothing else.
 fn throws(wiki: &Wiki<'_>, item: &ListItem, visible: &mut Visible) -> Option<Throws> {
     visible.read(&item.content, wiki.sources);
     let text = visible.text();
-    let label = match text.split_once(':') {
+    let label = match text.split_once([':', ',']) {
         Some((label, _)) => label,
         None if item.role == ItemRole::Term => text,
         None => return None,
     };
     let start = label.len() - label.trim_start().len();
     let words = label.trim();
+    let words = words
+        .split_once(' ')
+        .filter(|(it, _)| wiki.vocabulary.amounts.on.contains(&it.to_lowercase()))
+        .map_or(words, |(_, it)| it.trim_start());
+    let start = start + label.trim().len() - words.len();
     let range = Range::parse(words, &wiki.vocabulary.ranges)?;
     Some(Throws {
         low: range.low?,

@@ -60,7 +60,7 @@ pub(super) fn number_end(text: &str, start: usize) -> Option<usize> {
 }
 
 /// The word before a number, in lower case, such as `see` or `p.`.
-fn last_word(before: &str) -> &str {
+pub(super) fn last_word(before: &str) -> &str {
     let before = before.trim_end();
     let part = |it: char| {
         it.is_whitespace() || matches!(it, '(' | '[' | '“' | '«' | '"' | ',' | ';' | ':')

@@ -1,6 +1,7 @@
 //! References that were typed with a number: `see 6.1`, `table 2`, `page 14`.
 
 mod find;
+mod sides;
 
 use self::find::{find, number_end};
 use super::Wiki;
@@ -25,6 +26,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let Some(book) = wiki.book.filter(|_| levels.is_on(Rule::TypedNumber)) else {
         return;
     };
+    sides::check(wiki, book, sink);
     let mut numbers = BookNumbers::default();
     numbers.visit_book(book);
     if book.is_numbered_by_hand {

@@ -5,7 +5,8 @@
 //! of the language. Up to 1752 every fourth year may have its 29 February, as in Caesar's calendar.
 //! Days that no month has are reported even without a year: `31 June`.
 //! The date of the last version, in the table of versions, is reported, too, where it cannot be read, and that of an older
-//! version where it is later than that of the version above it.
+//! version where it is later than that of the version above it, and that in the settings of the book where it is earlier than
+//! that of the last version.
 //!
 //! ```wikitext before
 //! This is the version of 31 June 2026.
@@ -22,5 +23,7 @@ rule! { "impossible-date", Warn, Text;
     unread_help() => "write year, month and day, as in `2026-10-02`";
     later(older: &str, newer: &str) => "version {older} is dated after {newer}, which follows it";
     later_help() => "correct one of the two dates, or the numbers of the versions";
+    settings(date: &str, number: &str) => "the settings date the book {date}, before the day of its version {number}";
+    settings_help() => "correct the date in the settings, or leave it out: the book then has that of its last version";
     said(date: &str) => "there is no day {date}";
 }

@@ -22,6 +22,7 @@ rule! { "misspelt-word", Warn, Text;
     whole(word: &str) => "the wiki writes “{word}”, in one piece";
     ordinal(written: &str) => "“{written}” does not end as its number does";
     ordinal_help() => "take the ending of its number";
+    settings(here: &str, there: &str) => "the wiki writes “{here}”, and the settings “{there}”";
     wrong(word: &str, right: &str) => "“{word}” is a slip of “{right}”";
     said(word: &str, right: &str) => "“{word}” is nearly “{right}”, which the wiki uses often";
 }

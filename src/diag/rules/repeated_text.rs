@@ -2,7 +2,7 @@
 //!
 //! One of them was pasted twice, or ought to say something else: two equal rows of a chart hide the one that is missing.
 //! Compared are the paragraphs below a heading, the items of a list with bullets, and the rows of a chart that begin with a score: a
-//! step may come twice, and two units may be alike. A sentence is compared with the one before it.
+//! step may come twice, and two units may be alike. A sentence is compared with the one before it, and so is a step.
 //!
 //! ```wikitext before
 //! * a base that has moved,

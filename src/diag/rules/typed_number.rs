@@ -4,7 +4,8 @@
 //! rule. Write a link whose label is `#`, which is printed as the number of what it leads to; `#page` is the page, where
 //! there are pages. Reported are the numbers of rules, tables and figures after words such as “see” or “table”, those that
 //! the book does not have, too, and pages; “rule 3” may be any third rule, and is not looked at. The words are in `words.toml` in the folder of the language, below `[references]`. Examples of
-//! play and the history of versions are not looked at.
+//! play and the history of versions are not looked at. References in words are looked at, too: “the figure below” in a text
+//! that has figures only above it.
 //!
 //! ```wikitext before
 //! Nobody shoots now (see page 14).
@@ -15,6 +16,9 @@
 //! ```
 
 rule! { "typed-number", Warn, Links;
+    is_above(words: &str) => "“{words}” comes before this text";
+    is_below(words: &str) => "“{words}” comes after this text";
+    side_help() => "correct the word, or write a link, which stays right when the text moves";
     said(number: &str, title: &str) => "the number {number} is typed; it is that of “{title}” today";
     missing(number: &str, last: &str) => "nothing has the number {number}; the last one is {last}";
     none(number: &str) => "nothing has the number {number}";

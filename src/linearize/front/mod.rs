@@ -11,7 +11,10 @@ use crate::book::{
     Series, Term, Text, UNKNOWN_TIME, VarListEntry, Visitor, plain_text, walk_block, walk_inline,
 };
 use crate::config::Metadata;
-use crate::diag::rules::{impossible_date, no_author, no_book_title, no_licence};
+use crate::diag::rules::{
+    duplicate_label, impossible_date, licence_address, misspelt_word, no_author, no_book_title,
+    no_licence,
+};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::linearize::context::Texts;
 use crate::linearize::front::dates::parse_date;
@@ -23,6 +26,7 @@ use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{SITE_AUTHORS, SITE_DATE, Tiddler};
 use crate::wikitext::tree::{BlockKind, Cell, CellKind, InlineKind, Row, RowKind};
 use crate::wikitext::{self, Headings, Syntax};
+use jiff::civil::Date;
 use jiff::{Timestamp, tz::TimeZone};
 
 /// The front matter of the book. The values in `settings` override the wiki's; title, author and licence are
@@ -39,6 +43,7 @@ pub(crate) fn info(
     let at = root.title.span;
     let has_text = !root.blocks.is_empty();
     let mut info = info_of_wiki(lower, &mut root.blocks, settings);
+    near_names(&info, &settings.metadata, at, lower.sink);
     override_info(&mut info, &settings.metadata, at);
     info.parallel
         .take_if(|it| it.language.tag.as_ref() == language);
@@ -97,6 +102,28 @@ fn last_modified(store: &Store) -> Option<Timestamp> {
     let dates = tiddlers.filter_map(|tiddler| tiddler.modified.or(tiddler.created));
     let newest = dates.max()?.to_zoned(TimeZone::UTC).ok()?;
     Some(newest.timestamp())
+}
+
+/// Reports a title or an author of the settings that the wiki has with one letter more, less or other.
+fn near_names(info: &Info, metadata: &Metadata, at: Span, sink: &mut Sink) {
+    const SHORTEST: usize = 5;
+    let title = metadata
+        .title
+        .iter()
+        .map(|it| (info.title.clone(), it.clone()));
+    let authors = metadata.authors.iter().flatten();
+    let authors = authors.map(|it| Author::parse(it).name());
+    let own = info.authors.iter().map(Author::name);
+    for (here, there) in title.chain(own.zip(authors)) {
+        let (one, other) = (here.to_lowercase(), there.to_lowercase());
+        let is_slip = one.chars().count() >= SHORTEST && strsim::osa_distance(&one, &other) == 1;
+        let is_number = |it: &str| it.contains(|it: char| it.is_ascii_digit());
+        if is_slip && !is_number(&one) && !is_number(&other) {
+            let message = misspelt_word::settings(&here, &there);
+            let found = Diagnostic::new(Rule::MisspeltWord, at, message);
+            sink.push(found.help(licence_address::help()));
+        }
+    }
 }
 
 fn override_info(info: &mut Info, metadata: &Metadata, at: Span) {
@@ -161,7 +188,7 @@ fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Setting
         .iter()
         .find_map(|title| store.entry(title))
     {
-        history(version, lower, &mut info);
+        history(version, &settings.metadata, lower, &mut info);
     }
     info
 }
@@ -277,6 +304,40 @@ fn report_later(revision: &Revision, above: &[Revision], day: Span, sink: &mut S
     }
 }
 
+/// Reports a revision with the number of a newer one.
+fn report_twin(
+    revision: &Revision,
+    above: &[Revision],
+    (cell, version): (Span, &StoredTiddler),
+    sink: &mut Sink,
+) {
+    let number = &revision.number;
+    let is_number = number.starts_with(|it: char| it.is_ascii_digit()) && number.contains('.');
+    if is_number && above.iter().any(|it| it.number == *number) {
+        let found = Diagnostic::new(Rule::DuplicateLabel, cell, duplicate_label::said(number));
+        sink.push(found.help(duplicate_label::help(version.syntax().join_above())));
+    }
+}
+
+/// Reports a day in the settings that is before that of the last version, which is the one of the settings.
+fn report_earlier(
+    metadata: &Metadata,
+    (number, day): (&str, Option<Date>),
+    row: Span,
+    sink: &mut Sink,
+) {
+    let own = metadata.date.as_deref().and_then(parse_date);
+    let is_own = metadata.version.as_ref().is_none_or(|it| it == number);
+    if let (Some(own), Some(day)) = (own, day)
+        && own < day
+        && is_own
+    {
+        let message = impossible_date::settings(&own.to_string(), number);
+        let found = Diagnostic::new(Rule::ImpossibleDate, row, message);
+        sink.push(found.help(impossible_date::settings_help()));
+    }
+}
+
 /// Whether a revision has a lower number than the one above it, and a later day.
 fn is_older_and_later(revision: &Revision, above: &Revision) -> bool {
     let parts = |number: &str| -> Option<Vec<u32>> {
@@ -288,7 +349,7 @@ fn is_older_and_later(revision: &Revision, above: &Revision) -> bool {
 }
 
 /// Release, date and revisions, from the first table of the version tiddler.
-fn history(version: &StoredTiddler, lower: &mut Lower<'_>, info: &mut Info) {
+fn history(version: &StoredTiddler, metadata: &Metadata, lower: &mut Lower<'_>, info: &mut Info) {
     let sources = lower.context.sources;
     let table = version.blocks().iter().find_map(|block| match &block.kind {
         BlockKind::Table(table) => Some(table),
@@ -323,6 +384,7 @@ fn history(version: &StoredTiddler, lower: &mut Lower<'_>, info: &mut Info) {
                     let found = Diagnostic::new(Rule::ImpossibleDate, cell.span, message);
                     lower.sink.push(found.help(impossible_date::unread_help()));
                 }
+                report_earlier(metadata, (&number, info.date), row.span, lower.sink);
             }
             let date = parse_date(&date).map_or(RevisionDate::AsWritten(date), RevisionDate::Day);
             let revision = Revision {
@@ -331,6 +393,9 @@ fn history(version: &StoredTiddler, lower: &mut Lower<'_>, info: &mut Info) {
                 remark,
                 about,
             };
+            if let Some(cell) = row.cells.first() {
+                report_twin(&revision, &info.revisions, (cell.span, version), lower.sink);
+            }
             if let Some(cell) = row.cells.get(1) {
                 report_later(&revision, &info.revisions, cell.span, lower.sink);
             }
