@@ -52,7 +52,8 @@ fn numbers(list: &List, sources: &Sources, sink: &mut Sink) {
     let first = typed.first().map_or(0, |it| it.0);
     let mut odd = typed.iter().enumerate();
     let mut odd = odd.by_ref().filter(|(at, it)| it.0 != first + at);
-    let Some((at, (number, span))) = odd.next() else {
+    // Many write 1 before any item.
+    let Some((at, (number, span))) = odd.next().filter(|it| it.1.0 != 1) else {
         return;
     };
     // One alone, or one that was left out or is there twice, behind which the others count on.

@@ -11,7 +11,7 @@ use crate::diag::{self, Cause, Diagnostic, Levels, Rule, Sink};
 use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
-use crate::tiddler::{FigureTitle, Kind};
+use crate::tiddler::{Dialect, FigureTitle, Kind};
 use crate::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, ItemRole, List, ListItem, ListKind, Row, RowKind, Table,
 };
@@ -28,9 +28,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         split_tables(wiki.sources, entry.blocks(), sink);
         restarted_lists(wiki.sources, entry, sink);
         definitions(wiki.sources, entry, sink);
-        each_table(document, |table| {
-            rows(wiki.sources, table, entry.syntax(), sink)
-        });
+        each_table(document, |table| rows(wiki.sources, table, entry, sink));
     }
 }
 
@@ -395,17 +393,19 @@ fn is_term_between(
 }
 
 /// Reports the rows that have another width than most rows of their table.
-fn rows(sources: &Sources, table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
+fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink) {
+    let syntax = entry.syntax();
+    let is_markdown = entry.tiddler.dialect == Dialect::Markdown;
+    let width_of = |it: &Row| match is_markdown {
+        true => written_cells(it, sources),
+        false => it.cells.len(),
+    };
     if let [first, second, ..] = table.captions.as_slice() {
         let found = Diagnostic::new(Rule::UnevenTable, second.span, uneven_table::captions());
         let found = found.label(first.span, uneven_table::captions_first());
         sink.push(found.help(uneven_table::captions_help()));
     }
-    let rows: Vec<(&Row, usize)> = table
-        .rows
-        .iter()
-        .map(|it| (it, written_cells(it, sources)))
-        .collect();
+    let rows: Vec<(&Row, usize)> = table.rows.iter().map(|it| (it, width_of(it))).collect();
     let Some(width) = usual_width(rows.iter().map(|it| it.1)) else {
         return;
     };
