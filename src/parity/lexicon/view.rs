@@ -18,6 +18,9 @@ const CONDITIONS: usize = 3;
 /// The fewest words of a clause that tell that it is the same one.
 const OPPOSED: usize = 2;
 
+/// How many words are right after another one.
+const RIGHT_AFTER: usize = 2;
+
 /// The edition from which a sentence is looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::parity) enum EditionSide {
@@ -185,6 +188,22 @@ impl Lexicon<'_> {
     ) -> bool {
         self.view(at, from)
             .is_some_and(|it| it.lacks_clause(words, place))
+    }
+
+    /// Whether one of the words right after a place has a translation in the other sentence.
+    pub(in crate::parity) fn says_next(
+        &self,
+        at: usize,
+        words: &[WordPlace],
+        (from, place): (EditionSide, Span),
+    ) -> bool {
+        let after = words.iter().filter(|it| it.span().start >= place.end);
+        let after: Vec<Span> = after.take(RIGHT_AFTER).map(WordPlace::span).collect();
+        self.sentences.get(at).is_some_and(|one| {
+            let view = View::new(self, one, from);
+            let mut own = view.own.iter().filter(|it| after.contains(&it.1));
+            own.any(|it| view.edition.is_telling(it) && view.translations(it).next().is_some())
+        })
     }
 
     /// Two things of which one is said less often than in the original, and the other more often: the first in the original,
