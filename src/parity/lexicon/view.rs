@@ -190,7 +190,7 @@ impl Lexicon<'_> {
             .is_some_and(|it| it.lacks_clause(words, place))
     }
 
-    /// Whether one of the words right after a place has a translation in the other sentence.
+    /// Whether the other sentence says the first word right after a place that tells anything, as often as this one does.
     pub(in crate::parity) fn says_next(
         &self,
         at: usize,
@@ -202,7 +202,13 @@ impl Lexicon<'_> {
         self.sentences.get(at).is_some_and(|one| {
             let view = View::new(self, one, from);
             let mut own = view.own.iter().filter(|it| after.contains(&it.1));
-            own.any(|it| view.edition.is_telling(it) && view.translations(it).next().is_some())
+            let first = own.find(|it| view.edition.is_telling(it));
+            first.is_some_and(|it| {
+                let stem = view.edition.stem(it);
+                let same = view.own.iter().filter(|it| view.edition.stem(it) == stem);
+                let count = view.translations(it).count();
+                count > 0 && count >= same.count()
+            })
         })
     }
 
