@@ -23,7 +23,7 @@ const LEAST: usize = 60;
 const FEWEST: usize = 20;
 
 /// How long the translations of an edition are.
-struct Measure {
+pub(super) struct Measure {
     /// The usual length of what translates a thousand characters.
     ratio: usize,
     /// What half of all sentences are apart.
@@ -33,7 +33,8 @@ struct Measure {
 }
 
 impl Measure {
-    fn new(pairs: &[SentencePair], is_strange: bool) -> Option<Self> {
+    /// The measure of these sentences; `None` where they are too few.
+    pub(super) fn new(pairs: &[SentencePair], is_strange: bool) -> Option<Self> {
         let long = || {
             pairs
                 .iter()
@@ -71,6 +72,13 @@ impl Measure {
         wanted.abs_diff(found).pow(2) * 100 / wanted.max(found).max(1)
     }
 
+    /// Whether the translation of a sentence is so many times shorter than it should be, or longer, that a clause may be
+    /// missing in one of them.
+    pub(super) fn lacks_clause(&self, pair: &SentencePair, is_shorter: bool, times: usize) -> bool {
+        let (wanted, found) = self.scaled(pair.lengths);
+        (found < wanted) == is_shorter && self.is_far(pair.lengths, times)
+    }
+
     fn is_far(&self, lengths: (usize, usize), times: usize) -> bool {
         let (wanted, found) = self.scaled(lengths);
         let least = if self.is_strange { LONG_STRANGE } else { LONG };
@@ -79,16 +87,16 @@ impl Measure {
 }
 
 /// The sentences of which a part is missing, and those with more.
-pub(super) fn uneven(pairs: &[SentencePair], is_strange: bool) -> Vec<Difference> {
-    let Some(measure) = Measure::new(pairs, is_strange) else {
+pub(super) fn uneven(pairs: &[SentencePair], measure: Option<&Measure>) -> Vec<Difference> {
+    let Some(measure) = measure else {
         return Vec::new();
     };
+    let is_strange = measure.is_strange;
     let texts = pairs.chunk_by(|one, other| one.text == other.text);
     let found = texts.flat_map(|text| {
         let whole = text.iter().fold((0, 0), |all, it| {
             (all.0 + it.lengths.0, all.1 + it.lengths.1)
         });
-        let measure = &measure;
         // A whole text that only one of them has is found otherwise.
         let is_pair = whole.0 > 0 && whole.1 > 0;
         let far = text.iter();
@@ -114,7 +122,7 @@ impl Measure {
             original: pair.places.0,
             translation: pair.places.1,
             is_shorter,
-            is_sure: sure,
+            is_sure: sure && !pair.is_title && !pair.differs && wanted.abs_diff(found) >= LONG,
         })
     }
 }

@@ -55,6 +55,8 @@ struct Taken {
     joined: Vec<bool>,
     /// Whether each token is in one that the other text must have, too.
     required: Vec<bool>,
+    /// Whether each token is in one that means something.
+    meant: Vec<bool>,
 }
 
 impl Language {
@@ -94,7 +96,7 @@ impl Language {
         self.read_letters(text, &tokens, &mut add);
         self.read_same(text, other, &tokens, &mut add);
         // What is compared otherwise is no word any more.
-        let words = tokens.into_iter().zip(taken.tokens);
+        let words = tokens.into_iter().zip(taken.meant);
         let words = words.filter(|(token, is_taken)| !is_taken && !self.is_number(token));
         words.map(|(token, _)| token).collect()
     }
@@ -154,6 +156,7 @@ impl Language {
             tokens: vec![false; tokens.len()],
             joined: vec![false; tokens.len()],
             required: vec![false; tokens.len()],
+            meant: vec![false; tokens.len()],
         };
         let is_number = |token: &Token| self.is_number(token);
         let all = self.phrases.find(tokens, &is_number);
@@ -165,6 +168,9 @@ impl Language {
                 }
                 if let Some(joined) = taken.joined.get_mut(*index) {
                     *joined = found.tokens.len() > 1;
+                }
+                if let Some(meant) = taken.meant.get_mut(*index) {
+                    *meant = found.meanings.iter().any(|it| !names(&it.values, "none"));
                 }
                 if let Some(required) = taken.required.get_mut(*index) {
                     *required =

@@ -2,12 +2,13 @@
 
 use super::difference::Difference;
 use super::fact::{Fact, Value};
+use super::lengths::Measure;
 use super::lexicon::{EditionSide, Lexicon};
 use super::sentence_pair::SentencePair;
 use super::stance::NOT;
 use crate::source::Span;
 use foldhash::HashMap;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The names of meanings in `parity.toml`.
 const EVERY: &str = "every";
@@ -19,6 +20,26 @@ const MAY: &str = "may";
 /// Those that no other word says.
 const LIMITS: &[&str] = &["unless", "at-least", "at-most"];
 
+/// Those that begin a clause.
+const CLAUSES: &[&str] = &[IF, "unless", "until"];
+
+/// Those that other words hardly say: where one of them is all that a sentence lacks, it surely is missing, also in an edition
+/// of which the words are not known.
+const FIRM: &[&str] = &[
+    "only", "other", "until", "even", "unless", "at-least", "at-most", "more", "fewer",
+];
+
+/// Those that are said of the word after them, which has to be there, too.
+const OF_NEXT: &[&str] = &["other", "even"];
+
+/// For so many sentences of an edition that says such words, one has a fault at most, and so many of all lack them.
+const KEPT: usize = 4;
+const MOST_FIRM: usize = 6;
+
+/// How many times as far as half of all sentences one has to be from its usual length to lack a clause, and to lack it
+/// surely.
+const FAR: [usize; 2] = [1, 2];
+
 /// The pair of words in `parity.toml` of which one sentence has the one, and the other sentence the other.
 const GIVE: &str = "take/give";
 
@@ -28,8 +49,9 @@ pub(super) fn make_sure(
     found: &mut Vec<Difference>,
     pairs: &[SentencePair],
     lexicon: &Lexicon<'_>,
+    measure: Option<&Measure>,
 ) -> Vec<Difference> {
-    let mut sentences = Sentences::new(pairs, lexicon);
+    let mut sentences = Sentences::new(pairs, lexicon, measure);
     found.retain(|it| !is_meaning(it, IF) || sentences.has_own_clause(it));
     sentences.count_sides(found);
     let mut sure = Vec::new();
@@ -52,15 +74,22 @@ pub(super) fn make_sure(
 struct Sentences<'a, 'b> {
     pairs: &'a [SentencePair],
     lexicon: &'a Lexicon<'b>,
+    measure: Option<&'a Measure>,
     /// The pairs by the places of their sentences, in each edition.
     ours: BTreeMap<Span, usize>,
     theirs: BTreeMap<Span, usize>,
-    /// Whether a pair lacks words, has words too many, or both, besides those that a language also says.
-    sides: HashMap<usize, BTreeSet<bool>>,
+    /// How many words a pair lacks, and how many it has too many, besides those that a language also says.
+    sides: HashMap<usize, [usize; 2]>,
+    /// Whether hardly any sentence lacks one, though the words are not known.
+    is_kept: bool,
 }
 
 impl<'a, 'b> Sentences<'a, 'b> {
-    fn new(pairs: &'a [SentencePair], lexicon: &'a Lexicon<'b>) -> Self {
+    fn new(
+        pairs: &'a [SentencePair],
+        lexicon: &'a Lexicon<'b>,
+        measure: Option<&'a Measure>,
+    ) -> Self {
         let by_place = |of: fn(&SentencePair) -> Span| -> BTreeMap<Span, usize> {
             let pairs = pairs.iter().enumerate();
             pairs.map(|(at, pair)| (of(pair), at)).collect()
@@ -68,9 +97,11 @@ impl<'a, 'b> Sentences<'a, 'b> {
         Self {
             pairs,
             lexicon,
+            measure,
             ours: by_place(|it| it.places.0),
             theirs: by_place(|it| it.places.1),
             sides: HashMap::default(),
+            is_kept: false,
         }
     }
 
@@ -112,9 +143,17 @@ impl<'a, 'b> Sentences<'a, 'b> {
         for difference in found.iter().filter(is_counted) {
             if let Some(at) = self.pair(difference) {
                 let is_missing = matches!(difference, Difference::Missing { .. });
-                self.sides.entry(at).or_default().insert(is_missing);
+                let [lacks, adds] = self.sides.entry(at).or_default();
+                *(if is_missing { lacks } else { adds }) += 1;
             }
         }
+        let is_fault = |it: &&Difference| !is_every(it);
+        let [all, firm] = [
+            found.iter().filter(is_fault).count(),
+            found.iter().filter(|it| is_first(it, FIRM)).count(),
+        ];
+        let is_kept = all * KEPT <= self.pairs.len() && firm <= MOST_FIRM;
+        self.is_kept = is_kept && !self.lexicon.is_close();
     }
 
     /// The pair of sentences that a difference of a word is in.
@@ -135,13 +174,54 @@ impl<'a, 'b> Sentences<'a, 'b> {
     /// The pair, unless it has another word instead, which may say it.
     fn pair_alone(&self, difference: &Difference) -> Option<usize> {
         let most = usize::from(!is_every(difference));
-        let is_alone = |at: &usize| self.sides.get(at).map_or(0, BTreeSet::len) <= most;
+        let sides = |[lacks, adds]: &[usize; 2]| usize::from(*lacks > 0) + usize::from(*adds > 0);
+        let is_alone = |at: &usize| self.sides.get(at).map_or(0, sides) <= most;
         self.pair(difference).filter(is_alone)
+    }
+
+    /// Whether a word surely is missing in one of two sentences of which the words are not known: it is all that is missing,
+    /// or a clause is missing with it.
+    fn is_firm(&self, difference: &Difference) -> bool {
+        let Some(at) = self.pair(difference).filter(|_| self.is_kept) else {
+            return false;
+        };
+        let sides = self.sides.get(&at);
+        let is_all = sides.is_some_and(|[lacks, adds]| lacks + adds == 1);
+        let is_clause = is_first(difference, CLAUSES) && self.lacks_clause(at, difference, FAR[1]);
+        is_clause || is_all && is_first(difference, FIRM) && self.has_noun(at, difference)
+    }
+
+    /// Whether, of “another spell”, the other sentence has the spell, too.
+    fn has_noun(&self, at: usize, difference: &Difference) -> bool {
+        let words = self.pairs.get(at).map(|it| (&it.ours, &it.theirs));
+        !is_first(difference, OF_NEXT)
+            || words.is_some_and(|(ours, theirs)| match difference {
+                Difference::Surplus { translation, .. } => {
+                    let place = (EditionSide::Translation, translation.span);
+                    self.lexicon.says_next(at, theirs, place)
+                }
+                Difference::Missing { original, .. } => {
+                    let place = (EditionSide::Original, original.span);
+                    self.lexicon.says_next(at, ours, place)
+                }
+                _ => false,
+            })
+    }
+
+    /// Whether the lengths of two sentences tell that one of them lacks a clause.
+    fn lacks_clause(&self, at: usize, difference: &Difference, times: usize) -> bool {
+        let is_missing = matches!(difference, Difference::Missing { .. });
+        let both = self.measure.zip(self.pairs.get(at));
+        both.is_some_and(|(measure, pair)| measure.lacks_clause(pair, is_missing, times))
     }
 
     /// Decides whether a difference is sure.
     fn judge(&self, difference: &mut Difference) {
         let lexicon = self.lexicon;
+        let is_firm = self.is_firm(difference);
+        let has_noun = self
+            .pair(difference)
+            .is_some_and(|at| self.has_noun(at, difference));
         let at = self
             .pair_alone(difference)
             .filter(|at| !lexicon.is_free(*at));
@@ -152,7 +232,7 @@ impl<'a, 'b> Sentences<'a, 'b> {
                 let known = is_not(original);
                 let is_it =
                     |at| lexicon.explains(at, (EditionSide::Original, original.span), known);
-                *is_sure = at.is_some_and(is_it);
+                *is_sure = is_firm || has_noun && at.is_some_and(is_it);
             }
             Difference::Surplus {
                 translation,
@@ -163,7 +243,7 @@ impl<'a, 'b> Sentences<'a, 'b> {
                 let is_it =
                     |at| lexicon.explains(at, (EditionSide::Translation, translation.span), known);
                 // A rule says what is done, or what must be done.
-                *is_sure = !translation.means(MUST) && at.is_some_and(is_it);
+                *is_sure = is_firm || has_noun && !translation.means(MUST) && at.is_some_and(is_it);
             }
             Difference::Text {
                 original,
@@ -183,6 +263,9 @@ impl<'a, 'b> Sentences<'a, 'b> {
         let Some(at) = self.pair(difference) else {
             return false;
         };
+        if !self.lexicon.is_close() {
+            return self.lacks_clause(at, difference, FAR[0]);
+        }
         let pair = self.pairs.get(at);
         pair.is_some_and(|pair| match difference {
             Difference::Missing { original, .. } => self.lexicon.lacks_clause_after(
@@ -208,6 +291,9 @@ impl<'a, 'b> Sentences<'a, 'b> {
                 is_sure: true,
                 ..
             } => Some(pair.fault((Some(original.span), None))),
+            Difference::Missing { original, .. } if self.is_kept => {
+                Some(pair.doubt((Some(original.span), None)))
+            }
             Difference::Surplus {
                 translation,
                 is_sure,
@@ -225,6 +311,20 @@ fn is_not(fact: &Fact) -> bool {
 
 fn is_every(difference: &Difference) -> bool {
     is_meaning(difference, EVERY)
+}
+
+/// Whether a word is missing, or there without one of the original, that has one of these meanings first of all.
+fn is_first(difference: &Difference, names: &[&str]) -> bool {
+    match difference {
+        Difference::Missing { original: fact, .. }
+        | Difference::Surplus {
+            translation: fact, ..
+        } => match fact.values.first() {
+            Some(Value::Meaning(name)) => names.contains(&&**name),
+            _ => false,
+        },
+        _ => false,
+    }
 }
 
 /// Whether a word of this meaning is missing, or there without one of the original.

@@ -5,7 +5,7 @@ use super::Language;
 use super::blocks::{Glossary, Unit};
 use super::compare::Comparison;
 use super::difference::Difference;
-use super::lengths::uneven;
+use super::lengths::{Measure, uneven};
 use super::lexicon::Lexicon;
 use super::pending::settle;
 use super::sentence_pair::SentencePair;
@@ -34,10 +34,14 @@ pub fn compare_words(
     languages: (&Language, &Language),
 ) -> Vec<Difference> {
     let lexicon = Lexicon::new(pairs, languages);
-    let sure = make_sure(found, pairs, &lexicon).into_iter();
-    let steady = Steady::new(pairs);
     let is_any = are_copies_told(pairs, &lexicon);
     let is_copy = |it: &SentencePair| is_any && it.is_copy();
+    let copies = pairs.iter().filter(|it| is_copy(it));
+    let copies: Vec<Span> = copies.map(|it| it.places.1).collect();
+    found.retain(|it| !copies.iter().any(|copy| copy.contains(it.place())));
+    let measure = Measure::new(pairs, lexicon.is_strange() || lexicon.is_short());
+    let sure = make_sure(found, pairs, &lexicon, measure.as_ref()).into_iter();
+    let steady = Steady::new(pairs);
     // One that is not translated has no words of its own.
     let all = pairs.iter().enumerate().filter(|it| !is_copy(it.1));
     let differences = all.filter_map(|(at, pair)| {
@@ -69,7 +73,7 @@ pub fn compare_words(
         .chain(entries)
         .chain(exchanged)
         .chain(moved)
-        .chain(uneven(pairs, lexicon.is_strange()))
+        .chain(uneven(pairs, measure.as_ref()))
         .collect()
 }
 

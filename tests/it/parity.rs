@@ -136,11 +136,12 @@ const SAID_OF_FREE: &[&str] = &[
     "wiki/fr/general.tid:9: [unmatched-meaning] “char” stands here for “rides” of the original",
     "wiki/fr/general.tid:14: [mistranslated-number] “3 BW” of the original is missing here",
     "wiki/fr/general.tid:16: [unmatched-meaning] “place” of the original is missing here",
-    "wiki/fr/measuring.tid:8: [unmatched-meaning] “souhaitent” stands here for “moment” of the original",
+    "wiki/fr/measuring.tid:8: [unmatched-meaning] “other” of the original is missing here",
     "wiki/fr/measuring.tid:10: [unmatched-meaning] “égale” stands here for “names” of the original",
     "wiki/fr/order.tid:9: [unmatched-meaning] “coûte” is not in the original",
+    "wiki/fr/order.tid:11: [unmatched-meaning] “Avec” is not in the original",
     "wiki/fr/order.tid:17: [unmatched-meaning] “choix” stands here for “spends” of the original",
-    "wiki/fr/overlap.tid:9: [unmatched-meaning] “avantage” is not in the original",
+    "wiki/fr/overlap.tid:9: [unmatched-meaning] “offre” stands here for “face” of the original",
     "wiki/fr/overlap.tid:11: [unmatched-meaning] “être” is not in the original",
     "wiki/fr/overlap.tid:13: [unmatched-meaning] “base” of the original is missing here",
     "wiki/fr/passing-through-friends.tid:8: [mistranslated-meaning] “peut” is not in the original",
@@ -280,6 +281,18 @@ fn texts_that_say_the_same() {
             "It moves unless it is hit.",
             "Il bouge, sauf s’il est touché.",
         ),
+        (
+            "It may not be tried again until something has changed.",
+            "Il ne peut pas être retenté tant que rien n’a changé.",
+        ),
+        (
+            "It lasts one hour, unless somebody ends it earlier.",
+            "Il dure une heure, à moins que quelqu’un n’y mette fin plus tôt.",
+        ),
+        (
+            "With two sixes, it succeeds.",
+            "Avec deux six, c’est réussi.",
+        ),
         ("It never moves.", "Il ne bouge jamais."),
         ("It moves 2 BW at most.", "Il avance de 2 BW au plus."),
         ("See [[rule b]].", "Voir la [[règle|rule b]]."),
@@ -415,6 +428,26 @@ fn texts_that_differ() {
             MEANING,
         ),
         (
+            "A rare card is worth more than a common one.",
+            "Une carte rare vaut moins qu’une carte commune.",
+            MEANING,
+        ),
+        (
+            "Outside the game, players may trade.",
+            "Pendant la partie, les joueurs peuvent échanger.",
+            MEANING,
+        ),
+        (
+            "It is turned until the tide rises.",
+            "Il est tourné quand la marée monte.",
+            MEANING,
+        ),
+        (
+            "The youngest player begins.",
+            "Le plus vieux joueur commence.",
+            MEANING,
+        ),
+        (
             "All of them shoot before it moves.",
             "Tous tirent après son mouvement.",
             MEANING,
@@ -496,6 +529,24 @@ fn texts_that_differ() {
         ),
     ];
     differ("fr", &pairs);
+}
+
+#[test]
+fn a_word_is_surely_missing_where_hardly_any_other_is() {
+    let right: Vec<(String, String)> = (3..=18)
+        .map(|it| {
+            let one = format!("A base moves {it} paces.");
+            (one, format!("Un socle avance de {it} pas."))
+        })
+        .collect();
+    let mut pairs: Vec<(&str, &str)> = vec![(
+        "A base is followed by another base.",
+        "Un socle est suivi d’un socle.",
+    )];
+    let said = |pairs: &[(&str, &str)]| said_of("fr", pairs).concat();
+    assert_eq!(said(&pairs), ["unmatched-meaning"]);
+    pairs.extend(right.iter().map(|(one, other)| (&**one, &**other)));
+    assert_eq!(said(&pairs), ["mistranslated-meaning"]);
 }
 
 /// It is the worst that a translation can do to a rule.

@@ -126,6 +126,11 @@ impl<'a> Lexicon<'a> {
         self.theirs.is_small()
     }
 
+    /// Whether there are too few sentences to tell whether the words are known.
+    pub(in crate::parity) fn is_short(&self) -> bool {
+        self.sentences.len() < ENOUGH
+    }
+
     /// Whether there are sentences enough, and nearly all of their words are explained.
     fn are_close(&self, sentences: &[Numbered]) -> bool {
         let is_pair = |it: &&Numbered| !it.ours.is_empty() && !it.theirs.is_empty();

@@ -18,6 +18,9 @@ const CONDITIONS: usize = 3;
 /// The fewest words of a clause that tell that it is the same one.
 const OPPOSED: usize = 2;
 
+/// How many words are right after another one.
+const RIGHT_AFTER: usize = 2;
+
 /// The edition from which a sentence is looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::parity) enum EditionSide {
@@ -185,6 +188,28 @@ impl Lexicon<'_> {
     ) -> bool {
         self.view(at, from)
             .is_some_and(|it| it.lacks_clause(words, place))
+    }
+
+    /// Whether the other sentence says the first word right after a place that tells anything, as often as this one does.
+    pub(in crate::parity) fn says_next(
+        &self,
+        at: usize,
+        words: &[WordPlace],
+        (from, place): (EditionSide, Span),
+    ) -> bool {
+        let after = words.iter().filter(|it| it.span().start >= place.end);
+        let after: Vec<Span> = after.take(RIGHT_AFTER).map(WordPlace::span).collect();
+        self.sentences.get(at).is_some_and(|one| {
+            let view = View::new(self, one, from);
+            let mut own = view.own.iter().filter(|it| after.contains(&it.1));
+            let first = own.find(|it| view.edition.is_telling(it));
+            first.is_some_and(|it| {
+                let stem = view.edition.stem(it);
+                let same = view.own.iter().filter(|it| view.edition.stem(it) == stem);
+                let count = view.translations(it).count();
+                count > 0 && count >= same.count()
+            })
+        })
     }
 
     /// Two things of which one is said less often than in the original, and the other more often: the first in the original,
