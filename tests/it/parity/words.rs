@@ -25,7 +25,7 @@ const CHANGED: &[[&str; 5]] = &[
         "hill.tid",
         "tracé dans sa longueur",
         "tracé dans sa vue",
-        "[unmatched-meaning] “vue” is not in the original",
+        "[unmatched-meaning] “vue” stands here for “longer” of the original",
     ],
     [
         "es",
@@ -187,7 +187,7 @@ const CHANGED: &[[&str; 5]] = &[
         "threat-zone.tid",
         "[[infranchissable|",
         "[[franchissable|",
-        "[mistranslated-meaning] “franchissable” stands here for “impassable” of the original",
+        "[unmatched-meaning] “étend” stands here for “impassable” of the original",
     ],
     [
         "fr",
@@ -209,7 +209,7 @@ const CHANGED: &[[&str; 5]] = &[
         "charge.tid",
         "Un par un, les autres",
         "Tous ensemble, les autres",
-        "[mistranslated-meaning] “Tous ensemble” stands here for “One by one” of the original",
+        "[mistranslated-meaning] “Tous ensemble” stands here for “one by one” of the original",
     ],
     [
         "es",
@@ -302,8 +302,8 @@ const SAME: &[[&str; 3]] = &[
     ],
     [
         "nerve-test.tid",
-        "Aucun socle ne passe de test à cause",
-        "Pas un socle ne passe de test à cause",
+        "ne cause aucun test de sang-froid.",
+        "n’en entraîne aucun.",
     ],
     // Who receives is given, and a condition without “if”.
     [
@@ -396,7 +396,7 @@ fn a_review_counts_only_for_the_texts_as_they_were() {
 
 /// The sentences of both editions, of some 2,300 each, that say it so freely that words are doubted where nobody has
 /// read them: all, and those that are doubted by default.
-const DOUBTED: [usize; 2] = [283, 6];
+const DOUBTED: [usize; 2] = [292, 16];
 
 #[test]
 fn what_nobody_has_read_is_seldom_doubted() {
