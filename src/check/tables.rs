@@ -22,6 +22,9 @@ const FEWEST_ON_SHEET: usize = 2;
 /// The tables with a column that others are compared with.
 const MOST: usize = 4;
 
+/// What a label or a cell says, with its place.
+type Said = (String, Span);
+
 /// What a table says.
 struct Facts {
     tiddler: TiddlerId,
@@ -31,9 +34,9 @@ struct Facts {
     /// The heads of the columns, that of the labels first; none where the table has no head.
     heads: Vec<String>,
     /// The labels of the rows in their order, with their rows.
-    labels: Vec<(String, Span)>,
+    labels: Vec<Said>,
     /// The other cells, by the number of the column and the label.
-    cells: BTreeMap<(usize, String), (String, Span)>,
+    cells: BTreeMap<(usize, String), Said>,
 }
 
 /// Compares all tables of the book.
@@ -113,7 +116,7 @@ fn ends_of(label: &str) -> Option<(&str, &str)> {
 }
 
 /// The first of the two rows between which the one border is that the charts do not share, in both.
-fn moved<'a>(one: &'a Facts, other: &'a Facts) -> Option<(&'a (String, Span), &'a (String, Span))> {
+fn moved<'a>(one: &'a Facts, other: &'a Facts) -> Option<(&'a Said, &'a Said)> {
     let pairs = one.labels.iter().zip(&other.labels).enumerate();
     let mut differing = pairs.filter(|(_, (one, other))| one.0 != other.0);
     let (Some((at, first)), Some((next, second)), None) =
@@ -121,8 +124,8 @@ fn moved<'a>(one: &'a Facts, other: &'a Facts) -> Option<(&'a (String, Span), &'
     else {
         return None;
     };
-    let low = |it: &'a (String, Span)| ends_of(&it.0).map(|it| it.0);
-    let high = |it: &'a (String, Span)| ends_of(&it.0).map(|it| it.1);
+    let low = |it: &'a Said| ends_of(&it.0).map(|it| it.0);
+    let high = |it: &'a Said| ends_of(&it.0).map(|it| it.1);
     let is_border = next == at + 1 && low(first.0) == low(first.1) && low(first.0).is_some();
     (is_border && high(second.0) == high(second.1) && high(second.0).is_some()).then_some(first)
 }
