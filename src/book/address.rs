@@ -193,6 +193,7 @@ mod tests {
     #[test]
     fn addresses_are_encoded_and_what_is_valid_stays() {
         for (written, url) in [
+            ("mailto::/\\/C", "mailto::/%5C/C"),
             ("https://user:pw@host/", "https://user:pw@host/"),
             ("https://a%:p|@host/x", "https://a%25:p%7C@host/x"),
             ("http://[2001:db8::1]:8080/x", "http://[2001:db8::1]:8080/x"),
@@ -270,7 +271,8 @@ mod tests {
     fn is_uri(text: &str) -> bool {
         let (address, fragment) = text.split_once('#').unwrap_or((text, ""));
         let whole = |text: &str| uri::component(text) == text;
-        let authority = address.split('/').nth(2).unwrap_or_default();
+        let behind = address.split_once("://").map_or("", |it| it.1);
+        let authority = behind.split('/').next().unwrap_or_default();
         let host = authority.rsplit('@').next().unwrap_or_default();
         whole(fragment) && whole(&address.replacen(host, "", 1)) && text.is_ascii()
     }

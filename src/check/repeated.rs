@@ -88,6 +88,10 @@ fn sentences(paragraph: Span, wiki: &Wiki<'_>, sink: &mut Sink) {
 /// Whether two sentences of some length differ in one word alone, and that is a number.
 fn is_but_for_a_number(one: &str, other: &str, amounts: &Amounts) -> bool {
     const FEWEST: usize = 5;
+    // Nearly all sentences begin otherwise than the one before.
+    if one.bytes().next() != other.bytes().next() {
+        return false;
+    }
     let words = |it: &str| it.split_whitespace().count();
     if words(one) < FEWEST || words(one) != words(other) {
         return false;

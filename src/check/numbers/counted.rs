@@ -10,6 +10,9 @@ const BLANKS: [&str; 6] = ["?", "XX", "__", "___", "...", "…"];
 
 /// The numbers before units that are there twice, or are still to be written.
 pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+    if !may_hold(text.as_bytes()) {
+        return Vec::new();
+    }
     let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
     let mut slips = Vec::new();
     let mut before = "";
@@ -48,6 +51,20 @@ pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
     slips
 }
 
+/// Whether a text holds such a mark before a space, or two numbers: most hold neither.
+fn may_hold(text: &[u8]) -> bool {
+    let mut pairs = memchr::memchr_iter(b' ', text).filter_map(|at| {
+        let (before, after) = text.split_at_checked(at)?;
+        Some((*before.last()?, *after.get(1)?))
+    });
+    // The last byte of `…` is its own.
+    pairs.any(|(before, after)| match before {
+        b'?' | b'X' | b'_' | 0xA6 => after.is_ascii_alphabetic(),
+        b'.' => after.is_ascii_lowercase(),
+        _ => before.is_ascii_digit() && after.is_ascii_digit(),
+    })
+}
+
 /// Whether a text begins with a unit of several letters.
 fn starts_with_unit(text: &str, vocabulary: &Vocabulary) -> bool {
     let end = text.find(|it: char| !it.is_alphabetic());
@@ -68,7 +85,7 @@ mod tests {
         let count = |text| find(text, &words).len();
         assert_eq!(
             count("It moves 36 36 cm, or ? cm, or ... cm and XX inches."),
-            3
+            4
         );
         assert_eq!(count("4 4 2, 10 cm 10 cm, X cm, where? In 5 5."), 0);
     }

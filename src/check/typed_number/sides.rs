@@ -8,6 +8,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::{ReferenceKind, Vocabulary};
 use crate::slice::Slice as _;
 use crate::source::Span;
+use aho_corasick::AhoCorasick;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -53,6 +54,8 @@ struct Said {
 /// What a book shows and refers to, in order.
 struct Seen<'a> {
     vocabulary: &'a Vocabulary,
+    /// Finds the words that say a side: first those of `above`, then those of `below`.
+    sides: Option<AhoCorasick>,
     /// How many things were met so far.
     at: usize,
     tables: Vec<usize>,
@@ -65,8 +68,10 @@ struct Seen<'a> {
 
 impl<'a> Seen<'a> {
     fn new(vocabulary: &'a Vocabulary) -> Self {
+        let words = &vocabulary.references;
         Self {
             vocabulary,
+            sides: AhoCorasick::new(words.above.iter().chain(&words.below)).ok(),
             at: 0,
             tables: Vec::new(),
             figures: Vec::new(),
@@ -112,21 +117,18 @@ impl<'a> Seen<'a> {
         let Some(section) = self.open.last().copied() else {
             return;
         };
-        let words = &self.vocabulary.references;
-        let sides = words.above.iter().map(|it| (it, false));
-        for (side, is_below) in sides.chain(words.below.iter().map(|it| (it, true))) {
-            for (start, _) in text.match_indices(side.as_str()) {
-                let place = start..start + side.len();
-                if let Some((is_table, place)) = shown(text, place, self.vocabulary) {
-                    self.said.push(Said {
-                        at: self.at,
-                        section,
-                        is_table,
-                        is_below,
-                        span,
-                        words: text.slice(place).to_owned(),
-                    });
-                }
+        let above = self.vocabulary.references.above.len();
+        let sides = self.sides.iter();
+        for side in sides.flat_map(|it| it.find_overlapping_iter(text)) {
+            if let Some((is_table, place)) = shown(text, side.range(), self.vocabulary) {
+                self.said.push(Said {
+                    at: self.at,
+                    section,
+                    is_table,
+                    is_below: side.pattern().as_usize() >= above,
+                    span,
+                    words: text.slice(place).to_owned(),
+                });
             }
         }
     }
