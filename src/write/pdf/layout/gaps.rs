@@ -316,12 +316,17 @@ pub(super) fn close(
 }
 
 /// What is to be left empty below the columns of the last page of each component, so that they end alike: what the first
-/// layout says, and less where that made a page more.
+/// layout says, and less where that made a page more: nothing, if this is the last change.
 pub(super) fn level(
     seen: &Seen,
     runs: &[PageRun<'_>],
     before: &BTreeMap<String, Levelled>,
+    is_last: bool,
 ) -> BTreeMap<String, Levelled> {
+    let less = |before: Levelled| match is_last {
+        true => Levelled { empty: 0, ..before },
+        false => less(before),
+    };
     let mut found = BTreeMap::new();
     for run in runs {
         let (Some(id), pages) = (run.last(), run.pages()) else {

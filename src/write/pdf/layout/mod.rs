@@ -373,7 +373,7 @@ fn reshape(
     }
     let mut close = gaps::close(seen, &runs, &settled.level);
     close.retain(|id| settled.can_draw_in(id));
-    next.level = gaps::level(seen, &runs, &settled.level);
+    next.level = gaps::level(seen, &runs, &settled.level, number == LAST_CHANGE);
     gaps::expect(&mut next.pages, &runs, &settled.level, &next.level);
     // Their last pages change.
     next.level.retain(|id, _| !close.contains(id));
