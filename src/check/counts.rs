@@ -13,6 +13,8 @@ use crate::wikitext::tree::{
     RowKind, Table,
 };
 use crate::wikitext::visit::{each_block, each_run};
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The counts that are looked at: two players may need three things.
@@ -26,8 +28,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::WrongCount) || wiki.vocabulary.amounts.numbers.is_empty() {
         return;
     }
+    let elsewhere = OnceCell::new();
     for (_, document) in wiki.store.documents() {
-        steps(wiki, &document.blocks, sink);
+        steps(wiki, &document.blocks, &elsewhere, sink);
         lists(wiki, document, sink);
         for (above, below) in below_paragraphs(document) {
             if let BlockKind::Table(table) = below {
@@ -243,7 +246,7 @@ fn is_total(sources: &Sources, label: Span, vocabulary: &Vocabulary) -> bool {
 }
 
 /// Reports the numbers of steps that the one numbered list of a text does not have: `repeat steps 3 and 6`.
-fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
+fn steps(wiki: &Wiki<'_>, blocks: &[Block], elsewhere: &OnceCell<Elsewhere>, sink: &mut Sink) {
     let mut lists = blocks
         .iter()
         .enumerate()
@@ -273,9 +276,9 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
     for (index, content) in items.chain(around).enumerate() {
         visible.read(content, wiki.sources);
         for (number, at) in named_steps(visible.text(), amounts) {
-            let is_doubtful = index >= own && !is_said && is_elsewhere(wiki, number);
+            let may_be_other = index >= own && !is_said;
             if number > count
-                && !is_doubtful
+                && !(may_be_other && elsewhere.get_or_init(|| Elsewhere::new(wiki)).has(number))
                 && let Some(span) = visible.span(at)
             {
                 let message = wrong_count::no_step(&number.to_string(), &count.to_string());
@@ -287,24 +290,43 @@ fn steps(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
     }
 }
 
-/// Whether another list has so many items, or a title has that number.
-fn is_elsewhere(wiki: &Wiki<'_>, number: usize) -> bool {
-    wiki.store.documents().any(|(entry, document)| {
-        let mut numbers = entry.title().split(|it: char| !it.is_ascii_digit());
-        let mut is_there = numbers.any(|it| it.parse() == Ok(number));
-        each_block(document, |block| match &block.kind {
-            BlockKind::List(list) => {
-                is_there |= list.kind == ListKind::Numbered && list.items.len() >= number;
-            }
-            BlockKind::Heading { .. } => {
-                let words = wiki.sources.slice(block.span);
-                let mut numbers = words.split(|it: char| !it.is_ascii_digit());
-                is_there |= numbers.any(|it| it.parse() == Ok(number));
-            }
-            _ => {}
-        });
-        is_there
-    })
+/// What a step may be of that is not in the list of its text: the longest numbered list, and the numbers in titles and
+/// headings.
+struct Elsewhere {
+    longest: usize,
+    numbers: BTreeSet<usize>,
+}
+
+impl Elsewhere {
+    fn new(wiki: &Wiki<'_>) -> Self {
+        let mut elsewhere = Self {
+            longest: 0,
+            numbers: BTreeSet::new(),
+        };
+        for (entry, document) in wiki.store.documents() {
+            elsewhere.numbers.extend(numbers_in(entry.title()));
+            each_block(document, |block| match &block.kind {
+                BlockKind::List(list) if list.kind == ListKind::Numbered => {
+                    elsewhere.longest = elsewhere.longest.max(list.items.len());
+                }
+                BlockKind::Heading { .. } => {
+                    let words = wiki.sources.slice(block.span);
+                    elsewhere.numbers.extend(numbers_in(words));
+                }
+                _ => {}
+            });
+        }
+        elsewhere
+    }
+
+    fn has(&self, number: usize) -> bool {
+        number <= self.longest || self.numbers.contains(&number)
+    }
+}
+
+fn numbers_in(text: &str) -> impl Iterator<Item = usize> {
+    let words = text.split(|it: char| !it.is_ascii_digit());
+    words.filter_map(|it| it.parse().ok())
 }
 
 /// Whether a text has a word for the items of a list that is done in its order.
