@@ -40,7 +40,8 @@ fn numbers(list: &List, sources: &Sources, sink: &mut Sink) {
         let text = sources.slice(item.span).trim_start();
         let number = text.split(['.', ')']).next()?;
         let start = sources.slice(item.span).len() - text.len();
-        let typed: usize = number.parse().ok()?;
+        let typed: u32 = number.parse().ok()?;
+        let typed = usize::try_from(typed).ok()?;
         Some((typed, item.span.part(start..start + number.len())))
     };
     if list.kind != ListKind::Numbered || list.items.len() < FEWEST {
