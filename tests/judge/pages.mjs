@@ -386,7 +386,7 @@ check("the rule in a card", async (browser) => {
   });
   // The rule is read on to the end of its sentence; the links in it can be reached.
   await visit(browser, folder, "rulebook_en/shooting.html", {}, async (page) => {
-    const link = page.locator("main a", { hasText: "line of sight" }).first();
+    const link = page.locator("main a[href$='#los']").first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
     await page.waitForSelector(".card:popover-open");
