@@ -9,8 +9,7 @@ use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Document, Inline, InlineKind, ItemRole, List, ListKind, Row,
-    RowKind, Table,
+    Block, BlockKind, Document, Inline, InlineKind, ItemRole, List, ListKind, Row, RowKind, Table,
 };
 use crate::wikitext::visit::{each_block, each_run};
 use std::cell::OnceCell;
@@ -176,7 +175,7 @@ fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink)
     let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) else {
         return;
     };
-    let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group() && !has_only_headers(it);
+    let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group() && !it.is_head();
     let rows: Vec<_> = table.rows.iter().filter(is_body).collect();
     let last = rows.last().and_then(|it| it.cells.first());
     let has_total = last.is_some_and(|it| is_total(wiki.sources, it.span, wiki.vocabulary))
@@ -184,8 +183,7 @@ fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink)
     let count = rows.len() - usize::from(has_total);
     let width = table.rows.iter().map(|it| it.cells.len()).max();
     let fits = |it: usize| usize::try_from(counted.count) == Ok(it);
-    let is_head = |it: &Row| it.kind == RowKind::Head || has_only_headers(it);
-    let is_head = table.rows.iter().any(is_head);
+    let is_head = table.rows.iter().any(Row::is_head);
     let is_of_columns = width.is_some_and(|it| fits(it) || fits(it.saturating_sub(1)));
     let is_of_columns = is_of_columns && !is_of_rows(wiki, &visible, &counted, table);
     if is_head && !is_of_columns {
@@ -197,12 +195,6 @@ fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink)
             sink,
         );
     }
-}
-
-/// Whether a row is a head by the marks of its cells: `|!action|!cost|`.
-fn has_only_headers(row: &Row) -> bool {
-    let is_header = |it: &Cell| matches!(it.kind, CellKind::Content { header: true, .. });
-    !row.cells.is_empty() && row.cells.iter().all(is_header)
 }
 
 /// Whether the head of the first column names what is counted: `six classes:` above `Class`.

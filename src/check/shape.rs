@@ -13,7 +13,7 @@ use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{Dialect, FigureTitle, Kind};
 use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, ItemRole, List, ListItem, ListKind, Row, RowKind, Table,
+    Block, BlockKind, Cell, ItemRole, List, ListItem, ListKind, Row, Table,
 };
 use crate::wikitext::visit::each_table;
 use crate::wikitext::{Syntax, begins_block};
@@ -291,9 +291,7 @@ fn is_below(sources: &Sources, above: &Block, below: &Block) -> bool {
 }
 
 fn has_header(table: &Table) -> bool {
-    let is_header = |cell: &Cell| matches!(cell.kind, CellKind::Content { header: true, .. });
-    let first = table.rows.first();
-    first.is_some_and(|row| row.kind == RowKind::Head || row.cells.iter().all(is_header))
+    table.rows.first().is_some_and(Row::is_head)
 }
 
 /// Reports terms and definitions that were marked as each other.

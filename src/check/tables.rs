@@ -7,7 +7,7 @@ use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::plain_text;
-use crate::wikitext::tree::{Cell, CellKind, RowKind, Table};
+use crate::wikitext::tree::{Cell, CellKind, Table};
 use crate::wikitext::visit::each_table;
 use foldhash::HashMap;
 use std::collections::BTreeMap;
@@ -132,9 +132,7 @@ fn moved<'a>(one: &'a Facts, other: &'a Facts) -> Option<(&'a Said, &'a Said)> {
 
 fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
     let sources = wiki.sources;
-    let is_heading = |it: &Cell| matches!(it.kind, CellKind::Content { header: true, .. });
-    let head = table.rows.first();
-    let head = head.filter(|it| it.kind == RowKind::Head || it.cells.iter().all(is_heading));
+    let head = table.rows.first().filter(|it| it.is_head());
     let heads = head.iter().flat_map(|it| &it.cells);
     let caption = table.captions.first();
     let mut facts = Facts {

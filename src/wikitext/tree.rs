@@ -280,8 +280,14 @@ impl Row {
             return false;
         };
         let is_join = |it: &Cell| matches!(it.kind, CellKind::JoinRight);
-        let is_heading = matches!(last.kind, CellKind::Content { header: true, .. });
-        is_heading && !before.is_empty() && before.iter().all(is_join)
+        last.is_heading() && !before.is_empty() && before.iter().all(is_join)
+    }
+
+    /// Whether it is marked as a head, or all its cells are.
+    #[must_use]
+    pub fn is_head(&self) -> bool {
+        let are_headings = !self.cells.is_empty() && self.cells.iter().all(Cell::is_heading);
+        self.kind == RowKind::Head || are_headings
     }
 }
 
@@ -292,6 +298,14 @@ pub struct Cell {
     pub kind: CellKind,
     /// The span between the bars.
     pub span: Span,
+}
+
+impl Cell {
+    /// Whether it is marked as a heading, `!Walkers`.
+    #[must_use]
+    pub fn is_heading(&self) -> bool {
+        matches!(self.kind, CellKind::Content { header: true, .. })
+    }
 }
 
 /// The kinds of [`Cell`].

@@ -53,10 +53,8 @@ pub(super) fn divides(row: &Row) -> bool {
         .cells
         .first()
         .is_some_and(|cell| matches!(cell.kind, CellKind::JoinRight));
-    let headings = row.cells.iter().skip(1);
-    let mut headings =
-        headings.filter(|cell| matches!(cell.kind, CellKind::Content { header: true, .. }));
-    row.kind != RowKind::Body || label_joined || headings.next().is_some()
+    let mut headings = row.cells.iter().skip(1);
+    row.kind != RowKind::Body || label_joined || headings.any(Cell::is_heading)
 }
 
 /// The visible words of a cell, with single spaces; `None` when it is joined to another.

@@ -5,7 +5,7 @@ use crate::check::dice::dice;
 use crate::diag::rules::missing_head;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::wikitext::tree::{Cell, CellKind, Row, RowKind};
+use crate::wikitext::tree::{Cell, Row, RowKind};
 
 /// The fewest rows of a table, the head among them.
 const FEWEST: usize = 3;
@@ -23,7 +23,7 @@ impl Heads {
         let [first, rows @ ..] = &*chart.table.rows else {
             return;
         };
-        if is_head(first) {
+        if first.is_head() {
             self.marked += 1;
         } else if let Some(cell) = unmarked(first, chart) {
             self.marked += 1;
@@ -45,18 +45,9 @@ impl Heads {
     }
 }
 
-/// Whether a row is marked as the head of its table, or all its cells are.
-pub(super) fn is_head(row: &Row) -> bool {
-    row.kind == RowKind::Head || row.cells.iter().all(is_heading)
-}
-
-fn is_heading(cell: &Cell) -> bool {
-    matches!(cell.kind, CellKind::Content { header: true, .. })
-}
-
 /// The one cell of a row of headings that is none. In the corner there may be anything.
 fn unmarked<'a>(row: &'a Row, chart: &Chart<'_>) -> Option<&'a Cell> {
-    let mut others = row.cells.iter().filter(|it| !is_heading(it));
+    let mut others = row.cells.iter().filter(|it| !it.is_heading());
     let (cell, None) = (others.next()?, others.next()) else {
         return None;
     };

@@ -1,7 +1,6 @@
 //! Labels: the cells by which a row is found.
 
 use super::chart::{Chart, words_of};
-use super::heads::is_head;
 use crate::diag::rules::duplicate_label;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
@@ -24,7 +23,7 @@ struct Label {
 /// Reports the one label of a section that two rows have.
 pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     let first = chart.table.rows.first();
-    let has_head = first.is_some_and(is_head);
+    let has_head = first.is_some_and(Row::is_head);
     for section in chart.sections() {
         let labels = labels(chart, &section);
         if let Some((first, second)) = twins(&labels)

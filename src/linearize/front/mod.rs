@@ -24,7 +24,7 @@ use crate::locale::direction_of;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{SITE_AUTHORS, SITE_DATE, Tiddler};
-use crate::wikitext::tree::{BlockKind, Cell, CellKind, InlineKind, Row, RowKind};
+use crate::wikitext::tree::{BlockKind, Cell, CellKind, InlineKind, RowKind};
 use crate::wikitext::{self, Headings, Syntax};
 use jiff::civil::Date;
 use jiff::{Timestamp, tz::TimeZone};
@@ -356,11 +356,7 @@ fn history(version: &StoredTiddler, metadata: &Metadata, lower: &mut Lower<'_>, 
         _ => None,
     });
     let rows = table.into_iter().flat_map(|table| &table.rows);
-    let is_head = |row: &Row| {
-        let mut cells = row.cells.iter();
-        cells.all(|it| matches!(it.kind, CellKind::Content { header: true, .. }))
-    };
-    for row in rows.filter(|row| row.kind == RowKind::Body && !is_head(row)) {
+    for row in rows.filter(|row| row.kind == RowKind::Body && !row.is_head()) {
         let joins_above =
             |cell: Option<&Cell>| cell.is_some_and(|cell| matches!(cell.kind, CellKind::JoinAbove));
         let text = |index: usize| {

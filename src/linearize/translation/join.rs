@@ -8,7 +8,7 @@
 use crate::book::change::{self, VisitorMut};
 use crate::book::{
     Block, Book, Division, Id, Inline, Language, Origin, Target, Translation, TranslationState,
-    Visitor, walk_division,
+    Visitor, entry_ids, walk_block, walk_division, walk_inline,
 };
 use crate::diag::rules::chain_too_deep;
 use crate::diag::{Diagnostic, Rule, Sink};
@@ -35,9 +35,11 @@ pub(crate) fn join(
     part.extend(divisions);
     if old.part.id != root {
         let from = std::mem::replace(&mut old.part.id, root.clone());
-        Retarget { from, to: root }.visit_book(&mut old);
+        let to = |id: &Id| (*id == from).then(|| root.clone());
+        Retarget { to }.visit_book(&mut old);
     }
     let Joined { missing, too_deep } = join_books(&mut translation.book, old, languages);
+    lead_to_rules(&mut translation.book);
     report_too_deep(&too_deep, translation, sink);
     let is_missing = |id: &Id| missing.contains(&owner(id));
     let quick = original.quick.into_iter().filter(is_missing);
@@ -52,6 +54,15 @@ pub(crate) fn join(
     for (id, title) in original.tiddlers {
         translation.tiddlers.entry(id).or_insert(title);
     }
+}
+
+/// Makes links lead to a rule whose translation has no such part: a table or an item that only its original has.
+fn lead_to_rules(book: &mut Book) {
+    let mut known = KnownIds::default();
+    known.visit_book(book);
+    let is_known = |id: &Id| known.0.contains(id);
+    let to = |id: &Id| (!is_known(id)).then(|| owner(id)).filter(is_known);
+    Retarget { to }.visit_book(book);
 }
 
 /// The tiddler that an id was minted below.
@@ -225,20 +236,46 @@ impl Own {
     }
 }
 
-/// Changes the ids that links lead to.
-struct Retarget {
-    from: Id,
-    to: Id,
+/// Changes the ids that links lead to: `to` says which instead.
+struct Retarget<F> {
+    to: F,
 }
 
-impl VisitorMut for Retarget {
+impl<F: Fn(&Id) -> Option<Id>> VisitorMut for Retarget<F> {
     fn visit_inline(&mut self, inline: &mut Inline) {
-        if let Inline::Link(link) = inline
-            && link.target == Target::Id(self.from.clone())
+        let target = match inline {
+            Inline::Link(link) => Some(&mut link.target),
+            Inline::Media(media) => media.link.as_mut(),
+            _ => None,
+        };
+        if let Some(Target::Id(id)) = target
+            && let Some(to) = (self.to)(id)
         {
-            link.target = Target::Id(self.to.clone());
+            *id = to;
         }
         change::walk_inline(self, inline);
+    }
+}
+
+/// All ids of a book.
+#[derive(Default)]
+struct KnownIds(BTreeSet<Id>);
+
+impl Visitor for KnownIds {
+    fn visit_division(&mut self, division: &Division) {
+        self.0.insert(division.id.clone());
+        self.0.extend(entry_ids(&division.glossary).cloned());
+        walk_division(self, division);
+    }
+
+    fn visit_block(&mut self, block: &Block) {
+        self.0.extend(block.ids().cloned());
+        walk_block(self, block);
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        self.0.extend(inline.id().cloned());
+        walk_inline(self, inline);
     }
 }
 
