@@ -3,7 +3,7 @@
 use crate::config::{Config, ConfigError, is_settings, place};
 use crate::pipeline::{EditionId, Failure, Job, Project, Report, Request, jobs};
 use crate::say::{Said as _, Text};
-use crate::source::{Disk, FileId, Files, LineIndex, Overlay, environment, paths};
+use crate::source::{Disk, FileId, Files, LineIndex, Overlay, paths};
 use crate::store::Store;
 use crate::tiddler::{PAGES, has_extension, is_tiddler_file};
 use std::cell::OnceCell;
@@ -22,8 +22,8 @@ pub(super) enum Place {
 
 impl Place {
     /// The book that a file belongs to. A file that is in none of the wikis of the `book.toml` above it
-    /// belongs to no book; without a `book.toml`, nor does one in a wiki folder of TiddlyWiki 5 or in
-    /// somebody's home, or one that is not named as files of wikis are.
+    /// belongs to no book; without a `book.toml`, nor does one in a wiki folder of TiddlyWiki 5 or in a folder that
+    /// [holds anything](crate::source::environment::holds_anything), or one that is not named as files of wikis are.
     pub fn of(files: &Arc<Overlay>, path: &Path) -> Option<Self> {
         if is_settings(path) {
             return Some(Self::Config(path.to_owned()));
@@ -44,7 +44,8 @@ impl Place {
         // Of the file of a tiddler that is the folder of its wiki.
         request.widen();
         let wiki = request.wiki.filter(|_| is_wiki(path))?;
-        is_sensible(files.as_ref(), &wiki).then_some(Self::Wiki(wiki))
+        let is_alone = is_tiddler_file(path) && wiki == path;
+        (!is_alone && !is_of_server(files.as_ref(), &wiki)).then_some(Self::Wiki(wiki))
     }
 }
 
@@ -63,18 +64,10 @@ fn is_wiki(path: &Path) -> bool {
     has_extension(path, &PAGES) || is_tiddler_file(path)
 }
 
-/// Whether to read a wiki that no `book.toml` names. A home directory as a whole is not read, nor is a folder of
-/// TiddlyWiki 5, whose `tiddlywiki.info` is above its tiddlers.
-fn is_sensible(files: &dyn Files, wiki: &Path) -> bool {
-    if !files.is_folder(wiki) {
-        return true;
-    }
-    let here = Disk.canonical(wiki);
-    let is_home = here.is_some() && here == environment::home().and_then(|it| Disk.canonical(&it));
-    let is_root = wiki.parent().is_none();
+/// Whether it is a wiki folder of TiddlyWiki 5, whose `tiddlywiki.info` is above its tiddlers.
+fn is_of_server(files: &dyn Files, wiki: &Path) -> bool {
     let mut above = wiki.ancestors().take(3);
-    let is_other = above.any(|folder| files.is_file(&folder.join("tiddlywiki.info")));
-    !is_home && !is_root && !is_other
+    files.is_folder(wiki) && above.any(|folder| files.is_file(&folder.join("tiddlywiki.info")))
 }
 
 /// Something that keeps a part of a book from being read.

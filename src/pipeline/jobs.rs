@@ -6,7 +6,7 @@ use crate::diag::{Level, Levels, Rule};
 use crate::pipeline::sentences;
 use crate::read;
 use crate::say::Text;
-use crate::source::{Cache, Disk, Files, Folder, paths};
+use crate::source::{Cache, Disk, Files, Folder, environment, paths};
 use crate::suggest;
 use crate::tiddler::{has_extension, is_tiddler_file};
 use crate::translate::Record;
@@ -80,16 +80,17 @@ impl Default for Request {
 
 impl Request {
     /// Where the request names the file of one tiddler of a wiki, changes it to ask for that wiki (a folder of
-    /// `book.toml`, or the outermost folder around the file that has such files), and returns the file.
+    /// `book.toml`, or the outermost folder around the file that has such files), and returns the file. One in
+    /// a folder that [holds anything](environment::holds_anything) is read alone.
     pub fn widen(&mut self) -> Option<PathBuf> {
         let file = self.wiki.clone()?;
         let files = self.files.as_ref();
         if !is_tiddler_file(&file) || !files.is_file(&file) {
             return None;
         }
-        self.wiki = self
-            .wiki_around(&file)
-            .or_else(|| folder_around(files, &file));
+        let around = self.wiki_around(&file);
+        let around = around.or_else(|| folder_around(files, &file));
+        self.wiki = Some(around.unwrap_or_else(|| file.clone()));
         Some(file)
     }
 
@@ -112,28 +113,33 @@ impl Request {
 }
 
 /// The outermost folder around a file such that it and all between have files of tiddlers: for a `.tid`
-/// file others of its kind, as Markdown may be about anything.
+/// file others of its kind, as Markdown may be about anything. It is not outside of the file's repository,
+/// and no folder that [holds anything](environment::holds_anything).
 fn folder_around(files: &dyn Files, file: &Path) -> Option<PathBuf> {
     let is_tid = has_extension(file, &["tid"]);
     let is_of_wiki = |path: &Path| match is_tid {
         true => has_extension(path, &["tid"]),
         false => is_tiddler_file(path),
     };
-    let has_some = |folder: &&Path| {
-        let folder = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
+    let is_wiki = |folder: &Path| {
+        let real = files.canonical(folder);
         let inside = files.list(folder).unwrap_or_default();
         inside.iter().any(|(path, _)| is_of_wiki(path))
+            && !real.is_some_and(|it| environment::holds_anything(&it))
     };
-    let folder = file.ancestors().skip(1).take_while(has_some).last()?;
-    Some(if folder.as_os_str().is_empty() {
-        PathBuf::from(".")
-    } else {
-        folder.to_owned()
-    })
+    let mut around = None;
+    for folder in file.ancestors().skip(1) {
+        let is_here = folder.as_os_str().is_empty();
+        let folder = if is_here { Path::new(".") } else { folder };
+        if !is_wiki(folder) {
+            break;
+        }
+        around = Some(folder.to_owned());
+        if files.kind(&folder.join(".git")).is_some() {
+            break;
+        }
+    }
+    around
 }
 
 /// The editions that a request asks for.

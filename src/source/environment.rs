@@ -5,6 +5,8 @@
 
 #![allow(clippy::disallowed_methods)]
 
+use std::path::{Path, PathBuf};
+
 /// The seconds since 1970 in `SOURCE_DATE_EPOCH`, if the variable holds a number.
 ///
 /// Source: <https://reproducible-builds.org/specs/source-date-epoch/>
@@ -13,13 +15,20 @@ pub fn source_date_epoch() -> Option<i64> {
 }
 
 /// The user's home directory, if the system tells it.
-pub fn home() -> Option<std::path::PathBuf> {
+pub fn home() -> Option<PathBuf> {
     std::env::home_dir()
+}
+
+/// Whether a folder, by its real path, is for files of all sorts: the root, the home of the user, and the one for
+/// temporary files. What is in it need not belong together.
+pub fn holds_anything(folder: &Path) -> bool {
+    let is_it = |other: PathBuf| other.canonicalize().is_ok_and(|it| it == folder);
+    folder.parent().is_none() || home().is_some_and(is_it) || is_it(std::env::temp_dir())
 }
 
 /// The folder for what the program may find again, as the system keeps it: `$XDG_CACHE_HOME/tiddlybook`,
 /// `~/.cache/tiddlybook`, or where other systems have it.
-pub fn cache() -> Option<std::path::PathBuf> {
+pub fn cache() -> Option<PathBuf> {
     use etcetera::BaseStrategy as _;
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.cache_dir().join("tiddlybook"))

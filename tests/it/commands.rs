@@ -658,6 +658,36 @@ fn a_diff_shows_what_would_be_repaired_whatever_is_shown() {
     assert!(said.contains("\n+Move by hand; see moves.\n"), "{said}");
 }
 
+/// Who checks one file has it checked with its wiki. What lies in the home or among temporary files is none.
+#[test]
+fn a_folder_for_files_of_all_sorts_is_no_wiki() {
+    let place = tempfile::tempdir().unwrap();
+    let top = place.path();
+    put(top, "stray.tid", "title: stray\n\n[[a]]\n");
+    put(
+        top,
+        "notes/a.tid",
+        "title: a\ntags: :part\n\n[[b]] [[stray]]\n",
+    );
+    put(top, "notes/b.tid", "title: b\n\nB.\n");
+    let knows_the_other = |variable: &str, file: &str| {
+        let mut check = command(top, &["check", file, "--format", "short"]);
+        let said = check.env(variable, top).output().unwrap();
+        let said = String::from_utf8(said.stdout).unwrap();
+        assert!(!said.contains("“b”"), "{variable}: {said}");
+        !said.contains("[orphan-link]") && !said.contains("[no-part]")
+    };
+    assert!(knows_the_other("NOTHING", "notes/a.tid"));
+    assert!(knows_the_other("NOTHING", "stray.tid"));
+    for variable in ["TMPDIR", "HOME"] {
+        assert!(!knows_the_other(variable, "notes/a.tid"));
+        assert!(!knows_the_other(variable, "stray.tid"));
+    }
+    // Nor is what lies beside a repository of it.
+    fs::create_dir(top.join("notes/.git")).unwrap();
+    assert!(!knows_the_other("NOTHING", "notes/a.tid"));
+}
+
 #[test]
 fn what_is_quiet_says_errors_alone() {
     let folder = folder();

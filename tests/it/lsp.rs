@@ -733,6 +733,7 @@ fn what_is_no_book_is_left_alone() {
     assert_eq!(editor.found("page.html", 1), [""; 0]);
     // Somebody's notes without a kind are no book either; titles are known in them all the same.
     let notes = tempfile::tempdir().unwrap();
+    fs::create_dir(notes.path().join(".git")).unwrap();
     put(notes.path(), "a.tid", "title: a\n\n[[b]] [[c]]\n");
     put(notes.path(), "b.tid", "title: b\n\nB.\n");
     let mut other = Editor::new(notes.path());
