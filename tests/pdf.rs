@@ -1286,16 +1286,21 @@ fn words_in_tables_are_whole_where_a_line_has_room_for_them() {
     }
     let words = "javelinmen considerably disordered manoeuvres prolonged surroundings overlapping ";
     let row = format!("|{}|{}|\n", words.repeat(9), words.repeat(7));
-    let folder = small(&format!("|what|how|h\n{}", row.repeat(3)), "");
-    let (_, pdf) = built(&folder, "pdf", ".pdf");
-    let Some((_, words)) = edges(&pdf) else {
-        return;
-    };
-    let parted: Vec<_> = words
-        .iter()
-        .filter(|it| it.2.ends_with(['-', '‐', '\u{ad}']))
-        .collect();
-    assert!(parted.is_empty(), "{parted:?}");
+    let going = "|terrain piece|chariots, camp|massed foot|loose foot|blocks sight|cover|h\n\
+                 |village|impassable|rough|good|beyond 1 BW|yes|\n\
+                 |scrub|rough|rough|good|no|no|\n";
+    for table in [&format!("|what|how|h\n{}", row.repeat(3)), going] {
+        let folder = small(table, "");
+        let (_, pdf) = built(&folder, "pdf", ".pdf");
+        let Some((_, words)) = edges(&pdf) else {
+            return;
+        };
+        let parted: Vec<_> = words
+            .iter()
+            .filter(|it| it.2.ends_with(['-', '‐', '\u{ad}']))
+            .collect();
+        assert!(parted.is_empty(), "{parted:?}");
+    }
 }
 
 #[test]
@@ -1608,6 +1613,43 @@ fn a_short_chapter_leaves_its_page_to_the_next_one() {
     assert!(head.unwrap().contains("Chapter 1"), "{head:?}");
     let (moves, fights) = pages("Move by hand.", "[pdf]\nopenings = \"page\"\n").unwrap();
     assert_eq!(moves + 1, fights);
+}
+
+/// Also where lines are plain text, and where an empty page follows, as the next chapter begins on the right.
+#[test]
+fn columns_of_plain_text_end_alike() {
+    if !has_pdf() {
+        return;
+    }
+    let para =
+        "A base moves straight ahead as far as its troops can go, if no enemy is near. ".repeat(5);
+    for (openings, paras) in [("page", 8), ("page", 16), ("right", 8), ("right", 12)] {
+        let text = format!("{para}\n\n").repeat(paras);
+        let folder = small(&text, &format!("[pdf]\nopenings = \"{openings}\"\n"));
+        let (_, pdf) = built(&folder, "pdf", ".pdf");
+        let Some(found) = structure(&pdf) else { return };
+        let columns = found["columns"].as_array().unwrap().iter();
+        let columns: Vec<Vec<u64>> = columns
+            .map(|it| {
+                it.as_array()
+                    .unwrap()
+                    .iter()
+                    .filter_map(Value::as_u64)
+                    .collect()
+            })
+            .collect();
+        let of = |title: &str| {
+            let mut bookmarks = found["bookmarks"].as_array().unwrap().iter();
+            let found = bookmarks.find(|it| it["title"].as_str().unwrap().ends_with(title));
+            usize::try_from(found.unwrap()["to"].as_u64().unwrap()).unwrap()
+        };
+        let own = columns.get(of("moves") - 1..of("fights") - 1).unwrap();
+        let last = own.iter().rfind(|it| it.iter().any(|it| *it > 0)).unwrap();
+        assert!(
+            last[0].abs_diff(last[1]) < 70,
+            "{openings}, {paras}: {own:?}"
+        );
+    }
 }
 
 #[test]

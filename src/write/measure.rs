@@ -1,6 +1,6 @@
 //! Estimates the space that a table needs: the widths of its columns, and whether it fits on a page.
 
-use crate::book::{Cell, Entry, Inline, Media, TGroup, TablePart, Visitor, walk_inline};
+use crate::book::{Cell, Entry, Inline, Media, TGroup, Visitor, walk_inline};
 use std::collections::BTreeSet;
 
 /// Columns whose longest text has at most so many letters are as wide as it.
@@ -26,6 +26,8 @@ const ROWS: usize = 60;
 pub(crate) struct Extent {
     /// The share of the line of each column; nothing for those that are as wide as their text.
     pub(crate) shares: Vec<Option<f64>>,
+    /// Whether the line is too short for the text of columns that are as wide as it: they have to be measured.
+    pub(crate) is_tight: bool,
     /// Whether columns are too narrow for their words.
     pub(crate) is_crowded: bool,
     /// The approximate number of lines in its rows.
@@ -70,11 +72,8 @@ impl Extent {
         let shares = shares
             .map(|(column, room)| (are_shared && is_shared(column)).then_some(as_float(*room)));
         let shares: Vec<Option<f64>> = shares.collect();
-        let below = (!are_shared && whole > line)
-            .then(|| below_heads(table, line, letters, word))
-            .flatten();
-        let shares = below.unwrap_or(shares);
-        if !are_shared && whole > line {
+        let is_tight = !are_shared && whole > line;
+        if is_tight {
             room.iter_mut()
                 .for_each(|it| *it = (*it * line / whole).max(LEAST));
         }
@@ -84,6 +83,7 @@ impl Extent {
             .sum();
         Self {
             shares,
+            is_tight,
             is_crowded,
             lines,
         }
@@ -105,46 +105,6 @@ fn columns(table: TGroup<'_>, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
         }
     }
     columns
-}
-
-/// The shares of the line of all columns where a table fits on it once the words of its heads are below each other, or nearly so:
-/// then the widest column is made narrower.
-fn below_heads(
-    table: TGroup<'_>,
-    line: usize,
-    letters: impl Fn(&Entry) -> usize,
-    word: impl Fn(&Entry) -> usize,
-) -> Option<Vec<Option<f64>>> {
-    let mut room = vec![1; table.width()];
-    let (mut words, mut bold) = (room.clone(), room.clone());
-    let cells = table
-        .rows()
-        .flat_map(|(part, row)| table.cells(row, part).map(move |cell| (part, cell)));
-    for (part, cell) in cells.filter(|(_, cell)| cell.colspan == 1) {
-        let column = cell.column.saturating_sub(1);
-        let longest = word(cell.entry);
-        // Bold letters are wider.
-        let (own, wider) = match part {
-            TablePart::Head => (longest, longest + longest.div_ceil(5)),
-            _ => (letters(cell.entry), letters(cell.entry)),
-        };
-        for (most, own) in [
-            (room.get_mut(column), own),
-            (words.get_mut(column), longest),
-            (bold.get_mut(column), wider),
-        ] {
-            most.into_iter()
-                .for_each(|most| *most = (own + 2).max(*most));
-        }
-    }
-    if bold.iter().sum::<usize>() <= line {
-        room = bold;
-    }
-    let over = room.iter().sum::<usize>().saturating_sub(line);
-    let (widest, most) = room.iter_mut().enumerate().max_by_key(|(_, it)| **it)?;
-    let least = words.get(widest).copied()?.max(*most / 2);
-    *most = most.checked_sub(over).filter(|it| *it >= least)?;
-    Some(room.into_iter().map(|it| Some(as_float(it))).collect())
 }
 
 /// Whether the columns of a table are too narrow for their words on a line of so many letters.

@@ -36,6 +36,9 @@ impl<'a> Writer<'a> {
             self.letters_of_a_picture(it)
         });
         self.write_columns(&extent);
+        if extent.is_tight {
+            self.code.value("tight", true);
+        }
         if extent.is_crowded {
             self.code.value("crowded", true);
         }

@@ -21,6 +21,15 @@ pub(super) struct Body {
     pub(super) columns: Option<Columns>,
 }
 
+/// How many columns the text of a page has.
+#[derive(Clone, Copy)]
+pub(super) enum ColumnNumber {
+    One,
+    Two,
+    /// As many as its entries are wide.
+    OfIndex,
+}
+
 /// The columns of a page.
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
@@ -52,18 +61,25 @@ impl Columns {
 
     /// Those of the area at that place that has the text of a page: what is in it begins at the left edge of its column, and
     /// a block is as wide as it.
-    fn of(place: Point, area: &Frame) -> Option<Self> {
+    fn of(place: Point, area: &Frame, number: ColumnNumber) -> Option<Self> {
         let width = area.width().to_pt();
+        // Typst has lines of one piece in the area itself, and others in groups.
         let widths = area.items().filter_map(|(_, item)| match item {
             FrameItem::Group(group) => Some(group.frame.width().to_pt()),
+            FrameItem::Text(text) => Some(text.width().to_pt()),
             _ => None,
         });
         let widest = widths.fold(0.0, f64::max);
         if widest <= 0.0 || widest > width * WIDEST {
             return None;
         }
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // It is a small number.
-        let count = (width / widest) as usize;
+        let count = match number {
+            ColumnNumber::One => return None,
+            ColumnNumber::Two => 2,
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            // It is a small number.
+            ColumnNumber::OfIndex => (width / widest) as usize,
+        };
         let mut columns = Self {
             left: place.x.to_pt(),
             top: place.y.to_pt(),
@@ -73,7 +89,6 @@ impl Columns {
             has_notes: false,
         };
         let mut bands = vec![Bands::default(); count];
-        // Typst has lines of one piece in the area itself, and others in groups.
         for (at, item) in area.items() {
             let column = columns.at(columns.left + at.x.to_pt());
             if let Some(bands) = bands.get_mut(column) {
@@ -120,7 +135,7 @@ const WIDEST: f64 = 0.6;
 
 impl Body {
     /// The largest part of a page that is neither at its upper nor at its lower edge, where heads and feet are.
-    pub(super) fn of(page: &Frame, has_columns: bool) -> Option<Self> {
+    pub(super) fn of(page: &Frame, columns: ColumnNumber) -> Option<Self> {
         let parts = page.items().filter_map(|(at, item)| match item {
             FrameItem::Group(group) => Some((*at, &group.frame)),
             _ => None,
@@ -135,11 +150,7 @@ impl Body {
             top: at.y.to_pt(),
             bottom: bottom(&(at, part)),
             lowest: at.y.to_pt() + filled(part)?,
-            columns: if has_columns {
-                Columns::of(at, part)
-            } else {
-                None
-            },
+            columns: Columns::of(at, part, columns),
         })
     }
 }
@@ -179,6 +190,11 @@ fn filled_between(page: &Frame, top: f64, bottom: f64) -> f64 {
     let inside = parts
         .filter(|(at, part)| *at >= top - SLACK && at + part.height().to_pt() <= bottom + SLACK);
     inside.filter_map(|(_, part)| filled(part)).sum()
+}
+
+/// Whether nothing at all is printed on a page.
+pub(super) fn is_blank(page: &Frame) -> bool {
+    filled(page).is_none()
 }
 
 /// What is so near to the edge of an area, in points, is in it.

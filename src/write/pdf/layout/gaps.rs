@@ -206,7 +206,7 @@ pub(super) struct PageRun<'a> {
     openings: &'a [Opening],
     /// The first page.
     first: usize,
-    /// The page after the last one.
+    /// The page after the last one; blank, where the next component begins on the right of one.
     next: usize,
 }
 
@@ -240,10 +240,14 @@ pub(super) fn runs<'a>(
     let nexts = nexts.chain([Some(seen.bodies.len() + 1)]);
     let runs = runs.iter().zip(nexts);
     let runs = runs.filter_map(|(openings, next)| {
+        let mut next = next?;
+        while seen.blank.contains(&next.saturating_sub(1)) {
+            next -= 1;
+        }
         Some(PageRun {
             openings,
             first: first(openings)?,
-            next: next?,
+            next,
         })
     });
     runs.collect()

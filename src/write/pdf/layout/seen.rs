@@ -3,7 +3,7 @@
 use super::super::code_files::CODE_FONT;
 use super::super::run::INDEX;
 use super::super::{Mark, What};
-use super::body::{self, Body, DEPTH, HEIGHT};
+use super::body::{self, Body, ColumnNumber, DEPTH, HEIGHT};
 use super::places::Places;
 use super::world::BookWorld;
 use crate::source::Span as Place;
@@ -73,6 +73,8 @@ pub(super) struct Seen {
     pub(super) is_fallback_told: bool,
     /// The pages on which there is more than a head and a foot.
     pub(super) printed: BTreeSet<usize>,
+    /// The pages on which nothing is, not even a head: those before a component that begins on the right.
+    pub(super) blank: BTreeSet<usize>,
     /// The faults and their places.
     pub(super) faults: Vec<(Fault, Option<Place>)>,
     /// What is printed before the first thing on a page that does not fit and whose place is not known, such as code.
@@ -150,10 +152,16 @@ pub(super) fn look(
         };
         look.frame(&page.frame, Transform::identity(), paper, 0);
         look.overlaps();
-        // The index has columns in every book.
-        let is_index = index.is_some_and(|first| number + 1 >= first);
-        seen.bodies
-            .push(Body::of(&page.frame, has_columns || is_index));
+        let columns = match (index, has_columns) {
+            // It has columns in every book.
+            (Some(first), _) if number + 1 >= first => ColumnNumber::OfIndex,
+            (_, true) => ColumnNumber::Two,
+            (_, false) => ColumnNumber::One,
+        };
+        seen.bodies.push(Body::of(&page.frame, columns));
+        if body::is_blank(&page.frame) {
+            seen.blank.insert(number + 1);
+        }
     }
     let frames: Vec<&Frame> = document.pages().iter().map(|it| &it.frame).collect();
     body::settle(&mut seen.bodies, &frames);
