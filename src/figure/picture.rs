@@ -52,6 +52,8 @@ pub struct Picture {
     /// The path of the picture in the outputs: the wiki's path, except for a translated drawing, which is in the
     /// folder of its language.
     pub fileref: String,
+    /// What a drawing shows, in the words of its author and the language of the book: its `desc`.
+    pub description: Option<String>,
     /// The remarks on the picture.
     pub remarks: Vec<Remark>,
     /// Whether it is the placeholder of a drawing that is still to be made.
@@ -154,6 +156,7 @@ fn photograph(
         bytes: made.to_vec(),
         size: Some(size),
         fileref: fileref.to_owned(),
+        description: None,
         remarks: Vec::new(),
         is_draft: false,
         is_drawing: false,
@@ -192,6 +195,7 @@ fn drawing(
         bytes: drawn.text.into_bytes(),
         size: drawn.size,
         fileref: fileref.to_owned(),
+        description: drawn.description,
         remarks: drawn.remarks,
         is_draft: false,
         is_drawing: true,
@@ -229,6 +233,7 @@ impl Picture {
             bytes: text.into_bytes(),
             size: Some(size),
             fileref: fileref.to_owned(),
+            description: None,
             remarks: Vec::new(),
             is_draft: true,
             is_drawing: true,
@@ -250,6 +255,7 @@ impl Picture {
             bytes,
             size: self.size,
             fileref,
+            description: self.description.clone(),
             remarks: Vec::new(),
             is_draft: self.is_draft,
             is_drawing: true,

@@ -69,7 +69,7 @@ pub(crate) fn missing(locale: &Locale, media: &Media) -> String {
     locale.format("picture-missing", &[("file", &media.fileref)])
 }
 
-/// The alternative text of a picture; the caption where the author gives no other.
+/// The alternative text of a picture; the caption where its author gives no other.
 pub(crate) fn alt(locale: &Locale, media: &Media, caption: Option<&str>) -> String {
     let alt = media.alt.as_deref().or(caption).map(str::trim);
     match alt.filter(|alt| !alt.is_empty()) {
@@ -81,20 +81,17 @@ pub(crate) fn alt(locale: &Locale, media: &Media, caption: Option<&str>) -> Stri
 /// The most letters of the words of a drawing that are read out.
 const DRAWN: usize = 120;
 
-/// The alternative text of a picture whose caption is read out beside it: the author's own, else the words in a drawing,
-/// which the caption does not say.
+/// The alternative text of a picture whose caption is read out beside it: the author's own, else the description that is in
+/// a drawing, else its words, which the caption does not say.
 pub(crate) fn alt_beside_caption(
     locale: &Locale,
     media: &Media,
     picture: &Picture,
     caption: &str,
 ) -> String {
-    let own = media
-        .alt
-        .as_deref()
-        .map(str::trim)
-        .filter(|alt| !alt.is_empty() && *alt != caption.trim());
-    if let Some(own) = own {
+    let own = [media.alt.as_deref(), picture.description.as_deref()];
+    let mut own = own.into_iter().flatten().map(str::trim);
+    if let Some(own) = own.find(|alt| !alt.is_empty() && *alt != caption.trim()) {
         return own.to_owned();
     }
     if !picture.is_drawing() {

@@ -603,3 +603,77 @@ fn what_was_seen_in_a_drawing_is_kept_for_the_next_check() {
     }
     assert_eq!(check(), 0);
 }
+
+/// Who cannot see a drawing hears what its author says in its `desc`, in the language of the edition.
+#[test]
+fn a_drawing_is_read_out_by_its_description() {
+    let folder = book(
+        "[img[A wheel|figs/wheel.svg]]\n\n[img[A move|figs/move.svg]]",
+        "",
+    );
+    let top = folder.path();
+    put(
+        top,
+        "book.toml",
+        "name = \"a\"\ni18n = \"i18n\"\nlanguage = \"en\"\n[languages.en]\nwiki = \"wiki\"\n[languages.fr]\nwiki = \"fr\"\n",
+    );
+    put(
+        top,
+        "fr/rules.tid",
+        "title: Règles\ntags: :part\noriginal: Rules\n\n!!lecture séquentielle\n# [[avances]]\n",
+    );
+    put(
+        top,
+        "fr/avances.tid",
+        "title: avances\ntags: :chapter Règles\noriginal: moves\n\n\
+         [img[Une conversion|figs/wheel.svg]]\n\n[img[Une avance|figs/move.svg]]\n",
+    );
+    put(
+        top,
+        "figs/wheel.svg",
+        svg(&format!(
+            "<title>w-01</title>\n<desc>A turns\n around its corner.</desc>{ALL}"
+        )),
+    );
+    put(
+        top,
+        "figs/move.svg",
+        svg(&format!(
+            "<desc>Created with Sketch.</desc><g><desc>no.</desc>{ALL}</g>"
+        )),
+    );
+    put(
+        top,
+        "i18n/fr/figures.toml",
+        "[\"figs/wheel.svg\"]\n\"A turns around its corner.\" = \"A pivote sur son coin.\"\n",
+    );
+    let alternatives = |edition: &str| -> Vec<String> {
+        let page = fs::read_to_string(top.join(format!("build/{edition}/moves.html")))
+            .or_else(|_| fs::read_to_string(top.join(format!("build/{edition}/avances.html"))));
+        let page = page.unwrap();
+        let found = page.split("alt=\"").skip(1);
+        found
+            .filter_map(|it| Some(it.split_once('"')?.0.to_owned()))
+            .collect()
+    };
+    let made = run(
+        top,
+        "build --to html --allow no-book-title --allow no-author --allow no-licence",
+    );
+    let said = String::from_utf8(made.stderr).unwrap();
+    assert!(made.status.success(), "{said}");
+    assert_eq!(
+        alternatives("a_en"),
+        ["A turns around its corner.", "Drawing"],
+        "{said}"
+    );
+    assert_eq!(
+        alternatives("a_fr"),
+        ["A pivote sur son coin.", "Dessin"],
+        "{said}"
+    );
+    // Of a description that nobody translated nothing is read out in English.
+    fs::remove_file(top.join("i18n/fr/figures.toml")).unwrap();
+    run(top, "build --to html");
+    assert_eq!(alternatives("a_fr"), ["Dessin", "Dessin"]);
+}

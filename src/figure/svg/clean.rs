@@ -26,6 +26,8 @@ pub(super) struct Cleaned {
     pub(super) remarks: Vec<Remark>,
     /// Whether a text was replaced by its translation.
     pub(super) translated: bool,
+    /// What the picture shows, in the words of its author, if they are in the language of the book.
+    pub(super) description: Option<String>,
 }
 
 /// Writes the cleaned picture. A `viewBox` is added where there is no valid one, so that reading systems can scale
@@ -45,6 +47,7 @@ pub(super) fn write(
         losses: Losses::default(),
         untranslated: BTreeSet::new(),
         translated: false,
+        description: None,
     };
     cleaner.write_tree(size)?;
     cleaner.xml.newline();
@@ -56,8 +59,12 @@ pub(super) fn write(
         text: cleaner.xml.finish(),
         remarks,
         translated: cleaner.translated,
+        description: cleaner.description,
     })
 }
+
+/// What programs begin a description with in which they name themselves.
+const SIGNED: &str = "Created with";
 
 struct Cleaner<'a, 'm> {
     document: &'a Document<'a>,
@@ -71,6 +78,7 @@ struct Cleaner<'a, 'm> {
     /// The texts that have no translation, as they are drawn.
     untranslated: BTreeSet<String>,
     translated: bool,
+    description: Option<String>,
 }
 
 impl<'a> Cleaner<'a, '_> {
@@ -322,7 +330,10 @@ impl<'a> Cleaner<'a, '_> {
                 self.xml.text(&sheet);
             }
             "title" | "desc" => {
-                let (text, _) = self.translation(text);
+                let (text, is_missing) = self.translation(text);
+                if !is_missing && self.describes_all(node) {
+                    self.description = Some(texts::normal(&text));
+                }
                 self.xml.text(&text);
             }
             "text" | "tspan" | "textPath" | "a" => {
@@ -335,6 +346,17 @@ impl<'a> Cleaner<'a, '_> {
             _ if text.trim().is_empty() => {}
             _ => self.xml.text(text),
         }
+    }
+
+    /// Whether a text is the description of the whole picture, and its author's: programs sign there, too.
+    ///
+    /// Source: SVG 2, 5.8 “The ‘desc’ and ‘title’ elements”.
+    fn describes_all(&self, text: Node<'a, 'a>) -> bool {
+        let desc = text.parent().filter(|it| it.has_tag_name((SVG, "desc")));
+        let is_signed = text
+            .text()
+            .is_some_and(|it| it.trim_start().starts_with(SIGNED));
+        !is_signed && desc.and_then(|it| it.parent()) == Some(self.document.root_element())
     }
 
     /// The translation of a text, and whether one is missing.

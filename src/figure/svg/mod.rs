@@ -39,6 +39,8 @@ pub(super) struct Drawing {
     pub(super) remarks: Vec<Remark>,
     /// Whether a text was replaced by its translation.
     pub(super) translated: bool,
+    /// What it shows, in the words of its author, if they are in the language of the book.
+    pub(super) description: Option<String>,
     /// The estimated cost of rendering it.
     pub(super) cost: Cost,
 }
@@ -94,6 +96,7 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
         size: shown.map(size::in_pixels),
         remarks: cleaned.remarks,
         translated: cleaned.translated,
+        description: cleaned.description,
         cost,
     })
 }
