@@ -645,7 +645,7 @@ fn a_drawing_is_read_out_by_its_description() {
     put(
         top,
         "i18n/fr/figures.toml",
-        "[\"figs/wheel.svg\"]\n\"A turns around its corner.\" = \"A pivote sur son coin.\"\n",
+        "[\"figs/wheel.svg\"]\n\"A turns around its corner.\" = \"A pivote : sur son coin.\"\n",
     );
     let alternatives = |edition: &str| -> Vec<String> {
         let page = fs::read_to_string(top.join(format!("build/{edition}/moves.html")))
@@ -669,7 +669,7 @@ fn a_drawing_is_read_out_by_its_description() {
     );
     assert_eq!(
         alternatives("a_fr"),
-        ["A pivote sur son coin.", "Dessin"],
+        ["A pivote : sur son coin.", "Dessin"],
         "{said}"
     );
     // Of a description that nobody translated nothing is read out in English.

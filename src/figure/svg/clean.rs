@@ -332,7 +332,8 @@ impl<'a> Cleaner<'a, '_> {
             "title" | "desc" => {
                 let (text, is_missing) = self.translation(text);
                 if !is_missing && self.describes_all(node) {
-                    self.description = Some(texts::normal(&text));
+                    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+                    self.description = Some(words.join(" "));
                 }
                 self.xml.text(&text);
             }
