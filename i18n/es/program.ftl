@@ -81,6 +81,7 @@ check-no-repair = el programa no puede reparar todavía ninguno; `tiddlybook che
 not-in-book = de modo que este tiddler no está en el libro
 html-same-name = { $first } y { $second } serían ambos `{ $place }` junto a las páginas: dé otro nombre a uno de ellos
 build-foreign-page = { $file } no es de tiddlybook y se dejó como está
+build-out = `--out` nombra la carpeta de las salidas, y `{ $out }` sería una; nombre una carpeta, y con `--to` lo que hay que producir
 build-no-paper = solo un PDF tiene papel: escriba solo `--to pdf` con `--paper`
 build-nothing = no se hizo nada de { $wiki }: tiene errores
 build-count = { $count }; `tiddlybook check` lo muestra todo

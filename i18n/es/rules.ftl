@@ -140,6 +140,7 @@ tags-itself-help = quite la etiqueta
 
 unknown-kind = una etiqueta con dos puntos no es una clase
 unknown-kind-said = `{ $name }` no es una clase de tiddler
+unknown-kind-field = escriba el campo `{ $name }: yes` en lugar de la etiqueta
 unknown-kind-help = `tiddlybook explain unknown-kind` da la lista de las clases; una clase de recuadro propia tiene una tabla bajo `[boxes]` en `book.toml`
 
 two-kinds = un tiddler tiene dos etiquetas con dos puntos
@@ -1141,7 +1142,7 @@ typed-number-side-help = corrija la palabra, o escriba un enlace, que sigue sien
 unknown-class = una clase sin significado en el libro
 unknown-class-said = la clase `{ $name }` no tiene significado en este libro
 unknown-class-words = `{ $written }` no nombra ninguna clase; sus palabras se imprimen
-unknown-class-help = nombre un tipo de recuadro, `smallcaps`, `epigraph`, o una clase de `[boxes]` o de `[styles]` en `book.toml`; `tiddlybook explain unknown-class` da la lista de los recuadros
+unknown-class-help = nombre un tipo de recuadro (`note`, `tip`, `important`, `caution`, `warning`, `sidebar`, `example`), `smallcaps`, `epigraph`, o una clase de `[boxes]` o de `[styles]` en `book.toml`
 
 list-numbers = un comentario que dice cómo cuenta una lista no se puede seguir
 list-numbers-said = nada cuenta en `{ $pattern }`

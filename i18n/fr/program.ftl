@@ -82,6 +82,7 @@ check-no-repair = le programme ne peut encore en corriger aucune ; `tiddlybook
 not-in-book = si bien que ce tiddler n’est pas dans le livre
 html-same-name = { $first } et { $second } seraient tous deux `{ $place }` à côté des pages : donnez un autre nom à l’un d’eux
 build-foreign-page = { $file } n’a pas été créé par tiddlybook et a été laissé tel quel
+build-out = `--out` nomme le dossier des sorties, et `{ $out }` en serait un ; nommez un dossier, et par `--to` ce qui est à produire
 build-no-paper = seul un PDF a un format de papier : écrivez `--to pdf` seul avec `--paper`
 build-nothing = rien n’a été produit à partir de { $wiki }, qui contient des erreurs
 build-count = { $count } ; `tiddlybook check` affiche tout

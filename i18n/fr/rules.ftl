@@ -141,6 +141,7 @@ tags-itself-help = retirez le tag
 
 unknown-kind = un tag à deux-points n’est pas une nature
 unknown-kind-said = `{ $name }` n’est pas une nature de tiddler
+unknown-kind-field = écrivez le champ `{ $name }: yes` à la place du tag
 unknown-kind-help = `tiddlybook explain unknown-kind` donne la liste des natures ; une nature d’encadré à vous a une table sous `[boxes]` dans `book.toml`
 
 two-kinds = un tiddler a deux tags à deux-points
@@ -1146,7 +1147,7 @@ typed-number-side-help = corrigez le mot, ou écrivez un lien, qui reste juste q
 unknown-class = une classe sans signification dans le livre
 unknown-class-said = la classe `{ $name }` n’a pas de signification dans ce livre
 unknown-class-words = `{ $written }` ne nomme aucune classe ; ses mots sont imprimés
-unknown-class-help = nommez un encadré, `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml` ; `tiddlybook explain unknown-class` donne la liste des encadrés
+unknown-class-help = nommez un encadré (`note`, `tip`, `important`, `caution`, `warning`, `sidebar`, `example`), `smallcaps`, `epigraph`, ou une classe de `[boxes]` ou de `[styles]` dans `book.toml`
 
 list-numbers = un commentaire sur la numérotation d’une liste ne peut pas être suivi
 list-numbers-said = `{ $pattern }` ne contient aucun compteur

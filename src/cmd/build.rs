@@ -10,11 +10,11 @@ use crate::locale::AuthorMessages;
 use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Report, Request};
 use crate::say::{Said as _, Translator as _};
 use crate::serve::Watch;
-use crate::source::paths;
+use crate::source::{Disk, Files as _, paths};
 use crate::write::{WRITERS, WriteError, Writer};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Make the book: EPUB and HTML, or what --to asks for
 ///
@@ -32,6 +32,7 @@ pub(super) struct Build {
         value_name = "FORMAT",
         value_delimiter = ',',
         default_value = "epub,html",
+        ignore_case = true,
         value_parser = writers()
     )]
     to: Vec<&'static Writer>,
@@ -76,18 +77,55 @@ pub(super) struct Build {
     levels: LevelArgs,
 }
 
+/// What users call formats besides their names.
+const OTHER_NAMES: [(&str, &str); 7] = [
+    ("web", "html"),
+    ("xml", "docbook"),
+    ("quick", "pdf-quick"),
+    ("cards", "pdf-cards"),
+    ("classic", "wiki-classic"),
+    ("tiddlywiki5", "wiki-tiddlywiki5"),
+    ("markdown", "mdbook"),
+];
+
+/// The format that a user may call so.
+pub(super) fn writer_called(name: &str) -> Option<&'static Writer> {
+    let name = name.to_ascii_lowercase();
+    let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);
+    Writer::named(other.map_or(name.as_str(), |(_, name)| name))
+}
+
 /// The names of the table of writers.
 fn writers() -> impl TypedValueParser<Value = &'static Writer> {
-    let names = WRITERS.iter();
-    let names = names.map(|writer| PossibleValue::new(writer.name).help(writer.about));
+    let names = WRITERS.iter().map(|writer| {
+        let others = OTHER_NAMES.iter().filter(|(_, name)| *name == writer.name);
+        let value = PossibleValue::new(writer.name).help(writer.about);
+        value.aliases(others.map(|(other, _)| *other))
+    });
     PossibleValuesParser::new(names)
-        .try_map(|name| Writer::named(&name).ok_or("there is no such writer"))
+        .try_map(|name| writer_called(&name).ok_or("there is no such writer"))
+}
+
+/// Whether what is to be the folder of the outputs is named as one of them is, and is no folder yet.
+fn is_named_as_file(out: &Path) -> bool {
+    let ending = out.extension().and_then(|it| it.to_str());
+    let is_output = |ending: &str| {
+        WRITERS
+            .iter()
+            .any(|it| it.ending.ends_with(&format!(".{ending}")))
+    };
+    ending.is_some_and(is_output) && !Disk.is_folder(out)
 }
 
 impl Build {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         if self.fix {
             return Err(Failure::Other(sentences::build_no_fix()));
+        }
+        if let Some(file) = self.out.as_ref().filter(|it| is_named_as_file(it)) {
+            return Err(Failure::Other(sentences::build_out(&paths::displayed(
+                file,
+            ))));
         }
         if let Some(writer) = self.to.iter().find(|writer| !writer.is_built_in()) {
             return Err(Failure::Other(writer.missing()));

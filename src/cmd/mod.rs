@@ -27,6 +27,7 @@ mod translate;
 mod validate;
 
 use crate::say::Said as _;
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, Parser, Subcommand};
 use input::Input;
 use output::Done;
@@ -97,7 +98,7 @@ pub fn main() -> ExitCode {
     }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(instead) => return printed(&instead),
+        Err(instead) => return printed(advised(instead)),
     };
     let reader = &cli.reader;
     let done = match cli.command {
@@ -138,11 +139,32 @@ fn in_the_users_language() -> clap::Command {
     }
 }
 
+/// The error in the arguments with other advice, where they name a format that `build` makes: `tiddlybook pdf`, or
+/// `build --pdf`.
+fn advised(mut error: clap::Error) -> clap::Error {
+    let named = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg];
+    let named = named.into_iter().find_map(|kind| error.get(kind));
+    let Some(ContextValue::String(named)) = named else {
+        return error;
+    };
+    let Some(writer) = build::writer_called(named.trim_start_matches('-')) else {
+        return error;
+    };
+    let tip = format!("to make that, use 'tiddlybook build --to {}'", writer.name);
+    error.remove(ContextKind::SuggestedSubcommand);
+    error.insert(
+        ContextKind::Suggested,
+        ContextValue::StyledStrs(vec![tip.into()]),
+    );
+    error
+}
+
 /// Prints the requested help, or the error in the arguments, in the language of the user.
-fn printed(instead: &clap::Error) -> ExitCode {
+fn printed(instead: clap::Error) -> ExitCode {
     let pages = Pages::new(&Reader::of(std::env::args_os()).words_for_errors());
     let done = match pages.command(Cli::command()).try_get_matches() {
         Err(translated) if !pages.is_empty() => {
+            let translated = advised(translated);
             let text = translated.render().ansi().to_string();
             output::like_clap(&pages.printed(&text), translated.use_stderr())
         }

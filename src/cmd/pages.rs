@@ -48,6 +48,8 @@ const OF_CLAP: &[&str] = &[
     "a similar argument exists: '{}'",
     "a similar value exists: '{}'",
     "to pass '{}' as a value, use '{}'",
+    // A tip of ours.
+    "to make that, use '{}'",
     "subcommand '{}' exists; to use it, remove the '{}' before it",
     "'{}' exists",
 ];

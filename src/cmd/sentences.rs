@@ -25,6 +25,7 @@ sentences! {
     check_diff_format() => "`--diff` and `--format` both write to stdout: ask for the one or the other";
     check_no_repair() =>
         "the program can repair none of them yet; `tiddlybook check` shows them, with what to do";
+    build_out(out: &str) => "`--out` names the folder of the outputs, and `{out}` would be one; name a folder, and what to make by `--to`";
     build_no_paper() => "only a PDF has paper: write `--to pdf` alone with `--paper`";
     build_nothing(wiki: &str) => "nothing was made of {wiki}: it has errors";
     build_count(count: Text) => "{count}; `tiddlybook check` shows all";

@@ -13,7 +13,7 @@ pub struct ExcludeSettings {
     pub titles: Vec<String>,
     /// The tags of the tiddlers: `["journal"]`.
     pub tags: Vec<String>,
-    /// The files, from the folder of the wiki: `["drafts/*"]`. They are not read.
+    /// The files and folders, from the folder of the wiki: `["drafts", "notes/*.md"]`. They are not read.
     pub files: Vec<String>,
 }
 
@@ -27,14 +27,18 @@ impl ExcludeSettings {
         titles.any(|it| is_any(&self.titles, it)) || tags.any(|it| is_any(&self.tags, it))
     }
 
-    /// Whether a file is not read, by its path in the folder of its wiki.
+    /// Whether a file is not read, or a folder around it, by its path in the folder of its wiki.
     pub(crate) fn has_file(&self, inside: &Path) -> bool {
         if self.files.is_empty() {
             return false;
         }
         let inside = inside.components();
         let names: Vec<_> = inside.map(|it| it.as_os_str().to_string_lossy()).collect();
-        is_any(&self.files, &names.join("/"))
+        let path = names.join("/");
+        let folders = path.match_indices('/').map(|(end, _)| path.slice(..end));
+        let patterns = self.files.iter().map(|it| it.trim_end_matches('/'));
+        let mut around = folders.chain([path.as_str()]);
+        around.any(|name| patterns.clone().any(|pattern| matches(pattern, name)))
     }
 }
 

@@ -9,6 +9,11 @@ use toml::de::DeTable;
 /// Quotation marks that word processors type.
 const TYPOGRAPHIC: [char; 6] = ['«', '»', '“', '”', '„', '‘'];
 
+/// What people write for `true` and `false`.
+const YES_OR_NO: [&str; 12] = [
+    "yes", "no", "on", "off", "True", "False", "oui", "non", "sí", "ja", "nein", "none",
+];
+
 /// A value without the marks around it, and the space inside them.
 pub(super) fn bare(value: &str) -> &str {
     let is_mark = |it: char| TYPOGRAPHIC.contains(&it) || matches!(it, '"' | '\'' | '’');
@@ -35,9 +40,12 @@ pub(super) fn said(message: &str, text: &str, at: usize) -> Option<Text> {
             Some(sentences::config_no_end(line.trim(), "]"))
         }
         "key with no value" | "missing assignment between key-value pairs" => {
-            let value = bare(line.split_once(':').map_or("…", |it| it.1));
-            let key = bare(key.split(':').next().unwrap_or_default());
-            Some(sentences::config_no_value(key, &line_of(key, value)))
+            let (key, value) = line
+                .split_once(':')
+                .or_else(|| line.trim().split_once([' ', '\t']))
+                .unwrap_or((line, "…"));
+            let key = bare(key);
+            Some(sentences::config_no_value(key, &line_of(key, bare(value))))
         }
         "invalid basic string" | "invalid literal string" => {
             let mark = if value.starts_with('\'') { "'" } else { "\"" };
@@ -50,6 +58,16 @@ pub(super) fn said(message: &str, text: &str, at: usize) -> Option<Text> {
         }
         "unclosed array" => Some(sentences::config_no_end(key, "]")),
         "missing comma between array elements" => Some(sentences::config_no_comma(key)),
+        "unexpected key or value" if value.matches('"').count() > 2 => {
+            let parts = value.split('"').skip(1).step_by(2);
+            let parts: Vec<String> = parts.map(|it| format!("\"{it}\"")).collect();
+            let line = format!("{key} = [{}]", parts.join(", "));
+            Some(sentences::config_list(key, &line))
+        }
+        // A language is called `no`.
+        _ if YES_OR_NO.contains(&value) && key != "language" => {
+            Some(sentences::config_yes_or_no(key, &format!("{key} = true")))
+        }
         _ if is_bare(value) => Some(sentences::config_text(key, &line_of(key, bare(value)))),
         _ => None,
     }

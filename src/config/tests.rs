@@ -472,6 +472,16 @@ fn what_is_no_toml_is_said_in_the_words_of_authors() {
             "language = \"en\"\n[language.en]",
             "did you mean `[languages.en]`?",
         ),
+        ("name \"ford\"", "write `name = \"ford\"`"),
+        (
+            "[pdf]\ngrey = yes",
+            "`grey` is yes or no: write `grey = true`",
+        ),
+        ("language = no", "write `language = \"no\"`"),
+        (
+            "[book]\nauthors = \"a\" \"b\"",
+            "`authors` is a list: write `authors = [\"a\", \"b\"]`",
+        ),
         (
             "[rules]\nnumber_sections = true",
             "`number_sections` stands above all tables",

@@ -50,7 +50,12 @@ fn unknown_kind(tag: &TiddlerTag, next: Option<&TiddlerTag>, classes: &Classes) 
         None => match nearest(&tag.name, classes) {
             Some(name) => (name, tag.span),
             None => {
-                return found.help(unknown_kind::help());
+                let field = tag.name.trim_start_matches(':');
+                let is_field = ["card", "quick"].contains(&field);
+                return found.help(match is_field {
+                    true => unknown_kind::field(field),
+                    false => unknown_kind::help(),
+                });
             }
         },
     };

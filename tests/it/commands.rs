@@ -658,6 +658,33 @@ fn a_diff_shows_what_would_be_repaired_whatever_is_shown() {
     assert!(said.contains("\n+Move by hand; see moves.\n"), "{said}");
 }
 
+/// Formats may be called as people call them.
+#[test]
+fn formats_have_other_names() {
+    let folder = folder();
+    for (arguments, code, said) in [
+        ("build good --to WEB,xml", 0, "made build/good_en.xml"),
+        ("build good --to web", 0, "made build/good_en/index.html"),
+        ("build good --to pdff", 2, "similar"),
+        ("pdf", 2, "to make that, use 'tiddlybook build --to pdf'"),
+        (
+            "build --web",
+            2,
+            "to make that, use 'tiddlybook build --to html'",
+        ),
+        ("build good -o my.epub", 2, "`my.epub` would be one"),
+        ("build good -o v1.0", 0, "made v1.0/good_en.epub"),
+    ] {
+        let output = run(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(code), "{arguments}");
+        assert!(
+            stderr(&output).contains(said),
+            "{arguments}: {}",
+            stderr(&output)
+        );
+    }
+}
+
 /// Who checks one file has it checked with its wiki. What lies in the home or among temporary files is none.
 #[test]
 fn a_folder_for_files_of_all_sorts_is_no_wiki() {

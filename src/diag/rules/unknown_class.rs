@@ -21,6 +21,6 @@ rule! { "unknown-class", Warn, Text;
     said(name: &str) => "the class `{name}` has no meaning in this book";
     words(written: &str) => "`{written}` names no class; its words are printed";
     help() =>
-        "name a kind of box, `smallcaps`, `epigraph`, or a class of `[boxes]` or `[styles]` in `book.toml`; \
-        `tiddlybook explain unknown-class` lists the kinds of box";
+        "name a kind of box (`note`, `tip`, `important`, `caution`, `warning`, `sidebar`, `example`), `smallcaps`, `epigraph`, or a \
+        class of `[boxes]` or `[styles]` in `book.toml`";
 }

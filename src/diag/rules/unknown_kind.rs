@@ -21,6 +21,7 @@
 
 rule! { "unknown-kind", Deny, Reading;
     said(name: &str) => "`{name}` is no kind of tiddler";
+    field(name: &str) => "write the field `{name}: yes` in place of the tag";
     help() =>
         "the kinds are listed by `tiddlybook explain unknown-kind`; a kind of box of your own has a table below `[boxes]` \
         in `book.toml`";

@@ -135,6 +135,14 @@ fn mark(words: &str) -> Option<char> {
     (letters.next().is_none() && "fhck".contains(letter)).then_some(letter)
 }
 
+/// The marks of rows by the words that they stand for.
+const NAMED: [(&str, char); 4] = [
+    ("head", 'h'),
+    ("header", 'h'),
+    ("foot", 'f'),
+    ("footer", 'f'),
+];
+
 /// The row that was meant; `neighbour` is a row next to it.
 fn made_whole(words: &str, neighbour: Option<&str>) -> String {
     let first = if words.starts_with('|') { "" } else { "|" };
@@ -148,7 +156,11 @@ fn made_whole(words: &str, neighbour: Option<&str>) -> String {
         return format!("{first}{words}");
     }
     let all = bars(words) + first.len();
-    if neighbour.is_some_and(|row| cells(row) + 1 == all) && after.starts_with(' ') {
+    let is_beyond = neighbour.is_some_and(|row| cells(row) + 1 == all);
+    if is_beyond && let Some((_, mark)) = NAMED.iter().find(|(name, _)| *name == after.trim()) {
+        return format!("{first}{before}|{mark}");
+    }
+    if is_beyond && after.starts_with(' ') {
         // One cell more than the others: the words belong to the last one.
         return format!("{first}{before}{after}|");
     }

@@ -78,7 +78,7 @@ impl Parser<'_> {
             }
             Some(ClassMarks { inside, .. }) => self.closed_too_far("{{", inside.end),
             None if self.depth() >= MAX_DEPTH => Token::Text(len),
-            None => self.unclosed("{{"),
+            None => self.not_closed("{{", unclosed_markup::end(CLOSER)),
         }
     }
 

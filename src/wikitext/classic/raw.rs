@@ -70,7 +70,7 @@ impl Parser<'_> {
         self.not_closed(opener, unclosed_markup::close())
     }
 
-    fn not_closed(&mut self, opener: &'static str, help: Text) -> Token {
+    pub(super) fn not_closed(&mut self, opener: &'static str, help: Text) -> Token {
         let span = self.span(self.pos..self.pos + opener.len());
         self.report(fault::unclosed(span, opener, help));
         Token::Text(opener.len())
