@@ -277,7 +277,6 @@ init-has-pages = no se escribió nada, pues la carpeta tiene sus propias página
 init-has-wiki = no se escribió nada, pues { $wiki } ya tiene tiddlers, y el primer libro estaría entre ellos: haga el libro de estos, `tiddlybook init --from { $wiki }`
 init-no-book = no hay un primer libro en `{ $language }`, solo en { $known }; `--from` toma un wiki en cualquier idioma
 init-no-repository = { $why }; el hook pertenece a un repositorio git: ejecute antes `git init`
-init-no-file = { $file }: `--from` toma un archivo de TiddlyWiki, o una carpeta de archivos .tid o .md en la del libro, como `tiddlybook init --from wiki/es`
 read-no-file = esto no es ni un archivo ni una carpeta
 read-empty = el archivo está vacío
 read-no-html = esto no es un TiddlyWiki, ni siquiera HTML: no tiene { $store }
@@ -539,6 +538,7 @@ export-foreign =
        *[other] { $count } textos están en un marcado que este TiddlyWiki no lee sin un complemento; `--dialect { $dialect }` los convierte
     }
 export-field = «{ $title }» perdió su campo `{ $name }`, que una página de TiddlyWiki Classic no puede contener
+export-empty = { $wiki } no tiene ningún tiddler, y no se ha exportado nada
 export-no-name = { $path } no es un nombre de archivo
 export-no-shell-classic = { $path } no existe: nombre una página de TiddlyWiki Classic cuyo programa recibe, `--into empty.html`
 export-no-shell-5 = { $path } no existe: nombre una página de TiddlyWiki 5 cuyo programa recibe, `--into empty.html`, o un archivo `.json` para importar

@@ -598,6 +598,7 @@ figure-path-web-help = descárguela en la carpeta de las figuras, y escriba su r
 figure-path-swapped = la leyenda va primero, y el archivo después: `{ $image }`
 figure-path-bare = `{ $file }` no es ni la ruta de una figura ni el título de una imagen
 figure-path-malformed = `{ $file }` no está escrito como la ruta de una figura
+figure-path-leads-out = `{ $file }` es un enlace a un archivo que no está en la carpeta de figuras
 figure-path-colon = una figura no tiene `:` en su ruta: dé otro nombre al archivo
 figure-path-elsewhere = `{ $file }` no está ni en la carpeta de figuras ni junto a la página del wiki
 figure-path-help = ponga el archivo en la carpeta de figuras y escriba su ruta, como `{ $example }`; o nombre su carpeta en book.toml, `figures = "images"`

@@ -278,7 +278,6 @@ init-has-pages = rien n’a été écrit, car le dossier a ses propres pages :
 init-has-wiki = rien n’a été écrit, car { $wiki } a déjà des tiddlers, et le premier livre serait parmi eux : faites le livre de ceux-ci, `tiddlybook init --from { $wiki }`
 init-no-book = il n’y a pas de premier livre en `{ $language }`, langues possibles : { $known } ; `--from` prend un wiki dans n’importe quelle langue
 init-no-repository = { $why } ; le hook appartient à un dépôt git : lancez d’abord `git init`
-init-no-file = { $file }: `--from` prend un fichier de TiddlyWiki, ou un dossier de fichiers .tid ou .md dans celui du livre, comme `tiddlybook init --from wiki/fr`
 read-no-file = ce n’est ni un fichier ni un dossier
 read-empty = le fichier est vide
 read-no-html = ce n’est pas un TiddlyWiki, ni même du HTML : il n’y a pas de { $store }
@@ -540,6 +539,7 @@ export-foreign =
        *[other] { $count } textes sont dans un balisage que ce TiddlyWiki ne lit pas sans plugin ; `--dialect { $dialect }` les convertit
     }
 export-field = « { $title } » a perdu son champ `{ $name }`, qu’une page de TiddlyWiki Classic ne peut pas contenir
+export-empty = { $wiki } n’a aucun tiddler, et rien n’a été exporté
 export-no-name = { $path } n’est pas un nom de fichier
 export-no-shell-classic = { $path } n’existe pas : nommez la page de TiddlyWiki Classic dont il reçoit le programme, `--into empty.html`
 export-no-shell-5 = { $path } n’existe pas : nommez la page de TiddlyWiki 5 dont il reçoit le programme, `--into empty.html`, ou un fichier `.json` à importer

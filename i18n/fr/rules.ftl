@@ -599,6 +599,7 @@ figure-path-web-help = téléchargez-la dans le dossier des figures, et écrivez
 figure-path-swapped = la légende vient d’abord, et le fichier ensuite : `{ $image }`
 figure-path-bare = `{ $file }` n’est ni le chemin d’une figure ni le titre d’une image
 figure-path-malformed = `{ $file }` n’est pas écrit comme le chemin d’une figure
+figure-path-leads-out = `{ $file }` est un lien vers un fichier qui n’est pas dans le dossier des figures
 figure-path-colon = une figure n’a pas de `:` dans son chemin : donnez un autre nom au fichier
 figure-path-elsewhere = `{ $file }` n’est ni dans le dossier des figures, ni à côté de la page du wiki
 figure-path-help = mettez le fichier dans le dossier des figures et écrivez son chemin, comme `{ $example }` ; ou nommez son dossier dans book.toml, `figures = "images"`

@@ -26,7 +26,7 @@ pub(super) struct Init {
     /// The language of the book, such as `fr` [default: what the wiki's name says, else that of its texts; of a first book that of messages; else `en`]
     #[arg(short, long, value_name = "TAG")]
     language: Option<String>,
-    /// Make the book of this wiki: a file of TiddlyWiki, which is copied, or a folder of the book with `.tid` or `.md` files
+    /// Make the book of this wiki: a file of TiddlyWiki, which is copied, or a folder with `.tid` or `.md` files
     #[arg(long, value_name = "WIKI")]
     from: Option<PathBuf>,
     /// Add a hook for git that checks every commit; alone where there is a book.toml

@@ -13,6 +13,9 @@ pub enum FigureError {
     /// The path stays in the folder, but is not written as the path of a file.
     #[error("the path is not written as that of a file")]
     Malformed,
+    /// The file is a link to one outside the folder.
+    #[error("the file is a link out of the folder of figures")]
+    LeadsOut,
     /// There is no such file.
     #[error("there is no such file")]
     Missing,

@@ -211,7 +211,7 @@ impl FigureFolder {
     }
 
     /// The picture that a path was probably meant to name: one whose path differs in case or signs, else one of a
-    /// similar name, else one of that name in another folder or of another format.
+    /// similar path, else one of that name, or nearly of that name, in another folder or of another format.
     pub(super) fn nearest(&self, fileref: &str) -> Option<String> {
         let fileref = &*path::tidy(fileref);
         let listed = || self.pictures().unwrap_or_default().into_keys().collect();
@@ -222,8 +222,11 @@ impl FigureFolder {
                 .filter(|c| c.is_alphanumeric() || "/.".contains(*c));
             letters.flat_map(char::to_lowercase).collect()
         };
+        fn name(path: &str) -> &str {
+            path.rsplit(['/', '\\']).next().unwrap_or_default()
+        }
         let stem = |path: &str| {
-            let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+            let name = name(path);
             let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
             plain(stem)
         };
@@ -233,13 +236,20 @@ impl FigureFolder {
             let near = suggest::nearest(fileref, known.iter().map(|it| it.as_str()));
             near.first().map(|near| (*near).to_owned())
         };
+        // Some hosts find a picture by its name, wherever it is.
+        let near_elsewhere = || {
+            let near = suggest::nearest(name(fileref), known.iter().map(|it| name(it)));
+            let near = *near.first()?;
+            known.iter().find(|it| name(it) == near).cloned()
+        };
         let elsewhere = || {
             let wanted = stem(fileref);
             let named = known.iter().find(|known| stem(known) == wanted);
             named.filter(|_| !wanted.is_empty()).cloned()
         };
         let same = same.cloned();
-        let found = same.or_else(elsewhere).or_else(near)?;
+        let found = same.or_else(elsewhere).or_else(near);
+        let found = found.or_else(near_elsewhere)?;
         // A wiki itself knows the folder by its own name alone.
         let own = match (fileref.starts_with("figs/"), found.strip_prefix("figs/")) {
             (false, Some(below)) => self.name().map(|name| format!("{name}/{below}")),

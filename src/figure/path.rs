@@ -79,7 +79,7 @@ pub(super) fn resolve(
         return Err(absent(files, &written));
     };
     if !file.starts_with(&folder) {
-        return Err(FigureError::Outside);
+        return Err(FigureError::LeadsOut);
     }
     if !files.is_file(&file) {
         return Err(FigureError::Missing);

@@ -211,16 +211,8 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
     Ok(files)
 }
 
-/// The `book.toml` of a folder of tiddlers that is in the folder of the book, and stays where it is.
+/// The `book.toml` of a folder of tiddlers, which stays where it is.
 fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
-    let (place, around) = (Disk.canonical(wiki), Disk.canonical(&request.folder));
-    let inside = place.zip(around);
-    let inside =
-        inside.and_then(|(place, around)| Some(place.strip_prefix(around).ok()?.to_owned()));
-    let Some(inside) = inside else {
-        return Err(sentences::init_no_file(&paths::displayed(wiki)));
-    };
-    let is_own = inside.as_os_str().is_empty();
     let guessed = read::guess_language(&Disk, wiki);
     let settings = BookSettings {
         name: plain_name(
@@ -229,11 +221,7 @@ fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> 
                 .unwrap_or_default(),
         ),
         language: request.language.as_deref().unwrap_or(&guessed),
-        wiki: if is_own {
-            ".".to_owned()
-        } else {
-            paths::displayed(&inside)
-        },
+        wiki: way(&request.folder, wiki),
     };
     let path = request.folder.join(config::FILE_NAME);
     let figures = Disk.is_folder(&request.folder.join("figs"));
@@ -250,6 +238,23 @@ fn book_of_folder(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> 
         files.push(NewFile::text(ignored, "build/\n".to_owned()));
     }
     Ok(files)
+}
+
+/// The path from a folder to another one.
+fn way(from: &Path, to: &Path) -> String {
+    let along = |it: &Path| {
+        let place = Disk.canonical(it);
+        paths::names_along(place.as_deref().unwrap_or(it))
+    };
+    let (from, to) = (along(from), along(to));
+    let shared = from.iter().zip(&to).take_while(|(one, other)| one == other);
+    let shared = shared.count();
+    let up = from.iter().skip(shared).map(|_| "..");
+    let down = to.iter().skip(shared).map(String::as_str);
+    match up.chain(down).collect::<Vec<_>>().join("/") {
+        way if way.is_empty() => ".".to_owned(),
+        way => way,
+    }
 }
 
 /// The template of `book.toml`, with comments in the language of the book where they are translated.

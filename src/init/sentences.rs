@@ -15,7 +15,4 @@ sentences! {
     init_no_book(language: &str, known: &str) =>
         "there is no first book in `{language}`, only in {known}; `--from` takes a wiki in any language";
     init_no_repository(why: Text) => "{why}; the hook belongs to a git repository: run `git init` first";
-    init_no_file(file: &str) =>
-        "{file}: `--from` takes a file of TiddlyWiki, or a folder of .tid or .md files in the folder of the book, as in \
-        `tiddlybook init --from wiki/en`";
 }

@@ -240,7 +240,10 @@ fn wiki_here(files: &dyn Files) -> Option<PathBuf> {
         && !["index.md", "README.md", "SUMMARY.md"]
             .into_iter()
             .any(is_first);
-    Some(if is_below { PathBuf::from(".") } else { found })
+    let top = Path::new(".");
+    // What is beside the pages of a site belongs to it.
+    let is_top = is_below || read::has_pages_below(files, top);
+    Some(if is_top { top.to_owned() } else { found })
 }
 
 /// Whether `book.toml` has an edition.

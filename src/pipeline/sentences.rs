@@ -75,6 +75,7 @@ sentences! {
         converts them";
     export_field(title: &str, name: &str) =>
         "“{title}” lost its field `{name}`, which a page of TiddlyWiki Classic cannot hold";
+    export_empty(wiki: &str) => "{wiki} has no tiddlers, so that nothing was exported";
     export_no_name(path: &str) => "{path} is no name of a file";
     export_no_shell_classic(path: &str) =>
         "{path} does not exist: name a page of TiddlyWiki Classic whose program it gets, `--into empty.html`";

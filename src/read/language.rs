@@ -1,6 +1,7 @@
 //! The language that the texts of a wiki are written in, where no name and no setting tells it.
 
 use super::pages;
+use crate::config;
 use crate::locale::{Locale, telling_words};
 use crate::slice::Slice;
 use crate::source::{FileKind, Files};
@@ -71,6 +72,22 @@ pub(super) fn of_texts(files: &dyn Files, wiki: &Path) -> Option<&'static str> {
     let text = sample(files, wiki);
     let told = of_headings(&text).or_else(|| of_words(&text));
     told.or_else(|| of_letters(&text))
+}
+
+/// Whether the name of a folder tells a language for sure: it ends in it, as `rules_fr`, or beside the folder there is one, or
+/// a file, of a language that the program knows.
+pub(super) fn is_beside_others(files: &dyn Files, folder: &Path) -> bool {
+    let own = files.canonical(folder);
+    let own = own.as_deref().unwrap_or(folder);
+    let name = own.file_name().unwrap_or_default().to_string_lossy();
+    let has_ending = name.contains('_') && config::language_of_name(own).is_some();
+    let known = Locale::builtin_languages();
+    let is_other = |it: &Path| {
+        let language = config::language_of_name(it).filter(|_| it.file_name() != own.file_name());
+        language.is_some_and(|it| known.contains(&it.as_str()))
+    };
+    let around = own.parent().and_then(|it| files.list(it).ok());
+    has_ending || around.is_some_and(|it| it.iter().any(|(path, _)| is_other(path)))
 }
 
 /// The one language that the headings of reading lists are in.

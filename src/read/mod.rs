@@ -59,13 +59,22 @@ pub(crate) fn has_pages(files: &dyn Files, folder: &Path) -> bool {
     is_of_pages(files, folder) && pages::are_several(files, folder)
 }
 
+/// Whether a folder is the top of a site whose program reads its pages from another one.
+pub(crate) fn has_pages_below(files: &dyn Files, folder: &Path) -> bool {
+    pages::root(files, folder) != folder
+}
+
 /// The language of a wiki that no configuration and no option names: that of the settings of the program that publishes
 /// its pages, else the one in its name, else that of its texts, else the one that the folder around it is called, else English.
+/// A folder may be called as a language by chance: its texts know better, where no folder beside it is in a language, too.
 pub(crate) fn guess_language(files: &dyn Files, wiki: &Path) -> String {
     let told = pages::language(files, wiki);
     let told = told.and_then(|it| config::canonical_language(&it.replace('_', "-")));
-    told.or_else(|| config::language_of_name(wiki))
+    let of_name = || config::language_of_name(wiki);
+    let is_chance = files.is_folder(wiki) && !language::is_beside_others(files, wiki);
+    told.or_else(|| of_name().filter(|_| !is_chance))
         .or_else(|| language::of_texts(files, wiki).map(str::to_owned))
+        .or_else(of_name)
         .unwrap_or_else(|| config::guess_language(wiki))
 }
 

@@ -75,8 +75,8 @@ fn pages() -> Arc<TempDir> {
     })
 }
 
-/// The web pages of the project's rulebook in all languages, of the books in `tests/books`, and of the corpus
-/// where there is one, in a folder of their own.
+/// The web pages of the project's rulebook in all languages, of the books in `tests/books` and of ten folders of
+/// Markdown, and of the corpus where there is one, in a folder of their own.
 fn make_pages() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -111,6 +111,8 @@ fn make_pages() -> TempDir {
     jobs.extend(support::books());
     jobs.extend(crate::manual::jobs());
     jobs.push(large(folder.path()));
+    let hosts = tempfile::tempdir().unwrap();
+    jobs.extend(crate::planted::books(hosts.path()));
     let corpus = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
     let wiki = Path::new(&corpus).join("blood-and-blades/wiki_en.html");
     if wiki.exists() {

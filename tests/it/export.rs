@@ -150,6 +150,11 @@ fn a_file_that_is_newer_is_kept() {
     assert_eq!(read("a.tid"), "title: a\ntype: text/x-tiddlywiki\n\none");
     let (code, said) = run(&["export", "tid", &out, &out]);
     assert_eq!(code, 2, "{said}");
+    fs::write(path("void.html"), page(&[])).unwrap();
+    let (code, said) = run(&["export", "tid", &path("void.html"), &path("void")]);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("void.html has no tiddlers"), "{said}");
+    assert!(!folder.path().join("void").exists());
     let (code, said) = run(&["export", "classic", &out, &path("none.html")]);
     assert_eq!(code, 2);
     assert!(said.contains("--into empty.html"), "{said}");

@@ -123,24 +123,42 @@ fn a_page_is_no_link_out_of_its_repository() {
     fs::create_dir_all(top.join("clone/docs")).unwrap();
     fs::write(top.join("secret.md"), "# Secret\n\nThe word.\n").unwrap();
     fs::write(top.join("clone/README.md"), "# Game\n\nFor two.\n").unwrap();
-    fs::write(top.join("clone/docs/turn.md"), "# Turn\n\nMove.\n").unwrap();
+    fs::create_dir(top.join("clone/docs/.obsidian")).unwrap();
+    let parts = "![[leak]]\n\n![[leak.svg]]\n\n{{#include leak.md}}\n\n{{#include leak.txt}}\n\n<!--@include: leak.txt-->\n";
+    fs::write(
+        top.join("clone/docs/turn.md"),
+        format!("# Turn\n\nMove.\n\n{parts}"),
+    )
+    .unwrap();
+    fs::write(
+        top.join("secret.svg"),
+        "<svg xmlns='http://www.w3.org/2000/svg'><title>The word.</title><path d='M0 0h9'/></svg>",
+    )
+    .unwrap();
+    for name in ["leak.svg", "leak.txt"] {
+        let secret = name.replace("leak", "../../secret").replace("txt", "md");
+        std::os::unix::fs::symlink(secret, top.join("clone/docs").join(name)).unwrap();
+    }
     std::os::unix::fs::symlink("../../secret.md", top.join("clone/docs/leak.md")).unwrap();
     std::os::unix::fs::symlink("../README.md", top.join("clone/docs/about.md")).unwrap();
-    let build = |arguments: &str| {
+    let run = |arguments: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
-        command
-            .current_dir(top)
-            .args(["build", "clone/docs", "-o", "out"]);
-        let output = command.args(arguments.split(' ')).output().unwrap();
-        String::from_utf8_lossy(&output.stderr).into_owned()
+        command.current_dir(top).args(arguments.split(' '));
+        let output = command.output().unwrap();
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
     };
+    let build = |arguments: &str| run(&format!("build clone/docs -o out {arguments}"));
     let said = build("--to docbook");
     assert!(said.contains("is a link out of the repository"), "{said}");
-    let said = build("--to docbook --allow malformed-file");
+    let said = build("--to docbook,html --allow malformed-file");
+    let said = run("check clone/docs");
+    let of_picture = "`leak.svg` is a link to a file that is not in the folder of figures";
+    assert!(said.contains(of_picture), "{said}");
     let made = fs::read_to_string(top.join("out/docs_en.xml"));
     let made = made.unwrap_or_else(|error| panic!("{error}: {said}"));
     assert!(
         made.contains("For two.") && !made.contains("The word."),
         "{made}"
     );
+    assert!(!top.join("out/docs_en/figs/leak.svg").exists());
 }

@@ -238,6 +238,14 @@ fn programs_look_up_rules_and_tables() {
     assert_eq!(cell["heads"], serde_json::json!(["paces", "good", "going"]));
 }
 
+/// A program that reads the tables of any book finds the list, if an empty one.
+#[test]
+fn a_book_without_tables_has_an_empty_list_of_them() {
+    let moves = "title: moves\ntags: :chapter [[The Book]]\n\nMove.\n";
+    let book = built(&[ROOT, ("moves.tid", moves)]);
+    assert_eq!(book["flat_tables"], serde_json::json!([]));
+}
+
 #[test]
 fn no_words_of_a_cell_are_left_out_of_a_flat_table() {
     let book = built(&[

@@ -2,6 +2,7 @@
 //! Ace.
 
 use crate::judge;
+use crate::planted;
 use crate::support;
 use std::path::{Path, PathBuf};
 use tiddlybook::config::MissingTranslation;
@@ -51,6 +52,7 @@ fn documents(folder: &Path) -> Vec<Job> {
         .iter()
         .flat_map(|file| blocks(&std::fs::read_to_string(file).unwrap(), "wikitext"))
         .collect();
+    std::fs::create_dir(folder).unwrap();
     let write = |title: &str, tags: &str, text: &str| {
         let tiddler = format!("title: {title}\ntags: {tags}\n\n{text}\n");
         std::fs::write(folder.join(format!("{title}.tid")), tiddler).unwrap();
@@ -131,14 +133,26 @@ fn made(jobs: &[Job], folder: &Path, keep_going: bool) -> Vec<PathBuf> {
 fn every_book_passes() {
     let folder = tempfile::tempdir().unwrap();
     let wiki = tempfile::tempdir().unwrap();
-    let jobs = [own(), crate::manual::jobs(), support::books(), corpus()].concat();
+    let hosts = planted::books(&wiki.path().join("hosts"));
+    let jobs = [
+        own(),
+        crate::manual::jobs(),
+        support::books(),
+        corpus(),
+        hosts,
+    ]
+    .concat();
     let mut books = made(&jobs, folder.path(), false);
     assert_eq!(books.len(), 2 * jobs.len());
     books.extend(of_two_languages(folder.path()));
     books.extend(beside_pdf(folder.path()));
     let unfinished = unfinished();
     books.extend(made(&[unfinished], folder.path(), false));
-    let documents = made(&documents(wiki.path()), folder.path(), true);
+    let documents = made(
+        &documents(&wiki.path().join("documents")),
+        folder.path(),
+        true,
+    );
     assert_eq!(documents.len(), 2);
     books.extend(documents);
     books.extend(illustrated(&folder.path().join("illustrated")));

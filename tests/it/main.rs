@@ -60,6 +60,7 @@ mod oracle;
 mod page_editions;
 mod pages;
 mod parity;
+mod planted;
 mod properties;
 mod quick_reference;
 mod read;

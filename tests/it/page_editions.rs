@@ -166,6 +166,75 @@ fn parallel_folders_are_pairs_by_their_files_and_headings() {
     run(folder, &["check"]);
 }
 
+/// Who has begun a page has its first headings: they are compared, and what is to come is no fault.
+#[test]
+fn headings_of_a_page_that_is_begun_are_pairs() {
+    let book = folder(&[
+        (
+            "rules/en/fight.md",
+            "# Fights\n\n## Attack\n\nRoll 5.\n\n## Defence\n\nRoll 4.\n\n## Flight\n\nRoll 3.\n",
+        ),
+        (
+            "rules/fr/fight.md",
+            "# Combats\n\n## Attaque\n\nLancez 6.\n\n## Défense\n\nLancez 4.\n",
+        ),
+        (
+            "book.toml",
+            "[languages.en]\nwiki = \"rules/en\"\n[languages.fr]\nwiki = \"rules/fr\"\n",
+        ),
+    ]);
+    let said = run(book.path(), &["check", "--format", "short"]);
+    let found = "rules/fr/fight.md:5:8: warning: [mistranslated-number]";
+    assert!(said.contains(found), "{said}");
+    assert!(!said.contains("translates nothing"), "{said}");
+}
+
+/// A folder that is called as a language by chance is in that of its texts; beside others, it is in its own.
+#[test]
+fn folders_are_languages_where_their_texts_or_others_say_so() {
+    let page =
+        "# Mud\n\nThis is the first of the rules that you have to read with the other players.\n";
+    let book = folder(&[
+        ("mk/a.md", page),
+        ("rules/en/a.md", page),
+        ("rules/mk/a.md", page),
+    ]);
+    for (wiki, is_told) in [("mk", false), ("rules/mk", true)] {
+        let said = run(book.path(), &["check", wiki, "--format", "short"]);
+        assert_eq!(said.contains("language `mk`"), is_told, "{wiki}: {said}");
+    }
+}
+
+/// A page that is the top of a site has what is beside the folder of its pages.
+#[test]
+fn the_book_of_a_site_is_made_at_its_top() {
+    let book = folder(&[
+        (
+            "docusaurus.config.js",
+            "module.exports = { title: 'Crag' };\n",
+        ),
+        ("docs/a.md", "# A\n\n![Face](/img/face.svg)\n"),
+        ("static/img/face.svg", PICTURE),
+    ]);
+    let (said, code) = tried(book.path(), &["build"]);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("`tiddlybook build .`"), "{said}");
+    let said = run(book.path(), &["check", "."]);
+    assert!(said.contains("no faults"), "{said}");
+}
+
+/// A book of pages that are elsewhere names their folder.
+#[test]
+fn a_book_begins_beside_its_pages() {
+    let book = folder(&[("rules/a.md", "# A\n\nProse.\n"), ("mine/x.txt", "")]);
+    let mine = book.path().join("mine");
+    run(&mine, &["init", "--from", "../rules"]);
+    assert!(read(&mine, "book.toml").contains("wiki = \"../rules\""));
+    run(&mine, &["build", "--to", "docbook"]);
+    run(book.path(), &["init", "new/one", "--from", "rules"]);
+    run(&book.path().join("new/one"), &["build", "--to", "docbook"]);
+}
+
 #[test]
 fn a_heading_is_renamed_where_it_is_and_in_links() {
     let book = folder(&[

@@ -45,19 +45,19 @@ struct Reached {
 }
 
 /// Where a wiki comes from.
-struct Origin {
+pub(crate) struct Origin {
     /// What the documents call it.
-    name: &'static str,
-    root: Root,
+    pub(crate) name: &'static str,
+    pub(crate) root: Root,
     /// The folder of the tiddlers, which the paths in the documents leave out; empty for one file.
-    folder: &'static str,
+    pub(crate) folder: &'static str,
     /// What `check` is told.
-    arguments: &'static [&'static str],
+    pub(crate) arguments: &'static [&'static str],
     /// Whether lines end as on Windows.
-    crlf: bool,
+    pub(crate) crlf: bool,
 }
 
-enum Root {
+pub(crate) enum Root {
     /// A folder of the corpora, which a clone may be without.
     Corpus(&'static str),
     /// A folder of `tests/slips/wikis`.
@@ -167,9 +167,9 @@ const WIKIS: &[Origin] = &[
 
 /// The files of a wiki, by their paths.
 #[derive(Clone)]
-struct Wiki {
-    origin: &'static Origin,
-    files: BTreeMap<String, Vec<u8>>,
+pub(crate) struct Wiki {
+    pub(crate) origin: &'static Origin,
+    pub(crate) files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Wiki {
@@ -230,7 +230,7 @@ impl Wiki {
 }
 
 /// What `check` finds in a wiki.
-fn findings(wiki: &Wiki, options: &[String]) -> Vec<Finding> {
+pub(crate) fn findings(wiki: &Wiki, options: &[String]) -> Vec<Finding> {
     let options = options.iter().map(String::as_str);
     let arguments: Vec<&str> = options
         .chain(wiki.origin.arguments.iter().copied())
@@ -256,7 +256,7 @@ fn replace_bytes(bytes: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
 
 /// A stretch of a file; lines and columns from 1, the end exclusive.
 #[derive(Clone, Debug)]
-struct Place {
+pub(crate) struct Place {
     file: String,
     /// Nothing where the file as a whole is meant.
     range: Option<[(u64, u64); 2]>,
@@ -276,7 +276,7 @@ impl Place {
 }
 
 #[derive(Clone, Debug)]
-struct Finding {
+pub(crate) struct Finding {
     rule: String,
     tiddler: String,
     message: String,
@@ -316,7 +316,7 @@ impl Finding {
     }
 
     /// What does not change when lines are added elsewhere.
-    fn what(&self) -> [&str; 3] {
+    pub(crate) fn what(&self) -> [&str; 3] {
         [&self.rule, &self.tiddler, &self.message]
     }
 }
@@ -338,13 +338,13 @@ fn without(these: &[Finding], those: &[Finding]) -> Vec<Finding> {
 }
 
 /// A case of a document.
-struct Slip {
+pub(crate) struct Slip {
     /// The document, which is named after the kind of slip.
-    kind: String,
-    name: String,
+    pub(crate) kind: String,
+    pub(crate) name: String,
     /// The rules of which one is expected.
-    rules: Vec<String>,
-    case: Case,
+    pub(crate) rules: Vec<String>,
+    pub(crate) case: Case,
 }
 
 impl Slip {
@@ -379,7 +379,7 @@ impl Slip {
     }
 
     /// Makes the edits, and says which places may be pointed at, or why the slip does not fit its wiki.
-    fn inject(&self, wiki: &mut Wiki) -> Result<Vec<Place>, String> {
+    pub(crate) fn inject(&self, wiki: &mut Wiki) -> Result<Vec<Place>, String> {
         let mut places = Vec::new();
         let mut converted = Vec::new();
         for (info, text) in self.case.blocks() {
@@ -536,16 +536,21 @@ fn convert(bytes: &[u8], encoding: &str) -> Vec<u8> {
 }
 
 /// What became of a slip.
-struct Verdict {
+pub(crate) struct Verdict {
     found: bool,
     named: bool,
     alone: bool,
     /// What was said, if that is not as it should be.
-    said: String,
+    pub(crate) said: String,
 }
 
 impl Verdict {
-    fn new(slip: &Slip, places: &[Place], before: &[Finding], after: &[Finding]) -> Self {
+    pub(crate) fn new(
+        slip: &Slip,
+        places: &[Place],
+        before: &[Finding],
+        after: &[Finding],
+    ) -> Self {
         let added = without(after, before);
         let lost = without(before, after);
         let here = |finding: &&Finding| places.iter().any(|place| place.is_hit_by(&finding.place));

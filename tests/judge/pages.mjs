@@ -100,6 +100,8 @@ check("axe finds nothing", async (browser) => {
   const paths = [...Object.values(PAGES), ...looks, "split_en/moves.html", "split_en/wheel.html"];
   await together(paths.flatMap((path) => themes.map((options) => ({ path, options }))), ({ path, options }) =>
     visit(browser, folder, path, options, (page) => judge(page, "as it is")));
+  const hosts = Array.from({ length: 10 }, (_, number) => `host${number}_en.single.html`);
+  await together(hosts, (path) => visit(browser, folder, path, { bypass: true }, (page) => judge(page, "as it is")));
   const open = themes.flatMap((options) => [360, 1280].map((width) => ({ ...options, width })));
   await together(open, async (options) => {
     await visit(browser, folder, PAGES.quick, options, async (page) => {

@@ -18,6 +18,7 @@ rule! { "figure-path", Deny, Figures;
     swapped(image: &str) => "the caption comes first, then the file: `{image}`";
     bare(file: &str) => "`{file}` is neither the path of a figure nor the title of a picture";
     malformed(file: &str) => "`{file}` is not written as the path of a figure";
+    leads_out(file: &str) => "`{file}` is a link to a file that is not in the folder of figures";
     colon() => "a figure has no `:` in its path: give the file another name";
     elsewhere(file: &str) => "`{file}` is neither in the folder of figures nor beside the page of the wiki";
     help(example: &str) =>

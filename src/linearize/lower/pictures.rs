@@ -1,7 +1,7 @@
 //! Pictures: their files, and boxes for drawings that are still to be made.
 
 use crate::book::{Block, Figure, Media, Title};
-use crate::diag::rules::{figure_path, missing_figure, unreadable_figure};
+use crate::diag::rules::{figure_path, malformed_file, missing_figure, unreadable_figure};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
 use crate::figure::{FigureError, Figures, name};
 use crate::linearize::lower::state::Lower;
@@ -85,7 +85,7 @@ impl Lower<'_> {
         let written = self.as_written(called, span);
         let (rule, mut message) = faulty(&written, error);
         let near = match error {
-            FigureError::Unreadable(_) => None,
+            FigureError::Unreadable(_) | FigureError::LeadsOut => None,
             FigureError::Malformed if called.contains(':') => None,
             _ => self.figures.nearest(called),
         };
@@ -166,6 +166,7 @@ impl Lower<'_> {
         let folder = paths::displayed(self.figures.folder());
         match (error, near) {
             (FigureError::Unreadable(_), _) => unreadable_figure::help(),
+            (FigureError::LeadsOut, _) => malformed_file::leads_out_help(),
             (FigureError::Malformed, _) if called.contains(':') => figure_path::colon(),
             (FigureError::Outside | FigureError::Malformed, Some(near)) => figure_path::near(near),
             (FigureError::Outside | FigureError::Malformed, None) if called.contains('\\') => {
@@ -203,6 +204,7 @@ fn faulty(called: &str, error: &FigureError) -> (Rule, Text) {
             };
             (Rule::FigurePath, said)
         }
+        FigureError::LeadsOut => (Rule::FigurePath, figure_path::leads_out(called)),
         FigureError::Malformed => (Rule::FigurePath, figure_path::malformed(called)),
         FigureError::Missing => (Rule::MissingFigure, missing_figure::said(called)),
         FigureError::Unreadable(why) => (

@@ -117,6 +117,10 @@ impl Project {
         if done.report.verdict.has_errors() && !options.keep_going {
             return Ok(done);
         }
+        if cargo.pieces.is_empty() {
+            let wiki = paths::displayed(&job.wiki);
+            return Err(Failure::Other(sentences::export_empty(&wiki)));
+        }
         match options.to {
             ExportTo::Tid => cargo.into_folder(options, &mut done)?,
             ExportTo::Page(container) => cargo.into_page(container, options, &mut done)?,

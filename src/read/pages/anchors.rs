@@ -2,7 +2,7 @@
 
 use super::marked_line::MarkedLine;
 use super::names::is_reference;
-use super::page::{ANCHOR, Page, PageId, plain, unattributed};
+use super::page::{ANCHOR, ATTRIBUTES, Page, PageId, plain, unattributed};
 use super::slug;
 use crate::pattern::Pattern;
 use crate::slice::Slice;
@@ -108,7 +108,9 @@ impl IdReader<'_> {
         if let Some(caption) = caption.filter(|it| !it.is_empty()) {
             return Place::Called(caption.replace(['*', '`'], ""));
         }
-        if let Some(heading) = self.heading_of(id) {
+        let own = self.own_heading(id);
+        let heading = self.heading_of(id).filter(|_| own.is_none());
+        if let Some(heading) = heading {
             return Place::Heading(heading);
         }
         let name = id.id.as_str();
@@ -116,11 +118,25 @@ impl IdReader<'_> {
             && !name.contains(['|', '#'])
             && !is_reference(name);
         let is_free = is_name && !name.contains("--") && place_at(&self.code, at).is_none();
-        let mark = is_free.then(|| self.mark(at, name)).flatten();
+        let mark = own.map(|it| TextEdit::new(it..it, format!("<!--#{name}-->")));
+        let mark = is_free
+            .then(|| mark.or_else(|| self.mark(at, name)))
+            .flatten();
         match mark.filter(|_| self.taken.insert(name.to_lowercase())) {
             Some(mark) => Place::Part(mark),
             None => Place::Heading(id.after),
         }
+    }
+
+    /// The end of the words of the heading that has an id behind them, where it begins no section.
+    fn own_heading(&self, id: &PageId) -> Option<usize> {
+        let headings = &self.page.scan.headings;
+        let heading = headings.binary_search_by_key(&id.at, |it| it.range.start);
+        let heading = headings.get(heading.ok()?)?;
+        let is_section = self.page.begins(self.page.section_at(id.at), heading);
+        let line = self.text.slice(heading.range.clone()).trim_end();
+        let attributes = ATTRIBUTES.find(line).filter(|_| !is_section)?;
+        Some(id.at + attributes.start())
     }
 
     /// The heading that an id is in, right above or right below, by its first byte.

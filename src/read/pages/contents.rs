@@ -35,7 +35,7 @@ pub(super) struct ContentsReader<'a> {
     /// What the addresses of the group begin with that is read.
     base: String,
     /// Whether all addresses of the site are those of pages.
-    is_strict: bool,
+    pub is_strict: bool,
 }
 
 impl<'a> ContentsReader<'a> {

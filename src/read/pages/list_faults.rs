@@ -1,5 +1,6 @@
 //! What is wrong with the list that the order of the pages is from.
 
+use super::names::PAGES;
 use super::order::Order;
 use super::page::Page;
 use super::project::Project;
@@ -49,15 +50,15 @@ fn unlisted_faults(
     /// A list with more wrong names is out of date.
     const MOST: usize = 32;
     let missing = order.missing.iter().take(MOST);
-    let missing: Vec<&str> = missing.filter_map(|it| it.rsplit('/').next()).collect();
+    let missing: Vec<&str> = missing.map(|it| name(it)).collect();
     let half: Vec<Range<usize>> = half_links(list, text).take(MOST).collect();
     let mut faults = Vec::new();
     for page in pages.iter_mut().filter(|it| unlisted.contains(&it.path)) {
         let folder = page.path.parent().and_then(Path::file_name);
         let names = [page.path.file_name(), folder].into_iter().flatten();
         let mut near =
-            names.map(|it| suggest::nearest(&it.to_string_lossy(), missing.iter().copied()));
-        if near.any(|it| !it.is_empty()) {
+            names.map(|it| suggest::nearest(name(&it.to_string_lossy()), missing.iter().copied()));
+        if page.is_meant || near.any(|it| !it.is_empty()) {
             continue;
         }
         let path = inside(page, project);
@@ -141,7 +142,7 @@ struct Near {
 impl Near {
     fn new(all: Vec<String>) -> Self {
         Self {
-            paths: suggest::Names::new(all.iter().map(String::as_str)),
+            paths: suggest::Names::new(all.iter().map(|it| bare(it))),
             names: suggest::Names::new(all.iter().map(|it| name(it))),
             all,
         }
@@ -151,15 +152,22 @@ impl Near {
         // What is before it may lack its colon: `Roles roles.md`.
         let path = address.rsplit(' ').next().unwrap_or(address);
         let found = self.names.same(name(path)).first().copied();
-        let found = found.or_else(|| self.paths.nearest(path).first().copied());
+        let found = found.or_else(|| self.paths.nearest(bare(path)).first().copied());
         let found = found.or_else(|| self.names.nearest(name(path)).first().copied());
         self.all.get(found?).map(String::as_str)
     }
 }
 
-/// The last part of a path.
+/// The last part of a path, as [`bare`].
 fn name(path: &str) -> &str {
-    path.rsplit('/').next().unwrap_or(path)
+    bare(path.rsplit('/').next().unwrap_or(path))
+}
+
+/// A path without the extension of a page, which some lists leave out.
+fn bare(path: &str) -> &str {
+    let ends = PAGES.iter();
+    let mut bare = ends.filter_map(|it| path.strip_suffix(it)?.strip_suffix('.'));
+    bare.next().unwrap_or(path)
 }
 
 /// Reports a list that cannot be read.

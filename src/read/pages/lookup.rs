@@ -1,7 +1,7 @@
 //! By what pages, rules and pictures of a folder are found: tables that are made once, before the first link is resolved.
 
 use super::host::Host;
-use super::names::{is_reference, joined, stem, without_numbers};
+use super::names::{is_index, is_reference, joined, stem, without_numbers};
 use super::page::Page;
 use super::project::Project;
 use super::slug;
@@ -87,16 +87,22 @@ pub(super) fn block_names((page, titles): (&Page, &Vec<String>)) -> BTreeMap<Str
     named.collect()
 }
 
-/// The pages by the names of their files and by their aliases, in small letters; the first page of a name counts.
-pub(super) fn by_name(pages: &[Page]) -> HashMap<String, usize> {
+/// The pages by the names of their files and by their aliases, in small letters; the first page of a name counts. For Hugo,
+/// which has `bundles`, the page of a folder has its name, too.
+pub(super) fn by_name(pages: &[Page], bundles: bool) -> HashMap<String, usize> {
     let paths = pages.iter().enumerate().rev();
+    let folders = paths.clone().filter(|it| bundles && is_index(&it.1.path));
+    let folders = folders.filter_map(|(at, page)| {
+        let folder = page.path.parent()?.file_name()?;
+        Some((folder.to_string_lossy().to_lowercase(), at))
+    });
     let names = paths.clone();
     let names = names.map(|(at, page)| (stem(&page.path).to_lowercase(), at));
     let aliases = paths.flat_map(|(at, page)| {
         let aliases = page.front.aliases.iter();
         aliases.map(move |it| (it.trim_matches('/').to_lowercase(), at))
     });
-    names.chain(aliases).collect()
+    folders.chain(names).chain(aliases).collect()
 }
 
 /// The pages by their paths without the numbers that names begin with, and by the ids of their front matter; the first

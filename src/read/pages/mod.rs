@@ -201,12 +201,13 @@ fn all_pages(
         return Ok(None);
     };
     pages.retain(|page| is_in(&page.path));
-    let used = program.used();
+    let (used, meant) = program.used();
     // What is a part of other pages is a page where a list names it.
     for page in &mut pages {
         let used = used.get(&page.path);
         page.is_part = used.is_some();
         page.is_all_part = used == Some(&true);
+        page.is_meant = meant.contains(&page.path);
     }
     let left_out = LeftOut::of(&mut pages, unread, options);
     Ok(Some((pages, left_out)))

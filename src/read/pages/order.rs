@@ -166,6 +166,8 @@ fn read_list(
         lists.find_map(|list| Some((project.files.read_text(&list).ok()?, list)))
     };
     if let Some((text, list)) = find(&project.root, &["SUMMARY.md", "_sidebar.md", WIKI]) {
+        // An address of docsify is that of a page.
+        reader.is_strict = list.ends_with("_sidebar.md");
         let mut nodes = match list.ends_with(WIKI) {
             true => reader.wiki(&text, false),
             false => reader.markdown(&text),

@@ -13,11 +13,12 @@ use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
 use crate::slice::Slice;
-use crate::tiddler::has_extension;
+use crate::tiddler::{has_extension, is_id};
 use crate::wikitext::{
     PageScan, ScannedHeading, TextEdit, Unsupported, bars_in_code, flavour_edits, pandoc_edits,
     retype_edits,
 };
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -55,6 +56,8 @@ pub(super) struct Page {
     pub is_part: bool,
     /// Whether all of it is.
     pub is_all_part: bool,
+    /// Whether another page misspells its name to put it in, and that is told there.
+    pub is_meant: bool,
     /// Whether it has no text for a reason that is told, or that is none of its author's: `<DocCardList/>`.
     pub is_empty_for_a_reason: bool,
 }
@@ -111,6 +114,7 @@ impl Page {
             ids: Vec::new(),
             is_part: false,
             is_all_part: false,
+            is_meant: false,
             is_empty_for_a_reason: false,
         };
         page.divide(rules, program.prints_headings_alone());
@@ -231,6 +235,18 @@ impl Page {
             });
         }
         self.ids = ids;
+    }
+
+    /// The address that the author gives each section: the id behind its heading, with the signs that addresses have.
+    pub(super) fn section_addresses(&self) -> Vec<Option<String>> {
+        let own = self.ids.iter().filter(|it| it.after == it.at);
+        let own: BTreeMap<usize, &str> = own.map(|it| (it.at, it.id.as_str())).collect();
+        let address = |it: &PageSection| {
+            let id = own.get(&it.heading.start)?;
+            let address = id.to_lowercase().replace(['_', '.', ':'], "-");
+            is_id(&address).then_some(address)
+        };
+        self.sections.iter().map(address).collect()
     }
 
     /// Whether pandoc is told not to count the page: `# Preface {.unnumbered}`, `# Preface {- #preface}`.

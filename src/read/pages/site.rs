@@ -103,7 +103,7 @@ impl<'a> Site<'a> {
             words: OnceLock::new(),
             by_address: by_address(pages, aliases.concat(), (project, &by_path)),
             by_path,
-            by_name: by_name(pages),
+            by_name: by_name(pages, project.is(Host::Hugo)),
             by_plain_path: by_plain_path(pages),
             printed: printed(units),
             titles: sections.iter().map(first).collect(),

@@ -15,6 +15,7 @@ use crate::read::draft::{Draft, Fault};
 use crate::slice::Slice;
 use crate::source::{Escapes, FileId, MapBuilder, Piece, SourceId, Sources};
 use crate::tiddler::{ComponentKind, Dialect, PageHost, PagePart, Tiddler, write_tag};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::PathBuf;
 
@@ -30,6 +31,7 @@ pub(super) fn tiddlers(
     let pages = pages.into_iter().zip(texts).map(|(page, (pieces, lost))| {
         let path = project.inside(&page.path).to_owned();
         let addresses = page.addresses();
+        let sections = page.section_addresses();
         let faults = page.unsupported.into_iter().chain(lost);
         // What is wrong in a note is told there, and not where it is embedded.
         let is_own = |it: &Fault| !page.embedded.iter().any(|own| is_at(own, it.range.start));
@@ -45,13 +47,19 @@ pub(super) fn tiddlers(
             path,
             front: page.front,
             pieces,
+            sections,
             is_empty_for_a_reason: page.is_empty_for_a_reason,
         }
     });
     let pages: Vec<KeptPage> = pages.collect();
     let host = project.page_host();
+    let mut given = BTreeSet::new();
     let made = units.iter().filter_map(|unit| {
-        let draft = draft(unit, units, &pages, sources)?;
+        let mut draft = draft(unit, units, &pages, sources)?;
+        // Of pages with the same one, the first has it in the book.
+        if let Some(address) = address(unit, &pages).filter(|it| given.insert(*it)) {
+            draft.field("id".to_owned(), written(address, &unit.place()));
+        }
         let file = pages.get(unit.page())?.file;
         let mut tiddler = draft.keep(file, sources, options);
         tiddler.tag_list = None;
@@ -85,6 +93,8 @@ struct KeptPage {
     front: FrontMatter,
     /// The texts of its sections.
     pieces: Vec<Piece>,
+    /// The addresses that its author gives them.
+    sections: Vec<Option<String>>,
     is_empty_for_a_reason: bool,
 }
 
@@ -101,6 +111,14 @@ impl KeptPage {
             host,
         })
     }
+}
+
+/// The address that the author gives a unit.
+fn address<'p>(unit: &Unit, pages: &'p [KeptPage]) -> Option<&'p str> {
+    let UnitText::Section { page, section, .. } = unit.text else {
+        return None;
+    };
+    pages.get(page)?.sections.get(section)?.as_deref()
 }
 
 /// The draft of a unit's tiddler; the fields of the front matter are those of the first section.

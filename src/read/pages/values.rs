@@ -75,6 +75,8 @@ pub(super) struct Program<'a> {
     pub(super) snippets: Vec<String>,
     /// The files that were put into pages, and whether all of each was.
     used: Mutex<BTreeMap<PathBuf, bool>>,
+    /// The files whose names pages misspell.
+    meant: Mutex<BTreeSet<PathBuf>>,
     /// The notes below the folder of pages by their names, in small letters; made for the first that is embedded.
     notes: OnceLock<BTreeMap<String, PathBuf>>,
 }
@@ -100,6 +102,7 @@ impl<'a> Program<'a> {
             callouts: jekyll.map(callouts).unwrap_or_default(),
             snippets: snippets(project),
             used: Mutex::default(),
+            meant: Mutex::default(),
             notes: OnceLock::new(),
         }
     }
@@ -149,9 +152,11 @@ impl<'a> Program<'a> {
         self.project.is_pandoc() || self.examples().are_meant()
     }
 
-    /// The files that were put into pages, which are no pages themselves, and whether all of each was.
-    pub(super) fn used(self) -> BTreeMap<PathBuf, bool> {
-        self.used.into_inner().unwrap_or_default()
+    /// The files that were put into pages, which are no pages themselves, and whether all of each was; and those whose names
+    /// pages misspell.
+    pub(super) fn used(self) -> (BTreeMap<PathBuf, bool>, BTreeSet<PathBuf>) {
+        let used = self.used.into_inner().unwrap_or_default();
+        (used, self.meant.into_inner().unwrap_or_default())
     }
 
     pub(super) fn value(&self, name: &str) -> Option<&str> {
@@ -201,14 +206,47 @@ impl<'a> Program<'a> {
     ) -> Option<PathBuf> {
         let name = decoded(name);
         let first = first.iter().map(|it| self.project.top.join(it));
-        let beside = from.iter().rev().filter_map(|it| it.parent());
         let others = last.iter().map(|it| self.project.top.join(it));
-        let places = beside
-            .chain([self.project.root.as_path(), &self.project.top])
-            .map(Path::to_owned);
-        let places = first.chain(places).chain(others);
+        let places = first.chain(self.places(from)).chain(others);
         let mut tried = places.map(|it| joined(&it, &name));
         tried.find(|it| self.is_known(it) && may_be(it))
+    }
+
+    /// Where what these files name is looked for: beside each, and from the top.
+    fn places<'p>(&'p self, from: &'p [PathBuf]) -> impl Iterator<Item = PathBuf> + 'p {
+        let beside = from.iter().rev().filter_map(|it| it.parent());
+        let tops = [self.project.root.as_path(), &self.project.top];
+        beside.chain(tops).map(Path::to_owned)
+    }
+
+    /// The name that was probably meant by that of a file that there is not.
+    pub(super) fn file_near(&self, from: &[PathBuf], name: &str) -> Option<String> {
+        let others = self.snippets.iter().map(String::as_str);
+        let others = others.chain(["_includes", "includes"]);
+        let others = others.map(|it| self.project.top.join(it));
+        let decoded = decoded(name);
+        let mut folders = self.places(from).chain(others).filter_map(|it| {
+            let folder = joined(&it, &decoded).parent()?.to_owned();
+            let is_inside = self.project.files.is_inside(&self.project.top, &folder);
+            is_inside.then_some(folder)
+        });
+        let wanted = name.rsplit('/').next()?;
+        folders.find_map(|folder| {
+            let inside = self.project.files.list(&folder).ok()?.into_iter();
+            let inside = inside.map(|it| it.0).filter(|it| !from.contains(it));
+            let names = inside.filter_map(|it| Some(it.file_name()?.to_str()?.to_owned()));
+            let names: BTreeSet<String> = names.collect();
+            let near = suggest::nearest(wanted, names.iter().map(String::as_str));
+            let near = *near.first()?;
+            let path = folder.join(near);
+            if !self.is_known(&path) {
+                return None;
+            }
+            if let Ok(mut meant) = self.meant.lock() {
+                meant.insert(path);
+            }
+            Some([name.strip_suffix(wanted)?, near].concat())
+        })
     }
 
     /// The note that one of Obsidian embeds: beside it, from the top, or of that name wherever it is.
@@ -238,6 +276,7 @@ impl<'a> Program<'a> {
             });
             notes.get(&file.to_lowercase()).cloned()
         })?;
+        let path = Some(path).filter(|it| self.is_known(it))?;
         let text = self.project.files.read_text(&path).ok()?;
         Some(of_file(path, &text))
     }

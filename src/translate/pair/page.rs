@@ -2,7 +2,7 @@
 //!
 //! Pages are pairs where their files have equal paths, and the roots always are. The headings of a pair have nothing
 //! that could name an original: those between two that are pairs already are pairs in their order, if both pages have as
-//! many.
+//! many, or the translation has the first of them.
 
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use std::collections::BTreeMap;

@@ -2,14 +2,16 @@
 
 use super::{Ground, Pair, Pairs};
 use crate::source::Sources;
-use crate::store::{MentionKind, Store, TiddlerId, TiddlerMap};
+use crate::store::{MentionKind, Store, StoredTiddler, TiddlerId, TiddlerMap};
 use foldhash::HashMap;
 use std::collections::{BTreeSet, VecDeque};
+use std::mem::discriminant;
 
 /// Suggests pairs of tiddlers that are in no certain pair, and whose neighbours are in pairs: in the reading list
 /// of a pair, or as the admonitions and footnotes that a pair links to.
 ///
-/// Between two lines of a list that are paired there have to be as many lines on both sides.
+/// Between two lines of a list that are paired there have to be as many lines on both sides; of a page of Markdown, the
+/// translation may have the first headings alone.
 pub(super) fn suggest(
     pairs: &Pairs,
     original: &Store,
@@ -115,11 +117,26 @@ impl Guess<'_> {
     fn fill(&mut self, first: &[TiddlerId], second: &[TiddlerId]) {
         let second = second.iter().copied().filter(|id| !self.is_taken[*id]);
         let second: Vec<TiddlerId> = second.collect();
-        if first.len() == second.len() {
+        if first.len() == second.len() || self.are_begun(first, &second) {
             for (one, other) in first.iter().zip(second) {
                 self.pair(*one, other);
             }
         }
+    }
+}
+
+impl Guess<'_> {
+    /// Whether the headings of a page are the first of the original's, which has more: those that are translated so far, with
+    /// the same kinds of blocks below each.
+    fn are_begun(&self, first: &[TiddlerId], second: &[TiddlerId]) -> bool {
+        let kinds = |it: &StoredTiddler| it.blocks().iter().map(discriminant).collect::<Vec<_>>();
+        let are_alike = |(one, other): (&TiddlerId, &TiddlerId)| {
+            let (one, other) = (&self.original[*one], &self.translation[*other]);
+            let is_heading =
+                |it: &StoredTiddler| it.tiddler.page.as_ref().is_some_and(|it| it.section > 0);
+            is_heading(one) && is_heading(other) && kinds(one) == kinds(other)
+        };
+        second.len() < first.len() && first.iter().zip(second).all(are_alike)
     }
 }
 

@@ -68,7 +68,6 @@ pub struct Book<'a> {
     /// The ids of the divisions, by their titles.
     pub by_title: BTreeMap<String, Vec<&'a str>>,
     /// All tables as words alone, wherever they are.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flat_tables: Vec<FlatTable<'a>>,
     /// The index, as the language sorts it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -15,8 +15,8 @@ mod tags;
 
 use super::host::Host;
 use super::values::Program;
-use crate::diag::Rule;
 use crate::diag::rules::{orphan_link, transclusion_cycle, transclusion_size, unsupported_markup};
+use crate::diag::{self, Rule};
 use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::say::Text;
@@ -375,8 +375,14 @@ impl<'t> Reader<'t, '_> {
 
     /// Reports a file that is not there.
     fn missing(&mut self, range: Range<usize>, name: &str) {
+        /// A page with more faults is one of another project.
+        const MOST: usize = 32;
         let message = orphan_link::file(name);
-        self.fault(Rule::OrphanLink, range, message, orphan_link::file_help());
+        let is_one = self.faults.len() < MOST;
+        let near = is_one.then(|| self.program.file_near(&self.nest.files, name));
+        let help = near.as_ref().and_then(Option::as_deref);
+        let help = help.map_or_else(orphan_link::file_help, diag::did_you_mean);
+        self.fault(Rule::OrphanLink, range, message, help);
     }
 
     /// The place of some words in an instruction.
