@@ -1615,6 +1615,31 @@ fn a_short_chapter_leaves_its_page_to_the_next_one() {
     assert_eq!(moves + 1, fights);
 }
 
+#[test]
+fn the_head_of_a_page_has_the_short_title() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small(&"A hand is a hand.\n\n".repeat(140), "");
+    let path = folder.path().join("wiki/moves.tid");
+    let text_of_moves = fs::read_to_string(&path).unwrap();
+    fs::write(
+        &path,
+        text_of_moves.replace("\n\nA hand", "\nshort: by hand\n\nA hand"),
+    )
+    .unwrap();
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(text) = text(&pdf) else { return };
+    let heads = text
+        .split('\u{c}')
+        .filter_map(|page| page.trim().lines().next());
+    assert!(
+        heads.clone().any(|it| it.ends_with("by hand")),
+        "{:?}",
+        heads.collect::<Vec<_>>()
+    );
+}
+
 /// Also where lines are plain text, and where an empty page follows, as the next chapter begins on the right.
 #[test]
 fn columns_of_plain_text_end_alike() {

@@ -83,6 +83,8 @@ pub struct Division {
     /// numbered.
     pub label: Option<String>,
     pub title: Title,
+    /// The `titleabbrev`: what the heads of pages say in place of a long title.
+    pub titleabbrev: Option<Title>,
     /// The version in which it changed, where the changes since an earlier one are marked.
     pub changed: Option<Arc<str>>,
     /// The name of the option that the rule is a part of; its text begins with the label.
@@ -108,6 +110,7 @@ impl Division {
             id,
             label: None,
             title,
+            titleabbrev: None,
             changed: None,
             option: None,
             origin: Origin::Tiddler,

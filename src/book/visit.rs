@@ -91,6 +91,9 @@ macro_rules! visitor {
             division: &$($mutable)? Division,
         ) {
             visitor.visit_title(&$($mutable)? division.title);
+            if let Some(short) = &$($mutable)? division.titleabbrev {
+                visitor.visit_title(short);
+            }
             if let Some(beside) = &$($mutable)? division.translation.beside {
                 let language = beside.language.clone();
                 in_language(visitor, Some(&language), |it| it.visit_beside(beside));

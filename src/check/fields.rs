@@ -12,7 +12,7 @@ use crate::tiddler::{BRACKETS, Dialect, Field, FieldForm, Tiddler, is_id};
 /// A field that a book reads, and whether a value may be one of it.
 type ReadField = (&'static str, fn(&str) -> bool);
 
-const READ: [ReadField; 14] = [
+const READ: [ReadField; 15] = [
     ("title", any),
     ("tags", any),
     ("type", |value| value.contains('/')),
@@ -27,6 +27,7 @@ const READ: [ReadField; 14] = [
     ("option", any),
     (changes::FIELD, is_change),
     ("id", is_id),
+    ("short", any),
 ];
 
 /// Fields of TiddlyWiki and of many authors, which are near to one that is read.

@@ -107,6 +107,12 @@ impl Tiddler {
         self.fields.get("id").filter(|field| is_id(&field.value))
     }
 
+    /// Its field `short`: what the heads of pages say in place of its title.
+    pub fn short_title(&self) -> Option<&Field> {
+        let field = self.fields.get("short");
+        field.filter(|it| !it.value.trim().is_empty())
+    }
+
     /// Whether its field `responsive` asks for cards in place of tables on a narrow page.
     pub fn has_cards(&self) -> bool {
         let field = self.fields.get("responsive");

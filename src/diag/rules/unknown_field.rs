@@ -1,6 +1,7 @@
 //! A field is probably misspelt, has a value that means nothing, or is the text of the tiddler.
 //!
-//! The book reads the fields `title`, `tags`, `type`, `original`, `alt`, `width`, `quick`, `card`, `responsive` and `change`;
+//! The book reads the fields `title`, `tags`, `type`, `original`, `short`, `alt`, `width`, `quick`, `card`, `responsive` and
+//! `change`;
 //! `quick` and `card` say `yes`, `responsive` says `cards`, and `change` says `none` or `wording`. All others are yours, and nothing is said of them. But
 //! where a name is nearly one of those, or a value is none of theirs, the table that you wanted on the quick reference
 //! is not there. And a line right below the fields is a field, too, if it has a colon: an empty line

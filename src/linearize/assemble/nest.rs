@@ -14,7 +14,10 @@ use crate::store::TiddlerId;
 pub(crate) fn nest(context: PassContext<'_>, texts: NodeMap<LoweredText>) -> NodeMap<Division> {
     texts.map(|node, text| {
         let mut division = division(context, node, text);
-        mark_option(context, context.outline[node].tiddler, &mut division);
+        let tiddler = context.outline[node].tiddler;
+        let short = context.store[tiddler].tiddler.short_title();
+        division.titleabbrev = short.map(|it| Title::text(it.value.trim(), it.span));
+        mark_option(context, tiddler, &mut division);
         division
     })
 }

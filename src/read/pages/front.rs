@@ -44,7 +44,7 @@ pub(super) struct FrontMatter {
 }
 
 /// The fields of a tiddler that a page may have.
-const FIELDS: [&str; 5] = ["quick", "card", "responsive", "form", "original"];
+const FIELDS: [&str; 6] = ["quick", "card", "responsive", "form", "original", "short"];
 
 /// The fields that say the place of a page among its siblings.
 pub(super) const PLACES: [&str; 5] = [

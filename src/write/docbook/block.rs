@@ -2,7 +2,8 @@
 
 use super::inline::in_language;
 use super::inline::{
-    align, write_attribution, write_inlines, write_media, write_text, write_title,
+    align, write_attribution, write_inlines, write_media, write_short_title, write_text,
+    write_title,
 };
 use crate::book::{
     Block, BoxDesign, Bridgehead, Cell, EntryContent, Figure, Id, List, ListItem, ListKind, Row,
@@ -156,9 +157,7 @@ fn write_figure(xml: &mut Xml, figure: &Figure) {
     ));
     if let Some(title) = &figure.title {
         write_title(xml, title);
-        if let Some(short) = &figure.titleabbrev {
-            write_text(xml, "titleabbrev", &short.content);
-        }
+        write_short_title(xml, figure.titleabbrev.as_ref());
     }
     write_media(xml, "mediaobject", &figure.media);
     xml.close();

@@ -7,6 +7,13 @@ use crate::book::{
 use crate::source::uri;
 use crate::xml::{Tag, Xml};
 
+/// Writes the short form of a title, if there is one.
+pub(super) fn write_short_title(xml: &mut Xml, title: Option<&Title>) {
+    if let Some(title) = title {
+        write_text(xml, "titleabbrev", &title.content);
+    }
+}
+
 /// Writes a `title`.
 pub(super) fn write_title(xml: &mut Xml, title: &Title) {
     write_text(xml, "title", &title.content);

@@ -19,7 +19,7 @@ pub use validate::{DocBookSchema, SchemaError, Violation, find_schema, validate}
 use crate::book::{Book, Division, Translation};
 use crate::xml::{Tag, Xml};
 use block::write_blocks;
-use inline::{in_language, write_title};
+use inline::{in_language, write_short_title, write_title};
 use std::io;
 
 /// The namespace of DocBook 5.
@@ -58,6 +58,7 @@ pub fn write(book: &Book, out: &mut impl io::Write) -> io::Result<()> {
 fn write_part(xml: &mut Xml, part: &Division, out: &mut impl io::Write) -> io::Result<()> {
     xml.open(Tag::new("part").attr("xml:id", part.id.as_str()));
     write_title(xml, &part.title);
+    write_short_title(xml, part.titleabbrev.as_ref());
     if !part.is_empty() {
         xml.open("partintro");
         write_blocks(xml, &part.blocks);
@@ -103,6 +104,7 @@ fn open_division(xml: &mut Xml, division: &Division) {
     let tag = tag.maybe("condition", division.option.as_deref());
     xml.open(in_language(tag, division.translation.language.as_ref()));
     write_title(xml, &division.title);
+    write_short_title(xml, division.titleabbrev.as_ref());
     write_remark(xml, &division.translation);
     write_blocks(xml, &division.blocks);
     block::write_glossary(xml, &division.glossary);

@@ -42,7 +42,7 @@ impl<'a> Writer<'a> {
         self.code.maybe("number", component.label.as_deref());
         self.write_qr(component);
         self.code.raw("running: ");
-        self.write_running(&component.title);
+        self.write_running(component.titleabbrev.as_ref().unwrap_or(&component.title));
         self.code.begin();
         self.write_title(&component.title);
         self.code.end();
