@@ -142,6 +142,7 @@ fn cases(wanted: &str) -> Vec<Case> {
         Case::of(wikis::rulebook_in(Dialect::Classic, 2_000)),
         Case::of(wikis::rulebook_in(Dialect::TiddlyWiki5, 2_000)),
         Case::of(wikis::rulebook_in(Dialect::Markdown, 2_000)),
+        Case::of(wikis::pages(500)),
     ];
     cases.push(Case::within("build the rulebook", BUILD, wikis::own("en")));
     cases.push(Case::within(

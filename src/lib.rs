@@ -35,6 +35,7 @@ pub mod rename;
 pub mod say;
 #[cfg(not(target_family = "wasm"))]
 pub mod serve;
+mod signs;
 mod slice;
 pub mod source;
 pub mod store;

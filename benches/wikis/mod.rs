@@ -204,6 +204,32 @@ Then it falls back behind the nearest friends, who are disordered &mdash; see [[
     )
 }
 
+/// A folder of `count` pages of Markdown that know nothing of tiddlers: each has four rules with links to other pages.
+pub fn pages(count: usize) -> Wiki {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |page: usize| format!("part{}/page{page}.md", page / CHAPTER);
+    for page in 0..count {
+        let mut text = format!("# Page {page}\n");
+        for part in 0..4 {
+            let other = (page * 7919 + part * 31) % count;
+            let prose = PROSE.repeat(12);
+            text += &format!(
+                "\n## Rule {part} of {page}\n\n{prose}See [page {other}](../{}#rule-{part}-of-{other}).\n\n\
+* measure from the **front** edge;\n* turn *first*.\n\n| what | factor |\n|---|---|\n| uphill | +1 |\n",
+                name(other)
+            );
+        }
+        let path = folder.path().join(name(page));
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    Wiki {
+        name: format!("{count} pages of Markdown"),
+        path: folder.path().to_owned(),
+        _folder: folder,
+    }
+}
+
 /// A chapter with one table of about that many bytes.
 pub fn table(bytes: usize) -> Wiki {
     let row = "|cell of a row|''bold'' and more|[[book]]| 12 |\n";

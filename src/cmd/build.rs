@@ -5,7 +5,7 @@ use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::cmd::sentences;
 use crate::config::{PdfPaper, sentences::config_paper};
-use crate::diag::{Diagnostic, Levels};
+use crate::diag::{Diagnostic, Findings, Levels};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Report, Request};
 use crate::say::{Said as _, Translator as _};
@@ -274,17 +274,14 @@ impl Build {
         project: &Project,
         words: &AuthorMessages,
     ) -> Result<Report, Failure> {
-        let errors = Report {
-            verdict: report.verdict.clone().errors(),
-            ..report.clone()
-        };
         // `check` makes no pages, and cannot show what is found on them.
         let is_shown = |it: &Diagnostic| it.is_error() || it.rule.is_of_pages() && !self.quiet;
-        let shown = Report {
-            verdict: report.verdict.clone().only(is_shown),
-            ..report.clone()
+        let shown = report.verdict.only(is_shown);
+        let shown = Findings {
+            diagnostics: shown.diagnostics(),
+            ..report.findings(project.sources())
         };
-        output::findings(&shown.findings(project.sources()), self.all, words)?;
+        output::findings(&shown, self.all, words)?;
         for note in &report.notes {
             output::say(&sentences::build_note(note.clone()), words)?;
         }
@@ -298,10 +295,9 @@ impl Build {
             output::say(&nothing, words)?;
         }
         // What was shown is not counted again.
-        report.verdict = report
-            .verdict
-            .only(|it| it.is_error() || !it.rule.is_of_pages());
-        Ok(if self.quiet { errors } else { report })
+        let counts = |it: &Diagnostic| it.is_error() || !self.quiet && !it.rule.is_of_pages();
+        report.verdict.retain(counts);
+        Ok(report)
     }
 
     /// Prints the number of findings in all editions.

@@ -4,7 +4,7 @@ use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::cmd::sentences;
-use crate::diag::{self, Findings, Safety, Verdict, fix};
+use crate::diag::{self, Diagnostic, Findings, Safety, Verdict, fix};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report, Request};
 use crate::say::Translator as _;
@@ -122,7 +122,7 @@ impl Check {
                 report.wiki.clone_from(file);
             }
             if self.quiet {
-                report.verdict = report.verdict.errors();
+                report.verdict.retain(Diagnostic::is_error);
             }
             self.show(&report, project.sources(), &words)?;
             reports.push(report);

@@ -155,11 +155,11 @@ pub struct Diagnostic {
     /// Advice for the author.
     pub help: Option<Text>,
     /// The repair, if the toolchain can make one.
-    pub fix: Option<Fix>,
+    pub fix: Option<Box<Fix>>,
     /// A repair that depends on the titles of the wiki; see [`Diagnostic::settle`].
-    pub proposal: Option<Proposal>,
+    pub proposal: Option<Box<Proposal>>,
     /// The cause, if the finding is a consequence of another one.
-    pub consequence: Option<Consequence>,
+    pub consequence: Option<Box<Consequence>>,
     /// The causes that this finding reports.
     pub explains: Vec<Cause>,
     /// The findings that follow from it, by their places, those that follow at once first.
@@ -230,10 +230,8 @@ impl Diagnostic {
     /// The same finding as a consequence of `cause`. Where that is reported at least as severely,
     /// this finding becomes a label of it, `label`; else it is reported itself.
     pub fn follows(mut self, cause: Cause, label: impl Into<Text>) -> Self {
-        self.consequence = Some(Consequence {
-            cause,
-            label: label.into(),
-        });
+        let label = label.into();
+        self.consequence = Some(Box::new(Consequence { cause, label }));
         self
     }
 
@@ -245,7 +243,7 @@ impl Diagnostic {
 
     /// The same finding with a repair that is made if a tiddler has the title that it names.
     pub fn propose(mut self, proposal: Proposal) -> Self {
-        self.proposal = Some(proposal);
+        self.proposal = Some(Box::new(proposal));
         self
     }
 
@@ -253,7 +251,7 @@ impl Diagnostic {
     pub fn settle(mut self, exists: impl Fn(&str) -> bool) -> Self {
         if let Some(proposal) = self.proposal.take_if(|it| exists(&it.title)) {
             self.help = Some(proposal.help);
-            self.fix = Some(proposal.fix);
+            self.fix = Some(Box::new(proposal.fix));
         }
         self.proposal = None;
         self
@@ -305,11 +303,11 @@ impl Diagnostic {
 
     /// The same finding with a certain repair that leaves the words of the book as they are.
     pub fn fix(mut self, message: impl Into<Text>, edits: Vec<Edit>) -> Self {
-        self.fix = Some(Fix {
+        self.fix = Some(Box::new(Fix {
             message: message.into(),
             edits,
             safety: Safety::Safe,
-        });
+        }));
         self
     }
 

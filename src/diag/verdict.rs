@@ -94,17 +94,18 @@ impl Verdict {
         self.diagnostics.extend(other.diagnostics);
     }
 
-    /// Keeps only the errors.
-    pub fn errors(self) -> Self {
-        self.only(Diagnostic::is_error)
+    /// Those findings alone.
+    #[must_use]
+    pub fn only(&self, is_kept: impl Fn(&Diagnostic) -> bool) -> Self {
+        let kept = self.diagnostics.iter().filter(|it| is_kept(it));
+        Self {
+            diagnostics: kept.cloned().collect(),
+        }
     }
 
     /// Keeps only those findings.
-    pub fn only(self, is_kept: impl Fn(&Diagnostic) -> bool) -> Self {
-        let kept = self.diagnostics.into_iter().filter(is_kept);
-        Self {
-            diagnostics: kept.collect(),
-        }
+    pub fn retain(&mut self, is_kept: impl FnMut(&Diagnostic) -> bool) {
+        self.diagnostics.retain(is_kept);
     }
 }
 
@@ -145,10 +146,10 @@ fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<
 /// from the merge.
 fn outside_merges(found: Vec<Diagnostic>, sources: &Sources) -> Vec<Diagnostic> {
     let is_merge = |found: &Diagnostic| found.rule == Rule::UnfinishedMerge;
-    let (mut merges, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_merge);
-    if merges.is_empty() {
-        return others;
+    if !found.iter().any(is_merge) {
+        return found;
     }
+    let (mut merges, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_merge);
     let place = |span| {
         let place = sources.locate(span);
         (place.file, place.bytes)

@@ -245,18 +245,22 @@ impl Made {
         schema: Option<&Path>,
         lacking: &mut Option<WriteError>,
     ) -> Result<(), Failure> {
+        let write = |writer: &Writer| {
+            let mut found = Sink::new();
+            let mut written = writer.write(context, &mut found);
+            let schema = schema.filter(|_| writer.is_docbook);
+            let made = written.as_mut().ok().zip(schema);
+            let violations = made.map(|(written, schema)| violations(written, schema));
+            (written, found, violations)
+        };
         std::thread::scope(|scope| {
             let mut running = Vec::new();
-            for writer in writers.iter().copied() {
-                let schema = schema.filter(|_| writer.is_docbook);
-                let thread = threads::spawn(scope, move || {
-                    let mut found = Sink::new();
-                    let mut written = writer.write(context, &mut found);
-                    let made = written.as_mut().ok().zip(schema);
-                    let violations = made.map(|(written, schema)| violations(written, schema));
-                    (written, found, violations)
-                })?;
-                running.push((writer, thread));
+            if let Some((last, others)) = writers.split_last() {
+                for writer in others.iter().copied() {
+                    running.push((writer, threads::spawn(scope, move || write(writer))?));
+                }
+                // What the stages before need no more is memory of this thread, which others cannot use again.
+                running.push((*last, threads::Running::Done(write(last))));
             }
             for (writer, thread) in running {
                 let (written, found, violations) = threads::join(thread);

@@ -53,6 +53,7 @@ impl Store {
         let mut found = Sink::new();
         let headings = &wikiwords::asked_for(&tiddlers, sources, headings);
         let parsed = parallel::map(&tiddlers, FEW, |it| Parsed::new(it, sources, headings));
+        store.entries.reserve_exact(tiddlers.len());
         for (tiddler, parsed) in tiddlers.into_iter().zip(parsed) {
             titles::check(&tiddler, sink);
             let id = TiddlerId::new(store.entries.len());

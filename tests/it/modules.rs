@@ -7,8 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 33] = [
+const MODULES: [&str; 34] = [
     "slice",
+    "signs",
     "pattern",
     "parallel",
     "say",

@@ -17,7 +17,7 @@ impl Lower<'_> {
     /// The characters of a span as running text.
     pub(crate) fn text(&mut self, span: Span) -> String {
         let text = self.literal(span);
-        if !text.contains(['\n', '\t']) {
+        if memchr::memchr2(b'\n', b'\t', text.as_bytes()).is_none() {
             return text;
         }
         let mut line = text.replace(['\n', '\t'], " ");

@@ -160,7 +160,10 @@ pub(crate) fn trim_text(text: &mut Text, end: End) -> bool {
         };
         text.span = Span::new(text.span.source, range);
     }
-    text.text = words.to_owned();
+    match end {
+        End::First => drop(text.text.drain(..cut)),
+        End::Last => text.text.truncate(text.text.len() - cut),
+    }
     text.text.is_empty()
 }
 

@@ -131,7 +131,9 @@ fn draft(unit: &Unit, units: &[Unit], pages: &[KeptPage], sources: &Sources) -> 
     };
     field("title", &unit.title);
     field("tags", &tags(unit, units));
-    field("list", &listed(unit, units));
+    if !unit.children.is_empty() {
+        field("list", &listed(unit, units));
+    }
     match &unit.text {
         UnitText::Group(text) if text.is_empty() => {}
         UnitText::Group(text) => draft.text(written(text, &place)),

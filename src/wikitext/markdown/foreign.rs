@@ -3,6 +3,7 @@
 
 use crate::diag::Sink;
 use crate::diag::rules::foreign_markup;
+use crate::signs::Signs;
 use crate::slice::Slice;
 use crate::wikitext::fault;
 use crate::wikitext::foreign::pair::{self, Pair};
@@ -64,6 +65,9 @@ impl Looker<'_> {
         if let Some(at) = asterisks.filter(|at| !self.is_mark(&range, *at)) {
             let span = inline.span.part(at..at + 2);
             self.sink.push(fault::not_closed(span, "**"));
+        }
+        if !Signs::of(text).has_any(const { Signs::of("'/{[^@") }) {
+            return;
         }
         let mut until = 0;
         for (at, _) in text.match_indices(['\'', '/', '{', '[', '^', '@']) {

@@ -1,5 +1,6 @@
 //! Cards: the first sentences of each rule that something links to, and its picture or table.
 
+use super::search::script;
 use crate::book::{
     Block, Book, Division, Id, Inline, Language, Target, Title, VarListEntry, Visitor, plain_text,
     walk_inline,
@@ -7,6 +8,7 @@ use crate::book::{
 use crate::write::labels;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
 use crate::xml::{Tag, Xml};
+use serde::ser::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The file of the cards.
@@ -27,8 +29,8 @@ const ROWS_OF_PICTURE: usize = 10;
 /// So many of its sections are in the card of a chapter that begins with none of its own words.
 const MOST_SECTIONS: usize = 8;
 
-/// The cards, as markup, by their addresses.
-pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
+/// The cards, as markup, by their addresses, as `cards.js` looks for them; by none, the words of the link to the rule.
+pub(super) fn cards(site: &Site<'_>) -> String {
     let mut linked = Linked(BTreeSet::new());
     linked.visit_book(site.book);
     let mut divisions = BTreeMap::new();
@@ -41,7 +43,8 @@ pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
         language: None,
     };
     cards.book(site.book);
-    cards.cards
+    cards.ids.clear();
+    script("tiddlybookCards", &cards)
 }
 
 /// The divisions by their ids.
@@ -70,9 +73,32 @@ struct Cards<'a> {
     site: &'a Site<'a>,
     divisions: BTreeMap<&'a Id, &'a Division>,
     ids: BTreeSet<Id>,
-    cards: BTreeMap<String, String>,
+    /// What each is made of when it is written, and the language of its text, where that has its own: all together they
+    /// are as long as the book.
+    cards: BTreeMap<String, (Card<'a>, Option<&'a Language>)>,
     /// The language of the text, where it has its own.
     language: Option<&'a Language>,
+}
+
+/// What a card is made of.
+enum Card<'a> {
+    /// A rule with its id, title and text, and the division whose number it has.
+    Rule(&'a Id, &'a Title, &'a [Block], &'a Division),
+    /// A division that says nothing before its sections: their titles.
+    Contents(&'a Division),
+    /// A part of a rule.
+    Part(&'a [Block]),
+}
+
+impl Serialize for Cards<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let read_on = std::iter::once(("", self.site.locale.text("read-on")));
+        let cards = self.cards.iter().map(|(href, (card, language))| {
+            let card = self.made(card);
+            (href.as_str(), self.site.with_language(card, *language))
+        });
+        serializer.collect_map(read_on.chain(cards))
+    }
 }
 
 impl<'a> Cards<'a> {
@@ -86,17 +112,15 @@ impl<'a> Cards<'a> {
     /// Adds a division and all below it; in a bilingual book, its second language first.
     fn division(&mut self, division: &'a Division) {
         let around = self.language;
-        let number = labels::number(self.site.locale, division);
-        let number = number.as_deref();
         if let Some(beside) = &division.translation.beside {
             self.language = Some(&beside.language);
-            self.rule(&beside.id, (number, &beside.title), &beside.blocks);
+            self.rule(&beside.id, (division, &beside.title), &beside.blocks);
             self.entries(&beside.glossary);
         }
         self.language = division.translation.language.as_ref().or(around);
         match division.blocks.is_empty() && !division.children().is_empty() {
-            true => self.contents(division, number),
-            false => self.rule(&division.id, (number, &division.title), &division.blocks),
+            true => self.add(&division.id, Card::Contents(division)),
+            false => self.rule(&division.id, (division, &division.title), &division.blocks),
         }
         self.entries(&division.glossary);
         for child in division.children() {
@@ -105,29 +129,14 @@ impl<'a> Cards<'a> {
         self.language = around;
     }
 
-    fn rule(&mut self, id: &'a Id, heading: (Option<&str>, &'a Title), blocks: &'a [Block]) {
-        if self.ids.contains(id) {
-            let mut card = self.card(heading, blocks);
-            if let Some(other) = self.pointed_to(blocks).filter(|it| it.id != *id) {
-                let number = labels::number(self.site.locale, other);
-                card += &self.card((number.as_deref(), &other.title), &other.blocks);
-            }
-            self.add(id, card);
-        }
+    fn rule(
+        &mut self,
+        id: &'a Id,
+        (numbered, title): (&'a Division, &'a Title),
+        blocks: &'a [Block],
+    ) {
+        self.add(id, Card::Rule(id, title, blocks, numbered));
         self.blocks(blocks);
-    }
-
-    /// Adds the card of a division that says nothing before its sections, if something links to it: their titles.
-    fn contents(&mut self, division: &'a Division, number: Option<&str>) {
-        if !self.ids.contains(&division.id) {
-            return;
-        }
-        let site = self.site;
-        let titles = division.children().iter().take(MOST_SECTIONS);
-        let titles = titles.map(|it| Contents { site, page: None }.title(&it.title));
-        let items: String = titles.map(|it| format!("<li>{it}</li>")).collect();
-        let heading = self.card((number, &division.title), &[]);
-        self.add(&division.id, format!("{heading}<ul>{items}</ul>"));
     }
 
     /// Tables, pictures, boxes, items and terms have cards of their own.
@@ -159,19 +168,40 @@ impl<'a> Cards<'a> {
         }
     }
 
-    /// Adds the card of a part of a rule, if something links to it.
     fn part(&mut self, id: Option<&Id>, blocks: &'a [Block]) {
-        if let Some(id) = id.filter(|id| self.ids.contains(id)) {
-            let card = XhtmlWriter::new(self.site, None, 6).excerpt(blocks);
-            self.add(id, card);
+        if let Some(id) = id {
+            self.add(id, Card::Part(blocks));
         }
     }
 
-    fn card(&self, (number, title): (Option<&str>, &'a Title), blocks: &'a [Block]) -> String {
+    /// The markup of a card.
+    fn made(&self, card: &Card<'_>) -> String {
+        match *card {
+            Card::Rule(id, title, blocks, numbered) => {
+                let card = self.begun(numbered, title, blocks);
+                let other = self.pointed_to(blocks).filter(|it| it.id != *id);
+                card + &other.map_or_else(String::new, |other| {
+                    self.begun(other, &other.title, &other.blocks)
+                })
+            }
+            Card::Contents(division) => {
+                let site = self.site;
+                let titles = division.children().iter().take(MOST_SECTIONS);
+                let titles = titles.map(|it| Contents { site, page: None }.title(&it.title));
+                let items: String = titles.map(|it| format!("<li>{it}</li>")).collect();
+                let heading = self.begun(division, &division.title, &[]);
+                format!("{heading}<ul>{items}</ul>")
+            }
+            Card::Part(blocks) => XhtmlWriter::new(self.site, None, 6).excerpt(blocks),
+        }
+    }
+
+    /// A title, with the number of a division, and the beginning of the text below it.
+    fn begun(&self, numbered: &Division, title: &Title, blocks: &[Block]) -> String {
         let site = self.site;
-        let number = number.map(|number| {
+        let number = labels::number(site.locale, numbered).map(|number| {
             let mut out = Xml::html();
-            out.text_element(Tag::new("span").attr("class", "number"), number);
+            out.text_element(Tag::new("span").attr("class", "number"), &number);
             out.finish()
         });
         let (meaning, rest) = meaning(title, blocks);
@@ -194,10 +224,14 @@ impl<'a> Cards<'a> {
         self.divisions.get(only).copied()
     }
 
-    fn add(&mut self, id: &Id, card: String) {
-        if let Some(href) = self.site.pages.href(None, id) {
-            let card = self.site.with_language(card, self.language);
-            self.cards.insert(href, card);
+    /// Adds a card, if something links to its place.
+    fn add(&mut self, id: &Id, card: Card<'a>) {
+        let href = self
+            .ids
+            .contains(id)
+            .then(|| self.site.pages.href(None, id));
+        if let Some(href) = href.flatten() {
+            self.cards.insert(href, (card, self.language));
         }
     }
 }

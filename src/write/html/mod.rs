@@ -36,6 +36,9 @@ use crate::source::uri;
 use assets::Assets;
 pub use edition::File;
 use edition::{Edition, INDEX_PAGE, SCRIPT, STYLE_SHEET, THEME, naming, site};
+use search::Search;
+use std::iter::once_with;
+use std::rc::Rc;
 
 /// The pages of the web site, each made when it is asked for; see [`pictures`] for what they show.
 ///
@@ -43,12 +46,12 @@ use edition::{Edition, INDEX_PAGE, SCRIPT, STYLE_SHEET, THEME, naming, site};
 pub fn write<'a>(
     context: &Context<'a>,
 ) -> impl Iterator<Item = Result<File, TemplateError>> + use<'a> {
-    let edition = Edition {
+    let edition = Rc::new(Edition {
         site: site(context),
         templates: context.templates,
         assets: Assets::new(context.templates, context.book, context.web),
         web: context.web,
-    };
+    });
     EditionFiles {
         edition,
         next_page: 0,
@@ -62,10 +65,10 @@ pub fn write<'a>(
 /// The files of the web site, one after the other: the pages, what they share, and last the script that
 /// keeps them all.
 struct EditionFiles<'a> {
-    edition: Edition<'a>,
+    edition: Rc<Edition<'a>>,
     next_page: usize,
-    /// What the pages share; made after them, for the texts of all rules are in it.
-    shared: Option<std::vec::IntoIter<Result<File, TemplateError>>>,
+    /// What the pages share.
+    shared: Option<Box<dyn Iterator<Item = Result<File, TemplateError>> + 'a>>,
     /// The names of the files so far.
     made: Vec<String>,
     /// The hash of their content.
@@ -106,7 +109,7 @@ impl Iterator for EditionFiles<'_> {
             self.next_page += 1;
             Some(page::page(edition, self.next_page - 1))
         } else {
-            let shared = self.shared.get_or_insert_with(|| edition.shared());
+            let shared = self.shared.get_or_insert_with(|| shared(edition));
             shared.next()
         };
         if let Some(Ok(file)) = &file {
@@ -120,43 +123,52 @@ impl Iterator for EditionFiles<'_> {
     }
 }
 
+/// The files that all pages use, each made when it is asked for: the texts of all rules are in some.
+fn shared<'a>(
+    edition: &Rc<Edition<'a>>,
+) -> Box<dyn Iterator<Item = Result<File, TemplateError>> + 'a> {
+    if edition.web.purpose == Purpose::Excerpt {
+        return Box::new(std::iter::empty());
+    }
+    let (site, assets) = (&edition.site, &edition.assets);
+    // What the search is made of is kept while its files are asked for: nothing else as long is made meanwhile.
+    let cards = file(cards::FILE, cards::cards(site));
+    let search = Search::new(rules::rules(site.book), &site.pages);
+    let first = [
+        (STYLE_SHEET, assets.style.clone()),
+        (THEME, assets.theme.clone()),
+        (SCRIPT, assets.script.clone()),
+        (search::SCRIPT, edition.search_script(search.is_large())),
+    ];
+    let first = first.map(|(name, text)| file(name, text));
+    let [of_others, of_search, of_moved] = [(); 3].map(|()| Rc::clone(edition));
+    let others = once_with(move || of_others.others()).flatten();
+    let search = (0..search.count()).map(move |at| {
+        let (pages, words) = (&of_search.site.pages, &of_search.web.search);
+        let (name, text) = search.file(at, pages, words);
+        Ok(File { name, text })
+    });
+    let moved = once_with(move || moved::pages(&of_moved)).flatten();
+    let first = first.into_iter().chain([cards]);
+    Box::new(first.chain(others).chain(search).chain(moved))
+}
+
+fn file(name: &str, text: String) -> Result<File, TemplateError> {
+    let name = name.to_owned();
+    Ok(File { name, text })
+}
+
 impl Edition<'_> {
-    /// The files that all pages use.
-    fn shared(&self) -> std::vec::IntoIter<Result<File, TemplateError>> {
-        let site = &self.site;
-        if self.web.purpose == Purpose::Excerpt {
-            return Vec::new().into_iter();
-        }
-        let cards = search::cards(cards::cards(site), site.locale);
-        let search = search::files(&rules::rules(site.book), &site.pages, &self.web.search);
-        let script = self.search_script(search.len() > 1);
-        let mut files = vec![
-            (STYLE_SHEET, Ok(self.assets.style.clone())),
-            (THEME, Ok(self.assets.theme.clone())),
-            (SCRIPT, Ok(self.assets.script.clone())),
-            (search::SCRIPT, Ok(script)),
-            (cards::FILE, Ok(cards)),
-            (offline::ICON, self.icon()),
-        ];
-        if let Some(news) = news::data(self) {
-            files.push((news::FILE, Ok(news)));
-        }
-        if self.web.purpose == Purpose::Site {
-            files.push((offline::MANIFEST, Ok(offline::manifest(self))));
-        }
-        if let Some(site_map) = site_map::site_map(self) {
-            files.push((site_map::FILE, Ok(site_map)));
-        }
-        let file = |(name, text): (&str, Result<String, _>)| {
-            let name = name.to_owned();
-            text.map(|text| File { name, text })
-        };
-        let files = files.into_iter().map(file);
-        let search = search
-            .into_iter()
-            .map(|(name, text)| Ok(File { name, text }));
-        let files: Vec<_> = files.chain(search).chain(moved::pages(self)).collect();
-        files.into_iter()
+    /// The smaller files about the whole book.
+    fn others(&self) -> Vec<Result<File, TemplateError>> {
+        let icon = self.icon().and_then(|text| file(offline::ICON, text));
+        let news = news::data(self).map(|text| file(news::FILE, text));
+        let is_site = self.web.purpose == Purpose::Site;
+        let manifest = is_site.then(|| file(offline::MANIFEST, offline::manifest(self)));
+        let site_map = site_map::site_map(self);
+        let site_map = site_map.map(|text| file(site_map::FILE, text));
+        let all = [Some(icon), news, manifest, site_map];
+        all.into_iter().flatten().collect()
     }
 
     /// The script of the search; that of a large book knows how to read its parts.

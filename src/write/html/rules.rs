@@ -306,6 +306,11 @@ impl Visitor for RuleGatherer<'_> {
 
 /// The text with single spaces.
 fn line(text: &str) -> String {
+    let is_printed = |it: &u8| it.is_ascii_graphic() || *it == b' ';
+    let has_space = text.starts_with(' ') || text.ends_with(' ') || text.contains("  ");
+    if !has_space && text.as_bytes().iter().all(is_printed) {
+        return text.to_owned();
+    }
     let mut line = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !line.is_empty() {

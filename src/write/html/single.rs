@@ -42,9 +42,8 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     values.insert("style", &style.collect::<Vec<_>>().join("\n"));
     values.insert("theme", &assets.theme);
     values.insert("features", &(assets.script.clone() + &assets.search));
-    let data = search::data(&rules::rules(book), &site.pages, &web.search);
-    let cards = search::cards(cards::cards(&site), site.locale);
-    values.insert("data", &(data + &cards));
+    let data = search::data(rules::rules(book), &site.pages, &web.search);
+    values.insert("data", &(data + &cards::cards(&site)));
     values.insert("part_id", book.part.id.as_str());
     values.insert("body", &components(&site).concat());
     values.insert("chapters", &chapters(&site));

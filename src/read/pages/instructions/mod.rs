@@ -20,6 +20,7 @@ use crate::diag::{self, Rule};
 use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::say::Text;
+use crate::signs::Signs;
 use crate::slice::Slice;
 use crate::suggest;
 use crate::tiddler::{BRACKETS, has_extension};
@@ -125,7 +126,8 @@ fn has_instructions(text: &str) -> bool {
         "\\pagebreak",
         "\\clear",
     ];
-    marks.iter().any(|it| text.contains(it)) || has_imports(text)
+    let signs = Signs::of(text);
+    marks.iter().any(|it| signs.hold(it, text)) || has_imports(text)
 }
 
 fn has_imports(text: &str) -> bool {

@@ -24,6 +24,7 @@ mod span;
 mod unclosed;
 
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
+use crate::signs::Signs;
 use crate::slice::{Slice, placed_lines};
 use boxes::unpaired;
 pub(crate) use boxes::{alert, nearest_alert};
@@ -155,12 +156,13 @@ impl FlavourReader {
         }
         self.below_picture(at, line);
         self.within(at, line);
-        if line.contains(['{', '!', '=', '<', '$', '^', ':', '(', '~', '@'])
-            || line.contains("--")
+        let signs = Signs::of(line);
+        if signs.has_any(const { Signs::of("{!=<$^:(~@") })
+            || signs.hold("--", line)
             || line.ends_with("\\\\")
-            || line.contains("++")
+            || signs.hold("++", line)
         {
-            self.phrases(at, line);
+            self.phrases(at, line, signs);
         }
     }
 

@@ -4,6 +4,7 @@ use super::edit::{TextEdit, anchor, codes};
 use super::reader::FlavourReader;
 use crate::diag::rules::unclosed_markup;
 use crate::pattern::Pattern;
+use crate::signs::Signs;
 use crate::slice::Slice;
 use std::ops::Range;
 
@@ -33,10 +34,11 @@ static ADDRESS: Pattern = Pattern::new(r"https?://[^\s<>\]\[\)`|]*[^\s<>\]\[\)`|
 
 impl FlavourReader {
     /// Marks inside a line, outside of code.
-    pub(super) fn phrases(&mut self, at: usize, line: &str) {
+    pub(super) fn phrases(&mut self, at: usize, line: &str, signs: Signs) {
         let line = PhraseLine {
             at,
             line,
+            signs,
             code: codes(line),
         };
         self.shortcodes(&line);
@@ -180,6 +182,7 @@ impl FlavourReader {
 pub(super) struct PhraseLine<'a> {
     pub(super) at: usize,
     pub(super) line: &'a str,
+    signs: Signs,
     /// The places of its code, in the line.
     pub(super) code: Vec<Range<usize>>,
 }
@@ -187,7 +190,7 @@ pub(super) struct PhraseLine<'a> {
 impl<'a> PhraseLine<'a> {
     /// The places in the text that a pattern matches, but for those in code. Each has `mark`, which is faster to find.
     pub(super) fn all(&self, pattern: &Pattern, mark: &str) -> Vec<Range<usize>> {
-        if !self.line.contains(mark) {
+        if !self.signs.hold(mark, self.line) {
             return Vec::new();
         }
         let is_code = |at: &usize| {

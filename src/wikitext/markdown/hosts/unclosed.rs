@@ -2,6 +2,7 @@
 //! of MDX.
 
 use crate::pattern::Pattern;
+use crate::signs::Signs;
 use crate::slice::{Slice, placed_lines};
 use std::ops::Range;
 
@@ -42,10 +43,12 @@ const MARKS: [(&str, &str, Within); 21] = [
 /// of each, the mark, and what would close it.
 pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static str)> {
     let mut found = Vec::new();
-    if !text.contains(['{', '<', '^', '+', '[']) {
+    let signs = Signs::of(text);
+    if !signs.has_any(const { Signs::of("{<^+[") }) {
         return found;
     }
-    let known: Vec<_> = MARKS.iter().filter(|it| text.contains(it.0)).collect();
+    let known = MARKS.iter().filter(|it| signs.hold(it.0, text));
+    let known: Vec<_> = known.collect();
     let mut look = |start: usize, part: &str, within: Within| {
         for (mark, close, _) in known.iter().filter(|it| it.2 == within) {
             let (mut rest, whole) = (part.split(mark), mark.len());
@@ -84,7 +87,7 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
         found.extend(tags(text));
     }
     let patterns = [(&KEYS, "++"), (&RAISED, "^"), (&LOWERED, "~")];
-    for (pattern, mark) in patterns.into_iter().filter(|it| text.contains(it.1)) {
+    for (pattern, mark) in patterns.into_iter().filter(|it| signs.hold(it.1, text)) {
         let half = pattern.all(text).filter_map(|it| it.get(1));
         found.extend(half.map(|it| (it.range(), mark, mark)));
     }

@@ -14,18 +14,27 @@ const MINUS: char = '\u{e001}';
 /// Gives each word of a text to `each`, in its order. `40mm` is two words, as `40 mm` is.
 pub(super) fn each_word(text: &str, mut each: impl FnMut(&str)) {
     let plain = without_accents(text);
-    let mut letters = plain.chars().peekable();
+    let mut rest = &*plain;
     let mut before = None;
     let mut word = String::new();
-    while let Some(letter) = letters.next() {
+    while let Some(letter) = rest.chars().next() {
         let is_unit = is_digit(before) && letter.is_alphabetic();
-        let folded = folded(before, letter, letters.peek().copied());
+        // Most of what there is to read: letters that are folded as they are.
+        let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
+        let (read, after) = rest.split_at(letters.max(letter.len_utf8()));
+        let folded = match letters {
+            0 => folded(before, letter, after.chars().next()),
+            _ => Some(letter),
+        };
         if (is_unit || folded.is_none()) && !word.is_empty() {
             each(&word);
             word.clear();
         }
-        word.extend(folded);
-        before = Some(letter);
+        match letters {
+            0 => word.extend(folded),
+            _ => word.push_str(read),
+        }
+        (before, rest) = (read.chars().next_back(), after);
     }
     if !word.is_empty() {
         each(&word);

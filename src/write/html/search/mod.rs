@@ -7,9 +7,8 @@ mod parts;
 use super::rules::{Kind, SearchRule};
 use super::settings::SearchWords;
 use crate::book::Id;
-use crate::locale::Locale;
 use crate::write::xhtml::Pages;
-use parts::{Files, Parts};
+use parts::Parts;
 use serde::Serialize;
 use serde::ser::{SerializeSeq as _, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,8 +25,8 @@ const VARIABLE: &str = "tiddlybookSearch";
 /// A rule: the number of its page, its id in it (empty for the page itself), the number of the rule
 /// around it (-1 for none), its kind, number, title, other names and text, or how many characters that has where it
 /// is in a part. Then its language where that is not the book's, and the number of the rule that it leads to.
-struct SearchRow<'a> {
-    rule: &'a SearchRule,
+struct SearchRow {
+    rule: SearchRule,
     page: usize,
     /// Whether it is the page itself.
     whole: bool,
@@ -36,9 +35,9 @@ struct SearchRow<'a> {
     is_apart: bool,
 }
 
-impl Serialize for SearchRow<'_> {
+impl Serialize for SearchRow {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rule = self.rule;
+        let rule = &self.rule;
         let parent = rule.parent.and_then(|it| i64::try_from(it).ok());
         let id = if self.whole { "" } else { rule.id.as_str() };
         let mut row = serializer.serialize_seq(None)?;
@@ -66,7 +65,7 @@ impl Serialize for SearchRow<'_> {
 #[derive(Serialize)]
 struct Data<'a> {
     pages: &'a [String],
-    rules: Vec<SearchRow<'a>>,
+    rules: &'a [SearchRow],
     small: &'a BTreeSet<String>,
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     endings: &'a BTreeSet<String>,
@@ -77,60 +76,90 @@ struct Data<'a> {
     sheets: &'a BTreeSet<String>,
     synonyms: &'a [(String, Vec<String>)],
     #[serde(flatten)]
+    parts: Option<&'a Parts>,
+}
+
+/// The search of a book: what its files are made of, each when it is asked for.
+pub(super) struct Search {
+    rows: Vec<SearchRow>,
+    /// What a page has to know of the parts of a large book.
     parts: Option<Parts>,
 }
 
-/// The files of the search data: the script that every search reads, and those of the parts of a large book.
-pub(super) fn files(rules: &[SearchRule], pages: &Pages, words: &SearchWords) -> Files {
-    let mut data = whole(rules, pages, words);
-    let texts: Vec<&str> = data.rules.iter().map(|it| it.rule.text.as_str()).collect();
-    let (parts, files) = parts::parts(&texts).unzip();
-    for row in &mut data.rules {
-        row.is_apart = parts.is_some();
+impl Search {
+    pub(super) fn new(rules: Vec<SearchRule>, pages: &Pages) -> Self {
+        let mut rows = rows(rules, pages);
+        let texts: Vec<&str> = rows.iter().map(|it| it.rule.text.as_str()).collect();
+        let parts = Parts::new(&texts);
+        for row in &mut rows {
+            row.is_apart = parts.is_some();
+        }
+        Self { rows, parts }
     }
-    data.parts = parts;
-    let data = script(VARIABLE, &data);
-    let data = std::iter::once((FILE.to_owned(), data));
-    data.chain(files.unwrap_or_default()).collect()
+
+    /// Whether the texts are in parts.
+    pub(super) fn is_large(&self) -> bool {
+        self.parts.is_some()
+    }
+
+    /// The number of the files: the script that every search reads, and those of the parts of a large book.
+    pub(super) fn count(&self) -> usize {
+        1 + self.parts.as_ref().map_or(0, Parts::count)
+    }
+
+    /// The name of a file, and its text.
+    pub(super) fn file(&self, at: usize, pages: &Pages, words: &SearchWords) -> (String, String) {
+        match self.parts.as_ref().zip(at.checked_sub(1)) {
+            Some((parts, at)) => parts.file(at, &self.rows),
+            None => {
+                let data = whole(&self.rows, self.parts.as_ref(), pages, words);
+                (FILE.to_owned(), data)
+            }
+        }
+    }
 }
 
 /// The script with all search data.
-pub(super) fn data(rules: &[SearchRule], pages: &Pages, words: &SearchWords) -> String {
-    script(VARIABLE, &whole(rules, pages, words))
+pub(super) fn data(rules: Vec<SearchRule>, pages: &Pages, words: &SearchWords) -> String {
+    whole(&rows(rules, pages), None, pages, words)
 }
 
-fn whole<'a>(rules: &'a [SearchRule], pages: &'a Pages, words: &'a SearchWords) -> Data<'a> {
-    let numbered = rules.iter().enumerate().rev();
-    let numbered = numbered.filter(|(_, it)| it.kind == Kind::Rule);
-    let numbers: BTreeMap<&Id, usize> = numbered.map(|(at, it)| (&it.id, at)).collect();
-    let row = |rule| row(rule, pages, &numbers);
+fn whole(rules: &[SearchRow], parts: Option<&Parts>, pages: &Pages, words: &SearchWords) -> String {
     let kin: Vec<String> = words.kin.iter().map(|it| it.join(" ")).collect();
-    Data {
+    let data = Data {
         pages: pages.names(),
-        rules: rules.iter().filter_map(row).collect(),
+        rules,
         small: &words.small,
         endings: &words.endings,
         kin: kin.join("\n"),
         sheets: &words.sheets,
         synonyms: &words.synonyms,
-        parts: None,
-    }
+        parts,
+    };
+    script(VARIABLE, &data)
 }
 
-fn row<'a>(
-    rule: &'a SearchRule,
-    pages: &Pages,
-    numbers: &BTreeMap<&Id, usize>,
-) -> Option<SearchRow<'a>> {
-    let (page, whole) = pages.place(&rule.id)?;
-    let leads_to = rule.leads_to.as_ref();
-    Some(SearchRow {
-        rule,
-        page,
-        whole,
-        leads_to: leads_to.and_then(|it| numbers.get(it)).copied(),
-        is_apart: false,
-    })
+fn rows(rules: Vec<SearchRule>, pages: &Pages) -> Vec<SearchRow> {
+    let numbered = rules.iter().enumerate().rev();
+    let numbered = numbered.filter(|(_, it)| it.kind == Kind::Rule);
+    let numbers: BTreeMap<&Id, usize> = numbered.map(|(at, it)| (&it.id, at)).collect();
+    let number = |it: &SearchRule| numbers.get(it.leads_to.as_ref()?).copied();
+    let lead: Vec<_> = rules.iter().map(number).collect();
+    let rows = rules
+        .into_iter()
+        .zip(lead)
+        .filter_map(|(mut rule, leads_to)| {
+            rule.text.shrink_to_fit();
+            let (page, whole) = pages.place(&rule.id)?;
+            Some(SearchRow {
+                rule,
+                page,
+                whole,
+                leads_to,
+                is_apart: false,
+            })
+        });
+    rows.collect()
 }
 
 /// The numbers of the kinds in `search.js`.
@@ -178,10 +207,4 @@ impl io::Write for Script {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// The cards of rules by their addresses, as `cards.js` looks for them; by none, the words of the link to the rule.
-pub(super) fn cards(mut cards: BTreeMap<String, String>, locale: &Locale) -> String {
-    cards.insert(String::new(), locale.text("read-on"));
-    script("tiddlybookCards", &cards)
 }

@@ -1,7 +1,7 @@
 //! The texts of a large book in parts, and which rules have each word: a page reads those of what is looked for.
 
 use super::fold;
-use super::script;
+use super::{SearchRow, script};
 use foldhash::HashMap;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,50 +29,67 @@ pub(super) struct Parts {
     starts: Vec<usize>,
     /// The number of the first rule of each part of the texts.
     texts: Vec<usize>,
+    /// The places of each word.
+    #[serde(skip)]
+    places: Vec<Vec<i32>>,
 }
 
-/// The names of files, and their texts.
-pub(super) type Files = Vec<(String, String)>;
+impl Parts {
+    /// The parts of a large book; none of one that is small, or whose words are not apart from each other.
+    pub(super) fn new(texts: &[&str]) -> Option<Self> {
+        let size: usize = texts.iter().map(|it| it.len()).sum();
+        if size < LARGE {
+            return None;
+        }
+        let (index, joined) = index(texts);
+        let words: Vec<&str> = index.keys().map(String::as_str).collect();
+        let words = words.join(" ");
+        if words.len() > size / 2 {
+            return None;
+        }
+        let places: Vec<Vec<i32>> = index.into_values().map(|it| it.numbers).collect();
+        Some(Self {
+            words,
+            joined: joined.into_iter().collect::<Vec<_>>().join("\n"),
+            starts: starts(places.iter().map(|it| it.len() * BYTES)),
+            texts: starts(texts.iter().map(|it| it.len())),
+            places,
+        })
+    }
 
-/// The parts of a large book; none of one that is small, or whose words are not apart from each other.
-pub(super) fn parts(texts: &[&str]) -> Option<(Parts, Files)> {
-    let size: usize = texts.iter().map(|it| it.len()).sum();
-    if size < LARGE {
-        return None;
+    /// The number of the files.
+    pub(super) fn count(&self) -> usize {
+        self.starts.len() + self.texts.len()
     }
-    let (index, joined) = index(texts);
-    let words: Vec<&str> = index.keys().map(String::as_str).collect();
-    let words = words.join(" ");
-    if words.len() > size / 2 {
-        return None;
+
+    /// The name of a file, and its text: those of the index, then those of the texts.
+    pub(super) fn file(&self, at: usize, rows: &[SearchRow]) -> (String, String) {
+        match at.checked_sub(self.starts.len()) {
+            None => {
+                let places = part(&self.places, &self.starts, at);
+                file("words", "tiddlybookWords", at, &places)
+            }
+            Some(at) => {
+                let texts = part(rows, &self.texts, at).iter();
+                let texts: Vec<&str> = texts.map(|it| it.rule.text.as_str()).collect();
+                file("text", "tiddlybookText", at, &texts)
+            }
+        }
     }
-    let places: Vec<Vec<i64>> = index.into_values().map(|it| it.numbers).collect();
-    let starts = starts(places.iter().map(|it| it.len() * BYTES));
-    let own = self::starts(texts.iter().map(|it| it.len()));
-    let mut files = files("words", "tiddlybookWords", &places, &starts);
-    files.extend(self::files("text", "tiddlybookText", texts, &own));
-    let joined = joined.into_iter().collect::<Vec<_>>().join("\n");
-    let parts = Parts {
-        words,
-        joined,
-        starts,
-        texts: own,
-    };
-    Some((parts, files))
 }
 
 /// Where a word is: each rule as its distance from the one before; where it is there several times, how often, below
 /// zero.
 #[derive(Default)]
 struct Places {
-    numbers: Vec<i64>,
+    numbers: Vec<i32>,
     /// The last rule, and how often it has the word.
-    last: (i64, i64),
+    last: (i32, i32),
 }
 
 impl Places {
     /// Adds a place in a rule that is the last one or comes after it.
-    fn add(&mut self, rule: i64) {
+    fn add(&mut self, rule: i32) {
         let (last, count) = self.last;
         if count == 0 || last != rule {
             self.numbers.push(rule - last);
@@ -96,7 +113,10 @@ fn index(texts: &[&str]) -> (BTreeMap<String, Places>, BTreeSet<String>) {
             Some(places) => places.add(rule),
             None => index.entry(word.to_owned()).or_default().add(rule),
         });
-        joined.extend(text.split_whitespace().filter_map(hyphened));
+        // The letters of the hyphens begin with that byte.
+        if memchr::memchr2(b'-', 0xE2, text.as_bytes()).is_some() {
+            joined.extend(text.split_whitespace().filter_map(hyphened));
+        }
     }
     (index.into_iter().collect(), joined)
 }
@@ -122,14 +142,15 @@ fn starts(sizes: impl Iterator<Item = usize>) -> Vec<usize> {
     starts
 }
 
-/// A script of each part.
-fn files<T: Serialize>(name: &str, variable: &str, all: &[T], starts: &[usize]) -> Files {
-    let ends = starts.iter().skip(1).copied().chain([all.len()]);
-    let parts = starts.iter().zip(ends).enumerate();
-    let file = |(number, (start, end)): (usize, (&usize, usize))| {
-        let part = all.get(*start..end).unwrap_or_default();
-        let text = script(&format!("{variable}{number}"), &part);
-        (format!("{FOLDER}/{name}-{number}.js"), text)
-    };
-    parts.map(file).collect()
+/// The items of a part.
+fn part<'a, T>(all: &'a [T], starts: &[usize], at: usize) -> &'a [T] {
+    let end = starts.get(at + 1).copied().unwrap_or(all.len());
+    let start = starts.get(at).copied().unwrap_or(end);
+    all.get(start..end).unwrap_or_default()
+}
+
+/// The script of a part.
+fn file(name: &str, variable: &str, number: usize, part: &impl Serialize) -> (String, String) {
+    let text = script(&format!("{variable}{number}"), part);
+    (format!("{FOLDER}/{name}-{number}.js"), text)
 }
