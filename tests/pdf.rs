@@ -847,6 +847,29 @@ fn press(name: &str) -> Vec<u8> {
     [&header[..], &directory, &data].concat()
 }
 
+/// The name of a tab, which is a bold paragraph, is not the last line of a page.
+#[test]
+fn a_label_is_on_the_page_of_what_it_names() {
+    if !has_pdf() {
+        return;
+    }
+    let text: String = (0..60)
+        .map(|number| {
+            let filler = "Filler.<br>".repeat(number % 5);
+            format!("''A label''\n\nBelow it.\n\n{filler}\n\n")
+        })
+        .collect();
+    let folder = small(&text, "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(text) = self::text(&pdf) else { return };
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    assert!(pages.len() > 5, "{}", pages.len());
+    for page in pages {
+        let count = |words: &str| page.matches(words).count();
+        assert_eq!(count("A label"), count("Below it"), "{page}");
+    }
+}
+
 #[test]
 fn a_list_is_on_the_page_of_the_item_that_it_is_in() {
     if !has_pdf() {

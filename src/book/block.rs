@@ -3,7 +3,7 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{AdmonitionKind, Id, Inline, Language, Target, Title, TitledKind, plain_text};
+use super::{AdmonitionKind, Id, Inline, Language, Role, Target, Title, TitledKind, plain_text};
 use crate::counting::{CountPattern, Numeral};
 use crate::source::Span;
 use schemars::JsonSchema;
@@ -99,6 +99,12 @@ impl Para {
     pub fn leads(&self) -> bool {
         let words = plain_text(&self.content);
         words.trim_end().ends_with([':', '：'])
+    }
+
+    /// Whether it is the label of what follows: all of it is bold, as the name of a tab.
+    pub fn is_label(&self) -> bool {
+        let bold = |it: &Inline| matches!(it, Inline::Emphasis(it) if it.role == Role::Strong);
+        self.content.len() == 1 && self.content.iter().all(bold)
     }
 }
 

@@ -77,7 +77,7 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("init made/here --language fr", 0),
     ("init other --language de", 2),
     ("init other --from no-such-file", 2),
-    ("init other --from good", 2),
+    ("init other --from good", 0),
     ("build good", 0),
     ("build good --to docbook --no-validate", 0),
     ("build good --to paper", 2),

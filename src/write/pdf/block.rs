@@ -26,7 +26,7 @@ impl<'a> Writer<'a> {
                 continue;
             }
             match block {
-                Block::Para(para) if after.first().is_some_and(is_led_to) && para.leads() => {
+                Block::Para(para) if after.first().is_some_and(|next| leads(para, next)) => {
                     self.write_para("book.lead", para);
                 }
                 _ => self.write_block(block),
@@ -344,9 +344,13 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Whether a page must not break before this block, when a paragraph introduces it.
-fn is_led_to(block: &Block) -> bool {
-    !matches!(block, Block::Para(_) | Block::Break(_))
+/// Whether a page may not end between a paragraph and what follows.
+fn leads(para: &Para, next: &Block) -> bool {
+    match next {
+        Block::Break(_) => false,
+        Block::Para(_) => para.is_label(),
+        _ => para.is_label() || para.leads(),
+    }
 }
 
 fn is_list(block: &Block) -> bool {
