@@ -122,6 +122,9 @@ impl QuickGatherer<'_> {
         self.translation = division.translation.clone();
         if self.wanted.contains(id) {
             self.add(id, title, &taken(blocks), division.span);
+            // What is below its headings is the tiddler's, too.
+            self.wanted
+                .extend(division.headings().map(|it| it.id.clone()));
         }
         for block in blocks {
             self.boxed(block);
@@ -162,7 +165,7 @@ impl QuickGatherer<'_> {
     }
 }
 
-/// The tables and paragraphs of these, and lists, code and quotations that a paragraph leads to.
+/// The tables, paragraphs and notes of these, and lists, code and quotations that a paragraph leads to.
 fn taken(blocks: &[Block]) -> Vec<Block> {
     let mut is_led_to = false;
     let is_taken = |block: &&Block| {
@@ -176,7 +179,7 @@ fn taken(blocks: &[Block]) -> Vec<Block> {
             | Block::VariableList(_)
             | Block::ProgramListing(_)
             | Block::BlockQuote(_) => was_led_to,
-            block => matches!(block, Block::Table(_)),
+            block => matches!(block, Block::Table(_) | Block::Admonition(_)),
         }
     };
     blocks.iter().filter(is_taken).cloned().collect()

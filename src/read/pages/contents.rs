@@ -36,6 +36,8 @@ pub(super) struct ContentsReader<'a> {
     base: String,
     /// Whether all addresses of the site are those of pages.
     pub is_strict: bool,
+    /// Whether links count in items of lists alone.
+    pub wants_items: bool,
 }
 
 impl<'a> ContentsReader<'a> {
@@ -49,7 +51,24 @@ impl<'a> ContentsReader<'a> {
             ids: BTreeMap::new(),
             base: String::new(),
             is_strict: false,
+            wants_items: false,
         }
+    }
+
+    /// Finds pages in any folder by their names, as a vault does, where only one has that name.
+    pub(super) fn find_by_name(&mut self) {
+        let mut shared = BTreeSet::new();
+        for path in self.pages.keys() {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            if self
+                .ids
+                .insert(name.clone().into_owned(), path.clone())
+                .is_some()
+            {
+                shared.insert(name.into_owned());
+            }
+        }
+        self.ids.retain(|name, _| !shared.contains(name));
     }
 
     /// The page of an address, unless the list has named it already.
@@ -121,7 +140,9 @@ impl<'a> ContentsReader<'a> {
                     list.link = Some((dest_url.to_string(), String::new()));
                 }
                 Event::End(TagEnd::Link) => {
-                    if let Some((address, label)) = list.link.take() {
+                    let link = list.link.take();
+                    let counts = list.items > 0 || !self.wants_items;
+                    if let Some((address, label)) = link.filter(|_| counts) {
                         let node = self.node(Some(&label), Some(&address));
                         list.linked(node);
                     }

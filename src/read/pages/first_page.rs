@@ -52,15 +52,19 @@ fn places(
     is_vault: bool,
 ) -> BTreeMap<PathBuf, usize> {
     let mut reader = ContentsReader::new(&project.root, pages);
+    reader.wants_items = true;
     let nodes = match is_vault {
-        true => reader.wiki(text, true),
+        true => {
+            reader.find_by_name();
+            reader.wiki(text, true)
+        }
         false => reader.markdown(text),
     };
     let mut places = BTreeMap::new();
     let mut open: Vec<Node> = nodes.into_iter().rev().collect();
     while let Some(node) = open.pop() {
         let place = places.len();
-        if let Some(file) = node.file.filter(|_| !node.is_alone) {
+        if let Some(file) = node.file {
             places.insert(file, place);
         }
         open.extend(node.children.into_iter().rev());

@@ -157,9 +157,10 @@ fn write_section(
 ) {
     let file = sources.file_text(page.file);
     let front = file.slice(..page.front.end);
-    // What is said of the tables of a page is said of those below its headings.
+    // What is said of a page is said of what is below its headings.
+    let is_of_all = |name: &str| ["responsive", "quick", "card"].contains(&name);
     let fields = page.front.fields.iter();
-    for (name, value) in fields.filter(|(name, _)| section == 0 || name == "responsive") {
+    for (name, value) in fields.filter(|(name, _)| section == 0 || is_of_all(name)) {
         let at = line_of(name, front).unwrap_or_else(|| place.clone());
         let piece = match name.as_str() {
             "original" => fields::value(file, at),

@@ -2,8 +2,8 @@
 
 use super::writer::Writer;
 use crate::book::{
-    Admonition, Block, BoxDesign, Bridgehead, Epigraph, List, ListItem, ListKind, Para,
-    TitledBlock, TitledKind, VarListEntry, plain_text,
+    Admonition, Block, BoxDesign, Epigraph, Inline, List, ListItem, ListKind, Para, TitledBlock,
+    TitledKind, VarListEntry, plain_text,
 };
 use crate::write::labels;
 
@@ -53,7 +53,7 @@ impl<'a> Writer<'a> {
             Block::Admonition(admonition) => self.write_admonition(admonition),
             Block::Titled(titled) => self.write_titled(titled),
             Block::Epigraph(epigraph) => self.write_epigraph(epigraph),
-            Block::Bridgehead(bridgehead) => self.write_bridgehead(bridgehead),
+            Block::Bridgehead(bridgehead) => self.write_minor_heading(&bridgehead.content),
             Block::Break(_) => self.code.raw("book.thematic-break()\n"),
         }
         self.code.mark(start, block.span(), None);
@@ -327,12 +327,13 @@ impl<'a> Writer<'a> {
         self.depth -= 1;
     }
 
-    fn write_bridgehead(&mut self, bridgehead: &'a Bridgehead) {
+    /// Writes a heading of no section.
+    pub(super) fn write_minor_heading(&mut self, words: &'a [Inline]) {
         self.code.open("bridgehead");
         let level = self.level + 1;
         self.code.raw(&format!("{level}, "));
         self.code.begin();
-        self.write_inlines(&bridgehead.content);
+        self.write_inlines(words);
         self.code.end();
         self.code.close();
     }

@@ -137,7 +137,13 @@ impl<'a> Writer<'a> {
         }
         self.code.end();
         self.code.raw("body: ");
-        self.write_body(card.blocks);
+        self.code.begin();
+        self.write_blocks(card.blocks);
+        for heading in &card.headings {
+            self.write_minor_heading(&heading.title.content);
+            self.write_blocks(&heading.blocks);
+        }
+        self.code.end();
         self.code.raw("), ");
     }
 }
@@ -158,6 +164,19 @@ struct Card<'a> {
     title: CardTitle<'a>,
     number: Option<&'a str>,
     blocks: &'a [Block],
+    /// What is below the headings of the rule.
+    headings: Vec<&'a Division>,
+}
+
+/// The divisions of the headings of a tiddler, one after the other.
+fn headings(division: &Division) -> Vec<&Division> {
+    let mut found = Vec::new();
+    let mut open: Vec<&Division> = division.headings().rev().collect();
+    while let Some(heading) = open.pop() {
+        found.push(heading);
+        open.extend(heading.headings().rev());
+    }
+    found
 }
 
 /// What is written above a card.
@@ -176,11 +195,14 @@ struct Cards<'a> {
 impl<'a> Cards<'a> {
     /// Adds a division, the boxes in it, and all divisions below it.
     fn division(&mut self, division: &'a Division) {
-        if self.wanted.contains(&division.id) {
+        let headings = headings(division);
+        let has_text = !division.blocks.is_empty() || !headings.is_empty();
+        if self.wanted.contains(&division.id) && has_text {
             self.found.push(Card {
                 title: CardTitle::Own(&division.title),
                 number: division.label.as_deref(),
                 blocks: &division.blocks,
+                headings,
             });
         }
         for block in &division.blocks {
@@ -195,6 +217,7 @@ impl<'a> Cards<'a> {
                     title,
                     number,
                     blocks,
+                    headings: Vec::new(),
                 });
             }
         }
