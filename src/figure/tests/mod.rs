@@ -294,7 +294,10 @@ fn no_path_leaves_the_folder() {
     ] {
         let error = figures.load(fileref).err();
         assert!(
-            matches!(error, Some(FigureError::Outside | FigureError::Malformed)),
+            matches!(
+                error,
+                Some(FigureError::Outside | FigureError::LeadsOut | FigureError::Malformed)
+            ),
             "{fileref}: {error:?}"
         );
     }
