@@ -1,6 +1,7 @@
 //! Compares the facts of two texts, and finds those without a counterpart.
 
 use super::fact::{Fact, Value};
+use super::limit::{is_limit, turned};
 use super::stance::{NOT, Turned};
 use crate::source::Span;
 use foldhash::HashMap;
@@ -19,6 +20,8 @@ pub(super) struct Rest {
     pub(super) loose: [Vec<Fact>; 2],
     /// Numbers that are the same, of other units.
     pub(super) other_units: Vec<(Fact, Fact)>,
+    /// The words for limits that are turned round, of numbers that are the same.
+    pub(super) limits: Vec<(Fact, Fact)>,
     /// A prohibition in one text that the other text allows or demands: of the original, and of the translation.
     pub(super) turned: [Option<Turned>; 2],
 }
@@ -31,6 +34,7 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
         original_used: vec![false; original.len()],
         translation_used: vec![false; translation.len()],
         other_units: Vec::new(),
+        limits: Vec::new(),
     };
     let all = |fact: &Fact| fact.values.clone();
     let likeliest = |fact: &Fact| Vec::from_iter(fact.values.first().cloned());
@@ -38,7 +42,8 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     balance.pass([true, true], |fact| {
         let mut values = all(fact);
         values.sort_unstable();
-        vec![(values, fact.unit.clone())]
+        let limit = fact.limit.map(|it| it.0);
+        vec![(values, fact.unit.clone(), limit)]
     });
     balance.pass([true, true], |fact| {
         let value = fact.values.first().cloned();
@@ -63,6 +68,10 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     rest.equate();
     rest.oppose(&balance);
     rest.turn_twice();
+    // What is said of the words is not said again.
+    if rest.missing.iter().chain(&rest.surplus).any(is_limit) {
+        rest.limits.clear();
+    }
     rest
 }
 
@@ -254,6 +263,7 @@ struct Balance<'a> {
     original_used: Vec<bool>,
     translation_used: Vec<bool>,
     other_units: Vec<(Fact, Fact)>,
+    limits: Vec<(Fact, Fact)>,
 }
 
 impl Balance<'_> {
@@ -293,12 +303,15 @@ impl Balance<'_> {
     fn join(&mut self, original: usize, translation: usize) {
         set(&mut self.original_used, original);
         set(&mut self.translation_used, translation);
-        if let (Some(one), Some(other)) = (
-            self.original.get(original),
-            self.translation.get(translation),
-        ) && (one.unit.is_some() && other.unit.is_some() && one.unit != other.unit
+        let both = self
+            .original
+            .get(original)
+            .zip(self.translation.get(translation));
+        let Some((one, other)) = both else { return };
+        self.limits.extend(turned(one, other));
+        if one.unit.is_some() && other.unit.is_some() && one.unit != other.unit
             || is_unit_lost(one, other, self.translation)
-            || is_unit_lost(other, one, self.original))
+            || is_unit_lost(other, one, self.original)
         {
             self.other_units.push((one.clone(), other.clone()));
         }
@@ -329,6 +342,7 @@ impl Balance<'_> {
                 rest(self.translation, &self.translation_used, false),
             ],
             other_units: std::mem::take(&mut self.other_units),
+            limits: std::mem::take(&mut self.limits),
             turned: [None, None],
         }
     }

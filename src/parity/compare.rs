@@ -147,6 +147,8 @@ impl Comparison {
             rest.missing.extend(found.missing);
             rest.surplus.extend(found.surplus);
             self.other_units(found.other_units);
+            // Two that are exchanged are one fault.
+            self.other_units(found.limits.into_iter().take(1).collect());
         }
         let rest = balance(&rest.missing, &rest.surplus);
         pending.retain(&StillLeft::of(&rest));

@@ -63,6 +63,14 @@ pub enum Stance {
     Plain,
 }
 
+/// What a number is: the least, or the most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Limit {
+    pub(super) is_most: bool,
+    /// Whether a “not” turns it round: `not more than 3`.
+    pub(super) is_denied: bool,
+}
+
 /// A fact that a text states.
 #[derive(Clone, Debug)]
 pub struct Fact {
@@ -75,6 +83,8 @@ pub struct Fact {
     pub repeatable: bool,
     /// The unit of a number, by the name that all languages share.
     pub unit: Option<Arc<str>>,
+    /// Whether it is the least or the most, and the word that says so.
+    pub limit: Option<(Limit, Span)>,
     /// Whether both languages write the unit alike.
     pub is_shared_unit: bool,
     /// Whether a link is called by words of the title to which it leads.
@@ -107,6 +117,7 @@ impl Fact {
             values: vec![value],
             required: true,
             unit: None,
+            limit: None,
             is_shared_unit: false,
             is_called_so: false,
             stance: None,

@@ -20,6 +20,7 @@ mod fact;
 mod language;
 mod lengths;
 mod lexicon;
+mod limit;
 mod number;
 mod numeral;
 mod order;

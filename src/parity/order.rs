@@ -62,6 +62,10 @@ pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
         if one.is_letter() && (both.len() != 2 || is_turned) {
             return None;
         }
+        // “At least 2 and at most 4” is “at most 4 and at least 2”.
+        if one.limit.map(|it| it.0) != other.limit.map(|it| it.0) {
+            return None;
+        }
         // A link by the name of its rule leads where it should.
         if both.iter().any(|(_, other)| other.is_called_so) {
             return None;

@@ -120,7 +120,6 @@ fn clauses(said: &Said<'_>, loose: &[Vec<Fact>; 2]) -> Vec<Clauses> {
         Some((own.0, other.0, ClauseKind::Condition(own.1 && other.1)))
     });
     let sides = CLAUSE_SIDES.iter().map(|it| (it, ClauseKind::Other));
-    let sides = sides.chain([(&THAN, ClauseKind::Than)]);
     let sides = sides.filter_map(|(side, kind)| {
         let (own, other) = both(&|it| is_side(it, *side))?;
         Some((own.0, other.0, kind))
@@ -132,7 +131,11 @@ fn clauses(said: &Said<'_>, loose: &[Vec<Fact>; 2]) -> Vec<Clauses> {
         let other = only(theirs, &|it| is_side(it, other))?;
         Some((own.0, other.0, ClauseKind::Opposed))
     });
-    let all = conditions.chain(sides).chain(opposed);
+    // “More” is before “than”.
+    let last = |facts: &[Fact]| facts.iter().rfind(|it| is_side(it, THAN)).map(|it| it.span);
+    let than = last(said.ours).zip(last(said.theirs));
+    let than = than.map(|(own, other)| (own, other, ClauseKind::Than));
+    let all = conditions.chain(sides).chain(opposed).chain(than);
     let all = all.map(|(own, other, kind)| Clauses {
         places: (own, other),
         kind,

@@ -3,15 +3,17 @@
 //! A meaning or number for which the other language has no words may be expressed in words that are not listed: it
 //! is optional. Dice are compared where both languages say how they are written.
 
-use super::fact::{Fact, LETTERS, Stance, Value, names};
-use super::language::Language;
+use super::fact::{Fact, LETTERS, Limit, Stance, Value, names};
+use super::language::{Language, Meaning};
+use super::limit::{LEAST, LimitWord, limited};
 use super::numeral::Numeral;
+use super::phrases::Found;
 use super::signs::{ReadNumber, sign};
 use super::stance::{NOT, is_modal, stances};
 use super::token::{Token, TokenKind, tokens};
 use crate::locale::{Fraction, is_unspaced};
 use crate::source::Span;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -20,6 +22,7 @@ struct ReadFact {
     values: Vec<Value>,
     required: bool,
     unit: Option<Arc<str>>,
+    limit: Option<(Limit, Range<usize>)>,
     is_shared_unit: bool,
     stance: Option<Stance>,
     /// The bytes of the fact in the text.
@@ -32,6 +35,7 @@ impl ReadFact {
             values,
             required: true,
             unit: None,
+            limit: None,
             is_shared_unit: false,
             stance: None,
             range,
@@ -57,6 +61,8 @@ struct Taken {
     required: Vec<bool>,
     /// Whether each token is in one that means something.
     meant: Vec<bool>,
+    /// Those that set a limit.
+    limits: Vec<LimitWord>,
 }
 
 impl Language {
@@ -79,6 +85,7 @@ impl Language {
                 is_shared_unit: read.is_shared_unit,
                 is_called_so: false,
                 unit: read.unit,
+                limit: read.limit.and_then(|(limit, at)| Some((limit, place(at)?))),
                 stance: read.stance,
                 span,
             }));
@@ -157,9 +164,11 @@ impl Language {
             joined: vec![false; tokens.len()],
             required: vec![false; tokens.len()],
             meant: vec![false; tokens.len()],
+            limits: Vec::new(),
         };
         let is_number = |token: &Token| self.is_number(token);
         let all = self.phrases.find(tokens, &is_number);
+        taken.limits = limits(&all, tokens);
         let stances = stances(&all);
         for (found, stance) in all.iter().zip(stances) {
             for index in &found.tokens {
@@ -275,7 +284,8 @@ impl Language {
                 sign(tokens, words, negative, &mut numbers);
             }
         }
-        for number in numbers {
+        let limits = self.limits(tokens, taken, &numbers, add);
+        for (at, number) in numbers.into_iter().enumerate() {
             let Some(end) = tokens.get(number.tokens.end - 1).map(|it| it.range.end) else {
                 continue;
             };
@@ -292,10 +302,38 @@ impl Language {
             }
             add(ReadFact {
                 required: number.required,
+                limit: limits.get(&at).cloned(),
                 unit,
                 ..ReadFact::new(number.values, start..unit_end.unwrap_or(end))
             });
         }
+    }
+
+    /// The limits of numbers, by the places of these, each with the bytes of the word for it. A plus sign is one, too: `3+`.
+    fn limits(
+        &self,
+        tokens: &[Token],
+        taken: &Taken,
+        numbers: &[ReadNumber],
+        add: &mut impl FnMut(ReadFact),
+    ) -> BTreeMap<usize, (Limit, Range<usize>)> {
+        let words = taken.limits.iter().filter_map(|word| {
+            let first = tokens.get(word.tokens.start)?.range.start;
+            let last = tokens.get(word.tokens.end.checked_sub(1)?)?.range.end;
+            Some((limited(word, tokens, numbers)?, (word.limit, first..last)))
+        });
+        let mut limits: BTreeMap<_, _> = words.collect();
+        for (at, number) in numbers.iter().enumerate() {
+            let sign = tokens.get(number.tokens.end);
+            let last = tokens.get(number.tokens.end - 1).map(|it| it.range.end);
+            let sign = sign.filter(|it| it.is_mark('+') && Some(it.range.start) == last);
+            if let Some(sign) = sign {
+                let least = vec![Value::Meaning(LEAST.into())];
+                add(ReadFact::new(least, sign.range.clone()).loose());
+                limits.insert(at, (Limit::LEAST, sign.range.clone()));
+            }
+        }
+        limits
     }
 
     /// The numbers of a text, in their order.
@@ -403,6 +441,29 @@ impl Language {
         let unit = self.units.get(rest.get(..end)?)?;
         Some((Arc::clone(unit), text.len() - rest.len() + end))
     }
+}
+
+/// The words that set a limit.
+fn limits(all: &[Found<'_, Meaning>], tokens: &[Token]) -> Vec<LimitWord> {
+    let mut denied = None;
+    let limits = all.iter().filter_map(|found| {
+        let tokens_of = *found.tokens.first()?..found.tokens.last()? + 1;
+        let is_denied = denied.is_some_and(|not| {
+            let between = tokens.get(not..tokens_of.start).unwrap_or_default();
+            !between.iter().any(Token::ends_clause)
+        });
+        let is_not = |it: &Meaning| names(&it.values, NOT);
+        if found.meanings.iter().any(is_not) {
+            denied = found.tokens.last().copied();
+        }
+        let values = found.meanings.iter().flat_map(|it| &it.values);
+        let limit = Limit::of(values, is_denied)?;
+        Some(LimitWord {
+            limit,
+            tokens: tokens_of,
+        })
+    });
+    limits.collect()
 }
 
 /// The single capital letters of a text, and whether each begins a sentence.

@@ -48,7 +48,7 @@ const GIVE: &str = "take/give";
 pub(super) fn make_sure(
     found: &mut Vec<Difference>,
     pairs: &[SentencePair],
-    lexicon: &Lexicon<'_>,
+    lexicon: &mut Lexicon<'_>,
     measure: Option<&Measure>,
 ) -> Vec<Difference> {
     let mut sentences = Sentences::new(pairs, lexicon, measure);
@@ -73,21 +73,19 @@ pub(super) fn make_sure(
 /// The sentences that differences are in.
 struct Sentences<'a, 'b> {
     pairs: &'a [SentencePair],
-    lexicon: &'a Lexicon<'b>,
+    lexicon: &'a mut Lexicon<'b>,
     measure: Option<&'a Measure>,
     /// The pairs by the places of their sentences, in each edition.
     ours: BTreeMap<Span, usize>,
     theirs: BTreeMap<Span, usize>,
     /// How many words a pair lacks, and how many it has too many, besides those that a language also says.
     sides: HashMap<usize, [usize; 2]>,
-    /// Whether hardly any sentence lacks one, though the words are not known.
-    is_kept: bool,
 }
 
 impl<'a, 'b> Sentences<'a, 'b> {
     fn new(
         pairs: &'a [SentencePair],
-        lexicon: &'a Lexicon<'b>,
+        lexicon: &'a mut Lexicon<'b>,
         measure: Option<&'a Measure>,
     ) -> Self {
         let by_place = |of: fn(&SentencePair) -> Span| -> BTreeMap<Span, usize> {
@@ -101,7 +99,6 @@ impl<'a, 'b> Sentences<'a, 'b> {
             ours: by_place(|it| it.places.0),
             theirs: by_place(|it| it.places.1),
             sides: HashMap::default(),
-            is_kept: false,
         }
     }
 
@@ -153,7 +150,7 @@ impl<'a, 'b> Sentences<'a, 'b> {
             found.iter().filter(|it| is_first(it, FIRM)).count(),
         ];
         let is_kept = all * KEPT <= self.pairs.len() && firm <= MOST_FIRM;
-        self.is_kept = is_kept && !self.lexicon.is_close();
+        self.lexicon.is_kept = is_kept && !self.lexicon.is_close();
     }
 
     /// The pair of sentences that a difference of a word is in.
@@ -182,7 +179,7 @@ impl<'a, 'b> Sentences<'a, 'b> {
     /// Whether a word surely is missing in one of two sentences of which the words are not known: it is all that is missing,
     /// or a clause is missing with it.
     fn is_firm(&self, difference: &Difference) -> bool {
-        let Some(at) = self.pair(difference).filter(|_| self.is_kept) else {
+        let Some(at) = self.pair(difference).filter(|_| self.lexicon.is_kept) else {
             return false;
         };
         let sides = self.sides.get(&at);
@@ -217,7 +214,7 @@ impl<'a, 'b> Sentences<'a, 'b> {
 
     /// Decides whether a difference is sure.
     fn judge(&self, difference: &mut Difference) {
-        let lexicon = self.lexicon;
+        let lexicon = &*self.lexicon;
         let is_firm = self.is_firm(difference);
         let has_noun = self
             .pair(difference)
@@ -291,14 +288,17 @@ impl<'a, 'b> Sentences<'a, 'b> {
                 is_sure: true,
                 ..
             } => Some(pair.fault((Some(original.span), None))),
-            Difference::Missing { original, .. } if self.is_kept => {
+            Difference::Missing { original, .. } if self.lexicon.is_kept => {
                 Some(pair.doubt((Some(original.span), None)))
             }
             Difference::Surplus {
                 translation,
                 is_sure,
                 ..
-            } => Some(pair.words((Some(pair.one_of?), Some(translation.span)), *is_sure)),
+            } => match pair.one_of {
+                None if self.lexicon.is_kept => Some(pair.doubt((None, Some(translation.span)))),
+                one_of => Some(pair.words((Some(one_of?), Some(translation.span)), *is_sure)),
+            },
             _ => None,
         }
     }

@@ -33,14 +33,14 @@ pub fn compare_words(
     (glossaries, neighbours): (&[Glossary], &[Vec<Span>]),
     languages: (&Language, &Language),
 ) -> Vec<Difference> {
-    let lexicon = Lexicon::new(pairs, languages);
+    let mut lexicon = Lexicon::new(pairs, languages);
     let is_any = are_copies_told(pairs, &lexicon);
     let is_copy = |it: &SentencePair| is_any && it.is_copy();
     let copies = pairs.iter().filter(|it| is_copy(it));
     let copies: Vec<Span> = copies.map(|it| it.places.1).collect();
     found.retain(|it| !copies.iter().any(|copy| copy.contains(it.place())));
     let measure = Measure::new(pairs, lexicon.is_strange() || lexicon.is_short());
-    let sure = make_sure(found, pairs, &lexicon, measure.as_ref()).into_iter();
+    let sure = make_sure(found, pairs, &mut lexicon, measure.as_ref()).into_iter();
     let steady = Steady::new(pairs);
     // One that is not translated has no words of its own.
     let all = pairs.iter().enumerate().filter(|it| !is_copy(it.1));

@@ -326,6 +326,50 @@ fn a_sign_is_that_of_the_nearest_number() {
 }
 
 #[test]
+fn a_limit_is_that_of_its_number() {
+    let pairs = [
+        (
+            "A deck has at least 40 cards and at most 60.",
+            "Un paquet a au plus 60 cartes et au moins 40.",
+        ),
+        ("On a 5+, it moves.", "Sur 5 ou plus, il bouge."),
+        ("It is beyond 4 BW.", "Il est à plus de 4 BW."),
+        (
+            "The total does not exceed 10.",
+            "Le total ne dépasse pas 10.",
+        ),
+        ("The total exceeds 10.", "Le total est supérieur à 10."),
+        ("It moves up to 4 BW.", "Il avance de 4 BW au plus."),
+    ];
+    say_the_same("fr", &pairs);
+    let pairs = [
+        (
+            "A deck has at least 40 cards and at most 60.",
+            "Un paquet a au plus 40 cartes et au moins 60.",
+            MEANING,
+        ),
+        ("On a 5+, it moves.", "Sur 5 ou moins, il bouge.", MEANING),
+        ("It is beyond 4 BW.", "Il est à moins de 4 BW.", MEANING),
+        (
+            "A cook with more than 10 coins is out of the game.",
+            "Un cuisinier qui a moins de 10 pièces quitte la partie.",
+            MEANING,
+        ),
+        (
+            "The total does not exceed 10.",
+            "Le total dépasse 10.",
+            MEANING,
+        ),
+        (
+            "The total exceeds 10.",
+            "Le total est inférieur à 10.",
+            MEANING,
+        ),
+    ];
+    differ("fr", &pairs);
+}
+
+#[test]
 fn numbers_in_words_are_those_in_figures() {
     let french = [
         ("Twenty-five men.", "Vingt-cinq hommes."),

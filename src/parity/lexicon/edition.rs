@@ -137,6 +137,12 @@ impl<'a> Words<'a> {
         self.weight(word).is_some_and(|it| it != Weight::Unknown)
     }
 
+    /// Whether no table has a word, and no sentences taught it.
+    pub(super) fn is_strange(&self, word: &WordAt) -> bool {
+        let stem = self.stem(word);
+        !self.knows(word) && !stem.is_some_and(|it| self.learnt.contains(&it))
+    }
+
     /// What it tells that nothing explains a word.
     pub(super) fn told(&self, (number, span): WordAt) -> Option<Told> {
         let entry = self.entries.get(number)?;

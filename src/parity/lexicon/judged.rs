@@ -154,14 +154,14 @@ impl Lexicon<'_> {
     }
 
     fn judged(&self, one: &Numbered, pair: &SentencePair, most: usize) -> Option<Difference> {
-        if !self.is_close {
-            return None;
-        }
-        let told = |words: &[WordAt], of: &Words<'_>| -> Vec<Told> {
-            words.iter().filter_map(|it| of.told(*it)).collect()
-        };
         let lost = told(&one.lost, &self.ours);
         let foreign = told(&one.foreign, &self.theirs);
+        if !self.is_close {
+            // A clause that was forgotten is told also where not all words are known.
+            let is_clause = self.is_kept && lacks_clause((&lost, &foreign), pair.lengths, CLAUSE);
+            let word = first(&lost).filter(|_| is_clause)?;
+            return Some(pair.fault((Some(word.span), None)));
+        }
         let all = lost.iter().chain(&foreign);
         let is_clear = all
             .clone()
@@ -247,6 +247,11 @@ impl Lexicon<'_> {
                 || ours.any(|(at, it)| is_longer(it, own) && self.translate(at, foreign.number))
         })
     }
+}
+
+/// The words that tell something, of those that nothing explains.
+fn told(words: &[WordAt], of: &Words<'_>) -> Vec<Told> {
+    words.iter().filter_map(|it| of.told(*it)).collect()
 }
 
 impl Told {

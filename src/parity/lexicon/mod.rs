@@ -33,6 +33,9 @@ const ENOUGH: usize = 100;
 /// Of so many words of an edition that is kept close to its original, nothing explains one at most.
 const CLOSE: u32 = 20;
 
+/// The fewest words of a sentence that tell whether it is kept close to its original.
+const TELLING: u32 = 3;
+
 /// A sentence and its translation, in numbers; first all words, then those that nothing explains.
 #[derive(Clone, Default)]
 pub(in crate::parity) struct Numbered {
@@ -55,6 +58,8 @@ pub(in crate::parity) struct Lexicon<'a> {
     pub(in crate::parity) moved: Vec<(usize, usize)>,
     /// Whether the words are known, and the edition is kept close to its original.
     is_close: bool,
+    /// Whether it is kept close by what its sentences say, of which hardly any lacks a word, though not all words are known.
+    pub(in crate::parity) is_kept: bool,
 }
 
 impl<'a> Lexicon<'a> {
@@ -70,6 +75,7 @@ impl<'a> Lexicon<'a> {
             open: HashMap::default(),
             moved: Vec::new(),
             is_close: false,
+            is_kept: false,
         };
         let mut sentences = Vec::new();
         for pair in pairs {
@@ -96,6 +102,9 @@ impl<'a> Lexicon<'a> {
             lexicon.theirs.count(&one.foreign, 1);
         }
         lexicon.is_close = lexicon.are_close(&sentences);
+        if !lexicon.is_close {
+            sentences.iter_mut().for_each(|it| lexicon.pair_last(it));
+        }
         lexicon.sentences = sentences;
         lexicon
     }
@@ -119,6 +128,21 @@ impl<'a> Lexicon<'a> {
     /// Whether the words are known, and the edition is kept close to its original.
     pub(in crate::parity) fn is_close(&self) -> bool {
         self.is_close
+    }
+
+    /// Whether a sentence is kept close to its original: that of an edition that is, or one of which all words are
+    /// explained.
+    fn close(&self, at: usize) -> Option<&Numbered> {
+        let is_close = |one: &&Numbered| {
+            let all = self
+                .ours
+                .telling(&one.ours)
+                .min(self.theirs.telling(&one.theirs));
+            let open = self.ours.telling(&one.lost) + self.theirs.telling(&one.foreign);
+            all >= TELLING && open == 0
+        };
+        let one = self.sentences.get(at);
+        one.filter(|it| self.is_close || self.is_kept && is_close(it))
     }
 
     /// Whether the tables of the language have few words.
@@ -190,6 +214,21 @@ impl<'a> Lexicon<'a> {
         });
         self.learnt = learnt.map(|(stems, _)| stems).collect();
         (self.ours.learnt, self.theirs.learnt) = self.learnt.iter().copied().unzip();
+    }
+
+    /// Takes the only word of each sentence that nothing explains for the translation of the other one, if neither
+    /// is known.
+    fn pair_last(&self, one: &mut Numbered) {
+        let only = |words: &[WordAt], of: &Words<'_>| {
+            let mut telling = words.iter().filter(|it| of.is_telling(it));
+            let first = telling.next().filter(|it| of.is_strange(it)).copied();
+            first.filter(|_| telling.next().is_none())
+        };
+        let last = only(&one.lost, &self.ours).zip(only(&one.foreign, &self.theirs));
+        if let Some((own, other)) = last {
+            one.lost.retain(|it| it.1 != own.1);
+            one.foreign.retain(|it| it.1 != other.1);
+        }
     }
 
     /// Drops what one sentence of a text lacks and another one has.

@@ -51,7 +51,7 @@ impl Lexicon<'_> {
         own: [Span; 2],
         theirs: [Span; 2],
     ) -> bool {
-        let Some(one) = self.sentences.get(at).filter(|_| self.is_close) else {
+        let Some(one) = self.close(at) else {
             return false;
         };
         let [own_at, their_at] =
@@ -115,7 +115,7 @@ impl Lexicon<'_> {
         at: usize,
         quantities: &[(Span, Span)],
     ) -> Option<(Span, Span)> {
-        let one = self.sentences.get(at).filter(|_| self.is_close)?;
+        let one = self.close(at)?;
         let after = |words: &[WordAt], of: &Words<'_>, place: Span| -> Range<usize> {
             let first = words.partition_point(|it| it.1.start < place.end);
             let rest = words.iter().enumerate().skip(first);
@@ -155,7 +155,7 @@ impl Lexicon<'_> {
         at: usize,
         is_same_voice: bool,
     ) -> Option<(Span, Span)> {
-        let one = self.sentences.get(at).filter(|_| self.is_close)?;
+        let one = self.close(at)?;
         let is_thing = |word: &WordAt| {
             let weight = self.ours.weight(word);
             matches!(weight, Some(Weight::Thing | Weight::Unknown))

@@ -161,10 +161,9 @@ impl<'a> View<'a> {
 }
 
 impl Lexicon<'_> {
-    /// A sentence of an edition that is kept close to its original.
+    /// A sentence that is kept close to its original.
     fn view(&self, at: usize, from: EditionSide) -> Option<View<'_>> {
-        let one = self.sentences.get(at).filter(|_| self.is_close)?;
-        Some(View::new(self, one, from))
+        Some(View::new(self, self.close(at)?, from))
     }
 
     /// Whether all words of the other edition are explained near to what translates a place in one, or, of those that
