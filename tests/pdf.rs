@@ -940,6 +940,19 @@ fn card(text: &str) -> TempDir {
 }
 
 #[test]
+fn what_is_below_the_headings_of_a_rule_is_on_its_card() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = card("!Range\nOne square.\n\n!!At night\nNone.");
+    let (_, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
+    let Some(text) = text(&pdf) else { return };
+    for words in ["Range", "One square.", "At night", "None."] {
+        assert!(text.contains(words), "{text}");
+    }
+}
+
+#[test]
 fn a_card_that_is_full_in_small_letters_goes_on_on_a_second_one() {
     if !has_pdf() {
         return;

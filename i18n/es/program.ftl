@@ -273,6 +273,7 @@ locale-syntax = { $place }: el archivo está mal escrito («{ $why }»)
 at-place = { $place }: { $what }
 init-mdbook = no se escribió nada: el book.toml de aquí es de mdBook, y `tiddlybook build .` hace su libro tal cual; los ajustes de tiddlybook van en un archivo tiddlybook.toml al lado
 init-exists = no se escribió nada, pues esto ya existe: { $files }
+init-book-below = no se escribió nada, pues el libro está en { $folder }: nombre esa carpeta, como en `tiddlybook init --hook { $folder }`
 init-has-pages = no se escribió nada, pues la carpeta tiene sus propias páginas: haga el libro de ellas, `tiddlybook init --from { $folders }`
 init-has-wiki = no se escribió nada, pues { $wiki } ya tiene tiddlers, y el primer libro estaría entre ellos: haga el libro de estos, `tiddlybook init --from { $wiki }`
 init-no-book = no hay un primer libro en `{ $language }`, solo en { $known }; `--from` toma un wiki en cualquier idioma

@@ -274,6 +274,7 @@ locale-syntax = { $place }: le fichier est mal écrit (« { $why } »)
 at-place = { $place }: { $what }
 init-mdbook = rien n’a été écrit : le book.toml d’ici est celui de mdBook, et `tiddlybook build .` en fait le livre tel quel ; les réglages de tiddlybook vont dans un fichier tiddlybook.toml à côté
 init-exists = rien n’a été écrit, car ceci existe déjà : { $files }
+init-book-below = rien n’a été écrit, car le livre est dans { $folder } : nommez ce dossier, comme dans `tiddlybook init --hook { $folder }`
 init-has-pages = rien n’a été écrit, car le dossier a ses propres pages : faites-en le livre, `tiddlybook init --from { $folders }`
 init-has-wiki = rien n’a été écrit, car { $wiki } a déjà des tiddlers, et le premier livre serait parmi eux : faites le livre de ceux-ci, `tiddlybook init --from { $wiki }`
 init-no-book = il n’y a pas de premier livre en `{ $language }`, langues possibles : { $known } ; `--from` prend un wiki dans n’importe quelle langue

@@ -13,7 +13,7 @@ use crate::config::{self, Config, ConfigError};
 use crate::diag::Sink;
 use crate::read;
 use crate::say::Text;
-use crate::source::{Disk, Files as _, NewFile, Sources, paths};
+use crate::source::{Disk, FileKind, Files as _, NewFile, Sources, paths};
 use crate::tiddler::is_tiddler_file;
 use crate::write;
 use include_dir::{Dir, DirEntry, include_dir};
@@ -58,6 +58,12 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     let is_addition = is_added && request.from.is_none();
     let mut named = config::FILE_NAMES.iter().map(|it| request.folder.join(it));
     let has_book = named.any(|it| Disk.is_file(&it));
+    if is_addition
+        && !has_book
+        && let Some(folder) = book_below(&request.folder)
+    {
+        return Err(sentences::init_book_below(&paths::displayed(&folder)));
+    }
     let mut files = match &request.from {
         _ if is_addition && has_book => Vec::new(),
         Some(wiki) => book_of(wiki, request)?,
@@ -103,6 +109,23 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
         Some(wiki) => Err(sentences::init_has_wiki(&paths::displayed(&wiki))),
         None => Ok(files),
     }
+}
+
+/// The folder in this one, or in one of its folders, that has a `book.toml`.
+fn book_below(folder: &Path) -> Option<PathBuf> {
+    let inside = |folder: &Path| -> Vec<PathBuf> {
+        let inside = Disk.list(folder).unwrap_or_default().into_iter();
+        let folders = inside.filter(|(_, kind)| *kind == FileKind::Folder);
+        folders.map(|(path, _)| path).collect()
+    };
+    let below = inside(folder);
+    let further = below.iter().flat_map(|it| inside(it));
+    let mut all = below.iter().cloned().chain(further);
+    all.find(|it| {
+        config::FILE_NAMES
+            .iter()
+            .any(|name| Disk.is_file(&it.join(name)))
+    })
 }
 
 /// The folder of a new tiddler, where it has tiddlers already: theirs would be another book.

@@ -12,6 +12,8 @@ sentences! {
         `tiddlybook init --from {wiki}`";
     init_has_pages(folders: &str) =>
         "nothing was written, as the folder has pages of its own: make the book of these, `tiddlybook init --from {folders}`";
+    init_book_below(folder: &str) =>
+        "nothing was written, as the book is in {folder}: name that folder, as in `tiddlybook init --hook {folder}`";
     init_no_book(language: &str, known: &str) =>
         "there is no first book in `{language}`, only in {known}; `--from` takes a wiki in any language";
     init_no_repository(why: Text) => "{why}; the hook belongs to a git repository: run `git init` first";

@@ -378,6 +378,11 @@ fn a_hook_finds_the_book_of_a_subfolder() {
     git(top, &["init", "--quiet"]);
     let said = well(top, &["init", "games/ford", "--hook"]);
     assert!(said.contains("made .git/hooks/pre-commit\n"), "{said}");
+    let said = stderr(&run(top, &["init", "--workflow"]));
+    assert!(
+        said.contains("`tiddlybook init --hook games/ford`"),
+        "{said}"
+    );
     // A folder of a name that the hook itself may need.
     fs::create_dir(top.join("books")).unwrap();
     fs::write(top.join("books/a.txt"), "").unwrap();

@@ -5,7 +5,7 @@ use super::super::difference::Difference;
 use super::super::sentence_pair::SentencePair;
 use super::super::word::WordPlace;
 use super::edition::{Entry, Told, WordAt, Words};
-use super::{Lexicon, Numbered};
+use super::{Lexicon, Numbered, TELLING};
 use crate::source::Span;
 use std::ops::RangeInclusive;
 
@@ -157,8 +157,9 @@ impl Lexicon<'_> {
         let lost = told(&one.lost, &self.ours);
         let foreign = told(&one.foreign, &self.theirs);
         if !self.is_close {
-            // A clause that was forgotten is told also where not all words are known.
-            let is_clause = self.is_kept && lacks_clause((&lost, &foreign), pair.lengths, CLAUSE);
+            // A clause that was forgotten is told also where not all words are known, but some are.
+            let is_known = self.is_kept && self.theirs.telling(&one.theirs) >= TELLING;
+            let is_clause = is_known && lacks_clause((&lost, &foreign), pair.lengths, CLAUSE);
             let word = first(&lost).filter(|_| is_clause)?;
             return Some(pair.fault((Some(word.span), None)));
         }
