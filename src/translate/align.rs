@@ -137,8 +137,13 @@ fn fields(
     for (unit, aligned) in own.filter(|it| is_field(it.0.kind)) {
         aligned.translation = place_of(unit.kind);
         aligned.recorded = recorded.and_then(|it| place_in(it, unit));
-        aligned.is_recorded =
-            recorded.is_some() && (unit.kind == UnitKind::Title || aligned.recorded.is_some());
+        let is_title = unit.kind == UnitKind::Title;
+        let from = recorded.and_then(|it| it.from.as_ref());
+        aligned.previous = from.filter(|it| is_title && **it != unit.text).cloned();
+        aligned.is_recorded = match is_title {
+            true => recorded.is_some() && aligned.previous.is_none(),
+            false => aligned.recorded.is_some(),
+        };
     }
     let then = recorded.into_iter().flat_map(|it| &it.texts).enumerate();
     for (then, (kind, _)) in then.filter(|(_, (kind, _))| is_field(*kind)) {

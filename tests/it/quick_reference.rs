@@ -65,6 +65,10 @@ const SHEET: &str = r#"    <appendix xml:id="book.quick" label="B">
           </tgroup>
         </table>
       </simplesect>
+      <simplesect xml:id="book.quick.wheel_1">
+        <title><link linkend="wheel_1">A heading</link></title>
+        <para>Below it.</para>
+      </simplesect>
     </appendix>
 "#;
 

@@ -786,6 +786,18 @@ fn a_rename_goes_through_all_editions() {
     copy.run(&["check", "--quiet"]);
     // A title that readers see is another text.
     assert_eq!(titles(&copy.status("fr"), "stale"), ["which way"]);
+    // Nobody has looked at it by taking the catalogue out and in.
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    let title =
+        "#, fuzzy\n#| msgid \"facing\"\nmsgctxt \"which way | title\"\nmsgid \"which way\"\n";
+    assert!(catalogue.contains(title), "{catalogue}");
+    fs::write(copy.path("fr.po"), &catalogue).unwrap();
+    copy.run(&["translate", "import", "fr.po"]);
+    assert_eq!(titles(&copy.status("fr"), "stale"), ["which way"]);
+    let seen = title.replace("#, fuzzy\n#| msgid \"facing\"\n", "");
+    fs::write(copy.path("fr.po"), catalogue.replace(title, &seen)).unwrap();
+    copy.run(&["translate", "import", "fr.po"]);
+    assert!(titles(&copy.status("fr"), "stale").is_empty());
 }
 
 #[test]

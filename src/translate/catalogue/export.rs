@@ -6,7 +6,7 @@ use super::super::exchange::{ABSENT, Exchange, Exchanges, FIELD, Seen, digest, k
 use super::super::pair::is_translatable;
 use super::super::po::{self, FUZZY, PoMessage};
 use super::super::record::Record;
-use super::super::unit::{Unit, UnitKind};
+use super::super::unit::Unit;
 use super::kept::Earlier;
 use super::memory::Memory;
 use super::{CatalogueTexts, texts, with_new_titles};
@@ -180,7 +180,7 @@ fn of_tiddler<'a>(texts: &'a CatalogueTexts<'_>, editions: Editions<'a>) -> Vec<
         // Of a tiddler that is translated in part, what the record does not have was written in the wiki.
         let is_whole = texts.recorded.is_some_and(|it| !it.digest.is_empty());
         let is_changed = !aligned.is_recorded && (is_whole || aligned.previous.is_some());
-        let is_fuzzy = is_changed && translated.is_some() && unit.kind != UnitKind::Title;
+        let is_fuzzy = is_changed && translated.is_some();
         let key = key(&context, &unit.text);
         let message = PoMessage {
             extracted,

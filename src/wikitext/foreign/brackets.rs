@@ -80,21 +80,19 @@ pub(in crate::wikitext) fn command(near: &str) -> Option<Found> {
     })
 }
 
-/// The length of `[img caption|file]]`, `[image[file]]` or `[img[file]` at the beginning of a text: a picture whose brackets
-/// are not those of a wiki.
+/// The length of `[img caption|file]]` or `[image[file]]` at the beginning of a text: a picture whose brackets are not
+/// those of a wiki.
 pub(in crate::wikitext) fn half_picture(near: &str) -> Option<usize> {
     let inside = near.strip_prefix('[')?;
     let (name, rest) = inside.split_at_checked(inside.find(['[', ' ', '|'])?)?;
     let is_name = |it: &&str| name.eq_ignore_ascii_case(it);
     let is_picture = match rest.starts_with('[') {
-        true => ["img", "image", "picture"].iter().any(is_name),
+        true => ["image", "picture"].iter().any(is_name),
         false => ["img", "image"].iter().any(is_name),
     };
-    let end = near.find(']').filter(|_| is_picture)?;
-    let file = near.get(..end)?.rsplit(['|', '[', ' ', '\n']).next()?;
-    let closed = near.get(end..)?;
-    let len = if closed.starts_with("]]") { 2 } else { 1 };
-    (file.contains('.') && (len == 2 || rest.starts_with('['))).then_some(end + len)
+    let end = near.find("]]").filter(|_| is_picture)?;
+    let file = near.get(..end)?.rsplit(['|', '[', ' ']).next()?;
+    file.contains('.').then_some(end + 2)
 }
 
 /// The finding that these brackets make no picture.
