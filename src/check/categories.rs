@@ -105,7 +105,8 @@ fn check_entry(
     let replaced = missing.and_then(|parent| replaced(wiki.store, entry, parent, &wrong, labels));
     for (at, wrong) in wrong.iter().enumerate() {
         let parent = missing.filter(|_| replaced == Some(at));
-        let found = report_wrong(wiki, entry, wrong, parent);
+        let is_label = labels.has(wrong.name);
+        let found = report_wrong(wiki, entry, (wrong, is_label), parent);
         let Some(found) = labels.settle(found, wrong.name) else {
             continue;
         };
@@ -332,11 +333,14 @@ fn replaced(
     exact.or_else(near).or_else(only)
 }
 
-/// The finding about a wrong tag; `parent` is the tiddler whose title should be in its place.
+/// The most letters in which a label is another one than a title that is meant.
+const MOST_LETTERS: usize = 2;
+
+/// The finding about a wrong tag, which may be a label; `parent` is the tiddler whose title should be in its place.
 fn report_wrong(
     wiki: &Wiki<'_>,
     entry: &StoredTiddler,
-    wrong: &Wrong<'_>,
+    (wrong, is_label): (&Wrong<'_>, bool),
     parent: Option<&StoredTiddler>,
 ) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
@@ -367,10 +371,15 @@ fn report_wrong(
     }
     let near = wiki.store.suggest(wrong.name);
     // One word, `journal`, is no slip of a title that only begins with it, “Journal 2 March”.
-    let beginning = format!("{} ", wrong.name.to_lowercase());
-    let mut near = near
-        .iter()
-        .filter(|it| !it.to_lowercase().starts_with(&beginning));
+    let small = wrong.name.to_lowercase();
+    let beginning = format!("{small} ");
+    let has = |title: &str| entry.tiddler.tags.iter().any(|it| it.name == title);
+    // A label, `rules`, is a slip of a title by a letter, and not of “core rules”.
+    let is_slip = |title: &str| !is_label || strsim::osa_distance(title, &small) <= MOST_LETTERS;
+    let mut near = near.iter().filter(|it| {
+        let title = it.to_lowercase();
+        !title.starts_with(&beginning) && is_slip(&title) && !has(it)
+    });
     let help = near.next().map_or_else(unknown_category::help, |near| {
         diag::did_you_mean(&write_tag(near))
     });

@@ -10,8 +10,8 @@ use toml::de::DeTable;
 const TYPOGRAPHIC: [char; 6] = ['«', '»', '“', '”', '„', '‘'];
 
 /// What people write for `true` and `false`.
-const YES_OR_NO: [&str; 12] = [
-    "yes", "no", "on", "off", "True", "False", "oui", "non", "sí", "ja", "nein", "none",
+const YES_OR_NO: [&str; 11] = [
+    "yes", "no", "on", "off", "True", "False", "oui", "non", "sí", "ja", "nein",
 ];
 
 /// A value without the marks around it, and the space inside them.

@@ -207,7 +207,7 @@ fn root_terms(root: &mut Vec<Block>, settings: &Settings, info: &mut Info) {
 }
 
 /// Takes the authors, others or the licence of the front matter from a definition. Returns whether all of the definition
-/// was used.
+/// was used; what the settings say otherwise is not.
 fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool {
     let Settings {
         names, metadata, ..
@@ -219,14 +219,19 @@ fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool 
     let filled = blocks.iter().filter(|block| !is_empty(block));
     if some(&names.licence) {
         info.licence.extend(filled.cloned());
-        all(&names.licence) && metadata.licence.is_none() && is_plain(blocks)
+        let counts = metadata.licence.as_ref().is_none_or(|it| says(blocks, it));
+        all(&names.licence) && counts && is_plain(blocks)
     } else if some(&names.authors) {
         let mut is_whole = true;
         for (authors, is_all) in filled.map(|it| people(it, &names.joins)) {
             info.authors.extend(authors);
             is_whole &= is_all;
         }
-        all(&names.authors) && metadata.authors.is_none() && is_whole && is_plain(blocks)
+        let own = metadata.authors.as_ref().map(|own| {
+            let own = own.iter().map(|it| Author::parse(it).name());
+            own.eq(info.authors.iter().map(Author::name))
+        });
+        all(&names.authors) && own.unwrap_or(true) && is_whole && is_plain(blocks)
     } else {
         let credits = names.credits.iter().filter(|(_, names)| some(names));
         let roles: Vec<_> = credits.collect();
@@ -244,6 +249,13 @@ fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool 
         let is_role = |term: &Term| roles.iter().any(|(_, names)| is_named(term, names));
         !roles.is_empty() && entry.terms.iter().all(is_role) && is_whole && is_plain(blocks)
     }
+}
+
+/// Whether blocks are one paragraph of that text.
+fn says(blocks: &[Block], text: &str) -> bool {
+    let mut filled = blocks.iter().filter(|it| !is_empty(it));
+    let is_it = |it: &Block| matches!(it, Block::Para(para) if plain_text(&para.content).trim() == text.trim());
+    filled.next().is_some_and(is_it) && filled.next().is_none()
 }
 
 /// Those who did something, or what else a paragraph says of them: “the club, and its dog”.

@@ -36,12 +36,6 @@ impl<'a> Writer<'a> {
             self.letters_of_a_picture(it)
         });
         self.write_columns(&extent);
-        if extent.is_tight {
-            self.code.value("tight", true);
-        }
-        if extent.is_crowded {
-            self.code.value("crowded", true);
-        }
         let is_whole = match self.settings.cards.size() {
             (_, height) if self.card.is_some() => extent.is_within(lines_of_a_card(height)),
             _ => self.is_excerpt || extent.is_within(self.page.lines_of_a_table() / 2),
@@ -116,7 +110,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the widths of the columns: `auto`, or a share of the remaining width.
+    /// Writes the widths of the columns, `auto` or a share of the remaining width, and whether these are too narrow.
     fn write_columns(&mut self, extent: &Extent) {
         self.code.raw("columns: (");
         for share in &extent.shares {
@@ -126,6 +120,12 @@ impl<'a> Writer<'a> {
             }
         }
         self.code.raw("), ");
+        if extent.is_tight {
+            self.code.value("tight", true);
+        }
+        if extent.is_crowded {
+            self.code.value("crowded", true);
+        }
         // On a sheet, all tables are as wide as their column.
         if self.fills && extent.shares.iter().all(Option::is_none) {
             self.code.value("widens", true);
