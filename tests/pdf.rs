@@ -950,6 +950,14 @@ fn what_is_below_the_headings_of_a_rule_is_on_its_card() {
     for words in ["Range", "One square.", "At night", "None."] {
         assert!(text.contains(words), "{text}");
     }
+    // What another rule gives to the quick reference is not on the card of that.
+    let folder = card("!Range\nOne square.");
+    let path = folder.path().join("wiki/moves.tid");
+    let moves = fs::read_to_string(&path).unwrap();
+    fs::write(&path, moves.replace("card: yes", "card: yes\nquick: yes")).unwrap();
+    let (_, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
+    let found = self::text(&pdf).unwrap();
+    assert_eq!(found.matches("A fight follows").count(), 1, "{found}");
 }
 
 #[test]

@@ -41,8 +41,10 @@ pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset>
 
 /// The code of the cards; `None` where no tiddler asks for one.
 pub(super) fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
+    let quick = context.book.back.quick.as_ref();
     let mut cards = Cards {
         wanted: &context.book.back.cards,
+        copies: quick.map(|it| &it.copies),
         found: Vec::new(),
     };
     for division in context.book.own_divisions() {
@@ -189,13 +191,18 @@ enum CardTitle<'a> {
 /// Collects the rules that become cards.
 struct Cards<'a> {
     wanted: &'a BTreeSet<Id>,
+    /// The copies of rules in the quick reference.
+    copies: Option<&'a BTreeSet<Id>>,
     found: Vec<Card<'a>>,
 }
 
 impl<'a> Cards<'a> {
     /// Adds a division, the boxes in it, and all divisions below it.
     fn division(&mut self, division: &'a Division) {
-        let headings = headings(division);
+        // What other rules give to the quick reference is theirs.
+        let is_copy = |it: &Division| self.copies.is_some_and(|copies| copies.contains(&it.id));
+        let mut headings = headings(division);
+        headings.retain(|it| !is_copy(it));
         let has_text = !division.blocks.is_empty() || !headings.is_empty();
         if self.wanted.contains(&division.id) && has_text {
             self.found.push(Card {
