@@ -916,9 +916,7 @@ fn a_picture_on_a_full_card_gets_smaller() {
     let words = "Many words are on this card. ".repeat(8);
     let text = format!("{words}\n\n[img[The zone|figs/zone.svg]]\n\n{words}");
     let folder = small(&text, "");
-    let card = folder.path().join("wiki/moves.tid");
-    let tiddler = fs::read_to_string(&card).unwrap();
-    fs::write(&card, tiddler.replace("\n\nMany", "\ncard: yes\n\nMany")).unwrap();
+    give(&folder, "card: yes");
     let picture = r#"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>"#;
     fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
     fs::write(folder.path().join("wiki/figs/zone.svg"), picture).unwrap();
@@ -928,12 +926,21 @@ fn a_picture_on_a_full_card_gets_smaller() {
     assert!(pdf.is_file());
 }
 
+/// Gives `moves` of the small book a field.
+fn give(folder: &TempDir, field: &str) {
+    let path = folder.path().join("wiki/moves.tid");
+    let tiddler = fs::read_to_string(&path).unwrap();
+    fs::write(
+        &path,
+        tiddler.replacen("\n\n", &format!("\n{field}\n\n"), 1),
+    )
+    .unwrap();
+}
+
 /// The small book with what is said of `moves`, which is a card, and a sidebar.
 fn card(text: &str) -> TempDir {
     let folder = small(text, "");
-    let card = folder.path().join("wiki/moves.tid");
-    let tiddler = fs::read_to_string(&card).unwrap();
-    fs::write(&card, tiddler.replacen("\n\n", "\ncard: yes\n\n", 1)).unwrap();
+    give(&folder, "card: yes");
     let aside = "title: why\ntags: :sidebar\n\nBecause of the horses.\n";
     fs::write(folder.path().join("wiki/why.tid"), aside).unwrap();
     folder
@@ -952,9 +959,7 @@ fn what_is_below_the_headings_of_a_rule_is_on_its_card() {
     }
     // What another rule gives to the quick reference is not on the card of that.
     let folder = card("!Range\nOne square.");
-    let path = folder.path().join("wiki/moves.tid");
-    let moves = fs::read_to_string(&path).unwrap();
-    fs::write(&path, moves.replace("card: yes", "card: yes\nquick: yes")).unwrap();
+    give(&folder, "quick: yes");
     let (_, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
     let found = self::text(&pdf).unwrap();
     assert_eq!(found.matches("A fight follows").count(), 1, "{found}");
@@ -1665,13 +1670,7 @@ fn the_head_of_a_page_has_the_short_title() {
         return;
     }
     let folder = small(&"A hand is a hand.\n\n".repeat(140), "");
-    let path = folder.path().join("wiki/moves.tid");
-    let text_of_moves = fs::read_to_string(&path).unwrap();
-    fs::write(
-        &path,
-        text_of_moves.replace("\n\nA hand", "\nshort: by hand\n\nA hand"),
-    )
-    .unwrap();
+    give(&folder, "short: by hand");
     let (_, pdf) = built(&folder, "pdf", ".pdf");
     let Some(text) = text(&pdf) else { return };
     let heads = text

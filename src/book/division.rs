@@ -102,12 +102,6 @@ pub struct Division {
 }
 
 impl Division {
-    /// The divisions of the headings in its own text.
-    pub fn headings(&self) -> impl DoubleEndedIterator<Item = &Division> {
-        let children = self.children.iter();
-        children.filter(|it| it.origin == Origin::Heading)
-    }
-
     /// A division of a tiddler, without text or children.
     #[must_use]
     pub fn new(kind: DivisionKind, id: Id, title: Title, span: Span) -> Self {
@@ -126,6 +120,12 @@ impl Division {
             translation: Translation::default(),
             span,
         }
+    }
+
+    /// The divisions of the headings in its own text.
+    pub fn headings(&self) -> impl DoubleEndedIterator<Item = &Division> {
+        let children = self.children.iter();
+        children.filter(|it| it.origin == Origin::Heading)
     }
 
     /// The kind of the division.

@@ -142,8 +142,10 @@ fn in_the_users_language() -> clap::Command {
 /// The error in the arguments with other advice, where they name a format that `build` makes: `tiddlybook pdf`, or
 /// `build --pdf`.
 fn advised(mut error: clap::Error) -> clap::Error {
-    let named = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg];
-    let named = named.into_iter().find_map(|kind| error.get(kind));
+    // `check --json` means another format.
+    let builds = std::env::args_os().any(|it| it == "build");
+    let option = error.get(ContextKind::InvalidArg).filter(|_| builds);
+    let named = error.get(ContextKind::InvalidSubcommand).or(option);
     let Some(ContextValue::String(named)) = named else {
         return error;
     };

@@ -672,6 +672,7 @@ fn formats_have_other_names() {
             2,
             "to make that, use 'tiddlybook build --to html'",
         ),
+        ("check --json", 2, "tip: to pass '--json' as a value"),
         ("build good -o my.epub", 2, "`my.epub` would be one"),
         ("build good -o v1.0", 0, "made v1.0/good_en.epub"),
     ] {

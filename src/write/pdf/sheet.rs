@@ -197,20 +197,25 @@ struct Cards<'a> {
 }
 
 impl<'a> Cards<'a> {
-    /// Adds a division, the boxes in it, and all divisions below it.
-    fn division(&mut self, division: &'a Division) {
+    /// The card of a division that has some text.
+    fn card(&self, division: &'a Division) -> Option<Card<'a>> {
         // What other rules give to the quick reference is theirs.
-        let is_copy = |it: &Division| self.copies.is_some_and(|copies| copies.contains(&it.id));
+        let is_copy = |it: &&Division| self.copies.is_some_and(|copies| copies.contains(&it.id));
         let mut headings = headings(division);
         headings.retain(|it| !is_copy(it));
         let has_text = !division.blocks.is_empty() || !headings.is_empty();
-        if self.wanted.contains(&division.id) && has_text {
-            self.found.push(Card {
-                title: CardTitle::Own(&division.title),
-                number: division.label.as_deref(),
-                blocks: &division.blocks,
-                headings,
-            });
+        has_text.then_some(Card {
+            title: CardTitle::Own(&division.title),
+            number: division.label.as_deref(),
+            blocks: &division.blocks,
+            headings,
+        })
+    }
+
+    /// Adds a division, the boxes in it, and all divisions below it.
+    fn division(&mut self, division: &'a Division) {
+        if self.wanted.contains(&division.id) {
+            self.found.extend(self.card(division));
         }
         for block in &division.blocks {
             let (id, title, blocks) = match block {

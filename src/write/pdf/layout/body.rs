@@ -76,8 +76,8 @@ impl Columns {
         let count = match number {
             ColumnNumber::One => return None,
             ColumnNumber::Two => 2,
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             // It is a small number.
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             ColumnNumber::OfIndex => (width / widest) as usize,
         };
         let mut columns = Self {
