@@ -42,11 +42,15 @@ const KEYS: [&str; 5] = [
     "description",
 ];
 
-/// Whether a `book.toml` is one of mdBook: it says what mdBook alone reads, or has nothing that mdBook does not read.
-fn is_of_mdbook(table: &toml::Table, book: &toml::Table) -> bool {
+/// The contents of a book of mdBook, beside its `book.toml`, where that does not say otherwise.
+pub(super) const CONTENTS: &str = "src/SUMMARY.md";
+
+/// Whether a `book.toml` is one of mdBook: it says what mdBook alone reads, or has nothing that mdBook does not read and
+/// the contents of such a book beside it.
+fn is_of_mdbook(table: &toml::Table, book: &toml::Table, has_contents: bool) -> bool {
     let is_table = |key: &String| TABLES.contains(&key.as_str());
     let has_own = table.keys().any(is_table) || book.contains_key("src");
-    let has_key = KEYS.iter().any(|it| book.contains_key(*it));
+    let has_key = has_contents || KEYS.iter().any(|it| book.contains_key(*it));
     !table.contains_key("languages")
         && (has_own || has_key && table.keys().all(|it| it == "book" || is_table(it)))
 }
@@ -75,11 +79,11 @@ impl OfMdBook {
     }
 }
 
-/// The `book.toml` of mdBook at `path`; `None` where it is none of mdBook's.
-pub(super) fn of_mdbook(text: &str, path: &Path) -> Option<OfMdBook> {
+/// The `book.toml` of mdBook at `path`, beside [`CONTENTS`] or not; `None` where it is none of mdBook's.
+pub(super) fn of_mdbook(text: &str, path: &Path, has_contents: bool) -> Option<OfMdBook> {
     let table: toml::Table = toml::from_str(text).ok()?;
     let book = table.get("book")?.as_table()?;
-    if !is_of_mdbook(&table, book) {
+    if !is_of_mdbook(&table, book, has_contents) {
         return None;
     }
     let words = |key: &str| book.get(key)?.as_str().map(str::to_owned);

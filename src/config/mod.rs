@@ -118,7 +118,7 @@ impl Config {
     /// place.
     pub fn load(files: &dyn Files, path: &Path) -> Result<Self, ConfigError> {
         let text = files.read_text(path)?;
-        let config = Self::parse(path, &text)?;
+        let config = Self::parse_beside(files, path, &text)?;
         folders::check(&config, files, path, &text)?;
         Ok(match Self::of_mdbook_beside(files, path) {
             Some(other) => config.or(other),
@@ -130,8 +130,12 @@ impl Config {
     fn of_mdbook_beside(files: &dyn Files, path: &Path) -> Option<Self> {
         let beside = path.with_file_name(FILE_NAME);
         let text = files.read_text(&beside).ok().filter(|_| beside != path)?;
-        markdown::of_mdbook(&text, &beside)?;
-        Self::parse(&beside, &text).ok()
+        markdown::of_mdbook(&text, &beside, has_contents(files, &beside))?;
+        Self::parse_beside(files, &beside, &text).ok()
+    }
+
+    fn parse_beside(files: &dyn Files, path: &Path, text: &str) -> Result<Self, ConfigError> {
+        Self::parsed(path, text, has_contents(files, path))
     }
 
     /// What these settings say of the book and its wikis, else what `other` says.
@@ -158,8 +162,12 @@ impl Config {
     /// # Errors
     /// As [`Config::load`], but what is named is not looked for.
     pub fn parse(path: &Path, text: &str) -> Result<Self, ConfigError> {
+        Self::parsed(path, text, false)
+    }
+
+    fn parsed(path: &Path, text: &str, has_contents: bool) -> Result<Self, ConfigError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let of_mdbook = markdown::of_mdbook(text, path);
+        let of_mdbook = markdown::of_mdbook(text, path, has_contents);
         let text = of_mdbook.as_ref().map_or(text, |it| it.rest.as_str());
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| {
@@ -305,6 +313,11 @@ impl Metadata {
             series_number: self.series_number.or(other.series_number),
         }
     }
+}
+
+/// Whether the contents of a book of mdBook are beside a `book.toml`.
+fn has_contents(files: &dyn Files, path: &Path) -> bool {
+    files.is_file(&path.with_file_name(markdown::CONTENTS))
 }
 
 /// What is wrong with a value that is no text, once it is in quotes as a text is; then that is not proposed.

@@ -202,6 +202,11 @@ fn a_folder_of_mdbook_has_settings_beside_its_own() {
     };
     fs::write(top.join("book.toml"), of_mdbook).unwrap();
     let alone = build();
+    // Its contents are beside it, so it is mdBook's whatever it leaves out.
+    let small = "[book]\ntitle = \"Sea Wolves\"\nauthors = [\"Nils Berg\"]\n";
+    fs::write(top.join("book.toml"), small).unwrap();
+    assert_eq!(build(), alone);
+    fs::write(top.join("book.toml"), of_mdbook).unwrap();
     fs::write(top.join("tiddlybook.toml"), "[pdf]\npaper = \"a5\"\n").unwrap();
     assert_eq!(build(), alone);
     assert!(

@@ -14,6 +14,8 @@ pub(super) struct Excluded {
     patterns: Vec<String>,
     /// Those of Sphinx, for paths from their first letter to their last, or to that of a folder.
     of_sphinx: Vec<Regex>,
+    /// Whether the pages are a vault of Obsidian.
+    is_vault: bool,
 }
 
 impl Excluded {
@@ -24,12 +26,14 @@ impl Excluded {
         Self {
             patterns: left_out(project),
             of_sphinx: sphinx.filter_map(of_sphinx).collect(),
+            is_vault: project.is(Host::Obsidian),
         }
     }
 
     /// Whether a path in the folder of pages is one of them.
     pub(super) fn has(&self, path: &str) -> bool {
         self.patterns.iter().any(|it| is_meant(it, path))
+            || self.is_vault && (path.starts_with(TEMPLATES) || is_daily(path))
             || self.of_sphinx.iter().any(|it| it.is_match(path))
     }
 }
@@ -64,6 +68,22 @@ const OF_OBSIDIAN: [(&str, &str); 3] = [
     ("daily-notes.json", "folder"),
     ("plugins/templater-obsidian/data.json", "templates_folder"),
 ];
+
+/// The usual folder of templates of a vault.
+const TEMPLATES: &str = "Templates/";
+
+/// The usual name of a daily note, with a nought for each digit.
+const DAY: &str = "0000-00-00";
+
+/// Whether a path is that of a daily note of Obsidian, as it names them where nobody says otherwise.
+fn is_daily(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let stem = name.strip_suffix(".md").unwrap_or_default();
+    let kinds = stem
+        .chars()
+        .map(|it| if it.is_ascii_digit() { '0' } else { it });
+    kinds.eq(DAY.chars())
+}
 
 /// What the site has beside its pages, as patterns of paths in the folder of pages.
 fn left_out(project: &Project<'_>) -> Vec<String> {

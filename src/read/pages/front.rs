@@ -115,6 +115,20 @@ impl FrontMatter {
         }
     }
 
+    /// With what the `.meta` file beside the page says, where the page does not.
+    pub(super) fn or(mut self, beside: &str) -> Self {
+        let other = Self::of(&by_lines(beside));
+        self.title = self.title.or(other.title);
+        self.original = self.original.or(other.original);
+        self.is_draft |= other.is_draft;
+        self.tags.extend(other.tags);
+        let is_own = |name: &str| self.fields.iter().any(|it| it.0 == name);
+        let more = other.fields.into_iter().filter(|it| !is_own(&it.0));
+        let more: Vec<_> = more.collect();
+        self.fields.extend(more);
+        self
+    }
+
     fn of(values: &Yaml) -> Self {
         let words = |key: &str| values.word(key).map(str::to_owned);
         let first = |keys: &[&str]| keys.iter().find_map(|key| words(key));

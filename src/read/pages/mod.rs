@@ -63,6 +63,7 @@ use crate::parallel;
 use crate::source::{DiskError, Files, Sources};
 use crate::tiddler::{Kind, Tiddler, has_extension};
 use excluded::Excluded;
+use front::FrontMatter;
 use in_book::in_order;
 use languages::{Languages, leave_out_others, report_others};
 use left_out::LeftOut;
@@ -72,6 +73,7 @@ use page::{FEW, Page};
 use project::Project;
 use site::Site;
 pub(crate) use slug::renamed_anchor;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use tiddlers::tiddlers;
 use title_page::TitlePage;
@@ -80,15 +82,15 @@ use values::Program;
 
 /// Whether a folder holds pages alone: Markdown, none of which has the tag of a kind, and no tiddlers of other files.
 pub(super) fn is_of_pages(files: &dyn Files, folder: &Path) -> Result<bool, DiskError> {
-    if has_tiddlers(files, folder, Options::default())? {
+    let Some(beside) = fields_beside(files, folder, Options::default())? else {
         return Ok(false);
-    }
+    };
     let project = Project::new(files, folder);
     let pages = order::pages(&project)?.into_iter();
     let mut is_any = false;
     for path in pages.filter(|it| project.output(it).is_none()) {
         let text = String::from_utf8_lossy(&files.read(&path)?).into_owned();
-        if has_kind(&text) {
+        if has_kind(&text) || beside.get(&path).is_some_and(|it| names_kind(it)) {
             return Ok(false);
         }
         is_any = true;
@@ -113,12 +115,25 @@ pub(super) fn root(files: &dyn Files, folder: &Path) -> PathBuf {
     Project::new(files, folder).root
 }
 
-/// Whether a folder has tiddlers in files of other kinds than Markdown.
-fn has_tiddlers(files: &dyn Files, folder: &Path, options: Options<'_>) -> Result<bool, DiskError> {
-    let is_tiddler = |path: &Path| {
+/// The texts of the `.meta` files beside pages, by these; `None` where the folder has tiddlers in other files.
+fn fields_beside(
+    files: &dyn Files,
+    folder: &Path,
+    options: Options<'_>,
+) -> Result<Option<BTreeMap<PathBuf, String>>, DiskError> {
+    let is_wanted = |path: &Path| {
         has_extension(path, &["tid", "multids", "meta"]) && !options.excludes(folder, path)
     };
-    Ok(!files.files_that(folder, &is_tiddler)?.is_empty())
+    let mut beside = BTreeMap::new();
+    for path in files.files_that(folder, &is_wanted)? {
+        let page = path.with_extension("");
+        let is_meta = has_extension(&path, &["meta"]);
+        if !is_meta || !has_extension(&page, &PAGES) || !files.is_file(&page) {
+            return Ok(None);
+        }
+        beside.insert(page, String::from_utf8_lossy(&files.read(&path)?).into());
+    }
+    Ok(Some(beside))
 }
 
 /// Whether the front matter of a text has a tag such as `:chapter`.
@@ -126,10 +141,14 @@ fn has_kind(text: &str) -> bool {
     let front = text
         .strip_prefix("---")
         .and_then(|it| it.split("\n---").next());
-    let front = front.unwrap_or_default();
+    names_kind(front.unwrap_or_default())
+}
+
+/// Whether fields have a tag such as `:chapter`.
+fn names_kind(fields: &str) -> bool {
     let is_kind =
         |word: &str| Kind::of_tag(word.trim_matches(['[', ']', '"', '\'', '-'])).is_some();
-    front.split([' ', ',', '\n']).any(is_kind)
+    fields.split([' ', ',', '\n']).any(is_kind)
 }
 
 /// The repository, or the folder with settings of ours, that a project is in, else the project itself.
@@ -171,9 +190,9 @@ fn all_pages(
     (options, rules): (Options<'_>, usize),
 ) -> Result<Option<(Vec<Page>, LeftOut)>, DiskError> {
     let (files, folder) = (project.files, project.folder);
-    if has_tiddlers(files, folder, options)? {
+    let Some(beside) = fields_beside(files, folder, options)? else {
         return Ok(None);
-    }
+    };
     let paths = order::pages(project)?.into_iter();
     let (unread, paths): (Vec<_>, Vec<_>) = paths.partition(|it| options.excludes(folder, it));
     let excluded = Excluded::new(project);
@@ -187,8 +206,10 @@ fn all_pages(
             false => Content::new(files.read(path)?),
             true => outside(),
         };
-        let is_page = !has_kind(&content.text);
-        Ok(is_page.then(|| Page::new(path.clone(), content, rules, &program)))
+        let fields = beside.get(path).map_or("", String::as_str);
+        let is_page = !has_kind(&content.text) && !names_kind(fields);
+        let front = FrontMatter::read(&content.text).or(fields);
+        Ok(is_page.then(|| Page::new(path.clone(), (front, content), rules, &program)))
     });
     let pages = paths.iter().zip(pages);
     // What a program has written may be tiddlers.
@@ -200,7 +221,13 @@ fn all_pages(
     let Some(mut pages) = pages?.filter(|it| it.iter().any(|it| !is_output(&it.path))) else {
         return Ok(None);
     };
-    pages.retain(|page| is_in(&page.path));
+    let outside: BTreeSet<PathBuf> = pages
+        .iter()
+        .map(|it| &it.path)
+        .filter(|it| !is_in(it))
+        .cloned()
+        .collect();
+    pages.retain(|page| !outside.contains(&page.path));
     let (used, meant) = program.used();
     // What is a part of other pages is a page where a list names it.
     for page in &mut pages {
@@ -209,6 +236,7 @@ fn all_pages(
         page.is_all_part = used == Some(&true);
         page.is_meant = meant.contains(&page.path);
     }
+    let unread = unread.into_iter().chain(outside).collect();
     let left_out = LeftOut::of(&mut pages, unread, options);
     Ok(Some((pages, left_out)))
 }

@@ -87,11 +87,10 @@ impl Page {
     /// The page of a file, whose headings down to the level `rules` begin sections.
     pub(super) fn new(
         path: PathBuf,
-        mut content: Content,
+        (front, mut content): (FrontMatter, Content),
         rules: usize,
         program: &Program<'_>,
     ) -> Self {
-        let front = FrontMatter::read(&content.text);
         let (written, embedded) = followed(&mut content, &front, &path, program);
         let (edits, unsupported) = flavour_edits(&written.text);
         let unsupported = unsupported.into_iter().map(|it| Fault {
