@@ -198,7 +198,7 @@ watch-other = el sistema se niega ({ $why })
 
 ## `book.toml` y los idiomas
 
-no-such-rule = no hay ninguna regla `{ $name }`
+no-such-rule = no hay ninguna regla `{ $name }`; `tiddlybook explain` da la lista
 config-impossible = `{ $wrong }` no es posible aquí (posibles: { $known })
 config-missing-key = falta la clave `{ $key }`
 config-level = `{ $key }` es `"allow"`, `"warn"` o `"deny"`
@@ -214,7 +214,8 @@ config-yes-or-no = `{ $key }` es sí o no: escriba `{ $line }` o `false`
 config-text = `{ $key }` es un texto, entre comillas rectas: escriba `{ $line }`
 config-some-text = aquí va un solo texto, entre comillas rectas
 config-table = `{ $key }` es una tabla: escriba `[{ $header }]`, y sus claves en las líneas de debajo
-config-no-key-near = aquí no hay ninguna clave `{ $key }`; ¿quería decir `{ $near }`? (posibles: { $known })
+config-no-key-near = aquí no hay ninguna clave `{ $key }`; ¿quería decir `{ $near }`?
+config-css = aquí no hay ninguna clave `{ $key }`: nombre un archivo de estilos, `css = ["own.css"]`, que fija los colores de las páginas, `:root {"{"} --accent: #0b5784; {"}"}`
 config-no-key = aquí no hay ninguna clave `{ $key }` (posibles: { $known })
 no-such-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`?
 no-such-rule-group = `{ $name }` es un grupo de reglas: `--rules { $name }` en la línea de órdenes activa las que no lo están, y aquí cada regla tiene su propia línea

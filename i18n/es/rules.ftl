@@ -485,6 +485,7 @@ broken-row-line = esta línea hace dos tablas de una; la segunda no tiene cabece
 broken-row-line-help = haga de ella una fila, o póngala debajo de la tabla
 broken-row-space-before = un blanco delante de esta fila la deja fuera de su tabla
 broken-row-no-first-bar = a esta fila le falta su primera barra, de modo que no está en ninguna tabla
+broken-row-bare = a estas filas les faltan las barras de los dos extremos, de modo que no son una tabla
 broken-row-space-after = un blanco detrás de su última barra deja esta fila fuera de su tabla
 broken-row-mark = lo que hay detrás de su última barra deja esta fila fuera de su tabla: la marca es una letra minúscula
 broken-row-no-last-bar = esta fila no tiene barra al final, de modo que no está en ninguna tabla
@@ -507,6 +508,8 @@ uneven-table-said =
        *[other] esta fila tiene { $cells } celdas, cuando otras tienen { $width }
     }
 uneven-table-help = escriba las celdas vacías como `{ $empty }`, y `{ $joined }` en aquellas a las que se extiende la siguiente
+uneven-table-empty = escriba las celdas vacías como `{ $empty }`
+uneven-table-one-out = quite una celda, o dé una más a las otras filas
 uneven-table-captions = esta tabla ya tiene un título
 uneven-table-captions-first = que está aquí
 uneven-table-captions-help = deje uno de los dos, o separe las tablas con una línea
@@ -1186,6 +1189,7 @@ malformed-markup-reference = ninguna línea `[{ $mark }]: …` dice adónde llev
 malformed-markup-bar = una barra termina esta celda, y con ella el código que empieza aquí
 malformed-markup-bar-help = escriba `\|` para una barra en una tabla
 malformed-markup-signs = `{ $written }` no abre ningún recuadro: su programa pide tres signos
+malformed-markup-box-in-code = esto es código, y «{ $name }» el nombre de un recuadro
 malformed-markup-box = escriba `> [!{ $kind }]` y debajo líneas que empiecen por `>`, o para MkDocs `!!! note "Título"`
 malformed-markup-below-note = esto no forma parte de la nota de arriba, sino que se imprime en el texto
 malformed-markup-cells = ponga otras tantas celdas en la línea de debajo, como `|---|---|`

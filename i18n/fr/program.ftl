@@ -199,7 +199,7 @@ watch-other = le système refuse ({ $why })
 
 ## `book.toml` et les langues
 
-no-such-rule = il n’y a pas de règle `{ $name }`
+no-such-rule = il n’y a pas de règle `{ $name }` ; `tiddlybook explain` en donne la liste
 config-impossible = `{ $wrong }` n’est pas possible ici (possibles : { $known })
 config-missing-key = il manque la clé `{ $key }`
 config-level = `{ $key }` est `"allow"`, `"warn"` ou `"deny"`
@@ -215,7 +215,8 @@ config-yes-or-no = `{ $key }` est oui ou non : écrivez `{ $line }` ou `false`
 config-text = `{ $key }` est un texte, entre guillemets droits : écrivez `{ $line }`
 config-some-text = ici vient un seul texte, entre guillemets droits
 config-table = `{ $key }` est une table : écrivez `[{ $header }]`, et ses clés sur les lignes au-dessous
-config-no-key-near = il n’y a pas ici de clé `{ $key }` ; vouliez-vous dire `{ $near }` ? (possibles : { $known })
+config-no-key-near = il n’y a pas ici de clé `{ $key }` ; vouliez-vous dire `{ $near }` ?
+config-css = il n’y a pas ici de clé `{ $key }` : nommez un fichier de styles, `css = ["own.css"]`, qui règle les couleurs des pages, `:root {"{"} --accent: #0b5784; {"}"}`
 config-no-key = il n’y a pas ici de clé `{ $key }` (possibles : { $known })
 no-such-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ?
 no-such-rule-group = `{ $name }` est un groupe de règles : `--rules { $name }` sur la ligne de commande active celles qui ne le sont pas, et ici chaque règle a sa propre ligne

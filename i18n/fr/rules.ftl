@@ -486,6 +486,7 @@ broken-row-line = cette ligne coupe le tableau en deux ; le second n’a pas d
 broken-row-line-help = faites-en une ligne du tableau, ou mettez-la au-dessous
 broken-row-space-before = à cause du blanc qui la précède, cette ligne ne fait pas partie du tableau
 broken-row-no-first-bar = il manque à cette ligne sa première barre, si bien qu’elle ne fait partie d’aucun tableau
+broken-row-bare = il manque à ces lignes leurs barres aux deux bouts, si bien qu’elles ne font pas un tableau
 broken-row-space-after = à cause du blanc qui suit sa dernière barre, cette ligne ne fait pas partie du tableau
 broken-row-mark = à cause de ce qui suit sa dernière barre, cette ligne ne fait pas partie du tableau : la marque est une lettre minuscule
 broken-row-no-last-bar = il manque à cette ligne sa dernière barre, si bien qu’elle ne fait partie d’aucun tableau
@@ -508,6 +509,8 @@ uneven-table-said =
        *[other] cette ligne a { $cells } cellules, alors que d’autres en ont { $width }
     }
 uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend
+uneven-table-empty = écrivez les cellules vides `{ $empty }`
+uneven-table-one-out = retirez une cellule, ou donnez-en une de plus aux autres lignes
 uneven-table-captions = ce tableau a déjà une légende
 uneven-table-captions-first = qui est ici
 uneven-table-captions-help = gardez l’une des deux, ou séparez les tableaux par une ligne
@@ -1191,6 +1194,7 @@ malformed-markup-reference = aucune ligne `[{ $mark }]: …` n’indique où mè
 malformed-markup-bar = une barre finit cette case, et avec elle le code qui commence ici
 malformed-markup-bar-help = écrivez `\|` pour une barre dans un tableau
 malformed-markup-signs = `{ $written }` ne commence aucun encadré : son hôte veut trois signes
+malformed-markup-box-in-code = ceci est du code, et « { $name } » le nom d’un encadré
 malformed-markup-box = écrivez `> [!{ $kind }]` et en dessous des lignes qui commencent par `>`, ou pour MkDocs `!!! note "Titre"`
 malformed-markup-below-note = ceci ne fait pas partie de la note ci-dessus, mais s’imprime dans le texte
 malformed-markup-cells = mettez autant de cases dans la ligne en dessous, comme `|---|---|`

@@ -414,8 +414,13 @@ fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink
     let is_other = |it: &&(&Row, usize)| it.1 != width && !(are_headings && is_alone(it));
     for &(row, cells) in rows.iter().filter(is_other) {
         let message = uneven_table::said(cells, width);
-        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message)
-            .help(uneven_table::help(syntax.empty_cell(), syntax.join_right()));
+        let help = match cells > width {
+            true => uneven_table::one_out(),
+            // Markdown has no cells that reach into others.
+            false if is_markdown => uneven_table::empty(syntax.empty_cell()),
+            false => uneven_table::help(syntax.empty_cell(), syntax.join_right()),
+        };
+        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message).help(help);
         if let Some(usual) = usual {
             found = found.label(usual.span, uneven_table::usual(width));
         }

@@ -3,6 +3,7 @@
 use super::Wiki;
 use crate::diag::rules::{malformed_link, malformed_url, unknown_entity};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::Dialect;
@@ -22,7 +23,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
         let holds = |it: &&str| memmem::find(text, it.as_bytes()).is_some();
-        if !BEGINNINGS.iter().any(holds) {
+        if !BEGINNINGS.iter().any(holds) && !has_single_bracket(text) {
             continue;
         }
         let mut labels: Vec<Span> = Vec::new();
@@ -46,15 +47,31 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// `((title))`, where a tiddler has that title.
+/// Whether a bracket stands in a text that is none of `[[title]]`.
+fn has_single_bracket(text: &[u8]) -> bool {
+    let is_one = |at: usize| text.get(at) == Some(&b'[');
+    let mut all = memchr::memchr_iter(b'[', text);
+    all.any(|at| !is_one(at + 1) && !at.checked_sub(1).is_some_and(is_one))
+}
+
+/// `((title))` or `[title]`, where a tiddler has that title.
 fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
-    for (open, close) in [("((", "))"), ("{{", "}}")] {
+    // Braces are reported by Classic, and single brackets are links of Markdown.
+    let of_dialect = match entry.tiddler.dialect {
+        Dialect::Classic => ("[", "]"),
+        _ => ("{{", "}}"),
+    };
+    for (open, close) in [("((", "))"), of_dialect] {
         for (at, _) in wiki.sources.slice(span).match_indices(open) {
-            let inside = wiki.sources.slice(span).get(at + open.len()..);
-            let inside = inside.map(near);
-            let title = inside
-                .and_then(|it| it.split_once(close))
-                .map(|(title, _)| title);
+            let text = wiki.sources.slice(span);
+            // The brackets of another mark are reported with it.
+            if text.slice(..at).ends_with(['[', ']', '!']) {
+                continue;
+            }
+            let inside = text.get(at + open.len()..).map(near);
+            let title = inside.and_then(|it| it.split_once(close));
+            let title = title.filter(|it| !it.1.starts_with(['[', ']', '(', ':']));
+            let title = title.map(|it| it.0);
             if let Some(title) = title.filter(|it| wiki.store.find(it).is_some()) {
                 let place = span.part(at..at + open.len() + title.len() + close.len());
                 let link = entry.syntax().link(title, title);

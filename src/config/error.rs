@@ -155,6 +155,33 @@ fn reword_type(expected: &str, key: &str, (written, header): (&str, &str)) -> Op
     })
 }
 
+/// What keys are called elsewhere, and what they are called here.
+const OTHER_NAMES: [(&str, &str); 20] = [
+    ("box", "boxes"),
+    ("callouts", "boxes"),
+    ("color", "accent"),
+    ("colour", "accent"),
+    ("creator", "authors"),
+    ("dir", "folder"),
+    ("fontsize", "size"),
+    ("format", "paper"),
+    ("lang", "language"),
+    ("license", "licence"),
+    ("output", "out"),
+    ("page_size", "paper"),
+    ("papersize", "paper"),
+    ("path", "folder"),
+    ("rights", "licence"),
+    ("source", "wiki"),
+    ("src", "wiki"),
+    ("style", "css"),
+    ("stylesheet", "css"),
+    ("theme", "css"),
+];
+
+/// The keys of `[pdf]` that the pages of the web have in a style.
+const OF_STYLE: [&str; 4] = ["accent", "color", "colour", "ground"];
+
 fn unknown_key(wrong: &str, known: &[&str], schema: &Value) -> Text {
     let elsewhere = keys_of_tables(schema);
     let tables = |key: &str| {
@@ -164,13 +191,20 @@ fn unknown_key(wrong: &str, known: &[&str], schema: &Value) -> Text {
     if is_above_tables(wrong, schema) {
         return sentences::config_key_above(wrong);
     }
+    if OF_STYLE.contains(&wrong) && known.contains(&"css") {
+        return sentences::config_css(wrong);
+    }
+    let meant = OTHER_NAMES.iter().find(|it| it.0 == wrong).map(|it| it.1);
+    if let Some(meant) = meant.filter(|it| known.contains(it)) {
+        return sentences::config_no_key_near(wrong, meant);
+    }
     if elsewhere.iter().any(|it| it.1 == wrong) {
         return sentences::config_key_elsewhere(wrong, wrong, &tables(wrong));
     }
     let near = suggest::nearest(wrong, known.iter().copied());
     let other = suggest::nearest(wrong, elsewhere.iter().map(|it| it.1.as_str()));
     match (near.first(), other.first()) {
-        (Some(near), _) => sentences::config_no_key_near(wrong, near, &choice(known)),
+        (Some(near), _) => sentences::config_no_key_near(wrong, near),
         (None, Some(other)) => sentences::config_key_elsewhere(wrong, other, &tables(other)),
         (None, None) => sentences::config_no_key(wrong, &choice(known)),
     }

@@ -24,17 +24,22 @@ enum Wanted {
 /// The file extensions of the pictures that browsers show.
 const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "webp", "gif", "avif"];
 
-/// Looks for every file and folder that is named but those of the outputs and of the catalogues, which are made.
+/// Looks for every file and folder that is named but those of the outputs and of the catalogues, which are made, and the
+/// wikis of languages that are not wanted.
 ///
 /// # Errors
 /// The first that does not exist or is something else, or a wiki that is given to two languages, at its place.
 pub(super) fn check(
     config: &Config,
     files: &dyn Files,
-    path: &Path,
-    text: &str,
+    (path, text): (&Path, &str),
+    is_wanted: &dyn Fn(&str) -> bool,
 ) -> Result<(), ConfigError> {
-    for (keys, named, wanted) in named(config) {
+    let is_needed = |keys: &[&str]| match keys {
+        ["languages", language, "wiki"] => is_wanted(language),
+        _ => true,
+    };
+    for (keys, named, wanted) in named(config).into_iter().filter(|it| is_needed(&it.0)) {
         if let Some(message) = fault(files, named, wanted) {
             return Err(ConfigError::Content {
                 path: path.to_owned(),

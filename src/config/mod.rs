@@ -117,9 +117,21 @@ impl Config {
     /// When the file cannot be read, has an invalid value, or names a file that does not exist; the error has the
     /// place.
     pub fn load(files: &dyn Files, path: &Path) -> Result<Self, ConfigError> {
+        Self::load_for(files, path, &|_| true)
+    }
+
+    /// As [`Config::load`], but of the wikis only those of the languages that are `wanted` have to exist.
+    ///
+    /// # Errors
+    /// As those.
+    pub(crate) fn load_for(
+        files: &dyn Files,
+        path: &Path,
+        is_wanted: &dyn Fn(&str) -> bool,
+    ) -> Result<Self, ConfigError> {
         let text = files.read_text(path)?;
         let config = Self::parse_beside(files, path, &text)?;
-        folders::check(&config, files, path, &text)?;
+        folders::check(&config, files, (path, &text), is_wanted)?;
         Ok(match Self::of_mdbook_beside(files, path) {
             Some(other) => config.or(other),
             None => config,

@@ -3,7 +3,7 @@
 use crate::say::sentences;
 
 sentences! {
-    no_such_rule(name: &str) => "there is no rule `{name}`";
+    no_such_rule(name: &str) => "there is no rule `{name}`; `tiddlybook explain` lists them";
     config_impossible(wrong: &str, known: &str) => "`{wrong}` is not possible here (possible: {known})";
     config_missing_key(key: &str) => "missing field `{key}`";
     config_level(key: &str) => "`{key}` is `\"allow\"`, `\"warn\"` or `\"deny\"`";
@@ -19,8 +19,9 @@ sentences! {
     config_text(key: &str, line: &str) => "`{key}` is a text, in quotes: write `{line}`";
     config_some_text() => "here is one text, in quotes";
     config_table(key: &str, header: &str) => "`{key}` is a table: write `[{header}]`, and its keys on the lines below it";
-    config_no_key_near(key: &str, near: &str, known: &str) =>
-        "there is no key `{key}` here; did you mean `{near}`? (possible: {known})";
+    config_no_key_near(key: &str, near: &str) => "there is no key `{key}` here; did you mean `{near}`?";
+    config_css(key: &str) =>
+        "there is no key `{key}` here: name a file of styles, `css = [\"own.css\"]`, which sets the colours of the pages, `:root {{ --accent: #0b5784; }}`";
     config_no_key(key: &str, known: &str) => "there is no key `{key}` here (possible: {known})";
     config_key_elsewhere(key: &str, near: &str, tables: &str) =>
         "there is no key `{key}` here; did you mean `{near}` below {tables}?";

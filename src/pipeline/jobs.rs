@@ -151,7 +151,14 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
     let files = request.files.as_ref();
     let nearest = || Config::find(files, start);
     let file = request.config.clone().or_else(nearest);
-    let config = file.map(|file| Config::load(files, &file)).transpose()?;
+    // A wiki that is named, or one of its language, is worked on also where that of another language is not there yet.
+    let is_wanted = |language: &str| match &request.language {
+        _ if request.wiki.is_some() => false,
+        Some(wanted) => wanted == language,
+        None => true,
+    };
+    let config = file.map(|file| Config::load_for(files, &file, &is_wanted));
+    let config = config.transpose()?;
     if let Some(edition) = &request.edition {
         check_edition(edition, config.as_ref())?;
     }

@@ -58,7 +58,10 @@ pub trait Syntax: Sync {
 
     /// A picture with a caption.
     fn picture(&self, caption: &str, file: &str) -> String {
-        format!("[img[{caption}|{file}]]")
+        match caption {
+            "" => format!("[img[{file}]]"),
+            _ => format!("[img[{caption}|{file}]]"),
+        }
     }
 
     /// The mark of a heading of that level.

@@ -354,6 +354,27 @@ fn figures_stay_as_they_are_where_the_outputs_have_theirs() {
     assert_eq!(fs::read_dir(top.join("good_en")).unwrap().count(), 3);
 }
 
+/// Who begins an edition has its settings before its wiki.
+#[test]
+fn an_edition_that_is_not_there_yet_keeps_no_other_from_being_made() {
+    let folder = folder();
+    let top = folder.path();
+    let book =
+        "language = \"en\"\n[languages.en]\nwiki = \"good\"\n[languages.fr]\nwiki = \"french\"\n";
+    put(top, "book.toml", book);
+    for arguments in ["check good", "check --language en", "build good --to html"] {
+        let ran = run(top, arguments);
+        assert!(ran.status.success(), "{arguments}: {}", stderr(&ran));
+    }
+    for arguments in ["check", "check --language fr"] {
+        let said = stderr(&run(top, arguments));
+        assert!(
+            said.contains("there is no file or folder `french`"),
+            "{said}"
+        );
+    }
+}
+
 #[test]
 fn a_build_shows_errors_and_counts_warnings() {
     let folder = folder();

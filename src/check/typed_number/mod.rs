@@ -210,7 +210,7 @@ impl BookNumbers {
     /// What is said of a number of a table, a figure, a chapter or a rule that no such thing has: the last one, where they are
     /// counted from 1 on.
     fn missing(&self, kind: ReferenceKind, number: &str) -> Option<Text> {
-        use ReferenceKind::{Figure, Table};
+        use ReferenceKind::{Figure, Rule, Table};
         if let Some(last) = self.last_before(kind, number) {
             return Some(typed_number::missing(number, &last));
         }
@@ -219,7 +219,10 @@ impl BookNumbers {
         // Where nothing is counted, “figure 2” may be anything.
         let is_counted = self.series.contains_key(&(kind, String::new()));
         let is_wrong = matches!(kind, Figure | Table) && is_counted && !is_year && !is_known;
-        is_wrong.then(|| typed_number::none(number))
+        let is_counted = || self.targets.keys().any(|it| it.0 == Rule);
+        let is_section = number.contains('.') && number.starts_with(|it: char| it.is_ascii_digit());
+        let leads_nowhere = kind == Rule && is_section && !is_counted();
+        (is_wrong || leads_nowhere).then(|| typed_number::none(number))
     }
 
     /// The last of the things of a kind that a book counts from 1 on, where the number is none of theirs.

@@ -25,6 +25,7 @@ rule! { "broken-row", Warn, Text;
     space_before() => "white space before this row keeps it out of its table";
     space_before_help() => "take the white space out";
     no_first_bar() => "this row lacks its first bar, so that it is in no table";
+    bare() => "these rows lack their bars at both ends, so that they are no table";
     space_after() => "white space after its last bar keeps this row out of its table";
     mark() => "what is after its last bar keeps this row out of its table: the mark is a small letter";
     no_last_bar() => "this row has no bar at its end, so that it is in no table";

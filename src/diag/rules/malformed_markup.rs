@@ -42,6 +42,7 @@ rule! { "malformed-markup", Warn, Text;
     drawn(written: &str) => "`{written}` is a line of a drawn table, the rest of which is none";
     drawn_help() => "put its bars below each other, and draw its last line";
     signs(written: &str) => "`{written}` begins no box: its host wants three signs";
+    box_in_code(name: &str) => "this is code, and “{name}” the name of a box";
     box_(kind: &str) => "write `> [!{kind}]` and below it lines that begin with `>`, or for MkDocs `!!! note \"Title\"`";
     colon(mark: &str) => "to define the footnote, write `{mark}:`";
     footnote(mark: &str) => "no line `{mark}: …` defines this footnote";

@@ -22,6 +22,8 @@ rule! { "uneven-table", Warn, Text;
         "this row has 1 cell, where others have {width}" | "this row has {cells} cells, where others have {width}";
     help(empty: &str, joined: &str) =>
         "write empty cells as `{empty}`, and `{joined}` in cells that the next one reaches into";
+    empty(empty: &str) => "write empty cells as `{empty}`";
+    one_out() => "take a cell out, or give the other rows one more";
     captions() => "this table has a caption already";
     captions_first() => "which is here";
     captions_help() => "keep one of them, or part the tables by a line";

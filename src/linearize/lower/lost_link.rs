@@ -17,6 +17,10 @@ impl Lower<'_> {
         if tiddler.is_excluded {
             return found.help(link_outside_book::excluded_help());
         }
+        if tiddler.picture_type().is_some() {
+            let picture = self.context.store.syntax(at.source).picture("", name);
+            return found.help(diag::write(&picture));
+        }
         let cause = Cause::NotInBook(tiddler.title_span);
         found
             .help(link_outside_book::help())
@@ -128,6 +132,10 @@ impl Lower<'_> {
             return found.respell_with(whole, address, link).changing_words();
         }
         match near {
+            [title, ..] if self.is_picture(title) => {
+                let picture = syntax.picture(label.unwrap_or_default(), title);
+                found.help(diag::write(&picture))
+            }
             [title]
                 if rule_of(name) == name && self.is_listed(title) && !self.is_own(title, at) =>
             {
@@ -147,6 +155,10 @@ impl Lower<'_> {
                 let caption = label.and_then(|it| it.rsplit('[').next());
                 let picture = syntax.picture(caption.unwrap_or_default(), name);
                 found.help(diag::write(&picture))
+            }
+            [] if name.starts_with("www.") && !name.contains(' ') => {
+                let address = syntax.target(written, &format!("https://{name}"));
+                found.help(diag::write(&address))
             }
             [] if is_file(name) => found.help(orphan_link::local()),
             _ => found,
@@ -174,6 +186,13 @@ impl Lower<'_> {
         let sources = self.context.sources;
         let own = sources.tiddler(at.source);
         own.is_some_and(|own| sources.text(own.title) == title)
+    }
+
+    /// Whether the tiddler of that title is a picture.
+    fn is_picture(&self, title: &str) -> bool {
+        let store = self.context.store;
+        let tiddler = store.find(title);
+        tiddler.is_some_and(|it| store[it].tiddler.picture_type().is_some())
     }
 
     /// Whether a rule of the book has this title, and is not a note.
@@ -206,6 +225,7 @@ impl Lower<'_> {
         let syntax = store.syntax(at.source);
         let is_label = sources.slice(whole) == syntax.link(name, name);
         let written = syntax.target(sources.slice(whole), title);
+        let is_label = is_label && !is_file(name);
         if is_immediate {
             // What was the label of a link becomes a note.
             found.respell_with(at, title, written).changing_words()

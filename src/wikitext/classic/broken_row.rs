@@ -55,6 +55,11 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
     // Of a row with its first bar alone, the table below tells.
     let begins = words.starts_with('|') && (bars >= 2 || is_row(below));
     let ends = words.ends_with('|') || mark(words).is_some();
+    if bars > 0 && !begins && !ends && is_bare(below) && self::bars(below) == bars {
+        let is_first = !is_bare(above) || self::bars(above) != bars;
+        let found = Diagnostic::new(Rule::BrokenRow, span, broken_row::bare());
+        return is_first.then(|| found.help(diag::write(&format!("|{words}|"))));
+    }
     if bars == 0 || !(begins || ends && rows.count() > 0) {
         return None;
     }
@@ -69,6 +74,12 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
         }
         None => found.help(advice),
     })
+}
+
+/// Whether a line has bars between words, and none around them.
+fn is_bare(line: &str) -> bool {
+    let line = line.trim();
+    !line.starts_with('|') && !line.ends_with('|') && !line.contains("[img[") && bars(line) > 0
 }
 
 /// The row that two lines are together, where it has as many cells as one beside it: `|a|b` and `c|`, or `|a` and

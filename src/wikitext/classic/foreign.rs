@@ -10,7 +10,7 @@ mod lines;
 
 use super::Parser;
 use super::parser::{Stop, Token};
-use crate::diag::rules::foreign_markup;
+use crate::diag::rules::{foreign_markup, malformed_markup};
 use crate::diag::{self, Diagnostic, Rule};
 use crate::say::Text;
 use crate::slice::Slice;
@@ -21,7 +21,7 @@ use crate::wikitext::foreign::{
 };
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
-use crate::wikitext::{Syntax as _, entity};
+use crate::wikitext::{ClassMeaning, Syntax as _, entity};
 use std::ops::Range;
 
 impl<'a> Parser<'a> {
@@ -92,8 +92,39 @@ impl<'a> Parser<'a> {
             self.report_foreign(self.pos..end, Origin::TiddlyWiki5, help);
             return None;
         }
+        if let Some(len) = self.foreign_footnote(near) {
+            let range = self.pos - 1..self.pos + len;
+            self.report_foreign(range, Origin::Markdown, foreign_markup::footnote());
+            return Some(Token::Raw(self.pos..self.pos + len, len));
+        }
         let found = brackets(self.rest(), near, &super::Spelling)?;
         Some(self.foreign_found(found))
+    }
+
+    /// The length of the brackets in `^[a footnote]` of Markdown.
+    fn foreign_footnote(&self, near: &str) -> Option<usize> {
+        let inside = near.strip_prefix('[')?;
+        let words = inside.split(']').next()?;
+        let is_note = self.letter_before() == Some('^') && words.contains(char::is_alphabetic);
+        (is_note && words.len() < inside.len()).then_some(words.len() + 2)
+    }
+
+    /// What to write for code that begins with the name of a box: `{{{note It sinks.}}}`.
+    pub(super) fn report_box_in_code(&mut self, whole: Range<usize>, code: Range<usize>) {
+        if let Some((name, help)) = self.meant_box(self.text.slice(code)) {
+            let message = malformed_markup::box_in_code(name);
+            let found = Diagnostic::new(Rule::MalformedMarkup, self.span(whole), message);
+            self.report(found.help(help));
+        }
+    }
+
+    /// The name of the box that words in other braces were meant for, and how it is written: `note It sinks.`
+    fn meant_box(&self, words: &'a str) -> Option<(&'a str, Text)> {
+        let (name, text) = words.split_once([' ', '\n'])?;
+        let meaning = self.headings.classes().meaning(name)?;
+        let is_box = matches!(meaning, ClassMeaning::Immediate(_)) && !text.trim().is_empty();
+        let text = shown(text.trim());
+        is_box.then(|| (name, diag::write(&format!("{{{{{name}{{{text}}}}}}}"))))
     }
 
     fn foreign_found(&mut self, found: Found) -> Token {
@@ -131,7 +162,8 @@ impl<'a> Parser<'a> {
             return self.half_opened_code(title);
         }
         let title = title.split(['|', '!']).next().unwrap_or_default().trim();
-        let help = foreign_markup::transclusion(&super::Spelling.link(title, title));
+        let link = || foreign_markup::transclusion(&super::Spelling.link(title, title));
+        let help = self.meant_box(title).map_or_else(link, |it| it.1);
         let end = self.pos + len + 4;
         Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help))
     }

@@ -82,6 +82,7 @@ impl Parser<'_> {
         let reach = self.text_end(start);
         match self.finder.next("}}}", start) {
             Some(end) if end <= reach => {
+                self.report_box_in_code(self.pos..end + 3, start..end);
                 let kind = InlineKind::Code(self.span(start..end));
                 Token::Node(kind, end + 3 - self.pos)
             }
@@ -97,6 +98,10 @@ impl Parser<'_> {
         if !self.builder.is_open(Format::Code) {
             self.report_css_prefix(self.pos + 2);
             self.foreign_class();
+            let start = self.pos + 2;
+            if let Some(end) = self.finder.next_in_line("@@", start) {
+                self.report_box_in_code(self.pos..end + 2, start..end);
+            }
         }
         Token::Mark(Format::Code)
     }

@@ -34,7 +34,8 @@ pub(in crate::wikitext) fn brackets(rest: &str, near: &str, syntax: &dyn Syntax)
     {
         return found(Origin::MediaWiki, diag::write(&syntax.link(label, address)));
     }
-    if words.starts_with('^') && words.len() > 1 {
+    let is_number = !words.is_empty() && words.bytes().all(|it| it.is_ascii_digit());
+    if words.starts_with('^') && words.len() > 1 || is_number && after.starts_with("]: ") {
         return found(Origin::Markdown, foreign_markup::footnote());
     }
     // `> [!NOTE]`

@@ -133,7 +133,13 @@ pub(super) fn markdown_link(near: &str) -> Option<(&str, &str, usize)> {
     let inside = near.strip_prefix('[')?;
     let (words, after) = inside.split_at_checked(inside.find([']', '['])?)?;
     let rest = after.strip_prefix("](")?;
-    let (address, rest) = rest.split_at_checked(rest.find([')', ' '])?)?;
+    // A title may have spaces; an address has none.
+    let ends: &[char] = if rest.starts_with('#') {
+        &[')']
+    } else {
+        &[')', ' ']
+    };
+    let (address, rest) = rest.split_at_checked(rest.find(ends)?)?;
     let is_link = !words.is_empty() && !address.is_empty() && rest.starts_with(')');
     is_link.then_some((words, address, words.len() + address.len() + 4))
 }
@@ -148,7 +154,7 @@ pub(crate) fn page_title(address: &str) -> Option<String> {
     }
     let (path, part) = plain.split_once('#').unwrap_or((plain, ""));
     let name = path.rsplit('/').next().unwrap_or(path);
-    let stem = [".md", ".markdown", ".tid"]
+    let stem = [".md", ".markdown", ".tid", ".html"]
         .iter()
         .find_map(|it| name.strip_suffix(it));
     let title = match stem {
