@@ -1,8 +1,10 @@
 //! The same in the French edition, whose folder has tiddlers: one file of them a page of the English one.
 
-use super::{ENGLISH, KeyWords, QUOTED, all_commands, help, of_rule, said, sections};
+use super::{ENGLISH, KeyWords, QUOTED, all_commands, help, of_rule, root, said, sections};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::fs;
 use tiddlybook::config;
 use tiddlybook::diag::{Group, Rule};
 
@@ -103,10 +105,68 @@ pub fn tiddlers() -> Vec<(String, String)> {
     ];
     files.extend(rules);
     let printed = |it: Vec<Value>| serde_json::to_string_pretty(&it).unwrap() + "\n";
-    files
-        .into_iter()
-        .map(|(name, it)| (name, printed(it)))
-        .collect()
+    let printed = files.into_iter().map(|(name, it)| (name, printed(it)));
+    let contents = ("README.md".to_owned(), contents());
+    printed.chain([contents]).collect()
+}
+
+/// What is above the contents. The file has no fields, so it is no tiddler.
+const ABOVE_CONTENTS: &str = "\
+# Le manuel de tiddlybook
+
+Voici les pages du manuel en français, dans l'ordre du livre. Ici, les liens d'une page à l'autre ne mènent nulle part. Ils marchent dans le livre, que le programme produit si on l'appelle dans le dossier `docs/manual`\u{a0}:
+
+```sh
+tiddlybook build --language fr     # ../../build/manual_fr.epub, ../../build/manual_fr/index.html
+```
+
+Ce qui n'a pas de lien ici est dans le livre, et le programme l'affiche aussi\u{a0}: les règles par `tiddlybook explain --locale fr`, les commandes par `tiddlybook --help --locale fr`, les clés par `tiddlybook schema --locale fr`.
+
+";
+
+/// The contents of the manual for hosts of code, which show the links between its files, but none between its tiddlers.
+fn contents() -> String {
+    let folder = root().join("docs/manual/fr");
+    let mut pages = BTreeMap::new();
+    for entry in walkdir::WalkDir::new(&folder) {
+        let path = entry.unwrap().into_path();
+        let name = path.strip_prefix(&folder).unwrap().to_str().unwrap();
+        if path.is_file()
+            && name != "README.md"
+            && (name.ends_with(".md") || name.ends_with(".tid"))
+        {
+            let text = fs::read_to_string(&path).unwrap();
+            let title = text.lines().find_map(|it| it.strip_prefix("title: "));
+            let title = title.unwrap().trim_matches('"').to_owned();
+            pages.insert(title, (name.replace('\\', "/"), text));
+        }
+    }
+    let mut contents = ABOVE_CONTENTS.to_owned();
+    list("tiddlybook", 0, &mut pages, &mut contents);
+    assert!(pages.is_empty(), "no list names {:?}", pages.keys());
+    contents
+}
+
+/// Appends a page and those of its list; takes each out of the pages that are left.
+fn list(
+    title: &str,
+    depth: usize,
+    pages: &mut BTreeMap<String, (String, String)>,
+    contents: &mut String,
+) {
+    let indent = "  ".repeat(depth);
+    let Some((name, text)) = pages.remove(title) else {
+        let _ = writeln!(contents, "{indent}* {title}");
+        return;
+    };
+    let _ = writeln!(contents, "{indent}* [{title}]({name})");
+    let (_, below) = text
+        .split_once("## lecture séquentielle\n")
+        .unwrap_or_default();
+    let entry = |line: &str| Some(line.strip_prefix("1. [[")?.strip_suffix("]]")?.to_owned());
+    for title in below.lines().filter_map(entry) {
+        list(&title, depth + 1, pages, contents);
+    }
 }
 
 /// The tiddler of a page, which lists the others, and these.
