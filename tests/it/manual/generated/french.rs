@@ -76,6 +76,16 @@ const DIFFERENT: &[(&str, &[&str])] = &[
             "missing-translation",
             "stale-translation",
             "mistranslated-meaning",
+            "misplaced-kind",
+            "unclosed-markup",
+            "foreign-markup",
+            "malformed-markup",
+            "list-jump",
+            "punctuation",
+            "chart-ranges",
+            "impossible-throw",
+            "Keys of book",
+            "Keys of languages.NAME.book",
         ],
     ),
 ];
@@ -220,6 +230,7 @@ fn keys() -> Vec<Value> {
     let both = english.into_iter().zip(french);
     let section = |((original, _), (title, text)): ((String, String), (String, String))| {
         let text = comments(&original) + text.trim_start();
+        let title = title.replace("NAME", "NOM");
         let mut section = tiddler(&title, &original, &text);
         section["responsive"] = "cards".into();
         section
