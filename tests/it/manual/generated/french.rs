@@ -134,23 +134,38 @@ Ce qui n'a pas de lien ici est dans le livre, et le programme l'affiche aussi\u{
 
 ";
 
-/// The contents of the manual for hosts of code, which show the links between its files, but none between its tiddlers.
-fn contents() -> String {
+/// The files of the manual that somebody wrote, by the titles of their tiddlers, each with its path and text.
+type Pages = BTreeMap<String, (String, String)>;
+
+fn written() -> Pages {
     let folder = root().join("docs/manual/fr");
-    let mut pages = BTreeMap::new();
+    let mut pages = Pages::new();
     for entry in walkdir::WalkDir::new(&folder) {
         let path = entry.unwrap().into_path();
         let name = path.strip_prefix(&folder).unwrap().to_str().unwrap();
-        if path.is_file()
-            && name != "README.md"
-            && (name.ends_with(".md") || name.ends_with(".tid"))
-        {
+        let is_tiddler = name.ends_with(".md") || name.ends_with(".tid");
+        if path.is_file() && is_tiddler && name != "README.md" {
             let text = fs::read_to_string(&path).unwrap();
             let title = text.lines().find_map(|it| it.strip_prefix("title: "));
             let title = title.unwrap().trim_matches('"').to_owned();
             pages.insert(title, (name.replace('\\', "/"), text));
         }
     }
+    pages
+}
+
+/// The titles in the reading list of a text.
+fn listed(text: &str) -> Vec<String> {
+    let (_, below) = text
+        .split_once("## lecture séquentielle\n")
+        .unwrap_or_default();
+    let title = |line: &str| Some(line.strip_prefix("1. [[")?.strip_suffix("]]")?.to_owned());
+    below.lines().filter_map(title).collect()
+}
+
+/// The contents of the manual for hosts of code, which show the links between its files, but none between its tiddlers.
+fn contents() -> String {
+    let mut pages = written();
     let mut contents = ABOVE_CONTENTS.to_owned();
     list("tiddlybook", 0, &mut pages, &mut contents);
     assert!(pages.is_empty(), "no list names {:?}", pages.keys());
@@ -158,25 +173,33 @@ fn contents() -> String {
 }
 
 /// Appends a page and those of its list; takes each out of the pages that are left.
-fn list(
-    title: &str,
-    depth: usize,
-    pages: &mut BTreeMap<String, (String, String)>,
-    contents: &mut String,
-) {
+fn list(title: &str, depth: usize, pages: &mut Pages, contents: &mut String) {
     let indent = "  ".repeat(depth);
     let Some((name, text)) = pages.remove(title) else {
         let _ = writeln!(contents, "{indent}* {title}");
         return;
     };
     let _ = writeln!(contents, "{indent}* [{title}]({name})");
-    let (_, below) = text
-        .split_once("## lecture séquentielle\n")
-        .unwrap_or_default();
-    let entry = |line: &str| Some(line.strip_prefix("1. [[")?.strip_suffix("]]")?.to_owned());
-    for title in below.lines().filter_map(entry) {
+    for title in listed(&text) {
         list(&title, depth + 1, pages, contents);
     }
+}
+
+/// The texts that are read, and tried, one after the other: each of a tiddler with a list, and of those of this list that
+/// have none.
+pub fn texts() -> Vec<String> {
+    let pages = written();
+    let heads = pages.values().map(|(_, text)| text);
+    let heads = heads.filter(|text| !listed(text).is_empty());
+    let without_list = |title: &String| {
+        let (_, text) = pages.get(title)?;
+        listed(text).is_empty().then_some(text.as_str())
+    };
+    let whole = |head: &String| {
+        let below: String = listed(head).iter().filter_map(without_list).collect();
+        format!("{head}\n{below}")
+    };
+    heads.map(whole).collect()
 }
 
 /// The tiddler of a page, which lists the others, and these.
