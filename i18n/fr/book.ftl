@@ -145,7 +145,7 @@ theme-dark = Couleurs{"\u00A0"}: sombres
 
 index = Index
 quick-reference = Aide de jeu
-list-of-figures = Table des figures
+list-of-figures = Liste des figures
 list-of-tables = Liste des tableaux
 # Entre une entrée de l’index et le titre que le livre emploie : « ligne de vue, voir LdV ».
 index-see = voir

@@ -4,11 +4,11 @@
 ## Autour d’un constat
 
 listed-by = il est inscrit dans la liste de « { $title } »
-add-tag = ajouter le tag `{ $tag }`
+add-tag = ajoutez le tag `{ $tag }`
 and-here = et ici
 quoted = « { $words } »
 defined-here = la définition est ici
-fix-changed = { $file }: le fichier a été modifié pendant la vérification ; recommencez
+fix-changed = { $file } : le fichier a été modifié pendant la vérification ; recommencez
 warning = avertissement
 error = erreur
 errors =
@@ -68,7 +68,7 @@ figures-list-figure = figure
 figures-list-file = fichier
 figures-list-size = taille
 figures-list-missing = manquante
-figures-list-damaged = abîmée
+figures-list-damaged = endommagée
 figures-list-by = dans { $titles }
 figures-list-pixels = { $width } × { $height }, { $bytes } octets
 figures-list-bytes = { $bytes } octets
@@ -87,7 +87,7 @@ build-no-paper = seul un PDF a un format de papier : écrivez `--to pdf` seul 
 build-nothing = rien n’a été produit à partir de { $wiki }, qui contient des erreurs
 build-count = { $count } ; `tiddlybook check` affiche tout
 checking = vérification de { $wiki }
-fixed = corrigé : { $repair }
+fixed = correction faite : { $repair }
 allowed = autorisé
 init-language = le livre commence en `{ $language }`, la langue de ces messages ; `--language en` en commence un en anglais
 init-templates = ensuite : écrivez `templates = "templates"` dans book.toml
@@ -260,7 +260,7 @@ config-paper = `{ $written }` n’est pas un format de papier pour un livre ; 
 config-points = `{ $written }` n’est pas un corps de caractères ; écrivez un nombre de points de 6 à 16
 config-booklet = un cahier n’a pas de fond perdu : retirez `bleed` ou `booklet`
 config-cite = `{ $written }` n’a ni `#`, ni `#title`, ni `#page` ; écrivez un libellé tel que `"# #title"`
-config-house-rule = une règle du groupe est une table d’une liste : écrivez `[{ $header }]`, et au-dessous `pattern` et `message`
+config-house-rule = une règle maison est une table d’une liste : écrivez `[{ $header }]`, et au-dessous `pattern` et `message`
 config-one-line = le message tient en une ligne et indique ce qui ne va pas
 config-pattern-large = le motif `{ $pattern }` est trop grand ; réduisez ses répétitions
 config-no-pattern = `{ $pattern }` n’est pas une expression rationnelle (« { $why } »)
@@ -268,11 +268,11 @@ config-pattern-empty = le motif `{ $pattern }` correspond même à un texte vide
 config-group-apart = le motif n’a pas de groupe `{ $name }` ; écrivez `{ $instead }` pour le groupe { $number } suivi de `{ $rest }`
 config-no-group = le motif n’a pas de groupe `{ $name }` ; `$1` est ce que trouve la première paire de parenthèses, `$$` est un dollar
 locale-no-tag = `{ $tag }` n’est pas un code de langue ; écrivez-en un tel que `en`, `fr` ou `pt-BR`
-locale-syntax = { $place }: le fichier est mal écrit (« { $why } »)
+locale-syntax = { $place } : le fichier est mal écrit (« { $why } »)
 
 ## Les fichiers
 
-at-place = { $place }: { $what }
+at-place = { $place } : { $what }
 init-mdbook = rien n’a été écrit : le book.toml d’ici est celui de mdBook, et `tiddlybook build .` en fait le livre tel quel ; les réglages de tiddlybook vont dans un fichier tiddlybook.toml à côté
 init-exists = rien n’a été écrit, car ceci existe déjà : { $files }
 init-book-below = rien n’a été écrit, car le livre est dans { $folder } : nommez ce dossier, comme dans `tiddlybook init --hook { $folder }`
@@ -309,12 +309,12 @@ system-read-only = le disque est en lecture seule
 system-address-taken = l’adresse est déjà prise
 system-no-address = cette machine n’a pas cette adresse
 system-other = le système refuse ({ $why })
-schema-none = { $file }: ce n’est pas un schéma RELAX NG (« { $why } »)
+schema-none = { $file } : ce n’est pas un schéma RELAX NG (« { $why } »)
 schema-unusable = le schéma est inutilisable (« { $why } »)
 write-no-epub = l’EPUB ne peut pas être assemblé (« { $why } »)
 template-none = il n’y a pas de modèle `{ $name }` ; il y a { $known }
 template-none-near = il n’y a pas de modèle `{ $name }` ; vouliez-vous dire `{ $near }` ?
-template-wrong = { $place }: le modèle est mal écrit (« { $why } »)
+template-wrong = { $place } : le modèle est mal écrit (« { $why } »)
 template-unused-near = { $file } ne remplace aucun modèle ; vouliez-vous dire `{ $near }` ?
 template-unused = { $file } ne remplace aucun modèle
 write-no-temporary-file = aucun fichier temporaire ne peut être écrit : { $why }
@@ -337,12 +337,12 @@ rename-system = « { $title } » sert au wiki lui-même, qui le connaît sou
 rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
 rename-unwritten-page = « { $title } » est le nom d’un fichier, ou vient de la liste des pages ; renommez-le là, avec un programme qui change ses liens, ou écrivez-le d’abord comme titre
 rename-marked = il y a du balisage dans le titre « { $title } » ; changez-le dans le fichier
-rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
+rename-encoding = { $path } : le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
 
 ## Dans un éditeur
 
 repair-changing-words = { $repair } (change les mots du livre)
-repair-all-of-file = appliquer toutes les corrections de ce fichier qui gardent les mots du livre
+repair-all-of-file = appliquez toutes les corrections de ce fichier qui gardent les mots du livre
 
 ## Les traductions
 
@@ -353,12 +353,12 @@ rename-done =
        *[other] « { $old } » s’appelle maintenant « { $new } » ; { $places } endroits modifiés
     }
 rename-pictures = images qui gardent leur nom : { $pictures } ; `tiddlybook check` indique celui qu’il leur faut
-rename-no-tiddler-near = aucun tiddler n’est intitulé « { $title } » ; vouliez-vous dire « { $near } » ?
-rename-no-tiddler = aucun tiddler n’est intitulé « { $title } »
+rename-no-tiddler-near = aucun tiddler n’a pour titre « { $title } » ; vouliez-vous dire « { $near } » ?
+rename-no-tiddler = aucun tiddler n’a pour titre « { $title } »
 translate-no-original = l’édition en `{ $language }` n’a pas d’original : `language` dans book.toml nomme la langue de l’original, et chaque édition a sa table, comme `[languages.fr]`
 translate-no-translation = book.toml n’a qu’une édition ; `tiddlybook translate init de` en commence une autre
-record-conflict = { $place }: git a laissé un conflit ici ; gardez l’un des deux textes
-record-line = { $place }: cette ligne n’a pas sa place dans le registre des traductions
+record-conflict = { $place } : git a laissé un conflit ici ; gardez l’un des deux textes
+record-line = { $place } : cette ligne n’a pas sa place dans le registre des traductions
 status-page-title = Traduction : { $from } → { $to }
 status-chapter = chapitre
 status-tiddlers = tiddlers
@@ -374,7 +374,7 @@ status-reviewed-share = relu à { $share } %
 status-changed-after-review = modifié après la relecture de { $name }
 status-unread = à relire
 status-per-cent = fait
-status-total = tout
+status-total = total
 status-outside = (hors du livre)
 status-surplus =
     { $tiddlers ->
@@ -428,7 +428,7 @@ import-comment = ceci contient un commentaire, qu’aucun lecteur ne voit ; l�
 import-no-field = le fichier de la traduction de « { $title } » n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
 import-shape = la traduction de « { $title } » a d’autres paragraphes, éléments ou cellules ; insérez ce texte à la main
 import-no-title = des textes de « { $title } » sont traduits, mais pas son titre ; ils restent dans le catalogue
-import-message = { $place }: { $context } « { $words } » : { $why }
+import-message = { $place } : { $context } « { $words } » : { $why }
 import-no-titles =
     { $titles ->
         [one] il en va de même d’un autre tiddler
@@ -441,9 +441,9 @@ import-titles-alone =
     }
 import-unwritable = { $wiki } : rien n’a été écrit, car un fichier à changer n’est pas en UTF-8, ou deux changements sont au même endroit
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
-import-xliff = { $place }: ceci est du XLIFF { $version } ; enregistrez-le en XLIFF 2, ou en `.po`
+import-xliff = { $place } : ceci est du XLIFF { $version } ; enregistrez-le en XLIFF 2, ou en `.po`
 catalogue-form = { $file } n’a pas le nom d’un catalogue : ils sont en `.po`, `.csv`, `.xlf` ou `.xliff`
-import-no-po = { $place }: ce n’est pas un catalogue valide de ce format, à partir de cette ligne
+import-no-po = { $place } : ce n’est pas un catalogue valide de ce format, à partir de cette ligne
 import-unfinished = { $place } : le message se termine sans `msgstr`
 import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `msgctxt` et `msgid`
 import-plural = { $place } : le message a un pluriel, ce qu’aucun texte d’un wiki ne peut avoir

@@ -415,7 +415,7 @@ fn a_rule_that_there_is_not() {
     );
     assert_eq!(
         error("[rules]\nqqq = \"warn\""),
-        "book.toml:2:1: there is no rule `qqq`; `tiddlybook explain` lists them\"
+        "book.toml:2:1: there is no rule `qqq`; `tiddlybook explain` lists them"
     );
 }
 

@@ -1,6 +1,6 @@
 //! The manual in `docs/manual`, which is a book of this program: its pages about rules, commands and settings are those
-//! of the program, nothing is found in it, every format is made of it, and its examples are tried, as those of
-//! `README.md` are.
+//! of the program, nothing is found in it, every format is made of it, and its examples are tried in both languages, as
+//! those of `README.md` are.
 //!
 //! The examples of a page are tried in their order, in a folder of their own:
 //!
@@ -196,13 +196,13 @@ fn said(output: &Output, code: i32) -> Option<String> {
 }
 
 /// Tries the examples of a page; says which of them do not do what they should.
-fn faults(page: &str) -> Vec<String> {
+fn faults(examples: Vec<Example>) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let mut here = folder.path().to_owned();
     let schema: serde_json::Value = serde_json::from_str(&config::schema()).unwrap();
     let schema = jsonschema::validator_for(&schema).unwrap();
     let mut faults = Vec::new();
-    for example in examples(page) {
+    for example in examples {
         let fault = match &example {
             Example::Run(line, succeeds) => run(line, *succeeds, &mut here),
             Example::Arguments(line) => arguments(line, &here),
@@ -233,7 +233,7 @@ fn the_examples_of_the_manual_work() {
         let path = entry.unwrap().into_path();
         let is_generated = generated.iter().any(|(name, _)| pages().join(name) == path);
         if path.is_file() && !is_generated {
-            let found = faults(&fs::read_to_string(&path).unwrap());
+            let found = faults(examples(&fs::read_to_string(&path).unwrap()));
             all.extend(
                 found
                     .into_iter()
@@ -245,8 +245,20 @@ fn the_examples_of_the_manual_work() {
 }
 
 #[test]
+fn the_examples_of_the_french_manual_work() {
+    let mut all = Vec::new();
+    for text in generated::french_texts() {
+        let mut examples = examples(&text);
+        // The small wiki in which markup is tried is English.
+        examples.retain(|it| !matches!(it, Example::Markup(..)));
+        all.extend(faults(examples));
+    }
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+#[test]
 fn the_examples_of_the_readme_work() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let found = faults(&readme);
+    let found = faults(examples(&readme));
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

@@ -282,7 +282,7 @@ fn errors_speak_the_language_of_the_user() {
     for (arguments, said) in [
         (
             &["check", "nowhere"][..],
-            "erreur_: nowhere: ce fichier ou dossier n’existe pas\n",
+            "erreur_: nowhere\u{a0}: ce fichier ou dossier n’existe pas\n",
         ),
         (
             &["explain", "orphan-lnk"],
@@ -299,23 +299,23 @@ fn errors_speak_the_language_of_the_user() {
     for (config, said) in [
         (
             "titel = 1\n",
-            "erreur_: book.toml:1:1: il n’y a pas ici de clé `titel`",
+            "erreur_: book.toml:1:1\u{a0}: il n’y a pas ici de clé `titel`",
         ),
         (
             "language = \"x\"\n",
-            "erreur_: book.toml:1:12: `x` n’est pas une langue_; écrivez un code tel que `fr`",
+            "erreur_: book.toml:1:12\u{a0}: `x` n’est pas une langue_; écrivez un code tel que `fr`",
         ),
         (
             "[book]\ndate = \"1.1.1285\"\n",
-            "erreur_: book.toml:2:8: `1.1.1285` n’est pas une date_; écrivez-la comme 2015-09-22\n",
+            "erreur_: book.toml:2:8\u{a0}: `1.1.1285` n’est pas une date_; écrivez-la comme 2015-09-22\n",
         ),
         (
             "number_sections = \"yes\"\n",
-            "erreur_: book.toml:1:19: `number_sections` est oui ou non_: écrivez `number_sections = true` ou",
+            "erreur_: book.toml:1:19\u{a0}: `number_sections` est oui ou non_: écrivez `number_sections = true` ou",
         ),
         (
             "figures = \"figz\"\n",
-            "erreur_: book.toml:1:11: il n’y a pas de dossier `figz`_; les chemins partent du dossier",
+            "erreur_: book.toml:1:11\u{a0}: il n’y a pas de dossier `figz`_; les chemins partent du dossier",
         ),
     ] {
         wiki.write("book.toml", config);

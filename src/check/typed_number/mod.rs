@@ -316,7 +316,7 @@ impl TypedAt<'_> {
         }
         if self.kind == ReferenceKind::Page {
             let message = typed_number::page(self.number);
-            let link = self.entry.syntax().link("p. #page", "title");
+            let link = self.entry.syntax().link("#title (p. #page)", "title");
             let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
             sink.push(found.help(typed_number::page_help(&link)));
         } else if numbers.is_written(self.kind, self.number) {

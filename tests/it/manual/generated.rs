@@ -2,7 +2,7 @@
 
 mod french;
 
-pub use french::tiddlers;
+pub use french::{texts as french_texts, tiddlers};
 
 use super::root;
 use serde_json::{Map, Value};

@@ -1,8 +1,10 @@
 //! The same in the French edition, whose folder has tiddlers: one file of them a page of the English one.
 
-use super::{ENGLISH, KeyWords, QUOTED, all_commands, help, of_rule, said, sections};
+use super::{ENGLISH, KeyWords, QUOTED, all_commands, help, of_rule, root, said, sections};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::fs;
 use tiddlybook::config;
 use tiddlybook::diag::{Group, Rule};
 
@@ -74,6 +76,16 @@ const DIFFERENT: &[(&str, &[&str])] = &[
             "missing-translation",
             "stale-translation",
             "mistranslated-meaning",
+            "misplaced-kind",
+            "unclosed-markup",
+            "foreign-markup",
+            "malformed-markup",
+            "list-jump",
+            "punctuation",
+            "chart-ranges",
+            "impossible-throw",
+            "Keys of book",
+            "Keys of languages.NAME.book",
         ],
     ),
 ];
@@ -103,10 +115,91 @@ pub fn tiddlers() -> Vec<(String, String)> {
     ];
     files.extend(rules);
     let printed = |it: Vec<Value>| serde_json::to_string_pretty(&it).unwrap() + "\n";
-    files
-        .into_iter()
-        .map(|(name, it)| (name, printed(it)))
-        .collect()
+    let printed = files.into_iter().map(|(name, it)| (name, printed(it)));
+    let contents = ("README.md".to_owned(), contents());
+    printed.chain([contents]).collect()
+}
+
+/// What is above the contents. The file has no fields, so it is no tiddler.
+const ABOVE_CONTENTS: &str = "\
+# Le manuel de tiddlybook
+
+Voici les pages du manuel en français, dans l'ordre du livre. Ici, les liens d'une page à l'autre ne mènent nulle part. Ils marchent dans le livre, que le programme produit si on l'appelle dans le dossier `docs/manual`\u{a0}:
+
+```sh
+tiddlybook build --language fr     # ../../build/manual_fr.epub, ../../build/manual_fr/index.html
+```
+
+Ce qui n'a pas de lien ici est dans le livre, et le programme l'affiche aussi\u{a0}: les règles par `tiddlybook explain --locale fr`, les commandes par `tiddlybook --help --locale fr`, les clés par `tiddlybook schema --locale fr`.
+
+";
+
+/// The files of the manual that somebody wrote, by the titles of their tiddlers, each with its path and text.
+type Pages = BTreeMap<String, (String, String)>;
+
+fn written() -> Pages {
+    let folder = root().join("docs/manual/fr");
+    let mut pages = Pages::new();
+    for entry in walkdir::WalkDir::new(&folder) {
+        let path = entry.unwrap().into_path();
+        let name = path.strip_prefix(&folder).unwrap().to_str().unwrap();
+        let is_tiddler = name.ends_with(".md") || name.ends_with(".tid");
+        if path.is_file() && is_tiddler && name != "README.md" {
+            let text = fs::read_to_string(&path).unwrap();
+            let title = text.lines().find_map(|it| it.strip_prefix("title: "));
+            let title = title.unwrap().trim_matches('"').to_owned();
+            pages.insert(title, (name.replace('\\', "/"), text));
+        }
+    }
+    pages
+}
+
+/// The titles in the reading list of a text.
+fn listed(text: &str) -> Vec<String> {
+    let (_, below) = text
+        .split_once("## lecture séquentielle\n")
+        .unwrap_or_default();
+    let title = |line: &str| Some(line.strip_prefix("1. [[")?.strip_suffix("]]")?.to_owned());
+    below.lines().filter_map(title).collect()
+}
+
+/// The contents of the manual for hosts of code, which show the links between its files, but none between its tiddlers.
+fn contents() -> String {
+    let mut pages = written();
+    let mut contents = ABOVE_CONTENTS.to_owned();
+    list("tiddlybook", 0, &mut pages, &mut contents);
+    assert!(pages.is_empty(), "no list names {:?}", pages.keys());
+    contents
+}
+
+/// Appends a page and those of its list; takes each out of the pages that are left.
+fn list(title: &str, depth: usize, pages: &mut Pages, contents: &mut String) {
+    let indent = "  ".repeat(depth);
+    let Some((name, text)) = pages.remove(title) else {
+        let _ = writeln!(contents, "{indent}* {title}");
+        return;
+    };
+    let _ = writeln!(contents, "{indent}* [{title}]({name})");
+    for title in listed(&text) {
+        list(&title, depth + 1, pages, contents);
+    }
+}
+
+/// The texts that are read, and tried, one after the other: each of a tiddler with a list, and of those of this list that
+/// have none.
+pub fn texts() -> Vec<String> {
+    let pages = written();
+    let heads = pages.values().map(|(_, text)| text);
+    let heads = heads.filter(|text| !listed(text).is_empty());
+    let without_list = |title: &String| {
+        let (_, text) = pages.get(title)?;
+        listed(text).is_empty().then_some(text.as_str())
+    };
+    let whole = |head: &String| {
+        let below: String = listed(head).iter().filter_map(without_list).collect();
+        format!("{head}\n{below}")
+    };
+    heads.map(whole).collect()
 }
 
 /// The tiddler of a page, which lists the others, and these.
@@ -160,6 +253,7 @@ fn keys() -> Vec<Value> {
     let both = english.into_iter().zip(french);
     let section = |((original, _), (title, text)): ((String, String), (String, String))| {
         let text = comments(&original) + text.trim_start();
+        let title = title.replace("NAME", "NOM");
         let mut section = tiddler(&title, &original, &text);
         section["responsive"] = "cards".into();
         section
