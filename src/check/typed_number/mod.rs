@@ -3,7 +3,7 @@
 mod find;
 mod sides;
 
-use self::find::{find, number_end};
+use self::find::{Typed, find, number_end};
 use super::Wiki;
 use crate::book::{Block, Division, Id, Title, Visitor, walk_block, walk_division};
 use crate::diag::rules::typed_number;
@@ -42,7 +42,10 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         each_run(document, |run| {
             visible.read(run, wiki.sources);
             let typed = find(visible.text(), words, &wiki.vocabulary.typography);
-            let typed = typed.into_iter().filter_map(|it| {
+            // What is quoted is talked about.
+            let is_quoted = |after: &str| after.trim_start().starts_with(['”', '“', '»']);
+            let is_meant = |it: &Typed| !is_quoted(visible.text().slice(it.number.end..));
+            let typed = typed.into_iter().filter(is_meant).filter_map(|it| {
                 let number = visible.text().slice(it.number.clone());
                 Some((it.kind, number, visible.span(it.number)?))
             });

@@ -79,7 +79,7 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
 /// Whether a line has bars between words, and none around them.
 fn is_bare(line: &str) -> bool {
     let line = line.trim();
-    !line.starts_with('|') && !line.ends_with('|') && !line.contains("[img[") && bars(line) > 0
+    !line.starts_with('|') && !line.ends_with('|') && !line.contains("img[") && bars(line) > 0
 }
 
 /// The row that two lines are together, where it has as many cells as one beside it: `|a|b` and `c|`, or `|a` and
