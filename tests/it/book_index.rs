@@ -96,7 +96,7 @@ fn terms_lead_to_the_rule_that_defines_them() {
     let found = entries(&wiki(&[
         (
             "wheel",
-            "; wheel\n: a rotation.\n; wheeling\n: beside it.\n; pivot, about-turn\n: another one.",
+            "; wheel\n: a rotation.\n; wheeling\n: beside it.\n; wheel of fortune\n: another game's.\n; pivot, about-turn\n: another one.",
         ),
         (
             "order",
@@ -119,6 +119,7 @@ fn terms_lead_to_the_rule_that_defines_them() {
             "rules, the → the-rules",
             "steps → steps",
             "wheel → wheel",
+            "wheel of fortune → wheel (wheel)",
         ]
     );
 }

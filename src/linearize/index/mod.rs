@@ -135,7 +135,9 @@ impl Making<'_> {
             return false;
         };
         let title = self.names.parse(title);
+        // One of more words says what the title does not: “war lance” beside “lance”.
         title.key != term.key
+            && term.words <= title.words
             && self.of_key.contains_key(&title.key)
             && aliases::is_near(&self.names, term, &title)
     }
