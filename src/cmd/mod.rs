@@ -26,7 +26,6 @@ mod show;
 mod translate;
 mod validate;
 
-use crate::say::Said as _;
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, Parser, Subcommand};
 use input::Input;
@@ -124,7 +123,10 @@ pub fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(FAULTY),
         Err(failure) => {
-            output::error(&failure.said(), &reader.words_for_errors());
+            let words = reader.words_for_errors();
+            for said in failure.each_said() {
+                output::error(&said, &words);
+            }
             ExitCode::from(UNUSABLE)
         }
     }

@@ -23,6 +23,13 @@ pub enum ConfigError {
         /// The message.
         message: Text,
     },
+    /// Several of its keys or values are wrong, in the order of their places.
+    Several {
+        /// The first of them.
+        first: Box<Self>,
+        /// The others.
+        others: Vec<Self>,
+    },
 }
 
 display_said!(ConfigError);
@@ -39,6 +46,7 @@ impl Said for ConfigError {
                 &format!("{}:{line}:{column}", paths::displayed(path)),
                 message.clone(),
             ),
+            Self::Several { first, .. } => first.said(),
         }
     }
 }
@@ -50,7 +58,17 @@ impl ConfigError {
         match self {
             Self::Content { message, .. } => message,
             Self::Disk(error) => error.said(),
+            Self::Several { first, .. } => first.without_place(),
         }
+    }
+
+    /// The errors that it is, each at one place.
+    pub fn each(&self) -> impl Iterator<Item = &Self> {
+        let (first, others): (&Self, &[Self]) = match self {
+            Self::Several { first, others } => (first, others),
+            it => (it, &[]),
+        };
+        std::iter::once(first).chain(others)
     }
 
     /// Makes our message of an error of the crate `toml` about `text`, whose keys are in the schema.

@@ -31,6 +31,7 @@
 mod boxes;
 mod error;
 mod exclude;
+mod faults;
 mod figures;
 mod folders;
 mod html;
@@ -182,13 +183,7 @@ impl Config {
         let of_mdbook = markdown::of_mdbook(text, path, has_contents);
         let text = of_mdbook.as_ref().map_or(text, |it| it.rest.as_str());
         let parsed: Result<Self, _> = toml::from_str(text);
-        let config = parsed.map_err(|error| {
-            let schema = || schemars::schema_for!(Config).to_value();
-            match in_quotes(text, &error) {
-                Some((text, error)) => ConfigError::new(path, &text, &error, &schema),
-                None => ConfigError::new(path, text, &error, &schema),
-            }
-        })?;
+        let config = parsed.map_err(|error| faults::all(path, text, error))?;
         words::check(&config.words, path, text)?;
         named::check(&config, path, text)?;
         config.check_first(path, text)?;
@@ -330,23 +325,6 @@ impl Metadata {
 /// Whether the contents of a book of mdBook are beside a `book.toml`.
 fn has_contents(files: &dyn Files, path: &Path) -> bool {
     files.is_file(&path.with_file_name(markdown::CONTENTS))
-}
-
-/// What is wrong with a value that is no text, once it is in quotes as a text is; then that is not proposed.
-fn in_quotes(text: &str, error: &toml::de::Error) -> Option<(String, toml::de::Error)> {
-    let span = error
-        .span()
-        .filter(|_| error.message().ends_with("string"))?;
-    let (before, value) = (text.get(..span.start)?, text.get(span.clone())?);
-    let quoted = format!(
-        "{before}\"{}\"{}",
-        syntax::bare(value),
-        text.get(span.end..)?
-    );
-    let refused = toml::from_str::<Config>(&quoted).err()?;
-    let is_there = refused.span().is_some_and(|it| it.start == span.start);
-    let is_value = is_there && !refused.message().starts_with("invalid type");
-    is_value.then_some((quoted, refused))
 }
 
 #[cfg(test)]

@@ -649,3 +649,21 @@ fn references_are_cited_by_a_label_with_a_token() {
     );
     assert!(error("[references]\ncite = \"C#\"").contains("`C#` has none"));
 }
+
+#[test]
+fn all_that_is_wrong_is_told_at_once() {
+    let text = "langue = \"fr\"\n[htlm]\nsplit = 1\nwords = [\n  \"[x]\",\n]\n[pdf]\npapr = \"a5\"\ncolumns = \"two\"\n\
+                accent = \"#1f5f3a\"\n[languages.en]\nwikis = \"e\"\n";
+    let found = Config::parse(Path::new("book.toml"), text).unwrap_err();
+    let said: Vec<String> = found.each().map(ToString::to_string).collect();
+    assert_eq!(
+        said,
+        [
+            "book.toml:1:1: there is no key `langue` here; did you mean `language`?",
+            "book.toml:2:2: there is no key `htlm` here; did you mean `html`?",
+            "book.toml:8:1: there is no key `papr` here; did you mean `paper`?",
+            "book.toml:9:11: `\"two\"` is no whole number from 1 to 2",
+            "book.toml:12:1: there is no key `wikis` here; did you mean `wiki`?",
+        ]
+    );
+}

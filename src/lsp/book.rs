@@ -134,21 +134,30 @@ impl Book {
     }
 
     fn complain(&mut self, failure: &Failure, job: Option<&Job>) {
-        let trouble = match failure {
-            Failure::Config(ConfigError::Content {
+        let errors = match failure {
+            Failure::Config(error) => Some(error.each()),
+            _ => None,
+        };
+        let before = self.troubles.len();
+        for error in errors.into_iter().flatten() {
+            if let ConfigError::Content {
                 position, message, ..
-            }) => Trouble {
-                wiki: None,
-                range: LineIndex::line_from(&self.config, *position),
-                message: message.clone(),
-            },
-            failure => Trouble {
+            } = error
+            {
+                self.troubles.push(Trouble {
+                    wiki: None,
+                    range: LineIndex::line_from(&self.config, *position),
+                    message: message.clone(),
+                });
+            }
+        }
+        if self.troubles.len() == before {
+            self.troubles.push(Trouble {
                 wiki: job.map(|job| job.wiki.clone()),
                 range: job.map_or(0..0, |job| self.place_of(&job.language)),
                 message: failure.said(),
-            },
-        };
-        self.troubles.push(trouble);
+            });
+        }
     }
 
     /// The bytes in `book.toml` that name the wiki of a language.

@@ -35,6 +35,15 @@ impl Said for Failure {
 }
 
 impl Failure {
+    /// What is said of it: of a `book.toml` with several faults, of each.
+    #[must_use]
+    pub fn each_said(&self) -> Vec<Text> {
+        match self {
+            Self::Config(error) => error.each().map(Said::said).collect(),
+            failure => vec![failure.said()],
+        }
+    }
+
     /// A result or a message cannot be printed.
     #[must_use]
     pub fn print(error: &io::Error) -> Self {

@@ -8,21 +8,25 @@ use crate::source::{Disk, Files as _, LineIndex, Sources, Span};
 /// The finding that a failure is, if it has a place in `book.toml`, whose text is added to `sources`.
 #[must_use]
 pub fn misconfigured(failure: &Failure, sources: &mut Sources) -> Option<Report> {
-    let Failure::Config(ConfigError::Content {
-        path,
-        position,
-        message,
-    }) = failure
-    else {
+    let Failure::Config(error) = failure else {
+        return None;
+    };
+    let ConfigError::Content { path, .. } = error.each().next()? else {
         return None;
     };
     let text = Disk.read_text(path).ok()?;
-    let range = LineIndex::line_from(&text, *position);
-    let file = sources.add_file(path, text);
-    let source = sources.add_slice(file, 0..range.end);
+    let file = sources.add_file(path, text.clone());
+    let source = sources.add_slice(file, 0..text.len());
     let mut found = Sink::new();
-    let span = Span::new(source, range);
-    found.push(Diagnostic::new(Rule::MalformedFile, span, message.clone()));
+    for error in error.each() {
+        if let ConfigError::Content {
+            position, message, ..
+        } = error
+        {
+            let span = Span::new(source, LineIndex::line_from(&text, *position));
+            found.push(Diagnostic::new(Rule::MalformedFile, span, message.clone()));
+        }
+    }
     Some(Report {
         wiki: path.clone(),
         verdict: Verdict::new(found, |it| it, &Levels::default(), sources),
