@@ -198,7 +198,8 @@ watch-other = el sistema se niega ({ $why })
 
 ## `book.toml` y los idiomas
 
-no-such-rule = no hay ninguna regla `{ $name }`; `tiddlybook explain` da la lista
+no-such-rule = no hay ninguna regla `{ $name }`
+config-no-rule = no hay ninguna regla `{ $name }`; `tiddlybook explain` da la lista
 config-impossible = `{ $wrong }` no es posible aquí (posibles: { $known })
 config-missing-key = falta la clave `{ $key }`
 config-level = `{ $key }` es `"allow"`, `"warn"` o `"deny"`
@@ -215,7 +216,7 @@ config-text = `{ $key }` es un texto, entre comillas rectas: escriba `{ $line }`
 config-some-text = aquí va un solo texto, entre comillas rectas
 config-table = `{ $key }` es una tabla: escriba `[{ $header }]`, y sus claves en las líneas de debajo
 config-no-key-near = aquí no hay ninguna clave `{ $key }`; ¿quería decir `{ $near }`?
-config-css = aquí no hay ninguna clave `{ $key }`: nombre un archivo de estilos, `css = ["own.css"]`, que fija los colores de las páginas, `:root {"{"} --accent: #0b5784; {"}"}`
+config-css = aquí no hay ninguna clave `{ $key }`: nombre un archivo de estilos, `css = ["own.css"]`, que fija los colores de las páginas, `:root {"{"} --accent: light-dark(#0b5784, #7fc4ea); {"}"}`
 config-no-key = aquí no hay ninguna clave `{ $key }` (posibles: { $known })
 no-such-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`?
 no-such-rule-group = `{ $name }` es un grupo de reglas: `--rules { $name }` en la línea de órdenes activa las que no lo están, y aquí cada regla tiene su propia línea
@@ -262,6 +263,7 @@ config-cite = `{ $written }` no tiene `#`, `#title` ni `#page`; escriba una etiq
 config-house-rule = una regla del grupo es una tabla de una lista: escriba `[{ $header }]` y, debajo, `pattern` y `message`
 config-one-line = el mensaje ocupa una línea y dice qué está mal
 config-pattern-large = el patrón `{ $pattern }` es demasiado grande; repita menos en él
+config-pattern-quotes = entre comillas dobles, `\b` es otro carácter: escriba el patrón entre `'` y `'`
 config-no-pattern = `{ $pattern }` no es una expresión regular («{ $why }»)
 config-pattern-empty = el patrón `{ $pattern }` encuentra lugares donde no hay nada escrito
 config-group-apart = el patrón no tiene grupo `{ $name }`; escriba `{ $instead }` para el grupo { $number } seguido de `{ $rest }`

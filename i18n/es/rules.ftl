@@ -9,6 +9,8 @@
 no-part = ningún tiddler lleva la etiqueta `:part`
 no-part-said = ningún tiddler lleva la etiqueta `:part`
 no-part-help = dé esa etiqueta al tiddler con el que empieza el libro
+no-part-of-pages-help = las páginas de Markdown solas son un libro tal como están: sáquelo de la carpeta, o quítele su etiqueta
+no-part-of-pages = este tiddler hace un wiki de una carpeta de páginas, y ningún tiddler tiene la etiqueta `:part`
 no-part-alone = póngale la etiqueta, o nombre la carpeta en que está
 no-part-this =
     { $others ->

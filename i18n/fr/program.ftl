@@ -199,7 +199,8 @@ watch-other = le système refuse ({ $why })
 
 ## `book.toml` et les langues
 
-no-such-rule = il n’y a pas de règle `{ $name }` ; `tiddlybook explain` en donne la liste
+no-such-rule = il n’y a pas de règle `{ $name }`
+config-no-rule = il n’y a pas de règle `{ $name }` ; `tiddlybook explain` en donne la liste
 config-impossible = `{ $wrong }` n’est pas possible ici (possibles : { $known })
 config-missing-key = il manque la clé `{ $key }`
 config-level = `{ $key }` est `"allow"`, `"warn"` ou `"deny"`
@@ -216,7 +217,7 @@ config-text = `{ $key }` est un texte, entre guillemets droits : écrivez `{ $
 config-some-text = ici vient un seul texte, entre guillemets droits
 config-table = `{ $key }` est une table : écrivez `[{ $header }]`, et ses clés sur les lignes au-dessous
 config-no-key-near = il n’y a pas ici de clé `{ $key }` ; vouliez-vous dire `{ $near }` ?
-config-css = il n’y a pas ici de clé `{ $key }` : nommez un fichier de styles, `css = ["own.css"]`, qui règle les couleurs des pages, `:root {"{"} --accent: #0b5784; {"}"}`
+config-css = il n’y a pas ici de clé `{ $key }` : nommez un fichier de styles, `css = ["own.css"]`, qui règle les couleurs des pages, `:root {"{"} --accent: light-dark(#0b5784, #7fc4ea); {"}"}`
 config-no-key = il n’y a pas ici de clé `{ $key }` (possibles : { $known })
 no-such-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ?
 no-such-rule-group = `{ $name }` est un groupe de règles : `--rules { $name }` sur la ligne de commande active celles qui ne le sont pas, et ici chaque règle a sa propre ligne
@@ -263,6 +264,7 @@ config-cite = `{ $written }` n’a ni `#`, ni `#title`, ni `#page` ; écrivez 
 config-house-rule = une règle maison est une table d’une liste : écrivez `[{ $header }]`, et au-dessous `pattern` et `message`
 config-one-line = le message tient en une ligne et indique ce qui ne va pas
 config-pattern-large = le motif `{ $pattern }` est trop grand ; réduisez ses répétitions
+config-pattern-quotes = entre guillemets droits, `\b` est un autre caractère : écrivez le motif entre `'` et `'`
 config-no-pattern = `{ $pattern }` n’est pas une expression rationnelle (« { $why } »)
 config-pattern-empty = le motif `{ $pattern }` correspond même à un texte vide
 config-group-apart = le motif n’a pas de groupe `{ $name }` ; écrivez `{ $instead }` pour le groupe { $number } suivi de `{ $rest }`

@@ -10,6 +10,8 @@
 no-part = aucun tiddler ne porte le tag `:part`
 no-part-said = aucun tiddler ne porte le tag `:part`
 no-part-help = donnez ce tag au tiddler par lequel le livre commence
+no-part-of-pages-help = des pages Markdown seules sont un livre telles quelles : retirez-le du dossier, ou retirez-lui son tag
+no-part-of-pages = ce tiddler fait un wiki d’un dossier de pages, et aucun tiddler ne porte le tag `:part`
 no-part-alone = donnez-lui le tag, ou nommez le dossier où il se trouve
 no-part-this =
     { $others ->

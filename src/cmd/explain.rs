@@ -78,22 +78,19 @@ fn in_words_of(language: &str, page: &str) -> String {
     let (Some(english), Some(own)) = (names("en"), names(language)) else {
         return page.to_owned();
     };
-    // One page shows what a heading in another language does.
-    let is_own = |line: &str| {
-        own.first()
-            .is_some_and(|it| line.trim_start_matches('!') == it)
-    };
-    if page.lines().any(is_own) {
-        return page.to_owned();
-    }
     let line = |line: &str| {
         let words = line.trim_start_matches([';', '!']);
         let known = english
             .iter()
             .zip(&own)
             .find(|(english, _)| *english == words);
+        // One page shows what a heading in another language does: it is the author's own, and English the other one.
+        let is_other = own.first().is_some_and(|it| it == words);
+        let other = english.first().filter(|_| is_other);
         let (marks, _) = line.split_at_checked(line.len() - words.len())?;
-        let own = known.filter(|_| !marks.is_empty())?.1;
+        let own = other
+            .or(known.map(|it| it.1))
+            .filter(|_| !marks.is_empty())?;
         Some(format!("{marks}{own}"))
     };
     let lines = page

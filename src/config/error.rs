@@ -264,7 +264,7 @@ pub(super) fn unknown_rule(name: &str) -> Text {
     }
     match Rule::nearest(name) {
         Some(near) => sentences::no_such_rule_near(name, near.name()),
-        None => sentences::no_such_rule(name),
+        None => sentences::config_no_rule(name),
     }
 }
 

@@ -322,9 +322,9 @@ impl Metadata {
     }
 }
 
-/// Whether the contents of a book of mdBook are beside a `book.toml`.
+/// Whether a file is called as the settings of mdBook, and the contents of a book are beside it.
 fn has_contents(files: &dyn Files, path: &Path) -> bool {
-    files.is_file(&path.with_file_name(markdown::CONTENTS))
+    path.ends_with(FILE_NAME) && files.is_file(&path.with_file_name(markdown::CONTENTS))
 }
 
 #[cfg(test)]

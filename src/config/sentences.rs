@@ -3,7 +3,8 @@
 use crate::say::sentences;
 
 sentences! {
-    no_such_rule(name: &str) => "there is no rule `{name}`; `tiddlybook explain` lists them";
+    no_such_rule(name: &str) => "there is no rule `{name}`";
+    config_no_rule(name: &str) => "there is no rule `{name}`; `tiddlybook explain` lists them";
     config_impossible(wrong: &str, known: &str) => "`{wrong}` is not possible here (possible: {known})";
     config_missing_key(key: &str) => "missing field `{key}`";
     config_level(key: &str) => "`{key}` is `\"allow\"`, `\"warn\"` or `\"deny\"`";
@@ -21,7 +22,7 @@ sentences! {
     config_table(key: &str, header: &str) => "`{key}` is a table: write `[{header}]`, and its keys on the lines below it";
     config_no_key_near(key: &str, near: &str) => "there is no key `{key}` here; did you mean `{near}`?";
     config_css(key: &str) =>
-        "there is no key `{key}` here: name a file of styles, `css = [\"own.css\"]`, which sets the colours of the pages, `:root {{ --accent: #0b5784; }}`";
+        "there is no key `{key}` here: name a file of styles, `css = [\"own.css\"]`, which sets the colours of the pages, `:root {{ --accent: light-dark(#0b5784, #7fc4ea); }}`";
     config_no_key(key: &str, known: &str) => "there is no key `{key}` here (possible: {known})";
     config_key_elsewhere(key: &str, near: &str, tables: &str) =>
         "there is no key `{key}` here; did you mean `{near}` below {tables}?";
@@ -82,6 +83,7 @@ sentences! {
     config_house_rule(header: &str) =>
         "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`";
     config_one_line() => "the message is one line that says what is wrong";
+    config_pattern_quotes() => "in double quotes `\\b` is another character: write the pattern between `'` and `'`";
     config_pattern_large(pattern: &str) => "the pattern `{pattern}` is too large; repeat less in it";
     config_no_pattern(pattern: &str, why: &str) => "`{pattern}` is no regular expression: {why}";
     config_pattern_empty(pattern: &str) => "the pattern `{pattern}` finds places where nothing is written";

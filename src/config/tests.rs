@@ -256,7 +256,7 @@ fn a_value_of_another_type() {
         ),
         (
             "[html]\naccent = \"#0b5784\"",
-            "2:1: there is no key `accent` here: name a file of styles, `css = [\"own.css\"]`, which sets the colours of the pages, `:root { --accent: #0b5784; }`",
+            "2:1: there is no key `accent` here: name a file of styles, `css = [\"own.css\"]`, which sets the colours of the pages, `:root { --accent: light-dark(#0b5784, #7fc4ea); }`",
         ),
         (
             "[pdf]\npapersize = \"a5\"",

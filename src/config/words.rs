@@ -228,6 +228,10 @@ const LARGEST: usize = 1 << 20;
 const SAMPLES: [&str; 3] = ["", "a 1.", "A-é"];
 
 fn compile(pattern: &str) -> Result<Pattern, Text> {
+    // What TOML makes of `\b` in double quotes.
+    if pattern.contains('\u{8}') {
+        return Err(sentences::config_pattern_quotes());
+    }
     let compiled = RegexBuilder::new(pattern).size_limit(LARGEST).build();
     let regex = compiled.map_err(|error| match error {
         regex::Error::CompiledTooBig(_) => sentences::config_pattern_large(pattern),

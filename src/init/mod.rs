@@ -14,7 +14,7 @@ use crate::diag::Sink;
 use crate::read;
 use crate::say::Text;
 use crate::source::{Disk, FileKind, Files as _, NewFile, Sources, paths};
-use crate::tiddler::is_tiddler_file;
+use crate::tiddler::{PAGES, has_extension, is_tiddler_file};
 use crate::write;
 use include_dir::{Dir, DirEntry, include_dir};
 use std::path::{Path, PathBuf};
@@ -74,6 +74,11 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
                 _ => format!("{folder} {folder}"),
             }));
         }
+        // Those that are here would be forgotten beside it.
+        None if has_tiddlers(&request.folder) => {
+            let folder = paths::displayed(&request.folder);
+            return Err(sentences::init_has_wiki(&folder));
+        }
         None => first_book(request)?,
     };
     if request.hook {
@@ -131,9 +136,22 @@ fn book_below(folder: &Path) -> Option<PathBuf> {
 /// The folder of a new tiddler, where it has tiddlers already: theirs would be another book.
 fn wiki_around(file: &NewFile) -> Option<PathBuf> {
     let folder = file.path.parent().filter(|_| is_tiddler_file(&file.path))?;
+    has_tiddlers(folder).then(|| folder.to_owned())
+}
+
+/// Whether tiddlers are in a folder itself.
+fn has_tiddlers(folder: &Path) -> bool {
     let inside = Disk.list(folder).unwrap_or_default();
-    let has_others = inside.iter().any(|(path, _)| is_tiddler_file(path));
-    has_others.then(|| folder.to_owned())
+    inside.iter().any(|(path, _)| is_tiddler_file(path))
+}
+
+/// The one page of TiddlyWiki in a folder without tiddlers of its own.
+fn only_page(folder: &Path) -> Option<PathBuf> {
+    let tiddlers = Disk.files_that(folder, &is_tiddler_file).ok()?;
+    let inside = Disk.list(folder).ok()?.into_iter().map(|it| it.0);
+    let mut pages = inside.filter(|it| has_extension(it, &PAGES));
+    let page = pages.next().filter(|_| tiddlers.is_empty())?;
+    pages.next().is_none().then_some(page)
 }
 
 /// The folder of templates that the `book.toml` of a folder names.
@@ -194,7 +212,10 @@ fn first_book(request: &Request) -> Result<Vec<NewFile>, Text> {
 /// The files that make a book of an existing wiki.
 fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
     if Disk.is_folder(wiki) {
-        return book_of_folder(wiki, request);
+        return match only_page(wiki) {
+            Some(page) => book_of(&page, request),
+            None => book_of_folder(wiki, request),
+        };
     }
     let (mut sources, mut sink) = (Sources::new(), Sink::new());
     let options = read::Options::default();

@@ -79,7 +79,10 @@ impl Release {
         }
         let wiki = jobs.first().map_or(Path::new("."), |job| &job.wiki);
         let folder = paths::absolute(wiki);
-        let folder = folder.parent().unwrap_or(wiki);
+        let folder = match Disk.is_folder(&folder) {
+            true => &folder,
+            false => folder.parent().unwrap_or(wiki),
+        };
         let repository = Repository::of(folder).map_err(|error| match error.problem {
             Problem::NoRepository => {
                 Failure::Other(sentences::release_no_repository(&paths::displayed(folder)))
@@ -145,7 +148,12 @@ impl Release {
             if project.version(id) == Some(&self.version) {
                 self.is_written = true;
             } else {
-                let link = |label: &str, title: &str| entry.syntax().link(label, title);
+                let is_page = entry.tiddler.page.is_some();
+                let link = |label: &str, title: &str| match is_page {
+                    // Its host has links by files.
+                    true => label.to_owned(),
+                    false => entry.syntax().link(label, title),
+                };
                 let said = project.row_said(id, history.as_ref(), &link);
                 edits.push(place.edit(&rows(&self.version, day, &said, entry.tiddler.dialect)));
             }
@@ -158,7 +166,7 @@ impl Release {
                 self.add_to_changelog(day, &plain)?;
             }
         }
-        self.files = fix::edit(&edits, project.sources());
+        self.files = fix::edit_of_any(&edits, project.sources());
         Ok(!self.files.is_empty() || self.is_written)
     }
 
@@ -354,6 +362,8 @@ impl Project {
                 let words = target
                     .as_ref()
                     .map_or_else(|| label.clone(), |it| link(label, it));
+                let was = change.was.as_ref().filter(|_| change.kind == Renamed);
+                let words = was.map_or_else(|| words.clone(), |it| format!("{it} → {words}"));
                 if !said.contains(&words) {
                     said.push(words);
                 }

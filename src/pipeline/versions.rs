@@ -81,6 +81,14 @@ impl Versions {
         self.new.book()?;
         self.new.project.changes_from(&self.old, self.new.id)
     }
+
+    /// Whether a rule of the new version is the table of versions, whose changes are what each version says.
+    pub fn is_of_history(&self, rule: &Id) -> bool {
+        let (project, id) = (&self.new.project, self.new.id);
+        project[id]
+            .book()
+            .is_some_and(|book| project.is_of_history(book, id, rule))
+    }
 }
 
 impl Project {
@@ -166,6 +174,12 @@ impl Project {
     }
 }
 
+/// The title of the tiddler of a rule, or of the one that a heading is in.
+fn title<'b>(book: &'b Book, rule: &Id) -> Option<&'b String> {
+    let tiddler = rule.as_str().split('_').next()?;
+    book.tiddlers.get(&Id::new(tiddler))
+}
+
 /// That a translation lacks changes of its original.
 fn behind(job: &Job) -> Result<Option<Text>, Failure> {
     let open = untranslated(job)?;
@@ -200,18 +214,18 @@ impl Project {
         digests
     }
 
+    fn is_of_history(&self, book: &Book, id: EditionId, rule: &Id) -> bool {
+        let histories = self.wiki(id).locale.names("version-tiddler");
+        title(book, rule).is_some_and(|it| histories.contains(it))
+    }
+
     /// What the author of each rule says of its changes. That the table of versions has changed is what each version says.
     fn declared(&self, book: &Book, id: EditionId) -> impl Fn(&Id) -> Option<Declared> {
-        let wiki = self.wiki(id);
-        let histories = wiki.locale.names("version-tiddler");
         move |rule| {
-            // That of a heading is what its tiddler says.
-            let tiddler = rule.as_str().split('_').next()?;
-            let title = book.tiddlers.get(&Id::new(tiddler))?;
-            if histories.contains(title) {
+            if self.is_of_history(book, id, rule) {
                 return Some(Declared::None);
             }
-            let entry = wiki.store.entry(title)?;
+            let entry = self.wiki(id).store.entry(title(book, rule)?)?;
             Declared::named(&entry.tiddler.fields.get(FIELD)?.value)
         }
     }

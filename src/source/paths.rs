@@ -50,6 +50,16 @@ pub fn relative(path: &Path) -> String {
     }
 }
 
+/// The path from a folder to a file, as links write it.
+pub fn from_folder(folder: &Path, file: &Path) -> String {
+    let shared = folder.iter().zip(file.iter()).take_while(|(a, b)| a == b);
+    let shared = shared.count();
+    let up = folder.iter().skip(shared).map(|_| "..".to_owned());
+    let down = file.iter().skip(shared);
+    let down = down.map(|it| it.to_string_lossy().into_owned());
+    up.chain(down).collect::<Vec<_>>().join("/")
+}
+
 /// The names of the folders from the root to a path, and its own, with `.` and `..` resolved.
 pub fn names_along(path: &Path) -> Vec<String> {
     let whole = absolute(path);

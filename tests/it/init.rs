@@ -394,8 +394,24 @@ fn a_hook_finds_the_book_of_a_subfolder() {
     git(top, &["add", "."]);
     let committed = git(top, &["commit", "--quiet", "--message", "one"]);
     assert!(committed.status.success(), "{}", stderr(&committed));
+    // What it is told holds there, too.
     let rule = top.join("games/ford/wiki/en/scout.tid");
     let text = fs::read_to_string(&rule).unwrap();
+    let hook = top.join(".git/hooks/pre-commit");
+    let lines = fs::read_to_string(&hook).unwrap();
+    fs::write(
+        &hook,
+        lines.replace("\noptions=\n", "\noptions=\"--deny warnings\"\n"),
+    )
+    .unwrap();
+    fs::write(&rule, format!("{text}\nOne and and two.\n")).unwrap();
+    let committed = git(top, &["commit", "--quiet", "--all", "--message", "two"]);
+    assert!(
+        stderr(&committed).contains("[doubled-word]"),
+        "{}",
+        stderr(&committed)
+    );
+    assert!(!committed.status.success());
     fs::write(&rule, text.replace("pawn", "[[pwan]]")).unwrap();
     let committed = git(top, &["commit", "--quiet", "--all", "--message", "two"]);
     assert!(!committed.status.success());

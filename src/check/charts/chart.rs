@@ -26,8 +26,29 @@ impl<'a> Chart<'a> {
                 section.push(row);
             }
         }
+        if self.has_head_of_scores()
+            && let Some(first) = sections.first_mut()
+        {
+            first.remove(0);
+        }
         sections.retain(|section| !section.is_empty());
         sections
+    }
+
+    /// Whether the first row is no head, and is one all the same: it begins with a word, all below it with numbers alone.
+    pub(super) fn has_head_of_scores(&self) -> bool {
+        const FEWEST: usize = 3;
+        let (Some(first), true) = (self.table.rows.first(), self.table.rows.len() >= FEWEST) else {
+            return false;
+        };
+        let begins = |row: &Row| words_of(row.cells.first()?, self.sources);
+        let has_digit = |it: &str| it.contains(|it: char| it.is_ascii_digit());
+        let is_word = |it: &String| !it.is_empty() && !has_digit(it);
+        let is_number = |it: &String| has_digit(it) && !it.contains(char::is_alphabetic);
+        let is_below = |row: &Row| begins(row).as_ref().is_some_and(is_number);
+        !divides(first)
+            && begins(first).as_ref().is_some_and(is_word)
+            && self.table.rows.iter().skip(1).all(is_below)
     }
 
     /// A cell without the white space around its text.

@@ -14,7 +14,8 @@ const FEWEST: usize = 3;
 #[derive(Debug, Default)]
 pub(super) struct Heads {
     marked: usize,
-    found: Vec<(Span, &'static str)>,
+    /// Each with what marks it, and whether it is one whatever other tables have.
+    found: Vec<(Span, &'static str, bool)>,
 }
 
 impl Heads {
@@ -31,14 +32,16 @@ impl Heads {
             let found = Diagnostic::new(Rule::MissingHead, cell.span, missing_head::cell());
             sink.push(found.help(missing_head::cell_help(mark)));
         } else if rows.len() + 1 >= FEWEST && is_like_head(first, rows, chart) {
-            self.found.push((first.span, chart.syntax.head_row()));
+            let is_sure = chart.has_head_of_scores();
+            let found = (first.span, chart.syntax.head_row(), is_sure);
+            self.found.push(found);
         }
     }
 
     /// Reports the rows that look like heads, where most tables have a marked one.
     pub(super) fn report(&self, sink: &mut Sink) {
         let is_habit = self.marked > 0 && self.marked >= self.found.len();
-        for (span, mark) in self.found.iter().filter(|_| is_habit) {
+        for (span, mark, _) in self.found.iter().filter(|it| is_habit || it.2) {
             let found = Diagnostic::new(Rule::MissingHead, *span, missing_head::row());
             sink.push(found.help(missing_head::row_help(mark)));
         }
@@ -71,7 +74,7 @@ fn is_like_head(head: &Row, rows: &[Row], chart: &Chart<'_>) -> bool {
     let is_body = rows
         .iter()
         .all(|it| it.kind == RowKind::Body && !it.is_group());
-    let mut columns = 1..head.cells.len();
+    let mut columns = 0..head.cells.len();
     let is_column = |column: usize| rows.iter().all(|row| is_number(row, column));
     // Dice above what they show.
     let is_dice = |it: &Cell| {

@@ -11,7 +11,7 @@ use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::ReferenceKind;
 use crate::say::Text;
 use crate::slice::Slice as _;
-use crate::source::Span;
+use crate::source::{Span, paths};
 use crate::store::{PartFound, StoredTiddler};
 use crate::tiddler::{ComponentKind, ImmediateKind, Kind, TitledKind};
 use crate::wikitext::Visible;
@@ -19,6 +19,7 @@ use crate::wikitext::tree::{Inline, InlineKind};
 use crate::wikitext::visit::each_run;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// Looks at the rules of the book.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -213,7 +214,7 @@ impl BookNumbers {
     /// What is said of a number of a table, a figure, a chapter or a rule that no such thing has: the last one, where they are
     /// counted from 1 on.
     fn missing(&self, kind: ReferenceKind, number: &str) -> Option<Text> {
-        use ReferenceKind::{Figure, Rule, Table};
+        use ReferenceKind::{Figure, Table};
         if let Some(last) = self.last_before(kind, number) {
             return Some(typed_number::missing(number, &last));
         }
@@ -222,10 +223,7 @@ impl BookNumbers {
         // Where nothing is counted, “figure 2” may be anything.
         let is_counted = self.series.contains_key(&(kind, String::new()));
         let is_wrong = matches!(kind, Figure | Table) && is_counted && !is_year && !is_known;
-        let is_counted = || self.targets.keys().any(|it| it.0 == Rule);
-        let is_section = number.contains('.') && number.starts_with(|it: char| it.is_ascii_digit());
-        let leads_nowhere = kind == Rule && is_section && !is_counted();
-        (is_wrong || leads_nowhere).then(|| typed_number::none(number))
+        is_wrong.then(|| typed_number::none(number))
     }
 
     /// The last of the things of a kind that a book counts from 1 on, where the number is none of theirs.
@@ -319,7 +317,7 @@ impl TypedAt<'_> {
         }
         if self.kind == ReferenceKind::Page {
             let message = typed_number::page(self.number);
-            let link = self.entry.syntax().link("#title (p. #page)", "title");
+            let link = self.link("#title (p. #page)", "title");
             let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
             sink.push(found.help(typed_number::page_help(&link)));
         } else if numbers.is_written(self.kind, self.number) {
@@ -328,11 +326,23 @@ impl TypedAt<'_> {
             && let Some(found) = self.number_of(target)
         {
             sink.push(found);
-        } else if let Some(message) = numbers.missing(self.kind, self.number) {
-            let link = self.entry.syntax().link("#", "title");
+        } else if let Some(message) = self.missing(numbers) {
+            let link = self.link("#", "title");
             let found = Diagnostic::new(Rule::TypedNumber, self.span, message);
             sink.push(found.help(typed_number::page_help(&link)));
         }
+    }
+
+    /// What is said of a number that nothing has, or of that of a section where no section has one.
+    fn missing(&self, numbers: &BookNumbers) -> Option<Text> {
+        let is_digit = |it: char| it.is_ascii_digit();
+        let is_section = self.number.contains('.') && self.number.starts_with(is_digit);
+        let is_counted = || numbers.targets.keys().any(|it| it.0 == ReferenceKind::Rule);
+        let is_label = || matches!(self.around(), Some(InlineKind::Link { .. }));
+        let leads_nowhere =
+            self.kind == ReferenceKind::Rule && is_section && !is_counted() && !is_label();
+        let missing = numbers.missing(self.kind, self.number);
+        missing.or_else(|| leads_nowhere.then(|| typed_number::none(self.number)))
     }
 
     /// What the number is in.
@@ -377,8 +387,28 @@ impl TypedAt<'_> {
         Some(self.mended(found, title, name.as_deref()))
     }
 
+    /// A link with that label: of a page, by the file of the rule.
+    fn link(&self, label: &str, title: &str) -> String {
+        let Some(own) = &self.entry.tiddler.page else {
+            return self.entry.syntax().link(label, title);
+        };
+        let part = self
+            .wiki
+            .store
+            .entry(title)
+            .and_then(|it| it.tiddler.page.as_ref());
+        let folder = own.path.parent().unwrap_or(Path::new(""));
+        let file = part.map(|it| paths::from_folder(folder, &it.path));
+        let file = file.unwrap_or_else(|| "page.md".to_owned());
+        let heading = part.filter(|it| it.section > 0).map_or("", |_| "#…");
+        format!("[{label}]({file}{heading})")
+    }
+
     /// With the link that is to be written: to `name`, or to what the author names in the rule.
     fn mended(&self, found: Diagnostic, title: &str, name: Option<&str>) -> Diagnostic {
+        if self.entry.tiddler.page.is_some() {
+            return found.help(typed_number::page_help(&self.link("#", title)));
+        }
         match name.and_then(|name| self.repair(name)) {
             Some(text) => {
                 let span = self.span;

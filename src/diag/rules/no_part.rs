@@ -42,6 +42,8 @@
 rule! { "no-part", Deny, Reading;
     said() => "no tiddler is tagged `:part`";
     help() => "tag the tiddler that the book begins with";
+    of_pages() => "this tiddler makes a wiki of a folder of pages, and no tiddler is tagged `:part`";
+    of_pages_help() => "pages of Markdown alone are a book as they are: take it out of the folder, or its tag out of it";
     alone() => "tag it, or name the folder that it is in";
     this(others: usize) =>
         "is it this one? No reading list names it, and its own leads to a tiddler" |

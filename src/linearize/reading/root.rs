@@ -7,7 +7,7 @@ use crate::linearize::reading::repair::Lists;
 use crate::linearize::translation::original_titles::OriginalTitles;
 use crate::say::Text;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
-use crate::tiddler::Dialect;
+use crate::tiddler::{Dialect, Kind};
 
 /// The root, tagged `:part`. Reports others, a root that lists nothing although there is
 /// something to list, and a wiki without any.
@@ -101,6 +101,21 @@ pub(super) fn list_marks(
     )
 }
 
+/// The one tiddler in a folder of Markdown, all other files of which are pages without fields.
+fn stray_in_pages(store: &Store) -> Option<&StoredTiddler> {
+    const FEWEST: usize = 2;
+    let is_page = |it: &&StoredTiddler| {
+        it.tiddler.dialect == Dialect::Markdown
+            && it.kind == Kind::Section
+            && it.tiddler.tags.is_empty()
+    };
+    let (pages, others): (Vec<_>, Vec<_>) = store.entries().iter().partition(is_page);
+    let [stray] = others.as_slice() else {
+        return None;
+    };
+    (pages.len() >= FEWEST).then_some(stray)
+}
+
 /// The finding that there is no root. Of the tiddlers that nothing lists, the one from which most others are
 /// reached is proposed.
 fn no_part(store: &Store) -> Diagnostic {
@@ -120,6 +135,11 @@ fn no_part(store: &Store) -> Diagnostic {
         .filter(|(below, _)| *below > 1)
         .max_by_key(|(below, id)| (*below, std::cmp::Reverse(*id)));
     let Some((below, top)) = top else {
+        if let Some(stray) = stray_in_pages(store) {
+            let span = stray.tiddler.title_span;
+            let found = Diagnostic::new(Rule::NoPart, span, no_part::of_pages());
+            return found.help(no_part::of_pages_help());
+        }
         let help = match store.ids().count() {
             1 => no_part::alone(),
             _ => no_part::help(),

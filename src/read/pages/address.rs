@@ -1,7 +1,6 @@
 //! The addresses that links and pictures of pages have.
 
 use crate::slice::Slice;
-use std::path::Path;
 
 /// Whether an address leads from a page on GitHub to what is beside the files of its repository: `../../issues`.
 pub(super) fn of_repository(path: &str) -> bool {
@@ -23,16 +22,6 @@ pub(super) fn is_page_beside(path: &str) -> bool {
     let last = inside.rsplit('/').next().unwrap_or_default();
     let is_number = !last.is_empty() && last.bytes().all(|it| it.is_ascii_digit());
     is_number || inside.starts_with("wiki/") && !last.is_empty()
-}
-
-/// The path from a folder to a file, as links write it.
-pub(super) fn relative(folder: &Path, file: &Path) -> String {
-    let shared = folder.iter().zip(file.iter()).take_while(|(a, b)| a == b);
-    let shared = shared.count();
-    let up = folder.iter().skip(shared).map(|_| "..".to_owned());
-    let down = file.iter().skip(shared);
-    let down = down.map(|it| it.to_string_lossy().into_owned());
-    up.chain(down).collect::<Vec<_>>().join("/")
 }
 
 /// Whether an address is one of the web, or of a mail.

@@ -126,12 +126,18 @@ fn fields_beside(
     };
     let mut beside = BTreeMap::new();
     for path in files.files_that(folder, &is_wanted)? {
-        let page = path.with_extension("");
-        let is_meta = has_extension(&path, &["meta"]);
-        if !is_meta || !has_extension(&page, &PAGES) || !files.is_file(&page) {
+        if !has_extension(&path, &["meta"]) {
             return Ok(None);
         }
-        beside.insert(page, String::from_utf8_lossy(&files.read(&path)?).into());
+        let about = path.with_extension("");
+        let fields = String::from_utf8_lossy(&files.read(&path)?).into_owned();
+        // Other programs have files of that name, too, and one of nothing is of no tiddler.
+        let is_there = files.is_file(&about);
+        if is_there && has_extension(&about, &PAGES) {
+            beside.insert(about, fields);
+        } else if is_there && fields.lines().any(|it| it.starts_with("title:")) {
+            return Ok(None);
+        }
     }
     Ok(Some(beside))
 }

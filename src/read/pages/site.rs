@@ -1,7 +1,7 @@
 //! All pages of a folder, by what links can call them, and what links and pictures lead to, as the hosts of Markdown
 //! resolve them.
 
-use super::address::{is_of_web, of_repository, relative, split};
+use super::address::{is_of_web, of_repository, split};
 use super::anchors::anchors_of;
 use super::host::Host;
 use super::labelled;
@@ -17,6 +17,7 @@ use super::slug;
 use super::titles::Unit;
 use crate::locale::Locale;
 use crate::slice::Slice;
+use crate::source::paths;
 use crate::suggest::{self, KnownNames};
 use crate::tiddler::{PageHost, has_extension};
 use foldhash::HashMap;
@@ -230,8 +231,8 @@ impl<'a> Site<'a> {
         };
         // For docsify, paths begin at the top.
         let path = |it: &Path| match self.is_rooted {
-            true => ["/", &relative(&self.project.root, it)].concat(),
-            false => relative(own, it),
+            true => ["/", &paths::from_folder(&self.project.root, it)].concat(),
+            false => paths::from_folder(own, it),
         };
         let near = near.into_iter();
         near.map(|it| as_written(it).unwrap_or_else(|| path(it)))
@@ -275,7 +276,7 @@ impl<'a> Site<'a> {
         let at = pages.get(id)?;
         let path = self.by_path.iter().find(|it| it.1 == at)?.0;
         let own = page.path.parent().unwrap_or(Path::new(""));
-        Some(format!("{}#{id}", relative(own, path)))
+        Some(format!("{}#{id}", paths::from_folder(own, path)))
     }
 
     /// What an address in a page leads to: `#title`, or `#title##part`.

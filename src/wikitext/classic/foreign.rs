@@ -17,7 +17,7 @@ use crate::slice::Slice;
 use crate::wikitext::foreign::brackets::{Found, brackets, command, half_picture, no_picture};
 use crate::wikitext::foreign::pair::{self, Pair};
 use crate::wikitext::foreign::{
-    Origin, Printed, is_hard_break, markdown_link, near_in_line, page_title,
+    Origin, Printed, is_hard_break, markdown_link, near, near_in_line, page_title,
 };
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
@@ -120,7 +120,7 @@ impl<'a> Parser<'a> {
 
     /// The name of the box that words in other braces were meant for, and how it is written: `note It sinks.`
     fn meant_box(&self, words: &'a str) -> Option<(&'a str, Text)> {
-        let (name, text) = words.split_once([' ', '\n'])?;
+        let (name, text) = words.split_once([' ', '\n', '{'])?;
         let meaning = self.headings.classes().meaning(name)?;
         let is_box = matches!(meaning, ClassMeaning::Immediate(_)) && !text.trim().is_empty();
         let text = shown(text.trim());
@@ -155,6 +155,9 @@ impl<'a> Parser<'a> {
 
     /// `{{title}}`: a transclusion of TiddlyWiki 5, or a template of MediaWiki.
     pub(super) fn foreign_braces(&mut self) -> Option<Token> {
+        if let Some(token) = self.half_opened_box() {
+            return Some(token);
+        }
         let inside = self.reach(self.pos).strip_prefix("{{")?;
         let len = inside.find("}}").filter(|len| *len > 0)?;
         let title = inside.get(..len).filter(|it| !it.contains('{'))?;
@@ -166,6 +169,19 @@ impl<'a> Parser<'a> {
         let help = self.meant_box(title).map_or_else(link, |it| it.1);
         let end = self.pos + len + 4;
         Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help))
+    }
+
+    /// `{{note`, lines, and `}}`: a box with one brace too few.
+    fn half_opened_box(&mut self) -> Option<Token> {
+        let inside = near(self.rest()).strip_prefix("{{")?;
+        let (words, after) = inside.split_once("}}")?;
+        let (first, _) = words.split_once('\n')?;
+        let (_, help) = self
+            .meant_box(words)
+            .filter(|_| !words.contains('{') && !after.starts_with('}'))?;
+        let len = first.len() + 2;
+        self.report_foreign(self.pos..self.pos + len, Origin::TiddlyWiki, help);
+        Some(Token::Text(2))
     }
 
     /// `{{code}}}`, which lacks a sign; that of a class is reported where it ends.

@@ -374,3 +374,43 @@ fn the_first_release_needs_no_release_before_it() {
         assert!(diff(top, "v1.0").status.success());
     }
 }
+
+fn write(top: &Path, path: &str, text: &str) {
+    fs::write(top.join(path), text).unwrap();
+}
+
+/// The wiki is the folder of `book.toml`, and its pages are those of another program.
+#[test]
+fn pages_at_the_top_of_a_repository_are_released() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    let table =
+        "# version\n\n| version | date | change |\n|---|---|---|\n| 1.0 | 2026-01-01 | first |\n";
+    write(
+        top,
+        "book.toml",
+        "name = \"game\"\n[languages.en]\nwiki = \".\"\n",
+    );
+    write(
+        top,
+        "README.md",
+        "# Game\n\n- [Turn](turn.md)\n- [version](version.md)\n",
+    );
+    write(top, "turn.md", "# Turn\n\nMove 4.\n");
+    write(top, "version.md", table);
+    git(top, &["init", "--quiet"]);
+    git(top, &["config", "user.name", "a"]);
+    git(top, &["config", "user.email", "a@example.org"]);
+    commit(top, "v1.0");
+    write(top, "turn.md", "# Turn\n\nMove 5.\n");
+    git(top, &["commit", "--quiet", "--all", "--message", "five"]);
+    let made = release(top, "1.1");
+    assert!(
+        made.status.success(),
+        "{}",
+        String::from_utf8_lossy(&made.stderr)
+    );
+    let text = fs::read_to_string(top.join("version.md")).unwrap();
+    assert!(text.contains("|changed: Turn|\n| 1.0 | 2026"), "{text}");
+    assert!(diff(top, "v1.0 v1.1").status.success());
+}
