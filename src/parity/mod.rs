@@ -8,6 +8,9 @@
 //! The sentences of two texts are aligned first, so that a changed word is not compensated by one elsewhere. What a
 //! translation moved from one sentence to another is no difference: a required fact that is missing in one and
 //! additional in another cancels out. Cells of tables are compared by themselves.
+//!
+//! Which paragraphs, items and rows correspond is taken from what is [`Known`]; else it is told by their facts, their words
+//! and their lengths. A paragraph without a counterpart is told as that, and none of what it says besides.
 
 mod align;
 mod balance;
