@@ -73,6 +73,7 @@ figures-list-pixels = { $width } × { $height }, { $bytes } bytes
 figures-list-bytes = { $bytes } bytes
 figures-list-count = figuras en `{ $language }`: { $all }; dibujadas: { $drawn }; faltan: { $missing }
 made = hecho: { $file }
+changed = cambiado: { $file }
 build-own-figures = { $folder } es la carpeta de sus figuras y se dejó como está: las salidas muestran sus archivos
 build-own-figures-lost = a { $folder } le faltan { $files }, que las salidas muestran; con otro `--out` se hacen
 build-own-wiki = { $folder } es el propio wiki y no se escribe en él: nombre otro lugar, como con `--out build`
@@ -390,6 +391,7 @@ pair-written =
        *[other] { $wiki }: { $fields } campos `original` escritos
     }
 pair-no-place = «{ $title }»: su archivo no tiene sitio para un campo nuevo; escriba `{ $field }` a mano
+status-moved = se han quitado textos, o se han puesto en otro sitio
 pair-missing = sin traducción
 pair-surplus = sin original
 pair-field = campo `original`
@@ -409,7 +411,7 @@ reviewed-marked =
     }
 done-no-pair = «{ $title }» no es el título de ninguna pareja; `tiddlybook translate pair` las muestra
 done-no-pair-near = «{ $title }» no es el título de ninguna pareja; ¿quería decir «{ $near }»?
-import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez a este archivo, `-o`, o sobrescríbalo con --force
+import-newer = el texto del wiki cambió después de exportar el catálogo
 import-unrecorded = el wiki tiene «{ $words }», y translated.txt no dice qué tenía al exportar el catálogo; --force lo sobrescribe
 import-earlier = el wiki tenía este texto y tiene uno posterior, que se conserva; --force lo sobrescribe
 import-deleted = este texto se quitó del wiki después de exportar el catálogo; --force lo vuelve a poner
@@ -418,12 +420,14 @@ import-ambiguous = el mensaje no tiene `msgctxt`, y el original tiene su texto {
 import-control = la traducción tiene un carácter de control: { $character }
 import-remains = el original ya no tiene el texto de este, «{ $words }»; quítelo a mano
 import-overwritten = esto sobrescribe lo que se escribió en el wiki después de exportar el catálogo: «{ $words }»
-import-link = el original enlaza aquí con «{ $title }», la traducción no; un título aún sin traducir queda como está
+import-link = el original enlaza aquí con «{ $title }», la traducción no
+import-link-as-it-is = el original enlaza aquí con «{ $title }», la traducción no; ese título aún no está traducido y queda como está
 import-token = la etiqueta del enlace a «{ $title }» tiene `{ $token }` en el original y no en la traducción
 import-unknown-link = la traducción enlaza con «{ $title }», y ningún tiddler tiene ese título
 import-wiki-word = «{ $word }» es un enlace para el wiki, y ningún tiddler tiene ese título: escriba `{ $plain }` si no lo es
 import-outdated = el original no tiene este texto, o ya no lo tiene: «{ $words }»
 import-numbers = los números del original son «{ $own }», los de la traducción «{ $other }»
+import-mark = en su sitio, `{ $mark }` se leería como una marca: escriba `{ $written }` donde no lo es
 import-markup = en su sitio este texto se leería como otra cosa: mire sus marcas y sus fines de línea
 import-comment = esto tiene un comentario, que ningún lector ve; el original no lo tiene
 import-no-field = el archivo de la traducción de «{ $title }» no tiene sitio para un campo nuevo; escriba `{ $field }` a mano
@@ -450,6 +454,7 @@ import-duplicate = { $place }: el mensaje de la línea { $line } tiene los mismo
 import-plural = { $place }: el mensaje tiene un plural, y ningún texto de un wiki lo tiene
 import-no-language = { $file }: su cabecera no nombra ninguna lengua; nómbrela con --language
 catalogue-kept = { $file } conserva traducciones que el wiki no tiene: { $count }; `tiddlybook translate import { $file }` escribe en él lo que no está ni por revisar (fuzzy) ni obsoleto
+import-newer-help = para tener los dos textos en el catálogo: `{ $export }`; para sobrescribir el del wiki: `{ $import }`
 import-refused =
     { $faults ->
         [one] no se escribió nada, pues { $faults } mensaje no se puede escribir; `--keep-going` escribe los demás

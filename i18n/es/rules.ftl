@@ -895,6 +895,9 @@ stale-translation-said = el original, «{ $title }», ha cambiado desde su tradu
 stale-translation-was = entonces era «{ $then }»
 stale-translation-kind = estas palabras están ahora en otra clase de texto; entonces era `{ $then }`
 stale-translation-new = esto es nuevo
+stale-translation-moved = esto estaba entonces en otro sitio del texto
+stale-translation-titled = el original ya no se titula «{ $old }», sino «{ $now }»
+stale-translation-titled-here = este es ahora su título
 stale-translation-gone = «{ $then }» ya no está
 stale-translation-more = { $tiddlers ->
     [one] el original de otro tiddler ha cambiado desde entonces

@@ -74,6 +74,7 @@ figures-list-pixels = { $width } × { $height }, { $bytes } octets
 figures-list-bytes = { $bytes } octets
 figures-list-count = figures en `{ $language }` : { $all } ; dessinées : { $drawn } ; manquantes : { $missing }
 made = créé : { $file }
+changed = modifié : { $file }
 build-own-figures = { $folder } est le dossier de vos figures et a été laissé tel quel : les sorties montrent ses fichiers
 build-own-figures-lost = il manque à { $folder } des fichiers que les sorties affichent : { $files } ; avec un autre `--out`, ces images sont créées
 build-own-wiki = { $folder } est le wiki lui-même, dans lequel rien n’est écrit : nommez un autre endroit, comme avec `--out build`
@@ -391,6 +392,7 @@ pair-written =
        *[other] { $wiki } : { $fields } champs `original` écrits
     }
 pair-no-place = « { $title } » : son fichier n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
+status-moved = des textes ont été enlevés, ou mis ailleurs
 pair-missing = sans traduction
 pair-surplus = sans original
 pair-field = champ `original`
@@ -410,7 +412,7 @@ reviewed-marked =
     }
 done-no-pair = « { $title } » n’est ni le titre d’un original traduit, ni celui d’une traduction ; `tiddlybook translate pair` donne la liste des paires
 done-no-pair-near = « { $title } » n’est le titre d’aucune paire ; vouliez-vous dire « { $near } » ?
-import-newer = le texte du wiki a changé depuis l’export du catalogue ; refaites l’export dans ce fichier, `-o`, ou écrasez ce texte avec --force
+import-newer = le texte du wiki a changé depuis l’export du catalogue
 import-unrecorded = le wiki contient « { $words } », et translated.txt n’indique pas ce qu’il contenait lors de l’export du catalogue ; --force l’écrase
 import-earlier = le wiki a déjà eu ce texte et en a un plus récent, qui est gardé ; --force l’écrase
 import-deleted = ce texte a été retiré du wiki après l’export du catalogue ; --force l’y remet
@@ -419,12 +421,14 @@ import-ambiguous = le message n’a pas de `msgctxt`, et l’original a son text
 import-control = la traduction contient un caractère de contrôle : { $character }
 import-remains = l’original n’a plus de texte qui corresponde à « { $words } » ; retirez celui-ci à la main
 import-overwritten = ceci écrase ce qui a été écrit dans le wiki après l’export du catalogue : « { $words } »
-import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas ; un titre qui n’est pas encore traduit reste tel quel
+import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas
+import-link-as-it-is = l’original a ici un lien vers « { $title } », la traduction n’en a pas ; ce titre n’est pas encore traduit, et reste tel quel
 import-token = le libellé du lien vers « { $title } » contient `{ $token }` dans l’original, mais pas dans la traduction
 import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
 import-wiki-word = « { $word } » est un lien pour le wiki, et aucun tiddler n’a ce titre : écrivez `{ $plain }` si ce n’en est pas un
 import-outdated = l’original n’a pas ce texte, ou ne l’a plus : « { $words } »
 import-numbers = les nombres de l’original sont « { $own } », ceux de la traduction « { $other } »
+import-mark = à cet endroit, `{ $mark }` serait lu comme une marque : écrivez `{ $written }` là où ce n’en est pas une
 import-markup = à cet endroit, ce texte serait lu comme autre chose : vérifiez ses marques et ses fins de ligne
 import-comment = ceci contient un commentaire, qu’aucun lecteur ne voit ; l’original n’en a pas
 import-no-field = le fichier de la traduction de « { $title } » n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
@@ -451,6 +455,7 @@ import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `
 import-plural = { $place } : le message a un pluriel, ce qu’aucun texte d’un wiki ne peut avoir
 import-no-language = { $file } : l’en-tête n’indique aucune langue ; indiquez-la avec --language
 catalogue-kept = { $file } garde des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` y écrit ce qui n’est ni à revoir (fuzzy) ni obsolète
+import-newer-help = pour avoir les deux textes dans le catalogue : `{ $export }` ; pour écraser celui du wiki : `{ $import }`
 import-refused =
     { $faults ->
         [one] rien n’a été écrit, car { $faults } message ne peut pas l’être ; `--keep-going` écrit les autres

@@ -900,6 +900,9 @@ stale-translation-said = l’original, « { $title } », a changé depuis sa
 stale-translation-was = c’était alors « { $then } »
 stale-translation-kind = ces mots sont maintenant dans un texte d’une autre nature ; c’était alors `{ $then }`
 stale-translation-new = ceci est nouveau
+stale-translation-moved = ceci était alors ailleurs dans le texte
+stale-translation-titled = l’original n’a plus pour titre « { $old } », mais « { $now } »
+stale-translation-titled-here = son titre est maintenant celui-ci
 stale-translation-gone = « { $then } » n’y est plus
 stale-translation-more = { $tiddlers ->
     [one] l’original d’un autre tiddler a changé depuis

@@ -1,9 +1,9 @@
 //! Checks the originals that tiddlers of a translation name.
 
 use super::{Translated, Wiki};
-use crate::diag::rules::{duplicate_original, unknown_original};
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::store::{Store, StoredTiddler};
+use crate::diag::rules::{duplicate_original, stale_translation, unknown_original};
+use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{Field, Kind};
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let has_root = |store: &Store| store.entries().iter().any(|it| it.kind == Kind::Part);
     let translated = translated.filter(|it| has_root(store) && has_root(it.original.store));
     let mut first: BTreeMap<&str, &Field> = BTreeMap::new();
-    for (entry, _) in store.documents() {
+    for (id, entry) in store.iter().filter(|(_, it)| it.document().is_some()) {
         let Some(original) = entry.tiddler.original() else {
             continue;
         };
@@ -34,7 +34,9 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         } else {
             first.insert(&original.value, original);
         }
-        if titles.is_some_and(|titles| !titles.contains(&original.value)) {
+        if let Some(found) = wiki.translated.and_then(|it| retitled(id, original, it)) {
+            sink.push(found);
+        } else if titles.is_some_and(|titles| !titles.contains(&original.value)) {
             let message = unknown_original::said(&original.value);
             let record = wiki.translated.map(|it| it.original.record);
             let help = match record.and_then(|it| it.get(&original.value)) {
@@ -47,6 +49,23 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             sink.push(original);
         }
     }
+}
+
+/// The finding that the original that a tiddler names has another title now.
+fn retitled(id: TiddlerId, named: &Field, translated: Translated<'_>) -> Option<Diagnostic> {
+    let store = translated.original.store;
+    let now = &store[translated.original.pairs.original(id)?];
+    if store.find(&named.value).is_some() {
+        return None;
+    }
+    let message = stale_translation::titled(&named.value, now.title());
+    let edit = Edit {
+        span: named.span,
+        text: now.title().to_owned(),
+    };
+    let found = Diagnostic::new(Rule::StaleTranslation, named.span, message);
+    let found = found.label(now.tiddler.title_span, stale_translation::titled_here());
+    Some(found.fix(diag::write(now.title()), vec![edit]))
 }
 
 /// The finding that a root translates a tiddler that is no root, or the reverse.

@@ -23,9 +23,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         return;
     }
     let editions = translated.editions();
-    let tiddlers = Status::new(editions, translated.original.record).tiddlers;
-    let stale = tiddlers.iter().filter(|it| it.state == State::Stale);
-    let stale: Vec<&TiddlerStatus> = stale.collect();
+    let mut tiddlers = Status::new(editions, translated.original.record).tiddlers;
+    for tiddler in &mut tiddlers {
+        forget_title(tiddler, editions);
+    }
+    let is_stale = |it: &&TiddlerStatus| it.state == State::Stale && !it.changes.is_empty();
+    let stale: Vec<&TiddlerStatus> = tiddlers.iter().filter(is_stale).collect();
     for (at, tiddler) in stale.iter().take(MOST + 1).enumerate() {
         let Some(translation) = tiddler.translation.map(|id| &editions.translation[id]) else {
             continue;
@@ -42,6 +45,16 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             labelled(found, tiddler, editions).explains([Cause::Stale(text)])
         };
         sink.push(found.help(stale_translation::help()));
+    }
+}
+
+/// Drops the change of a title where the translation still names the one of then: that is told at its field.
+fn forget_title(tiddler: &mut TiddlerStatus, editions: Editions<'_>) {
+    let named = tiddler.translation.map(|id| &editions.translation[id]);
+    let named = named.and_then(|it| it.tiddler.original());
+    if named.is_some_and(|it| editions.original.find(&it.value).is_none()) {
+        let old = tiddler.old_title.as_deref();
+        tiddler.changes.retain(|it| Some(it.then.as_str()) != old);
     }
 }
 
@@ -73,10 +86,15 @@ fn labelled(found: Diagnostic, tiddler: &TiddlerStatus, editions: Editions<'_>) 
     };
     let unit = units.iter().find(|it| !now.is_empty() && it.read == *now);
     let then_said = changed_part(then, now);
+    let mut changes = tiddler.changes.iter();
+    let is_moved = changes.any(|it| it.then == *now && it.now.is_empty());
     match unit {
         Some(unit) if then == now => {
             let kind = kinds.as_ref().map_or("", |[then, _]| then);
             found.label(unit.span, stale_translation::kind(kind))
+        }
+        Some(unit) if then.is_empty() && is_moved => {
+            found.label(unit.span, stale_translation::moved())
         }
         Some(unit) if then.is_empty() => found.label(unit.span, stale_translation::new()),
         Some(unit) => found.label(unit.span, stale_translation::was(&then_said)),

@@ -22,6 +22,7 @@ sentences! {
     figures_list_count(language: &str, all: usize, drawn: usize, missing: usize) =>
         "figures in `{language}`: {all}; drawn: {drawn}; missing: {missing}";
     made(file: &str) => "made {file}";
+    changed(file: &str) => "changed {file}";
     check_diff_format() => "`--diff` and `--format` both write to stdout: ask for the one or the other";
     check_no_repair() =>
         "the program can repair none of them yet; `tiddlybook check` shows them, with what to do";
@@ -83,6 +84,7 @@ sentences! {
         "{wiki}: one field `original` written" | "{wiki}: {fields} fields `original` written";
     pair_no_place(title: &str, field: &str) =>
         "“{title}”: its file has no place for a new field; write `{field}` by hand";
+    status_moved() => "texts were taken out, or put elsewhere";
     pair_missing() => "no translation";
     pair_surplus() => "no original";
     pair_field() => "field `original`";
@@ -113,6 +115,8 @@ sentences! {
     catalogue_kept(file: &str, count: usize) =>
         "{file} keeps translations that the wiki does not have: {count}; `tiddlybook translate import {file}` takes \
         in what is neither fuzzy nor obsolete";
+    import_newer_help(export: &str, import: &str) =>
+        "to have both texts in the catalogue: `{export}`; to overwrite the wiki's: `{import}`";
     import_refused(faults: usize) =>
         "nothing was written, as one message cannot be; `--keep-going` writes the others" |
         "nothing was written, as {faults} messages cannot be; `--keep-going` writes the others";

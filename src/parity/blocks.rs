@@ -20,6 +20,21 @@ pub(super) struct Unit {
 }
 
 impl Unit {
+    /// The text that is missing at a place.
+    pub(super) fn none(span: Span) -> Self {
+        Self {
+            sentences: Vec::new(),
+            span,
+            code: None,
+        }
+    }
+
+    /// Adds the sentences of the next one.
+    pub(super) fn append(&mut self, next: &Self) {
+        self.sentences.extend(next.sentences.iter().cloned());
+        self.span = self.span.to(next.span);
+    }
+
     /// The facts of some of its sentences.
     pub(super) fn said(&self, range: &Range<usize>) -> Vec<Fact> {
         let sentences = self.sentences.get(range.clone()).unwrap_or_default();
@@ -149,7 +164,7 @@ impl Key {
                 .filter(|it| !it.is_of_verb())
                 .partition(|fact| fact.is_meaning());
             // Numbers and links are what translators keep.
-            let firm: Vec<&Fact> = others.into_iter().filter(|fact| fact.required).collect();
+            let firm: Vec<&Fact> = others.into_iter().filter(|fact| fact.is_kept()).collect();
             let lengths = unit.sentences.iter().map(|it| it.length);
             Self::new(hashes(&firm), hashes(&meanings), lengths.sum())
         });

@@ -1,15 +1,15 @@
 //! The differences between a text and its translation.
 
 use super::Language;
-use super::align::align;
 use super::balance::{Rest, balance};
-use super::blocks::{Glossary, Key, Node, Unit};
+use super::blocks::{Glossary, Node, Unit};
 use super::difference::{Difference, Link};
 use super::fact::{Fact, Value};
+use super::known::Known;
 use super::paired::pair;
 use super::pending::{Pending, Said, StillLeft, settle};
 use super::reader::Reader;
-use super::sentence::{Bead, Costs, Sentence, beads, likeliest};
+use super::sentence::{Bead, Sentence, beads};
 use super::sentence_pair::SentencePair;
 use super::shapes::{lists, tables};
 use super::stance::turn;
@@ -48,8 +48,17 @@ impl Side<'_> {
 }
 
 /// The differences between a text and its translation, in the order of the latter, and their sentences.
-pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Comparison {
-    let mut comparison = Comparison::default();
+pub fn compare(
+    original: Side<'_>,
+    translation: Side<'_>,
+    known: Known,
+    sources: &Sources,
+) -> Comparison {
+    let mut comparison = Comparing {
+        known,
+        languages: Some((original.language, translation.language)),
+        ..Comparing::default()
+    };
     let one = original.reader(translation.language, sources);
     let other = translation.reader(original.language, sources);
     let titles = [one.title(original.place), other.title(translation.place)];
@@ -65,7 +74,12 @@ pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> 
     );
     let pending = std::mem::take(&mut comparison.pending);
     settle(pending, &mut comparison.differences);
-    comparison
+    Comparison {
+        differences: comparison.differences,
+        sentences: comparison.sentences,
+        glossaries: comparison.glossaries,
+        neighbours: comparison.neighbours,
+    }
 }
 
 /// What was found in two texts.
@@ -75,23 +89,46 @@ pub struct Comparison {
     pub differences: Vec<Difference>,
     /// Sentences that translate each other.
     pub sentences: Vec<SentencePair>,
-    pub(super) pending: Vec<Pending>,
     /// Entries of glossaries, which each language sorts by itself, as far as no title tells which translates which.
     pub glossaries: Vec<Glossary>,
     /// Texts beside each other that may have changed places, by their places in the translation: the heads of a table, a
     /// column, the steps of a list.
     pub neighbours: Vec<Vec<Span>>,
+}
+
+impl Comparison {
+    /// Adds what was found in two other texts.
+    pub fn append(&mut self, other: Self) {
+        self.differences.extend(other.differences);
+        self.sentences.extend(other.sentences);
+        self.glossaries.extend(other.glossaries);
+        self.neighbours.extend(other.neighbours);
+    }
+}
+
+/// What is found in two texts, and what is known of them.
+#[derive(Default)]
+pub(super) struct Comparing<'a> {
+    pub(super) differences: Vec<Difference>,
+    pub(super) sentences: Vec<SentencePair>,
+    pub(super) pending: Vec<Pending>,
+    pub(super) glossaries: Vec<Glossary>,
+    pub(super) neighbours: Vec<Vec<Span>>,
     /// Whether what is compared is paired by its facts alone, for it is of a glossary.
     pub(super) is_sorted_anew: bool,
+    /// What is known of their texts.
+    pub(super) known: Known,
+    /// The languages, where the words of paragraphs tell which of them translate each other.
+    pub(super) languages: Option<(&'a Language, &'a Language)>,
 }
 
 /// The most sentences together that are compared word by word.
 const MOST_JOINED: usize = 2;
 
 /// The fewest letters of a text that is not missed otherwise.
-const LONG: usize = 25;
+pub(super) const LONG: usize = 25;
 
-impl Comparison {
+impl Comparing<'_> {
     /// Compares blocks; `whole` is where they should be.
     pub(super) fn nodes(&mut self, original: &[Node], translation: &[Node], whole: (Span, Span)) {
         let first = |nodes: &[Node], whole| nodes.first().map_or(whole, Node::span);
@@ -99,43 +136,6 @@ impl Comparison {
         self.prose(&prose(original), &prose(translation), whole);
         self.lists(&lists(original), &lists(translation), whole);
         self.tables(&tables(original), &tables(translation), whole);
-    }
-
-    /// Joined or divided paragraphs are no difference; only their facts are compared.
-    pub(super) fn prose(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
-        let (original, translation) = (
-            &*without_code_of(original, translation),
-            &*without_code_of(translation, original),
-        );
-        let keys =
-            |units: &[&Unit]| -> Vec<Key> { units.iter().map(|unit| Key::of([*unit])).collect() };
-        let found = align(&keys(original), &keys(translation), Vec::new());
-        if original.len() != translation.len() {
-            self.paragraphs(original, translation, whole);
-        }
-        let mut neighbours = Vec::new();
-        for (one, other) in found.pairs {
-            if let (Some(one), Some(other)) = (original.get(one), translation.get(other)) {
-                self.units(one, other);
-                neighbours.push(other.span);
-            }
-        }
-        self.neighbours(neighbours);
-        let none = |span| Unit {
-            sentences: Vec::new(),
-            span,
-            code: None,
-        };
-        for at in found.only_original {
-            if let Some(unit) = original.get(at) {
-                self.units(unit, &none(place(translation, at, whole.1)));
-            }
-        }
-        for at in found.only_translation {
-            if let Some(unit) = translation.get(at) {
-                self.units(&none(place(original, at, whole.0)), unit);
-            }
-        }
     }
 
     /// Compares two texts sentence by sentence; a fact that one sentence lacks may be in another one.
@@ -234,46 +234,6 @@ impl Comparison {
         }
     }
 
-    /// Finds paragraphs that only one of two texts has.
-    fn paragraphs(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
-        let (ours, theirs) = (as_sentences(original), as_sentences(translation));
-        let mut added = Vec::new();
-        for (one, other) in likeliest(&ours, &theirs, &Costs::PARAGRAPHS).unwrap_or_default() {
-            let is_missing = other.is_empty();
-            let (all, all_theirs) = (ours.get(one.clone()), theirs.get(other.clone()));
-            added.extend(
-                all.zip(all_theirs)
-                    .and_then(|(ours, theirs)| stray(ours, theirs)),
-            );
-            let (own, at) = match (is_missing, one.is_empty()) {
-                (true, _) => (ours.get(one), place(translation, other.start, whole.1)),
-                (_, true) => (theirs.get(other), place(original, one.start, whole.0)),
-                _ => continue,
-            };
-            let own = own.unwrap_or_default().iter();
-            // What is missing of a firm one is told, but not what is there twice.
-            let long = own.filter(|it| it.length >= LONG && !(is_missing && it.is_firm()));
-            for span in long.filter_map(|it| it.span) {
-                let (original, translation) = if is_missing { (span, at) } else { (at, span) };
-                self.differences.push(Difference::Text {
-                    original,
-                    translation,
-                    is_missing,
-                    is_sure: true,
-                });
-            }
-        }
-        let added = added
-            .into_iter()
-            .map(|(original, translation, is_missing)| Difference::Text {
-                original,
-                translation,
-                is_missing,
-                is_sure: false,
-            });
-        self.differences.extend(added);
-    }
-
     /// Adds texts that may have changed places with each other.
     pub(super) fn neighbours(&mut self, texts: Vec<Span>) {
         if texts.len() > 1 && !self.is_sorted_anew {
@@ -316,57 +276,6 @@ fn is_new_label(fact: &Fact, ours: &[Fact]) -> bool {
 /// Whether nothing else is found at its place.
 fn is_only(fact: &Fact, found: &[Fact]) -> bool {
     found.iter().all(|it| it.span != fact.span)
-}
-
-/// The place of a unit, or of the last one.
-fn place(units: &[&Unit], at: usize, whole: Span) -> Span {
-    let last = units.len().saturating_sub(1);
-    units.get(at.min(last)).map_or(whole, |unit| unit.span)
-}
-
-/// Each unit as if it was one sentence.
-fn as_sentences(units: &[&Unit]) -> Vec<Sentence> {
-    let sentences = units.iter().map(|unit| {
-        let length = unit.sentences.iter().map(|it| it.length).sum();
-        Sentence::new(length, Some(unit.span), unit.facts().cloned().collect())
-    });
-    sentences.collect()
-}
-
-/// The one of two paragraphs that the other text does not have, where it has about as many letters as the other of the
-/// two: else they are one that was divided. Its place, that of the paragraph of the other text, and whether the translation
-/// lacks it.
-fn stray(ours: &[Sentence], theirs: &[Sentence]) -> Option<(Span, Span, bool)> {
-    let (both, single, is_missing) = match (ours, theirs) {
-        ([one, two], [single]) => ([one, two], single, true),
-        ([single], [one, two]) => ([one, two], single, false),
-        _ => return None,
-    };
-    let [one, two] = both;
-    let length = single.length;
-    let more = (one.length + two.length).saturating_sub(length);
-    let is_stray = |own: &Sentence, other: &Sentence| {
-        let is_long = own.length >= LONG && own.length * 4 >= length;
-        is_long && !(is_missing && own.is_firm()) && length.abs_diff(other.length) * 2 < more
-    };
-    let stray = match (is_stray(one, two), is_stray(two, one)) {
-        (true, false) => one.span,
-        (false, true) => two.span,
-        _ => None,
-    };
-    let (own, other) = (stray?, single.span?);
-    Some(if is_missing {
-        (own, other, true)
-    } else {
-        (other, own, false)
-    })
-}
-
-/// The units without preformatted texts that the others have, too.
-fn without_code_of<'a>(units: &[&'a Unit], others: &[&Unit]) -> Vec<&'a Unit> {
-    let is_same =
-        |it: &&&Unit| it.code.is_some() && others.iter().any(|other| other.code == it.code);
-    units.iter().filter(|it| !is_same(it)).copied().collect()
 }
 
 fn prose(nodes: &[Node]) -> Vec<&Unit> {

@@ -79,6 +79,9 @@ pub struct Fact {
     /// Whether the other text must have the fact too. An optional fact may still be the counterpart of one that is
     /// required.
     pub required: bool,
+    /// Whether it is a number in figures, and the words of the other language for numbers are not known: nearly all
+    /// translators keep the figures.
+    pub is_figure: bool,
     /// Whether a repetition of the fact changes nothing.
     pub repeatable: bool,
     /// The unit of a number, by the name that all languages share.
@@ -116,6 +119,7 @@ impl Fact {
             repeatable: matches!(value, Value::Link(_) | Value::Untranslated(_)),
             values: vec![value],
             required: true,
+            is_figure: false,
             unit: None,
             limit: None,
             is_shared_unit: false,
@@ -142,6 +146,11 @@ impl Fact {
             _ => Sort::Number,
         };
         vec![sort]
+    }
+
+    /// Whether the other text hardly is its translation without it.
+    pub(super) fn is_kept(&self) -> bool {
+        self.required || self.is_figure
     }
 
     /// Whether only one of the two can be true of the same thing.

@@ -17,7 +17,7 @@ pub struct Language {
     /// The words for numbers.
     pub(super) numbers: HashMap<String, NumberWord>,
     /// All that they may mean.
-    said: BTreeSet<Fraction>,
+    pub(super) said: BTreeSet<Fraction>,
     /// Words within a number: `a hundred and two`.
     pub(super) joints: BTreeSet<String>,
     pub(super) phrases: Phrases<Meaning>,

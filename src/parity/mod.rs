@@ -8,6 +8,9 @@
 //! The sentences of two texts are aligned first, so that a changed word is not compensated by one elsewhere. What a
 //! translation moved from one sentence to another is no difference: a required fact that is missing in one and
 //! additional in another cancels out. Cells of tables are compared by themselves.
+//!
+//! Which paragraphs, items and rows correspond is taken from what is [`Known`]; else it is told by their facts, their words
+//! and their lengths. A paragraph without a counterpart is told as that, and none of what it says besides.
 
 mod align;
 mod balance;
@@ -17,9 +20,11 @@ mod dictionary;
 mod difference;
 mod exchanged;
 mod fact;
+mod known;
 mod language;
 mod lengths;
 mod lexicon;
+mod likeness;
 mod limit;
 mod number;
 mod numeral;
@@ -27,6 +32,7 @@ mod order;
 mod paired;
 mod pending;
 mod phrases;
+mod prose;
 mod read;
 mod reader;
 mod sentence;
@@ -46,6 +52,7 @@ pub use blocks::Glossary;
 pub use compare::{Comparison, Side, compare};
 pub use difference::{Difference, Link, Shape};
 pub use fact::{Fact, Stance, Value};
+pub use known::Known;
 pub use language::Language;
 pub(crate) use sentence::starts as sentence_starts;
 pub use sentence_pair::SentencePair;

@@ -15,6 +15,8 @@ pub(super) struct Pending {
     surplus: Vec<Left>,
     /// The number of pairs of sentences.
     sentences: usize,
+    /// Whether the whole text is told to be missing or additional.
+    pub(super) is_told: bool,
 }
 
 /// A fact without a counterpart.
@@ -153,6 +155,7 @@ impl Pending {
             missing: take(&mut self.missing, Fact::is_number),
             surplus: take(&mut self.surplus, Fact::is_number),
             sentences: self.sentences,
+            is_told: self.is_told,
         }
     }
 
@@ -299,7 +302,7 @@ pub(super) fn settle(pending: Vec<Pending>, differences: &mut Vec<Difference>) {
     };
     let rest = balance(&all(|it| &it.missing), &all(|it| &it.surplus));
     let rest = StillLeft::of(&rest);
-    for mut pending in pending {
+    for mut pending in pending.into_iter().filter(|it| !it.is_told) {
         // What is said again may stand in the place of something.
         pending.retain_or(&rest, Left::is_again);
         pending.report(differences);

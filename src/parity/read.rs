@@ -21,6 +21,7 @@ use std::sync::Arc;
 struct ReadFact {
     values: Vec<Value>,
     required: bool,
+    is_figure: bool,
     unit: Option<Arc<str>>,
     limit: Option<(Limit, Range<usize>)>,
     is_shared_unit: bool,
@@ -34,6 +35,7 @@ impl ReadFact {
         Self {
             values,
             required: true,
+            is_figure: false,
             unit: None,
             limit: None,
             is_shared_unit: false,
@@ -82,6 +84,7 @@ impl Language {
                 repeatable: self.is_repeatable(&read.values, other),
                 values: read.values,
                 required: read.required,
+                is_figure: read.is_figure,
                 is_shared_unit: read.is_shared_unit,
                 is_called_so: false,
                 unit: read.unit,
@@ -145,6 +148,7 @@ impl Language {
             value => !is_known(value),
         };
         read.required &= !read.values.iter().any(is_unsaid);
+        read.is_figure &= other.said.is_empty();
         read.values.retain(is_known);
         read.is_shared_unit = read.unit.as_ref().is_some_and(|unit| {
             let mut both = [self, other].into_iter();
@@ -302,6 +306,7 @@ impl Language {
             }
             add(ReadFact {
                 required: number.required,
+                is_figure: number.is_figure,
                 limit: limits.get(&at).cloned(),
                 unit,
                 ..ReadFact::new(number.values, start..unit_end.unwrap_or(end))
@@ -357,6 +362,7 @@ impl Language {
                 tokens: at..next,
                 values,
                 required,
+                is_figure: matches!(token.kind, TokenKind::Number(_)),
             });
             at = next;
         }

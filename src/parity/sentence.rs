@@ -57,14 +57,18 @@ pub(super) struct Sentence {
     pub(super) span: Option<Span>,
     /// The words, in order.
     pub(super) words: Vec<WordPlace>,
-    /// Hashes of the required facts, in order: first those of numbers, links and the like, then those of meanings.
+    /// Whether it says something that is compared in any language: a number, a link.
+    is_firm: bool,
+    /// Hashes of the facts that are kept, in order: first those of numbers, links and the like, then those of meanings.
     anchors: [Vec<u64>; 2],
 }
 
 impl Sentence {
     pub(super) fn new(length: usize, span: Option<Span>, facts: Vec<Fact>) -> Self {
         let mut anchors = [Vec::new(), Vec::new()];
-        for fact in facts.iter().filter(|it| it.required && !it.is_of_verb()) {
+        let is_firm = |it: &Fact| it.required && !it.is_of_verb() && !it.is_meaning();
+        let is_firm = facts.iter().any(is_firm);
+        for fact in facts.iter().filter(|it| it.is_kept() && !it.is_of_verb()) {
             if let Some(value) = fact.values.first() {
                 let mut hasher = DefaultHasher::new();
                 value.hash(&mut hasher);
@@ -83,6 +87,7 @@ impl Sentence {
             span,
             words: Vec::new(),
             anchors,
+            is_firm,
         }
     }
 
@@ -96,8 +101,7 @@ impl Sentence {
 
     /// Whether it says something that is compared in any language: a number, a link.
     pub(super) fn is_firm(&self) -> bool {
-        let [firm, _] = &self.anchors;
-        !firm.is_empty()
+        self.is_firm
     }
 }
 
@@ -116,8 +120,9 @@ pub(super) fn beads(ours: &[Sentence], theirs: &[Sentence]) -> Vec<Bead> {
         lengths: (total(ours), total(theirs)),
         gap: 60,
         join: 10,
+        uneven: 1,
     };
-    likeliest(ours, theirs, &costs).unwrap_or_else(whole)
+    likeliest((ours, theirs), &costs, |_| 0).unwrap_or_else(whole)
 }
 
 /// The cost of aligning texts otherwise than one to one.
@@ -128,30 +133,36 @@ pub(super) struct Costs {
     gap: usize,
     /// A text that is joined with another one, or divided.
     join: usize,
+    /// How many times as much it costs that such texts have other lengths.
+    uneven: usize,
 }
 
 impl Costs {
-    /// Those of paragraphs, which are seldom joined.
-    pub(super) const PARAGRAPHS: Self = Self {
-        lengths: (1, 1),
-        gap: 0,
-        join: 20,
-    };
+    /// Those of paragraphs, which are seldom joined, in editions of these lengths.
+    pub(super) fn paragraphs((ours, theirs): (usize, usize)) -> Self {
+        Self {
+            lengths: (ours.max(1), theirs.max(1)),
+            gap: 0,
+            join: 20,
+            uneven: 3,
+        }
+    }
 }
 
-/// The likeliest pairs of texts in their order; `None` where there are too many.
+/// The likeliest pairs of texts in their order; `None` where there are too many. Pairs cost more where `words` tells so.
 pub(super) fn likeliest(
-    ours: &[Sentence],
-    theirs: &[Sentence],
+    (ours, theirs): (&[Sentence], &[Sentence]),
     costs: &Costs,
+    words: impl Fn(&Bead) -> usize,
 ) -> Option<Vec<Bead>> {
     if ours.len().saturating_mul(theirs.len()) > MOST_PAIRS {
         return None;
     }
     let steps: Vec<(usize, usize)> = steps().collect();
-    let cost = |(one, other): &Bead| {
-        let (ours, theirs) = (ours.get(one.clone())?, theirs.get(other.clone())?);
-        Some(cost(costs, ours, theirs))
+    let cost = |bead: &Bead| {
+        let (one, other) = bead.clone();
+        let (ours, theirs) = (ours.get(one)?, theirs.get(other)?);
+        Some(cost(costs, ours, theirs) + words(bead))
     };
     cheapest((ours.len(), theirs.len()), &steps, cost)
 }
@@ -200,10 +211,12 @@ fn cost(costs: &Costs, ours: &[Sentence], theirs: &[Sentence]) -> usize {
     // Both in characters of the translation.
     let one = one * costs.lengths.1 / costs.lengths.0;
     let apart = far_apart(one, other);
-    let shape = match (ours.len(), theirs.len()) {
-        (1, 1) => 0,
-        (0, _) | (_, 0) => costs.gap,
-        (one, other) => costs.join * (one + other - 1),
+    let (apart, shape) = match (ours.len(), theirs.len()) {
+        (1, 1) => (apart, 0),
+        // What a whole paragraph says makes it no less likely that it was added.
+        (0, _) | (_, 0) if costs.uneven > 1 => return apart,
+        (0, _) | (_, 0) => (apart, costs.gap),
+        (one, other) => (apart * costs.uneven, costs.join * (one + other - 1)),
     };
     let [firm, meanings] = [0, 1].map(|sort: usize| {
         let anchors = |of: &[Sentence]| -> Vec<u64> {

@@ -4,7 +4,7 @@ use super::align::{Alignment, align_all};
 use super::blocks::{
     CellNode, Entry, Glossary, Key, ListNode, Node, RowNode, TableNode, Unit, collect,
 };
-use super::compare::Comparison;
+use super::compare::Comparing;
 use super::difference::{Difference, Shape};
 use super::pending::settle;
 use crate::source::Span;
@@ -70,7 +70,7 @@ impl<P: Repeated> Repeated for &P {
     }
 }
 
-impl Comparison {
+impl Comparing<'_> {
     /// Compares lists; `whole` is where they should be.
     pub(super) fn lists(
         &mut self,
@@ -78,7 +78,7 @@ impl Comparison {
         translation: &[&ListNode],
         whole: (Span, Span),
     ) {
-        let found = paired(original, translation);
+        let found = self.paired(original, translation);
         let places = firsts(original, translation, whole);
         self.uneven(Shape::Lists, &found, (original, translation), places);
         for (one, other) in pairs(&found, original, translation) {
@@ -92,10 +92,39 @@ impl Comparison {
         }
     }
 
+    /// Pairs parts: those that are known to belong together, and what is between them.
+    fn aligned<P: Repeated>(
+        &self,
+        original: &[P],
+        translation: &[P],
+        named: Vec<(usize, usize)>,
+    ) -> Alignment {
+        let (ours, theirs) = (keys(original), keys(translation));
+        if !named.is_empty() {
+            return align_all(&ours, &theirs, named);
+        }
+        let spans = |of: &[P]| -> Vec<Span> { of.iter().map(Repeated::span).collect() };
+        let known = self.known.places(&spans(original), &spans(translation));
+        known.align((&ours, &theirs), |ours, theirs| {
+            align_all(ours, theirs, Vec::new())
+        })
+    }
+
+    /// As many as there are, each with that at its own place; else those that belong together.
+    fn paired<P: Repeated>(&self, original: &[P], translation: &[P]) -> Alignment {
+        if original.len() == translation.len() {
+            return Alignment {
+                pairs: (0..original.len()).map(|at| (at, at)).collect(),
+                ..Alignment::default()
+            };
+        }
+        self.aligned(original, translation, Vec::new())
+    }
+
     fn list(&mut self, original: &ListNode, translation: &ListNode) {
         let (ours, theirs) = (&original.entries, &translation.entries);
         let named = named(ours, theirs);
-        let found = align_all(&keys(ours), &keys(theirs), named.clone());
+        let found = self.aligned(ours, theirs, named.clone());
         let named: BTreeSet<(usize, usize)> = named.into_iter().collect();
         let whole = (original.span, translation.span);
         self.uneven(Shape::Items, &found, (ours, theirs), whole);
@@ -150,7 +179,7 @@ impl Comparison {
         translation: &[&TableNode],
         whole: (Span, Span),
     ) {
-        let found = paired(original, translation);
+        let found = self.paired(original, translation);
         let places = firsts(original, translation, whole);
         self.uneven(Shape::Tables, &found, (original, translation), places);
         for (one, other) in pairs(&found, original, translation) {
@@ -163,7 +192,7 @@ impl Comparison {
         let captions = [original, translation].map(|it| it.captions.iter().collect::<Vec<_>>());
         self.prose(&captions[0], &captions[1], whole);
         let (ours, theirs) = (&original.rows, &translation.rows);
-        let found = align_all(&keys(ours), &keys(theirs), Vec::new());
+        let found = self.aligned(ours, theirs, Vec::new());
         self.uneven(Shape::Rows, &found, (ours, theirs), whole);
         for (one, other) in pairs(&found, ours, theirs) {
             self.row(one, other);
@@ -246,24 +275,13 @@ fn keys<P: Repeated>(parts: &[P]) -> Vec<Key> {
     parts.iter().map(Repeated::key).collect()
 }
 
-/// As many as there are, each with that at its own place; else those that have most in common.
-fn paired<P: Repeated>(original: &[P], translation: &[P]) -> Alignment {
-    if original.len() == translation.len() {
-        return Alignment {
-            pairs: (0..original.len()).map(|at| (at, at)).collect(),
-            ..Alignment::default()
-        };
-    }
-    align_all(&keys(original), &keys(translation), Vec::new())
-}
-
 /// The first ones, or where they should be.
 fn firsts<P: Repeated>(original: &[P], translation: &[P], whole: (Span, Span)) -> (Span, Span) {
     let first = |parts: &[P], whole| parts.first().map_or(whole, Repeated::span);
     (first(original, whole.0), first(translation, whole.1))
 }
 
-fn pairs<'a, T>(
+pub(super) fn pairs<'a, T>(
     found: &'a Alignment,
     original: &'a [T],
     translation: &'a [T],

@@ -12,6 +12,8 @@ pub(super) struct ReadNumber {
     pub(super) tokens: Range<usize>,
     pub(super) values: Vec<Value>,
     pub(super) required: bool,
+    /// Whether it is written in figures.
+    pub(super) is_figure: bool,
 }
 
 impl ReadNumber {

@@ -3,7 +3,7 @@
 
 use super::Language;
 use super::blocks::{Glossary, Unit};
-use super::compare::Comparison;
+use super::compare::Comparing;
 use super::difference::Difference;
 use super::lengths::{Measure, uneven};
 use super::lexicon::Lexicon;
@@ -122,7 +122,7 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
 impl Glossary {
     /// The words of its entries that stand for others.
     fn compare(&self, lexicon: &Lexicon<'_>) -> Vec<Difference> {
-        let mut comparison = Comparison::default();
+        let mut comparison = Comparing::default();
         for (one, other) in self.pairs(lexicon) {
             for (one, other) in one.iter().zip(other) {
                 comparison.units(one, other);

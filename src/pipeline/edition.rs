@@ -34,7 +34,7 @@ pub struct Edition {
     /// The wiki that it is a translation of.
     pub(super) original: Option<usize>,
     /// The pairs of tiddlers of the original and of this edition.
-    pairs: Option<Pairs>,
+    pub(super) pairs: Option<Pairs>,
     /// The record of what it was translated from, as far as it is needed.
     record: Record,
     pub(super) figures: Figures,
@@ -80,8 +80,8 @@ impl Edition {
         let is_shown = job.config.translation.missing.is_shown();
         let shown = before.filter(|_| is_shown).map(|it| it.wiki);
         let mut figures = figures_ahead(job, loaded, shown, sources);
-        let pairs = before.map(|it| Pairs::new(&it.wiki.store, store, sources));
-        let record = known_record(job)?;
+        let mut record = known_record(job)?;
+        let pairs = before.map(|it| record.pairs(&it.wiki.store, store, sources));
         let translated = before.zip(pairs.as_ref());
         let translated = translated.map(|(before, pairs)| (before, pairs, &record));
         let made = linearized(job, loaded, translated, sources, (&mut figures, &mut found));

@@ -230,8 +230,7 @@ impl Project {
     /// The pairs of tiddlers of an edition and of its original; `None` where it has no original.
     #[must_use]
     pub fn pairs(&self, id: EditionId) -> Option<Pairs> {
-        let original = self.original(id)?;
-        Some(Pairs::new(original, self.store(id), &self.sources))
+        self[id].pairs.clone()
     }
 
     /// Reads the wiki of a job, and that of its original, and makes its book.

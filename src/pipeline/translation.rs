@@ -56,10 +56,8 @@ impl Translation {
         let translation = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
         original.prepare_comparison(job)?;
         translation.prepare_comparison(job)?;
-        let mut pairs = Pairs::new(&original.store, &translation.store, &sources);
         let (mut record, record_path) = record(job)?;
-        record.find_renamed(&original.store, &sources);
-        pairs.by_old_title(&original.store, &translation.store, |it| record.now(it));
+        let pairs = record.pairs(&original.store, &translation.store, &sources);
         Ok(Self {
             job: job.clone(),
             sources,

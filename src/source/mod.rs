@@ -108,6 +108,11 @@ impl Span {
         self.source == other.source && self.start <= other.start && other.end <= self.end
     }
 
+    /// Whether both have characters in common.
+    pub fn meets(self, other: Self) -> bool {
+        self.source == other.source && self.start < other.end && other.start < self.end
+    }
+
     /// Whether the span is empty.
     pub fn is_empty(self) -> bool {
         self.start == self.end

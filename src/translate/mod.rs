@@ -11,6 +11,7 @@ mod alike;
 mod badge;
 mod catalogue;
 mod chapters;
+mod counterparts;
 mod diff;
 mod editions;
 mod exchange;
@@ -34,6 +35,7 @@ pub use catalogue::{
     Exported, Import, ImportFault, ImportOptions, ImportProblem, NewTiddler, export, import,
     leave_out, note_links,
 };
+pub use counterparts::Counterparts;
 pub use diff::changed_words;
 pub(crate) use diff::{gaps, in_order};
 pub use editions::Editions;

@@ -96,7 +96,7 @@ impl Pairs {
     }
 
     /// Takes pairs whose translations name the title that the original had before; `now` gives that of today.
-    pub fn by_old_title<'a>(
+    pub(super) fn by_old_title<'a>(
         &mut self,
         original: &Store,
         translation: &Store,

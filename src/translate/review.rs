@@ -13,7 +13,7 @@ pub struct Review {
     /// Who has read them.
     pub by: String,
     /// The digests of the visible words of each text of both, of each sentence of those that have several, and of all of
-    /// them together.
+    /// them together, with their paragraphs and without.
     pub digests: BTreeSet<String>,
 }
 
@@ -38,7 +38,7 @@ impl Review {
                 .clone()
                 .map(of_text)
                 .chain(each.flat_map(of_sentences))
-                .chain([of_all(texts)])
+                .chain([of_all(texts.clone()), of_undivided(texts)])
                 .collect(),
         }
     }
@@ -81,7 +81,9 @@ impl Review {
         Reviewed {
             by: self.by.clone(),
             texts: new.map(|it| it.read.clone()).collect(),
-            is_changed: !self.digests.contains(&of_all(texts)),
+            is_changed: ![of_all(texts.clone()), of_undivided(texts)]
+                .iter()
+                .any(|it| self.digests.contains(it)),
         }
     }
 }
@@ -111,6 +113,22 @@ fn of_words(kind: UnitKind, words: &str) -> String {
 fn of_all<'a>(texts: impl Iterator<Item = &'a Unit>) -> String {
     let digest = digest_of(texts.map(|it| (it.kind, it.read.as_str())));
     digest.chars().take(DIGITS).collect()
+}
+
+/// The same where paragraphs that follow each other are one: to divide them changes no word.
+fn of_undivided<'a>(texts: impl Iterator<Item = &'a Unit>) -> String {
+    let mut undivided: Vec<(UnitKind, String)> = Vec::new();
+    for text in texts {
+        match undivided.last_mut() {
+            Some((UnitKind::Paragraph, before)) if text.kind == UnitKind::Paragraph => {
+                before.push(' ');
+                before.push_str(&text.read);
+            }
+            _ => undivided.push((text.kind, text.read.clone())),
+        }
+    }
+    let undivided = undivided.iter().map(|(kind, read)| (*kind, read.as_str()));
+    digest_of(undivided).chars().take(DIGITS).collect()
 }
 
 /// The characters of the digest of a text that was reviewed.

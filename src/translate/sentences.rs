@@ -25,7 +25,7 @@ sentences! {
     status_surplus(tiddlers: usize, words: usize) =>
         "one tiddler translates nothing ({words} words)" | "{tiddlers} tiddlers translate nothing ({words} words)";
     import_newer() =>
-        "the wiki's text was changed after the catalogue was exported; export again over this file, `-o`, or overwrite it with --force";
+        "the wiki's text was changed after the catalogue was exported";
     import_unrecorded(words: &str) =>
         "the wiki has “{words}”, and translated.txt does not tell what it had when the catalogue was exported; \
          --force overwrites it";
@@ -41,7 +41,9 @@ sentences! {
     import_remains(words: &str) => "the original no longer has the text of this one, “{words}”; take it out by hand";
     import_overwritten(words: &str) =>
         "this overwrites what was written into the wiki after the catalogue was exported: “{words}”";
-    import_link(title: &str) => "the original links to “{title}” here, the translation does not; a title that is not translated yet stays as it is";
+    import_link(title: &str) => "the original links to “{title}” here, the translation does not";
+    import_link_as_it_is(title: &str) =>
+        "the original links to “{title}” here, the translation does not; that title is not translated yet, and stays as it is";
     import_token(title: &str, token: &str) =>
         "the label of the link to “{title}” has `{token}` in the original, and not in the translation";
     import_unknown_link(title: &str) => "the translation links to “{title}”, and no tiddler has that title";
@@ -51,6 +53,8 @@ sentences! {
         "the original does not have this text, or not any more: “{words}”";
     import_numbers(own: &str, other: &str) =>
         "the numbers of the original are “{own}”, those of the translation “{other}”";
+    import_mark(mark: &str, written: &str) =>
+        "in its place `{mark}` would be read as a mark: write `{written}` where it is none";
     import_markup() => "in its place this text would be read as something else: look at its marks and line ends";
     import_comment() => "this has a comment, which no reader sees; the original has none";
     import_no_field(title: &str, field: &str) =>

@@ -4,8 +4,12 @@ use super::align::Evidence;
 use super::exchange::{contexts, digest};
 use super::record::Recorded;
 use super::unit::{Unit, UnitKind};
+use crate::parity::sentence_starts;
 use crate::source::Sources;
 use std::collections::BTreeSet;
+
+/// The most sentences of a text between which it may be joined.
+const MOST_PARTS: usize = 40;
 
 /// The most paragraphs that one is divided into.
 const MOST: usize = 5;
@@ -21,17 +25,7 @@ pub(super) fn joined(
     recorded: Option<&Recorded>,
     evidence: Evidence<'_>,
 ) -> Vec<Unit> {
-    let now: Vec<_> = own.iter().map(|it| (it.kind, it.text.as_str())).collect();
-    let then = recorded.into_iter().flat_map(|it| &it.texts);
-    let then: Vec<_> = then.map(|it| (it.0, it.1.as_str())).collect();
-    let known = [now, then].into_iter().flat_map(|texts| {
-        let contexts = contexts(title, texts.iter().copied()).into_iter();
-        let texts = contexts.zip(texts);
-        let digests =
-            texts.filter_map(|(it, (_, text))| Some(evidence.exchanges.digests(&it?, text)));
-        digests.flatten().collect::<Vec<_>>()
-    });
-    let known: BTreeSet<&str> = known.collect();
+    let known = known_digests((title, own), recorded, evidence);
     if known.is_empty() {
         return translation;
     }
@@ -44,6 +38,39 @@ pub(super) fn joined(
         rest = rest.get(length..).unwrap_or_default();
     }
     joined
+}
+
+/// The digests of all that is known to translate a text of the original with that title.
+pub(super) fn known_digests<'a>(
+    (title, own): (&str, &[Unit]),
+    recorded: Option<&Recorded>,
+    evidence: Evidence<'a>,
+) -> BTreeSet<&'a str> {
+    let now: Vec<_> = own.iter().map(|it| (it.kind, it.text.as_str())).collect();
+    let then = recorded.into_iter().flat_map(|it| &it.texts);
+    let then: Vec<_> = then.map(|it| (it.0, it.1.as_str())).collect();
+    let known = [now, then].into_iter().flat_map(|texts| {
+        let contexts = contexts(title, texts.iter().copied()).into_iter();
+        let texts = contexts.zip(texts);
+        let digests =
+            texts.filter_map(|(it, (_, text))| Some(evidence.exchanges.digests(&it?, text)));
+        digests.flatten().collect::<Vec<_>>()
+    });
+    known.collect()
+}
+
+/// The digests of the beginnings and ends of these texts, as far as they are whole sentences: what was joined with another
+/// text.
+pub(super) fn parts(texts: &[Unit]) -> BTreeSet<String> {
+    let parts = texts.iter().flat_map(|unit| {
+        let starts = sentence_starts(&unit.text)
+            .into_iter()
+            .skip(1)
+            .take(MOST_PARTS);
+        let halves = starts.filter_map(|at| unit.text.split_at_checked(at));
+        halves.flat_map(|(before, after)| [digest(before), digest(after)])
+    });
+    parts.collect()
 }
 
 /// The paragraphs at the beginning of these texts that are known as one, and their number.

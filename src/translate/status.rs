@@ -5,17 +5,17 @@ use super::alike::paired;
 use super::chapters::Chapters;
 use super::diff::gaps;
 use super::editions::{Editions, reads};
-use super::exchange::{Exchanges, keys};
-use super::pair::is_translatable;
+use super::exchange::{Exchanges, contexts, keys};
+use super::pair::{Pairs, is_translatable};
 use super::partial::{copies, settle_partial};
 use super::record::{Record, Recorded};
 use super::review::Reviewed;
-use super::split::joined;
+use super::split::{joined, parts};
 use super::unit::{Unit, UnitKind, digest, units};
 use crate::source::Sources;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The state of a tiddler's translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -83,6 +83,15 @@ impl TiddlerStatus {
     /// Whether somebody has read the translation, and neither it nor its original has changed since.
     pub fn is_reviewed(&self) -> bool {
         self.review.as_ref().is_some_and(|it| !it.is_changed)
+    }
+
+    /// Sets the state of what is recorded by its changes.
+    fn settle(&mut self) {
+        self.state = if self.changes.is_empty() {
+            State::Translated
+        } else {
+            State::Stale
+        };
     }
 
     /// Whether the translation is up to date, and nobody has read it as it is.
@@ -286,8 +295,16 @@ impl<'a> Known<'a> {
 }
 
 impl Record {
+    /// The pairs of two wikis, those among them whose original has another title than when it was recorded, which is noted.
+    pub fn pairs(&mut self, original: &Store, translation: &Store, sources: &Sources) -> Pairs {
+        let mut pairs = Pairs::new(original, translation, sources);
+        self.find_renamed(original, sources);
+        pairs.by_old_title(original, translation, |it| self.now(it));
+        pairs
+    }
+
     /// Finds the tiddlers of the original that have other titles than when they were recorded.
-    pub fn find_renamed(&mut self, original: &Store, sources: &Sources) {
+    fn find_renamed(&mut self, original: &Store, sources: &Sources) {
         let known = Known::new(self, original);
         if known.lost.is_empty() {
             return;
@@ -332,6 +349,9 @@ fn of_tiddler(
     let found = known.find(original[id].title(), &units);
     compare(&mut status, &units, found, original);
     let texts = || units_of(translation, editions);
+    if let Some((_, recorded)) = found {
+        forget_taken_out(&mut status, (&units, recorded), texts);
+    }
     let review = found.and_then(|(_, it)| it.reviewed.as_ref());
     status.review = review.map(|it| it.compare(units.iter().chain(&texts())));
     settle_partial(&mut status, &units, texts);
@@ -366,8 +386,40 @@ fn lacking(
     let texts = joined(texts, (title, units), recorded, evidence);
     let aligned = align((id, units), recorded, &texts, evidence).texts;
     let all = units.iter().zip(&keys).zip(aligned);
-    let lacking = all.filter(|((_, key), it)| it.translation.is_none() && is_lost(key));
+    let mut joined: Option<BTreeSet<String>> = None;
+    let mut is_joined = |unit: &Unit| {
+        let context = contexts(title, std::iter::once((unit.kind, unit.text.as_str())));
+        let context = context.into_iter().flatten().next();
+        let digests = context.map(|it| evidence.exchanges.digests(&it, &unit.text));
+        let parts = joined.get_or_insert_with(|| parts(&texts));
+        digests.is_some_and(|it| it.iter().any(|it| parts.contains(*it)))
+    };
+    let lacking = all
+        .filter(|((unit, key), it)| it.translation.is_none() && is_lost(key) && !is_joined(unit));
     lacking.map(|((unit, _), _)| unit.read.clone()).collect()
+}
+
+/// Drops the texts that the original has no more, where they have been taken out of the translation, too: it has texts of
+/// the kinds of today, and not of those of then.
+fn forget_taken_out(
+    status: &mut TiddlerStatus,
+    (units, recorded): (&[Unit], &Recorded),
+    texts: impl Fn() -> Vec<Unit>,
+) {
+    let is_gone = |it: &Change| it.now.is_empty();
+    if !status.changes.iter().any(is_gone) {
+        return;
+    }
+    let kinds = |units: &[Unit]| -> Vec<UnitKind> {
+        let kinds = units.iter().map(|it| it.kind);
+        kinds.filter(|it| *it != UnitKind::Title).collect()
+    };
+    let (now, other) = (kinds(units), kinds(&texts()));
+    let then = recorded.texts.iter().map(|it| it.0);
+    if other == now && !then.eq(other) {
+        status.changes.retain(|it| !is_gone(it));
+        status.settle();
+    }
 }
 
 fn compare(
@@ -406,11 +458,7 @@ fn compare(
             .changes
             .extend(changes(&then.collect::<Vec<_>>(), units));
     }
-    status.state = if status.changes.is_empty() {
-        State::Translated
-    } else {
-        State::Stale
-    };
+    status.settle();
 }
 
 /// The texts of a tiddler of the translation.

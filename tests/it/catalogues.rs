@@ -1099,7 +1099,7 @@ fn a_new_title_and_links_to_it_are_in_one_catalogue() {
         ),
     ]);
     let said = wikis.refused(1, &IMPORT);
-    assert!(said.contains("does not"), "{said}");
+    assert!(said.contains("no tiddler has that title"), "{said}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Translators at work: status, catalogues, renames, a new language, through the program.
 
+mod days;
+
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;

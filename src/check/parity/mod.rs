@@ -10,10 +10,10 @@ use super::{Translated, Wiki};
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::locale::{TermList, TranslatedTerm};
-use crate::parity::{Difference, Language, Side, compare, compare_words};
-use crate::source::{SourceId, Sources};
+use crate::parity::{self, Comparison, Difference, Language, Side, compare, compare_words};
+use crate::source::{SourceId, Sources, Span};
 use crate::store::{Part, PartFound, Store, TiddlerId};
-use crate::translate::{UnitKind, copied, units};
+use crate::translate::{Counterparts, UnitKind, copied, units};
 use reviewed::Places;
 use said::Said;
 use std::collections::BTreeSet;
@@ -52,8 +52,10 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units);
     let theirs = theirs.with_terms(words(wiki.terms, |it| &it.translation));
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
-    let (mut differences, mut sentences) = (Vec::new(), Vec::new());
-    let (mut glossaries, mut neighbours) = (Vec::new(), Vec::new());
+    let mut all = Comparison::default();
+    let counterparts = Counterparts::new(wiki.editions(), original.record);
+    let lengths = usual_lengths(wiki);
+    let mut gone = Vec::new();
     for pair in original.pairs.iter() {
         let own = &original.store[pair.original];
         let translated = &wiki.store[pair.translation];
@@ -80,22 +82,54 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             part: &|title| part((wiki.store, wiki.sources), pair.translation, title),
             picture: &picture,
         };
-        let found = compare(one, other, wiki.sources);
-        differences.extend(found.differences);
-        sentences.extend(found.sentences);
-        glossaries.extend(found.glossaries);
-        neighbours.extend(found.neighbours);
+        let known = parity::Known {
+            lengths,
+            ..counterparts.of(pair)
+        };
+        gone.extend(known.gone.iter().map(|it| (*it, own.tiddler.text)));
+        all.append(compare(one, other, known, wiki.sources));
     }
+    let Comparison {
+        mut differences,
+        sentences,
+        glossaries,
+        neighbours,
+        ..
+    } = all;
     let languages = (&ours, &theirs);
     let texts = (glossaries.as_slice(), neighbours.as_slice());
     let words = compare_words(&mut differences, &sentences, texts, languages);
     let words = doubted(wiki, words, &differences);
     differences.extend(words);
-    report(wiki, &differences, sink);
+    report(wiki, &differences, &gone, sink);
+}
+
+/// The numbers of characters in a text and in its translation whose relation is that of most.
+fn usual_lengths(wiki: &Translated<'_>) -> (usize, usize) {
+    let length = |store: &Store, id: TiddlerId| {
+        let text = wiki.sources.text(store[id].tiddler.text);
+        text.chars().count()
+    };
+    let pairs = wiki.original.pairs.iter().map(|it| {
+        (
+            length(wiki.original.store, it.original),
+            length(wiki.store, it.translation),
+        )
+    });
+    let mut pairs: Vec<(usize, usize)> = pairs.filter(|(one, other)| one.min(other) > &0).collect();
+    pairs.sort_unstable_by(|one, other| (one.0 * other.1).cmp(&(other.0 * one.1)));
+    pairs.get(pairs.len() / 2).copied().unwrap_or_default()
 }
 
 /// Reports these differences, but for those of what is still the original's, which has no words of the other language.
-fn report(wiki: &Translated<'_>, differences: &[Difference], sink: &mut Sink) {
+///
+/// What is still there of texts that the original does not have any more, each with that of its tiddler there, is `gone`.
+fn report(
+    wiki: &Translated<'_>,
+    differences: &[Difference],
+    gone: &[(Span, SourceId)],
+    sink: &mut Sink,
+) {
     if differences.is_empty() {
         return;
     }
@@ -111,10 +145,13 @@ fn report(wiki: &Translated<'_>, differences: &[Difference], sink: &mut Sink) {
     let stale = stale_texts(wiki, &found);
     for found in found {
         let mut texts = found.labels.iter().map(|it| it.span);
-        sink.push(match texts.find(|it| stale.meet(*it)) {
+        let changed = texts.find(|it| stale.meet(*it)).map(|it| it.source);
+        let remains = |(it, _): &&(Span, SourceId)| found.span.is_some_and(|own| it.meets(own));
+        let changed = changed.or_else(|| Some(gone.iter().find(remains)?.1));
+        sink.push(match changed {
             Some(text) => {
                 let said = found.message.clone();
-                found.follows(Cause::Stale(text.source), said)
+                found.follows(Cause::Stale(text), said)
             }
             None => found,
         });

@@ -56,8 +56,7 @@ impl Places {
 
     /// Whether one of them has characters of that one.
     pub(super) fn meet(&self, place: Span) -> bool {
-        let meets = |it: &Span| it.start < place.end && place.start < it.end;
-        self.of(place).iter().any(meets)
+        self.of(place).iter().any(|it| it.meets(place))
     }
 
     /// Those in the same text.

@@ -5,10 +5,16 @@ use super::{Common, Language, catalogue};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
 use crate::pipeline::{Failure, Job, Translation};
-use crate::say::Translator;
+use crate::say::{Text, Translator, shortened};
 use crate::source::{paths, put_text};
 use clap::Args;
 use std::path::{Path, PathBuf};
+
+/// The most translations that the wiki does not have which are told one by one.
+const KEPT: usize = 10;
+
+/// The most characters that are quoted of a text.
+const LONGEST: usize = 60;
 
 /// Write a catalogue of a translation for Poedit, Weblate and other tools: gettext PO, CSV or XLIFF 2
 ///
@@ -63,8 +69,14 @@ impl Export {
             let (path, exported) = catalogue::write(&mut translation, out, self.force)?;
             let file = paths::displayed(&path);
             output::say(&sentences::made(&file), &words)?;
-            if exported.kept > 0 {
-                output::say(&sentences::catalogue_kept(&file, exported.kept), &words)?;
+            if !exported.kept.is_empty() {
+                let count = exported.kept.len();
+                output::say(&sentences::catalogue_kept(&file, count), &words)?;
+            }
+            for (context, text) in exported.kept.iter().take(KEPT) {
+                let context = context.as_deref().unwrap_or_default();
+                let line = format!("  {context}: {}", shortened(text, LONGEST));
+                output::say(&Text::verbatim(line), &words)?;
             }
         }
         Ok(true)

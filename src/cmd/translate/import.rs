@@ -10,7 +10,7 @@ use crate::say::{Said as _, Translator, shortened};
 use crate::source::{NewFile, paths, rename_file};
 use crate::translate::{Import, ImportFault, ImportProblem, PoMessage};
 use clap::Args;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// The most messages that are told one by one although nobody has to do anything about them.
@@ -73,7 +73,7 @@ impl ImportCatalogue {
         for job in &jobs {
             let mut translation = Translation::load(job)?;
             let import = translation.import(&messages, self.force, self.keep_going);
-            let faults = import.faults.len();
+            let faults = messages_of(&import.faults);
             all_well &= faults == 0;
             let told = Told {
                 catalogue: self,
@@ -81,6 +81,7 @@ impl ImportCatalogue {
                 words: &words,
             };
             told.faults(&import.faults)?;
+            told.newer(&import.faults, &language)?;
             if faults == 0 || self.keep_going {
                 self.write(&mut translation, import, &told)?;
             } else {
@@ -115,7 +116,7 @@ impl ImportCatalogue {
         for said in translation.said_of_remains(&import) {
             output::say(&said, words)?;
         }
-        let faults = import.faults.len();
+        let faults = messages_of(&import.faults);
         if faults > 0 {
             output::say(&sentences::import_left_out(faults), words)?;
         }
@@ -138,6 +139,12 @@ impl ImportCatalogue {
         let said = sentences::import_done(&wiki, changed, open, outdated);
         output::say(&said, words)
     }
+}
+
+/// The number of messages that have faults.
+fn messages_of(faults: &[ImportFault]) -> usize {
+    let lines: BTreeSet<usize> = faults.iter().map(|it| it.line).collect();
+    lines.len()
 }
 
 /// How the messages of a catalogue are told.
@@ -166,6 +173,17 @@ impl Told<'_> {
             output::say(&said, self.words)?;
         }
         Ok(())
+    }
+
+    /// Tells what to do about texts that the wiki has changed since the export.
+    fn newer(&self, faults: &[ImportFault], language: &str) -> Result<(), Failure> {
+        if !faults.iter().any(|it| it.problem == ImportProblem::Newer) {
+            return Ok(());
+        }
+        let file = paths::displayed(&self.catalogue.catalogue);
+        let export = format!("tiddlybook translate export {language} -o {file}");
+        let import = format!("tiddlybook translate import {file} --force");
+        output::say(&sentences::import_newer_help(&export, &import), self.words)
     }
 
     /// Reports what is left in the catalogue; of tiddlers whose title is not translated yet, the first ones.

@@ -54,10 +54,12 @@ impl Begin {
         let words = reader.words(&jobs)?;
         let catalogue = self.export(&config)?;
         let made = plan.files.iter().map(|it| it.path.as_path());
-        for file in made.chain([config.as_path(), catalogue.as_path()]) {
+        for file in made.chain([catalogue.as_path()]) {
             let file = paths::displayed(file);
             output::say(&sentences::made(&file), &words)?;
         }
+        let file = paths::displayed(&config);
+        output::say(&sentences::changed(&file), &words)?;
         let catalogue = paths::displayed(&catalogue);
         let command = format!("tiddlybook translate import {catalogue}");
         let next = sentences::translate_init_next(&catalogue, &command);

@@ -178,6 +178,14 @@ fn to_review(
         out += &format!("\n{}: {}\n", said.unwrap_or_default(), title(tiddler));
         let texts = tiddler.review.iter().flat_map(|it| &it.texts);
         texts.for_each(|it| out += &format!("  {{+{it}+}}\n"));
+        if tiddler
+            .review
+            .as_ref()
+            .is_some_and(|it| it.texts.is_empty())
+        {
+            let said = words.translate(&sentences::status_moved());
+            out += &format!("  {said}\n");
+        }
     }
     out += &more(changed.len(), words);
     if let Some(said) = unread.first().and_then(|it| review_said(it))
@@ -205,7 +213,11 @@ fn stale(translation: &Translation, status: &translate::Status, words: &dyn Tran
     for tiddler in stale.iter().take(MOST) {
         let title = original_title(translation, tiddler);
         let state = words.translate(&state_said(tiddler.state));
-        out += &format!("\n{state}: {title}\n");
+        let review = tiddler.review.as_ref().filter(|it| it.is_changed);
+        let review = review.and_then(|_| review_said(tiddler));
+        let review = review.map(|it| format!(", {}", words.translate(&it)));
+        let review = review.unwrap_or_default();
+        out += &format!("\n{state}{review}: {title}\n");
         for text in &tiddler.lacking {
             out += &format!("  {{+{text}+}}\n");
         }

@@ -47,6 +47,9 @@ rule! { "stale-translation", Warn, Translation;
     was(then: &str) => "this was “{then}” then";
     kind(then: &str) => "these words are another kind of text now; it was `{then}` then";
     new() => "this is new";
+    moved() => "this was elsewhere in the text then";
+    titled(old: &str, now: &str) => "the original is not titled “{old}” any more, but “{now}”";
+    titled_here() => "this is its title now";
     gone(then: &str) => "“{then}” is no longer there";
     more(tiddlers: usize) =>
         "the original of one more tiddler has changed since" | "the originals of {tiddlers} more tiddlers have changed since";

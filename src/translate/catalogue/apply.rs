@@ -333,18 +333,21 @@ impl<'a> Importer<'a> {
             return false;
         }
         let newer = self.newer(&states, &message.translation, in_wiki);
-        let Some(problem) = newer.or_else(|| self.problem(texts, wanted)) else {
-            return true;
-        };
-        let is_left = matches!(problem, ImportProblem::Earlier | ImportProblem::Deleted);
-        let can_pass = self.options.force && problem.can_pass();
+        let problems = newer.map_or_else(|| self.problems(texts, wanted), |it| vec![it]);
+        let is_left = problems
+            .iter()
+            .any(|it| matches!(it, ImportProblem::Earlier | ImportProblem::Deleted));
+        let can_pass = problems
+            .iter()
+            .all(|it| self.options.force && it.can_pass());
         let list = match can_pass {
             true => &mut self.import.passed,
             false if is_left => &mut self.import.left,
             false => &mut self.import.faults,
         };
         let line = message.line;
-        list.push(ImportFault { line, problem });
+        let problems = problems.into_iter();
+        list.extend(problems.map(|problem| ImportFault { line, problem }));
         can_pass
     }
 
@@ -410,13 +413,16 @@ impl<'a> Importer<'a> {
         }
     }
 
-    fn problem(&self, texts: &CatalogueTexts<'_>, wanted: &Wanted) -> Option<ImportProblem> {
-        let unit = texts.own.get(wanted.at)?;
+    fn problems(&self, texts: &CatalogueTexts<'_>, wanted: &Wanted) -> Vec<ImportProblem> {
+        let Some(unit) = texts.own.get(wanted.at) else {
+            return Vec::new();
+        };
         if let Some(character) = check::control_character(&wanted.words) {
-            return Some(ImportProblem::Control(character));
+            return vec![ImportProblem::Control(character)];
         }
         if unit.kind == UnitKind::Title {
-            return self.title_problem(texts, &wanted.words);
+            let problem = self.title_problem(texts, &wanted.words);
+            return problem.into_iter().collect();
         }
         let dialect = self.editions.original[texts.id].tiddler.dialect;
         let names = |title: &str| {
@@ -430,7 +436,12 @@ impl<'a> Importer<'a> {
                 || retitled.any(|it| it == title)
                 || stores.iter().any(|it| it.find(title).is_some())
         };
-        check::problem(unit, &wanted.words, dialect, &names, &is_title)
+        let titles = check::LinkNames {
+            names: &names,
+            is_title: &is_title,
+        };
+        let misread = self.misread(texts, wanted);
+        check::problems(unit, &wanted.words, dialect, &titles, misread)
     }
 }
 

@@ -20,8 +20,8 @@ use std::collections::BTreeSet;
 pub struct Exported {
     /// The content of the PO file.
     pub text: String,
-    /// The number of translations in it that the wiki does not have.
-    pub kept: usize,
+    /// The translations in it that the wiki does not have: the context and the text of each.
+    pub kept: Vec<(Option<String>, String)>,
     /// The record, with what the wiki has for each message.
     pub record: Record,
 }

@@ -27,7 +27,12 @@ pub enum ImportProblem {
     /// That text, which is overwritten all the same.
     Overwritten(String),
     /// The original links to a tiddler, the translation does not.
-    Link(String),
+    Link {
+        /// Its title.
+        title: String,
+        /// Whether the title is that of the translation.
+        is_translated: bool,
+    },
     /// The label of the link to a tiddler lacks a token such as `#page`.
     Token(String, String),
     /// There is no tiddler of a title that the translation links to.
@@ -38,6 +43,8 @@ pub enum ImportProblem {
     Numbers(String, String),
     /// The wiki would read something else than this text in its place.
     Markup,
+    /// The wiki would read a character as a mark.
+    Mark(char),
     /// The wiki would read the text, and find this in it.
     Misread(Text),
     /// The file of a tiddler has no place for a field.
@@ -71,7 +78,7 @@ impl ImportProblem {
             | Self::Earlier
             | Self::Deleted
             | Self::Overwritten(_)
-            | Self::Link(_)
+            | Self::Link { .. }
             | Self::Token(..)
             | Self::UnknownLink(_)
             | Self::WikiWord(..)
@@ -82,6 +89,7 @@ impl ImportProblem {
             | Self::Remains(_)
             | Self::Control(_)
             | Self::Markup
+            | Self::Mark(_)
             | Self::Misread(_)
             | Self::Field { .. }
             | Self::Shape(_)
@@ -107,12 +115,19 @@ impl Said for ImportProblem {
                 sentences::import_control(&format!("U+{:04X}", u32::from(*character)))
             }
             Self::Overwritten(words) => sentences::import_overwritten(&shortened(words, LONGEST)),
-            Self::Link(title) => sentences::import_link(title),
+            Self::Link {
+                title,
+                is_translated: true,
+            } => sentences::import_link(title),
+            Self::Link { title, .. } => sentences::import_link_as_it_is(title),
             Self::Token(title, token) => sentences::import_token(title, token),
             Self::WikiWord(word, plain) => sentences::import_wiki_word(word, plain),
             Self::UnknownLink(title) => sentences::import_unknown_link(title),
             Self::Numbers(own, other) => sentences::import_numbers(own, other),
             Self::Markup => sentences::import_markup(),
+            Self::Mark(mark) => {
+                sentences::import_mark(&mark.to_string(), &format!("&#{};", u32::from(*mark)))
+            }
             Self::Misread(finding) => finding.clone(),
             Self::Field { title, field } => sentences::import_no_field(title, field),
             Self::Shape(title) => sentences::import_shape(title),

@@ -19,8 +19,8 @@ pub(super) struct Earlier<'a> {
     seen: Exchanges<'a>,
     /// The messages whose comments another one has now.
     carried: BTreeSet<(Option<String>, String)>,
-    /// The number of translations that were kept.
-    pub kept: usize,
+    /// The contexts and texts of the translations that were kept.
+    pub kept: Vec<(Option<String>, String)>,
 }
 
 impl<'a> Earlier<'a> {
@@ -30,7 +30,7 @@ impl<'a> Earlier<'a> {
             seen: Exchanges::seen(record, Seen::of(messages)),
             carried: BTreeSet::new(),
             messages: messages.iter().map(|it| (key(it), it)).collect(),
-            kept: 0,
+            kept: Vec::new(),
         }
     }
 
@@ -81,16 +81,16 @@ impl<'a> Earlier<'a> {
             let is_doubt = before.is_fuzzy() && before.previous.is_none() && !words.is_empty();
             if is_doubt && !message.is_fuzzy() {
                 message.flags.push(FUZZY.to_owned());
-                self.kept += 1;
+                self.kept.push(key(&message));
             }
             // Somebody has looked at it.
             if message.is_fuzzy() && !before.is_fuzzy() && !words.is_empty() {
                 message.flags.retain(|it| it != FUZZY);
                 message.previous = None;
-                self.kept += 1;
+                self.kept.push(key(&message));
             }
         } else if self.is_work(before) {
-            self.kept += 1;
+            self.kept.push(key(&message));
             let is_newer = message.translation.trim().is_empty()
                 || had(&self.seen, before, &message.translation) != Had::Never;
             if is_newer {
@@ -143,7 +143,8 @@ impl<'a> Earlier<'a> {
         let mut lost: Vec<&PoMessage> = lost.filter(|it| is_lost(it) || has_remarks(it)).collect();
         lost.sort_by_key(|it| it.line);
         let kept = lost.iter().filter(|it| !it.is_obsolete && is_lost(it));
-        self.kept += kept.count();
+        let kept: Vec<_> = kept.map(|it| key(it)).collect();
+        self.kept.extend(kept);
         let obsolete = lost.into_iter().map(|it| PoMessage {
             is_obsolete: true,
             ..it.clone()

@@ -7,6 +7,7 @@ use super::apply::{Found, Importer, Wanted};
 use super::compose::{Names, new_finding, replaced, units_of};
 use super::fault::ImportProblem;
 use crate::diag::Edit;
+use crate::say::Text;
 use crate::source::Span;
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::Dialect;
@@ -76,7 +77,6 @@ impl Importer<'_> {
         places: &[(usize, &Wanted)],
     ) -> Result<Vec<Edit>, (usize, ImportProblem)> {
         let entry = &self.editions.translation[id];
-        self.are_read_without_findings(texts, places.iter().map(|it| it.1))?;
         let body = self.body(self.editions.translation, id);
         let mut expected: Vec<(usize, String)> =
             texts.other.iter().map(|it| (0, it.text.clone())).collect();
@@ -149,7 +149,6 @@ impl Importer<'_> {
             .is_sorted();
         let has_remarks = !self.editions.translation[id].comments().is_empty();
         if !has_all || !is_in_order || has_remarks || !self.editions.translation[id].is_content() {
-            self.are_read_without_findings(texts, &found.changed)?;
             let made = self.with_entries(texts, id, found);
             let text = made.ok_or((line, ImportProblem::Shape(title)))?;
             let span = self.body(self.editions.translation, id);
@@ -171,7 +170,6 @@ impl Importer<'_> {
         found: &Found,
     ) -> Result<String, (usize, ImportProblem)> {
         let entry = &self.editions.original[texts.id];
-        self.are_read_without_findings(texts, &found.changed)?;
         let body = self.body(self.editions.original, texts.id);
         let mut edits = Vec::new();
         let mut expected = Vec::new();
@@ -204,26 +202,16 @@ impl Importer<'_> {
 }
 
 impl Importer<'_> {
-    /// Whether `check` has no more findings in the markup of these texts than in that of their originals.
-    fn are_read_without_findings<'w>(
-        &self,
-        texts: &CatalogueTexts<'_>,
-        wanted: impl IntoIterator<Item = &'w Wanted>,
-    ) -> Result<(), (usize, ImportProblem)> {
+    /// What `check` finds in the markup of a text, and not in that of its original.
+    pub(super) fn misread(&self, texts: &CatalogueTexts<'_>, wanted: &Wanted) -> Option<Text> {
         let dialect = self.editions.original[texts.id].tiddler.dialect;
-        for wanted in wanted {
-            let unit = texts.own.get(wanted.at);
-            let unit = unit.filter(|it| !matches!(it.kind, UnitKind::Alt | UnitKind::Preformatted));
-            let finding = unit.and_then(|unit| {
-                let marks = self.marks_before(unit);
-                let [text, words] = [&unit.text, &wanted.words].map(|it| format!("{marks}{it}"));
-                new_finding(&text, &words, dialect)
-            });
-            if let Some(finding) = finding {
-                return Err((wanted.line, ImportProblem::Misread(finding)));
-            }
+        let unit = texts.own.get(wanted.at)?;
+        if matches!(unit.kind, UnitKind::Alt | UnitKind::Preformatted) {
+            return None;
         }
-        Ok(())
+        let marks = self.marks_before(unit);
+        let [text, words] = [&unit.text, &wanted.words].map(|it| format!("{marks}{it}"));
+        new_finding(&text, &words, dialect)
     }
 
     /// The marks of its list or heading that stand before a text of the original on its line.
@@ -275,12 +263,34 @@ fn is_read(
                     .rfind(|it| *it > 0)
                     .unwrap_or(first)
             };
-            return Err((line, ImportProblem::Markup));
+            return Err((line, mark(expected, line, dialect)));
         }
     }
     if units.len() == expected.len() {
         Ok(())
     } else {
-        Err((lines().max().unwrap_or(0), ImportProblem::Markup))
+        let line = lines().max().unwrap_or(0);
+        Err((line, mark(expected, line, dialect)))
     }
+}
+
+/// The problem of the message at this line, with the character that is read as a mark: one that begins a line of what is no
+/// single paragraph by itself, or else one between cells.
+fn mark(expected: &[(usize, String)], line: usize, dialect: Dialect) -> ImportProblem {
+    let is_paragraph = |words: &str| match units_of(words, dialect).as_slice() {
+        [unit] => unit.kind == UnitKind::Paragraph && one_line(&unit.text) == one_line(words),
+        _ => false,
+    };
+    let words = expected.iter().filter(|it| it.0 == line);
+    let marks = words.filter_map(|(_, words)| {
+        let first = |line: &str| line.chars().next().filter(char::is_ascii_punctuation);
+        let mut lines = words.lines().map(str::trim_start);
+        let begins = lines.find(|it| first(it).is_some() && !is_paragraph(it));
+        let begins = begins.and_then(first);
+        begins.or_else(|| words.contains('|').then_some('|'))
+    });
+    marks
+        .map(ImportProblem::Mark)
+        .next()
+        .unwrap_or(ImportProblem::Markup)
 }

@@ -177,8 +177,15 @@ fn what_would_break_the_wiki_is_refused() {
     let wikis = wikis("|one [[a]]|2 men|\n", "|un [[b]]|2 hommes|\n");
     let (messages, record) = wikis.exported(&wikis.done());
     for (text, words, problem) in [
-        ("one [[a]]", "un | deux [[b]]", ImportProblem::Markup),
-        ("one [[a]]", "un", ImportProblem::Link("b".to_owned())),
+        ("one [[a]]", "un | deux [[b]]", ImportProblem::Mark('|')),
+        (
+            "one [[a]]",
+            "un",
+            ImportProblem::Link {
+                title: "b".to_owned(),
+                is_translated: true,
+            },
+        ),
         (
             "one [[a]]",
             "un [[b]] [[c]]",
