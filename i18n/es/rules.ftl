@@ -244,6 +244,7 @@ malformed-url-ipv4 = la dirección IPv4 no es válida
 malformed-url-ipv6 = la dirección IPv6 no es válida
 malformed-url-character = el nombre de dominio contiene un carácter prohibido
 malformed-url-unreadable = no se puede leer
+malformed-url-own-computer = lleva al ordenador de quien la sigue
 malformed-url-no-scheme = `{ $address }` no es un enlace sin `https://`
 malformed-url-space = hay un espacio en la dirección `{ $address }`
 malformed-url-space-help = quítelo, o escríbalo `%20`
@@ -552,6 +553,8 @@ doubled-word-help = quite una
 
 stray-line = una línea no es más que una letra
 stray-line-said = esta línea no es más que la letra «{ $letter }»
+stray-line-page = «{ $words }» es el pie de una página impresa
+stray-line-page-help = quítelo; un libro numera sus propias páginas
 stray-line-help = ¿se escapó una tecla? Quite la línea
 
 space-at-mark = falta el espacio junto a un signo que lo lleva en la lengua, o una línea puede acabar en él
@@ -776,6 +779,8 @@ chart-ranges-twice = las puntuaciones de { $low } a { $high } están { $place }
 
 duplicate-label = dos filas de una tabla, o dos de sus notas, tienen el mismo rótulo
 duplicate-label-said = dos filas de esta tabla tienen por rótulo «{ $label }»
+duplicate-label-columns = dos columnas seguidas se titulan «{ $head }»
+duplicate-label-columns-help = corrija uno de los dos títulos
 duplicate-label-first = la primera está aquí
 duplicate-label-note = otra nota de esta tabla tiene el signo { $mark }
 duplicate-label-note-first = las llamadas llevan a esta
@@ -1197,6 +1202,7 @@ malformed-markup-signs = `{ $written }` no abre ningún recuadro: su programa pi
 malformed-markup-box-in-code = esto es código, y «{ $name }» el nombre de un recuadro
 malformed-markup-box = escriba `> [!{ $kind }]` y debajo líneas que empiecen por `>`, o para MkDocs `!!! note "Título"`
 malformed-markup-below-note = esto no forma parte de la nota de arriba, sino que se imprime en el texto
+malformed-markup-address = escriba `[{ $label }]({ $address })`
 malformed-markup-cells = ponga otras tantas celdas en la línea de debajo, como `|---|---|`
 malformed-markup-drawn = `{ $written }` es una línea de una tabla dibujada, cuyo resto no lo es
 malformed-markup-drawn-help = ponga sus barras unas debajo de otras, y trace su última línea
@@ -1228,6 +1234,9 @@ repeated-text-item = este punto es igual que otro de más arriba
 repeated-text-row = esta fila es igual que otra de más arriba
 repeated-text-sentence = esta frase es igual que la anterior
 repeated-text-but-for-a-number = esta frase es la anterior con otro número
+repeated-text-other-number = «{ $here }» es «{ $there }» en «{ $title }», que por lo demás dice lo mismo
+repeated-text-rule = está aquí
+repeated-text-number-help = corrija uno de los dos números
 repeated-text-first = figura aquí por primera vez
 repeated-text-help = quite uno, o escriba lo que debería decir
 
@@ -1270,6 +1279,7 @@ misspelt-word-settings = el wiki escribe «{ $here }», y la configuración «{ 
 unfinished-text = un texto del libro dice que no está terminado
 unfinished-text-said = «{ $mark }» dice que esto no está terminado
 unfinished-text-cut = el párrafo acaba con «{ $word }», en medio de una frase
+unfinished-text-no-stop = este párrafo no tiene punto final, como todos los demás del wiki
 unfinished-text-help = escriba lo que falta, o quítelo
 
 differing-tables = dos tablas que dicen lo mismo difieren en una celda o en una fila
@@ -1277,6 +1287,9 @@ differing-tables-cell = «{ $here }» es «{ $there }» en otra tabla que dice l
 differing-tables-here = que está aquí
 differing-tables-row = aquí falta la fila «{ $label }», que tiene otra tabla que dice lo mismo
 differing-tables-row-here = aquí la tiene
+differing-tables-result = la tabla dice «{ $words }» para { $score }
+differing-tables-other-result = lo que dice el ejemplo está en esta fila
+differing-tables-result-help = corrija la tirada o el resultado
 differing-tables-help = corrija una de las dos tablas
 
 wrong-count = una frase anuncia otro número de cosas que las que siguen
@@ -1298,6 +1311,7 @@ licence-address-settings = el libro se imprime con la licencia { $printed }, y s
 
 undefined-abbreviation = una abreviatura no se explica en ninguna parte
 undefined-abbreviation-said = nada explica «{ $abbreviation }»
+undefined-abbreviation-scrambled = «{ $abbreviation }» está detrás de palabras cuyas iniciales son «{ $right }»
 undefined-abbreviation-help = escriba una definición, `{ $term }`, o las palabras
 
 other-language = un párrafo está en otro idioma que su edición

@@ -245,6 +245,7 @@ malformed-url-ipv4 = l’adresse IPv4 n’est pas valable
 malformed-url-ipv6 = l’adresse IPv6 n’est pas valable
 malformed-url-character = le nom de domaine contient un caractère interdit
 malformed-url-unreadable = elle est illisible
+malformed-url-own-computer = elle mène à l’ordinateur de qui la suit
 malformed-url-no-scheme = `{ $address }` n’est pas un lien sans `https://`
 malformed-url-space = il y a une espace dans l’adresse `{ $address }`
 malformed-url-space-help = retirez-la, ou écrivez-la `%20`
@@ -553,6 +554,8 @@ doubled-word-help = retirez-en un
 
 stray-line = une ligne ne contient qu’une lettre
 stray-line-said = cette ligne ne contient que la lettre « { $letter } »
+stray-line-page = « { $words } » est le bas d’une page imprimée
+stray-line-page-help = retirez-le ; un livre numérote lui-même ses pages
 stray-line-help = une touche de trop ? retirez la ligne
 
 space-at-mark = une espace manque à côté d’un signe, ou n’est pas insécable
@@ -781,6 +784,8 @@ chart-ranges-twice = les scores de { $low } à { $high } sont { $place }
 
 duplicate-label = deux lignes d’un tableau, ou deux de ses notes, ont le même libellé
 duplicate-label-said = deux lignes de ce tableau ont pour libellé « { $label } »
+duplicate-label-columns = deux colonnes voisines ont le titre « { $head } »
+duplicate-label-columns-help = corrigez l’un des deux titres
 duplicate-label-first = la première est ici
 duplicate-label-note = une autre note de ce tableau a le signe { $mark }
 duplicate-label-note-first = les renvois mènent à celle-ci
@@ -1202,6 +1207,7 @@ malformed-markup-signs = `{ $written }` ne commence aucun encadré : son héber
 malformed-markup-box-in-code = ceci est du code, et « { $name } » le nom d’un encadré
 malformed-markup-box = écrivez `> [!{ $kind }]` et en dessous des lignes qui commencent par `>`, ou pour MkDocs `!!! note "Titre"`
 malformed-markup-below-note = ceci ne fait pas partie de la note ci-dessus, mais s’imprime dans le texte
+malformed-markup-address = écrivez `[{ $label }]({ $address })`
 malformed-markup-cells = mettez autant de cellules dans la ligne en dessous, comme `|---|---|`
 malformed-markup-drawn = `{ $written }` est une ligne d’un tableau dessiné, dont le reste n’en est pas un
 malformed-markup-drawn-help = mettez ses barres les unes sous les autres, et tracez sa dernière ligne
@@ -1233,6 +1239,9 @@ repeated-text-item = cet élément est le même qu’un autre plus haut
 repeated-text-row = cette ligne est la même qu’une autre plus haut
 repeated-text-sentence = cette phrase est la même que la précédente
 repeated-text-but-for-a-number = cette phrase est celle d’avant avec un autre nombre
+repeated-text-other-number = « { $here } » est « { $there } » dans « { $title } », qui dit la même chose par ailleurs
+repeated-text-rule = il est ici
+repeated-text-number-help = corrigez l’un des deux nombres
 repeated-text-first = il figure ici la première fois
 repeated-text-help = retirez-en un, ou écrivez ce qui devrait y figurer
 
@@ -1275,6 +1284,7 @@ misspelt-word-settings = le wiki écrit « { $here } », et les réglages «
 unfinished-text = un texte du livre indique qu’il n’est pas terminé
 unfinished-text-said = « { $mark } » indique que ce n’est pas terminé
 unfinished-text-cut = le paragraphe finit par « { $word } », au milieu d’une phrase
+unfinished-text-no-stop = ce paragraphe n’a pas de point final, comme tous les autres du wiki
 unfinished-text-help = écrivez ce qui manque, ou retirez-le
 
 differing-tables = deux tableaux qui donnent les mêmes règles diffèrent d’une cellule ou d’une ligne
@@ -1282,6 +1292,9 @@ differing-tables-cell = « { $here } » est « { $there } » dans un aut
 differing-tables-here = qui est ici
 differing-tables-row = il manque ici la ligne « { $label } », qu’a un autre tableau qui donne les mêmes règles
 differing-tables-row-here = elle y figure ici
+differing-tables-result = le tableau dit « { $words } » pour { $score }
+differing-tables-other-result = ce que dit l’exemple est dans cette ligne
+differing-tables-result-help = corrigez le score ou le résultat
 differing-tables-help = corrigez l’un des deux tableaux
 
 wrong-count = une phrase annonce un nombre de choses, et il en suit un autre
@@ -1303,6 +1316,7 @@ licence-address-settings = le livre est imprimé avec la licence { $printed }, e
 
 undefined-abbreviation = une abréviation n’est expliquée nulle part
 undefined-abbreviation-said = rien n’explique « { $abbreviation } »
+undefined-abbreviation-scrambled = « { $abbreviation } » suit des mots dont les initiales sont « { $right } »
 undefined-abbreviation-help = écrivez une définition, `{ $term }`, ou les mots en toutes lettres
 
 other-language = un paragraphe est dans une autre langue que son édition

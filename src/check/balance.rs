@@ -230,7 +230,7 @@ fn is_variable(text: &str) -> bool {
         && !letters.next().is_some_and(char::is_alphanumeric)
 }
 
-/// The brackets, and the quotation marks of the language.
+/// The brackets, and the quotation marks of the language. Where these are « », others are nested in them, or typed instead.
 fn pairs(wiki: &Wiki<'_>) -> Vec<(char, char)> {
     let quotes = wiki.vocabulary.typography.quotes.as_ref();
     let quotes = quotes.and_then(|quotes| {
@@ -238,7 +238,9 @@ fn pairs(wiki: &Wiki<'_>) -> Vec<(char, char)> {
         Some((mark(0)?, mark(1)?))
     });
     let quotes = quotes.filter(|(open, close)| open != close && !open.is_ascii());
-    [BRACKETS].into_iter().chain(quotes).collect()
+    let other = quotes.is_some_and(|(open, _)| open == '«');
+    let other = other.then_some(('“', '”'));
+    [BRACKETS].into_iter().chain(quotes).chain(other).collect()
 }
 
 /// Whether a closing mark belongs to a label, `a)`, is half of a smile, or a bullet at the beginning of a line.

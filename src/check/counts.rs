@@ -412,7 +412,7 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
             None if found.is_some() && after == 0 && amounts.join.contains(word) => return None,
             // `the five of clubs`, `a stack of four may move`
             None if found.is_some() && after == 0 && amounts.announce.contains(word) => {
-                return None;
+                (found, is_second) = (None, true);
             }
             None => {
                 after += usize::from(found.is_some());
@@ -430,8 +430,10 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     let is_announced = is_listed
         || !is_condition
             && before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
+    // `40 cards, in the four suits:`
+    let is_definite = after == 1 && before.is_some_and(|it| amounts.definite.contains(it));
     let fits = COUNTS.contains(&counted.count) && (1..=most).contains(&after);
-    (is_announced && fits && (is_listed || !is_second)).then_some(counted)
+    (is_announced && fits && (is_listed || is_definite || !is_second)).then_some(counted)
 }
 
 /// The number of dice that the last sentence of a text throws: `The ship rolls five dice at 10 inches`.

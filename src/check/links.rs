@@ -3,7 +3,7 @@
 use super::Wiki;
 use super::order::{IndexLine, index_line};
 use crate::diag::rules::{
-    letter_before_link, malformed_link, misleading_label, plain_http, self_link,
+    letter_before_link, malformed_link, malformed_url, misleading_label, plain_http, self_link,
 };
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::is_unspaced;
@@ -69,6 +69,9 @@ fn check_inline(
         sink_some(sink, found);
     }
     let is_address = matches!(style, LinkStyle::Bracketed | LinkStyle::Url);
+    if is_address {
+        sink_some(sink, own_computer(sources, target.written, &shown));
+    }
     if is_address && levels.is_on(Rule::PlainHttp) {
         sink_some(sink, plain_http(sources, target.written));
     }
@@ -100,7 +103,8 @@ fn misleading(
     if name == shown || is_code || wiki.translated.is_some() {
         return None;
     }
-    let meant = wiki.store.find(shown)?;
+    let meant = wiki.store.find(shown);
+    let meant = meant.or_else(|| with_article(wiki, shown))?;
     let led = wiki.store.find(name)?;
     let outline = wiki.outline?;
     let is_of_book = |it| outline.node_of(it).is_some() || wiki.store[it].kind.is_immediate();
@@ -114,11 +118,25 @@ fn misleading(
     };
     let is_wrong = led != meant && is_of_book(led) && is_of_book(meant) && !is_near;
     (is_wrong && !is_page_of()).then(|| {
-        let message = misleading_label::said(shown, name);
-        let title = wiki.store[meant].tiddler.title_span;
+        let title = wiki.store[meant].title();
+        let message = misleading_label::said(title, name);
+        let place = wiki.store[meant].tiddler.title_span;
         Diagnostic::new(Rule::MisleadingLabel, span, message)
-            .label(title, misleading_label::here(shown))
+            .label(place, misleading_label::here(title))
             .help(misleading_label::help())
+    })
+}
+
+/// The rule whose title is a label with an article before it.
+fn with_article(wiki: &Wiki<'_>, shown: &str) -> Option<TiddlerId> {
+    let first = shown.chars().next().filter(|it| it.is_alphabetic())?;
+    let words: String = first.to_lowercase().chain(shown.chars().skip(1)).collect();
+    let articles = &wiki.vocabulary.leading_words;
+    articles.iter().find_map(|article| {
+        let mut letters = article.chars();
+        let capital = letters.next()?.to_uppercase();
+        let title: String = capital.chain(letters).chain([' ']).collect();
+        wiki.store.find(&(title + &words))
     })
 }
 
@@ -282,6 +300,19 @@ fn letter_before(
     let link = syntax.link("label", "title");
     let help = letter_before_link::help(&link);
     Some(Diagnostic::new(Rule::LetterBeforeLink, place, letter_before_link::said()).help(help))
+}
+
+/// A link that leads to a program on the computer of whoever follows it, and does not say so.
+fn own_computer(sources: &Sources, target: Span, shown: &str) -> Option<Diagnostic> {
+    const OWN: [&str; 2] = ["localhost", "127.0.0.1"];
+    let address = sources.slice(target).trim();
+    let (_, rest) = address.split_once("://")?;
+    let host = rest.split(['/', ':']).next().unwrap_or_default();
+    let is_own = OWN.contains(&host) && !shown.contains(host);
+    is_own.then(|| {
+        let message = malformed_url::said(address, malformed_url::own_computer());
+        Diagnostic::new(Rule::MalformedUrl, target, message)
+    })
 }
 
 fn plain_http(sources: &Sources, target: Span) -> Option<Diagnostic> {

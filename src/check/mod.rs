@@ -31,6 +31,7 @@ mod punctuation;
 mod release;
 mod remarks;
 mod repeated;
+mod restated;
 mod sentences;
 mod shape;
 mod stale;
@@ -83,6 +84,7 @@ const CHECKS: &[(Scope, Check)] = &[
     (Texts, punctuation::check),
     (Texts, balance::check),
     (Texts, repeated::check),
+    (Book, restated::check),
     (Texts, marks::check),
     (Book, numbers::check),
     (Book, typed_number::check),

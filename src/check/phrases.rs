@@ -76,8 +76,12 @@ impl<'a> Phrases<'a> {
         }
         for finder in &self.articles {
             let spaces = usize::from(finder.needle().starts_with(b" "));
-            for at in finder.find_iter(text.as_bytes()) {
-                let range = at + spaces..at + finder.needle().len() - 1;
+            let length = finder.needle().len() - 1 - spaces;
+            let words = finder.needle().get(spaces..).unwrap_or_default();
+            let begins = spaces > 0 && text.as_bytes().starts_with(words);
+            let inside = finder.find_iter(text.as_bytes()).map(|at| at + spaces);
+            for start in begins.then_some(0).into_iter().chain(inside) {
+                let range = start..start + length;
                 let behind = text.slice(range.end..).chars().take(NEAR);
                 // The words of a link are judged with its title.
                 let is_written = |span: Span| {

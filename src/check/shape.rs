@@ -345,7 +345,7 @@ fn misdefined(
         if item.role == ItemRole::Definition && is_term_between(sources, before, item, next) {
             let help = term_without_definition::help(&term);
             report(item.span, term_without_definition::as_definition(), help);
-        } else if is_alone && (is_sentence || is_other) {
+        } else if is_alone && (is_sentence || is_other || is_defined_in_line(words)) {
             report(
                 item.span,
                 term_without_definition::as_term(),
@@ -358,7 +358,11 @@ fn misdefined(
         {
             let help = term_without_definition::no_term_help(&term);
             report(item.span, term_without_definition::no_term(), help);
-        } else if item.role == ItemRole::Term && next.is_none() && after.is_none() && has_others {
+        } else if item.role == ItemRole::Term
+            && after.is_none()
+            && has_others
+            && (next.is_none() || is_code_alone(sources, item, next))
+        {
             let help = term_without_definition::alone_help(&definition);
             report(item.span, term_without_definition::alone(), help);
         } else if let (ItemRole::Term, None, Some(after)) = (item.role, next, after) {
@@ -369,6 +373,25 @@ fn misdefined(
             );
         }
     }
+}
+
+/// Whether a term has its definition in its own line: `lantern : a deal in which a team has all tricks`.
+fn is_defined_in_line(words: &str) -> bool {
+    let colon = words.split_once(": ");
+    colon.is_some_and(|(term, rest)| {
+        let is_long = rest.split_whitespace().nth(FEWEST_WORDS - 1).is_some();
+        !term.trim().is_empty() && is_long
+    })
+}
+
+/// Whether two terms right after each other are abbreviations, which do not share a definition as words for one thing do.
+fn is_code_alone(sources: &Sources, item: &ListItem, next: Option<&ListItem>) -> bool {
+    let is_code = |it: &ListItem| {
+        let words = sources.slice(it.span);
+        let words = words.trim_matches(|it: char| !it.is_alphanumeric());
+        (2..=4).contains(&words.len()) && words.bytes().all(|it| it.is_ascii_uppercase())
+    };
+    next.is_some_and(|it| it.role == ItemRole::Term && is_code(it)) && is_code(item)
 }
 
 /// Whether a definition is rather a term: one or two words without a mark at their end, between definitions that have one.
@@ -411,7 +434,13 @@ fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink
     // Markdown fills rows up; those with a cell alone are headings of those below them.
     let is_alone = |it: &&(&Row, usize)| it.1 < 2 && it.1 < it.0.cells.len();
     let are_headings = width > 2 || rows.iter().filter(is_alone).count() > 1;
-    let is_other = |it: &&(&Row, usize)| it.1 != width && !(are_headings && is_alone(it));
+    // A paragraph right below a table is a row of Markdown.
+    let is_text = |it: &&(&Row, usize)| {
+        let has_bar = |row: &Row| sources.slice(row.span).contains('|');
+        is_markdown && !has_bar(it.0) && rows.iter().any(|it| has_bar(it.0))
+    };
+    let is_other =
+        |it: &&(&Row, usize)| it.1 != width && (is_text(it) || !(are_headings && is_alone(it)));
     for &(row, cells) in rows.iter().filter(is_other) {
         let message = uneven_table::said(cells, width);
         let help = match cells > width {

@@ -4,7 +4,7 @@ use super::Wiki;
 use crate::diag::rules::differing_tables;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
-use crate::store::TiddlerId;
+use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Cell, CellKind, Table};
@@ -150,8 +150,9 @@ fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
     for row in table.rows.iter().skip(head.iter().len()) {
         let (first, cells) = row.cells.split_first()?;
         let label = words(first, sources).filter(|it| !it.is_empty())?;
-        // A sheet need not add up.
-        if wiki.vocabulary.total_labels.contains(&label) {
+        // A sheet need not add up, and a cell alone is no row.
+        let totals = &wiki.vocabulary.total_labels;
+        if cells.is_empty() || label.split(' ').any(|it| totals.contains(it)) {
             continue;
         }
         for (column, cell) in (1..).zip(cells) {
@@ -169,6 +170,18 @@ fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
 
 /// Whether the tiddler, or one that lists it, is an appendix or the quick reference.
 fn is_sheet(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
+    is_any_of_lists(wiki, id, |entry| {
+        entry.kind == Kind::Component(ComponentKind::Appendix)
+            || entry.tiddler.fields.contains_key("quick")
+    })
+}
+
+/// Whether that is true of the tiddler, or of one that lists it, or the title of one of them says that it repeats rules.
+pub(super) fn is_any_of_lists(
+    wiki: &Wiki<'_>,
+    id: TiddlerId,
+    is_it: impl Fn(&StoredTiddler) -> bool,
+) -> bool {
     let Some(outline) = wiki.outline else {
         return false;
     };
@@ -177,12 +190,7 @@ fn is_sheet(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
         let entry = &wiki.store[it.tiddler];
         let title = entry.title().to_lowercase();
         let mut names = wiki.vocabulary.sheet_titles.iter();
-        if names.any(|it| title.contains(it)) {
-            return true;
-        }
-        if entry.kind == Kind::Component(ComponentKind::Appendix)
-            || entry.tiddler.fields.contains_key("quick")
-        {
+        if names.any(|it| title.contains(it)) || is_it(entry) {
             return true;
         }
         node = it.parent.map(|it| &outline[it]);

@@ -1,19 +1,22 @@
 //! What is nearly markup: a title in round brackets, an address without its scheme, an entity without its semicolon.
 
 use super::Wiki;
-use crate::diag::rules::{malformed_link, malformed_url, unknown_entity};
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::rules::{malformed_link, malformed_url, unknown_class, unknown_entity};
+use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
 use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
-use crate::tiddler::Dialect;
+use crate::tiddler::{Dialect, Kind};
 use crate::wikitext::entity;
 use crate::wikitext::tree::{Inline, InlineKind};
 use crate::wikitext::visit::each_inline;
 use memchr::memmem;
 
 /// The beginnings of what is looked for; most tiddlers have none of them.
-const BEGINNINGS: [&str; 4] = ["((", "{{", "www.", "&"];
+const BEGINNINGS: [&str; 5] = ["((", "{{", "www.", "&", CLASS];
+
+/// What begins the class of an element of HTML.
+const CLASS: &str = "class=\"";
 
 /// The shortest name of an entity: `&not` and `&lt` begin words, too.
 const SHORTEST: usize = 4;
@@ -26,6 +29,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         if !BEGINNINGS.iter().any(holds) && !has_single_bracket(text) {
             continue;
         }
+        translated_classes(wiki, entry, sink);
         let mut labels: Vec<Span> = Vec::new();
         each_inline(document, |inline: &Inline| match &inline.kind {
             InlineKind::Link { .. } => labels.push(inline.span),
@@ -79,6 +83,28 @@ fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
                     Diagnostic::new(Rule::MalformedLink, place, malformed_link::brackets(title));
                 sink.push(found.help(crate::diag::write(&link)));
             }
+        }
+    }
+}
+
+/// Boxes that are named in the language of the wiki, `<div class="ejemplo">`.
+fn translated_classes(wiki: &Wiki<'_>, entry: &StoredTiddler, sink: &mut Sink) {
+    let source = entry.tiddler.text;
+    let text = wiki.sources.text(source);
+    for (at, _) in text.match_indices(CLASS) {
+        let start = at + CLASS.len();
+        let Some((name, _)) = text.get(start..).and_then(|it| it.split_once('"')) else {
+            return;
+        };
+        let kinds = Kind::ALL.iter().filter_map(|it| match it {
+            Kind::Immediate(kind) => Some(kind.name()),
+            _ => None,
+        });
+        let is_called = |it: &&str| wiki.locale.text(it).to_lowercase() == name && *it != name;
+        if let Some(meant) = kinds.into_iter().find(is_called) {
+            let place = Span::new(source, start..start + name.len());
+            let found = Diagnostic::new(Rule::UnknownClass, place, unknown_class::said(name));
+            sink.push(found.help(diag::did_you_mean(meant)));
         }
     }
 }

@@ -33,12 +33,13 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let marks = own.chain(OF_ALL.into_iter().filter(is_mark));
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
     let mut visible = Visible::default();
+    let mut stops = Stops::default();
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
         let marks = marks.iter().filter(may_hold);
         let marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
-        cut(wiki, &document.blocks, sink);
+        cut(wiki, &document.blocks, &mut stops, sink);
         let has_aside = text.contains(&b'[');
         if marks.is_empty() && !has_aside {
             continue;
@@ -54,11 +55,53 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
     }
+    stops.report(sink);
+}
+
+/// The paragraphs of several sentences of a wiki.
+#[derive(Default)]
+struct Stops {
+    /// How many have a mark at their end.
+    right: usize,
+    /// The last words of the others.
+    without: Vec<Span>,
+}
+
+impl Stops {
+    /// Takes a paragraph, `written`, that a text at `last` ends.
+    fn read(&mut self, written: &str, last: Span, end: &str) {
+        let mut ends = written.match_indices(". ").map(|(at, _)| at + 2);
+        let begins = |at| {
+            let rest = written.get(at..).unwrap_or_default();
+            rest.starts_with(char::is_uppercase)
+        };
+        if !ends.any(begins) {
+            return;
+        }
+        match end.ends_with(char::is_lowercase) && end.contains(' ') {
+            true => {
+                let word = end.rsplit(char::is_whitespace).next().unwrap_or_default();
+                self.without
+                    .push(last.part(end.len() - word.len()..end.len()));
+            }
+            false => self.right += 1,
+        }
+    }
+
+    /// Reports the one paragraph of the wiki that has no mark at its end.
+    fn report(&self, sink: &mut Sink) {
+        const FEWEST: usize = 8;
+        if let ([span], FEWEST..) = (self.without.as_slice(), self.right) {
+            let message = unfinished_text::no_stop();
+            let found = Diagnostic::new(Rule::UnfinishedText, *span, message);
+            sink.push(found.help(unfinished_text::help()));
+        }
+    }
 }
 
 /// Reports the paragraphs that end in the middle of a sentence: without a mark, and with a word that none ends with. What a
 /// list or the like goes on with is none.
-fn cut(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
+fn cut(wiki: &Wiki<'_>, blocks: &[Block], stops: &mut Stops, sink: &mut Sink) {
     let next = blocks.iter().skip(1).map(Some).chain([None]);
     for (block, next) in blocks.iter().zip(next) {
         let BlockKind::Paragraph(content) = &block.kind else {
@@ -77,7 +120,11 @@ fn cut(wiki: &Wiki<'_>, blocks: &[Block], sink: &mut Sink) {
             .next()
             .unwrap_or_default();
         let is_cut = word.len() < written.len() && wiki.vocabulary.never_last.contains(word);
-        let mut words = wiki.sources.slice(block.span).split_whitespace();
+        let whole = wiki.sources.slice(block.span);
+        let mut words = whole.split_whitespace();
+        if !is_cut {
+            stops.read(whole, last.span, written);
+        }
         if is_cut && words.nth(FEWEST - 1).is_some() {
             let place = last.span.part(written.len() - word.len()..written.len());
             let message = unfinished_text::cut(word);
@@ -153,7 +200,8 @@ fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
         // A sentence of nothing else, or one that begins with a small letter.
         let is_sentence = before.trim_end().ends_with(['.', '!', '?'])
             && (mark.starts_with(char::is_lowercase)
-                || after.trim_matches(['.', '…', ' ']).is_empty());
+                || after.starts_with(['.', '…'])
+                || after.trim().is_empty());
         let is_latin = mark.contains("ipsum");
         return is_latin
             || is_sentence

@@ -44,7 +44,8 @@ impl<'a> Used<'a> {
             return Some(Cause::Picture(*path));
         }
         let shows = |entry: &&&StoredTiddler| wiki.sources.text(entry.tiddler.text).contains(file);
-        let broken = self.without.iter().find(shows)?;
+        let broken = self.without.iter().find(shows).copied();
+        let broken = broken.or_else(|| wiki.store.entries().iter().find(|it| shows(&it)))?;
         Some(Cause::Brackets(broken.tiddler.text))
     }
 }

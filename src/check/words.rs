@@ -6,6 +6,7 @@ use super::letters::plain_letters;
 use super::phrases::Phrases;
 use crate::diag::rules::{doubled_word, stray_line};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::locale::ReferenceKind;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind};
@@ -43,6 +44,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         each_block(document, |block| {
             if let BlockKind::Paragraph(content) = &block.kind {
                 stray_lines(wiki.sources, content, sink);
+                page_number(wiki, content, sink);
             }
         });
     }
@@ -55,6 +57,41 @@ fn stray_lines(sources: &Sources, content: &[Inline], sink: &mut Sink) {
         if matches!(inline.kind, InlineKind::Text) {
             stray_lines_of(sources, inline.span, sink);
         }
+    }
+}
+
+/// The last words of a paragraph, where they are the foot of a printed page: `Page 12 of 30`.
+fn page_number(wiki: &Wiki<'_>, content: &[Inline], sink: &mut Sink) {
+    let last = content
+        .last()
+        .filter(|it| matches!(it.kind, InlineKind::Text));
+    let Some(span) = last.map(|it| it.span) else {
+        return;
+    };
+    let text = wiki.sources.slice(span).trim_end();
+    // Nearly no paragraph ends with a number.
+    if !text.ends_with(|it: char| it.is_ascii_digit()) {
+        return;
+    }
+    let mut words = text.rsplitn(5, char::is_whitespace);
+    let (Some(all), Some(of), Some(number), Some(page)) =
+        (words.next(), words.next(), words.next(), words.next())
+    else {
+        return;
+    };
+    let before = words.next().unwrap_or_default();
+    let references = &wiki.vocabulary.references;
+    let is_number = |it: &str| it.bytes().all(|it| it.is_ascii_digit());
+    let is_page = references.kind(page) == Some(ReferenceKind::Page)
+        && references.of.contains(of)
+        && is_number(number)
+        && is_number(all);
+    let is_apart = before.is_empty() || before.ends_with(['.', '!', '?']);
+    if is_page && is_apart {
+        let start = before.len() + usize::from(!before.is_empty());
+        let place = span.part(start..text.len());
+        let message = stray_line::page(wiki.sources.slice(place));
+        sink.push(Diagnostic::new(Rule::StrayLine, place, message).help(stray_line::page_help()));
     }
 }
 

@@ -35,6 +35,10 @@ pub struct Amounts {
     pub listed: BTreeSet<String>,
     /// Words between a number and those that have so many: `each of`.
     pub each: Vec<String>,
+    /// Articles of things that are known, before the number of those that are then listed: `in the four suits:`.
+    pub definite: BTreeSet<String>,
+    /// Words between a die and its number: `shows`.
+    pub show: BTreeSet<String>,
     /// Dice, behind their number.
     pub dice: BTreeSet<String>,
     /// What is said of a throw that is not that of the dice alone: `modified`.

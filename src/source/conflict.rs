@@ -10,7 +10,12 @@ use std::ops::Range;
 const LENGTH: usize = 7;
 
 /// One of these is in every conflict.
-const MARKERS: [[u8; LENGTH]; 3] = [[b'<'; LENGTH], [b'>'; LENGTH], [b'|'; LENGTH]];
+const MARKERS: [[u8; LENGTH]; 4] = [
+    [b'<'; LENGTH],
+    [b'>'; LENGTH],
+    [b'|'; LENGTH],
+    [b'='; LENGTH],
+];
 
 /// Two versions of some lines, between markers; or a marker that was left alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +59,8 @@ pub fn conflicts(text: &str) -> Vec<Conflict> {
                 last.marks.push(range);
                 is_open = mark != '>';
             }
-            // A lone `=======` underlines a heading, and bars without words are a row of empty cells.
-            None if mark == '<' || labelled && mark != '=' => {
+            // Bars without words are a row of empty cells.
+            None if mark == '<' || labelled && mark != '=' || is_left(text, &range) => {
                 is_open = mark == '<';
                 let (marks, other) = (vec![range], None);
                 found.push(Conflict { marks, other });
@@ -63,8 +68,27 @@ pub fn conflicts(text: &str) -> Vec<Conflict> {
             None => {}
         }
     }
-    found.retain(|it| it.marks.len() > 1 || is_of_git(text.slice(it.range())));
+    found.retain(|it| {
+        let marker = || text.slice(it.range());
+        it.marks.len() > 1 || is_of_git(marker()) || marker().starts_with('=')
+    });
     found
+}
+
+/// Whether a `=======` is what is left of a conflict whose other markers were taken out: it underlines no heading, which is a
+/// line of its own without a full stop, and draws no frame.
+fn is_left(text: &str, line: &Range<usize>) -> bool {
+    const FRAME: &str = "\n===";
+    let (before, after) = (text.slice(..line.start), text.slice(line.end..));
+    let mut above = before.lines().rev();
+    let (first, second) = (above.next().unwrap_or_default().trim(), above.next());
+    let is_title = second.is_none_or(|it| it.trim().is_empty()) && !first.ends_with(['.', '!']);
+    let is_frame = before.starts_with("===") || before.contains(FRAME) || after.contains(FRAME);
+    // In a page of a wiki, the other markers are escaped.
+    let is_escaped = before.contains("&lt;&lt;&lt;&lt;&lt;&lt;&lt;");
+    let is_code = before.matches("```").count() % 2 == 1;
+    let is_alone = text.slice(line.clone()).bytes().all(|it| it == b'=');
+    is_alone && (first.is_empty() || !is_title) && !is_frame && !is_code && !is_escaped
 }
 
 /// Whether a marker that is alone is labelled as git does it, with a branch, a commit or its own words: seven marks

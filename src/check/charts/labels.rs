@@ -24,14 +24,60 @@ struct Label {
 pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     let first = chart.table.rows.first();
     let has_head = first.is_some_and(Row::is_head);
+    if let Some(head) = first.filter(|_| has_head) {
+        columns(chart, head, sink);
+    }
     for section in chart.sections() {
         let labels = labels(chart, &section);
         if let Some((first, second)) = twins(&labels)
+            && !are_twice(chart, &section, first, second)
             && (is_looked_up(&labels, first, second, has_head) || is_step(&labels, first, second))
         {
             report(chart, first, second, sink);
         }
     }
+}
+
+/// Reports two columns beside each other with one head, where all others differ.
+fn columns(chart: &Chart<'_>, head: &Row, sink: &mut Sink) {
+    const FEWEST: usize = 3;
+    let words = head.cells.iter().map(|it| words_of(it, chart.sources));
+    let Some(words) = words.collect::<Option<Vec<String>>>() else {
+        return;
+    };
+    let mut seen = words.clone();
+    seen.sort_unstable();
+    let twice = |(_, (one, other)): &(usize, (&String, &String))| one == other && !one.is_empty();
+    let twins = |all: &[String]| {
+        all.iter()
+            .zip(all.iter().skip(1))
+            .enumerate()
+            .filter(twice)
+            .count()
+    };
+    let mut pairs = words.iter().zip(words.iter().skip(1)).enumerate();
+    if words.len() >= FEWEST
+        && twins(&seen) == 1
+        && let Some((at, (name, _))) = pairs.find(twice)
+        && let (Some(first), Some(second)) = (head.cells.get(at), head.cells.get(at + 1))
+    {
+        let message = duplicate_label::columns(name);
+        let found = Diagnostic::new(Rule::DuplicateLabel, chart.trimmed(second), message);
+        let found = found.label(chart.trimmed(first), duplicate_label::first());
+        sink.push(found.help(duplicate_label::columns_help()));
+    }
+}
+
+/// Whether two rows below each other are the same in three cells or more, which is told as that.
+fn are_twice(chart: &Chart<'_>, rows: &[&Row], first: &Label, second: &Label) -> bool {
+    const FEWEST: usize = 3;
+    let words = |it: &Label| -> Option<Vec<String>> {
+        let cells = rows.get(it.row)?.cells.iter();
+        cells.map(|it| words_of(it, chart.sources)).collect()
+    };
+    let (one, other) = (words(first), words(second));
+    let full = one.iter().flatten().filter(|it| !it.is_empty()).count();
+    first.row + 1 == second.row && one == other && full >= FEWEST
 }
 
 fn labels(chart: &Chart<'_>, rows: &[&Row]) -> Vec<Label> {

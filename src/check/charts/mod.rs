@@ -2,6 +2,7 @@
 
 mod cells;
 mod chart;
+mod example;
 mod heads;
 mod labels;
 mod limits;
@@ -28,7 +29,7 @@ use chart::Chart;
 use heads::Heads;
 use minus::MinusSigns;
 
-const RULES: [Rule; 8] = [
+const RULES: [Rule; 9] = [
     Rule::ChartRanges,
     Rule::DuplicateLabel,
     Rule::EmptyCell,
@@ -37,6 +38,7 @@ const RULES: [Rule; 8] = [
     Rule::MissingHead,
     Rule::ImpossibleThrow,
     Rule::WrongMeasure,
+    Rule::DifferingTables,
 ];
 
 /// Looks for faults in every table of the wiki.
@@ -51,6 +53,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         each_list(document, |above, list| {
             lists::check(wiki, above, list, &mut visible, sink);
         });
+        let mut results = example::Results::default();
         let parts = parts::joined(&document.blocks, wiki.sources);
         let mut check = |table: &Table| {
             let chart = Chart {
@@ -62,6 +65,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             check_table(&chart, sink);
             heads.read(&chart, sink);
             minus_signs.read(&chart);
+            results.read(&chart);
         };
         parts.values().flatten().for_each(&mut check);
         let of_parts: Vec<Span> = parts
@@ -75,6 +79,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 check(table);
             }
         });
+        results.report(document, &mut visible, wiki.sources, sink);
     }
     heads.report(sink);
     minus_signs.report(wiki.sources, sink);

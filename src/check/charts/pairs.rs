@@ -4,8 +4,8 @@ use super::chart::{Chart, divides, words_of};
 use super::number::Range;
 use super::totals::{Value, is_total, value};
 use crate::check::dice::{Dice, dice};
-use crate::diag::rules::{impossible_throw, wrong_measure};
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::rules::{impossible_throw, look_alike, wrong_measure};
+use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::wikitext::tree::Row;
 
 /// The fewest rows in which the scores are those of the die.
@@ -95,10 +95,26 @@ fn unit(chart: &Chart<'_>, rows: &[&Row], column: usize, sink: &mut Sink) {
             None => odd = Some(cell),
         }
     }
-    let Some(cell) = odd.filter(|_| plain >= FEWEST_PLAIN) else {
+    let Some(cell) = odd.filter(|_| plain >= FEWEST) else {
         return;
     };
     let words = words_of(cell, chart.sources).unwrap_or_default();
+    let meant = match words.as_str() {
+        "l" | "I" => "1",
+        "O" | "o" => "0",
+        _ => "",
+    };
+    if !meant.is_empty() && plain > FEWEST {
+        let found = Diagnostic::new(
+            Rule::LookAlike,
+            chart.trimmed(cell),
+            look_alike::letter(&words),
+        );
+        return sink.push(found.help(diag::write(meant)));
+    }
+    if plain < FEWEST_PLAIN {
+        return;
+    }
     let Some((number, unit)) = words.split_once([' ', '\u{a0}', '\u{202f}']) else {
         return;
     };

@@ -64,8 +64,24 @@ fn total<'a>(chart: &Chart<'a>) -> Option<(&'a Row, Vec<&'a Row>)> {
         row.kind == RowKind::Body && !divides(row) && !is_total(chart, row) && !names_total(row)
     };
     let all_simple = above.iter().all(simple);
-    let is_its = || is_total(chart, total) || adds_up(chart, total, above);
+    let is_its =
+        || is_total(chart, total) || is_total_of(chart, total) || adds_up(chart, total, above);
     (all_simple && is_its()).then(|| (*total, above.to_vec()))
+}
+
+/// Whether a row is called the total of something: `total of the deal`, or in the foot of a table `suit total`.
+fn is_total_of(chart: &Chart<'_>, row: &Row) -> bool {
+    // A table that a broken row has parted adds up no more.
+    if !chart.table.rows.first().is_some_and(Row::is_head) {
+        return false;
+    }
+    let label = label(chart, row);
+    let mut words = label.split(|it: char| !it.is_alphabetic());
+    let is_name = |it: &str| chart.vocabulary.total_labels.contains(it);
+    let of = &chart.vocabulary.references.of;
+    let begins = words.next().is_some_and(is_name);
+    begins && words.next().is_some_and(|it| of.contains(it))
+        || row.kind == RowKind::Foot && (begins || words.any(is_name))
 }
 
 /// Whether a row is the sum of the others in all columns but one, and in two or more, whatever it is called.

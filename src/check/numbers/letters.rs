@@ -64,7 +64,9 @@ fn meant(written: &str) -> Option<String> {
     let digits = written.chars().filter(char::is_ascii_digit).count();
     let is_slip = written.chars().all(is_number)
         && (1..=3).contains(&digits)
-        && digits + 1 == written.chars().count()
+        && (digits + 1 == written.chars().count()
+            // `5OO`
+            || written.trim_start_matches(|it: char| it.is_ascii_digit()) == "OO")
         // `O7` and `7l` are names and litres.
         && !written.starts_with('O')
         && !written.ends_with(['l', 'I']);
@@ -88,7 +90,20 @@ fn is_counted(word: &str, (text, whole): (&str, &str), vocabulary: &Vocabulary) 
     // `VP` counts in all of the tiddler, and a word in its paragraph.
     let is_abbreviation = word.len() > 1 && word.chars().all(char::is_uppercase);
     let is_word = || word.chars().nth(2).is_some();
-    !word.is_empty() && (is_unit || is_abbreviation && is_in(whole) || is_word() && is_in(text))
+    !word.is_empty()
+        && (is_unit
+            || is_abbreviation && is_in(whole)
+            || is_word() && (is_in(text) || is_in(whole) && !has_codes(whole)))
+}
+
+/// Whether a text has other words of digits and a capital, as the hexes of a map are called: `4C`.
+fn has_codes(text: &str) -> bool {
+    let mut words = text.split(|it: char| !it.is_alphanumeric());
+    words.any(|word| {
+        let letter = word.trim_start_matches(|it: char| it.is_ascii_digit());
+        let is_letter = letter.len() == 1 && letter.bytes().all(|it| it.is_ascii_uppercase());
+        is_letter && letter.len() < word.len() && letter != "O"
+    })
 }
 
 #[cfg(test)]

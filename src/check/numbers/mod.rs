@@ -38,6 +38,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::MalformedMarkup,
         Rule::DoubledWord,
         Rule::UnfinishedText,
+        Rule::ChartRanges,
     ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
@@ -63,6 +64,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
             found.extend(spoken::find(text, &wiki.vocabulary.amounts, &totals));
             found.extend(series::find(text, &wiki.vocabulary.amounts));
+            found.extend(series::turned(text, wiki.vocabulary));
             found.extend(ordinals::find(text, &wiki.vocabulary.ordinals));
             for slip in found {
                 report(slip, &visible, wiki.sources, sink);

@@ -71,8 +71,9 @@ fn of_each(text: &str, each: Range<usize>, amounts: &Amounts) -> Option<Slip> {
     let rest = rest.get(..near)?;
     let end = phrase::end(rest, &['.', ';', ':', '(', ')', '!', '?']).unwrap_or(rest.len());
     let counted = rest.get(..end)?;
-    let first = counted.split(' ').next()?;
-    let holders = match amounts.number(first) {
+    // `each of the four suits`
+    let number = counted.split(' ').take(2).find_map(|it| amounts.number(it));
+    let holders = match number {
         Some(number) => number,
         None => holders(counted, amounts)?,
     };

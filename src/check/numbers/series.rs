@@ -3,8 +3,9 @@
 use super::slip::Slip;
 use crate::check::order::odd_one;
 use crate::diag::Rule;
-use crate::diag::rules::out_of_order;
-use crate::locale::Amounts;
+use crate::diag::rules::{chart_ranges, out_of_order};
+use crate::locale::{Amounts, Vocabulary};
+use crate::slice::Slice as _;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -72,6 +73,36 @@ fn slip(series: Series) -> Option<Slip> {
         message: out_of_order::number(&number.to_string()),
         help: out_of_order::number_help(),
     })
+}
+
+/// The ranges of a text that begin with the higher number, `between 9 and 5`. What falls goes `from 9 to 5`.
+pub(super) fn turned(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+    let amounts = &vocabulary.amounts;
+    let between = vocabulary.ranges.between.iter().filter_map(|pattern| {
+        let mut words = pattern.split(' ');
+        let (word, first, join) = (words.next()?, words.next()?, words.next()?);
+        (first == "#" && amounts.join.contains(join)).then_some((word, join))
+    });
+    let slips = between.flat_map(|(word, join)| {
+        let found = text.match_indices(word).filter_map(move |(at, _)| {
+            let rest = text.get(at + word.len()..)?.strip_prefix(' ')?;
+            let before = text.get(..at)?.chars().next_back();
+            let mut words = rest.split(' ');
+            let (low, joined, high) = (words.next()?, words.next()?, words.next()?);
+            let digits = high.trim_end_matches(|it: char| !it.is_ascii_digit());
+            let numbers: (i32, i32) = (low.parse().ok()?, digits.parse().ok()?);
+            let is_apart = !before.is_some_and(char::is_alphanumeric);
+            let length = word.len() + low.len() + join.len() + digits.len() + 3;
+            (is_apart && joined == join && numbers.0 > numbers.1).then(|| at..at + length)
+        });
+        found.map(|range| Slip {
+            rule: Rule::ChartRanges,
+            message: chart_ranges::swapped(text.slice(range.clone())),
+            help: chart_ranges::swapped_help(),
+            range,
+        })
+    });
+    slips.collect()
 }
 
 #[cfg(test)]

@@ -132,6 +132,9 @@ impl Sentence<'_> {
     fn in_all(self) -> Option<Slip> {
         let mut parts = self.before?;
         let total = parts.pop()?;
+        if let Some(slip) = joined_total(self.text, &parts, &total, &self.words, self.amounts) {
+            return Some(slip);
+        }
         let between = self.text.get(total.at.end..self.words.start)?;
         let is_near = between.split_whitespace().count() < NEAR;
         let is_one_noun = !total.noun.is_empty() && parts.iter().all(|it| it.noun == total.noun);
@@ -157,6 +160,31 @@ impl Sentence<'_> {
             help: wrong_sum::help(&sum.to_string()),
         })
     }
+}
+
+/// `four players and two reserves: seven in all`, where a colon is before a total that counts no thing of its own.
+fn joined_total(
+    text: &str,
+    parts: &[Number<'_>],
+    total: &Number<'_>,
+    words: &Range<usize>,
+    amounts: &Amounts,
+) -> Option<Slip> {
+    let [first, second] = parts else {
+        return None;
+    };
+    let sum = first.value + second.value;
+    let is_bare = text.get(total.at.end..words.start)?.trim().is_empty();
+    let is_behind_colon = text.get(..total.at.start)?.trim_end().ends_with(':');
+    let between = text.get(first.at.end..second.at.start)?.trim_end();
+    let join = between.rsplit(' ').next()?;
+    let is_joined = amounts.join.contains(join) && !amounts.or.contains(join);
+    // Four cards for each of two players are eight.
+    let is_product = first.value.checked_mul(second.value) == Some(total.value);
+    let is_near = sum.abs_diff(total.value) <= 2;
+    let range = first.at.start..words.end;
+    wrong(parts, total.value, range)
+        .filter(|_| is_bare && is_behind_colon && is_joined && is_near && !is_product)
 }
 
 /// Whether the total may count what the numbers are thrown for, `2, 4, 5 and 6, which makes 3 hits`: it has a noun that

@@ -16,7 +16,53 @@ pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip
         let after = said_after(text, &dice, vocabulary);
         after.or_else(|| slip(text, &dice, whole, vocabulary))
     });
-    found.collect()
+    let mut slips: Vec<Slip> = found.collect();
+    slips.extend(shown(text, whole, vocabulary));
+    slips
+}
+
+/// The numbers that dice of a text show, `the die shows 7`, and that the one kind of dice of the `whole` tiddler does not have.
+fn shown(text: &str, whole: &str, vocabulary: &Vocabulary) -> Option<Slip> {
+    let amounts = &vocabulary.amounts;
+    let words = || placed_words(text);
+    let (at, (_, die)) = words().enumerate().find(|(at, _)| {
+        let next = words().nth(at + 1);
+        next.is_some_and(|(_, it)| amounts.show.contains(it))
+    })?;
+    let is_die = dice(die).any(|it| it.at == (0..die.len()))
+        || amounts
+            .dice
+            .iter()
+            .any(|it| vocabulary.plural.are_forms(it, die));
+    let sides = |it: Dice| it.most / it.least.max(1);
+    let mut all = dice(if is_die { whole } else { "" }).map(sides);
+    let most = all.next().filter(|most| all.all(|it| it == *most))?;
+    let mut shown = words().skip(at + 2).map_while(|(at, word)| {
+        let number = word.trim_end_matches([',', '.', ':', ';']);
+        let is_join = amounts.join.contains(word);
+        (is_join || number.parse::<i32>().is_ok()).then_some((at, number))
+    });
+    let is_over = |number: &str| number.parse().is_ok_and(|it: i32| it > most);
+    let (at, number) = shown.find(|(_, it)| is_over(it))?;
+    Some(Slip {
+        rule: Rule::ImpossibleThrow,
+        range: at..at + number.len(),
+        message: impossible_throw::said(&format!("D{most}"), number),
+        help: impossible_throw::help(&format!("D{most}"), "1", &most.to_string()),
+    })
+}
+
+/// The words of a text with their places.
+fn placed_words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    let pieces = text
+        .split_inclusive([' ', '\u{a0}', '\n'])
+        .map(move |piece| {
+            let start = at;
+            at += piece.len();
+            (start, piece.trim_end())
+        });
+    pieces.filter(|(_, it)| !it.is_empty())
 }
 
 /// Whether a text has a number with a sign, which can be added to dice: `+1 for cover`.

@@ -9,7 +9,7 @@ use crate::diag::rules::{term_case, undefined_abbreviation};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
 use crate::source::Span;
 use crate::store::TiddlerId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest abbreviation, in letters.
 const LONGEST: usize = 6;
@@ -113,7 +113,8 @@ impl Cases {
             let others = family.used.iter();
             for (form, uses) in others.filter(|(form, _)| !family.defined.contains_key(*form)) {
                 let may_be_a_word = is_word || !is_unspeakable(key) || family.is_frequent(uses);
-                if form != usual.form && (is_code(form) || !may_be_a_word) {
+                let is_of_chart = || usual.is_defined && is_cell_alone(wiki, uses);
+                if form != usual.form && (is_code(form) || !may_be_a_word || is_of_chart()) {
                     report(wiki, &usual, form, uses, sink);
                 }
             }
@@ -127,10 +128,12 @@ impl Cases {
         const FEWEST: usize = 4;
         let known = &wiki.vocabulary.known_abbreviations;
         let (mut explained, mut unexplained) = (0, Vec::new());
+        let scrambled = self.scrambled(wiki, sink);
         for family in self.families.values() {
             let capitals = family.used.iter().find(|(form, _)| is_abbreviation(form));
             match capitals {
                 _ if !family.defined.is_empty() => explained += 1,
+                Some((form, _)) if scrambled.contains(form) => {}
                 Some((form, uses)) if !known.contains(form) && !unfinished::is_mark(wiki, form) => {
                     match uses.iter().any(|it| is_in_brackets(wiki, it.span)) {
                         true => explained += 1,
@@ -156,6 +159,30 @@ impl Cases {
             let found = Diagnostic::new(Rule::UndefinedAbbreviation, used.span, message);
             sink.push(found.help(help));
         }
+    }
+
+    /// Reports the abbreviations in brackets that have the initials of the words before them in another order, where the wiki
+    /// writes these; returns these.
+    fn scrambled(&self, wiki: &Wiki<'_>, sink: &mut Sink) -> BTreeSet<String> {
+        let mut all = BTreeSet::new();
+        for family in self.families.values().filter(|it| it.defined.is_empty()) {
+            let capitals = family.used.iter().find(|(form, _)| is_abbreviation(form));
+            let Some((form, [used])) = capitals.map(|(form, uses)| (form, uses.as_slice())) else {
+                continue;
+            };
+            let Some(right) = initials(wiki, used.span, form) else {
+                continue;
+            };
+            let key = (right.to_lowercase(), false);
+            let others = self.families.get(&key).and_then(|it| it.used.get(&right));
+            if right != *form && others.is_some() {
+                let message = undefined_abbreviation::scrambled(form, &right);
+                let found = Diagnostic::new(Rule::UndefinedAbbreviation, used.span, message);
+                sink.push(found.help(diag::write_words(&right)));
+                all.extend([right, form.clone()]);
+            }
+        }
+        all
     }
 
     /// The only abbreviation that is defined and has the same letters in another order.
@@ -186,6 +213,36 @@ fn is_in_brackets(wiki: &Wiki<'_>, span: Span) -> bool {
     let before = text.get(..span.range().start).unwrap_or_default();
     let after = text.get(span.range().end..).unwrap_or_default();
     before.ends_with('(') && after.starts_with(')') || after.trim_start().starts_with('(')
+}
+
+/// The initials of the words before a bracket, in their order, where they are those of the abbreviation in it.
+fn initials(wiki: &Wiki<'_>, span: Span, form: &str) -> Option<String> {
+    let text = wiki.sources.text(span.source);
+    let before = text.get(..span.range().start)?.strip_suffix('(')?;
+    text.get(span.range().end..)?.strip_prefix(')')?;
+    let words = before.split_whitespace().rev();
+    let telling = words.filter(|it| !wiki.vocabulary.function_words.contains(&it.to_lowercase()));
+    let letters = telling.map(|it| it.chars().next().filter(|it| it.is_alphabetic()));
+    let letters: Option<Vec<char>> = letters.take(form.chars().count()).collect();
+    let letters = letters?.into_iter().rev();
+    let right: String = letters.flat_map(char::to_uppercase).collect();
+    let sorted = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    (sorted(&right) == sorted(form)).then_some(right)
+}
+
+/// Whether it is used once, and alone in a cell.
+fn is_cell_alone(wiki: &Wiki<'_>, uses: &[Use]) -> bool {
+    let [used] = uses else {
+        return false;
+    };
+    let text = wiki.sources.text(used.span.source);
+    let before = text.get(..used.span.range().start).unwrap_or_default();
+    let after = text.get(used.span.range().end..).unwrap_or_default();
+    before.trim_end_matches(' ').ends_with('|') && after.trim_start_matches(' ').starts_with('|')
 }
 
 /// The form that all others should have.

@@ -3,7 +3,8 @@
 //! Players look at the sheet, and the referee at the rule: with two answers in one book nobody is right. Compared are
 //! tables with the same head, the same captions and at least three of the same labels: those of an appendix or of a
 //! tiddler with `quick: yes`, whatever their captions, with those of the rules. Only a cell among many that are equal
-//! is reported, and the one row that one of the two lacks.
+//! is reported, and the one row that one of the two lacks. An example below a chart that adds up its dice and then has
+//! the words of another row is reported, too.
 //!
 //! ```wikitext before
 //! |target|near|far|h
@@ -46,5 +47,8 @@ rule! { "differing-tables", Warn, Terms;
     here() => "which is here";
     row(label: &str) => "the row “{label}” is missing here, which another table that says the same has";
     row_here() => "it has it here";
+    result(score: &str, words: &str) => "the chart says “{words}” for {score}";
+    other_result() => "what the example says is in this row";
+    result_help() => "correct the score or the result";
     help() => "correct one of the two tables";
 }

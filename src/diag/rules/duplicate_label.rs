@@ -23,6 +23,8 @@
 
 rule! { "duplicate-label", Warn, Terms;
     said(label: &str) => "two rows of this table are labelled “{label}”";
+    columns(head: &str) => "two columns beside each other are headed “{head}”";
+    columns_help() => "correct one of the heads";
     first() => "the first one is here";
     note(mark: &str) => "another note of this table has the mark {mark}";
     note_first() => "the marks lead to this one";

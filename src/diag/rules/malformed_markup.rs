@@ -38,6 +38,7 @@ rule! { "malformed-markup", Warn, Text;
     below_note() => "this is no part of the footnote above, but printed in the text";
     title_quotes() => "write straight quotes around the title: `![words](picture.svg \"title\")`";
     no_space() => "no space may be between the brackets";
+    address(label: &str, address: &str) => "write `[{label}]({address})`";
     cells() => "write as many cells into the line below it, such as `|---|---|`";
     drawn(written: &str) => "`{written}` is a line of a drawn table, the rest of which is none";
     drawn_help() => "put its bars below each other, and draw its last line";

@@ -24,6 +24,7 @@ rule! { "malformed-url", Warn, Links;
     ipv6() => "invalid IPv6 address";
     character() => "invalid domain character";
     unreadable() => "it cannot be read";
+    own_computer() => "it leads to the computer of whoever follows it";
     no_scheme(address: &str) => "`{address}` is no link without its scheme";
     space(address: &str) => "there is a space in the address `{address}`";
     space_help() => "take it out, or write it as `%20`";

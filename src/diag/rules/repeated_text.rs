@@ -4,6 +4,9 @@
 //! Compared are the paragraphs below a heading, the items of a list with bullets, and the rows of a chart that begin with a score: a
 //! step may come twice, and two units may be alike. A sentence is compared with the one before it, and so is a step.
 //!
+//! A sentence of the quick reference or of the glossary that a rule says with another number is reported, too: players look at
+//! the one, and the referee at the other.
+//!
 //! ```wikitext before
 //! * a base that has moved,
 //! * a base that has fought,
@@ -22,6 +25,10 @@ rule! { "repeated-text", Warn, Text;
     row() => "this row is the same as one above";
     sentence() => "this sentence is the same as the one before it";
     but_for_a_number() => "this sentence is the one before it with another number";
+    other_number(here: &str, there: &str, title: &str) =>
+        "“{here}” is “{there}” in “{title}”, which says the same otherwise";
+    rule() => "it is here";
+    number_help() => "correct one of the two numbers";
     first() => "it is first written here";
     help() => "take one out, or write what it ought to say";
 }

@@ -15,5 +15,7 @@
 
 rule! { "stray-line", Warn, Text;
     said(letter: &str) => "this line is only the letter “{letter}”";
+    page(words: &str) => "“{words}” is the foot of a printed page";
+    page_help() => "take it out; a book numbers its own pages";
     help() => "a slip of the keyboard? take the line out";
 }

@@ -32,5 +32,6 @@
 
 rule! { "undefined-abbreviation", Warn, Terms;
     said(abbreviation: &str) => "nothing explains “{abbreviation}”";
+    scrambled(abbreviation: &str, right: &str) => "“{abbreviation}” is behind words whose initials are “{right}”";
     help(term: &str) => "write a definition, `{term}`, or the words";
 }

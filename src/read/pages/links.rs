@@ -55,6 +55,10 @@ impl Site<'_> {
         if link.is_picture && is_of_web(&link.address) {
             return picture_of_web(page, link);
         }
+        // It was to be filled in, and is reported where it is read.
+        if matches!(link.address.as_str(), "" | "#") && !link.is_picture && link.whole.is_some() {
+            return (Vec::new(), None);
+        }
         let target = self
             .target(page, &link.address)
             .filter(|_| !link.is_picture);

@@ -119,6 +119,10 @@ impl Parser<'_> {
                 let end = at + written.find(name).unwrap_or(0) + name.len();
                 let end = end + usize::from(self.byte(end) == Some(b'{'));
                 self.report_half_mark(at..end, &format!("{{{{{name}{{"));
+            } else if len == CLOSER.len() && !near.contains(['{', '}']) {
+                let span = self.span(self.pos..self.pos + len);
+                let message = unclosed_markup::too_many(CLOSER);
+                self.report(Diagnostic::new(Rule::UnclosedMarkup, span, message));
             }
         } else if len == 1 && before.ends_with(CLOSER) {
             let span = self.span(self.pos..self.pos + 1);

@@ -2,11 +2,22 @@
 
 use super::REACH;
 use crate::diag;
+use crate::diag::rules::foreign_markup;
 use crate::diag::rules::foreign_markup::{
     begin, begin_either, both_tags, code, code_lines, definitions, footnote, heading, items, link,
-    no_markup, own_line, paragraphs, picture, quotation_marks, quote, rows,
+    no_markup, own_line, paragraphs, picture, quotation_marks, quote, rows, take_out,
 };
+use crate::diag::{Diagnostic, Rule};
 use crate::say::Text;
+use crate::source::Span;
+
+/// The tag that Word leaves in each paragraph.
+pub(in crate::wikitext) const OFFICE: &str = "<o:p>";
+
+/// The finding about a tag of Word.
+pub(in crate::wikitext) fn office(span: Span) -> Diagnostic {
+    Diagnostic::new(Rule::ForeignMarkup, span, foreign_markup::office()).help(take_out())
+}
 
 /// The advice for both tags of an element that somebody may type in a text, by its name in lower case.
 pub(in crate::wikitext) fn advice(element: &str) -> Option<Text> {

@@ -69,6 +69,7 @@ pub(in crate::wikitext) const MARKDOWN: &[Pair] = &[
     Pair { open: "^^", close: "^^", origin: Origin::TiddlyWiki, instead: ("<sup>", "</sup>"), raw: true,
         holds: |it| in_markdown(it) || !it.words.is_empty() && !it.words.contains(' ') },
     Pair { open: "@@", close: "@@", origin: Origin::TiddlyWiki, instead: ("`", "`"), raw: true, holds: in_markdown },
+    Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("<!--", "-->"), raw: true, holds: is_comment },
 ];
 
 impl Pair {

@@ -1,5 +1,6 @@
 //! Brackets that are nearly a link of Markdown: `[a] (b)`, `[a][b]` without a definition, `[[a] b`.
 
+use super::hosts::alert;
 use crate::diag::rules::{malformed_link, malformed_markup};
 use crate::say::Text;
 use crate::slice::Slice;
@@ -33,14 +34,30 @@ pub(super) fn bracket(text: &str, begins_line: bool, begins_word: bool) -> Optio
             target.slice(close..).starts_with(')') && is_address(target.slice(..close));
         return is_address.then(|| (end + 4 + close, malformed_markup::no_space()));
     }
+    // `[!NOTE]` begins a box in a quotation only.
+    if let Some(kind) = inside.strip_prefix('!').and_then(alert) {
+        return begins_line.then(|| (end + 1, malformed_markup::box_(kind)));
+    }
     if let Some(target) = rest.strip_prefix('(') {
         let close = target.find([')', '\n'])?;
+        if let Some(address) = target.slice(..close).strip_prefix('<') {
+            let is_half = !address.contains('>') && is_address(address);
+            let help = malformed_markup::address(inside, address);
+            return is_half.then(|| (end + 3 + close, help));
+        }
         let (address, title) = target.slice(..close).split_once(' ')?;
         let is_title = title
             .trim_start()
             .starts_with(['“', '”', '„', '«', '‘', '’']);
-        let is_link = target.slice(close..).starts_with(')') && is_title && is_address(address);
-        return is_link.then(|| (end + 3 + close, malformed_markup::title_quotes()));
+        // Some programs have the width of a picture there, `=300x`.
+        let size = title.trim().strip_prefix('=');
+        let is_size = size.is_some_and(|it| it.bytes().all(|it| matches!(it, b'0'..=b'9' | b'x')));
+        let is_link = target.slice(close..).starts_with(')') && is_address(address);
+        let help = match is_size {
+            true => malformed_markup::address(inside, address),
+            false => malformed_markup::title_quotes(),
+        };
+        return (is_link && (is_title || is_size)).then(|| (end + 3 + close, help));
     }
     let name = rest.strip_prefix('[').filter(|_| begins_word)?;
     let close = name.find([']', '[', '\n'])?;
@@ -49,6 +66,24 @@ pub(super) fn bracket(text: &str, begins_line: bool, begins_word: bool) -> Optio
         && inside.chars().any(char::is_alphabetic);
     let name = name.slice(..close);
     is_name.then(|| (end + 3 + close, malformed_markup::reference(name)))
+}
+
+/// A link to a page whose brackets a program has escaped, at the beginning of a text: its length, label and address. `\\[a\\](a.md)`.
+pub(super) fn escaped(text: &str) -> Option<(usize, &str, &str)> {
+    let inside = text.strip_prefix("\\[")?;
+    let end = inside.find([']', '[', '\n'])?;
+    let target = inside.slice(end..).strip_prefix(']')?;
+    let own = target.strip_prefix('\\').unwrap_or(target);
+    let rest = own.strip_prefix('(')?;
+    let close = rest.find([')', '(', '\n'])?;
+    let label = inside.slice(..end);
+    let label = label.strip_suffix('\\').unwrap_or(label);
+    let address = rest.slice(..close);
+    let address = address.strip_suffix('\\').unwrap_or(address);
+    let file = address.split('#').next().unwrap_or_default();
+    let is_link = rest.slice(close..).starts_with(')') && is_words(label) && file.ends_with(".md");
+    let length = text.len() - rest.len() + close + 1;
+    is_link.then_some((length, label, address))
 }
 
 /// Whether brackets hold where a link leads, and not words.

@@ -6,9 +6,10 @@ use crate::diag::rules::foreign_markup;
 use crate::signs::Signs;
 use crate::slice::Slice;
 use crate::wikitext::fault;
+use crate::wikitext::foreign::element;
 use crate::wikitext::foreign::pair::{self, Pair};
 use crate::wikitext::foreign::{Origin, Printed, near_in_line};
-use crate::wikitext::tree::{Block, Cell, Document, Inline, InlineKind};
+use crate::wikitext::tree::{Block, Cell, Document, Format, Inline, InlineKind};
 use crate::wikitext::visit::{Visitor, walk_cell, walk_inline};
 use std::ops::Range;
 
@@ -46,11 +47,37 @@ impl<'a> Visitor<'a> for Looker<'_> {
         if matches!(inline.kind, InlineKind::Text) {
             self.look(inline);
         }
+        self.crossed(inline);
         walk_inline(self, inline);
     }
 }
 
 impl Looker<'_> {
+    /// Reports `**a *b** c*`, where each mark is half the end of another: Markdown makes emphasis inside of emphasis of it.
+    fn crossed(&mut self, inline: &Inline) {
+        let italic = |it: &Inline| match &it.kind {
+            InlineKind::Format {
+                format: Format::Italic,
+                content,
+            } => content.first().map(|it| it.span),
+            _ => None,
+        };
+        let InlineKind::Format { content, .. } = &inline.kind else {
+            return;
+        };
+        let inner = content.first().filter(|it| italic(it).is_some());
+        let touches = inner.is_some_and(|it| it.span.start == inline.span.start + 1);
+        let written = self.text.slice(inline.span.range());
+        if italic(inline).is_some()
+            && touches
+            && !written.starts_with("***")
+            && written.starts_with("**")
+        {
+            let span = inline.span.part(0..2);
+            self.sink.push(fault::not_closed(span, "**"));
+        }
+    }
+
     fn look(&mut self, inline: &Inline) {
         let range = inline.span.range();
         let text = self.text.slice(range.clone());
@@ -66,12 +93,19 @@ impl Looker<'_> {
             let span = inline.span.part(at..at + 2);
             self.sink.push(fault::not_closed(span, "**"));
         }
-        if !Signs::of(text).has_any(const { Signs::of("'/{[^@") }) {
+        if !Signs::of(text).has_any(const { Signs::of("'/{[^@<") }) {
             return;
         }
         let mut until = 0;
-        for (at, _) in text.match_indices(['\'', '/', '{', '[', '^', '@']) {
+        for (at, _) in text.match_indices(['\'', '/', '{', '[', '^', '@', '<']) {
             let (before, rest) = text.split_at(at);
+            if at >= until && rest.starts_with(element::OFFICE) {
+                until = text.len();
+                self.sink.push(element::office(
+                    inline.span.part(at..at + element::OFFICE.len()),
+                ));
+                continue;
+            }
             let near = near_in_line(rest, false);
             let found = Pair::opening(pair::MARKDOWN, before.chars().next_back(), near);
             let Some((pair, words)) = found.filter(|_| at >= until) else {
@@ -88,7 +122,7 @@ impl Looker<'_> {
                 _ if pair.open == "/%" => pair.instead(words.trim()),
                 _ => pair.instead(words),
             });
-            let found = Origin::TiddlyWiki.found(span, written, Printed::AsItStands, help);
+            let found = pair.origin.found(span, written, Printed::AsItStands, help);
             self.sink.push(found);
         }
     }

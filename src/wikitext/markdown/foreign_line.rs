@@ -201,10 +201,18 @@ fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option
     }
     let (first, last) = run.first().zip(run.last())?;
     let span = first.span.to(last.span);
-    let (term, below) = text.slice(span.range()).split_once('\n')?;
+    let whole = text.slice(span.range());
+    // `**Term**: what it is`
+    let in_line = whole
+        .strip_prefix("**")
+        .and_then(|it| it.split_once("**"))
+        .filter(|(_, below)| below.trim_start().starts_with(':'));
+    let (term, below) = in_line.or_else(|| whole.split_once('\n'))?;
     let words = below.trim();
     let is_term = term.split_whitespace().count() <= 4 && !term.ends_with(['.', ':', ',', ';']);
-    if !is_term || words.contains('\n') || !below.starts_with([' ', '\t']) {
+    let is_sentence = words.contains(' ') && words.ends_with('.');
+    let is_indented = below.starts_with([' ', '\t']) && !words.contains('\n');
+    if !is_term || !is_sentence && !is_indented {
         return None;
     }
     let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(words));

@@ -95,7 +95,8 @@ impl Builder<'_> {
         if let LinkType::WikiLink { .. } = of_type {
             return self.wiki_link(range);
         }
-        let Some(target) = target.filter(|target| !target.written.is_empty()) else {
+        let is_nowhere = |it: &Target| matches!(self.text.slice(it.written.range()), "" | "#");
+        let Some(target) = target.filter(|it| !is_nowhere(it)) else {
             for node in label {
                 self.push(node.kind, node.span.range());
             }

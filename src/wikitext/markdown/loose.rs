@@ -5,6 +5,10 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::fault;
+use std::ops::Range;
+
+/// The most words that are strong where there is a space beside each mark.
+const MOST_WORDS: usize = 6;
 
 /// The marks that are text, in a text: a note has two asterisks, one where it is and one where it is meant, and a mark that is
 /// alone was to have another one.
@@ -46,6 +50,9 @@ impl Loose {
                 self.open.push((mark, span.part(at..end), closed.is_some()));
             }
         }
+        if let Some(spaced) = spaced(text) {
+            self.open.push(("**", span.part(spaced), true));
+        }
         for (at, mark) in text.match_indices(['*', '_']) {
             let (before, after) = (before(at), text.slice(at + 1..));
             let letter = mark.chars().next().unwrap_or_default();
@@ -82,4 +89,20 @@ impl Loose {
             }
         }
     }
+}
+
+/// The first words between double asterisks with a space inside each, `** base **`: no product, which has numbers.
+fn spaced(text: &str) -> Option<Range<usize>> {
+    let mut open = text.match_indices("** ");
+    open.find_map(|(at, _)| {
+        let inside = text.slice(at + 3..);
+        let end = inside.find("**")?;
+        let words = inside.slice(..end);
+        let is_spaced = words.ends_with(' ') && !words.contains(['\n', '*']);
+        let is_apart =
+            !text.slice(..at).ends_with('*') && !inside.slice(end + 2..).starts_with('*');
+        let is_words =
+            words.contains(char::is_alphabetic) && words.split(' ').count() <= MOST_WORDS;
+        (is_spaced && is_apart && is_words).then_some(at..at + 3 + end + 2)
+    })
 }

@@ -1,6 +1,6 @@
 //! Marks of Markdown that are nearly right, and so are text: `##Heading`, `-item`, `[a] (b)`, `[^1]` without a definition.
 
-use super::brackets::{bracket, end_of_bracket, half};
+use super::brackets::{bracket, end_of_bracket, escaped, half};
 use super::hosts::alert;
 use super::loose::Loose;
 use crate::diag::rules::{malformed_link, malformed_markup, unsupported_markup};
@@ -58,6 +58,7 @@ impl<'a> Visitor<'a> for Looker<'_> {
             BlockKind::Paragraph(run) => {
                 self.lines(run, false);
                 self.below_footnote(block.span);
+                self.escaped(block.span);
             }
             BlockKind::Quote(inner) => self.nearly_alert(inner),
             _ => {}
@@ -181,6 +182,18 @@ impl Looker<'_> {
             let found = Diagnostic::new(Rule::MalformedMarkup, place, said);
             self.sink
                 .push(found.help(unsupported_markup::empty_note_help()));
+        }
+    }
+
+    /// Reports the links of a paragraph whose brackets are escaped, as a program does that takes them for text.
+    fn escaped(&mut self, place: Span) {
+        let whole = self.text;
+        let text = whole.slice(place.range());
+        for (at, _) in text.match_indices("\\[") {
+            if let Some((length, label, address)) = escaped(text.slice(at..)) {
+                let help = malformed_markup::address(label, address);
+                self.found(place.part(at..at + length), help);
+            }
         }
     }
 

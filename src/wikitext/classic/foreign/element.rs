@@ -4,7 +4,9 @@ use crate::diag::rules::foreign_markup;
 use crate::wikitext::classic::Parser;
 use crate::wikitext::classic::parser::Token;
 use crate::wikitext::fault;
-use crate::wikitext::foreign::element::{advice, after_closer, name_len, tag_len, torn_tag};
+use crate::wikitext::foreign::element::{
+    OFFICE, advice, after_closer, name_len, office, tag_len, torn_tag,
+};
 use crate::wikitext::foreign::{Origin, REACH};
 
 impl Parser<'_> {
@@ -13,6 +15,11 @@ impl Parser<'_> {
         let rest = self.rest();
         if rest.starts_with("<!--") {
             return Some(self.html_comment());
+        }
+        if rest.starts_with(OFFICE) {
+            let tag = self.span(self.pos..self.pos + OFFICE.len());
+            self.report(office(tag));
+            return Some(Token::Text(OFFICE.len()));
         }
         let inside = rest.get(1..)?;
         let name = inside.strip_prefix('/').unwrap_or(inside);

@@ -1,0 +1,121 @@
+//! Examples that add up their dice and tell what another row of the chart says: `3 + 6 = 9. Nothing happens.`
+
+use super::chart::{Chart, divides, words_of};
+use super::number::Range;
+use crate::check::numbers::phrase;
+use crate::diag::rules::differing_tables;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::{Sources, Span};
+use crate::wikitext::Visible;
+use crate::wikitext::tree::Document;
+use crate::wikitext::visit::each_run;
+
+/// The fewest rows of a chart, and words of a result.
+const FEWEST: usize = 3;
+
+/// The rows of charts that have scores and one result each.
+#[derive(Default)]
+pub(super) struct Results(Vec<Vec<Outcome>>);
+
+struct Outcome {
+    scores: Range,
+    /// In small letters, without a full stop.
+    words: String,
+    span: Span,
+}
+
+impl Results {
+    /// Takes the rows of a chart.
+    pub(super) fn read(&mut self, chart: &Chart<'_>) {
+        let rows = chart.table.rows.iter().filter(|row| !divides(row));
+        let outcomes: Option<Vec<Outcome>> = rows
+            .map(|row| {
+                let [score, result] = row.cells.as_slice() else {
+                    return None;
+                };
+                let scores = words_of(score, chart.sources)?;
+                Some(Outcome {
+                    scores: Range::parse(&scores, &chart.vocabulary.ranges)?,
+                    words: plain(&words_of(result, chart.sources)?),
+                    span: result.span,
+                })
+            })
+            .collect();
+        self.0.extend(outcomes.filter(|it| it.len() >= FEWEST));
+    }
+
+    /// Reports the examples of the same text whose result is that of another row.
+    pub(super) fn report(
+        &self,
+        document: &Document,
+        visible: &mut Visible,
+        sources: &Sources,
+        sink: &mut Sink,
+    ) {
+        if self.0.is_empty() {
+            return;
+        }
+        each_run(document, |run| {
+            visible.read(run, sources);
+            let text = visible.text();
+            for (at, _) in text.match_indices("= ") {
+                let rest = text.get(at + 2..).unwrap_or_default();
+                let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                let (total, behind) = rest.split_at_checked(digits).unwrap_or_default();
+                let said = behind
+                    .strip_prefix(['.', ',', ':', ';'])
+                    .unwrap_or_default();
+                let end = phrase::end(said, &['.', '!', ';', '?']).unwrap_or(said.len());
+                let words = said.get(..end).unwrap_or_default();
+                let start = at + 2 + digits + 1 + words.len() - words.trim_start().len();
+                let place = start..start + words.trim().len();
+                let sum = total.parse().ok().filter(|it| adds_up(text.get(..at), *it));
+                let found = sum.and_then(|it| self.other(it, &plain(words)));
+                if let (Some((right, said)), Some(span)) = (found, visible.span(place)) {
+                    let message = differing_tables::result(total, &right.words);
+                    let found = Diagnostic::new(Rule::DifferingTables, span, message)
+                        .label(right.span, differing_tables::here())
+                        .label(said.span, differing_tables::other_result());
+                    sink.push(found.help(differing_tables::result_help()));
+                }
+            }
+        });
+    }
+
+    /// The row of a score, and the row that says these words, where these are two.
+    fn other(&self, score: i32, words: &str) -> Option<(&Outcome, &Outcome)> {
+        self.0.iter().find_map(|rows| {
+            let has = |it: &&Outcome| {
+                it.scores.low.is_none_or(|low| low <= score)
+                    && it.scores.high.is_none_or(|high| score <= high)
+            };
+            let right = rows.iter().find(has)?;
+            let said = rows.iter().find(|it| it.words == words)?;
+            (right.words != words).then_some((right, said))
+        })
+    }
+}
+
+/// Whether the sum that a text ends with has this total; another one is reported as such.
+fn adds_up(before: Option<&str>, total: i32) -> bool {
+    let (mut sum, mut is_number) = (0_i64, true);
+    for word in before.unwrap_or_default().split_whitespace().rev() {
+        if is_number {
+            let Ok(number) = word.parse::<u16>() else {
+                break;
+            };
+            sum += i64::from(number);
+        } else if word != "+" {
+            break;
+        }
+        is_number = !is_number;
+    }
+    sum == i64::from(total)
+}
+
+/// Words in small letters, without the marks around them.
+fn plain(words: &str) -> String {
+    words
+        .trim_matches(|it: char| !it.is_alphanumeric())
+        .to_lowercase()
+}

@@ -1,0 +1,314 @@
+//! Sentences of the quick reference and of the glossary that say another number than the rule.
+
+use super::numbers::phrase;
+use super::{Wiki, tables};
+use crate::diag::rules::repeated_text;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::source::Span;
+use crate::store::TiddlerId;
+use crate::tiddler::{ComponentKind, Kind};
+use crate::wikitext::Visible;
+use crate::wikitext::tree::{BlockKind, Document, Inline};
+use crate::wikitext::visit::each_block;
+use foldhash::{HashMap, HashSet};
+
+/// The fewest words of a sentence that tell what it is about, and those besides its numbers.
+const FEWEST_TELLING: usize = 2;
+const FEWEST: usize = 3;
+
+/// The words beside a number, equal in both sentences, that make the one a copy of the other.
+const COPIED: usize = 4;
+
+/// The sentences that a telling word may have; one that more have tells nothing.
+const MOST: usize = 512;
+
+/// Compares the sentences with numbers of each sheet with those of the rules.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if !levels.is_on(Rule::RepeatedText) {
+        return;
+    }
+    let mut sheets = Vec::new();
+    for (id, entry) in wiki.store.iter() {
+        if let Some(document) = entry.document().filter(|_| is_summary(wiki, id)) {
+            each_sentence(wiki, (id, document), |it, _| sheets.extend(it));
+        }
+    }
+    if sheets.is_empty() {
+        return;
+    }
+    let rules = Rules::new(wiki);
+    for sheet in &sheets {
+        if let Some((here, rule, there)) = rules.other_number(sheet, wiki) {
+            let title = wiki.store[rule.tiddler].title();
+            let message = repeated_text::other_number(&here.text, &there.text, title);
+            let found = Diagnostic::new(Rule::RepeatedText, here.span, message);
+            let found = found.label(there.span, repeated_text::rule());
+            sink.push(found.help(repeated_text::number_help()));
+        }
+    }
+}
+
+/// Whether a tiddler says in short what rules say: it, or one that lists it, is the quick reference or the glossary.
+fn is_summary(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
+    tables::is_any_of_lists(wiki, id, |entry| match entry.kind {
+        Kind::Component(ComponentKind::Glossary) => true,
+        Kind::Component(ComponentKind::Appendix | ComponentKind::Chapter) => {
+            entry.tiddler.fields.contains_key("quick")
+        }
+        _ => false,
+    })
+}
+
+/// A sentence that has a number.
+struct Sentence {
+    tiddler: TiddlerId,
+    /// Definitions are no sentences, and many are alike.
+    is_of_glossary: bool,
+    words: Vec<Word>,
+}
+
+struct Word {
+    /// As it is written.
+    text: String,
+    /// In small letters; a number in digits.
+    key: String,
+    kind: WordKind,
+    span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WordKind {
+    Number,
+    /// One that sentences of any subject hold.
+    Small,
+    Telling,
+}
+
+impl Sentence {
+    fn numbers(&self) -> impl Iterator<Item = (usize, &Word)> {
+        let words = self.words.iter().enumerate();
+        words.filter(|(_, it)| it.kind == WordKind::Number)
+    }
+
+    fn telling(&self) -> impl Iterator<Item = &str> {
+        let words = self.words.iter().filter(|it| it.kind == WordKind::Telling);
+        words.map(|it| it.key.as_str())
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.words.iter().any(|it| it.key == key)
+    }
+
+    /// The words right beside one of its words, as long as they are those beside one of another sentence.
+    fn equal_beside(&self, at: usize, other: &Self, other_at: usize) -> (usize, usize) {
+        let equal = |(one, other): &(&Word, &Word)| one.key == other.key;
+        let before = self.words.iter().take(at).rev();
+        let before = before.zip(other.words.iter().take(other_at).rev());
+        let after = self.words.iter().skip(at + 1);
+        let after = after.zip(other.words.iter().skip(other_at + 1));
+        (
+            before.take_while(equal).count(),
+            after.take_while(equal).count(),
+        )
+    }
+
+    /// Whether what follows two numbers is the same, at once or behind the thing that this one counts: `10 points or more` and
+    /// `12 or more`.
+    fn counts_the_same(&self, at: usize, other: &Self, other_at: usize) -> bool {
+        let next = |of: &'_ Self, at: usize| of.words.get(at).map(|it| (it.key.clone(), it.kind));
+        let Some(there) = next(other, other_at + 1) else {
+            return false;
+        };
+        let is_joined = there.1 == WordKind::Small && next(self, at + 2).as_ref() == Some(&there);
+        next(self, at + 1).as_ref() == Some(&there) || is_joined
+    }
+}
+
+/// The sentences of the rules that have numbers.
+struct Rules {
+    sentences: Vec<Sentence>,
+    /// Those that have a telling word.
+    by_word: HashMap<String, Vec<usize>>,
+    /// All words of each tiddler, those of its title included.
+    words: HashMap<TiddlerId, HashSet<String>>,
+}
+
+impl Rules {
+    fn new(wiki: &Wiki<'_>) -> Self {
+        let mut rules = Self {
+            sentences: Vec::new(),
+            by_word: HashMap::default(),
+            words: HashMap::default(),
+        };
+        for (id, entry) in wiki.store.iter() {
+            let is_met = wiki.outline.is_none_or(|it| it.node_of(id).is_some());
+            let is_rule = is_met && wiki.history != Some(id) && !is_summary(wiki, id);
+            let Some(document) = entry.document().filter(|_| is_rule) else {
+                continue;
+            };
+            let mut words: HashSet<String> = split(entry.title())
+                .map(|(_, it)| it.to_lowercase())
+                .collect();
+            each_sentence(wiki, (id, document), |sentence, all| {
+                words.extend(all.iter().cloned());
+                rules.sentences.extend(sentence);
+            });
+            rules.words.insert(id, words);
+        }
+        for (at, sentence) in rules.sentences.iter().enumerate() {
+            for word in sentence.telling() {
+                rules.by_word.entry(word.to_owned()).or_default().push(at);
+            }
+        }
+        rules
+    }
+
+    /// The number of a sheet's sentence that is another one in the rule that it repeats, that rule, and the number there.
+    fn other_number<'a>(
+        &'a self,
+        sheet: &'a Sentence,
+        wiki: &Wiki<'_>,
+    ) -> Option<(&'a Word, &'a Sentence, &'a Word)> {
+        let telling: HashSet<&str> = sheet.telling().collect();
+        if telling.len() < FEWEST_TELLING || sheet.words.len() < FEWEST + 1 {
+            return None;
+        }
+        let lists = telling.iter().filter_map(|it| self.by_word.get(*it));
+        let mut near: Vec<usize> = lists
+            .filter(|it| it.len() < MOST)
+            .flatten()
+            .copied()
+            .collect();
+        near.sort_unstable();
+        near.dedup();
+        let mut found: Option<(&Word, &Sentence, &Word)> = None;
+        for rule in near.into_iter().filter_map(|it| self.sentences.get(it)) {
+            let Some(found_here) = self.compare(sheet, &telling, rule, wiki) else {
+                continue;
+            };
+            // What one of the rules says too, or two say otherwise, is of another case.
+            let (here, there) = found_here?;
+            if found.is_some_and(|(was, _, other)| was.key != here.key || other.key != there.key) {
+                return None;
+            }
+            found = found.or(Some((here, rule, there)));
+        }
+        found
+    }
+
+    /// `None` where a rule is about something else; `Some(None)` where it says the same.
+    fn compare<'a>(
+        &self,
+        sheet: &'a Sentence,
+        telling: &HashSet<&str>,
+        rule: &'a Sentence,
+        wiki: &Wiki<'_>,
+    ) -> Option<Option<(&'a Word, &'a Word)>> {
+        let context = self.words.get(&rule.tiddler)?;
+        let shared = telling.iter().filter(|it| rule.has(it)).count();
+        let is_about = telling
+            .iter()
+            .all(|it| rule.has(it) || context.contains(*it));
+        if shared < FEWEST_TELLING || !is_about {
+            return None;
+        }
+        let mut lacking = sheet.numbers().filter(|(_, it)| !rule.has(&it.key));
+        let Some((at, here)) = lacking.next() else {
+            return Some(None);
+        };
+        if lacking.next().is_some() {
+            return None;
+        }
+        let others = rule.numbers().filter(|(_, it)| !sheet.has(&it.key));
+        let amounts = &wiki.vocabulary.amounts;
+        let is_case = rule
+            .words
+            .first()
+            .is_some_and(|it| amounts.conditions.contains(&it.key));
+        // In other words, the number may be that of something else which the rule says, too.
+        let may_be_free = !is_case && !sheet.is_of_glossary && !context.contains(&here.key);
+        let mut others = others.filter(|(other_at, _)| {
+            let (before, after) = sheet.equal_beside(at, rule, *other_at);
+            let is_copy = before + after >= COPIED;
+            let is_last = at + 1 == sheet.words.len() && before >= FEWEST;
+            is_copy || is_last || may_be_free && sheet.counts_the_same(at, rule, *other_at)
+        });
+        let (_, there) = others.next()?;
+        others.next().is_none().then_some(Some((here, there)))
+    }
+}
+
+/// Calls `see` with the sentences of the paragraphs and items of a text: where one has a number, the sentence, and the words of
+/// all, in small letters.
+fn each_sentence(
+    wiki: &Wiki<'_>,
+    (id, document): (TiddlerId, &Document),
+    mut see: impl FnMut(Option<Sentence>, &[String]),
+) {
+    let is_of_glossary = wiki.store[id].kind == Kind::Component(ComponentKind::Glossary);
+    let mut visible = Visible::default();
+    let mut read = |run: &[Inline]| {
+        visible.read(run, wiki.sources);
+        let mut start = 0;
+        while start < visible.text().len() {
+            let rest = visible.text().get(start..).unwrap_or_default();
+            let end = phrase::end(rest, &['.', '!', '?', Visible::BREAK]);
+            let end = end.map_or(visible.text().len(), |it| start + it + 1);
+            let words = words(wiki, &visible, start..end);
+            let keys: Vec<String> = words.iter().map(|it| it.key.clone()).collect();
+            let has_number = words.iter().any(|it| it.kind == WordKind::Number);
+            let sentence = Sentence {
+                tiddler: id,
+                is_of_glossary,
+                words,
+            };
+            see(has_number.then_some(sentence), &keys);
+            start = end;
+        }
+    };
+    each_block(document, |block| match &block.kind {
+        BlockKind::Paragraph(content) => read(content),
+        BlockKind::List(list) => list.items.iter().for_each(|it| read(&it.content)),
+        _ => {}
+    });
+}
+
+/// The words of a part of a text.
+fn words(wiki: &Wiki<'_>, visible: &Visible, part: std::ops::Range<usize>) -> Vec<Word> {
+    let text = visible.text().get(part.clone()).unwrap_or_default();
+    let words = split(text).filter_map(|(at, word)| {
+        let start = part.start + at;
+        let number = wiki.vocabulary.amounts.number(word);
+        let key = number.map_or_else(|| word.to_lowercase(), |it| it.to_string());
+        let is_decimal =
+            word.starts_with(|it: char| it.is_ascii_digit()) && !word.contains(char::is_alphabetic);
+        let kind = match () {
+            () if number.is_some() || is_decimal => WordKind::Number,
+            () if wiki.vocabulary.is_of_sentences(&key) || word.chars().nth(1).is_none() => {
+                WordKind::Small
+            }
+            () => WordKind::Telling,
+        };
+        Some(Word {
+            text: word.to_owned(),
+            key,
+            kind,
+            span: visible.span(start..start + word.len())?,
+        })
+    });
+    words.collect()
+}
+
+/// The words of a text with their places: letters and digits, and the mark in `2.5`.
+fn split(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    let is_apart = |it: char| !it.is_alphanumeric() && !matches!(it, '.' | ',' | ':');
+    let pieces = text.split_inclusive(is_apart).map(move |piece| {
+        let start = at;
+        at += piece.len();
+        let word = piece.trim_end_matches(|it: char| !it.is_alphanumeric());
+        let trimmed = word.trim_start_matches(|it: char| !it.is_alphanumeric());
+        (start + word.len() - trimmed.len(), trimmed)
+    });
+    pieces.filter(|(_, it)| !it.is_empty())
+}
