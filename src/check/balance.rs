@@ -72,7 +72,9 @@ impl Marks {
     fn read(&mut self, visible: &Visible, pairs: &[(char, char)]) {
         let text = visible.text();
         let first = self.open.len();
-        for (at, letter) in text.char_indices() {
+        let is_any = |it: &&(char, char)| text.contains(it.0) || text.contains(it.1);
+        let marked = pairs.iter().find(is_any).map_or("", |_| text);
+        for (at, letter) in marked.char_indices() {
             let pair = pairs.iter().find(|it| it.0 == letter || it.1 == letter);
             let mark = pair.and_then(|pair| {
                 let span = visible.span(at..at + letter.len_utf8())?;

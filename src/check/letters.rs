@@ -2,6 +2,18 @@
 
 /// The ASCII letters that a text begins with: most of what there is to read, and a loop over bytes finds their end.
 pub(super) fn plain_letters(text: &str) -> &str {
-    let length = text.bytes().take_while(u8::is_ascii_alphabetic).count();
-    text.get(..length).unwrap_or_default()
+    let mut rest = text.as_bytes();
+    while let [b'a'..=b'z' | b'A'..=b'Z', after @ ..] = rest {
+        rest = after;
+    }
+    text.get(..text.len() - rest.len()).unwrap_or_default()
+}
+
+/// Whether all of a word is small ASCII letters: most words are.
+pub(super) fn is_plain_small(word: &str) -> bool {
+    let mut rest = word.as_bytes();
+    while let [b'a'..=b'z', after @ ..] = rest {
+        rest = after;
+    }
+    rest.is_empty()
 }

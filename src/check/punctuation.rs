@@ -71,8 +71,11 @@ fn slips(text: &str, has_spaces: bool, elided: &BTreeSet<String>) -> Vec<Slip> {
         .collect();
     // Two of them are marks of code.
     let is_code = || text.matches('`').nth(1).is_some();
-    let others = text.char_indices();
-    slips.extend(others.filter_map(|(at, mark)| {
+    // The last two begin what is no ASCII.
+    let is_mark = |it: &u8| b"!?;()'`\xe2\xc2".contains(it);
+    let others = text.bytes().enumerate().filter(|(_, it)| is_mark(it));
+    slips.extend(others.filter_map(|(at, _)| {
+        let mark = text.get(at..)?.chars().next()?;
         match mark {
             '!' | '?' | ';' => behind_mark(text, at, mark)
                 .or_else(|| before_mark(text, at, mark).filter(|_| !has_spaces)),

@@ -66,16 +66,14 @@ fn sentences(paragraph: Span, wiki: &Wiki<'_>, sink: &mut Sink) {
         let start = at + piece.len() - piece.trim_start().len();
         let place: Range<usize> = start..start + sentence.len();
         at += piece.len();
-        let mut words = sentence.split_whitespace();
-        let is_whole = sentence.ends_with('.') && sentence.contains(char::is_alphabetic);
-        let is_long = words.nth(SENTENCE - 1).is_some();
-        let said = match () {
-            () if !is_whole || !is_long => None,
-            () if sentence == before.0 => Some(repeated_text::sentence()),
-            () => is_but_for_a_number(sentence, before.0, &wiki.vocabulary.amounts)
+        let said = match sentence == before.0 {
+            true => Some(repeated_text::sentence()),
+            false => is_but_for_a_number(sentence, before.0, &wiki.vocabulary.amounts)
                 .then(repeated_text::but_for_a_number),
         };
-        if let Some(said) = said {
+        let is_whole = || sentence.ends_with('.') && sentence.contains(char::is_alphabetic);
+        let is_long = || sentence.split_whitespace().nth(SENTENCE - 1).is_some();
+        if let Some(said) = said.filter(|_| is_whole() && is_long()) {
             let span = paragraph.part(place);
             let found = Diagnostic::new(Rule::RepeatedText, span, said)
                 .label(paragraph.part(before.1), repeated_text::first());

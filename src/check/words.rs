@@ -161,6 +161,9 @@ impl Reader<'_> {
             if plain > 0 {
                 self.letters(at..at + plain);
                 at += plain;
+            } else if letter == ' ' {
+                self.end_word();
+                at += 1;
             } else if let Some(end) = end_of_code(text, at, code, &mut lines) {
                 self.stop();
                 at = end;
@@ -229,8 +232,8 @@ impl Reader<'_> {
             let (it, other) = (self.written(it), self.written(other));
             !begin_otherwise(it, other) && it.to_lowercase() == other.to_lowercase()
         };
-        let is_list = earlier.is_some_and(|it| is_same(it, two));
-        if !is_same(two, last) || !is_same(one, again) || is_same(one, two) || is_list {
+        let is_list = || earlier.is_some_and(|it| is_same(it, two));
+        if !is_same(two, last) || !is_same(one, again) || is_same(one, two) || is_list() {
             return;
         }
         let second = self.written(two);

@@ -260,7 +260,7 @@ impl Build {
         let report = progress::during(&words.translate(&what), || {
             project.load_siblings(job);
             let mut earlier = project.build_beside(edition, &self.input.request(), &options)?;
-            let mut report = project.build(edition, &options)?;
+            let mut report = project.build_last(edition, &options)?;
             report.outputs.append(&mut earlier);
             Ok::<_, Failure>(report)
         })?;

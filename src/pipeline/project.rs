@@ -297,21 +297,50 @@ impl Project {
     /// When something that is to be written cannot be made or written; earlier outputs are then as
     /// they were.
     pub fn build(&self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
+        // The checks look at the book while it is written: most wikis have no errors.
+        let work = threads::both(|| self.findings(id), || self.made(id, options))?;
+        self.put(id, options, work)
+    }
+
+    /// The same for the last edition to be built. What no writer needs takes more memory than the book: where no other edition
+    /// is compared with it, it is given back before the book is written.
+    ///
+    /// # Errors
+    /// As [`Project::build`].
+    pub fn build_last(&mut self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
+        if self.editions.len() > 1 || self.wikis.len() > 1 {
+            return self.build(id, options);
+        }
+        let found = self.findings(id);
+        for wiki in &mut self.wikis {
+            wiki.store.forget_texts();
+        }
+        self.put(id, options, (found, self.made(id, options)))
+    }
+
+    /// Makes the outputs of an edition, without what compares two versions where it is behind.
+    fn made(&self, id: EditionId, options: &BuildOptions) -> Result<Made, Failure> {
+        let edition = &self[id];
+        let options = &match edition.behind.is_some() && !options.keep_going {
+            true => options.without_versions(),
+            false => options.clone(),
+        };
+        let web = self.web(id, Purpose::Site)?;
+        let words = (&self.wiki(id).locale, &*self.other_locales(id));
+        Made::new(edition.subject(&edition.job.stem()), words, &web, options)
+    }
+
+    /// Puts outputs that are made into their folder, if nothing was found that speaks against it.
+    fn put(
+        &self,
+        id: EditionId,
+        options: &BuildOptions,
+        (mut found, made): (Sink, Result<Made, Failure>),
+    ) -> Result<Report, Failure> {
         let edition = &self[id];
         let behind = edition.behind.as_ref().filter(|_| !options.keep_going);
-        let options = &match behind {
-            Some(_) => options.without_versions(),
-            None => options.clone(),
-        };
         let stem = edition.job.stem();
         let subject = edition.subject(&stem);
-        // The checks look at the book while it is written: most wikis have no errors.
-        let make = || {
-            let web = self.web(id, Purpose::Site)?;
-            let words = (&self.wiki(id).locale, &*self.other_locales(id));
-            Made::new(subject, words, &web, options)
-        };
-        let (mut found, made) = threads::both(|| self.findings(id), make)?;
         if let Ok(made) = &made {
             made.report(&mut found);
         }

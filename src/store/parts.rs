@@ -98,7 +98,7 @@ impl StoredTiddler {
     fn known_parts(&self, sources: &Sources) -> &Parts {
         self.parts.get_or_init(|| {
             let parts = |document| Parts::new(document, self.data_table(), sources);
-            self.document().map(parts).unwrap_or_default()
+            Box::new(self.document().map(parts).unwrap_or_default())
         })
     }
 

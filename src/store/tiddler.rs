@@ -15,7 +15,7 @@ pub struct StoredTiddler {
     pub kind: Kind,
     pub(super) text: TiddlerText,
     /// What links can name in it; gathered on first use.
-    pub(super) parts: OnceLock<Parts>,
+    pub(super) parts: OnceLock<Box<Parts>>,
 }
 
 /// The part of a tiddler's text that is kept.

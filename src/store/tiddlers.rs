@@ -1,5 +1,6 @@
 //! The tiddlers of a wiki, and which of them a title names.
 
+use super::tiddler::TiddlerText;
 use super::{StoredTiddler, TiddlerId};
 use crate::source::SourceId;
 use crate::suggest;
@@ -33,6 +34,14 @@ impl Store {
     /// The options with which the texts of the wiki are parsed.
     pub fn headings(&self) -> &Headings {
         &self.headings
+    }
+
+    /// Gives back the memory of the trees of all texts: after that they are empty.
+    pub fn forget_texts(&mut self) {
+        for entry in self.entries.iter_mut().filter(|it| it.is_content()) {
+            entry.text = TiddlerText::Content(Document::default());
+            entry.parts = OnceLock::new();
+        }
     }
 
     /// All tiddlers, in the order of the wiki.

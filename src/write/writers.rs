@@ -81,9 +81,12 @@ pub const WRITERS: &[Writer] = &[
         about: "A folder of web pages",
         ending: "/index.html",
         write: |it, out, _| {
-            for file in html::write(it) {
-                let html::File { name, text } = file?;
-                out.put(name, text.as_bytes())?;
+            for part in html::write_parts(it) {
+                let part = part?;
+                out.write_all(part.text.as_bytes())?;
+                if part.is_last {
+                    out.end_file(part.name)?;
+                }
             }
             for (name, bytes) in &it.web.own {
                 out.put(name, bytes)?;

@@ -9,10 +9,9 @@ use crate::slice::Slice;
 /// The numbers of a text in which a letter is, in front of a unit, or of what the `whole` tiddler counts elsewhere.
 pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
     // Hardly any text has one beside a digit.
-    let is_letter = |it: u8| matches!(it, b'O' | b'l' | b'I');
-    let mixed = |one: u8, other: u8| one.is_ascii_digit() && is_letter(other);
-    let mut pairs = text.as_bytes().windows(2);
-    if !pairs.any(|it| matches!(it, &[one, other] if mixed(one, other) || mixed(other, one))) {
+    let is_digit = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
+    let mut letters = memchr::memchr3_iter(b'O', b'l', b'I', text.as_bytes());
+    if !letters.any(|at| is_digit(at + 1) || at.checked_sub(1).is_some_and(is_digit)) {
         return Vec::new();
     }
     let mut at = 0;

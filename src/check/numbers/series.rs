@@ -15,7 +15,8 @@ const FEWEST: usize = 7;
 /// The numbers of a text that are out of the order of their series.
 pub(super) fn find(text: &str, amounts: &Amounts) -> Vec<Slip> {
     let commas = memchr::memchr_iter(b',', text.as_bytes());
-    if commas.take(FEWEST - 2).count() < FEWEST - 2 {
+    let digits = text.bytes().filter(u8::is_ascii_digit);
+    if commas.take(FEWEST - 2).count() < FEWEST - 2 || digits.take(FEWEST).count() < FEWEST {
         return Vec::new();
     }
     let series = series(text, amounts).into_iter();

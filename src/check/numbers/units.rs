@@ -133,7 +133,7 @@ fn measures(text: &str) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + 
     std::iter::from_fn(move || {
         loop {
             let rest = text.get(at..)?;
-            let start = at + rest.find(|it: char| it.is_ascii_digit())?;
+            let start = at + rest.bytes().position(|it| it.is_ascii_digit())?;
             let number = text.get(start..)?;
             let is_number = |it: char| it.is_ascii_digit() || it == '.' || it == ',';
             let digits = number.len() - number.trim_start_matches(is_number).len();

@@ -3,6 +3,7 @@
 use super::lexicon::Lexicon;
 use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
+use crate::check::letters::is_plain_small;
 use crate::check::sentences;
 use crate::check::unfinished;
 use crate::diag::rules::{term_case, undefined_abbreviation};
@@ -322,11 +323,7 @@ fn markup(wiki: &Wiki<'_>, used: &Use, right: &str) -> Option<String> {
 
 /// Whether it is written as only abbreviations, units and dice are: two capitals, a capital and a digit, or `d6`.
 fn is_code(word: &str) -> bool {
-    // Most words are lower case.
-    if word.bytes().all(|letter| letter.is_ascii_lowercase()) {
-        return false;
-    }
-    if word.len() < 2 || word.chars().count() > LONGEST {
+    if is_plain_small(word) || word.len() < 2 || word.chars().count() > LONGEST {
         return false;
     }
     let capitals = word.chars().filter(|letter| letter.is_uppercase()).count();

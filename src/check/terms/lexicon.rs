@@ -2,6 +2,7 @@
 
 use super::tokens::{Reader, Token, TokenKind, Tokens, Zone, of_title};
 use crate::check::Wiki;
+use crate::check::letters::is_plain_small;
 use crate::locale::{Plurals, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::store::{StoredTiddler, TiddlerId};
@@ -69,15 +70,16 @@ pub(super) struct Lexicon<'a> {
     pub(super) terms: Vec<Term>,
     /// The `;terms` of the glossaries, to which no rule links.
     pub(super) glossary: Vec<Term>,
+    /// The number of each term, while terms are added.
     by_name: BTreeMap<String, usize>,
     /// The number of each word of a term, in lower case.
-    words: HashMap<String, usize>,
+    words: HashMap<String, u32>,
     /// For each form of such a word the numbers of the words that may be meant.
-    forms: HashMap<String, Vec<usize>>,
+    forms: HashMap<String, Vec<u32>>,
     /// From a node of the trie, by the number of a word, to the next node; 0 is the root.
-    next: HashMap<(usize, usize), usize>,
-    /// For each node, the terms that end there.
-    ends: Vec<Vec<usize>>,
+    next: HashMap<(u32, u32), u32>,
+    /// The terms that end at a node.
+    ends: HashMap<u32, Vec<usize>>,
 }
 
 impl<'a> Lexicon<'a> {
@@ -100,6 +102,7 @@ impl<'a> Lexicon<'a> {
             }
         }
         lexicon.glossary = glossary.terms;
+        lexicon.by_name = BTreeMap::new();
         for term in 0..lexicon.terms.len() {
             lexicon.insert(term);
         }
@@ -119,7 +122,7 @@ impl<'a> Lexicon<'a> {
             words: HashMap::default(),
             forms: HashMap::default(),
             next: HashMap::default(),
-            ends: vec![Vec::new()],
+            ends: HashMap::default(),
         }
     }
 
@@ -196,23 +199,18 @@ impl<'a> Lexicon<'a> {
         let mut node = 0;
         for word in words {
             let number = self.number(word);
-            let fresh = self.ends.len();
+            let fresh = counted(self.next.len() + 1);
             node = *self.next.entry((node, number)).or_insert(fresh);
-            if node == fresh {
-                self.ends.push(Vec::new());
-            }
         }
-        if let Some(ends) = self.ends.get_mut(node) {
-            ends.push(index);
-        }
+        self.ends.entry(node).or_default().push(index);
     }
 
     /// The number of a word of a term.
-    fn number(&mut self, word: String) -> usize {
+    fn number(&mut self, word: String) -> u32 {
         if let Some(number) = self.words.get(&word) {
             return *number;
         }
-        let number = self.words.len();
+        let number = counted(self.words.len());
         for form in self.plurals().forms(&word) {
             self.forms.entry(form).or_default().push(number);
         }
@@ -221,11 +219,8 @@ impl<'a> Lexicon<'a> {
     }
 
     /// The numbers of the words of terms that a word of the text may be a form of.
-    fn numbers(&self, word: &str) -> &[usize] {
-        let is_lower = match word.is_ascii() {
-            true => !word.bytes().any(|letter| letter.is_ascii_uppercase()),
-            false => !word.chars().any(char::is_uppercase),
-        };
+    fn numbers(&self, word: &str) -> &[u32] {
+        let is_lower = is_plain_small(word) || !word.chars().any(char::is_uppercase);
         let numbers = if is_lower {
             self.forms.get(word)
         } else {
@@ -235,7 +230,7 @@ impl<'a> Lexicon<'a> {
     }
 
     /// The nodes of the trie that a word leads to.
-    fn step(&self, nodes: &[usize], numbers: &[usize]) -> impl Iterator<Item = usize> {
+    fn step(&self, nodes: &[u32], numbers: &[u32]) -> impl Iterator<Item = u32> {
         let pairs = nodes
             .iter()
             .flat_map(|node| numbers.iter().map(|number| (*node, *number)));
@@ -243,8 +238,8 @@ impl<'a> Lexicon<'a> {
     }
 
     /// The terms that end at a node, in their order.
-    fn ending_at(&self, nodes: &[usize]) -> Vec<usize> {
-        let ends = nodes.iter().filter_map(|node| self.ends.get(*node));
+    fn ending_at(&self, nodes: &[u32]) -> Vec<usize> {
+        let ends = nodes.iter().filter_map(|node| self.ends.get(node));
         let mut terms: Vec<usize> = ends.flatten().copied().collect();
         terms.sort_unstable();
         terms
@@ -262,7 +257,7 @@ impl<'a> Lexicon<'a> {
 
     /// Finds the terms in a text; where several begin at a word, the longest.
     pub(super) fn find(&self, tokens: &Tokens) -> Vec<Use> {
-        let numbers: Vec<&[usize]> = tokens
+        let numbers: Vec<&[u32]> = tokens
             .all()
             .iter()
             .map(|token| match token.kind {
@@ -289,9 +284,9 @@ impl<'a> Lexicon<'a> {
     fn longest(
         &self,
         tokens: &Tokens,
-        numbers: &[&[usize]],
+        numbers: &[&[u32]],
         at: usize,
-        [nodes, next]: &mut [Vec<usize>; 2],
+        [nodes, next]: &mut [Vec<u32>; 2],
     ) -> Option<(Use, usize)> {
         nodes.clear();
         nodes.push(0);
@@ -319,7 +314,7 @@ impl<'a> Lexicon<'a> {
     }
 
     /// The term that ends at one of the nodes, if the text has it: the trie ignores case and spaces.
-    fn term_at(&self, nodes: &[usize], tokens: &Tokens, at: usize, length: usize) -> Option<usize> {
+    fn term_at(&self, nodes: &[u32], tokens: &Tokens, at: usize, length: usize) -> Option<usize> {
         let mut candidates = self.ending_at(nodes);
         let words = tokens.all().get(at..at + length)?;
         if candidates.is_empty() || is_part_of_compound(tokens, at, length) {
@@ -392,6 +387,11 @@ fn is_part_of_compound(tokens: &Tokens, at: usize, length: usize) -> bool {
     let before = is(at.checked_sub(1), "-") && glued(at);
     let after = is(Some(at + length), "-") && glued(at + length + 1);
     before || after
+}
+
+/// A number that takes less memory; a wiki has fewer words than there are.
+fn counted(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 /// The `;terms` of a list, each with its definition. A term without one is a heading in disguise.

@@ -2,6 +2,7 @@
 
 use super::tokens::{TokenKind, Tokens, Zone};
 use crate::check::Wiki;
+use crate::check::letters::is_plain_small;
 use crate::diag::rules::misspelt_word;
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
 use crate::locale::Spelling;
@@ -222,10 +223,7 @@ pub(in crate::check) fn capitalised(word: &str) -> String {
 }
 
 fn is_small(word: &str) -> bool {
-    match word.is_ascii() {
-        true => word.bytes().all(|it| it.is_ascii_lowercase()),
-        false => word.chars().all(char::is_lowercase),
-    }
+    is_plain_small(word) || word.chars().all(char::is_lowercase)
 }
 
 /// Reports a word that is written wrong, with the right one.

@@ -53,13 +53,11 @@ fn is_modifier(text: &str) -> bool {
 /// and before names, `Mr. Smith`.
 fn before_figures(text: &str, typography: &Typography) -> Vec<usize> {
     let has_names = !typography.before_names.is_empty();
-    let pairs = text.as_bytes().windows(2).enumerate();
-    let spaces = pairs.filter_map(|(at, pair)| match pair {
-        [b' ', next] => {
+    let spaces = memchr::memchr_iter(b' ', text.as_bytes()).filter(|at| {
+        text.as_bytes().get(at + 1).is_some_and(|next| {
             let is_name = has_names && (next.is_ascii_uppercase() || !next.is_ascii());
-            (next.is_ascii_digit() || is_name).then_some(at)
-        }
-        _ => None,
+            next.is_ascii_digit() || is_name
+        })
     });
     let belongs = |at: &usize| {
         let Some((before, after)) = text.split_at_checked(*at) else {
@@ -87,10 +85,11 @@ fn is_group(before: &str, after: &str) -> bool {
 
 /// The spaces that may be after a figure: those that are after an ASCII letter or mark are not.
 fn spaces_after_figures(text: &str) -> impl Iterator<Item = usize> {
-    let pairs = text.as_bytes().windows(2).zip(1..);
-    pairs.filter_map(|(pair, at)| match pair {
-        [before, b' '] => (before.is_ascii_digit() || !before.is_ascii()).then_some(at),
-        _ => None,
+    let is_figure = |before: &u8| before.is_ascii_digit() || !before.is_ascii();
+    let spaces = memchr::memchr_iter(b' ', text.as_bytes());
+    spaces.filter(move |at| {
+        let before = at.checked_sub(1).and_then(|it| text.as_bytes().get(it));
+        before.is_some_and(is_figure)
     })
 }
 

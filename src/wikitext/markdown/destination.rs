@@ -66,7 +66,7 @@ pub(super) fn destination_at(text: &str, at: usize) -> Option<Range<usize>> {
 pub(in crate::wikitext) fn unescaped(written: &str) -> String {
     let mut address = String::with_capacity(written.len());
     let mut rest = written;
-    while let Some(at) = rest.find(['\\', '&']) {
+    while let Some(at) = memchr::memchr2(b'\\', b'&', rest.as_bytes()) {
         let (before, marked) = rest.split_at(at);
         address += before;
         let next = marked.chars().nth(1);

@@ -81,7 +81,8 @@ impl Builder<'_> {
 
     /// The content of a mark, and its range. Blocks in it, which an HTML element can have, are put before it.
     fn marked(&mut self, mut frame: Frame, range: Range<usize>) -> (Vec<Inline>, Range<usize>) {
-        let content = std::mem::take(&mut frame.inlines);
+        let mut content = std::mem::take(&mut frame.inlines);
+        content.shrink_to_fit();
         if frame.blocks.is_empty() {
             return (content, range);
         }

@@ -1,6 +1,6 @@
 //! Cards: the first sentences of each rule that something links to, and its picture or table.
 
-use super::search::script;
+use super::search::Script;
 use crate::book::{
     Block, Book, Division, Id, Inline, Language, Target, Title, VarListEntry, Visitor, plain_text,
     walk_inline,
@@ -8,11 +8,13 @@ use crate::book::{
 use crate::write::labels;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
 use crate::xml::{Tag, Xml};
-use serde::ser::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The file of the cards.
 pub(super) const FILE: &str = "cards-data.js";
+
+/// The bytes of a part of the script, about.
+const PART: usize = 1 << 16;
 
 /// So many characters are enough.
 const ENOUGH: usize = 400;
@@ -29,22 +31,27 @@ const ROWS_OF_PICTURE: usize = 10;
 /// So many of its sections are in the card of a chapter that begins with none of its own words.
 const MOST_SECTIONS: usize = 8;
 
-/// The cards, as markup, by their addresses, as `cards.js` looks for them; by none, the words of the link to the rule.
-pub(super) fn cards(site: &Site<'_>) -> String {
+/// The cards of a book.
+pub(super) fn cards<'a>(site: &Site<'a>) -> Cards<'a> {
     let mut linked = Linked(BTreeSet::new());
     linked.visit_book(site.book);
     let mut divisions = BTreeMap::new();
     gather(&site.book.part, &mut divisions);
-    let mut cards = Cards {
-        site,
-        divisions,
+    let mut found = Gatherer {
         ids: linked.0,
-        cards: BTreeMap::new(),
+        cards: Vec::new(),
         language: None,
     };
-    cards.book(site.book);
-    cards.ids.clear();
-    script("tiddlybookCards", &cards)
+    found.book(site.book);
+    let by_address = found.cards.into_iter().filter_map(|(id, card)| {
+        let href = site.pages.href(None, id)?;
+        Some((href, card))
+    });
+    Cards {
+        divisions,
+        is_begun: false,
+        cards: by_address.collect(),
+    }
 }
 
 /// The divisions by their ids.
@@ -69,13 +76,21 @@ impl Visitor for Linked {
     }
 }
 
-struct Cards<'a> {
-    site: &'a Site<'a>,
+/// The cards of a book; as markup, all together they are as long as the book.
+pub(super) struct Cards<'a> {
     divisions: BTreeMap<&'a Id, &'a Division>,
+    is_begun: bool,
+    /// What each that is not written yet is made of, by its address.
+    cards: BTreeMap<String, LanguageCard<'a>>,
+}
+
+/// A card and the language of its text, where that has its own.
+type LanguageCard<'a> = (Card<'a>, Option<&'a Language>);
+
+/// Gathers what the cards are made of.
+struct Gatherer<'a> {
     ids: BTreeSet<Id>,
-    /// What each is made of when it is written, and the language of its text, where that has its own: all together they
-    /// are as long as the book.
-    cards: BTreeMap<String, (Card<'a>, Option<&'a Language>)>,
+    cards: Vec<(&'a Id, LanguageCard<'a>)>,
     /// The language of the text, where it has its own.
     language: Option<&'a Language>,
 }
@@ -90,18 +105,7 @@ enum Card<'a> {
     Part(&'a [Block]),
 }
 
-impl Serialize for Cards<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let read_on = std::iter::once(("", self.site.locale.text("read-on")));
-        let cards = self.cards.iter().map(|(href, (card, language))| {
-            let card = self.made(card);
-            (href.as_str(), self.site.with_language(card, *language))
-        });
-        serializer.collect_map(read_on.chain(cards))
-    }
-}
-
-impl<'a> Cards<'a> {
+impl<'a> Gatherer<'a> {
     fn book(&mut self, book: &'a Book) {
         self.blocks(&book.part.blocks);
         for division in book.part.children() {
@@ -168,49 +172,69 @@ impl<'a> Cards<'a> {
         }
     }
 
-    fn part(&mut self, id: Option<&Id>, blocks: &'a [Block]) {
+    fn part(&mut self, id: Option<&'a Id>, blocks: &'a [Block]) {
         if let Some(id) = id {
             self.add(id, Card::Part(blocks));
         }
     }
 
+    /// Adds a card, if something links to its place.
+    fn add(&mut self, id: &'a Id, card: Card<'a>) {
+        if self.ids.contains(id) {
+            self.cards.push((id, (card, self.language)));
+        }
+    }
+}
+
+impl<'a> Cards<'a> {
+    /// The next part of the script that has the cards as markup by their addresses, as `cards.js` looks for them; by none,
+    /// the words of the link to the rule.
+    pub(super) fn part(&mut self, site: &Site<'_>) -> Option<String> {
+        let mut script = Script::default();
+        if !std::mem::replace(&mut self.is_begun, true) {
+            script.code("globalThis.tiddlybookCards={\"\":");
+            script.value(&site.locale.text("read-on"));
+        } else if self.is_done() {
+            return None;
+        }
+        while script.len() < PART
+            && let Some((href, (card, language))) = self.cards.pop_first()
+        {
+            script.code(",");
+            script.value(&href);
+            script.code(":");
+            script.value(&site.with_language(self.made(site, &card), language));
+        }
+        if self.is_done() {
+            script.code("};\n");
+        }
+        Some(script.finish())
+    }
+
+    /// Whether the script is written.
+    pub(super) fn is_done(&self) -> bool {
+        self.is_begun && self.cards.is_empty()
+    }
+
     /// The markup of a card.
-    fn made(&self, card: &Card<'_>) -> String {
+    fn made(&self, site: &Site<'_>, card: &Card<'_>) -> String {
         match *card {
             Card::Rule(id, title, blocks, numbered) => {
-                let card = self.begun(numbered, title, blocks);
+                let card = begun(site, numbered, title, blocks);
                 let other = self.pointed_to(blocks).filter(|it| it.id != *id);
                 card + &other.map_or_else(String::new, |other| {
-                    self.begun(other, &other.title, &other.blocks)
+                    begun(site, other, &other.title, &other.blocks)
                 })
             }
             Card::Contents(division) => {
-                let site = self.site;
                 let titles = division.children().iter().take(MOST_SECTIONS);
                 let titles = titles.map(|it| Contents { site, page: None }.title(&it.title));
                 let items: String = titles.map(|it| format!("<li>{it}</li>")).collect();
-                let heading = self.begun(division, &division.title, &[]);
+                let heading = begun(site, division, &division.title, &[]);
                 format!("{heading}<ul>{items}</ul>")
             }
-            Card::Part(blocks) => XhtmlWriter::new(self.site, None, 6).excerpt(blocks),
+            Card::Part(blocks) => XhtmlWriter::new(site, None, 6).excerpt(blocks),
         }
-    }
-
-    /// A title, with the number of a division, and the beginning of the text below it.
-    fn begun(&self, numbered: &Division, title: &Title, blocks: &[Block]) -> String {
-        let site = self.site;
-        let number = labels::number(site.locale, numbered).map(|number| {
-            let mut out = Xml::html();
-            out.text_element(Tag::new("span").attr("class", "number"), &number);
-            out.finish()
-        });
-        let (meaning, rest) = meaning(title, blocks);
-        let title = Contents { site, page: None }.title(title);
-        let number = number.unwrap_or_default();
-        let mut card = format!("<p class=\"card-title\">{number}{title}</p>");
-        let writer = XhtmlWriter::new(site, None, 6);
-        card += &writer.excerpt_of(beginning(meaning.iter().chain(rest)));
-        card
     }
 
     /// The rule that another one says to read, and nothing else: that of an abbreviation.
@@ -223,17 +247,22 @@ impl<'a> Cards<'a> {
         let only = linked.0.first().filter(|_| linked.0.len() == 1)?;
         self.divisions.get(only).copied()
     }
+}
 
-    /// Adds a card, if something links to its place.
-    fn add(&mut self, id: &Id, card: Card<'a>) {
-        let href = self
-            .ids
-            .contains(id)
-            .then(|| self.site.pages.href(None, id));
-        if let Some(href) = href.flatten() {
-            self.cards.insert(href, (card, self.language));
-        }
-    }
+/// A title, with the number of a division, and the beginning of the text below it.
+fn begun(site: &Site<'_>, numbered: &Division, title: &Title, blocks: &[Block]) -> String {
+    let number = labels::number(site.locale, numbered).map(|number| {
+        let mut out = Xml::html();
+        out.text_element(Tag::new("span").attr("class", "number"), &number);
+        out.finish()
+    });
+    let (meaning, rest) = meaning(title, blocks);
+    let title = Contents { site, page: None }.title(title);
+    let number = number.unwrap_or_default();
+    let mut card = format!("<p class=\"card-title\">{number}{title}</p>");
+    let writer = XhtmlWriter::new(site, None, 6);
+    card += &writer.excerpt_of(beginning(meaning.iter().chain(rest)));
+    card
 }
 
 /// The first sentences of a rule, its first picture, and the tables that there is room for. What ends in the middle of a

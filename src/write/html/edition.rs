@@ -31,13 +31,26 @@ pub(super) fn naming(split: &Split) -> Naming<'_> {
     }
 }
 
-/// A file of the web site.
+/// A file of the web site, or the next part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// The file name in the folder of the web site.
     pub name: String,
-    /// The content of the file.
+    /// The content of the file, or of the part.
     pub text: String,
+    /// Whether no other part of the file follows.
+    pub is_last: bool,
+}
+
+impl File {
+    /// A file as a whole.
+    pub(super) fn new(name: &str, text: String) -> Self {
+        Self {
+            name: name.to_owned(),
+            text,
+            is_last: true,
+        }
+    }
 }
 
 /// All that the pages have in common.

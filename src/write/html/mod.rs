@@ -40,10 +40,32 @@ use search::Search;
 use std::iter::once_with;
 use std::rc::Rc;
 
-/// The pages of the web site, each made when it is asked for; see [`pictures`] for what they show.
+/// The files of the web site, each as a whole; see [`pictures`] for what its pages show.
 ///
 /// A file cannot be made when a template of the user's refers to something that does not exist.
 pub fn write<'a>(
+    context: &Context<'a>,
+) -> impl Iterator<Item = Result<File, TemplateError>> + use<'a> {
+    let mut parts = write_parts(context);
+    std::iter::from_fn(move || {
+        let mut file = parts.next()?;
+        while let Ok(begun) = &mut file
+            && !begun.is_last
+        {
+            match parts.next()? {
+                Ok(part) => {
+                    begun.text += &part.text;
+                    begun.is_last = part.is_last;
+                }
+                error => return Some(error),
+            }
+        }
+        Some(file)
+    })
+}
+
+/// The same, each made when it is asked for, and in parts where it is as long as the book.
+pub(super) fn write_parts<'a>(
     context: &Context<'a>,
 ) -> impl Iterator<Item = Result<File, TemplateError>> + use<'a> {
     let edition = Rc::new(Edition {
@@ -93,10 +115,8 @@ impl EditionFiles<'_> {
         }
         let version = self.hasher.finalize().to_hex();
         let version = version.get(..16).unwrap_or_default();
-        Some(File {
-            name: offline::WORKER.to_owned(),
-            text: offline::worker(&self.edition, &self.made, version),
-        })
+        let text = offline::worker(&self.edition, &self.made, version);
+        Some(File::new(offline::WORKER, text))
     }
 }
 
@@ -115,7 +135,7 @@ impl Iterator for EditionFiles<'_> {
         if let Some(Ok(file)) = &file {
             self.hasher.update(file.text.as_bytes());
             // A page that only leads to another one is not worth a place in the reader's browser.
-            if !file.name.starts_with(moved::ADDRESSES) {
+            if file.is_last && !file.name.starts_with(moved::ADDRESSES) {
                 self.made.push(file.name.clone());
             }
         }
@@ -132,8 +152,7 @@ fn shared<'a>(
     }
     let (site, assets) = (&edition.site, &edition.assets);
     // What the search is made of is kept while its files are asked for: nothing else as long is made meanwhile.
-    let cards = file(cards::FILE, cards::cards(site));
-    let search = Search::new(rules::rules(site.book), &site.pages);
+    let mut search = Search::new(site.book, &site.pages);
     let first = [
         (STYLE_SHEET, assets.style.clone()),
         (THEME, assets.theme.clone()),
@@ -141,21 +160,30 @@ fn shared<'a>(
         (search::SCRIPT, edition.search_script(search.is_large())),
     ];
     let first = first.map(|(name, text)| file(name, text));
-    let [of_others, of_search, of_moved] = [(); 3].map(|()| Rc::clone(edition));
+    let [of_cards, of_others, of_search, of_moved] = [(); 4].map(|()| Rc::clone(edition));
+    let mut cards = None;
+    let cards = std::iter::from_fn(move || {
+        let site = &of_cards.site;
+        let cards = cards.get_or_insert_with(|| cards::cards(site));
+        Some(Ok(File {
+            text: cards.part(site)?,
+            name: cards::FILE.to_owned(),
+            is_last: cards.is_done(),
+        }))
+    });
     let others = once_with(move || of_others.others()).flatten();
     let search = (0..search.count()).map(move |at| {
         let (pages, words) = (&of_search.site.pages, &of_search.web.search);
         let (name, text) = search.file(at, pages, words);
-        Ok(File { name, text })
+        file(&name, text)
     });
     let moved = once_with(move || moved::pages(&of_moved)).flatten();
-    let first = first.into_iter().chain([cards]);
+    let first = first.into_iter().chain(cards);
     Box::new(first.chain(others).chain(search).chain(moved))
 }
 
 fn file(name: &str, text: String) -> Result<File, TemplateError> {
-    let name = name.to_owned();
-    Ok(File { name, text })
+    Ok(File::new(name, text))
 }
 
 impl Edition<'_> {

@@ -35,10 +35,7 @@ pub(super) fn pages(edition: &Edition<'_>) -> Vec<Result<File, TemplateError>> {
     }
     let mut pages = moved.pages;
     if !pages.is_empty() {
-        pages.push(Ok(File {
-            name: SCRIPT.to_owned(),
-            text: edition.assets.moved.clone(),
-        }));
+        pages.push(Ok(File::new(SCRIPT, edition.assets.moved.clone())));
     }
     pages
 }
@@ -96,6 +93,6 @@ impl Moved<'_> {
         context.insert("title", title);
         context.insert("target", &format!("{up}{target}"));
         let text = self.edition.templates.render("html/moved.html", context);
-        self.pages.push(text.map(|text| File { name, text }));
+        self.pages.push(text.map(|text| File::new(&name, text)));
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn data(edition: &Edition<'_>) -> Option<String> {
     let digests = edition.web.news.as_ref()?;
     let site = &edition.site;
     let mut seen = BTreeSet::new();
-    let all = rules(site.book).into_iter();
+    let all = rules(site.book).flatten();
     let own = all.filter(|it| it.kind == Kind::Rule && seen.insert(it.id.clone()));
     let named = own.filter_map(|rule| {
         let (id, digest) = digests.get_key_value(&rule.id)?;

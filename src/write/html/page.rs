@@ -92,10 +92,8 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
             "html/page.html"
         }
     };
-    Ok(File {
-        name: site.pages.name(page).to_owned(),
-        text: edition.templates.render(template, &context)?,
-    })
+    let text = edition.templates.render(template, &context)?;
+    Ok(File::new(site.pages.name(page), text))
 }
 
 /// The context of the page of the part.

@@ -48,35 +48,36 @@ pub(super) struct SearchRule {
     pub(super) text: String,
 }
 
-/// Everything in a book that can be looked for, in reading order; first the book itself.
-pub(super) fn rules(book: &Book) -> Vec<SearchRule> {
+/// Everything in a book that can be looked for, in reading order; first the book itself, then those of each component.
+pub(super) fn rules(book: &Book) -> impl Iterator<Item = Vec<SearchRule>> {
     let mut gather = RuleGatherer {
         own: &book.language,
         language: None,
         rules: Vec::new(),
+        before: 0,
         around: Vec::new(),
         besides: Vec::new(),
     };
-    gather.begin(Kind::Rule, &book.part.id, None, &book.info.title);
-    gather.besides.push(None);
-    if let Some(beside) = &book.part.translation.beside {
-        in_language(&mut gather, Some(&beside.language), |it| {
-            it.visit_beside(beside)
-        });
-    }
-    gather.besides.pop();
-    gather.visit_blocks(&book.part.blocks);
-    for section in book.part.sections() {
-        enter_division(&mut gather, section);
-    }
-    gather.around.pop();
-    for component in book.own_components() {
-        enter_division(&mut gather, component);
-    }
-    let mut rules = gather.rules;
+    let components = book.own_components().map(Some);
+    std::iter::once(None).chain(components).map(move |it| {
+        match it {
+            Some(component) => enter_division(&mut gather, component),
+            None => gather.begin_book(book),
+        }
+        let rules = std::mem::take(&mut gather.rules);
+        gather.before += rules.len();
+        with_names(rules, gather.before, book)
+    })
+}
+
+/// The rules up to that number with their other names.
+fn with_names(mut rules: Vec<SearchRule>, end: usize, book: &Book) -> Vec<SearchRule> {
     let terms = rules.iter().filter(|rule| rule.kind == Kind::Term);
     let terms: BTreeSet<(Id, String)> = terms
-        .filter_map(|it| Some((rules.get(it.parent?)?.id.clone(), it.title.to_lowercase())))
+        .filter_map(|it| {
+            let around = rules.get((it.parent? + rules.len()).checked_sub(end)?)?;
+            Some((around.id.clone(), it.title.to_lowercase()))
+        })
         .collect();
     for rule in rules.iter_mut().filter(|rule| rule.kind != Kind::Term) {
         let title = rule.title.to_lowercase();
@@ -97,17 +98,34 @@ struct RuleGatherer<'a> {
     /// The language of the current text, where it has its own.
     language: Option<Language>,
     rules: Vec<SearchRule>,
-    /// The rules around, innermost last.
+    /// How many there were in the components before.
+    before: usize,
+    /// The rules around among all, innermost last.
     around: Vec<usize>,
     /// The same divisions in the second language, where they are in it.
     besides: Vec<Option<usize>>,
 }
 
 impl RuleGatherer<'_> {
+    /// Adds what is before the components.
+    fn begin_book(&mut self, book: &Book) {
+        self.begin(Kind::Rule, &book.part.id, None, &book.info.title);
+        self.besides.push(None);
+        if let Some(beside) = &book.part.translation.beside {
+            in_language(self, Some(&beside.language), |it| it.visit_beside(beside));
+        }
+        self.besides.pop();
+        self.visit_blocks(&book.part.blocks);
+        for section in book.part.sections() {
+            enter_division(self, section);
+        }
+        self.around.pop();
+    }
+
     fn begin(&mut self, kind: Kind, id: &Id, number: Option<&String>, title: &str) {
         let parent = self.around.last().copied();
         let foreign = self.language.as_ref().filter(|it| *it.tag != *self.own);
-        self.around.push(self.rules.len());
+        self.around.push(self.before + self.rules.len());
         self.rules.push(SearchRule {
             kind,
             id: id.clone(),
@@ -122,7 +140,8 @@ impl RuleGatherer<'_> {
     }
 
     fn innermost(&mut self) -> Option<&mut SearchRule> {
-        self.rules.get_mut(*self.around.last()?)
+        let at = self.around.last()?.checked_sub(self.before)?;
+        self.rules.get_mut(at)
     }
 
     /// Adds a line to the text of the innermost rule.

@@ -3,7 +3,7 @@
 
 use super::assets::Assets;
 use super::edition::site;
-use super::{File, Settings, cards, page, rules, search};
+use super::{File, Settings, cards, page, search};
 use crate::book::{Book, Division};
 use crate::figure::Figures;
 use crate::write::context::Context;
@@ -42,8 +42,12 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     values.insert("style", &style.collect::<Vec<_>>().join("\n"));
     values.insert("theme", &assets.theme);
     values.insert("features", &(assets.script.clone() + &assets.search));
-    let data = search::data(rules::rules(book), &site.pages, &web.search);
-    values.insert("data", &(data + &cards::cards(&site)));
+    let mut data = search::data(book, &site.pages, &web.search);
+    let mut cards = cards::cards(&site);
+    while let Some(part) = cards.part(&site) {
+        data += &part;
+    }
+    values.insert("data", &data);
     values.insert("part_id", book.part.id.as_str());
     values.insert("body", &components(&site).concat());
     values.insert("chapters", &chapters(&site));
@@ -55,10 +59,7 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
         values.insert("logo", &data_uri(media_type(name), logo));
     }
     let text = context.templates.render("html/single.html", &values)?;
-    Ok(File {
-        name: web.folder,
-        text: with_pictures_once(&text),
-    })
+    Ok(File::new(&web.folder, with_pictures_once(&text)))
 }
 
 /// The page with the pictures of its cards named by their numbers among those of the page, `data-image="3"`: each is in the

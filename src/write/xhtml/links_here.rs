@@ -4,7 +4,7 @@ use crate::book::{
     Beside, Book, Division, Id, Inline, Language, Target, Title, Visitor, enter_division,
     walk_beside, walk_division, walk_inline,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A rule: a component, a section or a simple section.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub(super) struct Backlink {
 pub(crate) struct LinksHere {
     rules: Vec<Backlink>,
     /// The numbers of the rules that link to an id, in reading order.
-    of_id: BTreeMap<String, BTreeSet<usize>>,
+    of_id: BTreeMap<Id, Vec<usize>>,
     /// The rules around the node that is being looked at.
     around: Vec<usize>,
     /// The language of the text, where it has its own.
@@ -36,12 +36,17 @@ impl LinksHere {
         for division in book.own_divisions() {
             enter_division(&mut links, division);
         }
+        for rules in links.of_id.values_mut() {
+            rules.sort_unstable();
+            rules.dedup();
+            rules.shrink_to_fit();
+        }
         links
     }
 
     /// The rules that link to this id, except itself.
     pub(super) fn of<'a>(&'a self, id: &'a Id) -> impl Iterator<Item = &'a Backlink> {
-        let numbers = self.of_id.get(id.as_str()).into_iter().flatten();
+        let numbers = self.of_id.get(id).into_iter().flatten();
         let rules = numbers.filter_map(|number| self.rules.get(*number));
         rules.filter(move |rule| rule.id != *id)
     }
@@ -85,8 +90,10 @@ impl Visitor for LinksHere {
             && let Target::Id(id) = &link.target
             && let Some(rule) = self.around.last()
         {
-            let known = self.of_id.entry(id.as_str().to_owned()).or_default();
-            known.insert(*rule);
+            match self.of_id.get_mut(id) {
+                Some(known) => known.push(*rule),
+                None => drop(self.of_id.insert(id.clone(), vec![*rule])),
+            }
         }
         walk_inline(self, inline);
     }

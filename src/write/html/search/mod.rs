@@ -4,11 +4,11 @@
 mod fold;
 mod parts;
 
-use super::rules::{Kind, SearchRule};
+use super::rules::{self, Kind, SearchRule};
 use super::settings::SearchWords;
-use crate::book::Id;
+use crate::book::Book;
 use crate::write::xhtml::Pages;
-use parts::Parts;
+use parts::{Parts, Words};
 use serde::Serialize;
 use serde::ser::{SerializeSeq as _, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,8 +31,8 @@ struct SearchRow {
     /// Whether it is the page itself.
     whole: bool,
     leads_to: Option<usize>,
-    /// Whether its text is in a part.
-    is_apart: bool,
+    /// How many characters its text has, where that is in a part.
+    apart: Option<usize>,
 }
 
 impl Serialize for SearchRow {
@@ -48,9 +48,9 @@ impl Serialize for SearchRow {
         row.serialize_element(rule.number.as_deref().unwrap_or_default())?;
         row.serialize_element(&rule.title)?;
         row.serialize_element(&rule.names)?;
-        match self.is_apart {
-            true => row.serialize_element(&rule.text.chars().count())?,
-            false => row.serialize_element(&rule.text)?,
+        match self.apart {
+            Some(length) => row.serialize_element(&length)?,
+            None => row.serialize_element(&rule.text)?,
         }
         if rule.language.is_some() || self.leads_to.is_some() {
             row.serialize_element(rule.language.as_deref().unwrap_or_default())?;
@@ -79,22 +79,40 @@ struct Data<'a> {
     parts: Option<&'a Parts>,
 }
 
-/// The search of a book: what its files are made of, each when it is asked for.
-pub(super) struct Search {
+/// The search of a book: what its files are made of, each when it is asked for. The texts of a large book are read from it
+/// again, for they are as long as the book.
+pub(super) struct Search<'a> {
     rows: Vec<SearchRow>,
     /// What a page has to know of the parts of a large book.
     parts: Option<Parts>,
+    /// The rules whose texts no file has yet.
+    rules: Box<dyn Iterator<Item = SearchRule> + 'a>,
 }
 
-impl Search {
-    pub(super) fn new(rules: Vec<SearchRule>, pages: &Pages) -> Self {
-        let mut rows = rows(rules, pages);
-        let texts: Vec<&str> = rows.iter().map(|it| it.rule.text.as_str()).collect();
-        let parts = Parts::new(&texts);
-        for row in &mut rows {
-            row.is_apart = parts.is_some();
+impl<'a> Search<'a> {
+    pub(super) fn new(book: &'a Book, pages: &Pages) -> Self {
+        let (mut words, mut done) = (Words::default(), 0);
+        let mut rows = rows(book, pages, |rows| {
+            let new = rows.get_mut(done..).unwrap_or_default();
+            if words.is_large(new.iter().map(|it| it.rule.text.len())) {
+                for row in new {
+                    let text = std::mem::take(&mut row.rule.text);
+                    row.apart = Some(text.chars().count());
+                    words.add(&text);
+                }
+                done = rows.len();
+            }
+        });
+        let parts = (done > 0).then(|| Parts::new(words)).flatten();
+        let mut rules = Box::new(rules::rules(book).flatten());
+        if parts.is_none() && done > 0 {
+            let mut rules = rules.by_ref().filter(|it| pages.place(&it.id).is_some());
+            for row in &mut rows {
+                row.apart = None;
+                row.rule.text = rules.next().map(|it| it.text).unwrap_or_default();
+            }
         }
-        Self { rows, parts }
+        Self { rows, parts, rules }
     }
 
     /// Whether the texts are in parts.
@@ -107,10 +125,19 @@ impl Search {
         1 + self.parts.as_ref().map_or(0, Parts::count)
     }
 
-    /// The name of a file, and its text.
-    pub(super) fn file(&self, at: usize, pages: &Pages, words: &SearchWords) -> (String, String) {
-        match self.parts.as_ref().zip(at.checked_sub(1)) {
-            Some((parts, at)) => parts.file(at, &self.rows),
+    /// The name of a file, and its text; the files are asked for in their order.
+    pub(super) fn file(
+        &mut self,
+        at: usize,
+        pages: &Pages,
+        words: &SearchWords,
+    ) -> (String, String) {
+        match self.parts.as_mut().zip(at.checked_sub(1)) {
+            Some((parts, at)) => {
+                let rules = self.rules.by_ref();
+                let mut rules = rules.filter(|it| pages.place(&it.id).is_some());
+                parts.file(at, &mut rules)
+            }
             None => {
                 let data = whole(&self.rows, self.parts.as_ref(), pages, words);
                 (FILE.to_owned(), data)
@@ -120,8 +147,8 @@ impl Search {
 }
 
 /// The script with all search data.
-pub(super) fn data(rules: Vec<SearchRule>, pages: &Pages, words: &SearchWords) -> String {
-    whole(&rows(rules, pages), None, pages, words)
+pub(super) fn data(book: &Book, pages: &Pages, words: &SearchWords) -> String {
+    whole(&rows(book, pages, |_| {}), None, pages, words)
 }
 
 fn whole(rules: &[SearchRow], parts: Option<&Parts>, pages: &Pages, words: &SearchWords) -> String {
@@ -139,27 +166,33 @@ fn whole(rules: &[SearchRow], parts: Option<&Parts>, pages: &Pages, words: &Sear
     script(VARIABLE, &data)
 }
 
-fn rows(rules: Vec<SearchRule>, pages: &Pages) -> Vec<SearchRow> {
-    let numbered = rules.iter().enumerate().rev();
-    let numbered = numbered.filter(|(_, it)| it.kind == Kind::Rule);
-    let numbers: BTreeMap<&Id, usize> = numbered.map(|(at, it)| (&it.id, at)).collect();
-    let number = |it: &SearchRule| numbers.get(it.leads_to.as_ref()?).copied();
-    let lead: Vec<_> = rules.iter().map(number).collect();
-    let rows = rules
-        .into_iter()
-        .zip(lead)
-        .filter_map(|(mut rule, leads_to)| {
+/// The rules that are on a page; `done` is told of them after each component.
+fn rows(book: &Book, pages: &Pages, mut done: impl FnMut(&mut Vec<SearchRow>)) -> Vec<SearchRow> {
+    let (mut rows, mut numbers, mut count) = (Vec::new(), BTreeMap::new(), 0);
+    for rules in rules::rules(book) {
+        for mut rule in rules {
+            if rule.kind == Kind::Rule {
+                numbers.entry(rule.id.clone()).or_insert(count);
+            }
+            count += 1;
             rule.text.shrink_to_fit();
-            let (page, whole) = pages.place(&rule.id)?;
-            Some(SearchRow {
-                rule,
-                page,
-                whole,
-                leads_to,
-                is_apart: false,
-            })
-        });
-    rows.collect()
+            if let Some((page, whole)) = pages.place(&rule.id) {
+                rows.push(SearchRow {
+                    rule,
+                    page,
+                    whole,
+                    leads_to: None,
+                    apart: None,
+                });
+            }
+        }
+        done(&mut rows);
+    }
+    for row in &mut rows {
+        let target = row.rule.leads_to.as_ref();
+        row.leads_to = target.and_then(|it| numbers.get(it)).copied();
+    }
+    rows
 }
 
 /// The numbers of the kinds in `search.js`.
@@ -175,19 +208,42 @@ fn kind(kind: Kind) -> u8 {
 
 /// A script that sets a global variable to this value.
 pub(super) fn script(variable: &str, value: &impl Serialize) -> String {
-    let mut script = Script(format!("globalThis.{variable}=").into_bytes());
-    let start = script.0.len();
-    // A map with keys that are no strings is the one thing that cannot be written.
-    if serde_json::to_writer(&mut script, value).is_err() {
-        script.0.truncate(start);
-        script.0.extend(b"null");
-    }
-    script.0.extend(b";\n");
-    String::from_utf8(script.0).unwrap_or_default()
+    let mut script = Script::default();
+    script.code(&format!("globalThis.{variable}="));
+    script.value(value);
+    script.code(";\n");
+    script.finish()
 }
 
 /// A script under construction: that of a large book is made once, without copies.
-struct Script(Vec<u8>);
+#[derive(Default)]
+pub(super) struct Script(Vec<u8>);
+
+impl Script {
+    /// Adds code.
+    pub(super) fn code(&mut self, code: &str) {
+        self.0.extend(code.as_bytes());
+    }
+
+    /// Adds a value, as JSON.
+    pub(super) fn value(&mut self, value: &impl Serialize) {
+        let start = self.0.len();
+        // A map with keys that are no strings is the one thing that cannot be written.
+        if serde_json::to_writer(&mut *self, value).is_err() {
+            self.0.truncate(start);
+            self.0.extend(b"null");
+        }
+    }
+
+    /// The number of its bytes.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn finish(self) -> String {
+        String::from_utf8(self.0).unwrap_or_default()
+    }
+}
 
 impl io::Write for Script {
     /// Writes JSON. In a page, `</script>`, `<!--` and `]]>` would end or hide it.

@@ -1,10 +1,11 @@
 //! The texts of a large book in parts, and which rules have each word: a page reads those of what is looked for.
 
 use super::fold;
-use super::{SearchRow, script};
+use super::{SearchRule, script};
 use foldhash::HashMap;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// The folder of the parts.
 const FOLDER: &str = "search";
@@ -29,30 +30,31 @@ pub(super) struct Parts {
     starts: Vec<usize>,
     /// The number of the first rule of each part of the texts.
     texts: Vec<usize>,
-    /// The places of each word.
+    /// The number of all rules.
+    #[serde(skip)]
+    count: usize,
+    /// The places of each word, until they are written.
     #[serde(skip)]
     places: Vec<Vec<i32>>,
 }
 
 impl Parts {
-    /// The parts of a large book; none of one that is small, or whose words are not apart from each other.
-    pub(super) fn new(texts: &[&str]) -> Option<Self> {
-        let size: usize = texts.iter().map(|it| it.len()).sum();
-        if size < LARGE {
-            return None;
-        }
-        let (index, joined) = index(texts);
-        let words: Vec<&str> = index.keys().map(String::as_str).collect();
-        let words = words.join(" ");
-        if words.len() > size / 2 {
+    /// The parts of a large book; none of one whose words are not apart from each other.
+    pub(super) fn new(words: Words) -> Option<Self> {
+        let size: usize = words.sizes.iter().sum();
+        let index: BTreeMap<String, Places> = words.index.into_iter().collect();
+        let names: Vec<&str> = index.keys().map(String::as_str).collect();
+        let names = names.join(" ");
+        if names.len() > size / 2 {
             return None;
         }
         let places: Vec<Vec<i32>> = index.into_values().map(|it| it.numbers).collect();
         Some(Self {
-            words,
-            joined: joined.into_iter().collect::<Vec<_>>().join("\n"),
+            words: names,
+            joined: words.joined.into_iter().collect::<Vec<_>>().join("\n"),
             starts: starts(places.iter().map(|it| it.len() * BYTES)),
-            texts: starts(texts.iter().map(|it| it.len())),
+            count: words.sizes.len(),
+            texts: starts(words.sizes.into_iter()),
             places,
         })
     }
@@ -62,16 +64,23 @@ impl Parts {
         self.starts.len() + self.texts.len()
     }
 
-    /// The name of a file, and its text: those of the index, then those of the texts.
-    pub(super) fn file(&self, at: usize, rows: &[SearchRow]) -> (String, String) {
+    /// The name of a file, and its text: those of the index, then those of the texts; `rules` are those whose texts no file
+    /// has yet.
+    pub(super) fn file(
+        &mut self,
+        at: usize,
+        rules: &mut dyn Iterator<Item = SearchRule>,
+    ) -> (String, String) {
         match at.checked_sub(self.starts.len()) {
             None => {
-                let places = part(&self.places, &self.starts, at);
+                let places = part(&self.starts, at, self.places.len());
+                let places = self.places.get(places).unwrap_or_default();
                 file("words", "tiddlybookWords", at, &places)
             }
             Some(at) => {
-                let texts = part(rows, &self.texts, at).iter();
-                let texts: Vec<&str> = texts.map(|it| it.rule.text.as_str()).collect();
+                self.places = Vec::new();
+                let count = part(&self.texts, at, self.count).len();
+                let texts: Vec<String> = rules.take(count).map(|it| it.text).collect();
                 file("text", "tiddlybookText", at, &texts)
             }
         }
@@ -104,21 +113,44 @@ impl Places {
     }
 }
 
-/// The places of each word, and the words that are joined by hyphens.
-fn index(texts: &[&str]) -> (BTreeMap<String, Places>, BTreeSet<String>) {
-    let mut index: HashMap<String, Places> = HashMap::default();
-    let mut joined = BTreeSet::new();
-    for (rule, text) in (0..).zip(texts) {
-        fold::each_word(text, |word| match index.get_mut(word) {
+/// The words of the texts of a book.
+#[derive(Default)]
+pub(super) struct Words {
+    /// The places of each.
+    index: HashMap<String, Places>,
+    /// Those that are joined by hyphens.
+    joined: BTreeSet<String>,
+    /// The bytes of each text.
+    sizes: Vec<usize>,
+}
+
+impl Words {
+    /// Whether a book is large, of which so many bytes are not added yet.
+    pub(super) fn is_large(&self, sizes: impl Iterator<Item = usize>) -> bool {
+        !self.sizes.is_empty() || sizes.sum::<usize>() >= LARGE
+    }
+
+    /// Adds the text of the next rule.
+    pub(super) fn add(&mut self, text: &str) {
+        let rule = i32::try_from(self.sizes.len()).unwrap_or(i32::MAX);
+        self.sizes.push(text.len());
+        fold::each_word(text, |word| match self.index.get_mut(word) {
             Some(places) => places.add(rule),
-            None => index.entry(word.to_owned()).or_default().add(rule),
+            None => self.index.entry(word.to_owned()).or_default().add(rule),
         });
+        let mut done = 0;
         // The letters of the hyphens begin with that byte.
-        if memchr::memchr2(b'-', 0xE2, text.as_bytes()).is_some() {
-            joined.extend(text.split_whitespace().filter_map(hyphened));
+        for at in memchr::memchr2_iter(b'-', 0xE2, text.as_bytes()) {
+            if let Some((before, after)) = text.split_at_checked(at).filter(|_| at >= done) {
+                let start = before
+                    .trim_end_matches(|it: char| !it.is_whitespace())
+                    .len();
+                done = at + after.find(char::is_whitespace).unwrap_or(after.len());
+                let word = text.get(start..done).unwrap_or_default();
+                self.joined.extend(hyphened(word));
+            }
         }
     }
-    (index.into_iter().collect(), joined)
 }
 
 /// The parts of a word with a hyphen, folded.
@@ -142,11 +174,10 @@ fn starts(sizes: impl Iterator<Item = usize>) -> Vec<usize> {
     starts
 }
 
-/// The items of a part.
-fn part<'a, T>(all: &'a [T], starts: &[usize], at: usize) -> &'a [T] {
-    let end = starts.get(at + 1).copied().unwrap_or(all.len());
-    let start = starts.get(at).copied().unwrap_or(end);
-    all.get(start..end).unwrap_or_default()
+/// The numbers of the items of a part, of so many items.
+fn part(starts: &[usize], at: usize, all: usize) -> Range<usize> {
+    let end = starts.get(at + 1).copied().unwrap_or(all);
+    starts.get(at).copied().unwrap_or(end)..end
 }
 
 /// The script of a part.
