@@ -554,8 +554,8 @@ doubled-word-help = retirez-en un
 
 stray-line = une ligne ne contient qu’une lettre
 stray-line-said = cette ligne ne contient que la lettre « { $letter } »
-stray-line-page = « { $words } » est le bas d’une page imprimée
-stray-line-page-help = retirez-le ; un livre numérote lui-même ses pages
+stray-line-page = « { $words } » est le bas d’une page imprimée
+stray-line-page-help = retirez-le ; un livre numérote lui-même ses pages
 stray-line-help = une touche de trop ? retirez la ligne
 
 space-at-mark = une espace manque à côté d’un signe, ou n’est pas insécable
@@ -784,7 +784,7 @@ chart-ranges-twice = les scores de { $low } à { $high } sont { $place }
 
 duplicate-label = deux lignes d’un tableau, ou deux de ses notes, ont le même libellé
 duplicate-label-said = deux lignes de ce tableau ont pour libellé « { $label } »
-duplicate-label-columns = deux colonnes voisines ont le titre « { $head } »
+duplicate-label-columns = deux colonnes voisines ont le titre « { $head } »
 duplicate-label-columns-help = corrigez l’un des deux titres
 duplicate-label-first = la première est ici
 duplicate-label-note = une autre note de ce tableau a le signe { $mark }
@@ -1239,7 +1239,7 @@ repeated-text-item = cet élément est le même qu’un autre plus haut
 repeated-text-row = cette ligne est la même qu’une autre plus haut
 repeated-text-sentence = cette phrase est la même que la précédente
 repeated-text-but-for-a-number = cette phrase est celle d’avant avec un autre nombre
-repeated-text-other-number = « { $here } » est « { $there } » dans « { $title } », qui dit la même chose par ailleurs
+repeated-text-other-number = « { $here } » est « { $there } » dans « { $title } », qui dit la même chose par ailleurs
 repeated-text-rule = il est ici
 repeated-text-number-help = corrigez l’un des deux nombres
 repeated-text-first = il figure ici la première fois
@@ -1292,7 +1292,7 @@ differing-tables-cell = « { $here } » est « { $there } » dans un aut
 differing-tables-here = qui est ici
 differing-tables-row = il manque ici la ligne « { $label } », qu’a un autre tableau qui donne les mêmes règles
 differing-tables-row-here = elle y figure ici
-differing-tables-result = le tableau dit « { $words } » pour { $score }
+differing-tables-result = le tableau dit « { $words } » pour { $score }
 differing-tables-other-result = ce que dit l’exemple est dans cette ligne
 differing-tables-result-help = corrigez le score ou le résultat
 differing-tables-help = corrigez l’un des deux tableaux
@@ -1316,7 +1316,7 @@ licence-address-settings = le livre est imprimé avec la licence { $printed }, e
 
 undefined-abbreviation = une abréviation n’est expliquée nulle part
 undefined-abbreviation-said = rien n’explique « { $abbreviation } »
-undefined-abbreviation-scrambled = « { $abbreviation } » suit des mots dont les initiales sont « { $right } »
+undefined-abbreviation-scrambled = « { $abbreviation } » suit des mots dont les initiales sont « { $right } »
 undefined-abbreviation-help = écrivez une définition, `{ $term }`, ou les mots en toutes lettres
 
 other-language = un paragraphe est dans une autre langue que son édition

@@ -412,7 +412,7 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
             None if found.is_some() && after == 0 && amounts.join.contains(word) => return None,
             // `the five of clubs`, `a stack of four may move`
             None if found.is_some() && after == 0 && amounts.announce.contains(word) => {
-                (found, is_second) = (None, true);
+                return None;
             }
             None => {
                 after += usize::from(found.is_some());

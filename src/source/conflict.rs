@@ -46,6 +46,8 @@ pub fn conflicts(text: &str) -> Vec<Conflict> {
     if !MARKERS.iter().any(has) {
         return found;
     }
+    // Several of them draw something.
+    let is_single = text.matches("=======").nth(1).is_none();
     // Whether the last one of them has no end yet.
     let mut is_open = false;
     for (range, mark) in markers(text) {
@@ -60,7 +62,10 @@ pub fn conflicts(text: &str) -> Vec<Conflict> {
                 is_open = mark != '>';
             }
             // Bars without words are a row of empty cells.
-            None if mark == '<' || labelled && mark != '=' || is_left(text, &range) => {
+            None if mark == '<'
+                || labelled && mark != '='
+                || is_single && is_left(text, &range) =>
+            {
                 is_open = mark == '<';
                 let (marks, other) = (vec![range], None);
                 found.push(Conflict { marks, other });

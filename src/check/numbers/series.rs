@@ -78,6 +78,9 @@ fn slip(series: Series) -> Option<Slip> {
 
 /// The ranges of a text that begin with the higher number, `between 9 and 5`. What falls goes `from 9 to 5`.
 pub(super) fn turned(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+    if !text.bytes().any(|it| it.is_ascii_digit()) {
+        return Vec::new();
+    }
     let amounts = &vocabulary.amounts;
     let between = vocabulary.ranges.between.iter().filter_map(|pattern| {
         let mut words = pattern.split(' ');

@@ -24,10 +24,17 @@ pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip
 /// The numbers that dice of a text show, `the die shows 7`, and that the one kind of dice of the `whole` tiddler does not have.
 fn shown(text: &str, whole: &str, vocabulary: &Vocabulary) -> Option<Slip> {
     let amounts = &vocabulary.amounts;
-    let words = || placed_words(text);
-    let (at, (_, die)) = words().enumerate().find(|(at, _)| {
-        let next = words().nth(at + 1);
-        next.is_some_and(|(_, it)| amounts.show.contains(it))
+    if !text.bytes().any(|it| it.is_ascii_digit()) {
+        return None;
+    }
+    let mut words = placed_words(text);
+    let mut die = "";
+    words.find(|(_, word)| {
+        let is_shown = amounts.show.contains(*word);
+        if !is_shown {
+            die = word;
+        }
+        is_shown
     })?;
     let is_die = dice(die).any(|it| it.at == (0..die.len()))
         || amounts
@@ -37,7 +44,7 @@ fn shown(text: &str, whole: &str, vocabulary: &Vocabulary) -> Option<Slip> {
     let sides = |it: Dice| it.most / it.least.max(1);
     let mut all = dice(if is_die { whole } else { "" }).map(sides);
     let most = all.next().filter(|most| all.all(|it| it == *most))?;
-    let mut shown = words().skip(at + 2).map_while(|(at, word)| {
+    let mut shown = words.map_while(|(at, word)| {
         let number = word.trim_end_matches([',', '.', ':', ';']);
         let is_join = amounts.join.contains(word);
         (is_join || number.parse::<i32>().is_ok()).then_some((at, number))
