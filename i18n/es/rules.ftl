@@ -513,6 +513,7 @@ uneven-table-said =
 uneven-table-help = escriba las celdas vacías como `{ $empty }`, y `{ $joined }` en aquellas a las que se extiende la siguiente
 uneven-table-empty = escriba las celdas vacías como `{ $empty }`
 uneven-table-one-out = quite una celda, o dé una más a las otras filas
+uneven-table-paragraph = deje una línea en blanco encima, si es un párrafo debajo de la tabla
 uneven-table-captions = esta tabla ya tiene un título
 uneven-table-captions-first = que está aquí
 uneven-table-captions-help = deje uno de los dos, o separe las tablas con una línea

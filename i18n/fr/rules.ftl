@@ -514,6 +514,7 @@ uneven-table-said =
 uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend
 uneven-table-empty = écrivez les cellules vides `{ $empty }`
 uneven-table-one-out = retirez une cellule, ou donnez-en une de plus aux autres lignes
+uneven-table-paragraph = laissez une ligne vide au-dessus, si c’est un paragraphe sous le tableau
 uneven-table-captions = ce tableau a déjà une légende
 uneven-table-captions-first = qui est ici
 uneven-table-captions-help = gardez l’une des deux, ou séparez les tableaux par une ligne

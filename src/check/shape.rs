@@ -437,14 +437,17 @@ fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink
     // A paragraph right below a table is a row of Markdown.
     let is_text = |it: &&(&Row, usize)| {
         let has_bar = |row: &Row| sources.slice(row.span).contains('|');
-        is_markdown && !has_bar(it.0) && rows.iter().any(|it| has_bar(it.0))
+        let begins = sources.slice(it.0.span).starts_with(char::is_alphabetic);
+        is_markdown && begins && !has_bar(it.0) && rows.iter().any(|it| has_bar(it.0))
     };
     let is_other =
         |it: &&(&Row, usize)| it.1 != width && (is_text(it) || !(are_headings && is_alone(it)));
-    for &(row, cells) in rows.iter().filter(is_other) {
+    for it in rows.iter().filter(is_other) {
+        let &(row, cells) = it;
         let message = uneven_table::said(cells, width);
         let help = match cells > width {
             true => uneven_table::one_out(),
+            false if is_text(&it) => uneven_table::paragraph(),
             // Markdown has no cells that reach into others.
             false if is_markdown => uneven_table::empty(syntax.empty_cell()),
             false => uneven_table::help(syntax.empty_cell(), syntax.join_right()),
