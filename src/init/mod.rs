@@ -64,22 +64,9 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     {
         return Err(sentences::init_book_below(&paths::displayed(&folder)));
     }
-    let mut files = match &request.from {
-        _ if is_addition && has_book => Vec::new(),
-        Some(wiki) => book_of(wiki, request)?,
-        None if read::has_pages(&Disk, &request.folder) => {
-            let folder = paths::displayed(&request.folder);
-            return Err(sentences::init_has_pages(&match folder.as_str() {
-                "." => folder,
-                _ => format!("{folder} {folder}"),
-            }));
-        }
-        // Those that are here would be forgotten beside it.
-        None if has_tiddlers(&request.folder) => {
-            let folder = paths::displayed(&request.folder);
-            return Err(sentences::init_has_wiki(&folder));
-        }
-        None => first_book(request)?,
+    let mut files = match is_addition && has_book {
+        true => Vec::new(),
+        false => book(request)?,
     };
     if request.hook {
         files.push(repository::hook(&request.folder)?);
@@ -113,6 +100,25 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     match files.iter().find_map(wiki_around) {
         Some(wiki) => Err(sentences::init_has_wiki(&paths::displayed(&wiki))),
         None => Ok(files),
+    }
+}
+
+/// The files of the book: of the wiki that is named, else the first book, where the folder has nothing that would be
+/// forgotten beside it.
+fn book(request: &Request) -> Result<Vec<NewFile>, Text> {
+    if let Some(wiki) = &request.from {
+        return book_of(wiki, request);
+    }
+    let folder = paths::displayed(&request.folder);
+    if read::has_pages(&Disk, &request.folder) {
+        return Err(sentences::init_has_pages(&match folder.as_str() {
+            "." => folder,
+            _ => format!("{folder} {folder}"),
+        }));
+    }
+    match has_tiddlers(&request.folder) {
+        true => Err(sentences::init_has_wiki(&folder)),
+        false => first_book(request),
     }
 }
 

@@ -780,7 +780,7 @@ fn what_was_meant_is_named() {
         ("explain orphan", "did you mean `orphan-link`?"),
         ("build good --to epub --paper a5", "`--to pdf`"),
         (
-            "init good --template html/pages.html",
+            "init new --template html/pages.html",
             "did you mean `html/page.html`?",
         ),
     ] {

@@ -209,7 +209,9 @@ fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option
         .filter(|(_, below)| below.trim_start().starts_with(':'));
     let (term, below) = in_line.or_else(|| whole.split_once('\n'))?;
     let words = below.trim();
-    let is_term = term.split_whitespace().count() <= 4 && !term.ends_with(['.', ':', ',', ';']);
+    let begins = term.starts_with(|it: char| it.is_alphabetic() || it == '*');
+    let is_short = term.split_whitespace().count() <= 4;
+    let is_term = begins && is_short && !term.ends_with(['.', ':', ',', ';']);
     let is_sentence = words.contains(' ') && words.ends_with('.');
     let is_indented = below.starts_with([' ', '\t']) && !words.contains('\n');
     if !is_term || !is_sentence && !is_indented {
