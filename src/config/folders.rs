@@ -36,7 +36,10 @@ pub(super) fn check(
     is_wanted: &dyn Fn(&str) -> bool,
 ) -> Result<(), ConfigError> {
     let is_needed = |keys: &[&str]| match keys {
-        ["languages", language, "wiki"] => is_wanted(language),
+        // The others are translations of the first one.
+        ["languages", language, "wiki"] => {
+            is_wanted(language) || config.language.as_deref() == Some(language)
+        }
         _ => true,
     };
     for (keys, named, wanted) in named(config).into_iter().filter(|it| is_needed(&it.0)) {

@@ -78,7 +78,9 @@ impl<'a> Parser<'a> {
             self.take(token, start, &mut content);
             text_start = self.pos;
         };
-        self.push_text(&mut content, text_start..self.pos.min(self.end));
+        // A mark may close behind the end of the text that it is in, such as a row.
+        let end = self.pos.min(self.end);
+        self.push_text(&mut content, text_start.min(end)..end);
         if closed {
             self.pos += mark.map_or(0, str::len);
         }
@@ -87,7 +89,7 @@ impl<'a> Parser<'a> {
 
     fn skip_to_special(&mut self) {
         // A letter of several bytes may have been passed by its first.
-        let rest = self.text.as_bytes().slice(self.pos..self.end);
+        let rest = self.text.as_bytes().slice(self.pos.min(self.end)..self.end);
         let wikiwords = self.rules.wikiwords();
         let special = |byte: &u8| {
             SPECIAL.get(usize::from(*byte)) == Some(&true)
