@@ -245,6 +245,7 @@ malformed-url-ipv6 = la dirección IPv6 no es válida
 malformed-url-character = el nombre de dominio contiene un carácter prohibido
 malformed-url-unreadable = no se puede leer
 malformed-url-own-computer = lleva al ordenador de quien la sigue
+malformed-url-own-computer-help = escriba la dirección que tiene en la web, o quite el enlace
 malformed-url-no-scheme = `{ $address }` no es un enlace sin `https://`
 malformed-url-space = hay un espacio en la dirección `{ $address }`
 malformed-url-space-help = quítelo, o escríbalo `%20`

@@ -246,6 +246,7 @@ malformed-url-ipv6 = l’adresse IPv6 n’est pas valable
 malformed-url-character = le nom de domaine contient un caractère interdit
 malformed-url-unreadable = elle est illisible
 malformed-url-own-computer = elle mène à l’ordinateur de qui la suit
+malformed-url-own-computer-help = écrivez l’adresse qu’il a sur le web, ou retirez le lien
 malformed-url-no-scheme = `{ $address }` n’est pas un lien sans `https://`
 malformed-url-space = il y a une espace dans l’adresse `{ $address }`
 malformed-url-space-help = retirez-la, ou écrivez-la `%20`

@@ -103,9 +103,9 @@ fn misleading(
     if name == shown || is_code || wiki.translated.is_some() {
         return None;
     }
+    let led = wiki.store.find(name)?;
     let meant = wiki.store.find(shown);
     let meant = meant.or_else(|| with_article(wiki, shown))?;
-    let led = wiki.store.find(name)?;
     let outline = wiki.outline?;
     let is_of_book = |it| outline.node_of(it).is_some() || wiki.store[it].kind.is_immediate();
     let (title, other) = (name.to_lowercase(), shown.to_lowercase());
@@ -312,6 +312,7 @@ fn own_computer(sources: &Sources, target: Span, shown: &str) -> Option<Diagnost
     is_own.then(|| {
         let message = malformed_url::said(address, malformed_url::own_computer());
         Diagnostic::new(Rule::MalformedUrl, target, message)
+            .help(malformed_url::own_computer_help())
     })
 }
 

@@ -156,10 +156,10 @@ impl Build {
             let words = reader.words(jobs.as_deref().unwrap_or_default());
             let words = words.unwrap_or_else(|_| reader.words_for_errors());
             if let Err(failure) = watch.follow(jobs.as_deref().ok(), self.out.as_deref()) {
-                output::error(&failure.said(), &words);
+                output::failure(&failure, &words);
             }
             if let Err(failure) = jobs.and_then(|jobs| self.make_all(jobs, reader)) {
-                output::error(&failure.said(), &words);
+                output::failure(&failure, &words);
             }
             watch.wait();
         }

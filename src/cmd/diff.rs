@@ -69,8 +69,7 @@ impl DiffFormat {
 impl Diff {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let versions = Versions::load(&self.old, self.new.as_deref(), &self.request())?;
-        let mut changes = versions.changes()?;
-        changes.changes.retain(|it| !versions.is_of_history(&it.id));
+        let changes = versions.changes()?;
         let words = reader.words(std::slice::from_ref(versions.job()))?;
         let [old, new] = versions.names();
         let (language, direction) = versions.language();

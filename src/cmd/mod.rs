@@ -123,10 +123,7 @@ pub fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(FAULTY),
         Err(failure) => {
-            let words = reader.words_for_errors();
-            for said in failure.each_said() {
-                output::error(&said, &words);
-            }
+            output::failure(&failure, &reader.words_for_errors());
             ExitCode::from(UNUSABLE)
         }
     }

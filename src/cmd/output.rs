@@ -43,7 +43,14 @@ pub(super) fn place(span: Span, sources: &Sources) -> String {
     format!("{path}:{}:{}", place.start.line, place.start.column)
 }
 
-/// Prints the error because of which nothing was done. If even that fails, only the exit code is left.
+/// Prints the errors because of which nothing was done.
+pub(super) fn failure(why: &Failure, words: &dyn Translator) {
+    for said in why.each_said() {
+        error(&said, words);
+    }
+}
+
+/// Prints an error. If even that fails, only the exit code is left.
 pub(super) fn error(why: &Text, words: &dyn Translator) {
     let _lost = say(&sentences::error_line(why.clone()), words);
 }

@@ -7,7 +7,6 @@ use crate::cmd::sentences;
 use crate::diag::{Diagnostic, Findings};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Request};
-use crate::say::Said as _;
 use crate::serve::{self, Address, Changes, EditionChanges, News, Reached, Round};
 use crate::source::io_words;
 use clap::Args;
@@ -67,7 +66,7 @@ impl Serve {
             News::Made(round) => self.show(round, &mut changes, &words),
             News::Serving(at) => self.announce(*at, &words),
             News::Unwatched(failure) => {
-                output::error(&failure.said(), words.as_ref());
+                output::failure(failure, words.as_ref());
                 Ok(())
             }
         };
@@ -115,7 +114,7 @@ impl Serve {
         let failures = round.made.iter().flatten();
         let failures = failures.filter_map(|made| made.result.as_ref().err());
         for failure in round.made.as_ref().err().into_iter().chain(failures) {
-            output::error(&failure.said(), words);
+            output::failure(failure, words);
         }
         let mut said = false;
         for edition in changes.of(round) {

@@ -62,13 +62,25 @@ impl ConfigError {
         }
     }
 
-    /// The errors that it is, each at one place.
+    /// The errors that it is.
     pub fn each(&self) -> impl Iterator<Item = &Self> {
         let (first, others): (&Self, &[Self]) = match self {
             Self::Several { first, others } => (first, others),
             it => (it, &[]),
         };
         std::iter::once(first).chain(others)
+    }
+
+    /// The path of the file, the place and the message of each that has a place.
+    pub fn placed(&self) -> impl Iterator<Item = (&Path, Position, &Text)> {
+        self.each().filter_map(|it| match it {
+            Self::Content {
+                path,
+                position,
+                message,
+            } => Some((path.as_path(), *position, message)),
+            _ => None,
+        })
     }
 
     /// Makes our message of an error of the crate `toml` about `text`, whose keys are in the schema.
@@ -174,22 +186,21 @@ fn reword_type(expected: &str, key: &str, (written, header): (&str, &str)) -> Op
 }
 
 /// What keys are called elsewhere, and what they are called here.
-const OTHER_NAMES: [(&str, &str); 20] = [
+pub(super) const OTHER_NAMES: [(&str, &str); 19] = [
     ("box", "boxes"),
     ("callouts", "boxes"),
     ("color", "accent"),
     ("colour", "accent"),
     ("creator", "authors"),
     ("dir", "folder"),
-    ("fontsize", "size"),
+    ("font", "text_font"),
+    ("fontsize", "text_size"),
     ("format", "paper"),
     ("lang", "language"),
-    ("license", "licence"),
     ("output", "out"),
     ("page_size", "paper"),
     ("papersize", "paper"),
     ("path", "folder"),
-    ("rights", "licence"),
     ("source", "wiki"),
     ("src", "wiki"),
     ("style", "css"),

@@ -8,6 +8,9 @@ use toml::de::DeTable;
 /// More faults than these are not looked for.
 const MOST: usize = 10;
 
+/// A value that goes on over more lines than these is not taken out as a whole.
+const LONGEST: usize = 64;
+
 /// The faults of a `book.toml`, of which `error` is the first that was found.
 pub(super) fn all(path: &Path, text: &str, error: toml::de::Error) -> ConfigError {
     let mut found = Vec::new();
@@ -59,26 +62,32 @@ fn one(path: &Path, text: &str, error: &toml::de::Error) -> ConfigError {
     }
 }
 
-/// The bytes of the line with a key, its value, or the table whose header is there.
+/// The bytes of the line with a key and its value, or of the table whose header is there.
 fn item(text: &str, at: usize) -> Option<Range<usize>> {
     let start = text.get(..at)?.rfind('\n').map_or(0, |it| it + 1);
-    let line = text.get(start..)?.lines().next()?;
-    let is_header = line.trim_start().starts_with('[');
-    // A value may go on over several lines.
-    let mut end = start;
-    for line in text.get(start..)?.split_inclusive('\n') {
-        if is_header && end > start && line.trim_start().starts_with('[') {
-            break;
+    let rest = text.get(start..)?;
+    let is_header = |line: &str| line.trim_start().starts_with('[');
+    let mut lines = rest.split_inclusive('\n');
+    let mut end = start + lines.next()?.len();
+    match is_header(rest) {
+        true => {
+            end += lines
+                .take_while(|it| !is_header(it))
+                .map(str::len)
+                .sum::<usize>()
         }
-        end += line.len();
-        let rest = || {
-            [text.get(..start), text.get(end..)]
-                .into_iter()
-                .flatten()
-                .collect::<String>()
-        };
-        if !is_header && DeTable::parse(&rest()).is_ok() {
-            break;
+        false => {
+            // A value may go on over several lines.
+            let is_whole = |end: usize| {
+                text.get(start..end)
+                    .is_some_and(|it| DeTable::parse(it).is_ok())
+            };
+            let mut more = lines.take(LONGEST);
+            while !is_whole(end)
+                && let Some(line) = more.next()
+            {
+                end += line.len();
+            }
         }
     }
     let is_blank = text.get(start..end)?.trim().is_empty();

@@ -667,3 +667,23 @@ fn all_that_is_wrong_is_told_at_once() {
         ]
     );
 }
+
+/// A name of another program leads to a key that some table has.
+#[test]
+fn keys_that_are_meant_exist() {
+    let schema = schemars::schema_for!(Config).to_value().to_string();
+    for (wrong, meant) in error::OTHER_NAMES {
+        assert!(
+            schema.contains(&format!("\"{meant}\":")),
+            "{wrong}: {meant}"
+        );
+    }
+}
+
+/// What goes on for ever is looked at for so many lines.
+#[test]
+fn a_value_without_an_end_is_one_fault() {
+    let text = format!("titel = [\n{}", "\"a\",\n".repeat(20_000));
+    let found = Config::parse(Path::new("book.toml"), &text).unwrap_err();
+    assert!(found.each().count() <= 10);
+}

@@ -14,7 +14,7 @@ use crate::diag::Sink;
 use crate::read;
 use crate::say::Text;
 use crate::source::{Disk, FileKind, Files as _, NewFile, Sources, paths};
-use crate::tiddler::{PAGES, has_extension, is_tiddler_file};
+use crate::tiddler::{PAGES, TIDDLER_FILES, has_extension, is_tiddler_file};
 use crate::write;
 use include_dir::{Dir, DirEntry, include_dir};
 use std::path::{Path, PathBuf};
@@ -151,13 +151,14 @@ fn has_tiddlers(folder: &Path) -> bool {
     inside.iter().any(|(path, _)| is_tiddler_file(path))
 }
 
-/// The one page of TiddlyWiki in a folder without tiddlers of its own.
+/// The one page of the web in a folder without tiddlers and texts in Markdown.
 fn only_page(folder: &Path) -> Option<PathBuf> {
-    let tiddlers = Disk.files_that(folder, &is_tiddler_file).ok()?;
     let inside = Disk.list(folder).ok()?.into_iter().map(|it| it.0);
     let mut pages = inside.filter(|it| has_extension(it, &PAGES));
-    let page = pages.next().filter(|_| tiddlers.is_empty())?;
-    pages.next().is_none().then_some(page)
+    let page = pages.next().filter(|_| pages.next().is_none())?;
+    let is_other = |it: &Path| has_extension(it, &TIDDLER_FILES);
+    let others = Disk.files_that(folder, &is_other).ok()?;
+    others.is_empty().then_some(page)
 }
 
 /// The folder of templates that the `book.toml` of a folder names.

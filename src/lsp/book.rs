@@ -1,6 +1,6 @@
 //! The book that a file belongs to, with the editor's unsaved texts.
 
-use crate::config::{Config, ConfigError, is_settings, place};
+use crate::config::{Config, is_settings, place};
 use crate::pipeline::{EditionId, Failure, Job, Project, Report, Request, jobs};
 use crate::say::{Said as _, Text};
 use crate::source::{Disk, FileId, Files, LineIndex, Overlay, paths};
@@ -134,30 +134,24 @@ impl Book {
     }
 
     fn complain(&mut self, failure: &Failure, job: Option<&Job>) {
-        let errors = match failure {
-            Failure::Config(error) => Some(error.each()),
+        let placed = match failure {
+            Failure::Config(error) => Some(error.placed()),
             _ => None,
         };
-        let before = self.troubles.len();
-        for error in errors.into_iter().flatten() {
-            if let ConfigError::Content {
-                position, message, ..
-            } = error
-            {
-                self.troubles.push(Trouble {
-                    wiki: None,
-                    range: LineIndex::line_from(&self.config, *position),
-                    message: message.clone(),
-                });
-            }
-        }
-        if self.troubles.len() == before {
+        let mut placed = placed.into_iter().flatten().peekable();
+        if placed.peek().is_none() {
             self.troubles.push(Trouble {
                 wiki: job.map(|job| job.wiki.clone()),
                 range: job.map_or(0..0, |job| self.place_of(&job.language)),
                 message: failure.said(),
             });
         }
+        let troubles = placed.map(|(_, position, message)| Trouble {
+            wiki: None,
+            range: LineIndex::line_from(&self.config, position),
+            message: message.clone(),
+        });
+        self.troubles.extend(troubles);
     }
 
     /// The bytes in `book.toml` that name the wiki of a language.

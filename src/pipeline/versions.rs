@@ -78,16 +78,12 @@ impl Versions {
     /// # Errors
     /// When one of them has no book.
     pub fn changes(&self) -> Result<Changes, Failure> {
-        self.new.book()?;
-        self.new.project.changes_from(&self.old, self.new.id)
-    }
-
-    /// Whether a rule of the new version is the table of versions, whose changes are what each version says.
-    pub fn is_of_history(&self, rule: &Id) -> bool {
+        let book = self.new.book()?;
         let (project, id) = (&self.new.project, self.new.id);
-        project[id]
-            .book()
-            .is_some_and(|book| project.is_of_history(book, id, rule))
+        let mut changes = project.changes_from(&self.old, id)?;
+        let is_history = project.is_history(book, id);
+        changes.changes.retain(|it| !is_history(&it.id));
+        Ok(changes)
     }
 }
 
@@ -214,15 +210,17 @@ impl Project {
         digests
     }
 
-    fn is_of_history(&self, book: &Book, id: EditionId, rule: &Id) -> bool {
+    /// Tells of a rule whether it is the table of versions, or in it.
+    fn is_history(&self, book: &Book, id: EditionId) -> impl Fn(&Id) -> bool {
         let histories = self.wiki(id).locale.names("version-tiddler");
-        title(book, rule).is_some_and(|it| histories.contains(it))
+        move |rule| title(book, rule).is_some_and(|it| histories.contains(it))
     }
 
     /// What the author of each rule says of its changes. That the table of versions has changed is what each version says.
     fn declared(&self, book: &Book, id: EditionId) -> impl Fn(&Id) -> Option<Declared> {
+        let is_history = self.is_history(book, id);
         move |rule| {
-            if self.is_of_history(book, id, rule) {
+            if is_history(rule) {
                 return Some(Declared::None);
             }
             let entry = self.wiki(id).store.entry(title(book, rule)?)?;

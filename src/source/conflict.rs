@@ -87,13 +87,15 @@ fn is_left(text: &str, line: &Range<usize>) -> bool {
     let (before, after) = (text.slice(..line.start), text.slice(line.end..));
     let mut above = before.lines().rev();
     let (first, second) = (above.next().unwrap_or_default().trim(), above.next());
-    let is_title = second.is_none_or(|it| it.trim().is_empty()) && !first.ends_with(['.', '!']);
+    let is_as_long = first.chars().count() == LENGTH;
+    let is_alone = second.is_none_or(|it| it.trim().is_empty());
+    let is_title = is_alone && (is_as_long || !first.ends_with('.'));
     let is_frame = before.starts_with("===") || before.contains(FRAME) || after.contains(FRAME);
     // In a page of a wiki, the other markers are escaped.
     let is_escaped = before.contains("&lt;&lt;&lt;&lt;&lt;&lt;&lt;");
     let is_code = before.matches("```").count() % 2 == 1;
-    let is_alone = text.slice(line.clone()).bytes().all(|it| it == b'=');
-    is_alone && (first.is_empty() || !is_title) && !is_frame && !is_code && !is_escaped
+    let is_unlabelled = text.slice(line.clone()).bytes().all(|it| it == b'=');
+    is_unlabelled && (first.is_empty() || !is_title) && !is_frame && !is_code && !is_escaped
 }
 
 /// Whether a marker that is alone is labelled as git does it, with a branch, a commit or its own words: seven marks

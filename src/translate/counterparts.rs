@@ -8,7 +8,7 @@ use super::pair::Pair;
 use super::record::{Record, Recorded};
 use super::split::{joined, known_digests};
 use super::status::Known;
-use super::unit::{Unit, UnitKind, units};
+use super::unit::{Unit, UnitKind, kinds_below_title, units};
 use crate::parity;
 
 /// What the record of an edition tells of its texts.
@@ -146,12 +146,10 @@ impl<'a> Changes<'a> {
 
 /// Whether the translation has texts of the kinds that were translated, and the original has others now.
 fn is_kept(recorded: &Recorded, own: &[Unit], other: &[Unit]) -> bool {
-    let kinds = |units: &[Unit]| -> Vec<UnitKind> {
-        let kinds = units.iter().map(|it| it.kind);
-        kinds.filter(|it| *it != UnitKind::Title).collect()
-    };
     let then: Vec<UnitKind> = recorded.texts.iter().map(|it| it.0).collect();
-    !recorded.digest.is_empty() && kinds(other) == then && kinds(own) != then
+    !recorded.digest.is_empty()
+        && kinds_below_title(other) == then
+        && kinds_below_title(own) != then
 }
 
 fn is_field(unit: &Unit) -> bool {

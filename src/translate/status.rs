@@ -11,7 +11,7 @@ use super::partial::{copies, settle_partial};
 use super::record::{Record, Recorded};
 use super::review::Reviewed;
 use super::split::{joined, parts};
-use super::unit::{Unit, UnitKind, digest, units};
+use super::unit::{Unit, UnitKind, digest, kinds_below_title, units};
 use crate::source::Sources;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use serde::Serialize;
@@ -410,11 +410,7 @@ fn forget_taken_out(
     if !status.changes.iter().any(is_gone) {
         return;
     }
-    let kinds = |units: &[Unit]| -> Vec<UnitKind> {
-        let kinds = units.iter().map(|it| it.kind);
-        kinds.filter(|it| *it != UnitKind::Title).collect()
-    };
-    let (now, other) = (kinds(units), kinds(&texts()));
+    let (now, other) = (kinds_below_title(units), kinds_below_title(&texts()));
     let then = recorded.texts.iter().map(|it| it.0);
     if other == now && !then.eq(other) {
         status.changes.retain(|it| !is_gone(it));

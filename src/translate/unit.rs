@@ -447,6 +447,12 @@ fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, 
     }
 }
 
+/// The kinds of the texts of a tiddler below its title.
+pub(super) fn kinds_below_title(units: &[Unit]) -> Vec<UnitKind> {
+    let kinds = units.iter().map(|it| it.kind);
+    kinds.filter(|it| *it != UnitKind::Title).collect()
+}
+
 /// A digest of the visible words of a tiddler, without its title.
 pub fn digest(units: &[Unit]) -> String {
     digest_of(units.iter().map(|it| (it.kind, it.read.as_str())))

@@ -35,7 +35,8 @@ impl<'a> Chart<'a> {
         sections
     }
 
-    /// Whether the first row is no head, and is one all the same: it begins with a word, all below it with numbers alone.
+    /// Whether the first row is no head, and is one all the same: it begins with the name of a die, all below it with numbers
+    /// alone.
     pub(super) fn has_head_of_scores(&self) -> bool {
         const FEWEST: usize = 3;
         let (Some(first), true) = (self.table.rows.first(), self.table.rows.len() >= FEWEST) else {
@@ -43,11 +44,15 @@ impl<'a> Chart<'a> {
         };
         let begins = |row: &Row| words_of(row.cells.first()?, self.sources);
         let has_digit = |it: &str| it.contains(|it: char| it.is_ascii_digit());
-        let is_word = |it: &String| !it.is_empty() && !has_digit(it);
+        let is_die = |word: &str| {
+            let mut names = self.vocabulary.amounts.dice.iter();
+            names.any(|it| self.vocabulary.plural.are_forms(it, word))
+        };
+        let is_name = |it: &String| it.to_lowercase().split(' ').any(is_die);
         let is_number = |it: &String| has_digit(it) && !it.contains(char::is_alphabetic);
         let is_below = |row: &Row| begins(row).as_ref().is_some_and(is_number);
         !divides(first)
-            && begins(first).as_ref().is_some_and(is_word)
+            && begins(first).as_ref().is_some_and(is_name)
             && self.table.rows.iter().skip(1).all(is_below)
     }
 

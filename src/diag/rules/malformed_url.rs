@@ -25,6 +25,7 @@ rule! { "malformed-url", Warn, Links;
     character() => "invalid domain character";
     unreadable() => "it cannot be read";
     own_computer() => "it leads to the computer of whoever follows it";
+    own_computer_help() => "write the address that it has on the web, or take the link out";
     no_scheme(address: &str) => "`{address}` is no link without its scheme";
     space(address: &str) => "there is a space in the address `{address}`";
     space_help() => "take it out, or write it as `%20`";

@@ -1,7 +1,7 @@
 //! The first row of a table looks like its head, and is none.
 //!
 //! Without its mark, it is printed like any other row, and a screen reader does not read it out with each cell. Reported is a first
-//! row of words above columns of numbers, where most tables of the wiki have a head or the first column has numbers alone; and one cell without
+//! row of words above columns of numbers, where most tables of the wiki have a head or its first cell names a die; and one cell without
 //! the mark of a heading where all others have it.
 //!
 //! ```wikitext before

@@ -74,7 +74,7 @@ use project::Project;
 use site::Site;
 pub(crate) use slug::renamed_anchor;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use tiddlers::tiddlers;
 use title_page::TitlePage;
 use titles::{Unit, UnitText};
@@ -125,12 +125,18 @@ fn fields_beside(
         has_extension(path, &["tid", "multids", "meta"]) && !options.excludes(folder, path)
     };
     let mut beside = BTreeMap::new();
+    let around = repository(files, folder);
     for path in files.files_that(folder, &is_wanted)? {
         if !has_extension(&path, &["meta"]) {
             return Ok(None);
         }
+        // One that cannot be read, or that is a link to a file elsewhere, has no fields.
+        let is_inside = !leads_out(files, around.as_deref(), &path);
+        let Some(fields) = files.read(&path).ok().filter(|_| is_inside) else {
+            continue;
+        };
         let about = path.with_extension("");
-        let fields = String::from_utf8_lossy(&files.read(&path)?).into_owned();
+        let fields = String::from_utf8_lossy(&fields).into_owned();
         // Other programs have files of that name, too, and one of nothing is of no tiddler.
         let is_there = files.is_file(&about);
         if is_there && has_extension(&about, &PAGES) {
@@ -202,7 +208,10 @@ fn all_pages(
     let paths = order::pages(project)?.into_iter();
     let (unread, paths): (Vec<_>, Vec<_>) = paths.partition(|it| options.excludes(folder, it));
     let excluded = Excluded::new(project);
-    let is_in = |path: &Path| !excluded.has(&project.inside(path).to_string_lossy());
+    let is_in = |path: &Path| {
+        let path = project.inside(path).to_string_lossy();
+        !excluded.has(&path.replace(MAIN_SEPARATOR, "/"))
+    };
     let is_output = |path: &Path| project.output(path).is_some();
     let counted = paths.iter().filter(|it| is_in(it) && !is_output(it));
     let program = Program::new(project, counted.cloned().collect());
@@ -212,9 +221,13 @@ fn all_pages(
             false => Content::new(files.read(path)?),
             true => outside(),
         };
-        let fields = beside.get(path).map_or("", String::as_str);
-        let is_page = !has_kind(&content.text) && !names_kind(fields);
-        let front = FrontMatter::read(&content.text).or(fields);
+        let fields = beside.get(path);
+        let is_page = !has_kind(&content.text) && !fields.is_some_and(|it| names_kind(it));
+        let front = FrontMatter::read(&content.text);
+        let front = match fields {
+            Some(fields) => front.or(fields),
+            None => front,
+        };
         Ok(is_page.then(|| Page::new(path.clone(), (front, content), rules, &program)))
     });
     let pages = paths.iter().zip(pages);

@@ -105,7 +105,10 @@ impl<'a> Parser<'a> {
     fn foreign_footnote(&self, near: &str) -> Option<usize> {
         let inside = near.strip_prefix('[')?;
         let words = inside.split(']').next()?;
-        let is_note = self.letter_before() == Some('^') && words.contains(char::is_alphabetic);
+        let before = self.text.slice(..self.pos);
+        // `^^` is a superscript.
+        let is_mark = before.ends_with('^') && !before.ends_with("^^");
+        let is_note = is_mark && words.contains(char::is_alphabetic);
         (is_note && words.len() < inside.len()).then_some(words.len() + 2)
     }
 
