@@ -74,9 +74,6 @@ impl Index<EditionId> for Project {
     }
 }
 
-/// The bytes of a wiki from which on memory counts for more than time.
-const LARGE: usize = 1 << 20;
-
 impl Project {
     /// A project without editions.
     #[must_use]
@@ -311,13 +308,7 @@ impl Project {
     /// # Errors
     /// As [`Project::build`].
     pub fn build_last(&mut self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
-        // Side by side, small ones are made sooner.
-        let texts = self.wikis.iter().flat_map(|it| it.store.entries());
-        let length: usize = texts
-            .map(|it| self.sources.text(it.tiddler.text).len())
-            .sum();
-        let is_small = length < LARGE;
-        if is_small || self.editions.len() > 1 || self.wikis.len() > 1 {
+        if self.editions.len() > 1 || self.wikis.len() > 1 {
             return self.build(id, options);
         }
         let found = self.findings(id);
