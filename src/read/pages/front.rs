@@ -115,8 +115,11 @@ impl FrontMatter {
         }
     }
 
-    /// With what the `.meta` file beside the page says, where the page does not.
-    pub(super) fn or(mut self, beside: &str) -> Self {
+    /// With what the `.meta` file beside the page says, where there is one and the page does not.
+    pub(super) fn or(mut self, beside: Option<&str>) -> Self {
+        let Some(beside) = beside else {
+            return self;
+        };
         let other = Self::of(&by_lines(beside));
         self.title = self.title.or(other.title);
         self.original = self.original.or(other.original);

@@ -221,13 +221,9 @@ fn all_pages(
             false => Content::new(files.read(path)?),
             true => outside(),
         };
-        let fields = beside.get(path);
-        let is_page = !has_kind(&content.text) && !fields.is_some_and(|it| names_kind(it));
-        let front = FrontMatter::read(&content.text);
-        let front = match fields {
-            Some(fields) => front.or(fields),
-            None => front,
-        };
+        let fields = beside.get(path).map(String::as_str);
+        let is_page = !has_kind(&content.text) && !fields.is_some_and(names_kind);
+        let front = FrontMatter::read(&content.text).or(fields);
         Ok(is_page.then(|| Page::new(path.clone(), (front, content), rules, &program)))
     });
     let pages = paths.iter().zip(pages);
