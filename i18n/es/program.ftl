@@ -356,6 +356,7 @@ rename-done =
     }
 rename-pictures = { $pictures } conservan sus nombres: `tiddlybook check` dice cuáles han de tener
 rename-no-tiddler-near = ningún tiddler se titula «{ $title }»; ¿quería decir «{ $near }»?
+rename-several = varias reglas se llaman «{ $title }»: escriba cuál, { $titles }
 rename-no-tiddler = ningún tiddler se titula «{ $title }»
 translate-no-original = la edición en `{ $language }` no es traducción de ninguna: `language` en book.toml nombra el original, y cada edición tiene su tabla, como `[languages.fr]`
 translate-no-translation = book.toml tiene una sola edición; `tiddlybook translate init de` empieza otra

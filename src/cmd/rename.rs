@@ -239,6 +239,17 @@ impl Rename {
 
     fn no_tiddler(&self, project: &Project, ids: &[EditionId]) -> Text {
         let title = &self.old;
+        // Headings of one name have longer titles: those of their pages stand behind them.
+        let stores = ids.iter().map(|id| project.store(*id));
+        let called = stores.flat_map(|it| it.entries()).filter(|it| {
+            let printed = it.tiddler.printed.as_deref();
+            printed == Some(title)
+        });
+        let called: BTreeSet<String> = called.map(|it| format!("`{}`", it.title())).collect();
+        if !called.is_empty() {
+            let titles: Vec<&str> = called.iter().map(String::as_str).collect();
+            return sentences::rename_several(title, &titles.join(", "));
+        }
         let near = ids
             .iter()
             .flat_map(|id| project.store(*id).suggest(title))

@@ -75,6 +75,8 @@ sentences! {
     rename_pictures(pictures: &str) =>
         "{pictures} keep their names: `tiddlybook check` says which ones they are to have";
     rename_no_tiddler_near(title: &str, near: &str) => "no tiddler is titled “{title}”; did you mean “{near}”?";
+    rename_several(title: &str, titles: &str) =>
+        "more than one rule is called “{title}”: write which you mean, {titles}";
     rename_no_tiddler(title: &str) => "no tiddler is titled “{title}”";
     translate_no_translation() => "book.toml has one edition; `tiddlybook translate init de` begins another one";
     status_more(rest: usize) => "… and {rest} more; --format json and --format html have all";

@@ -130,8 +130,9 @@ fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<
                 return false;
             }
             let said = found.message.to_string();
+            // A list of pages is kept as settings, too.
             seen.insert((
-                place.file,
+                sources.path(place.file),
                 place.bytes.start,
                 place.bytes.end,
                 found.rule,

@@ -5,7 +5,7 @@ use crate::diag::rules::file_encoding;
 use crate::diag::{self, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::{FileId, Sources, conflicts};
+use crate::source::{FileId, Files, Sources, conflicts};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::ops::Range;
 use std::path::Path;
@@ -35,6 +35,16 @@ impl Content {
             }
             found => Self::utf8(bytes, found.map_or(0, |(_, mark)| mark)),
         }
+    }
+
+    /// The text of a file, whatever is wrong with it; `None` where it cannot be read.
+    pub fn text_of(files: &dyn Files, path: &Path) -> Option<String> {
+        Some(Self::new(files.read(path).ok()?).text)
+    }
+
+    /// Whether the file itself is at fault: its bytes, or a merge that was not finished.
+    pub fn is_faulty(&self) -> bool {
+        !self.faults.is_empty() || !conflicts(&self.text).is_empty()
     }
 
     /// Adds the file to the sources, and reports the faults of its bytes and of its content.

@@ -39,7 +39,7 @@ use encoding::Content;
 pub use error::{Problem, ReadError};
 pub use folder::INFO;
 pub use page::{Areas, StoreArea, find_areas};
-pub(crate) use pages::renamed_anchor;
+pub(crate) use pages::{line_in_list, renamed_anchor};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;

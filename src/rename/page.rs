@@ -2,7 +2,7 @@
 
 use super::{RenameError, can_have, check_files, edit};
 use crate::diag::Edit;
-use crate::read::renamed_anchor;
+use crate::read::{line_in_list, renamed_anchor};
 use crate::slice::Slice;
 use crate::source::{SourceId, Sources, Span, yaml};
 use crate::store::{MentionKind, Store, StoredTiddler, TiddlerId};
@@ -30,7 +30,11 @@ pub(super) fn rename(
             sources,
         };
         let heading = sources.locate(entry.tiddler.title_span).bytes;
-        let mut edits = renamed.title().ok_or_else(|| {
+        let labels = renamed.labels(store);
+        let title = renamed
+            .title()
+            .or_else(|| (!labels.is_empty()).then(Vec::new));
+        let mut edits = title.ok_or_else(|| {
             let letters = |text: &str| {
                 text.chars()
                     .filter(|it| it.is_alphanumeric())
@@ -43,6 +47,7 @@ pub(super) fn rename(
                 false => unwritten(),
             }
         })?;
+        edits.extend(labels);
         if store.find(entry.title()) == Some(tiddler) {
             edits.extend(renamed.links(store));
             edits.extend(renamed.embeds(store));
@@ -72,6 +77,35 @@ impl RenamedPart<'_> {
         let front = (self.part.section == 0).then(|| self.front(file)).flatten();
         let edits: Vec<Edit> = words.into_iter().chain(front).collect();
         (!edits.is_empty()).then_some(edits)
+    }
+
+    /// The edits of the label that a page has in the list of the pages, `[label](page.md)` or `- label: page.md`, where this
+    /// is its title.
+    fn labels(&self, store: &Store) -> Vec<Edit> {
+        if self.part.section != 0 {
+            return Vec::new();
+        }
+        let pages = files_of_pages(store);
+        let files = self.sources.files();
+        let texts = files.filter_map(|it| self.sources.text_of_file(it));
+        let lists = texts.filter(|it| !pages.contains(it));
+        let edits = lists.filter_map(|list| {
+            let text = self.sources.text(list);
+            let place = line_in_list(text, &self.part.path)?;
+            let line = text.slice(place.clone());
+            let ways = [("[", "]"), ("'", "'"), ("\"", "\""), ("- ", ":")];
+            let (at, before, after) = ways.into_iter().find_map(|(before, after)| {
+                let at = line.find(&[before, self.old, after].concat())?;
+                Some((place.start + at + before.len(), before, after))
+            })?;
+            let title = match before {
+                "- " => yaml::value(self.title),
+                _ if self.title.contains(after) => return None,
+                _ => self.title.into(),
+            };
+            Some(written(list, (at..at + self.old.len(), title.into_owned())))
+        });
+        edits.collect()
     }
 
     /// The edit of the title in front matter.
@@ -177,11 +211,8 @@ impl RenamedPart<'_> {
     /// The edits of what Obsidian puts in, a page and a heading in brackets behind an exclamation mark.
     fn embeds(&self, store: &Store) -> Vec<Edit> {
         let (open, close) = BRACKETS;
-        let parts = store.entries().iter();
-        let files = parts.filter_map(|it| Some(it.tiddler.page.as_ref()?.file));
-        let files: BTreeSet<SourceId> = files.collect();
         let mut edits = Vec::new();
-        for file in files {
+        for file in files_of_pages(store) {
             let text = self.sources.text(file);
             let shown = text.match_indices(open);
             for (at, _) in shown.filter(|(at, _)| text.slice(..*at).ends_with('!')) {
@@ -210,6 +241,13 @@ impl RenamedPart<'_> {
     fn edit(&self, range: Range<usize>, text: String) -> Edit {
         written(self.part.file, (range, text))
     }
+}
+
+fn files_of_pages(store: &Store) -> BTreeSet<SourceId> {
+    let parts = store.entries().iter();
+    parts
+        .filter_map(|it| Some(it.tiddler.page.as_ref()?.file))
+        .collect()
 }
 
 fn written(file: SourceId, (range, text): (Range<usize>, String)) -> Edit {

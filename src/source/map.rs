@@ -98,6 +98,12 @@ impl Piece {
         }
     }
 
+    /// Whether it is, byte by byte, all of a file of that length.
+    pub fn is_whole(&self, length: usize) -> bool {
+        self.map.to_file(0) == 0
+            && matches!(self.characters, Characters::InFile(own) if own as usize == length)
+    }
+
     /// A text whose bytes are in the file where `map` says.
     pub fn mapped(text: String, map: OffsetMap) -> Self {
         Self {

@@ -394,6 +394,15 @@ impl Sources {
             .map_or("", |file| &file.text)
     }
 
+    /// The text that is all of a file, where one was kept.
+    pub fn text_of_file(&self, file: FileId) -> Option<SourceId> {
+        let length = self.file_text(file).len();
+        let mut texts = (0_u32..).zip(&self.texts);
+        let found = texts
+            .find(|(_, it)| it.file == file && it.derived.is_none() && it.piece.is_whole(length));
+        found.map(|(id, _)| SourceId(id))
+    }
+
     /// The characters of a text.
     pub fn text(&self, source: SourceId) -> &str {
         let Some(text) = self.kept(source) else {

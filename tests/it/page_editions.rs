@@ -223,6 +223,57 @@ fn the_book_of_a_site_is_made_at_its_top() {
     assert!(said.contains("no faults"), "{said}");
 }
 
+/// The list of mdBook has the titles of its pages, too, and headings may share one.
+#[test]
+fn a_page_is_renamed_in_the_list_of_pages() {
+    let book = folder(&[
+        ("m/book.toml", "[book]\ntitle = \"Iron\"\n"),
+        (
+            "m/src/SUMMARY.md",
+            "# Summary\n\n- [Fire](fire.md)\n- [Moving](moving.md)\n",
+        ),
+        (
+            "m/src/fire.md",
+            "# Fire\n\nUnits shoot.\n\n## Reload\n\nOne.\n",
+        ),
+        (
+            "m/src/moving.md",
+            "# Moving\n\nUnits move.\n\n## Reload\n\nTwo.\n",
+        ),
+        (
+            "k/mkdocs.yml",
+            "site_name: Iron\nnav:\n  - Fire: fire.md\n  - moving.md\n",
+        ),
+        ("k/docs/fire.md", "Units shoot.\n"),
+        (
+            "k/docs/moving.md",
+            "# Moving\n\nUnits move after [it](fire.md).\n",
+        ),
+    ]);
+    let folder = book.path();
+    let (said, code) = tried(folder, &["rename", "Fire", "Fire: volleys", "--wiki", "m"]);
+    assert_eq!(code, 0, "{said}");
+    let list = read(folder, "m/src/SUMMARY.md");
+    assert!(list.contains("- [Fire: volleys](fire.md)\n"), "{list}");
+    assert!(read(folder, "m/src/fire.md").starts_with("# Fire: volleys\n"));
+    let (said, code) = tried(folder, &["rename", "Reload", "Load", "--wiki", "m"]);
+    assert_eq!(code, 2, "{said}");
+    let which = "more than one rule is called “Reload”: write which you mean, `Reload (Fire: volleys)`, `Reload (Moving)`";
+    assert!(said.contains(which), "{said}");
+    let (said, code) = tried(
+        folder,
+        &["rename", "Reload (Moving)", "Load", "--wiki", "m"],
+    );
+    assert_eq!(code, 0, "{said}");
+    assert!(read(folder, "m/src/moving.md").contains("## Load\n"));
+    // The title is in the list alone.
+    let (said, code) = tried(folder, &["rename", "Fire", "Fire: volleys", "--wiki", "k"]);
+    assert_eq!(code, 0, "{said}");
+    let list = read(folder, "k/mkdocs.yml");
+    assert!(list.contains("  - \"Fire: volleys\": fire.md\n"), "{list}");
+    run(folder, &["check", "k"]);
+}
+
 /// A book of pages that are elsewhere names their folder.
 #[test]
 fn a_book_begins_beside_its_pages() {

@@ -9,6 +9,7 @@ use super::script::exported;
 use super::sphinx::{read, words_and_target};
 use super::yaml::Yaml;
 use crate::pattern::Pattern;
+use crate::read::encoding::Content;
 use crate::slice::Slice;
 use crate::source::Files;
 use crate::tiddler::{ComponentKind, has_extension};
@@ -374,7 +375,7 @@ pub(super) fn sphinx(
     reader: &mut ContentsReader<'_>,
 ) -> Option<(PathBuf, Vec<Node>)> {
     let list = root.join("index.md");
-    let text = files.read_text(&list).ok()?;
+    let text = Content::text_of(files, &list)?;
     if !text.contains("{toctree}") {
         return None;
     }
@@ -411,7 +412,7 @@ fn listed(
             }
             let mut node = reader.node(label, Some(&address));
             if let Some(file) = &node.file
-                && let Ok(text) = files.read_text(file)
+                && let Some(text) = Content::text_of(files, file)
             {
                 let inside = file.strip_prefix(root).unwrap_or(file);
                 let folder = inside.parent().unwrap_or(Path::new(""));

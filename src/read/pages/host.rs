@@ -2,6 +2,7 @@
 
 use super::script::{exported, starlight};
 use super::yaml::Yaml;
+use crate::read::encoding::Content;
 use crate::source::Files;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -110,7 +111,7 @@ impl Settings {
             let paths = names.iter().map(|it| folder.join(it));
             let own = paths.clone().filter_map(|path| {
                 Some(SettingsFile {
-                    text: files.read_text(&path).ok()?,
+                    text: Content::text_of(files, &path)?,
                     path,
                     read,
                     values: OnceLock::new(),
@@ -133,6 +134,11 @@ impl Settings {
 
     pub(super) fn has(&self, host: Host) -> bool {
         self.0.contains_key(&host)
+    }
+
+    /// All files of settings.
+    pub(super) fn all(&self) -> impl Iterator<Item = &SettingsFile> {
+        self.0.values().flatten()
     }
 
     pub(super) fn files(&self, host: Host) -> impl Iterator<Item = &SettingsFile> {

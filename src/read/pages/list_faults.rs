@@ -31,9 +31,9 @@ pub(super) fn report(
         let mut faults = list_faults(text, pages, (project, order));
         let unlisted = (&mut *pages, unlisted);
         faults.extend(unlisted_faults((list, text), unlisted, (project, order)));
-        if !faults.is_empty() {
-            content.keep(list, faults, sources, sink);
-        }
+        let file = content.keep(list, faults, sources, sink);
+        // A page that is renamed is renamed there, too.
+        sources.add_slice(file, 0..sources.file_text(file).len());
     }
     if let Some(list) = &order.unread {
         report_unread(project.files, list, (sources, sink));
@@ -195,6 +195,17 @@ pub(super) fn places<'t>(
         !before.ends_with(goes_on) && !after.starts_with(goes_on)
     });
     found.map(move |(at, _)| at..at + address.len())
+}
+
+/// The line of a list of pages, `SUMMARY.md` or that of another program, that has a page; the path is that in the folder of
+/// pages.
+pub(crate) fn line_in_list(text: &str, path: &Path) -> Option<Range<usize>> {
+    let path = path.to_string_lossy().replace('\\', "/");
+    let (full, bare) = (path.as_str(), bare(&path));
+    let at = places(text, full).chain(places(text, bare)).next()?.start;
+    let start = text.slice(..at).rfind('\n').map_or(0, |it| it + 1);
+    let line = text.slice(start..).lines().next()?;
+    Some(start..start + line.len())
 }
 
 /// The finding that a list does not have a page.

@@ -67,6 +67,7 @@ use front::FrontMatter;
 use in_book::in_order;
 use languages::{Languages, leave_out_others, report_others};
 use left_out::LeftOut;
+pub(crate) use list_faults::line_in_list;
 pub(in crate::read) use names::PAGES;
 use order::Order;
 use page::{FEW, Page};

@@ -12,6 +12,7 @@ use super::names::{MADE, PAGES, is_no_page};
 use super::node::Node;
 use super::project::Project;
 use super::yaml::Yaml;
+use crate::read::encoding::Content;
 use crate::source::DiskError;
 use crate::tiddler::{ComponentKind, has_extension};
 use std::collections::{BTreeMap, BTreeSet};
@@ -163,7 +164,7 @@ fn read_list(
 ) -> Option<(PathBuf, Option<Contents>)> {
     let find = |folder: &Path, names: &[&str]| {
         let mut lists = names.iter().map(|it| folder.join(it));
-        lists.find_map(|list| Some((project.files.read_text(&list).ok()?, list)))
+        lists.find_map(|list| Some((Content::text_of(project.files, &list)?, list)))
     };
     if let Some((text, list)) = find(&project.root, &["SUMMARY.md", "_sidebar.md", WIKI]) {
         // An address of docsify is that of a page.

@@ -79,6 +79,12 @@ impl<'a> Project<'a> {
         self.settings(host).has(host)
     }
 
+    /// All files of settings.
+    pub(super) fn settings_files(&self) -> impl Iterator<Item = &Path> {
+        let own = self.of_root.iter().chain([&self.of_top]);
+        own.flat_map(Settings::all).map(|it| it.path.as_path())
+    }
+
     /// The files of a program's settings that can be read.
     pub(super) fn files_of(&self, host: Host) -> impl Iterator<Item = &SettingsFile> {
         self.settings(host).files(host)

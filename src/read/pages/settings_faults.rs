@@ -34,10 +34,16 @@ pub(super) fn report(project: &Project<'_>, (sources, sink): (&mut Sources, &mut
     let mut report = |path: &Path, found: &dyn Fn(&str) -> Vec<Fault>| {
         let content = project.files.read(path).ok().map(Content::new);
         let faults = content.as_ref().map(|it| found(&it.text));
-        if let Some((content, faults)) = content.zip(faults.filter(|it| !it.is_empty())) {
+        if let Some((content, faults)) = content.zip(faults)
+            && (content.is_faulty() || !faults.is_empty())
+        {
             content.keep(path, faults, sources, sink);
         }
     };
+    let is_read = |path: &Path| READ.iter().any(|it| path.ends_with(it.0));
+    for path in project.settings_files().filter(|it| !is_read(it)) {
+        report(path, &|_| Vec::new());
+    }
     for (name, around, keys, list) in READ {
         report(&project.top.join(name), &|text| match Yaml::read(text) {
             Ok(settings) => {
