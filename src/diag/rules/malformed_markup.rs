@@ -2,7 +2,8 @@
 //!
 //! `##Heading` and `-item` lack the space behind the mark, `[rule] (rule)` has one too many, `[^1]` and `[rule][1]` name
 //! something that is defined nowhere: a line `[^1] Text` lacks its colon. Signs after two numbers may be markup, such as
-//! those of two ranges or two measures in inches, and so is a `>` at the beginning of a line.
+//! those of two ranges or two measures in inches, and so is a `>` at the beginning of a line. `--` between two words is no dash
+//! in TiddlyWiki Classic: it strikes out what follows.
 //!
 //! ```tid before
 //! title: shooting
@@ -28,6 +29,8 @@ rule! { "malformed-markup", Warn, Text;
     said(written: &str) => "`{written}` is printed as it stands";
     behind_numbers(mark: &str) => "`{mark}` after two numbers is markup: it is not printed, and the words between them are set differently";
     sign_help() => "write the sign that is meant, such as – in a range, ″ for inches, × in a product";
+    struck(mark: &str) => "`{mark}` right behind a word strikes out what is between it and the next one";
+    dash() => "write `—` for a dash, or put a space on either side of `--`";
     more() => "this line is a quotation, and its sign is not printed";
     more_help() => "write “more than”, or words before the sign";
     space(mark: &str) => "Markdown wants a space after `{mark}`";

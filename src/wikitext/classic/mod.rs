@@ -39,7 +39,7 @@ use super::reading::words;
 use super::tree::{Block, BlockKind, Document, Inline};
 use super::{Headings, fault};
 use crate::diag::Sink;
-use crate::diag::rules::unclosed_markup;
+use crate::diag::rules::{malformed_markup, unclosed_markup};
 use crate::slice::Slice;
 use crate::source::{SourceId, Span};
 pub(super) use broken_row::broken_row;
@@ -319,7 +319,12 @@ impl<'a> Parser<'a> {
 
     fn report_unclosed(&mut self, openers: Vec<(Span, &'static str)>) {
         for (span, mark) in openers {
-            self.report(fault::unclosed(span, mark, unclosed_markup::help(mark)));
+            let before = self.text.slice(..span.range().start);
+            let help = match mark == "--" && before.ends_with(char::is_alphanumeric) {
+                true => malformed_markup::dash(),
+                false => unclosed_markup::help(mark),
+            };
+            self.report(fault::unclosed(span, mark, help));
         }
     }
 
