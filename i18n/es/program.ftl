@@ -88,6 +88,7 @@ build-nothing = no se hizo nada de { $wiki }: tiene errores
 build-count = { $count }; `tiddlybook check` lo muestra todo
 checking = comprobando { $wiki }
 fixed = corregido: { $repair }
+not-fixed = no corregido: { $repair }: ese tiddler sería entonces de un tipo que no puede estar ahí; dele primero el correcto
 allowed = autorizado
 init-language = el libro empieza en `{ $language }`, la lengua de estos mensajes; `--language en` empieza uno en inglés
 init-templates = ahora: escriba `templates = "templates"` en book.toml
@@ -549,6 +550,7 @@ export-foreign =
     }
 export-field = «{ $title }» perdió su campo `{ $name }`, que una página de TiddlyWiki Classic no puede contener
 export-empty = { $wiki } no tiene ningún tiddler, y no se ha exportado nada
+export-beside = { $wiki } muestra imágenes que están a su lado, y una carpeta de tiddlers no tiene ninguna allí: ponga { $pictures } en la carpeta de las figuras, y escriba sus rutas, como `figs/map.svg`
 export-no-name = { $path } no es un nombre de archivo
 export-no-shell-classic = { $path } no existe: nombre una página de TiddlyWiki Classic cuyo programa recibe, `--into empty.html`
 export-no-shell-5 = { $path } no existe: nombre una página de TiddlyWiki 5 cuyo programa recibe, `--into empty.html`, o un archivo `.json` para importar

@@ -42,6 +42,7 @@ no-reading-list-follows = de modo que el libro no tiene capítulos
 unknown-title = una lista de lectura nombra un título que ningún tiddler tiene
 unknown-title-said = ningún tiddler tiene por título «{ $title }»
 unknown-title-tag = ningún tiddler tiene la etiqueta «{ $tag }»
+unknown-title-file = ningún wiki tiene el archivo «{ $file }»
 unknown-title-help = escriba el tiddler, o quite la línea de la lista
 unknown-title-renamed = ¿lo ha renombrado? «{ $title }» no está en ninguna lista y lleva la etiqueta de esta regla
 unknown-title-again = está traducido, y la lista lo tiene como «{ $title }»; quite esta línea

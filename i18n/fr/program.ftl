@@ -89,6 +89,7 @@ build-nothing = rien n’a été produit à partir de { $wiki }, qui contient de
 build-count = { $count } ; `tiddlybook check` affiche tout
 checking = vérification de { $wiki }
 fixed = correction faite : { $repair }
+not-fixed = correction pas faite : { $repair } : ce tiddler serait alors d’un genre qui ne peut pas être là ; donnez-lui d’abord le bon
 allowed = autorisé
 init-language = le livre commence en `{ $language }`, la langue de ces messages ; `--language en` en commence un en anglais
 init-templates = ensuite : écrivez `templates = "templates"` dans book.toml
@@ -357,7 +358,7 @@ rename-done =
     }
 rename-pictures = images qui gardent leur nom : { $pictures } ; `tiddlybook check` indique celui qu’il leur faut
 rename-no-tiddler-near = aucun tiddler n’a pour titre « { $title } » ; vouliez-vous dire « { $near } » ?
-rename-several = plusieurs règles s’appellent « { $title } » : écrivez laquelle, { $titles }
+rename-several = plusieurs règles s’appellent « { $title } » : écrivez laquelle, { $titles }
 rename-no-tiddler = aucun tiddler n’a pour titre « { $title } »
 translate-no-original = l’édition en `{ $language }` n’a pas d’original : `language` dans book.toml nomme la langue de l’original, et chaque édition a sa table, comme `[languages.fr]`
 translate-no-translation = book.toml n’a qu’une édition ; `tiddlybook translate init de` en commence une autre
@@ -550,6 +551,7 @@ export-foreign =
     }
 export-field = « { $title } » a perdu son champ `{ $name }`, qu’une page de TiddlyWiki Classic ne peut pas contenir
 export-empty = { $wiki } n’a aucun tiddler, et rien n’a été exporté
+export-beside = { $wiki } montre des images qui sont à côté de lui, et un dossier de tiddlers n’en a pas là : mettez { $pictures } dans le dossier des figures, et écrivez leurs chemins, comme `figs/map.svg`
 export-no-name = { $path } n’est pas un nom de fichier
 export-no-shell-classic = { $path } n’existe pas : nommez la page de TiddlyWiki Classic dont il reçoit le programme, `--into empty.html`
 export-no-shell-5 = { $path } n’existe pas : nommez la page de TiddlyWiki 5 dont il reçoit le programme, `--into empty.html`, ou un fichier `.json` à importer

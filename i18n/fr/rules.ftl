@@ -43,6 +43,7 @@ no-reading-list-follows = si bien que le livre n’a pas de chapitres
 unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
 unknown-title-said = aucun tiddler n’a pour titre « { $title } »
 unknown-title-tag = aucun tiddler n’a le tag « { $tag } »
+unknown-title-file = aucun wiki n’a le fichier « { $file } »
 unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
 unknown-title-renamed = l’avez-vous renommé ? « { $title } » n’est dans aucune liste et porte le tag de cette règle
 unknown-title-again = il est traduit, et figure dans la liste sous le titre « { $title } » ; retirez cette ligne

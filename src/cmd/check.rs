@@ -279,6 +279,11 @@ fn repair_once(
             let repair = findings.fix_line(found, words);
             output::say(&sentences::fixed(&repair), words)?;
         }
+        // Another repair may still make it possible.
+        for found in repairs.held.iter().filter(|_| repairs.done.is_empty()) {
+            let repair = findings.fix_line(found, words);
+            output::say(&sentences::not_fixed(&repair), words)?;
+        }
         any |= !repairs.done.is_empty();
     }
     Ok(any)

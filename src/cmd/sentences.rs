@@ -32,6 +32,8 @@ sentences! {
     build_count(count: Text) => "{count}; `tiddlybook check` shows all";
     checking(wiki: &str) => "checking {wiki}";
     fixed(repair: &str) => "fixed {repair}";
+    not_fixed(repair: &str) =>
+        "not fixed {repair}: that tiddler would then be of a kind that cannot be there; give it the right one first";
     allowed() => "allowed";
     init_now(command: &str) => "now: {command}";
     init_language(language: &str) =>

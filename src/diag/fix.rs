@@ -18,6 +18,8 @@ pub struct Repairs<'a> {
     pub files: Vec<Repaired>,
     /// The findings that are repaired.
     pub done: Vec<&'a Diagnostic>,
+    /// Those whose repairs are not made, as a tiddler would then be of a kind that is wrong at its place.
+    pub held: Vec<&'a Diagnostic>,
 }
 
 /// A file that changes.

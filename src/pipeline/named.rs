@@ -1,7 +1,7 @@
 //! Names in `book.toml` that no tiddler has, where one has nearly the same. What is like nothing that there is may be
 //! written one day.
 
-use super::{Failure, Project, Report, Request};
+use super::{Edition, Failure, Project, Report, Request};
 use crate::config::{Config, place};
 use crate::diag::rules::unknown_title;
 use crate::diag::{self, Diagnostic, Level, Rule, Sink, Verdict};
@@ -24,7 +24,8 @@ impl Project {
         let Some(job) = self.editions().next().map(|it| it.job().clone()) else {
             return Ok(());
         };
-        let found = self.mistyped(&job.config);
+        let mut found = self.mistyped(&job.config);
+        found.extend(self.misnamed_files(&job.config));
         let start = request.wiki.as_deref().unwrap_or(Path::new("."));
         let nearest = || Config::find(job.files.as_ref(), start);
         let path = request.config.clone().or_else(nearest);
@@ -79,6 +80,48 @@ impl Project {
             Some((keys, name.as_str(), unknown_title::tag(name), near))
         });
         titled.chain(tagged).collect()
+    }
+
+    /// The files in `book.toml` that no edition has, where a wiki has nearly such a one.
+    fn misnamed_files<'a>(&self, config: &'a Config) -> Vec<Mistyped<'a>> {
+        let named = config
+            .exclude
+            .files
+            .iter()
+            .map(|it| it.trim_end_matches('/'));
+        let named: Vec<&str> = named.filter(|it| !it.contains('*')).collect();
+        let mut inside = BTreeSet::new();
+        for job in self
+            .editions()
+            .map(Edition::job)
+            .filter(|_| !named.is_empty())
+        {
+            let paths = job.files.files_that(&job.wiki, &|_| true);
+            for path in paths.unwrap_or_default() {
+                let path = path.strip_prefix(&job.wiki).unwrap_or(&path);
+                let all = path
+                    .ancestors()
+                    .map(|it| it.to_string_lossy().replace('\\', "/"));
+                inside.extend(all.filter(|it| !it.is_empty()));
+            }
+        }
+        let inside: BTreeSet<&str> = inside.iter().map(String::as_str).collect();
+        let found = named.into_iter().filter_map(|name| {
+            // The path is that in the folder of the wiki.
+            let known = || inside.iter().find(|it| name.ends_with(&format!("/{it}")));
+            let near = near(name, &inside).or_else(|| {
+                known()
+                    .filter(|_| !inside.contains(name))
+                    .map(|it| (*it).to_owned())
+            })?;
+            Some((
+                &["exclude", "files"][..],
+                name,
+                unknown_title::file(name),
+                near,
+            ))
+        });
+        found.collect()
     }
 }
 

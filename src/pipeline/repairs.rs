@@ -30,7 +30,10 @@ pub fn repairs<'a>(
     }
     let mut kept = Vec::new();
     trial.keep(&all.done, &mut kept);
-    fix::repair(kept, sources, least)
+    let mut repairs = fix::repair(kept, sources, least);
+    let is_made = |it: &&Diagnostic| repairs.done.iter().any(|made| std::ptr::eq(*made, *it));
+    repairs.held = all.done.into_iter().filter(|it| !is_made(it)).collect();
+    repairs
 }
 
 /// Tries repairs in memory.

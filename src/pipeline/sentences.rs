@@ -82,6 +82,8 @@ sentences! {
     export_no_shell_5(path: &str) =>
         "{path} does not exist: name a page of TiddlyWiki 5 whose program it gets, `--into empty.html`, or a file \
         `.json` to be imported";
+    export_beside(wiki: &str, pictures: &str) =>
+        "{wiki} shows pictures that are beside it, and a folder of tiddlers has none there: put {pictures} into the folder of figures, and write their paths, such as `figs/map.svg`";
     export_own_wiki(path: &str) => "{path} is the wiki itself, and is not written into: name another place";
     release_no_version(version: &str) =>
         "`{version}` is no version: it begins with a digit and has letters, digits, dots and dashes, such as `3.1`";

@@ -2,6 +2,7 @@
 
 use super::files::Files;
 use std::path::{Component, Path, PathBuf};
+use std::sync::LazyLock;
 
 /// The path with `.` and `..` resolved by its names alone, from the working folder on.
 pub fn absolute(path: &Path) -> PathBuf {
@@ -47,6 +48,25 @@ pub fn relative(path: &Path) -> String {
         "" => ".".to_owned(),
         _ if std::path::MAIN_SEPARATOR == '/' => shown,
         _ => shown.replace(std::path::MAIN_SEPARATOR, "/"),
+    }
+}
+
+/// The path for the host of a repository: that from the top of the one that the working directory is in; as [`relative`]
+/// where it is in none.
+pub fn in_repository(path: &Path) -> String {
+    static TOP: LazyLock<Option<Vec<String>>> = LazyLock::new(|| {
+        let here = std::env::current_dir().ok()?;
+        let top = here.ancestors().find(|it| it.join(".git").exists())?;
+        Some(names_along(top))
+    });
+    let names = names_along(path);
+    let inside = TOP
+        .as_ref()
+        .and_then(|top| names.strip_prefix(top.as_slice()));
+    match inside {
+        Some([]) => ".".to_owned(),
+        Some(inside) => inside.join("/"),
+        None => relative(path),
     }
 }
 

@@ -119,6 +119,15 @@ pub(crate) fn wordy_columns(table: TGroup<'_>) -> Vec<bool> {
     widths.into_iter().map(|width| width > SENTENCE).collect()
 }
 
+/// Whether the first column of a table names its rows in a few words, which are not broken where others have room.
+pub(crate) fn has_short_names(table: TGroup<'_>) -> bool {
+    const SHORT: usize = 20;
+    let widest = columns(table, |entry| letters(entry, &|_| 1));
+    let longest = columns(table, |entry| word(entry, &|_| 1));
+    let first = widest.first().zip(longest.first());
+    widest.len() > 2 && first.is_some_and(|(all, word)| *all <= SHORT && word < all)
+}
+
 /// The letters of the cells of those columns that share the line.
 struct Shares {
     rows: Vec<Vec<(usize, usize)>>,

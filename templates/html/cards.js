@@ -76,7 +76,11 @@
   const begin = (words) => {
     card.scrollTop = 0;
     const term = findAll("dt, dfn, strong", card).find((it) => it.textContent.trim().toLowerCase() === words.trim().toLowerCase());
-    if (term instanceof HTMLElement) card.scrollTop = term.offsetTop - card.clientHeight / 3;
+    const block = term?.closest("dt, p, li, dd");
+    if (!(block instanceof HTMLElement) || block.offsetTop < card.clientHeight / 2) return;
+    // Below the title, which stays.
+    const [title] = findAll(".card-title", card);
+    card.scrollTop = block.offsetTop - (title instanceof HTMLElement ? title.offsetHeight : 0);
   };
 
   /** @param {HTMLElement} link */

@@ -71,6 +71,7 @@ globalThis.tiddlybookIndex = ({ words = "", joined = "", starts = [], texts = []
     },
 
     find: async (all, query) => {
+      if (!query.trim()) return [];
       const words = own.meanings(own.spelled(all, query)).join(" ").trim().split(/ +/);
       await readPlaces(words.flatMap(own.akin));
       const ranked = own.look(all, query);

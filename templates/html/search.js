@@ -661,7 +661,7 @@
     const choose = (/** @type {number} */ number) => {
       if (number === list.children.length) more();
       const { length } = list.children;
-      chosen = (number + length) % length || 0;
+      chosen = ((number + length) % length + 1 || 0) - 1;
       [...list.children].forEach((option, at) => option.setAttribute("aria-selected", String(at === chosen)));
       const option = list.children[chosen];
       if (option) {
@@ -766,25 +766,25 @@
       if (query !== input.value) return;
       offer(ranked);
       const best = only === undefined ? answers(ranked) : ranked.filter((it) => it.rule.row[3] === only);
-      // Where nothing is found, the chapters say what there is.
-      const chapters = ranked[0] || !query.trim() ? [] : all.filter(({ row }) => row[2] < 0 && row[4]).map((rule) => ({ rule, score: 0, own: 0 }));
+      // Where nothing is found, or asked yet, the chapters say what there is.
+      const chapters = ranked[0] ? [] : all.filter(({ row }) => row[2] < 0 && row[4]).map((rule) => ({ rule, score: 0, own: 0 }));
       found = [...best, ...chapters];
       list.replaceChildren();
       more();
       input.setAttribute("aria-expanded", String(!!found[0]));
       const said = best[0] ? `${status.dataset.found} (${best.length})` : status.dataset.none;
       const unknown = best[0] && missing[0] ? `. ${status.dataset.missing} ${missing.join(", ")}` : "";
-      status.textContent = query.trim() ? said + unknown : "";
+      status.textContent = query.trim() && said + unknown;
       list.scrollTop = 0;
-      choose(0);
+      // Nobody has asked for the first chapter.
+      choose(best[0] ? 0 : NaN);
     };
 
     const open = () => {
       if (!dialog.isConnected) document.body.append(dialog);
       if (!dialog.open) dialog.showModal();
       input.select();
-      choose(0);
-      rules();
+      answer(!found[0]);
     };
 
     /** Shows the results again that a reader goes back to. */

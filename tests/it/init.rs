@@ -417,6 +417,24 @@ fn a_hook_finds_the_book_of_a_subfolder() {
     assert!(!committed.status.success());
     let said = stderr(&committed);
     assert!(said.contains("games/ford/wiki/en/scout.tid:4:"), "{said}");
+    assert!(!said.contains("git add"), "{said}");
+    // It is there, but git does not know it.
+    let new = top.join("games/ford/wiki/en/pwan.tid");
+    fs::write(&new, "title: pwan\ntags: [[The turn]]\n\nA pawn.\n").unwrap();
+    let said = stderr(&git(
+        top,
+        &["commit", "--quiet", "--all", "--message", "two"],
+    ));
+    let told = "these files are not in the commit (git add):\ngames/ford/wiki/en/pwan.tid\n";
+    assert!(said.contains(told), "{said}");
+    fs::remove_file(new).unwrap();
+    // Hosts want the path from the top of the repository, wherever the check runs.
+    let found = run(&top.join("games/ford"), &["check", "--format", "github"]);
+    let found = String::from_utf8_lossy(&found.stdout).into_owned();
+    assert!(
+        found.contains("file=games/ford/wiki/en/scout.tid,"),
+        "{found}"
+    );
     fs::write(&rule, text).unwrap();
     let catalogue = top.join("games/ford/fr.po");
     fs::write(&catalogue, "<<<<<<< HEAD\n=======\n>>>>>>> other\n").unwrap();

@@ -241,8 +241,9 @@ check("the search of a large book reads what it needs", async (browser) => {
       ["a curfew", /zorblax needs/],
     ]) {
       await search(page, typed);
-      await page.waitForFunction(() => document.querySelector("[role=option] .found-text"));
-      assert.match(await option(page).innerText(), text, typed);
+      // What there is before anything is typed are the chapters.
+      const isThere = (source) => new RegExp(source).test(document.querySelector("[role=option]")?.innerText ?? "");
+      await page.waitForFunction(isThere, text.source);
     }
     const parts = [...files].filter((file) => /^(words|text)-/.test(file));
     assert.ok(parts.length < 40, parts.join(" "));

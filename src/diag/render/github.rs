@@ -26,7 +26,7 @@ fn command(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Translator) 
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
-    let place = findings.place(found.span);
+    let place = findings.place_in_repository(found.span);
     let mut properties = format!("file={}", escape_property(&place.file));
     if let Some((start, end)) = place.range {
         properties += &format!(

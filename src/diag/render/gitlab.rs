@@ -28,7 +28,7 @@ fn result(
     seen: &mut BTreeMap<String, usize>,
     words: &dyn Translator,
 ) -> Value {
-    let place = findings.place(found.span);
+    let place = findings.place_in_repository(found.span);
     let (rule, message) = (found.rule.name(), words.translate(&found.message));
     let title = place.tiddler.unwrap_or_default();
     let same = format!("{rule}\n{}\n{title}\n{message}", place.file);

@@ -1,7 +1,8 @@
 //! Findings as text: one module an output format, and the parts that they share.
 //!
 //! Lines and columns count from 1 in Unicode characters, ends are exclusive, and paths are
-//! relative to the working directory, with `/` between their parts, whatever the output.
+//! relative to the working directory, with `/` between their parts, whatever the output; for hosts, to the top of the
+//! repository.
 
 mod github;
 mod gitlab;
@@ -68,6 +69,17 @@ impl<'a> Findings<'a> {
             range: Some((location.start, location.end)),
             tiddler: tiddler.map(|tiddler| self.sources.text(tiddler.title)),
             line: in_body.then(|| self.line(span)),
+        }
+    }
+
+    /// As [`Findings::place`], for the host of a repository.
+    fn place_in_repository(&self, span: Option<Span>) -> PrintedPlace<'a> {
+        let file = span.map_or(self.wiki, |it| {
+            self.sources.path(self.sources.locate(it).file)
+        });
+        PrintedPlace {
+            file: paths::in_repository(file),
+            ..self.place(span)
         }
     }
 

@@ -93,7 +93,10 @@ fn result(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Translator) -
         .rule_id(found.rule.name())
         .level(level(found.severity))
         .message(text(with_help(found, words)))
-        .locations(vec![location(findings.place(found.span), None)])
+        .locations(vec![location(
+            findings.place_in_repository(found.span),
+            None,
+        )])
         .build();
     result.rule_index = index.and_then(|index| i64::try_from(index).ok());
     result.related_locations = Some(related.collect()).filter(|all: &Vec<_>| !all.is_empty());
@@ -115,7 +118,10 @@ fn text(text: impl Into<String>) -> Message {
 
 fn related(label: &Label, findings: &Findings<'_>, words: &dyn Translator) -> Location {
     let message = words.translate(&label.message);
-    location(findings.place(Some(label.span)), Some(&message))
+    location(
+        findings.place_in_repository(Some(label.span)),
+        Some(&message),
+    )
 }
 
 fn location(place: PrintedPlace<'_>, message: Option<&str>) -> Location {
@@ -152,7 +158,7 @@ fn artifact(path: &str) -> ArtifactLocation {
 fn repair(fix: &diag::Fix, findings: &Findings<'_>, words: &dyn Translator) -> Fix {
     let mut changes: BTreeMap<String, Vec<Replacement>> = BTreeMap::new();
     for edit in &fix.edits {
-        let place = findings.place(Some(edit.span));
+        let place = findings.place_in_repository(Some(edit.span));
         let text = findings.sources.spell(edit.span.source, &edit.text);
         if let Some(replacement) = replacement(&place, edit.span, text) {
             changes.entry(place.file).or_default().push(replacement);

@@ -5,7 +5,7 @@
 //! If no list reaches a tiddler of a similar title, the finding names it, and it is not reported again as
 //! `unreached`.
 //!
-//! A title or a tag in `book.toml`, below `[exclude]`, `[dialects]` or `[search]`, that is nearly one of the wiki is reported as
+//! A title, a tag or a file in `book.toml`, below `[exclude]`, `[dialects]` or `[search]`, that is nearly one of the wiki is reported as
 //! a warning.
 //!
 //! ```tid before
@@ -31,6 +31,7 @@
 rule! { "unknown-title", Deny, Reading;
     said(title: &str) => "no tiddler is titled “{title}”";
     tag(tag: &str) => "no tiddler has the tag “{tag}”";
+    file(file: &str) => "no wiki has the file “{file}”";
     help() => "write the tiddler, or take the line out of the list";
     renamed(title: &str) => "did you rename it? “{title}” is in no list, and its tag is this rule";
     again(title: &str) => "it is translated, and the list has it as “{title}”; take this line out";

@@ -14,6 +14,7 @@ use super::wiki::LoadedWiki;
 use super::{Failure, Job, Project, Report};
 use crate::diag::{Rule, Sink, Verdict};
 use crate::export::Container;
+use crate::figure;
 use crate::pipeline::sentences;
 use crate::read;
 use crate::source::{Disk, Files as _, Sources, paths};
@@ -131,14 +132,31 @@ impl Project {
 }
 
 /// Puts the pictures of a folder of pages, which are beside these and are called `figs/…`, into a folder of figures where it is
-/// exported to. Other wikis have a folder of figures.
+/// exported to. Other wikis have a folder of figures; those beside a page of TiddlyWiki are told where that is left for a folder.
 fn bring(job: &Job, options: &ExportOptions, done: &mut Exported) -> Result<(), Failure> {
     let files = job.files.as_ref();
-    if done.is_held || !read::is_of_pages(files, &job.wiki) {
+    let leaves_page = options.to == ExportTo::Tid && files.is_file(&job.wiki);
+    if done.is_held || !leaves_page && !read::is_of_pages(files, &job.wiki) {
         return Ok(());
     }
     let mut sources = Sources::new();
     let wiki = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
+    if leaves_page {
+        let folder = job.wiki.parent().unwrap_or(Path::new(""));
+        let all = pictures(&wiki.store, &sources).into_iter();
+        let beside = all.filter(|it| {
+            !it.starts_with("figs/")
+                && figure::beside(it).is_some()
+                && files.is_file(&folder.join(it))
+        });
+        let beside: Vec<String> = beside.map(|it| format!("`{it}`")).collect();
+        let page = paths::displayed(&job.wiki);
+        let said = sentences::export_beside(&page, &beside.join(", "));
+        done.report
+            .notes
+            .extend((!beside.is_empty()).then_some(said));
+        return Ok(());
+    }
     let mut writing = Writing::new(options, done)?;
     for called in pictures(&wiki.store, &sources) {
         let own = called.strip_prefix("figs/").map(|it| job.wiki.join(it));

@@ -119,6 +119,8 @@ impl<'a> XhtmlWriter<'a> {
             false if !is_epub && measure::is_crowded(group, self.line()) => "table crowded",
             false => "table",
         };
+        let is_short = !is_epub && measure::has_short_names(group);
+        let class = &format!("{class}{}", if is_short { " short-names" } else { "" });
         let tag = Tag::new("div").attr("class", class);
         if group.width() < WIDE {
             return self.out.open(tag);
