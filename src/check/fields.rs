@@ -7,12 +7,12 @@ use crate::diag::rules::unknown_field;
 use crate::diag::{self, Cause, Diagnostic, Edit, Level, Levels, Rule, Sink};
 use crate::store::StoredTiddler;
 use crate::suggest;
-use crate::tiddler::{BRACKETS, Dialect, Field, FieldForm, Tiddler, is_id};
+use crate::tiddler::{BRACKETS, Dialect, Field, FieldForm, FigureTitle, Tiddler, is_id};
 
 /// A field that a book reads, and whether a value may be one of it.
 type ReadField = (&'static str, fn(&str) -> bool);
 
-const READ: [ReadField; 15] = [
+const READ: [ReadField; 16] = [
     ("title", any),
     ("tags", any),
     ("type", |value| value.contains('/')),
@@ -28,6 +28,7 @@ const READ: [ReadField; 15] = [
     (changes::FIELD, is_change),
     ("id", is_id),
     ("short", any),
+    ("alt", any),
 ];
 
 /// Fields of TiddlyWiki and of many authors, which are near to one that is read.
@@ -150,6 +151,9 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
     };
     // Classic has no lists in fields.
     let is_there = is_there || near == "list" && tiddler.dialect == Dialect::Classic;
+    // A short name is near to many, and letters change their places in none.
+    let is_there = is_there
+        || near == "alt" && !(is_turned(&small, near) && FigureTitle::is_figure(entry.title()));
     if is_there || !fits(field.value.trim()) {
         return None;
     }
@@ -168,6 +172,16 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
         found = found.explains([Cause::Category(title), Cause::Kind(title)]);
     }
     Some(found)
+}
+
+/// Whether a name has the letters of another in another order.
+fn is_turned(name: &str, known: &str) -> bool {
+    let [one, other] = [name, known].map(|it| {
+        let mut letters: Vec<char> = it.chars().collect();
+        letters.sort_unstable();
+        letters
+    });
+    one == other
 }
 
 /// A field that is read, with a value that means neither yes nor no.

@@ -262,7 +262,10 @@ fn causes(found: &[Diagnostic]) -> BTreeMap<Cause, usize> {
     let explained = found.iter().enumerate();
     let explained =
         explained.flat_map(|(at, it)| it.explains.iter().map(move |cause| (*cause, at)));
-    explained.collect()
+    let rows = found.iter().enumerate();
+    let rows = rows.filter(|(_, it)| it.rule == Rule::BrokenRow);
+    let rows = rows.filter_map(|(at, it)| Some((Cause::Row(it.span?.source), at)));
+    explained.chain(rows).collect()
 }
 
 /// The finding that `at` follows from in the end, and over how many steps: none, when it is reported
