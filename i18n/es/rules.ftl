@@ -735,6 +735,8 @@ near-terms-help = si ambos son lo mismo, deje uno; si no, dé otro nombre a uno 
 defined-twice = un término está definido dos veces, con palabras distintas
 defined-twice-said = «{ $name }» está definido dos veces
 defined-twice-otherwise = «{ $name }» está definido dos veces, y no con las mismas palabras
+defined-twice-alike = «{ $second }» tiene la definición de «{ $first }»
+defined-twice-alike-help = escriba lo que significa cada uno
 defined-twice-first = aquí está definido por primera vez
 defined-twice-help = deje una definición, y enlácela desde el otro lugar
 

@@ -357,7 +357,7 @@ rename-done =
     }
 rename-pictures = images qui gardent leur nom : { $pictures } ; `tiddlybook check` indique celui qu’il leur faut
 rename-no-tiddler-near = aucun tiddler n’a pour titre « { $title } » ; vouliez-vous dire « { $near } » ?
-rename-several = plusieurs règles s’appellent « { $title } » : écrivez laquelle, { $titles }
+rename-several = plusieurs règles s’appellent « { $title } » : écrivez laquelle, { $titles }
 rename-no-tiddler = aucun tiddler n’a pour titre « { $title } »
 translate-no-original = l’édition en `{ $language }` n’a pas d’original : `language` dans book.toml nomme la langue de l’original, et chaque édition a sa table, comme `[languages.fr]`
 translate-no-translation = book.toml n’a qu’une édition ; `tiddlybook translate init de` en commence une autre

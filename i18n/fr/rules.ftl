@@ -740,6 +740,8 @@ near-terms-help = s’ils désignent la même chose, gardez-en un ; sinon, don
 defined-twice = un terme est défini deux fois, en des termes différents
 defined-twice-said = « { $name } » est défini deux fois
 defined-twice-otherwise = « { $name } » est défini deux fois, en des termes différents
+defined-twice-alike = « { $second } » a la définition de « { $first } »
+defined-twice-alike-help = écrivez ce que chacun d’eux veut dire
 defined-twice-first = la première définition est ici
 defined-twice-help = gardez une définition, et mettez un lien vers elle à l’autre endroit
 

@@ -151,9 +151,10 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
     };
     // Classic has no lists in fields.
     let is_there = is_there || near == "list" && tiddler.dialect == Dialect::Classic;
-    // A short name is near to many, and letters change their places in none.
-    let is_there = is_there
-        || near == "alt" && !(is_turned(&small, near) && FigureTitle::is_figure(entry.title()));
+    // A short name is near to many, and few have its letters in another order.
+    let is_turned = small.len() == near.len() && near.chars().all(|it| small.contains(it));
+    let is_there =
+        is_there || near == "alt" && !(is_turned && FigureTitle::is_figure(entry.title()));
     if is_there || !fits(field.value.trim()) {
         return None;
     }
@@ -172,16 +173,6 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
         found = found.explains([Cause::Category(title), Cause::Kind(title)]);
     }
     Some(found)
-}
-
-/// Whether a name has the letters of another in another order.
-fn is_turned(name: &str, known: &str) -> bool {
-    let [one, other] = [name, known].map(|it| {
-        let mut letters: Vec<char> = it.chars().collect();
-        letters.sort_unstable();
-        letters
-    });
-    one == other
 }
 
 /// A field that is read, with a value that means neither yes nor no.

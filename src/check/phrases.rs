@@ -173,7 +173,9 @@ fn begins_sentence(ahead: &str) -> bool {
 fn is_apart(text: &str, range: &Range<usize>) -> bool {
     let before = text.slice(..range.start).chars().next_back();
     let after = text.slice(range.end..).chars().next();
-    before.is_none_or(char::is_whitespace) && !after.is_some_and(char::is_alphanumeric)
+    // In the file, the bar of a cell may be there.
+    before.is_none_or(|it| it.is_whitespace() || it == '|')
+        && !after.is_some_and(char::is_alphanumeric)
 }
 
 fn report(

@@ -167,15 +167,17 @@ fn beside_bracket(text: &str, at: usize) -> Option<Slip> {
     if !is_word(&word, least) || !word.chars().skip(1).all(char::is_lowercase) {
         return None;
     }
+    let slip = |at: Range<usize>, said, help, right: &str| Slip {
+        seen: at.clone(),
+        right: right.to_owned(),
+        at,
+        said,
+        help,
+    };
     if inside.is_empty() && is_apart {
-        let is_end = after.chars().next().is_none_or(|it| !it.is_alphanumeric());
-        return is_end.then(|| Slip {
-            at: at - 1..at + 2,
-            seen: at - 1..at + 2,
-            said: punctuation::empty(),
-            help: punctuation::empty_help(),
-            right: String::new(),
-        });
+        let is_end = !after.starts_with(char::is_alphanumeric);
+        let (said, help) = (punctuation::empty(), punctuation::empty_help());
+        return is_end.then(|| slip(at - 1..at + 2, said, help, ""));
     }
     let spaces = inside.len() - words.len();
     let is_words = (words.contains(' ') || spaces > 0)
@@ -183,31 +185,37 @@ fn beside_bracket(text: &str, at: usize) -> Option<Slip> {
         && words
             .chars()
             .all(|it| it.is_alphabetic() || matches!(it, ' ' | '-' | '’' | '\''));
-    (is_words && !is_apart && before.ends_with(&word)).then(|| Slip {
-        at: at..at + 1 + spaces,
-        seen: at..at + 1 + spaces,
-        said: punctuation::no_space_before("("),
-        help: punctuation::put_in(),
-        right: " (".to_owned(),
-    })
+    let (said, help) = (punctuation::no_space_before("("), punctuation::put_in());
+    let is_slip = is_words && !is_apart && before.ends_with(&word);
+    is_slip.then(|| slip(at..at + 1 + spaces, said, help, " ("))
 }
 
-/// A full stop behind a mark that ends a sentence, `Halt!.`
+/// A full stop beside a mark that ends a sentence, `Halt!.` or `Halt.!`
 fn two_ends(text: &str, at: usize, mark: char) -> Option<Slip> {
     let (before, rest) = text.split_at_checked(at)?;
-    let after = rest.get(1..)?.strip_prefix('.')?;
-    let is_end = after
+    let after = rest.get(1..)?;
+    let (before, rest, start) = match (before.strip_suffix('.'), after.strip_prefix('.')) {
+        // Abbreviations are short.
+        (Some(it), None) if is_word(&word_at_end(it), WORD + 1) => (it, after, at - 1),
+        (None, Some(it)) => (before.trim_end(), it, at),
+        _ => return None,
+    };
+    let is_end = rest
         .chars()
         .next()
         .is_none_or(|it| it.is_whitespace() || is_closing(it));
-    let ends_word = before.trim_end().ends_with(char::is_alphanumeric);
-    let mark = mark.to_string();
-    (is_end && ends_word && mark != ";").then(|| Slip {
-        at: at..at + 2,
-        seen: at..at + 2,
-        said: punctuation::two(&mark, "."),
-        help: punctuation::help(&mark),
-        right: mark,
+    let at = start..start + 2;
+    let mut marks = text.get(at.clone())?.chars().map(String::from);
+    let said = punctuation::two(&marks.next()?, &marks.next()?);
+    let (help, right) = (punctuation::help(&mark.to_string()), mark.to_string());
+    let seen = at.clone();
+    let is_slip = is_end && mark != ';' && before.ends_with(char::is_alphanumeric);
+    is_slip.then_some(Slip {
+        at,
+        seen,
+        said,
+        help,
+        right,
     })
 }
 
@@ -288,26 +296,13 @@ fn slip(text: &str, at: usize, mark: &str) -> Option<Slip> {
 
 /// A comma behind which another mark is, `, ,` or `,.`: one of them is left of what was there.
 fn followed(text: &str, at: usize, mark: &str, ends_word: bool) -> Option<Slip> {
-    if !ends_word {
+    if mark != "," || !ends_word {
         return None;
     }
     let after = text.get(at + 1..)?;
     let behind = after.trim_start_matches(' ');
     let next = behind.chars().next()?;
     let rest = behind.get(1..).unwrap_or_default();
-    if mark != "," {
-        // Abbreviations are short.
-        let is_word = is_word(&word_at_end(text.get(..at)?), WORD + 1);
-        let is_two = matches!(next, '!' | '?') && behind.len() == after.len();
-        let is_end = rest.chars().next().is_none_or(char::is_whitespace);
-        return (is_two && is_end && is_word).then(|| Slip {
-            at: at..at + 2,
-            seen: at..at + 2,
-            said: punctuation::two(mark, &next.to_string()),
-            help: punctuation::help(&next.to_string()),
-            right: next.to_string(),
-        });
-    }
     let is_begun = next == '.' && behind.len() < after.len() && begins_word(rest);
     let is_end = rest
         .chars()

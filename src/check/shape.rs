@@ -481,7 +481,7 @@ fn caption_of(sources: &Sources, table: &Table, row: &Row) -> Option<String> {
 }
 
 /// The number of the cells that somebody wrote.
-fn written_cells(row: &Row, sources: &Sources) -> usize {
+pub(super) fn written_cells(row: &Row, sources: &Sources) -> usize {
     let end = row.span.range().start + sources.slice(row.span).trim_end().len();
     let is_written = |it: &&Cell| it.span.range().start < end;
     row.cells.iter().filter(is_written).count()

@@ -1,6 +1,7 @@
 //! Tables against tables: the same heads, the same labels of rows, and another cell.
 
 use super::Wiki;
+use super::shape::written_cells;
 use crate::diag::rules::differing_tables;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
@@ -158,7 +159,7 @@ fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
             continue;
         }
         // The cells of a row that lacks one are of other columns.
-        if cells.len() + 1 != width {
+        if written_cells(row, sources) != width {
             facts
                 .cells
                 .insert((0, label.clone()), (String::new(), row.span));

@@ -8,7 +8,7 @@ use crate::source::Span;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Block, BlockKind, Document, InlineKind};
 use crate::wikitext::visit::{each_inline, each_run};
-use memchr::memmem::Finder;
+use memchr::memmem::{self, Finder};
 
 /// The most findings of a mark in a text.
 const MOST: usize = 32;
@@ -19,9 +19,6 @@ const OF_ALL: [&str; 5] = ["TODO", "TODO:", "FIXME", "XXX", "TBD"];
 
 /// What stands for the number of a page.
 const PAGES: [&str; 2] = ["XX", "xx"];
-
-/// The ends of comments: what they are printed as, and whether a sentence may go on behind them.
-const ENDS: [(&str, bool); 2] = [("-->", false), ("%/", true)];
 
 /// The fewest words of a paragraph that may be cut.
 const FEWEST: usize = 5;
@@ -41,7 +38,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
     let mut visible = Visible::default();
     let mut stops = Stops::default();
-    let ends = ENDS.map(|it| (Finder::new(it.0), it));
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
@@ -50,8 +46,10 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         // In pages, what follows is another rule.
         let is_whole = entry.reading().is_none() && entry.tiddler.page.is_none();
         cut(wiki, (&document.blocks, is_whole), &mut stops, sink);
-        for (_, end) in ends.iter().filter(|it| it.0.find(text).is_some()) {
-            stray_end(wiki, document, *end, sink);
+        let comment = entry.syntax().comment("\0");
+        let end = comment.rsplit('\0').next().unwrap_or_default().trim_start();
+        if memmem::find(text, end.as_bytes()).is_some() {
+            stray_end(wiki, document, end, sink);
         }
         let has_aside = text.contains(&b'[');
         if marks.is_empty() && !has_aside {
@@ -164,7 +162,9 @@ fn is_article(wiki: &Wiki<'_>, word: &str) -> bool {
 }
 
 /// Reports the mark of a comment that nothing begins, behind the end of a sentence: an arrow is between words.
-fn stray_end(wiki: &Wiki<'_>, document: &Document, (mark, goes_on): (&str, bool), sink: &mut Sink) {
+fn stray_end(wiki: &Wiki<'_>, document: &Document, mark: &str, sink: &mut Sink) {
+    // An arrow stands between words, too.
+    let goes_on = !mark.starts_with('-');
     each_inline(document, |inline| {
         if !matches!(inline.kind, InlineKind::Text) {
             return;

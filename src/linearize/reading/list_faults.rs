@@ -6,7 +6,7 @@ use crate::linearize::outline::Outline;
 use crate::linearize::sentences;
 use crate::say::Text;
 use crate::store::{Store, StoredTiddler, TiddlerId};
-use crate::tiddler::{ImmediateKind, Tiddler, TiddlerTag, write_tag};
+use crate::tiddler::{BRACKETS, ImmediateKind, Tiddler, TiddlerTag, write_tag};
 use crate::wikitext::tree::ListEntry;
 
 /// The finding that no tiddler has the title in a line of a reading list; `renamed` is the one that probably had it.
@@ -26,7 +26,10 @@ pub(crate) fn unknown_title(
         && titles.iter().all(|it| store.find(it).is_some())
         && let Some(first) = titles.first()
     {
-        let (span, text) = (entry.span, titles.join("]] [["));
+        let (span, text) = (
+            entry.span,
+            titles.join(&format!("{} {}", BRACKETS.1, BRACKETS.0)),
+        );
         let found = Diagnostic::new(Rule::UnknownTitle, span, unknown_title::torn(first))
             .explains([Cause::UnknownTitle(span)]);
         return found.fix(diag::write(&write_tag(first)), vec![Edit { span, text }]);
@@ -74,7 +77,9 @@ fn half_closed(written: &str) -> Option<&str> {
 
 /// The titles that the field `list` has as one, for between them a bracket is missing: `[[a] [[b]]`.
 pub(super) fn torn(written: &str) -> Option<Vec<&str>> {
-    let titles = written.split("[[").map(|it| it.trim_matches([' ', ']']));
+    let titles = written
+        .split(BRACKETS.0)
+        .map(|it| it.trim_matches([' ', ']']));
     let titles: Vec<&str> = titles.filter(|it| !it.is_empty()).collect();
     (titles.len() > 1).then_some(titles)
 }

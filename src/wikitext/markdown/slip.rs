@@ -232,7 +232,7 @@ impl Looker<'_> {
             // Its bracket is not closed, and a title follows.
             Some(it) if !it.contains(']') => it.split_whitespace().next().unwrap_or_default(),
             Some(it) => it.trim_matches([']', ':', ' ']),
-            None => it.trim_end_matches(']'),
+            None => it.trim_end_matches([']', '!', ':']),
         });
         if let Some(kind) = name.and_then(alert) {
             let mark = format!("[!{kind}]");

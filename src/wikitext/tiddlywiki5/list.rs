@@ -29,11 +29,6 @@ impl Parser<'_> {
             let (Some(&first), Some(&last)) = (marks.first(), marks.last()) else {
                 break;
             };
-            let end = self.line_end(start);
-            let line = self.span(start..end);
-            if let Some(found) = lists.turned(marks, line) {
-                self.report(found);
-            }
             if lists.kind(0).is_some_and(|kind| kind != meaning(first).0) {
                 break;
             }
