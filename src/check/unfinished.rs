@@ -180,15 +180,8 @@ fn stray_end(wiki: &Wiki<'_>, document: &Document, mark: &str, sink: &mut Sink) 
             let start = range.end - text.len() + at;
             let (before, rest) = whole.split_at_checked(start).unwrap_or_default();
             let rest = rest.get(mark.len()..).unwrap_or_default();
-            let is_end = match goes_on {
-                true => rest.starts_with([' ', '\n', '\r']) || rest.is_empty(),
-                false => rest
-                    .split('\n')
-                    .next()
-                    .unwrap_or_default()
-                    .trim()
-                    .is_empty(),
-            };
+            let line = rest.split('\n').next().unwrap_or_default();
+            let is_end = line.trim().is_empty() || goes_on && line.starts_with(' ');
             let above = before.trim_end();
             let ends = above.len() < before.len() && above.ends_with(['.', '!', '?', ')', ':']);
             if is_end && ends {
@@ -259,10 +252,7 @@ fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
         return false;
     }
     if PAGES.contains(&mark) {
-        let word = before
-            .trim_end()
-            .rsplit([' ', '\u{a0}', '\n', '(', '['])
-            .next();
+        let word = before.trim_end().rsplit([' ', '\n', '(', '[']).next();
         let references = &wiki.vocabulary.references;
         return word.is_some_and(|it| references.kind(it) == Some(ReferenceKind::Page));
     }

@@ -56,10 +56,7 @@ pub(super) fn retold(text: &str) -> Option<Slip> {
         added.push((at, part));
         at += part.len() + 3;
     }
-    let before = text
-        .get(..start)?
-        .trim_end()
-        .trim_end_matches(['.', ';', ':']);
+    let before = text.get(..start)?.trim_end_matches(['.', ';', ':', ' ']);
     let before = before.get(phrase::start(before, &['.', ';', ':', '!', '?'])..)?;
     let is_number = |it: &&str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
     let numbers = before.split(|it: char| !it.is_alphanumeric());

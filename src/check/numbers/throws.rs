@@ -117,13 +117,7 @@ fn told(text: &str, dice: &Dice, vocabulary: &Vocabulary) -> Option<Slip> {
     let amounts = &vocabulary.amounts;
     words.next().filter(|it| amounts.join.contains(it.1))?;
     words.next().filter(|it| amounts.get.contains(it.1))?;
-    let (at, word) = words.next()?;
-    let is_article = vocabulary.leading_words.contains(word);
-    let (at, word) = if is_article {
-        words.next()?
-    } else {
-        (at, word)
-    };
+    let (at, word) = words.find(|it| !vocabulary.leading_words.contains(it.1))?;
     let number = word.trim_end_matches(',');
     let ends = words.next().is_none() || number.len() < word.len();
     let thrown: i32 = number.parse().ok()?;

@@ -37,18 +37,13 @@ pub(crate) fn report(
         let message = unused_immediate::said(kind, title);
         let found = Diagnostic::new(Rule::UnusedImmediate, entry.tiddler.title_span, message)
             .help(unused_immediate::help());
-        sink.push(match causes.get(title) {
+        let braces = || named_in_braces(context, title).map(Cause::Brackets);
+        sink.push(match causes.get(title).copied().or_else(braces) {
             Some(cause) => {
                 let label = unused_immediate::follows(kind);
-                found.follows(*cause, label)
+                found.follows(cause, label)
             }
-            None => match named_in_braces(context, title) {
-                Some(text) => {
-                    let label = unused_immediate::follows(kind);
-                    found.follows(Cause::Brackets(text), label)
-                }
-                None => found,
-            },
+            None => found,
         });
     }
 }
@@ -58,17 +53,10 @@ fn named_in_braces(context: PassContext<'_>, title: &str) -> Option<SourceId> {
     let entries = context.store.entries().iter();
     let mut texts = entries.map(|it| it.tiddler.text);
     texts.find(|text| {
-        let mut opened = context.sources.text(*text).match_indices("{{");
-        opened.any(|(at, _)| {
-            let inside = context
-                .sources
-                .text(*text)
-                .get(at + 2..)
-                .unwrap_or_default();
-            let named = inside
-                .split(['{', '}', '|', '\n'])
-                .next()
-                .unwrap_or_default();
+        let mut opened = context.sources.text(*text).split("{{").skip(1);
+        opened.any(|inside| {
+            let mut parts = inside.split(['{', '}', '|', '\n']);
+            let named = parts.next().unwrap_or_default();
             named == title || !nearest(named, [title].into_iter()).is_empty()
         })
     })

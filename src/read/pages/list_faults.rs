@@ -15,7 +15,7 @@ use crate::source::{Files, Sources};
 use crate::suggest;
 use crate::tiddler::has_extension;
 use std::cell::LazyCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -150,12 +150,10 @@ fn misnamed(text: &str) -> Vec<Fault> {
     });
     let links: Vec<_> = links.collect();
     let own = links.iter().filter(|it| it.3);
-    let own: BTreeMap<&str, &str> = own.map(|it| (&*it.1, it.2)).collect();
-    let others = links.iter().filter(|it| {
-        let is_other = |own: &&str| **own != *it.2;
-        !it.3 && own.get(&*it.1).is_some_and(is_other)
-    });
-    let faults = others.map(|(range, _, target, _)| {
+    let own: BTreeSet<&str> = own.map(|it| &*it.1).collect();
+    let is_other = |it: &&(_, String, &str, bool)| !it.3 && own.contains(&*it.1);
+    let faults = links.iter().filter(is_other);
+    let faults = faults.map(|(range, _, target, _)| {
         Fault::new(
             Rule::MisleadingLabel,
             range.clone(),

@@ -38,22 +38,20 @@ pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<Fault>) {
 
 /// The headings that skip a level, and those that a line of dashes makes of a paragraph.
 fn heading_faults(page: &Page) -> Vec<Fault> {
-    /// A text may begin with this level.
-    const USUAL: usize = 3;
     let title = page.sections.first().map(|it| it.heading.start);
     let below = page.scan.headings.iter();
     let below = below.filter(|it| Some(it.range.start) != title || it.level > 1);
-    let is_usual = below.clone().map(|it| it.level).min() == Some(USUAL);
-    let mut above = below
-        .clone()
-        .next()
-        .map_or(1, |it| it.level)
-        .min(if is_usual { USUAL - 1 } else { 1 });
+    // Some hosts show small headings alone.
+    let least = below.clone().map(|it| it.level).min();
+    let mut above = least.map_or(1, |it| it.max(2) - 1);
     let place = |start: usize, end: usize| page.text.place_in_file(&(start..end));
     let mut faults = Vec::new();
     for heading in below {
         let written = page.text.text.slice(heading.range.clone()).trim_end();
-        if heading.level > above + 1 && written.starts_with('#') {
+        // Those in bold are the names of tabs.
+        let words = written.trim_start_matches('#').trim_start();
+        let is_marked = words.len() < written.len() && !words.starts_with('*');
+        if heading.level > above + 1 && is_marked {
             let (level, mark) = (heading.level as u32, "#".repeat(above + 1) + " ");
             faults.push(Fault::new(
                 Rule::SkippedHeading,
