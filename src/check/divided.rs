@@ -78,11 +78,14 @@ impl Divided {
     }
 }
 
-/// Words with a hyphen before a space, and the whole words that they would be: `pro- file`.
+/// Words with a hyphen before a space or the end of a line, and the whole words that they would be: `pro- file`.
 fn divided(text: &str) -> Vec<(Range<usize>, String)> {
     let hyphens = memchr::memchr_iter(b'-', text.as_bytes());
     let found = hyphens.filter_map(|at| {
-        let (before, after) = (text.get(..at)?, text.get(at + 1..)?.strip_prefix(' ')?);
+        let (before, after) = (
+            text.get(..at)?,
+            text.get(at + 1..)?.strip_prefix([' ', '\n'])?,
+        );
         let is_end = |it: char| !it.is_lowercase();
         let first = before.rsplit(is_end).next()?;
         let last = after.split(is_end).next()?;

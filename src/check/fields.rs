@@ -7,12 +7,12 @@ use crate::diag::rules::unknown_field;
 use crate::diag::{self, Cause, Diagnostic, Edit, Level, Levels, Rule, Sink};
 use crate::store::StoredTiddler;
 use crate::suggest;
-use crate::tiddler::{BRACKETS, Dialect, Field, FieldForm, Tiddler, is_id};
+use crate::tiddler::{BRACKETS, Dialect, Field, FieldForm, FigureTitle, Tiddler, is_id};
 
 /// A field that a book reads, and whether a value may be one of it.
 type ReadField = (&'static str, fn(&str) -> bool);
 
-const READ: [ReadField; 15] = [
+const READ: [ReadField; 16] = [
     ("title", any),
     ("tags", any),
     ("type", |value| value.contains('/')),
@@ -28,6 +28,7 @@ const READ: [ReadField; 15] = [
     (changes::FIELD, is_change),
     ("id", is_id),
     ("short", any),
+    ("alt", any),
 ];
 
 /// Fields of TiddlyWiki and of many authors, which are near to one that is read.
@@ -150,6 +151,10 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
     };
     // Classic has no lists in fields.
     let is_there = is_there || near == "list" && tiddler.dialect == Dialect::Classic;
+    // A short name is near to many, and few have its letters in another order.
+    let is_turned = small.len() == near.len() && near.chars().all(|it| small.contains(it));
+    let is_there =
+        is_there || near == "alt" && !(is_turned && FigureTitle::is_figure(entry.title()));
     if is_there || !fits(field.value.trim()) {
         return None;
     }

@@ -4,7 +4,7 @@ use super::Wiki;
 use super::terms::spelling::{self, capitalised};
 use crate::diag::Sink;
 use crate::diag::rules::misspelt_word;
-use crate::locale::{Spelling, Vocabulary};
+use crate::locale::{Articles, Spelling, Vocabulary};
 use crate::say::Text;
 use crate::slice::Slice as _;
 use crate::source::Span;
@@ -25,8 +25,8 @@ pub(super) struct Phrases<'a> {
     wrong: Option<AhoCorasick>,
     /// What is right in place of each.
     right: Vec<String>,
-    /// The articles with the spaces around them.
-    articles: Vec<Finder<'static>>,
+    /// The articles with the spaces around them, each with its two forms.
+    articles: Vec<(Finder<'static>, [&'a str; 2])>,
 }
 
 impl<'a> Phrases<'a> {
@@ -38,11 +38,13 @@ impl<'a> Phrases<'a> {
             [(wrong.clone(), right.clone()), begun]
         });
         let (wrong, right): (Vec<String>, Vec<String>) = phrases.unzip();
-        let articles = spelling.articles.iter();
-        let articles = articles.flat_map(|it| {
-            [&it.consonant, &it.vowel].map(|it| {
-                let begun = capitalised(it);
-                [finder(&format!(" {it} ")), finder(&format!("{begun} "))]
+        let pairs = spelling.articles.iter().flat_map(Articles::pairs);
+        let articles = pairs.flat_map(|pair| {
+            // What has lost its end has no space behind it.
+            let forms = pair.into_iter().filter(|it| !is_elided(it));
+            forms.flat_map(move |it| {
+                let begun = format!("{} ", capitalised(it));
+                [format!(" {it} "), begun].map(|it| (finder(&it), pair))
             })
         });
         Self {
@@ -50,7 +52,7 @@ impl<'a> Phrases<'a> {
             function_words: &vocabulary.function_words,
             wrong: AhoCorasick::new(wrong).ok().filter(|_| !right.is_empty()),
             right,
-            articles: articles.flatten().collect(),
+            articles: articles.collect(),
         }
     }
 
@@ -74,7 +76,7 @@ impl<'a> Phrases<'a> {
                 report(visible, wiki, range, right, message, sink);
             }
         }
-        for finder in &self.articles {
+        for (finder, pair) in &self.articles {
             let spaces = usize::from(finder.needle().starts_with(b" "));
             let length = finder.needle().len() - 1 - spaces;
             let words = finder.needle().get(spaces..).unwrap_or_default();
@@ -89,19 +91,28 @@ impl<'a> Phrases<'a> {
                     written.chars().take(NEAR).eq(behind)
                 };
                 let is_written = visible.span(range.clone()).is_some_and(is_written);
-                let wrong = self.other_article(text, &range).filter(|_| is_written);
+                let wrong = self
+                    .other_article(text, &range, *pair)
+                    .filter(|_| is_written);
                 if let Some((right, word)) = wrong {
-                    let [written, instead] =
-                        [text.slice(range.clone()), &right].map(|it| format!("{it} {word}"));
+                    let written = format!("{} {word}", text.slice(range.clone()));
+                    let space = if is_elided(&right) { "" } else { " " };
+                    let instead = format!("{right}{space}{word}");
                     let message = misspelt_word::wrong(&written, &instead);
-                    report(visible, wiki, range, &right, message, sink);
+                    let end = range.start + written.len();
+                    report(visible, wiki, range.start..end, &instead, message, sink);
                 }
             }
         }
     }
 
     /// The other article, and the word behind this one, if that has the other one.
-    fn other_article<'t>(&self, text: &'t str, range: &Range<usize>) -> Option<(String, &'t str)> {
+    fn other_article<'t>(
+        &self,
+        text: &'t str,
+        range: &Range<usize>,
+        pair: [&str; 2],
+    ) -> Option<(String, &'t str)> {
         const SHORTEST: usize = 3;
         let articles = self
             .spelling
@@ -113,9 +124,10 @@ impl<'a> Phrases<'a> {
         let word = behind.slice(..end.unwrap_or(behind.len()));
         // A name or an abbreviation may be spoken in any way.
         let is_word = word.len() >= SHORTEST
-            && word.bytes().all(|it| it.is_ascii_lowercase())
+            && word.chars().all(char::is_lowercase)
             && !self.function_words.contains(word);
         let right = articles.before(word).filter(|_| is_word)?;
+        let right = *pair.get(right)?;
         let written = text.slice(range.clone());
         let right = match written.starts_with(char::is_uppercase) {
             true => capitalised(right),
@@ -147,6 +159,11 @@ impl<'a> Phrases<'a> {
     }
 }
 
+/// Whether a word has lost its end before a vowel: `l’`.
+fn is_elided(word: &str) -> bool {
+    word.ends_with('’')
+}
+
 /// Whether what follows is the beginning of a sentence.
 fn begins_sentence(ahead: &str) -> bool {
     ahead.is_empty() || ahead.ends_with(['.', '!', '?', ':', '\u{2028}'])
@@ -156,7 +173,9 @@ fn begins_sentence(ahead: &str) -> bool {
 fn is_apart(text: &str, range: &Range<usize>) -> bool {
     let before = text.slice(..range.start).chars().next_back();
     let after = text.slice(range.end..).chars().next();
-    before.is_none_or(char::is_whitespace) && !after.is_some_and(char::is_alphanumeric)
+    // In the file, the bar of a cell may be there.
+    before.is_none_or(|it| it.is_whitespace() || it == '|')
+        && !after.is_some_and(char::is_alphanumeric)
 }
 
 fn report(

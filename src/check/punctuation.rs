@@ -78,8 +78,9 @@ fn slips(text: &str, has_spaces: bool, elided: &BTreeSet<String>) -> Vec<Slip> {
         let mark = text.get(at..)?.chars().next()?;
         match mark {
             '!' | '?' | ';' => behind_mark(text, at, mark)
+                .or_else(|| two_ends(text, at, mark))
                 .or_else(|| before_mark(text, at, mark).filter(|_| !has_spaces)),
-            '(' | ')' => in_bracket(text, at, mark),
+            '(' | ')' => in_bracket(text, at, mark).or_else(|| beside_bracket(text, at)),
             '\'' | '’' => behind_apostrophe(text, at, mark, elided),
             '´' => for_apostrophe(text, at, mark),
             '`' if !is_code() => for_apostrophe(text, at, mark),
@@ -150,6 +151,70 @@ fn in_bracket(text: &str, at: usize, mark: char) -> Option<Slip> {
         seen: at..at + 2,
         said: punctuation::space_behind(&right),
         help: punctuation::take_out(),
+        right,
+    })
+}
+
+/// A bracket right behind a word, `guns(even small ones)`, with its space inside, `guns( all)`, or with nothing, `guns ()`. The
+/// signs of programs have other things in them.
+fn beside_bracket(text: &str, at: usize) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let (inside, after) = rest.strip_prefix('(')?.split_once(')')?;
+    let word = word_at_end(before.trim_end_matches(' '));
+    let is_apart = before.ends_with(' ');
+    let words = inside.trim_start_matches(' ');
+    let least = WORD + usize::from(!inside.is_empty());
+    if !is_word(&word, least) || !word.chars().skip(1).all(char::is_lowercase) {
+        return None;
+    }
+    let slip = |at: Range<usize>, said, help, right: &str| Slip {
+        seen: at.clone(),
+        right: right.to_owned(),
+        at,
+        said,
+        help,
+    };
+    if inside.is_empty() && is_apart {
+        let is_end = !after.starts_with(char::is_alphanumeric);
+        let (said, help) = (punctuation::empty(), punctuation::empty_help());
+        return is_end.then(|| slip(at - 1..at + 2, said, help, ""));
+    }
+    let spaces = inside.len() - words.len();
+    let is_words = (words.contains(' ') || spaces > 0)
+        && words.starts_with(char::is_lowercase)
+        && words
+            .chars()
+            .all(|it| it.is_alphabetic() || matches!(it, ' ' | '-' | '’' | '\''));
+    let (said, help) = (punctuation::no_space_before("("), punctuation::put_in());
+    let is_slip = is_words && !is_apart && before.ends_with(&word);
+    is_slip.then(|| slip(at..at + 1 + spaces, said, help, " ("))
+}
+
+/// A full stop beside a mark that ends a sentence, `Halt!.` or `Halt.!`
+fn two_ends(text: &str, at: usize, mark: char) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let after = rest.get(1..)?;
+    let (before, rest, start) = match (before.strip_suffix('.'), after.strip_prefix('.')) {
+        // Abbreviations are short.
+        (Some(it), None) if is_word(&word_at_end(it), WORD + 1) => (it, after, at - 1),
+        (None, Some(it)) => (before.trim_end(), it, at),
+        _ => return None,
+    };
+    let is_end = rest
+        .chars()
+        .next()
+        .is_none_or(|it| it.is_whitespace() || is_closing(it));
+    let at = start..start + 2;
+    let mut marks = text.get(at.clone())?.chars().map(String::from);
+    let said = punctuation::two(&marks.next()?, &marks.next()?);
+    let (help, right) = (punctuation::help(&mark.to_string()), mark.to_string());
+    let seen = at.clone();
+    let is_slip = is_end && mark != ';' && before.ends_with(char::is_alphanumeric);
+    is_slip.then_some(Slip {
+        at,
+        seen,
+        said,
+        help,
         right,
     })
 }
@@ -238,6 +303,7 @@ fn followed(text: &str, at: usize, mark: &str, ends_word: bool) -> Option<Slip> 
     let behind = after.trim_start_matches(' ');
     let next = behind.chars().next()?;
     let rest = behind.get(1..).unwrap_or_default();
+    let is_begun = next == '.' && behind.len() < after.len() && begins_word(rest);
     let is_end = rest
         .chars()
         .next()
@@ -247,14 +313,15 @@ fn followed(text: &str, at: usize, mark: &str, ends_word: bool) -> Option<Slip> 
         '.' | ';' => true,
         _ => false,
     };
-    (is_two && is_end).then(|| {
+    (is_two && (is_end || is_begun)).then(|| {
         let end = text.len() - rest.len();
-        let right = next.to_string();
+        let right = if is_end { "" } else { " " };
+        let right = format!("{next}{right}");
         Slip {
             at: at..end,
             seen: at..end,
-            said: punctuation::two(mark, &right),
-            help: punctuation::help(&right),
+            said: punctuation::two(mark, right.trim_end()),
+            help: punctuation::help(right.trim_end()),
             right,
         }
     })
@@ -268,7 +335,12 @@ fn is_apart(before: &str, after: &str, mark: &str) -> bool {
         "," => {
             after.starts_with(char::is_whitespace) || word_at_start(after).chars().nth(1).is_some()
         }
-        _ => next.is_none_or(|it| is_closing(it) || it.is_uppercase() && !after.starts_with(it)),
+        _ => next.is_none_or(|it| {
+            is_closing(it)
+                || it.is_uppercase() && !after.starts_with(it)
+                // `sinks .Its crew`, but not `the .Net`.
+                || begins_word(after) && is_word(&word_at_end(before), WORD + 1)
+        }),
     };
     ends_word && (goes_on || next.is_none_or(is_closing)) && next != mark.chars().next()
 }
@@ -314,6 +386,15 @@ fn is_joined(before: &str, after: &str, mark: &str) -> bool {
     }
 }
 
+/// Whether a word with a capital and small letters follows at once, which is no name of a file.
+fn begins_word(after: &str) -> bool {
+    let token = after.split(char::is_whitespace).next().unwrap_or_default();
+    let small = token
+        .trim_end_matches([',', ':', ';'])
+        .strip_prefix(char::is_uppercase);
+    small.is_some_and(|it| !it.is_empty() && it.chars().all(char::is_lowercase))
+}
+
 fn is_digit(letter: char) -> bool {
     letter.is_ascii_digit()
 }
@@ -350,7 +431,8 @@ mod tests {
             "At www.example.org,or a.b@c.de; Node.js, README.md",
             "Moves 1,5 or 1.5 .",
             "It waits . . . and goes; the . key; 4,5th, 1,a",
-            "the .tid files, and .5 of it",
+            "the .tid files, and .5 of it, in the .Net framework",
+            "word(s) that roll(a, b) and call() make, etc.! Why?! Stop...",
             "A,B and x,y; MU,PW",
             "the players’ turn, a 'l' here, a `code` here, a ) b, ( )",
             "a?b;c https://x.y/?ab;cd",
@@ -375,6 +457,13 @@ mod tests {
             ("moves , it", " ,"),
             ("moves .", " ."),
             ("moves . It", " ."),
+            ("it sinks .Its crew", " ."),
+            ("it sinks, .Its crew", ", ."),
+            ("the guns fire!. It", "!."),
+            ("the guns fire.! It", ".!"),
+            ("the guns(even small ones) fire", "("),
+            ("the guns( all of them) fire", "( "),
+            ("a die ().", " ()"),
             ("moves ,then", " ,"),
             ("2 BW.Then", "."),
             ("throws 3,then", ","),

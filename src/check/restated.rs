@@ -19,6 +19,10 @@ const FEWEST: usize = 3;
 /// The words beside a number, equal in both sentences, that make the one a copy of the other.
 const COPIED: usize = 4;
 
+/// What ends a sentence, and what ends a clause.
+const ENDS: [char; 4] = ['.', '!', '?', Visible::BREAK];
+const CLAUSES: [char; 6] = ['.', '!', '?', ':', ';', Visible::BREAK];
+
 /// The sentences that a telling word may have; one that more have tells nothing.
 const MOST: usize = 512;
 
@@ -30,15 +34,20 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut sheets = Vec::new();
     for (id, entry) in wiki.store.iter() {
         if let Some(document) = entry.document().filter(|_| is_summary(wiki, id)) {
-            each_sentence(wiki, (id, document), |it, _| sheets.extend(it));
+            each_sentence(wiki, (id, document), &ENDS, |it, _| sheets.extend(it));
+            // A clause may be a sentence of the rule.
+            each_sentence(wiki, (id, document), &CLAUSES, |it, _| sheets.extend(it));
         }
     }
     if sheets.is_empty() {
         return;
     }
     let rules = Rules::new(wiki);
+    let mut told = HashSet::default();
     for sheet in &sheets {
-        if let Some((here, rule, there)) = rules.other_number(sheet, wiki) {
+        if let Some((here, rule, there)) = rules.other_number(sheet, wiki)
+            && told.insert(here.span)
+        {
             let title = wiki.store[rule.tiddler].title();
             let message = repeated_text::other_number(&here.text, &there.text, title);
             let found = Diagnostic::new(Rule::RepeatedText, here.span, message);
@@ -149,7 +158,7 @@ impl Rules {
             let mut words: HashSet<String> = split(entry.title())
                 .map(|(_, it)| it.to_lowercase())
                 .collect();
-            each_sentence(wiki, (id, document), |sentence, all| {
+            each_sentence(wiki, (id, document), &ENDS, |sentence, all| {
                 words.extend(all.iter().cloned());
                 rules.sentences.extend(sentence);
             });
@@ -243,6 +252,7 @@ impl Rules {
 fn each_sentence(
     wiki: &Wiki<'_>,
     (id, document): (TiddlerId, &Document),
+    ends: &[char],
     mut see: impl FnMut(Option<Sentence>, &[String]),
 ) {
     let is_of_glossary = wiki.store[id].kind == Kind::Component(ComponentKind::Glossary);
@@ -252,7 +262,7 @@ fn each_sentence(
         let mut start = 0;
         while start < visible.text().len() {
             let rest = visible.text().get(start..).unwrap_or_default();
-            let end = phrase::end(rest, &['.', '!', '?', Visible::BREAK]);
+            let end = phrase::end(rest, ends);
             let end = end.map_or(visible.text().len(), |it| start + it + 1);
             let words = words(wiki, &visible, start..end);
             let keys: Vec<String> = words.iter().map(|it| it.key.clone()).collect();

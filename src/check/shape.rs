@@ -4,7 +4,7 @@
 use super::Wiki;
 use crate::config::MissingTranslation;
 use crate::diag::rules::{
-    broken_row, empty_heading, empty_tiddler, restarted_list, skipped_heading,
+    broken_row, empty_heading, empty_tiddler, malformed_markup, restarted_list, skipped_heading,
     term_without_definition, uneven_table, unknown_field,
 };
 use crate::diag::{self, Cause, Diagnostic, Levels, Rule, Sink};
@@ -92,7 +92,7 @@ fn headings(entry: &StoredTiddler, sink: &mut Sink) {
             let help = empty_heading::help();
             let message = empty_heading::said();
             sink.push(Diagnostic::new(Rule::EmptyHeading, block.span, message).help(help));
-        } else if level > above + 1 {
+        } else if level > above + 1 && entry.tiddler.page.is_none() {
             let message = skipped_heading::said(u32::from(level), u32::from(above));
             let help = skipped_heading::help(&entry.syntax().heading_mark(above + 1));
             sink.push(Diagnostic::new(Rule::SkippedHeading, block.span, message).help(help));
@@ -431,6 +431,15 @@ fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink
         return;
     };
     let usual = rows.iter().find(|it| it.1 == width).map(|it| it.0);
+    for (row, _) in rows.iter().filter(|_| is_markdown) {
+        let written = sources.slice(row.span).trim();
+        let is_dashes = written.contains("---") && written.contains('|');
+        if is_dashes && written.trim_matches(['|', '-', ':', ' ', '\n']).is_empty() {
+            let message = malformed_markup::dashes();
+            let found = Diagnostic::new(Rule::MalformedMarkup, row.span, message);
+            sink.push(found.help(malformed_markup::dashes_help()));
+        }
+    }
     // Markdown fills rows up; those with a cell alone are headings of those below them.
     let is_alone = |it: &&(&Row, usize)| it.1 < 2 && it.1 < it.0.cells.len();
     let are_headings = width > 2 || rows.iter().filter(is_alone).count() > 1;
@@ -450,7 +459,10 @@ fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink
             false if is_text(&it) => uneven_table::paragraph(),
             // Markdown has no cells that reach into others.
             false if is_markdown => uneven_table::empty(syntax.empty_cell()),
-            false => uneven_table::help(syntax.empty_cell(), syntax.join_right()),
+            false => match caption_of(sources, table, row) {
+                Some(caption) => uneven_table::caption(&caption),
+                None => uneven_table::help(syntax.empty_cell(), syntax.join_right()),
+            },
         };
         let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message).help(help);
         if let Some(usual) = usual {
@@ -460,8 +472,16 @@ fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink
     }
 }
 
+/// The first row as a caption, where it has one cell and the table none: its last letter may be missing.
+fn caption_of(sources: &Sources, table: &Table, row: &Row) -> Option<String> {
+    let is_first = table.rows.first().is_some_and(|it| it.span == row.span);
+    let written = sources.slice(row.span).trim_end();
+    let is_caption = is_first && row.cells.len() == 1 && table.captions.is_empty();
+    (is_caption && written.ends_with('|')).then(|| format!("{written}c"))
+}
+
 /// The number of the cells that somebody wrote.
-fn written_cells(row: &Row, sources: &Sources) -> usize {
+pub(super) fn written_cells(row: &Row, sources: &Sources) -> usize {
     let end = row.span.range().start + sources.slice(row.span).trim_end().len();
     let is_written = |it: &&Cell| it.span.range().start < end;
     row.cells.iter().filter(is_written).count()

@@ -1,6 +1,7 @@
 //! Tables against tables: the same heads, the same labels of rows, and another cell.
 
 use super::Wiki;
+use super::shape::written_cells;
 use crate::diag::rules::differing_tables;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
@@ -147,12 +148,22 @@ fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
         labels: Vec::new(),
         cells: BTreeMap::new(),
     };
-    for row in table.rows.iter().skip(head.iter().len()) {
+    let rows = table.rows.iter().skip(head.iter().len());
+    let width = head.or(rows.clone().next())?.cells.len();
+    for row in rows {
         let (first, cells) = row.cells.split_first()?;
         let label = words(first, sources).filter(|it| !it.is_empty())?;
         // A sheet need not add up, and a cell alone is no row.
         let totals = &wiki.vocabulary.total_labels;
         if cells.is_empty() || label.split(' ').any(|it| totals.contains(it)) {
+            continue;
+        }
+        // The cells of a row that lacks one are of other columns.
+        if written_cells(row, sources) != width {
+            facts
+                .cells
+                .insert((0, label.clone()), (String::new(), row.span));
+            facts.labels.push((label, row.span));
             continue;
         }
         for (column, cell) in (1..).zip(cells) {
@@ -262,7 +273,17 @@ impl Facts {
     }
 
     fn lacks(&self, label: &str) -> bool {
-        !self.cells.contains_key(&(1, label.to_owned()))
+        let has = |column| self.cells.contains_key(&(column, label.to_owned()));
+        !has(1) && !has(0)
+    }
+
+    /// Whether a cell without words is alone in its column, which is told as that.
+    fn is_hole(&self, column: usize, said: &str) -> bool {
+        let mut empty = self
+            .cells
+            .iter()
+            .filter(|(at, it)| at.0 == column && it.0.is_empty());
+        said.is_empty() && empty.nth(1).is_none()
     }
 }
 
@@ -286,11 +307,13 @@ fn compare(first: &Facts, second: &Facts, sink: &mut Sink) {
     let mut differing = Vec::new();
     let mut equal = 0;
     for ((column, label), (said, span)) in &one.cells {
-        let Some(column) = other.column(one, *column) else {
+        let own = *column;
+        let Some(column) = other.column(one, own).filter(|_| own > 0) else {
             continue;
         };
         match other.cells.get(&(column, label.clone())) {
             Some((same, _)) if same == said => equal += 1,
+            Some((not, _)) if one.is_hole(own, said) || other.is_hole(column, not) => {}
             Some((not, at)) => differing.push((not, *at, said, *span)),
             None => {}
         }

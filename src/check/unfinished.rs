@@ -1,13 +1,14 @@
 //! What an author meant to finish: `TODO`, `??`, “to be written”.
 
 use super::Wiki;
-use crate::diag::rules::unfinished_text;
+use crate::diag::rules::{unfinished_text, unsupported_markup};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::locale::ReferenceKind;
 use crate::source::Span;
 use crate::wikitext::Visible;
-use crate::wikitext::tree::{Block, BlockKind, InlineKind};
-use crate::wikitext::visit::each_run;
-use memchr::memmem::Finder;
+use crate::wikitext::tree::{Block, BlockKind, Document, InlineKind};
+use crate::wikitext::visit::{each_inline, each_run};
+use memchr::memmem::{self, Finder};
 
 /// The most findings of a mark in a text.
 const MOST: usize = 32;
@@ -15,6 +16,9 @@ const MANY: usize = 1024;
 
 /// What authors of any language leave, but for what is a word of it: `TODO` in Spanish.
 const OF_ALL: [&str; 5] = ["TODO", "TODO:", "FIXME", "XXX", "TBD"];
+
+/// What stands for the number of a page.
+const PAGES: [&str; 2] = ["XX", "xx"];
 
 /// The fewest words of a paragraph that may be cut.
 const FEWEST: usize = 5;
@@ -30,7 +34,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let own = wiki.vocabulary.unfinished.iter().map(String::as_str);
     let words = &wiki.vocabulary.function_words;
     let is_mark = |it: &&str| !words.contains(&it.to_lowercase());
-    let marks = own.chain(OF_ALL.into_iter().filter(is_mark));
+    let marks = own.chain(OF_ALL.into_iter().filter(is_mark)).chain(PAGES);
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
     let mut visible = Visible::default();
     let mut stops = Stops::default();
@@ -39,7 +43,14 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
         let marks = marks.iter().filter(may_hold);
         let marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
-        cut(wiki, &document.blocks, &mut stops, sink);
+        // In pages, what follows is another rule.
+        let is_whole = entry.reading().is_none() && entry.tiddler.page.is_none();
+        cut(wiki, (&document.blocks, is_whole), &mut stops, sink);
+        let comment = entry.syntax().comment("\0");
+        let end = comment.rsplit('\0').next().unwrap_or_default().trim_start();
+        if memmem::find(text, end.as_bytes()).is_some() {
+            stray_end(wiki, document, end, sink);
+        }
         let has_aside = text.contains(&b'[');
         if marks.is_empty() && !has_aside {
             continue;
@@ -101,16 +112,23 @@ impl Stops {
 
 /// Reports the paragraphs that end in the middle of a sentence: without a mark, and with a word that none ends with. What a
 /// list or the like goes on with is none.
-fn cut(wiki: &Wiki<'_>, blocks: &[Block], stops: &mut Stops, sink: &mut Sink) {
+fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops, sink: &mut Sink) {
     let next = blocks.iter().skip(1).map(Some).chain([None]);
     for (block, next) in blocks.iter().zip(next) {
         let BlockKind::Paragraph(content) = &block.kind else {
             continue;
         };
+        let is_table = next.is_some_and(|it| matches!(it.kind, BlockKind::Table(_)));
         let goes_on = next.is_some_and(|it| {
-            !matches!(it.kind, BlockKind::Paragraph(_) | BlockKind::Heading { .. })
+            !matches!(
+                it.kind,
+                BlockKind::Paragraph(_)
+                    | BlockKind::Heading { .. }
+                    | BlockKind::Class(..)
+                    | BlockKind::Admonition(..)
+            )
         });
-        let last = content.last().filter(|_| !goes_on);
+        let last = content.last().filter(|_| !goes_on || is_table);
         let Some(last) = last.filter(|it| matches!(it.kind, InlineKind::Text)) else {
             continue;
         };
@@ -119,19 +137,61 @@ fn cut(wiki: &Wiki<'_>, blocks: &[Block], stops: &mut Stops, sink: &mut Sink) {
             .rsplit(char::is_whitespace)
             .next()
             .unwrap_or_default();
-        let is_cut = word.len() < written.len() && wiki.vocabulary.never_last.contains(word);
+        let never_last = &wiki.vocabulary.never_last;
+        let leads_nowhere = is_whole && next.is_none() && written.ends_with(':');
+        let is_cut = word.len() < written.len()
+            && (never_last.contains(word) && (!is_table || is_article(wiki, word))
+                || leads_nowhere);
         let whole = wiki.sources.slice(block.span);
         let mut words = whole.split_whitespace();
-        if !is_cut {
+        if !is_cut && !goes_on {
             stops.read(whole, last.span, written);
         }
-        if is_cut && words.nth(FEWEST - 1).is_some() {
+        if is_cut && (leads_nowhere || words.nth(FEWEST - 1).is_some()) {
             let place = last.span.part(written.len() - word.len()..written.len());
             let message = unfinished_text::cut(word);
             let found = Diagnostic::new(Rule::UnfinishedText, place, message);
             sink.push(found.help(unfinished_text::help()));
         }
     }
+}
+
+/// Whether a word is an article that no table follows, as it does `to`.
+fn is_article(wiki: &Wiki<'_>, word: &str) -> bool {
+    wiki.vocabulary.leading_words.contains(word) && word != "to"
+}
+
+/// Reports the mark of a comment that nothing begins, behind the end of a sentence: an arrow is between words.
+fn stray_end(wiki: &Wiki<'_>, document: &Document, mark: &str, sink: &mut Sink) {
+    // An arrow stands between words, too.
+    let goes_on = !mark.starts_with('-');
+    each_inline(document, |inline| {
+        if !matches!(inline.kind, InlineKind::Text) {
+            return;
+        }
+        let whole = wiki.sources.text(inline.span.source);
+        let range = inline.span.range();
+        // Two dashes may have been read as one before it.
+        let from = range.start.saturating_sub(mark.len() - 1);
+        let Some(text) = whole.get(from..range.end).or(whole.get(range.clone())) else {
+            return;
+        };
+        for (at, _) in text.match_indices(mark) {
+            let start = range.end - text.len() + at;
+            let (before, rest) = whole.split_at_checked(start).unwrap_or_default();
+            let rest = rest.get(mark.len()..).unwrap_or_default();
+            let line = rest.split('\n').next().unwrap_or_default();
+            let is_end = line.trim().is_empty() || goes_on && line.starts_with(' ');
+            let above = before.trim_end();
+            let ends = above.len() < before.len() && above.ends_with(['.', '!', '?', ')', ':']);
+            if is_end && ends {
+                let place = Span::new(inline.span.source, start..start + mark.len());
+                let message = unsupported_markup::comment_end(mark);
+                let found = Diagnostic::new(Rule::UnsupportedMarkup, place, message);
+                sink.push(found.help(unsupported_markup::ends_nothing_help()));
+            }
+        }
+    });
 }
 
 /// Whether a word is such a mark.
@@ -190,6 +250,11 @@ fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
     let is_word = |it: char| it.is_alphanumeric() || matches!(it, '?' | '\'' | '’');
     if before.ends_with(is_word) || after.starts_with(is_word) {
         return false;
+    }
+    if PAGES.contains(&mark) {
+        let word = before.trim_end().rsplit([' ', '\n', '(', '[']).next();
+        let references = &wiki.vocabulary.references;
+        return word.is_some_and(|it| references.kind(it) == Some(ReferenceKind::Page));
     }
     let mut letters = mark.chars();
     let is_phrase = letters.any(char::is_lowercase);

@@ -101,6 +101,8 @@ pub enum Cause {
     EmptyList(Span),
     /// A link or a picture of this text is not one, as its brackets do not match.
     Brackets(SourceId),
+    /// A row of this text is in no table, or parts one in two.
+    Row(SourceId),
     /// The path of a picture at this place names no file.
     Picture(Span),
     /// The title at this place has look-alikes, so that nothing refers to it.

@@ -262,7 +262,16 @@ fn causes(found: &[Diagnostic]) -> BTreeMap<Cause, usize> {
     let explained = found.iter().enumerate();
     let explained =
         explained.flat_map(|(at, it)| it.explains.iter().map(move |cause| (*cause, at)));
-    explained.collect()
+    // Of several, some are of other tables.
+    let follows = |cause: Cause| {
+        let all = found.iter().filter_map(|it| it.consequence.as_ref());
+        all.filter(|it| it.cause == cause).count() == 1
+    };
+    let rows = found.iter().enumerate();
+    let rows = rows.filter(|(_, it)| it.rule == Rule::BrokenRow);
+    let rows = rows.filter_map(|(at, it)| Some((Cause::Row(it.span?.source), at)));
+    let rows = rows.filter(|(cause, _)| follows(*cause));
+    explained.chain(rows).collect()
 }
 
 /// The finding that `at` follows from in the end, and over how many steps: none, when it is reported

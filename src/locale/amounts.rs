@@ -37,6 +37,9 @@ pub struct Amounts {
     pub each: Vec<String>,
     /// Articles of things that are known, before the number of those that are then listed: `in the four suits:`.
     pub definite: BTreeSet<String>,
+    /// Words before the number that somebody throws: `gets`.
+    #[serde(default)]
+    pub get: BTreeSet<String>,
     /// Words between a die and its number: `shows`.
     pub show: BTreeSet<String>,
     /// Dice, behind their number.

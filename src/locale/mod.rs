@@ -41,7 +41,7 @@ pub use parity::{Fraction, LexiconWords, Numbers, ParityWords, Phrase, Word};
 pub use plurals::Plurals;
 pub use references::{ReferenceKind, ReferenceWords};
 pub use script::is_unspaced;
-pub use spelling::Spelling;
+pub use spelling::{Articles, Spelling};
 pub use starter::starter_files;
 pub use terms::{TermList, TranslatedTerm};
 pub use typography::{MarkSpace, Typography};

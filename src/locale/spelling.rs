@@ -34,6 +34,9 @@ pub struct Articles {
     pub consonant: String,
     /// The form before a vowel.
     pub vowel: String,
+    /// Other words that have two forms so: before a consonant, and before a vowel.
+    #[serde(default)]
+    pub others: Vec<[String; 2]>,
     /// The letters that words with a vowel begin with, those that words with a consonant do.
     pub letters: [String; 2],
     /// The beginnings of words that are spoken otherwise than they are written, with a vowel and with a consonant: `hour`,
@@ -42,25 +45,33 @@ pub struct Articles {
 }
 
 impl Articles {
-    /// The form that stands before a word, if the letters of the word tell it.
-    pub fn before(&self, word: &str) -> Option<&str> {
+    /// The words with two forms, each before a consonant and before a vowel.
+    pub fn pairs(&self) -> impl Iterator<Item = [&str; 2]> {
+        let others = self.others.iter().map(|it| it.each_ref().map(|it| &**it));
+        [[&*self.consonant, &*self.vowel]].into_iter().chain(others)
+    }
+
+    /// Which of the two forms stands before a word, if the letters of the word tell it: 1 is that before a vowel.
+    pub fn before(&self, word: &str) -> Option<usize> {
+        const VOWEL: Option<usize> = Some(1);
+        const CONSONANT: Option<usize> = Some(0);
         let begins = |all: &[String]| all.iter().any(|it| word.starts_with(&**it));
         let [as_vowel, as_consonant] = &self.spoken;
         if begins(as_vowel) {
-            return Some(&self.vowel);
+            return VOWEL;
         }
         if begins(as_consonant) {
-            return Some(&self.consonant);
+            return CONSONANT;
         }
         let first = word.chars().next()?;
         let [vowels, consonants] = &self.letters;
         match first {
-            it if vowels.contains(it) => Some(&self.vowel),
+            it if vowels.contains(it) => VOWEL,
             // `nth` is spoken by its letters.
             it if consonants.contains(it)
                 && word.contains(|it| vowels.contains(it) || matches!(it, 'u' | 'y')) =>
             {
-                Some(&self.consonant)
+                CONSONANT
             }
             _ => None,
         }

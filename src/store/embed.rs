@@ -6,7 +6,7 @@ use super::content::is_foreign;
 use super::tiddler::TiddlerText;
 use super::{Store, TiddlerId};
 use crate::diag::rules::{orphan_link, transclusion_cycle, unsupported_markup};
-use crate::diag::{Diagnostic, Rule, Sink, did_you_mean, mean_one_of};
+use crate::diag::{Cause, Diagnostic, Rule, Sink, did_you_mean, mean_one_of};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::{Part, SourceId, Sources, Span};
@@ -303,7 +303,8 @@ impl Embed<'_> {
             self.sink.push(found.help(unsupported_markup::web_help()));
         } else if found.is_none() {
             let message = orphan_link::transclusion(name);
-            let mut found = Diagnostic::new(Rule::OrphanLink, title, message);
+            let mut found = Diagnostic::new(Rule::OrphanLink, title, message)
+                .explains([Cause::Brackets(title.source)]);
             if let [first, others @ ..] = self.store.suggest(name).as_slice() {
                 found = found.help(mean_one_of(first, others));
             }

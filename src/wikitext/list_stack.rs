@@ -54,6 +54,18 @@ impl ListStack {
             .count()
     }
 
+    /// The finding about a line whose marks are those of the open lists, turned around: `*#` below `#*`.
+    pub(super) fn turned(&self, marks: &[u8], span: Span) -> Option<Diagnostic> {
+        let is_open = |(level, mark): (usize, &u8)| self.kind(level) == Some(meaning(*mark).0);
+        let is_same = marks.iter().enumerate().all(is_open);
+        let is_turned = marks.len() > 1 && marks.iter().rev().enumerate().all(is_open);
+        let meant: Vec<u8> = marks.iter().rev().copied().collect();
+        (is_turned && !is_same).then(|| {
+            let help = list_jump::help(&String::from_utf8_lossy(&meant));
+            Diagnostic::new(Rule::ListJump, span, list_jump::turned()).help(help)
+        })
+    }
+
     /// Closes all lists but the outermost `kept`, and opens those that the other marks ask for. `at` is
     /// where the line is.
     pub(super) fn nest(&mut self, kept: usize, marks: &[u8], at: Span) {

@@ -47,6 +47,7 @@ pub(crate) use markdown::{
     CALLOUTS, PICTURES, PageScan, REFERRED, ScannedHeading, ScannedLink, TextEdit, Unsupported,
     alert_kind, bars_in_code, code_blocks, code_places, escaped as escaped_target, flavour_edits,
     is_definition, is_without_caption, nearest_alert, pandoc_edits, place_at, retype_edits,
+    underlined,
 };
 pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::Syntax;

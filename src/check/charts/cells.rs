@@ -113,6 +113,12 @@ fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> 
     let Some(row) = rows.get(index) else {
         return false;
     };
+    // A bar too many makes a cell, which is told of the row.
+    let has_bar_more = chart
+        .table
+        .rows
+        .first()
+        .is_some_and(|it| it.cells.len() < row.cells.len());
     let corner = column == 0
         && chart
             .table
@@ -129,7 +135,7 @@ fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> 
         .take(2)
         .count();
     let is_last_sum = || index + 1 == rows.len() && column > 0 && has_sum(chart, rows);
-    !corner && !joined && others == 1 && !is_total(chart, row) && !is_last_sum()
+    !has_bar_more && !corner && !joined && others == 1 && !is_total(chart, row) && !is_last_sum()
 }
 
 fn is_joined(cell: &Cell) -> bool {

@@ -62,12 +62,15 @@ impl Results {
                 let rest = text.get(at + 2..).unwrap_or_default();
                 let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
                 let (total, behind) = rest.split_at_checked(digits).unwrap_or_default();
+                // French has a space before the colon.
                 let said = behind
+                    .trim_start_matches([' ', '\u{a0}', '\u{202f}'])
                     .strip_prefix(['.', ',', ':', ';'])
                     .unwrap_or_default();
                 let end = phrase::end(said, &['.', '!', ';', '?']).unwrap_or(said.len());
                 let words = said.get(..end).unwrap_or_default();
-                let start = at + 2 + digits + 1 + words.len() - words.trim_start().len();
+                let before = text.len() - said.len();
+                let start = before + words.len() - words.trim_start().len();
                 let place = start..start + words.trim().len();
                 let sum = total.parse().ok().filter(|it| adds_up(text.get(..at), *it));
                 let found = sum.and_then(|it| self.other(it, &plain(words)));
@@ -90,9 +93,29 @@ impl Results {
                     && it.scores.high.is_none_or(|high| score <= high)
             };
             let right = rows.iter().find(has)?;
-            let said = rows.iter().find(|it| it.words == words)?;
+            let least = right.shared(words);
+            let said = rows.iter().filter(|it| it.is_said(words, least));
+            let said = said.max_by_key(|it| it.shared(words))?;
             (right.words != words).then_some((right, said))
         })
+    }
+}
+
+impl Outcome {
+    /// How many of its last words an example ends with.
+    fn shared(&self, words: &str) -> usize {
+        let pairs = self.words.split(' ').rev().zip(words.split(' ').rev());
+        pairs.take_while(|(one, other)| one == other).count()
+    }
+
+    /// Whether an example says its words, perhaps with another subject before them, and shares fewer with the right row:
+    /// “he discards a card” for “the player discards a card”.
+    fn is_said(&self, words: &str, of_right: usize) -> bool {
+        const SUBJECT: usize = 2;
+        let (all, shared) = (self.words.split(' ').count(), self.shared(words));
+        let is_all = shared == all && of_right < shared;
+        let is_most = shared + SUBJECT >= all && of_right == 0;
+        self.words == words || shared >= FEWEST && (is_all || is_most)
     }
 }
 

@@ -4,7 +4,7 @@ use super::chart::{Chart, words_of};
 use super::number::Range;
 use crate::check::dice::{Dice, dice};
 use crate::diag::rules::{chart_ranges, impossible_throw};
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::wikitext::tree::RowKind;
 
@@ -37,13 +37,15 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
     let head = chart.table.rows.first()?;
     let corner = head.cells.first()?;
     let words = words_of(corner, chart.sources)?;
-    let dice = thrown(&words).or_else(|| {
-        let range = Range::parse(&words, &chart.vocabulary.ranges)?;
-        let (least, most) = (range.low?, range.high?);
-        let is_die = head.kind == RowKind::Head && DICE.contains(&(least, most));
-        let at = 0..words.len();
-        is_die.then_some(Dice { at, least, most })
-    })?;
+    let dice = thrown(&words)
+        .or_else(|| of_word(chart, &words))
+        .or_else(|| {
+            let range = Range::parse(&words, &chart.vocabulary.ranges)?;
+            let (least, most) = (range.low?, range.high?);
+            let is_die = head.kind == RowKind::Head && DICE.contains(&(least, most));
+            let at = 0..words.len();
+            is_die.then_some(Dice { at, least, most })
+        })?;
     let name = words.get(dice.at.clone())?;
     let shown = shown(chart)?;
     let help = impossible_throw::help(name, &dice.least.to_string(), &dice.most.to_string());
@@ -73,6 +75,23 @@ fn thrown(corner: &str) -> Option<Dice> {
     let letters = |text: &str| text.chars().filter(|it| it.is_alphanumeric()).count();
     let others = letters(corner) - letters(corner.get(dice.at.clone())?);
     (others <= LONGEST && all.next().is_none()).then_some(dice)
+}
+
+/// The die of a corner that says no more than that it is one, where the scores follow each other up to the last but one of it.
+fn of_word(chart: &Chart<'_>, corner: &str) -> Option<Dice> {
+    const LAST_BUT_ONE: [i32; 5] = [5, 7, 9, 11, 19];
+    let word = corner.to_lowercase();
+    let mut dice = chart.vocabulary.amounts.dice.iter();
+    dice.find(|it| chart.vocabulary.plural.are_forms(it, &word))?;
+    let shown = shown(chart)?;
+    let (first, last) = (shown.first()?, shown.last()?);
+    let has_range = shown.iter().any(|it| it.low < it.high);
+    let is_short = first.low == 1 && LAST_BUT_ONE.contains(&last.high);
+    (has_range && is_short && shown.len() >= FEWEST && follow(&shown)).then(|| Dice {
+        at: 0..corner.len(),
+        least: 1,
+        most: last.high + 1,
+    })
 }
 
 /// The scores of the first column, if all of it are, without open ends.
@@ -184,5 +203,6 @@ fn edge(dice: &Dice, shown: &[Shown]) -> Option<Diagnostic> {
         false => chart_ranges::gap(&first, &last, place),
     };
     let found = Diagnostic::new(Rule::ChartRanges, near.span, chart_ranges::said(said));
+    let found = found.follows(Cause::Row(near.span.source), chart_ranges::follows());
     Some(found.help(chart_ranges::row_help()))
 }

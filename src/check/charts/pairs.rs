@@ -35,6 +35,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
             }
         }
         if column > 0 {
+            decimals(chart, &rows, column, sink);
             unit(chart, &rows, column, sink);
         }
     }
@@ -82,6 +83,29 @@ fn scores(chart: &Chart<'_>, throws: &[Throw<'_>], column: usize, sink: &mut Sin
         let found = Diagnostic::new(Rule::ImpossibleThrow, chart.trimmed(cell), message);
         sink.push(found.help(help));
     }
+}
+
+/// Reports the one number of a column that has another mark before its decimals than all others.
+fn decimals(chart: &Chart<'_>, rows: &[&Row], column: usize, sink: &mut Sink) {
+    /// Behind a mark, so many figures may be thousands.
+    const THOUSANDS: usize = 3;
+    let cells = rows.iter().filter_map(|row| row.cells.get(column));
+    let marked = cells.filter_map(|cell| {
+        let words = words_of(cell, chart.sources)?;
+        let (whole, rest) = words.split_once([',', '.'])?;
+        let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+        let is_decimal = is_number(whole) && is_number(rest) && rest.len() != THOUSANDS;
+        is_decimal.then(|| (cell, words.contains(','), words.clone()))
+    });
+    let (commas, points): (Vec<_>, Vec<_>) = marked.partition(|it| it.1);
+    let (one, mark) = match (commas.as_slice(), points.as_slice()) {
+        ([one], [_, _, ..]) => (one, "."),
+        ([_, _, ..], [one]) => (one, ","),
+        _ => return,
+    };
+    let message = wrong_measure::decimals(&one.2);
+    let found = Diagnostic::new(Rule::WrongMeasure, chart.trimmed(one.0), message);
+    sink.push(found.help(diag::write(&one.2.replace([',', '.'], mark))));
 }
 
 /// Reports the one cell that has a unit behind its number, where all others of the column have none.

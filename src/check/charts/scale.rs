@@ -3,7 +3,7 @@
 use super::number::Range;
 use super::two_dice;
 use crate::diag::rules::chart_ranges;
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::Span;
 
@@ -230,6 +230,7 @@ fn push(at: Span, neighbour: Span, what: Text, line: Line, sink: &mut Sink) {
     sink.push(
         Diagnostic::new(Rule::ChartRanges, at, chart_ranges::said(what))
             .label(neighbour, chart_ranges::neighbour())
+            .follows(Cause::Row(at.source), chart_ranges::follows())
             .help(help),
     );
 }

@@ -62,6 +62,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(conversions::find(text, wiki.vocabulary));
             found.extend(throws::find(text, whole, wiki.vocabulary));
             found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
+            found.extend(parts::retold(text));
             found.extend(spoken::find(text, &wiki.vocabulary.amounts, &totals));
             found.extend(series::find(text, &wiki.vocabulary.amounts));
             found.extend(series::turned(text, wiki.vocabulary));

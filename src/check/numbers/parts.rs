@@ -42,6 +42,38 @@ pub(super) fn find(text: &str, amounts: &Amounts, makes: &Makes<'_>) -> Vec<Slip
     slips
 }
 
+/// A sum of which one number is another one in the sentence before it: `Force 3, skill 6 and wit 7. That is 3 + 6 + 8 = 17.`
+pub(super) fn retold(text: &str) -> Option<Slip> {
+    /// The fewest numbers that tell one list from another.
+    const FEWEST: usize = 3;
+    let equals = text.find(" = ")?;
+    let start = phrase::start(text.get(..equals)?, &['.', ';', ':', '!', '?']);
+    let sum = text.get(start..equals)?;
+    let first = sum.find(|it: char| it.is_ascii_digit())?;
+    let mut at = start + first;
+    let mut added = Vec::new();
+    for part in sum.get(first..)?.split(" + ") {
+        added.push((at, part));
+        at += part.len() + 3;
+    }
+    let before = text.get(..start)?.trim_end_matches(['.', ';', ':', ' ']);
+    let before = before.get(phrase::start(before, &['.', ';', ':', '!', '?'])..)?;
+    let is_number = |it: &&str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    let numbers = before.split(|it: char| !it.is_alphanumeric());
+    let numbers: Vec<&str> = numbers.filter(is_number).collect();
+    let is_sum = added.len() >= FEWEST && added.iter().all(|it| is_number(&it.1));
+    let pairs = added.iter().zip(&numbers);
+    let mut others = pairs.filter(|(one, other)| one.1 != **other);
+    let ((at, number), right) = others.next()?;
+    let is_one = others.next().is_none() && added.len() == numbers.len() && is_sum;
+    is_one.then(|| Slip {
+        rule: Rule::WrongSum,
+        range: *at..at + number.len(),
+        message: wrong_sum::retold(number, right),
+        help: wrong_sum::retold_help(),
+    })
+}
+
 /// Where some words are in a text.
 fn found<'a>(words: &'a [Finder<'a>], text: &'a str) -> impl Iterator<Item = Range<usize>> + 'a {
     words.iter().flat_map(move |word| {

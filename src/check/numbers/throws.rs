@@ -14,6 +14,7 @@ use std::ops::Range;
 pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
     let found = dice(text).filter_map(|dice| {
         let after = said_after(text, &dice, vocabulary);
+        let after = after.or_else(|| told(text, &dice, vocabulary));
         after.or_else(|| slip(text, &dice, whole, vocabulary))
     });
     let mut slips: Vec<Slip> = found.collect();
@@ -106,6 +107,24 @@ fn said_after(text: &str, dice: &Dice, vocabulary: &Vocabulary) -> Option<Slip> 
     let start = text.len() - said.len() + said.find(number)?;
     let is_shown = (dice.least..=dice.most).contains(&thrown);
     (!is_shown).then(|| impossible(text, dice, number, start..start + number.len()))?
+}
+
+/// The number of `rolls 2D6 and gets 14`, if these dice cannot show it, and the sentence adds nothing to it.
+fn told(text: &str, dice: &Dice, vocabulary: &Vocabulary) -> Option<Slip> {
+    let after = text.get(dice.at.end..)?.strip_prefix(' ')?;
+    let sentence = after.slice(..phrase::end(after, &['.', ';', '!', '?']).unwrap_or(after.len()));
+    let mut words = placed_words(sentence);
+    let amounts = &vocabulary.amounts;
+    words.next().filter(|it| amounts.join.contains(it.1))?;
+    words.next().filter(|it| amounts.get.contains(it.1))?;
+    let (at, word) = words.find(|it| !vocabulary.leading_words.contains(it.1))?;
+    let number = word.trim_end_matches(',');
+    let ends = words.next().is_none() || number.len() < word.len();
+    let thrown: i32 = number.parse().ok()?;
+    let is_shown = (dice.least..=dice.most).contains(&thrown);
+    let start = dice.at.end + 1 + at;
+    let range = start..start + number.len();
+    (ends && !is_shown && !is_added(sentence)).then(|| impossible(text, dice, number, range))?
 }
 
 /// The finding that these dice do not show a number.
@@ -210,11 +229,16 @@ mod tests {
             ("fr", "Lancez 2D6 : sur 1, rien"),
             ("en", "it needs 8+ on 1d6"),
             ("en", "a roll of 7 or more on a D6"),
+            ("en", "She rolls 2D6 and gets 14."),
+            ("en", "She rolls a D6 and gets a 7, which is a hit."),
+            ("es", "Tira 1d10 y saca un 11."),
+            ("fr", "Elle lance 2d6 et obtient 14."),
         ] {
             assert_eq!(count(language, text), 1, "{text}");
         }
         for text in [
             "a 6 on a D6",
+            "She rolls 2D6 and gets 14 with the bonus, or 2D6 and gets 12.",
             "a 7 on a D6 + 1",
             "a 7+ on a D6, with +1 for cover",
             "a 13+ on 2D6",

@@ -27,6 +27,7 @@ struct Definition {
 /// Reports the second of two definitions.
 pub(super) fn check(wiki: &Wiki<'_>, sink: &mut Sink) {
     let by_name = definitions(wiki);
+    alike(wiki, &by_name, sink);
     let pairs: Vec<_> = by_name.values().filter_map(|all| pair(all)).collect();
     let mut shared: BTreeMap<(TiddlerId, TiddlerId), usize> = BTreeMap::new();
     for (first, second) in &pairs {
@@ -39,6 +40,34 @@ pub(super) fn check(wiki: &Wiki<'_>, sink: &mut Sink) {
             .is_some_and(|count| *count > 1);
         if second.is_of_glossary || !is_form {
             report(first, second, sink);
+        }
+    }
+}
+
+/// Reports definitions of the glossary that two terms have: one was copied, and not finished. What leads to another term is no
+/// definition.
+fn alike(wiki: &Wiki<'_>, by_name: &BTreeMap<String, Vec<Definition>>, sink: &mut Sink) {
+    const FEWEST: usize = 3;
+    let references = &wiki.vocabulary.references;
+    let is_told = |it: &&Definition| {
+        let first = it.text.split(' ').next().unwrap_or_default();
+        it.is_of_glossary
+            && it.text.split(' ').nth(FEWEST - 1).is_some()
+            && references.kind(first).is_none()
+    };
+    let mut by_text: BTreeMap<&str, Vec<&Definition>> = BTreeMap::new();
+    for it in by_name.values().flatten().filter(is_told) {
+        by_text.entry(&it.text).or_default().push(it);
+    }
+    for same in by_text.values_mut() {
+        same.sort_by_key(|it| wiki.sources.key(it.span));
+        if let [first, second] = same.as_slice()
+            && first.name != second.name
+        {
+            let message = defined_twice::alike(&first.name, &second.name);
+            let found = Diagnostic::new(Rule::DefinedTwice, second.span, message);
+            let found = found.label(first.span, defined_twice::first());
+            sink.push(found.help(defined_twice::alike_help()));
         }
     }
 }

@@ -47,6 +47,7 @@ rule! { "chart-ranges", Warn, Terms;
     row_help() => "let the ranges follow each other, so that every score has one row";
     column_help() => "let the ranges follow each other, so that every score has one column";
     neighbour() => "its neighbour is here";
+    follows() => "so that scores are in no row of this chart";
     no_row() => "in no row";
     no_column() => "in no column";
     two_rows() => "in two rows";

@@ -25,6 +25,8 @@
 rule! { "defined-twice", Warn, Terms;
     said(name: &str) => "“{name}” is defined twice";
     otherwise(name: &str) => "“{name}” is defined twice, and not in the same words";
+    alike(first: &str, second: &str) => "“{second}” has the definition of “{first}”";
+    alike_help() => "write what each of them means";
     first() => "it is first defined here";
     help() => "keep one definition, and link to it from the other place";
 }

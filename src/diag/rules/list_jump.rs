@@ -18,5 +18,6 @@ rule! { "list-jump", Warn, Text;
     said(written: usize, level: usize) =>
         "this item is at level {written}, but there is none at level {level} for it";
     spaced(mark: &str) => "`{mark}` stands behind a space: it is printed, and makes no level";
+    turned() => "the marks of this item are in another order than those above";
     help(marks: &str) => "write `{marks}` at the beginning of the line";
 }

@@ -44,7 +44,7 @@ rule! { "no-reading-list", Deny, Reading;
         "“{title}” has no reading list, and {count} tiddlers are tagged with it that no list reaches";
     of_help(heading: &str, entry: &str) => "write `{heading}` above the list of them, and a line for each, such as `{entry}`";
     heading(meant: &str) => "if this list is meant to be it, its heading is `{meant}`";
-    fix_one(title: &str) => "list it last in “{title}”";
-    fix(count: &str, title: &str) => "list the {count} tiddlers that have the tag “{title}” last in it";
+    fix_one(title: &str) => "list it last in “{title}”, and move it to its place";
+    fix(count: &str, title: &str) => "list the {count} tiddlers that have the tag “{title}” last in it, and move them to their places";
     follows() => "so that the book has no chapters";
 }

@@ -23,6 +23,7 @@ rule! { "uneven-table", Warn, Text;
     help(empty: &str, joined: &str) =>
         "write empty cells as `{empty}`, and `{joined}` in cells that the next one reaches into";
     empty(empty: &str) => "write empty cells as `{empty}`";
+    caption(row: &str) => "write empty cells, or `{row}` if this is the caption";
     paragraph() => "leave a blank line above it, if it is a paragraph below the table";
     one_out() => "take a cell out, or give the other rows one more";
     captions() => "this table has a caption already";

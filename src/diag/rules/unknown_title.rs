@@ -32,6 +32,7 @@ rule! { "unknown-title", Deny, Reading;
     said(title: &str) => "no tiddler is titled “{title}”";
     tag(tag: &str) => "no tiddler has the tag “{tag}”";
     file(file: &str) => "no wiki has the file “{file}”";
+    torn(title: &str) => "a bracket is missing behind “{title}”";
     help() => "write the tiddler, or take the line out of the list";
     renamed(title: &str) => "did you rename it? “{title}” is in no list, and its tag is this rule";
     again(title: &str) => "it is translated, and the list has it as “{title}”; take this line out";

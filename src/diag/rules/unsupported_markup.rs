@@ -29,6 +29,7 @@ rule! { "unsupported-markup", Warn, Text;
     filter() => "a filter is printed as it is; a book cannot run it";
     transclusion(example: &str) => "this transclusion is printed as it is; a book follows `{example}` alone";
     core() => "this is not in the wiki but in TiddlyWiki itself or in a plugin; it is printed as it is";
+    comment_end(mark: &str) => "`{mark}` ends no comment; it is printed as it stands";
     closer() => "this tag closes nothing; it is printed as it is";
     widget(name: &str) => "the widget `{name}` is printed as it is; a book cannot run it";
     attributes() => "attributes of a heading are printed as they are; a book has ids of its own";

@@ -51,5 +51,6 @@ rule! { "wrong-measure", Warn, Terms;
     metric_help() => "say it in inches, or add the other unit in brackets to all of them";
     help(measures: &str) => "it is {measures}; correct it, or leave it to the book";
     alone(unit: &str) => "the unit “{unit}” is in this cell alone; the others of its column have none";
+    decimals(number: &str) => "“{number}” has another mark before its decimals than the others of its column";
     alone_help() => "take it out, or say it in the head";
 }

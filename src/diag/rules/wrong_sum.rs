@@ -33,5 +33,7 @@ rule! { "wrong-sum", Warn, Terms;
     row_help(made: &str) => "it is {made}, as the other rows are; correct the number that is wrong";
     step(number: &str, step: &str) => "{number} breaks the column, which goes on by {step}";
     exceeds(parts: &str, total: &str) => "{parts} is more than {total}, of which these are parts";
+    retold(here: &str, there: &str) => "“{here}” is “{there}” in the sentence before";
+    retold_help() => "correct one of the two";
     help(total: &str) => "it is {total}; correct one of the numbers";
 }

@@ -3,9 +3,9 @@
 use crate::diag::rules::unused_immediate;
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::context::PassContext;
-use crate::source::Span;
+use crate::source::{SourceId, Span};
 use crate::store::{StoredTiddler, TiddlerId};
-use crate::suggest::Names;
+use crate::suggest::{Names, nearest};
 use crate::wikitext::tree::InlineKind;
 use crate::wikitext::visit::each_inline;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,14 +37,29 @@ pub(crate) fn report(
         let message = unused_immediate::said(kind, title);
         let found = Diagnostic::new(Rule::UnusedImmediate, entry.tiddler.title_span, message)
             .help(unused_immediate::help());
-        sink.push(match causes.get(title) {
+        let braces = || named_in_braces(context, title).map(Cause::Brackets);
+        sink.push(match causes.get(title).copied().or_else(braces) {
             Some(cause) => {
                 let label = unused_immediate::follows(kind);
-                found.follows(*cause, label)
+                found.follows(cause, label)
             }
             None => found,
         });
     }
+}
+
+/// The text that nearly shows a tiddler, with a brace too few or another letter in its title.
+fn named_in_braces(context: PassContext<'_>, title: &str) -> Option<SourceId> {
+    let entries = context.store.entries().iter();
+    let mut texts = entries.map(|it| it.tiddler.text);
+    texts.find(|text| {
+        let mut opened = context.sources.text(*text).split("{{").skip(1);
+        opened.any(|inside| {
+            let mut parts = inside.split(['{', '}', '|', '\n']);
+            let named = parts.next().unwrap_or_default();
+            named == title || !nearest(named, [title].into_iter()).is_empty()
+        })
+    })
 }
 
 /// Tiddlers of `unused` that a link almost names, or names by the title of their original.

@@ -1,12 +1,12 @@
 //! The diagnosis of a wrong line in a reading list.
 
 use crate::diag::rules::{immediate_in_list, misplaced_kind, unknown_title};
-use crate::diag::{self, Cause, Diagnostic, Rule};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
 use crate::linearize::outline::Outline;
 use crate::linearize::sentences;
 use crate::say::Text;
 use crate::store::{Store, StoredTiddler, TiddlerId};
-use crate::tiddler::{ImmediateKind, Tiddler, TiddlerTag, write_tag};
+use crate::tiddler::{BRACKETS, ImmediateKind, Tiddler, TiddlerTag, write_tag};
 use crate::wikitext::tree::ListEntry;
 
 /// The finding that no tiddler has the title in a line of a reading list; `renamed` is the one that probably had it.
@@ -21,6 +21,18 @@ pub(crate) fn unknown_title(
         let help = diag::write(&write_tag(title));
         let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message).help(help);
         return found.explains([Cause::UnknownTitle(entry.span)]);
+    }
+    if let Some(titles) = torn(&entry.title)
+        && titles.iter().all(|it| store.find(it).is_some())
+        && let Some(first) = titles.first()
+    {
+        let (span, text) = (
+            entry.span,
+            titles.join(&format!("{} {}", BRACKETS.1, BRACKETS.0)),
+        );
+        let found = Diagnostic::new(Rule::UnknownTitle, span, unknown_title::torn(first))
+            .explains([Cause::UnknownTitle(span)]);
+        return found.fix(diag::write(&write_tag(first)), vec![Edit { span, text }]);
     }
     let near = store.suggest(&entry.title);
     let help = near.first().map_or_else(unknown_title::help, |near| {
@@ -61,6 +73,15 @@ fn half_closed(written: &str) -> Option<&str> {
     let title = written.trim_matches(['[', ']']);
     let is_torn = written.starts_with('[') && !title.is_empty();
     (is_torn && !title.contains(['[', ']'])).then_some(title)
+}
+
+/// The titles that the field `list` has as one, for between them a bracket is missing: `[[a] [[b]]`.
+pub(super) fn torn(written: &str) -> Option<Vec<&str>> {
+    let titles = written
+        .split(BRACKETS.0)
+        .map(|it| it.trim_matches([' ', ']']));
+    let titles: Vec<&str> = titles.filter(|it| !it.is_empty()).collect();
+    (titles.len() > 1).then_some(titles)
 }
 
 /// The finding that a line of a reading list names the original of a translated tiddler; `is_again` tells whether

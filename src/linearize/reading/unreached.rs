@@ -3,7 +3,7 @@
 use crate::diag::rules::{chain_too_deep, misplaced_kind, no_reading_list, unreached};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::outline::{MAX_DEPTH, Outline};
-use crate::linearize::reading::list_faults::has_no_list;
+use crate::linearize::reading::list_faults::{has_no_list, torn};
 use crate::linearize::reading::lists::mark;
 use crate::linearize::reading::repair::Lists;
 use crate::linearize::reading::root::list_marks;
@@ -174,6 +174,14 @@ fn explain<'a>(
         let now = now.and_then(|now| unreached.iter().position(|(it, _)| it.title() == now));
         if let Some(at) = misspelt(listed, &names, &unreached).or(now) {
             causes.entry(at).or_insert(Cause::UnknownTitle(listed.span));
+        }
+    }
+    for listed in unknown {
+        for title in torn(&listed.title).unwrap_or_default() {
+            let of_title = |(it, _): &(&StoredTiddler, Diagnostic)| it.title() == title;
+            if let Some(at) = unreached.iter().position(of_title) {
+                causes.insert(at, Cause::UnknownTitle(listed.span));
+            }
         }
     }
     let causes = unreached.iter().enumerate().map(|(at, (entry, _))| {

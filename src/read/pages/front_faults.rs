@@ -2,7 +2,7 @@
 
 use super::front::{FrontMatter, PLACES};
 use super::page::Page;
-use crate::diag::rules::{unclosed_markup, unknown_field, unsupported_markup};
+use crate::diag::rules::{misleading_label, unclosed_markup, unknown_field, unsupported_markup};
 use crate::diag::{self, Rule};
 use crate::read::draft::Fault;
 use crate::slice::{Slice, placed_lines};
@@ -103,6 +103,35 @@ pub(super) fn report_left_out(pages: &mut [Page], book: Option<usize>) {
             .map(|(key, range)| Fault::unsupported(range, unsupported_markup::field(key)));
         let faults: Vec<Fault> = faults.collect();
         page.content.faults.extend(faults);
+    }
+}
+
+/// Reports titles that are nearly the words of the heading below them.
+pub(super) fn report_titles(pages: &mut [Page]) {
+    const SHORTEST: usize = 4;
+    for page in pages {
+        let heading = page.scan.headings.first().filter(|it| it.level == 1);
+        let (Some(title), Some(heading)) = (&page.front.title, heading) else {
+            continue;
+        };
+        let [one, other] = [title, &heading.words].map(|it| {
+            let letters = it.chars().filter(|it| it.is_alphabetic());
+            letters.flat_map(char::to_lowercase).collect::<String>()
+        });
+        let is_near = one != other
+            && one.chars().nth(SHORTEST - 1).is_some()
+            && strsim::osa_distance(&one, &other) <= 1 + usize::from(one.len() > 2 * SHORTEST);
+        let mut fields = fields(page.content.text.slice(..page.front.end));
+        let place = fields.find(|it| it.0 == "title").filter(|_| is_near);
+        let fault = place.map(|(_, range)| {
+            Fault::new(
+                Rule::MisleadingLabel,
+                range,
+                misleading_label::heading(title, heading.words.trim()),
+                misleading_label::alike(),
+            )
+        });
+        page.content.faults.extend(fault);
     }
 }
 

@@ -4,7 +4,9 @@ use super::names::PAGES;
 use super::order::Order;
 use super::page::Page;
 use super::project::Project;
-use crate::diag::rules::{listed_twice, orphan_link, unreached, unsupported_markup};
+use crate::diag::rules::{
+    listed_twice, misleading_label, orphan_link, unreached, unsupported_markup,
+};
 use crate::diag::{self, Rule, Sink};
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
@@ -84,7 +86,7 @@ fn half_links(list: &Path, text: &str) -> impl Iterator<Item = Range<usize>> {
     let is_markdown = has_extension(list, &["md"]);
     let lines = placed_lines(text).filter(move |_| is_markdown);
     lines.filter_map(|(at, line)| {
-        let (label, rest) = line.trim_end().split_once(']')?;
+        let (label, rest) = line.trim_end().split_once(']').unwrap_or((line, ""));
         let bracket = label.find('[')?;
         let is_link = rest.starts_with('(') && rest.contains(')') || line.contains("<!--");
         (!is_link).then(|| at + bracket..at + line.trim_end().len())
@@ -129,7 +131,37 @@ fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Ord
             listed_twice::page_help(),
         ))
     });
-    missing.chain(twice).collect()
+    missing.chain(twice).chain(misnamed(text)).collect()
+}
+
+/// The lines of a list of Markdown that call a page as another one is called: `[Wounds](arms.md)` beside `[Wounds](wounds.md)`.
+fn misnamed(text: &str) -> Vec<Fault> {
+    let letters = |it: &str| {
+        let plain = deunicode::deunicode(it).to_lowercase();
+        plain.replace(|it: char| !it.is_ascii_alphanumeric(), "")
+    };
+    let links = placed_lines(text).filter_map(|(at, line)| {
+        let start = line.find('[')? + 1;
+        let (label, rest) = line.get(start..)?.split_once("](")?;
+        let target = rest.split([')', '#']).next()?;
+        let called = letters(label);
+        let is_own = called == letters(name(target));
+        Some((at + start..at + start + label.len(), called, target, is_own))
+    });
+    let links: Vec<_> = links.collect();
+    let own = links.iter().filter(|it| it.3);
+    let own: BTreeSet<&str> = own.map(|it| &*it.1).collect();
+    let is_other = |it: &&(_, String, &str, bool)| !it.3 && own.contains(&*it.1);
+    let faults = links.iter().filter(is_other);
+    let faults = faults.map(|(range, _, target, _)| {
+        Fault::new(
+            Rule::MisleadingLabel,
+            range.clone(),
+            misleading_label::said(text.slice(range.clone()), target),
+            misleading_label::help(),
+        )
+    });
+    faults.collect()
 }
 
 /// The pages, found by what is nearly their path or their name.

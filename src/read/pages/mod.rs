@@ -281,6 +281,7 @@ pub(super) fn read(
     }
     settings_faults::report(project, (sources, sink));
     front_faults::report_places(&mut pages);
+    front_faults::report_titles(&mut pages);
     front_faults::report_layouts(&mut pages);
     let order = in_order(project, (&mut pages, &mut left_out), (sources, sink));
     if let Some((languages, others)) = languages.as_ref().zip(others) {

@@ -4,11 +4,13 @@ use super::anchors;
 use super::page::{ATTRIBUTES, Page, PageSection};
 use super::site::Site;
 use super::text::in_order;
+use crate::diag::Rule;
+use crate::diag::rules::{foreign_markup, malformed_markup, skipped_heading};
 use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::slice::Slice;
 use crate::source::Piece;
-use crate::wikitext::{TextEdit, is_definition};
+use crate::wikitext::{TextEdit, is_definition, underlined};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -19,7 +21,8 @@ static EMPTY_ANCHOR: Pattern = Pattern::new(
 
 /// The texts of the sections, in their order, and the links that lead to nothing.
 pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<Fault>) {
-    let (mut edits, lost) = site.edits(page);
+    let (mut edits, mut lost) = site.edits(page);
+    lost.extend(heading_faults(page));
     edits.extend(own_edits(page));
     if site.keeps_lines {
         let ends = page.scan.line_ends.iter();
@@ -31,6 +34,44 @@ pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<Fault>) {
     let sections = page.sections.iter();
     let pieces = sections.map(|it| page.text.part(&parts(page, it, (&uses, &moved)), &edits));
     (pieces.collect(), lost)
+}
+
+/// The headings that skip a level, and those that a line of dashes makes of a paragraph.
+fn heading_faults(page: &Page) -> Vec<Fault> {
+    let title = page.sections.first().map(|it| it.heading.start);
+    let below = page.scan.headings.iter();
+    let below = below.filter(|it| Some(it.range.start) != title || it.level > 1);
+    // Some hosts show small headings alone.
+    let least = below.clone().map(|it| it.level).min();
+    let mut above = least.map_or(1, |it| it.max(2) - 1);
+    let place = |start: usize, end: usize| page.text.place_in_file(&(start..end));
+    let mut faults = Vec::new();
+    for heading in below {
+        let written = page.text.text.slice(heading.range.clone()).trim_end();
+        // Those in bold are the names of tabs.
+        let words = written.trim_start_matches('#').trim_start();
+        let is_marked = words.len() < written.len() && !words.starts_with('*');
+        if heading.level > above + 1 && is_marked {
+            let (level, mark) = (heading.level as u32, "#".repeat(above + 1) + " ");
+            faults.push(Fault::new(
+                Rule::SkippedHeading,
+                place(heading.range.start, heading.range.start + written.len()),
+                skipped_heading::said(level, above as u32),
+                skipped_heading::help(&mark),
+            ));
+        }
+        above = heading.level;
+        if let Some(rule) = underlined(written) {
+            let start = heading.range.start;
+            faults.push(Fault::new(
+                Rule::MalformedMarkup,
+                place(start + rule.start, start + rule.end),
+                malformed_markup::underlined(written.slice(rule)),
+                foreign_markup::blank_above(),
+            ));
+        }
+    }
+    faults
 }
 
 /// What makes the headings that are left those of their section, and takes anchors out.

@@ -25,6 +25,11 @@ impl Parser<'_> {
                 let line = self.span(start..end);
                 self.report(jump(line, level, marks));
             }
+            let end = self.finder.line_end(start);
+            let line = self.span(start..end);
+            if let Some(found) = lists.turned(marks, line) {
+                self.report(found);
+            }
             let same = lists
                 .kind(marks.len() - 1)
                 .is_none_or(|it| Some(it) == kind);

@@ -1,15 +1,17 @@
 //! `!!sequential reading` and the lines below it: the reading list that ends a tiddler.
 
 use super::Parser;
+use super::Spelling;
 use super::parser::Token;
 use super::wikilink::wikiword_len;
+use crate::diag;
 use crate::diag::rules::{reading_list_entry, reading_list_heading};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::Headings;
 use crate::wikitext::reading::{begins, empty, stray, stray_entry, wrong_heading};
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListEntry, ReadingList};
+use crate::wikitext::{Headings, Syntax as _};
 use std::ops::Range;
 
 impl Parser<'_> {
@@ -73,7 +75,9 @@ impl Parser<'_> {
             match self.reading_line() {
                 Ok(entry) => entries.push(entry),
                 Err(span) => {
-                    self.report(stray(span, heading, reading_list_entry::help()));
+                    let help = half_entry(self.text.slice(span.range()));
+                    let help = help.map_or_else(reading_list_entry::help, |it| diag::write(&it));
+                    self.report(stray(span, heading, help));
                     strays.push(stray_entry(span, self.text));
                     blocks.push(self.as_text(span, comments));
                 }
@@ -178,6 +182,15 @@ pub(super) fn misspelt_heading(text: &str, headings: &Headings) -> Option<Range<
         }
         end = start.checked_sub(1)?;
     }
+}
+
+/// The entry that lacks a bracket in this line: `# [[title]`.
+fn half_entry(line: &str) -> Option<String> {
+    let link = line.trim_start_matches(['#', '*', ' ']).trim_end();
+    let title = link.trim_matches(['[', ']']);
+    let is_half = (link.starts_with('[') || link.ends_with(']')) && !title.is_empty();
+    let entry = Spelling.list_entry(title);
+    (is_half && !title.contains(['[', ']'])).then_some(entry)
 }
 
 /// Whether a line is only an entry of a list.

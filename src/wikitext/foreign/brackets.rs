@@ -43,16 +43,29 @@ pub(in crate::wikitext) fn brackets(rest: &str, near: &str, syntax: &dyn Syntax)
     if words.strip_prefix('!').is_some_and(is_kind) {
         return found(Origin::Markdown, foreign_markup::note());
     }
+    tag(rest, near, syntax)
+}
+
+/// `[b]` at the beginning of `rest`, where `[/b]` is behind it.
+pub(in crate::wikitext) fn tag(rest: &str, near: &str, syntax: &dyn Syntax) -> Option<Found> {
+    let inside = near.strip_prefix('[')?;
+    let words = inside.get(..inside.find([']', '['])?)?;
+    let len = words.len() + 2;
     let name = words.split('=').next()?.to_ascii_lowercase();
     if !BB_TAGS.contains(&name.as_str()) {
         return None;
     }
     after_closer(rest.get(len..)?, &format!("[/{name}]"), 4 * REACH)?;
-    found(Origin::BbCode, bb_advice(&name, syntax)?)
+    let (origin, help) = (Origin::BbCode, bb_advice(&name, syntax)?);
+    Some(Found { len, origin, help })
 }
 
 fn bb_advice(tag: &str, syntax: &dyn Syntax) -> Option<Text> {
+    let is_markdown = syntax.bold("").starts_with('*');
     match tag {
+        "b" if is_markdown => Some(foreign_markup::both_tags("**")),
+        "i" if is_markdown => Some(foreign_markup::both_tags("*")),
+        _ if is_markdown => Some(foreign_markup::take_out()),
         "s" => Some(foreign_markup::both_tags(syntax.strike())),
         "b" | "i" | "u" | "code" => advice(tag),
         "url" => Some(diag::write("[[label|address]]")),

@@ -37,6 +37,7 @@ pub(in crate::wikitext) const CLASSIC: &[Pair] = &[
     Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "‘’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
+    Pair { open: "’'", close: "'’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_classic },
     Pair { open: "/*", close: "*/", origin: Origin::Program, instead: ("/%", "%/"), raw: true, holds: is_comment },
     Pair { open: "<!-", close: "->", origin: Origin::Html, instead: ("/%", "%/"), raw: true, holds: is_comment },
     Pair { open: "$$", close: "$$", origin: Origin::Latex, instead: ("", ""), raw: true, holds: in_markdown },
@@ -50,6 +51,7 @@ pub(in crate::wikitext) const TIDDLYWIKI5: &[Pair] = &[
     Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "‘’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
+    Pair { open: "’'", close: "'’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false, holds: in_tiddlywiki5 },
     Pair { open: "/%", close: "%/", origin: Origin::Classic, instead: ("<!--", "-->"), raw: false, holds: |_| true },
     Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("''", "''"), raw: true, holds: in_tiddlywiki5 },
     Pair { open: "--", close: "--", origin: Origin::Classic, instead: ("~~", "~~"), raw: true, holds: is_struck },
@@ -61,6 +63,7 @@ pub(in crate::wikitext) const TIDDLYWIKI5: &[Pair] = &[
 /// The pairs that Markdown has not.
 #[rustfmt::skip]
 pub(in crate::wikitext) const MARKDOWN: &[Pair] = &[
+    Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("**", "**"), raw: true, holds: in_markdown },
     Pair { open: "''", close: "''", origin: Origin::TiddlyWiki, instead: ("**", "**"), raw: true, holds: in_markdown },
     Pair { open: "//", close: "//", origin: Origin::TiddlyWiki, instead: ("*", "*"), raw: true, holds: in_markdown },
     Pair { open: "{{{", close: "}}}", origin: Origin::TiddlyWiki, instead: ("`", "`"), raw: true, holds: in_markdown },

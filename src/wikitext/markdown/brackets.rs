@@ -126,7 +126,8 @@ pub(super) fn half(text: &str, at: usize) -> Option<(Range<usize>, Text)> {
     }
     let (label, address) = inside.split_once('(')?;
     let (address, _) = address.split_once(')')?;
-    let is_half = is_words(label) && is_address(address);
+    // A picture may have a title there.
+    let is_half = is_words(label) && is_address(address.split(" \"").next()?);
     let length = label.len() + address.len() + 3;
     is_half.then(|| (at..at + length, malformed_link::half_closed()))
 }

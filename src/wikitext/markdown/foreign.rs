@@ -6,9 +6,9 @@ use crate::diag::rules::foreign_markup;
 use crate::signs::Signs;
 use crate::slice::Slice;
 use crate::wikitext::fault;
-use crate::wikitext::foreign::element;
 use crate::wikitext::foreign::pair::{self, Pair};
 use crate::wikitext::foreign::{Origin, Printed, near_in_line};
+use crate::wikitext::foreign::{brackets, element};
 use crate::wikitext::tree::{Block, Cell, Document, Format, Inline, InlineKind};
 use crate::wikitext::visit::{Visitor, walk_cell, walk_inline};
 use std::ops::Range;
@@ -107,6 +107,17 @@ impl Looker<'_> {
                 continue;
             }
             let near = near_in_line(rest, false);
+            if at >= until
+                && let Some(found) = brackets::tag(rest, near, &super::Spelling)
+            {
+                until = at + found.len;
+                let (written, span) = (text.slice(at..until), inline.span.part(at..until));
+                let found = found
+                    .origin
+                    .found(span, written, Printed::AsItStands, found.help);
+                self.sink.push(found);
+                continue;
+            }
             let found = Pair::opening(pair::MARKDOWN, before.chars().next_back(), near);
             let Some((pair, words)) = found.filter(|_| at >= until) else {
                 continue;

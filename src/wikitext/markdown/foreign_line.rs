@@ -2,7 +2,7 @@
 //! quotations, pragmas; and items that Markdown takes for headings.
 
 use super::hosts::alert;
-use crate::diag::rules::{foreign_markup, malformed_markup, unsupported_markup};
+use crate::diag::rules::{broken_row, foreign_markup, malformed_markup, unsupported_markup};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
@@ -29,7 +29,8 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
         match &block.kind {
             BlockKind::Paragraph(content) => {
                 let beside = [at.checked_sub(1), Some(at + 1)].map(|it| blocks.get(it?));
-                match definition(content, beside, text) {
+                let found = rows_below(block, beside, text);
+                match found.or_else(|| definition(content, beside, text)) {
                     Some(found) => sink.push(found),
                     None => paragraph(content, text, sink),
                 }
@@ -190,6 +191,18 @@ fn head(line: &str, span: Span, below: &str) -> Option<Diagnostic> {
     is_rule.then(|| found().help(malformed_markup::cells()))
 }
 
+/// The finding about rows that a blank line keeps out of the table above them.
+fn rows_below(block: &Block, beside: [Option<&Block>; 2], text: &str) -> Option<Diagnostic> {
+    let [above, _] = beside;
+    above.filter(|it| matches!(it.kind, BlockKind::Table(_)))?;
+    let mut lines = text.slice(block.span.range()).lines().map(str::trim);
+    let are_rows = lines.all(|it| it.len() > 2 && it.starts_with('|') && it.ends_with('|'));
+    let first = text.slice(block.span.range()).lines().next()?;
+    let span = block.span.part(0..first.len());
+    let found = Diagnostic::new(Rule::BrokenRow, span, broken_row::blank_line());
+    are_rows.then(|| found.help(broken_row::blank_line_help()))
+}
+
 /// A definition without its colon, `Term⏎    text`, beside a list of definitions.
 fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option<Diagnostic> {
     let is_list = |it: &Block| match &it.kind {
@@ -227,6 +240,12 @@ fn foreign(line: &str, span: Span) -> Option<Diagnostic> {
     let title = line.trim_start_matches('!');
     let level = line.len() - title.len();
     let help = match line.bytes().next()? {
+        // A bracket is missing.
+        b'!' if level == 1 && title.contains("](") && line.ends_with(')') => {
+            let help = diag::write(&format!("![{title}"));
+            let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
+            return Some(found.help(help));
+        }
         b'!' if level <= 6 && begins(title) => {
             let heading = format!("{} {}", "#".repeat(level), title.trim());
             diag::write(&heading)

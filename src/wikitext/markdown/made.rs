@@ -4,6 +4,8 @@ use super::build::Builder;
 use super::caption;
 use super::foreign_line;
 use super::frame::{Frame, Kind};
+use crate::diag::rules::{foreign_markup, malformed_markup};
+use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tidy::tidy;
@@ -74,6 +76,12 @@ impl Builder<'_> {
         let content = tidy(std::mem::take(&mut frame.inlines), self.text);
         if let Some(found) = foreign_line::attributes(self.span(range.clone()), self.text) {
             self.report(found);
+        }
+        if let Some(rule) = underlined(self.text.slice(range.clone())) {
+            let span = self.span(range.start + rule.start..range.start + rule.end);
+            let message = malformed_markup::underlined(self.text.slice(span.range()));
+            let found = Diagnostic::new(Rule::MalformedMarkup, span, message);
+            self.report(found.help(foreign_markup::blank_above()));
         }
         self.block(BlockKind::Heading { level, content }, range);
         self.spill(frame);
@@ -183,4 +191,15 @@ fn end_of(kind: &BlockKind) -> Option<u32> {
         BlockKind::Rule => return None,
     };
     Some(last.end)
+}
+
+/// The dashes right below a text of several lines, or one that ends in a full stop: they make a heading of it.
+pub(crate) fn underlined(heading: &str) -> Option<Range<usize>> {
+    let written = heading.trim_end();
+    let (words, rule) = written.rsplit_once('\n')?;
+    // Some titles are questions.
+    let is_text = words.contains('\n') || words.trim_end().ends_with('.');
+    let rule = rule.trim();
+    (is_text && rule.trim_matches('-').is_empty())
+        .then(|| written.len() - rule.len()..written.len())
 }

@@ -39,6 +39,7 @@ pub(crate) use hosts::{
     CALLOUTS, PICTURES, REFERRED, TextEdit, Unsupported, alert as alert_kind, bars_in_code,
     code_blocks, code_places, flavour_edits, nearest_alert, pandoc_edits, place_at, retype_edits,
 };
+pub(crate) use made::underlined;
 use pulldown_cmark::{Options, Parser};
 pub(crate) use scan::{PageScan, ScannedHeading, ScannedLink};
 pub(super) use spelling::Spelling;

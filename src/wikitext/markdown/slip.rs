@@ -61,6 +61,12 @@ impl<'a> Visitor<'a> for Looker<'_> {
                 self.escaped(block.span);
             }
             BlockKind::Quote(inner) => self.nearly_alert(inner),
+            BlockKind::Admonition(_, inner) if inner.is_empty() => {
+                let said = malformed_markup::empty_box();
+                let found = Diagnostic::new(Rule::MalformedMarkup, block.span, said);
+                self.sink
+                    .push(found.help(malformed_markup::empty_box_help()));
+            }
             _ => {}
         }
         walk_block(self, block);
@@ -226,7 +232,7 @@ impl Looker<'_> {
             // Its bracket is not closed, and a title follows.
             Some(it) if !it.contains(']') => it.split_whitespace().next().unwrap_or_default(),
             Some(it) => it.trim_matches([']', ':', ' ']),
-            None => it.trim_end_matches(']'),
+            None => it.trim_end_matches([']', '!', ':']),
         });
         if let Some(kind) = name.and_then(alert) {
             let mark = format!("[!{kind}]");

@@ -12,7 +12,7 @@ use std::ops::Range;
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
-    let bytes = b"\n|`<-'/~,^_&{\"[]($@*\\fhminds";
+    let bytes = b"\n|`<-'/~,^_&{\"[]($@*\\fhminds\xe2";
     let mut at = 0;
     while at < bytes.len() {
         table[bytes[at] as usize] = true;
@@ -179,6 +179,7 @@ impl<'a> Parser<'a> {
             b'$' => self.sys_link().or_else(|| self.foreign_pair()),
             b'@' => self.style_inline(),
             b'*' => self.foreign_pair(),
+            0xe2 => self.foreign_pair().or(Some(Token::Text(3))),
             b'\\' => self.foreign_command(),
             b'f' | b'h' | b'm' | b'i' | b'n' | b'd' | b's' => self.ext_link(),
             _ => self.wikilink(),

@@ -4,7 +4,7 @@
 use super::Parser;
 use super::parser::Token;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
-use crate::diag::{self, Diagnostic, Rule};
+use crate::diag::{self, Cause, Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::fault;
@@ -57,7 +57,8 @@ impl Parser<'_> {
         }
         let span = self.span(self.pos..self.pos + 2);
         let help = diag::write(&format!("{written}}}"));
-        self.report(fault::unclosed(span, "{{", help));
+        let found = fault::unclosed(span, "{{", help);
+        self.report(found.explains([Cause::Brackets(span.source)]));
         Some(Token::Text(written.len()))
     }
 
