@@ -188,20 +188,29 @@ impl Rest {
         let mut own = [&mut self.missing, our_loose];
         let mut other = [&mut self.surplus, their_loose];
         let is_denied = |facts: &[Fact]| facts.iter().any(|it| it.means(NOT));
-        for (forbidden, limit) in limits_turned() {
-            let (forbidden, demanded) = (["may", forbidden], ["must", limit]);
-            if is_denied(ours) && has_all(&own, &forbidden) && has_all(&other, &demanded) {
-                drop_all(&mut own, &[NOT, forbidden[0], forbidden[1]]);
-                drop_all(&mut other, &demanded);
-                self.limits.clear();
-            }
-            if is_denied(theirs) && has_all(&other, &forbidden) && has_all(&own, &demanded) {
-                drop_all(&mut other, &[NOT, forbidden[0], forbidden[1]]);
-                drop_all(&mut own, &demanded);
-                self.limits.clear();
-            }
+        let mut limits = limits_turned();
+        let is_it = |limits: (&'static str, &'static str)| {
+            is_denied(ours) && drop_turned(&mut own, &mut other, limits)
+                || is_denied(theirs) && drop_turned(&mut other, &mut own, limits)
+        };
+        if limits.any(is_it) {
+            self.limits.clear();
         }
     }
+}
+
+/// Drops what some facts forbid within a limit, and others demand within the one that is turned round.
+fn drop_turned(
+    own: &mut [&mut Vec<Fact>],
+    other: &mut [&mut Vec<Fact>],
+    (forbidden, demanded): (&str, &str),
+) -> bool {
+    let is_it = has_all(own, &["may", forbidden]) && has_all(other, &["must", demanded]);
+    if is_it {
+        drop_all(own, &[NOT, "may", forbidden]);
+        drop_all(other, &["must", demanded]);
+    }
+    is_it
 }
 
 /// Pairs of `parity.toml` whose words a “not” turns into each other.

@@ -211,7 +211,7 @@ impl Lexicon<'_> {
             .filter(|_| self.is_kept && !self.is_close)?;
         let open = self.ours.telling(&one.lost) + self.theirs.telling(&one.foreign);
         let ours = one.ours.iter().filter(|it| self.ours.is_telling(it));
-        let theirs = one.theirs.iter().filter(|it| self.theirs.is_telling(it));
+        let theirs = one.theirs.iter();
         let words = ours.clone().filter_map(|own| {
             let other = single(theirs.clone().filter(|it| self.translate(own.0, it.0)))?;
             single(ours.clone().filter(|it| self.translate(it.0, other.0)))?;
