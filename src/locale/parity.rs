@@ -42,6 +42,8 @@ pub struct ParityWords {
     pub loose_words: BTreeMap<String, Vec<Phrase>>,
     /// Words that exclude each other, by the names of their sides: `left/right`, `before/during/after`.
     pub opposites: BTreeMap<String, Vec<Vec<Phrase>>>,
+    /// The same of words whose own words are compared by themselves, too: `this turn/next turn`.
+    pub contrasts: BTreeMap<String, Vec<Vec<Phrase>>>,
     /// The meanings that may be repeated without a change.
     pub repeatable: Vec<String>,
     /// As `words`, but of single words that are compared by what they mean, too: a list with spaces between them. `-ed` is

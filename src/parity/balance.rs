@@ -1,7 +1,7 @@
 //! Compares the facts of two texts, and finds those without a counterpart.
 
 use super::fact::{Fact, Value};
-use super::limit::{is_limit, turned};
+use super::limit::{is_limit, limits_turned, turned};
 use super::stance::{NOT, Turned};
 use crate::source::Span;
 use foldhash::HashMap;
@@ -51,8 +51,12 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     });
     balance.pass([true, true], likeliest);
     balance.pass([true, true], all);
-    // An “all” may also be a plain plural, and then nothing else is; a “not” has to be said, in whatever words.
-    let first = |fact: &Fact| ["every", NOT].into_iter().find(|name| fact.means(name));
+    // What stays in both is denied in neither.
+    let stays = |fact: &Fact| fact.means("stay").then(|| all(fact));
+    balance.pass([false, false], |fact| Vec::from_iter(stays(fact)));
+    // An “all” may also be a plain plural, and then nothing else is; a “not” and an “only” have to be said, in whatever words.
+    let said = ["every", NOT, "only"];
+    let first = |fact: &Fact| said.into_iter().find(|name| fact.means(name));
     balance.pass([true, false], |fact| Vec::from_iter(first(fact)));
     balance.pass([false, true], |fact| Vec::from_iter(first(fact)));
     // What need not be said and is said in both does not stand for anything else.
@@ -128,7 +132,11 @@ impl Rest {
         while let Some(one) = ours.get(at) {
             let is_other = |it: &Fact| {
                 let are_both = one.is_exclusive() && it.is_exclusive() && it.excludes(one);
-                are_both && !(balance.explains_original(one) && balance.explains_translation(it))
+                let are_near =
+                    matches!(one.values.first(), Some(Value::Side(name, _)) if **name == *NEAR);
+                are_both
+                    && (are_near
+                        || !(balance.explains_original(one) && balance.explains_translation(it)))
             };
             let other = theirs.iter().position(is_other);
             match other {
@@ -144,8 +152,11 @@ impl Rest {
     }
 }
 
+/// The pair of `parity.toml` whose words mean nearly the same, and still are not the same.
+const NEAR: &str = "must/should";
+
 /// Limits, with which a “may” changes nothing: “only archers shoot”.
-const LIMITS: &[&str] = &["only", "at-most", "unless"];
+const LIMITS: &[&str] = &["only", "at-most"];
 
 impl Rest {
     /// Drops each “may” of a sentence where both set a limit, and what is denied where both deny: “cannot” and “does not”.
@@ -167,6 +178,39 @@ impl Rest {
         self.missing.retain(|it| !is_moot(it, ours));
         self.surplus.retain(|it| !is_moot(it, theirs));
     }
+}
+
+impl Rest {
+    /// Drops what one text forbids and the other one demands of all else: “may not come within 3” and “must stay 3 or more
+    /// away”.
+    pub(super) fn forget_distances(&mut self, ours: &[Fact], theirs: &[Fact]) {
+        let [our_loose, their_loose] = &mut self.loose;
+        let mut own = [&mut self.missing, our_loose];
+        let mut other = [&mut self.surplus, their_loose];
+        let is_denied = |facts: &[Fact]| facts.iter().any(|it| it.means(NOT));
+        let mut limits = limits_turned();
+        let is_it = |limits: (&'static str, &'static str)| {
+            is_denied(ours) && drop_turned(&mut own, &mut other, limits)
+                || is_denied(theirs) && drop_turned(&mut other, &mut own, limits)
+        };
+        if limits.any(is_it) {
+            self.limits.clear();
+        }
+    }
+}
+
+/// Drops what some facts forbid within a limit, and others demand within the one that is turned round.
+fn drop_turned(
+    own: &mut [&mut Vec<Fact>],
+    other: &mut [&mut Vec<Fact>],
+    (forbidden, demanded): (&str, &str),
+) -> bool {
+    let is_it = has_all(own, &["may", forbidden]) && has_all(other, &["must", demanded]);
+    if is_it {
+        drop_all(own, &[NOT, "may", forbidden]);
+        drop_all(other, &["must", demanded]);
+    }
+    is_it
 }
 
 /// Pairs of `parity.toml` whose words a “not” turns into each other.
@@ -221,17 +265,19 @@ fn say_same(
     both: &[&str],
     (other, any): (&mut [&mut Vec<Fact>], &[&str]),
 ) {
-    let has = |facts: &[&mut Vec<Fact>], name: &str| {
-        facts.iter().any(|it| it.iter().any(|it| it.means(name)))
-    };
-    if both.iter().all(|name| has(own, name)) && any.iter().any(|name| has(other, name)) {
-        for name in both {
-            drop_first(own, name);
-        }
-        for name in any {
-            drop_first(other, name);
-        }
+    if has_all(own, both) && any.iter().any(|name| has_all(other, &[name])) {
+        drop_all(own, both);
+        drop_all(other, any);
     }
+}
+
+fn has_all(facts: &[&mut Vec<Fact>], names: &[&str]) -> bool {
+    let has = |name: &str| facts.iter().any(|it| it.iter().any(|it| it.means(name)));
+    names.iter().all(|name| has(name))
+}
+
+fn drop_all(facts: &mut [&mut Vec<Fact>], names: &[&str]) {
+    names.iter().for_each(|name| drop_first(facts, name));
 }
 
 fn drop_first(facts: &mut [&mut Vec<Fact>], name: &str) {

@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::balance::{Rest, balance};
-use super::blocks::{Glossary, Node, Unit};
+use super::blocks::{Glossary, Node, Unit, collect};
 use super::difference::{Difference, Link};
 use super::fact::{Fact, Value};
 use super::known::Known;
@@ -67,11 +67,14 @@ pub fn compare(
         let titles = comparison.sentences.iter_mut();
         titles.for_each(|it| it.is_title = true);
     }
-    comparison.nodes(
-        &one.document(original.document),
-        &other.document(translation.document),
-        (original.place, translation.place),
+    let nodes = (
+        one.document(original.document),
+        other.document(translation.document),
     );
+    comparison.nodes(&nodes.0, &nodes.1, (original.place, translation.place));
+    comparison
+        .differences
+        .extend(pictures_exchanged(&nodes.0, &nodes.1));
     let pending = std::mem::take(&mut comparison.pending);
     settle(pending, &mut comparison.differences);
     Comparison {
@@ -80,6 +83,39 @@ pub fn compare(
         glossaries: comparison.glossaries,
         neighbours: comparison.neighbours,
     }
+}
+
+/// The first two pictures of two texts that have changed places, each in a text of its own.
+fn pictures_exchanged(original: &[Node], translation: &[Node]) -> Option<Difference> {
+    let pictures = |nodes: &[Node]| -> Vec<(Fact, Span)> {
+        let mut units = Vec::new();
+        collect(nodes, &mut units);
+        let facts = units
+            .into_iter()
+            .flat_map(|it| it.facts().map(|fact| (fact, it.span)));
+        let is_picture = |it: &Fact| matches!(it.values.first(), Some(Value::Picture(_)));
+        facts
+            .filter(|it| is_picture(it.0))
+            .map(|it| (it.0.clone(), it.1))
+            .collect()
+    };
+    let (ours, theirs) = (pictures(original), pictures(translation));
+    let mut both = ours.iter().zip(&theirs);
+    let (one, other) = both.find(|(one, other)| one.0.values != other.0.values)?;
+    let place = |of: &[(Fact, Span)], fact: &Fact| -> Option<Span> {
+        let mut found = of
+            .iter()
+            .filter(|it| it.0.values == fact.values)
+            .map(|it| it.1);
+        found.next().filter(|_| found.next().is_none())
+    };
+    let is_it = ours.len() == theirs.len()
+        && place(&theirs, &one.0).is_some_and(|it| it != other.1)
+        && place(&ours, &other.0).is_some();
+    is_it.then(|| Difference::Changed {
+        original: one.0.clone(),
+        translation: other.0.clone(),
+    })
 }
 
 /// What was found in two texts.
@@ -170,6 +206,7 @@ impl Comparing<'_> {
         keep_first_letters(&mut said.0);
         keep_first_letters(&mut said.1);
         let mut found = balance(&said.0, &said.1);
+        found.forget_distances(&said.0, &said.1);
         found.forget_modals(&said.0, &said.1);
         turn(&said.0, &said.1, &mut found);
         let (one, other) = (units.0.near(&ours), units.1.near(&theirs));

@@ -23,6 +23,8 @@ pub struct Language {
     pub(super) phrases: Phrases<Meaning>,
     /// Words that have an opposite.
     pub(super) opposites: Phrases<Value>,
+    /// The same, of words that may be of an opposite by themselves.
+    pub(super) contrasts: Phrases<Value>,
     /// The agreed terms.
     pub(super) terms: Phrases<Value>,
     pub(super) forms: Forms,
@@ -136,7 +138,8 @@ impl Language {
             numbers,
             joints: lowered(&words.joints),
             phrases: Phrases::new(phrases),
-            opposites: Phrases::new(opposites(words)),
+            opposites: Phrases::new(opposites(&words.opposites)),
+            contrasts: Phrases::new(opposites(&words.contrasts)),
             terms: Phrases::default(),
             forms: Forms::new(words),
             patterns: patterns.collect(),
@@ -235,13 +238,14 @@ fn all_meanings(words: &ParityWords) -> BTreeSet<Arc<str>> {
         Value::Meaning(name) => Some(name),
         _ => None,
     });
-    let pairs = words.opposites.keys().map(|pair| pair.as_str().into());
+    let pairs = words.opposites.keys().chain(words.contrasts.keys());
+    let pairs = pairs.map(|pair| pair.as_str().into());
     let pairs = pairs.chain([LETTERS.into()]);
     meanings.chain(pairs).collect()
 }
 
-fn opposites(words: &ParityWords) -> impl Iterator<Item = (&str, Value)> {
-    words.opposites.iter().flat_map(|(pair, sides)| {
+fn opposites(pairs: &BTreeMap<String, Vec<Vec<Phrase>>>) -> impl Iterator<Item = (&str, Value)> {
+    pairs.iter().flat_map(|(pair, sides)| {
         let pair: Arc<str> = pair.as_str().into();
         sides.iter().enumerate().flat_map(move |(side, phrases)| {
             let value = Value::Side(Arc::clone(&pair), side);

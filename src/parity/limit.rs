@@ -68,6 +68,15 @@ pub(super) fn limited(word: &LimitWord, tokens: &[Token], numbers: &[ReadNumber]
     nearest.map(|it| it.1)
 }
 
+/// Each meaning that sets a limit with each that sets the other one.
+pub(super) fn limits_turned() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let [least, most] = LIMITS;
+    let pairs = least
+        .iter()
+        .flat_map(|one| most.iter().map(move |other| (*one, *other)));
+    pairs.flat_map(|(one, other)| [(one, other), (other, one)])
+}
+
 /// Whether a fact is a word for a limit.
 pub(super) fn is_limit(fact: &Fact) -> bool {
     LIMITS

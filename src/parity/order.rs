@@ -1,6 +1,6 @@
 //! What a sentence and its translation say in another order: `1 to 3` and `4 to 6`, two links, `left` and `right`.
 
-use super::fact::{Fact, Sort, Value};
+use super::fact::{Fact, LETTERS, Sort, Value};
 use crate::source::Span;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -48,6 +48,7 @@ type OrderKey<'a> = (Option<&'a Value>, Option<&'a Arc<str>>);
 /// in the order of their text.
 pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
     let is_turned = agents(ours) != agents(theirs);
+    let is_acted = acting(ours).is_some() != acting(theirs).is_some();
     let (ours, theirs) = (singles(ours), singles(theirs));
     let mut kept = 0;
     let found = ours.iter().filter_map(|(sort, own)| {
@@ -59,7 +60,12 @@ pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
         kept += all - both.len();
         let (one, other) = both.first()?;
         // “A is charged by Z” is the same as “Z charges A”.
-        if one.is_letter() && (both.len() != 2 || is_turned) {
+        let is_turned = match sort {
+            Sort::Side(name) if **name == *LETTERS => both.len() != 2 || is_turned,
+            Sort::Side(name) if PEOPLE.contains(&&**name) => is_acted,
+            _ => false,
+        };
+        if is_turned {
             return None;
         }
         // “At least 2 and at most 4” is “at most 4 and at least 2”.
@@ -86,6 +92,28 @@ pub(super) fn swapped(ours: &[Fact], theirs: &[Fact]) -> Option<Swapped> {
     })
 }
 
+/// The pairs of `parity.toml` whose words name who does what is done.
+const PEOPLE: &[&str] = &[
+    "attacker/defender",
+    "winner/loser",
+    "friend/enemy",
+    "active/passive",
+];
+
+/// The most bytes between “by” and who does what is done, of an article.
+const ARTICLE: u32 = 7;
+
+/// The word before somebody of these pairs who does what is done: “by the winner”.
+fn acting(facts: &[Fact]) -> Option<Span> {
+    let is_of = |it: &Fact| matches!(it.values.first(), Some(Value::Side(name, _)) if PEOPLE.contains(&&**name));
+    let mut agents = facts.iter().filter(|it| it.means(AGENT)).map(|it| it.span);
+    agents.find(|agent| {
+        facts
+            .iter()
+            .any(|it| is_of(it) && (agent.end..=agent.end + ARTICLE).contains(&it.span.start))
+    })
+}
+
 /// The name of a meaning in `parity.toml`: the word before who does what is done.
 const AGENT: &str = "agent";
 
@@ -95,12 +123,27 @@ pub(super) fn agents(facts: &[Fact]) -> usize {
 }
 
 /// The word before who does it, where only one of the sentences has one, and both name the same letters in the same order:
-/// “A meets Z” and “A is met by Z”.
+/// “A meets Z” and “A is met by Z”; or the same two of a pair.
 pub(super) fn turned_voice(ours: &[Fact], theirs: &[Fact]) -> Option<(Option<Span>, Option<Span>)> {
     let letters = |facts: &[Fact]| -> Vec<Vec<Value>> {
         let letters = facts.iter().filter(|it| it.is_letter());
         letters.map(|it| it.values.clone()).collect()
     };
+    let acting = (acting(ours), acting(theirs));
+    if acting.0.is_some() != acting.1.is_some() {
+        let both = PEOPLE.iter().any(|name| {
+            let of = |facts: &[Fact]| -> Vec<usize> {
+                let sides = facts.iter().filter_map(|it| match it.values.first() {
+                    Some(Value::Side(own, side)) if **own == **name => Some(*side),
+                    _ => None,
+                });
+                sides.collect()
+            };
+            let own = of(ours);
+            own.len() == 2 && own.first() != own.last() && own == of(theirs)
+        });
+        return both.then_some(acting);
+    }
     let agent = |facts: &[Fact]| facts.iter().find(|it| it.means(AGENT)).map(|it| it.span);
     let own = letters(ours);
     let is_turned = own.len() > 1 && own == letters(theirs) && agents(ours) + agents(theirs) == 1;

@@ -63,16 +63,20 @@ pub(super) fn pair(
     let counts = (ours.len(), theirs.len());
     let is_one = counts == (1, 1);
     let differs = !(found.missing.is_empty() && found.surplus.is_empty());
+    // An “if” may be none, and is told only with its clause.
+    let mut unmatched = found.missing.iter().chain(&found.surplus);
+    let is_alike = unmatched.all(|it| it.means("if"));
     SentencePair {
         ours: words(units.0, ours),
         theirs: words(units.1, theirs),
         differs,
-        swapped: (is_one && !differs)
+        swapped: (is_one && is_alike)
             .then(|| swapped(said.ours, said.theirs))
             .flatten(),
         counts,
         parts: parts(units, (ours, theirs)),
         sides: qualifiers(&found.loose),
+        is_term: false,
         is_title: false,
         one_of: found.loose[0]
             .iter()

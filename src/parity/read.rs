@@ -242,6 +242,13 @@ impl Language {
                 read.into_iter().for_each(|read| add(read.loose()));
             }
         }
+        for found in self.contrasts.find(tokens, &is_number) {
+            let range = found.range(tokens);
+            let sides = range
+                .into_iter()
+                .flat_map(|it| found.meanings.iter().map(move |side| (side, it.clone())));
+            sides.for_each(|(side, range)| add(ReadFact::new(vec![side.clone()], range).loose()));
+        }
         for found in self.terms.find(tokens, &is_number) {
             let range = found.range(tokens);
             let read = range.map(|range| ReadFact::new(found.meanings.to_vec(), range));
@@ -354,6 +361,10 @@ impl Language {
                 }
                 _ => None,
             };
+            let number = match number {
+                Some(number) if number.2 > at + 1 => Some(number),
+                number => self.parts(tokens, at).or(number),
+            };
             let Some((values, required, next)) = number else {
                 at += 1;
                 continue;
@@ -367,6 +378,23 @@ impl Language {
             at = next;
         }
         numbers
+    }
+
+    /// So many parts, with the token after them: `two thirds`.
+    fn parts(&self, tokens: &[Token], at: usize) -> Option<(Vec<Value>, bool, usize)> {
+        let next = at + 1 + usize::from(tokens.get(at + 1)?.is_mark('-'));
+        let word = self.numbers.get(tokens.get(next)?.word()?)?;
+        let part = word.numbers.iter().find(|it| it.as_whole().is_none())?;
+        let count = match &tokens.get(at)?.kind {
+            TokenKind::Number(Value::Number(count)) => *count,
+            TokenKind::Word(count) => *self.numbers.get(count)?.numbers.first()?,
+            _ => return None,
+        };
+        let is_several = count.as_whole().is_some_and(|it| it > 1) && word.required;
+        let all = part
+            .times(count)
+            .filter(|it| is_several && it.as_whole().is_none())?;
+        Some((vec![Value::Number(all)], true, next + 1))
     }
 
     /// Whether it is the number of dice as the language writes them: `2W6`.

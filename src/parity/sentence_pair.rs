@@ -52,6 +52,8 @@ pub struct SentencePair {
     pub(super) optional: [Vec<Optional>; 2],
     /// The words of each with an opposite that the other one has not.
     pub(super) sides: Vec<Span>,
+    /// Whether they are terms of a glossary.
+    pub(super) is_term: bool,
     /// Whether they are titles.
     pub(super) is_title: bool,
     /// The word “one of” of the original that the translation has not.

@@ -141,7 +141,7 @@ impl Comparing<'_> {
             let is_unsure = ours.len() != theirs.len() || !named.is_empty();
             self.is_sorted_anew = before || is_unsure && !named.contains(pair);
             if let (Some(one), Some(other)) = (ours.get(pair.0), theirs.get(pair.1)) {
-                self.entry(one, other);
+                self.entry(one, other, original.kind == ListKind::Definition);
             }
         }
         self.is_sorted_anew = before;
@@ -159,14 +159,17 @@ impl Comparing<'_> {
         }
     }
 
-    fn entry(&mut self, original: &Entry, translation: &Entry) {
+    fn entry(&mut self, original: &Entry, translation: &Entry, is_of_terms: bool) {
         let (ours, theirs) = (original.items.len(), translation.items.len());
         if ours != theirs {
             let shape = Shape::Items(ours, theirs);
             self.shape(shape, original.span, translation.span);
         }
-        for (one, other) in original.items.iter().zip(&translation.items) {
+        for (at, (one, other)) in original.items.iter().zip(&translation.items).enumerate() {
+            let first = self.sentences.len();
             self.units(one, other);
+            let added = self.sentences.iter_mut().skip(first);
+            added.for_each(|it| it.is_term = is_of_terms && at == 0);
         }
         let whole = (original.span, translation.span);
         self.nodes(&original.nested, &translation.nested, whole);

@@ -43,6 +43,19 @@ const FAR: [usize; 2] = [1, 2];
 /// The pair of words in `parity.toml` of which one sentence has the one, and the other sentence the other.
 const GIVE: &str = "take/give";
 
+/// The pairs of which the one, with the things around it exchanged, says what the other one does.
+const COMPARED: &[&str] = &[
+    "above/below",
+    "high/low",
+    "more/less",
+    "big/small",
+    "long/short",
+    "strong/weak",
+    "winner/loser",
+    "before/after",
+    "front/rear",
+];
+
 /// A word such as “unless” surely is missing if all words of the other sentence are explained, so that none of them can say
 /// it. Words such as “each” are told only then, as words: a language also says them where another one does not.
 pub(super) fn make_sure(
@@ -123,6 +136,10 @@ impl<'a, 'b> Sentences<'a, 'b> {
                 let pair = self.pairs.get(at)?;
                 let is_turned = self.lexicon.turns_around(at, pair, places);
                 is_turned.then_some(None)
+            }
+            // “A is lower than B” is “B is higher than A”.
+            Value::Side(name, _) if COMPARED.contains(&&**name) => {
+                self.lexicon.turns_round(at, places).then_some(None)
             }
             // An edition that is kept so close says a term in one way.
             Value::Term(_) if self.lexicon.is_close() && !self.lexicon.is_free(at) => {

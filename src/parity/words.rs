@@ -42,6 +42,8 @@ pub fn compare_words(
     let measure = Measure::new(pairs, lexicon.is_strange() || lexicon.is_short());
     let sure = make_sure(found, pairs, &mut lexicon, measure.as_ref()).into_iter();
     let steady = Steady::new(pairs);
+    let terms = pairs.iter().enumerate().filter(|it| it.1.is_term);
+    let terms: BTreeSet<usize> = terms.map(|it| it.0).collect();
     // One that is not translated has no words of its own.
     let all = pairs.iter().enumerate().filter(|it| !is_copy(it.1));
     let differences = all.filter_map(|(at, pair)| {
@@ -53,6 +55,7 @@ pub fn compare_words(
             .or_else(|| lexicon.unusual(at, pair))
             .or_else(|| pair.voice.map(|words| pair.doubt(words)))
             .or_else(|| miscounted(at, pair, &lexicon))
+            .or_else(|| replaced(at, pair, (&lexicon, &terms)))
             .or_else(|| steady.unsaid(at, pairs, &lexicon))
             .filter(|it| it.is_sure() || !pair.is_title)
     });
@@ -102,13 +105,27 @@ fn miscounted(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<D
     Some(pair.doubt((Some(words.0), Some(words.1))))
 }
 
+/// A term of the glossary that stands for another one, which is all that the sentences do not share.
+fn replaced(
+    at: usize,
+    pair: &SentencePair,
+    (lexicon, terms): (&Lexicon<'_>, &BTreeSet<usize>),
+) -> Option<Difference> {
+    let words = lexicon
+        .replaced(at, terms)
+        .filter(|_| pair.is_one() && !pair.differs)?;
+    Some(pair.doubt((Some(words.0), Some(words.1))))
+}
+
 /// Facts or things that have changed places.
 fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Difference> {
     let Some(swapped) = &pair.swapped else {
-        let words = lexicon
-            .exchanged(at, pair.is_same_voice)
-            .filter(|_| pair.is_one() && !pair.differs)?;
-        return Some(pair.fault((Some(words.0), Some(words.1))));
+        let words = lexicon.exchanged(at, pair.is_same_voice);
+        let words = words.map(|it| (it, true));
+        let transposed = || lexicon.transposed(at).filter(|_| pair.is_same_voice);
+        let words = words.or_else(transposed);
+        let (words, is_sure) = words.filter(|_| pair.is_one() && !pair.differs)?;
+        return Some(pair.words((Some(words.0), Some(words.1)), is_sure));
     };
     let own = [swapped.original.span, swapped.counterparts.0];
     let theirs = [swapped.counterparts.1, swapped.translation.span];

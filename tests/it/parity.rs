@@ -141,7 +141,7 @@ const SAID_OF_FREE: &[&str] = &[
     "wiki/fr/order.tid:9: [unmatched-meaning] “coûte” is not in the original",
     "wiki/fr/order.tid:11: [unmatched-meaning] “Avec” is not in the original",
     "wiki/fr/order.tid:17: [unmatched-meaning] “choix” stands here for “spends” of the original",
-    "wiki/fr/overlap.tid:9: [unmatched-meaning] “offre” stands here for “face” of the original",
+    "wiki/fr/overlap.tid:9: [unmatched-meaning] “avantage” stands here for “face” of the original",
     "wiki/fr/overlap.tid:11: [unmatched-meaning] “être” is not in the original",
     "wiki/fr/overlap.tid:13: [unmatched-meaning] “base” of the original is missing here",
     "wiki/fr/passing-through-friends.tid:8: [mistranslated-meaning] “peut” is not in the original",
@@ -298,6 +298,43 @@ fn texts_that_say_the_same() {
         ("See [[rule b]].", "Voir la [[règle|rule b]]."),
         ("* Roll 3.\n* Lose 4.", "* Perdez 4.\n* Lancez 3."),
         ("# Roll 3.\n# Lose 4.", "# Lancez 3.\n# Perdez 4."),
+        // Told from the other side, by who acts, by what is denied, and by what is demanded instead.
+        (
+            "If the result is lower than the number of bases, it flees.",
+            "Si le nombre de socles est supérieur au résultat, il fuit.",
+        ),
+        (
+            "The loser is pushed back by the winner.",
+            "Le vainqueur repousse le perdant.",
+        ),
+        (
+            "It never needs to roll.",
+            "Il est toujours dispensé de lancer le dé.",
+        ),
+        (
+            "He is the only one who can open it.",
+            "Personne d’autre ne peut l’ouvrir.",
+        ),
+        (
+            "No base may come within 3 cm of it.",
+            "Un socle doit rester à 3 cm ou plus.",
+        ),
+        (
+            "It must not shoot until the end of its next turn.",
+            "Il ne doit pas tirer avant la fin de son prochain tour.",
+        ),
+        (
+            "Nobody sees farther than 25 cm.",
+            "Personne ne voit à plus de 25 cm.",
+        ),
+        (
+            "Of two covers only the better one counts.",
+            "De deux couverts, seul le meilleur compte.",
+        ),
+        (
+            "An army that has lost two thirds of its bases gives up.",
+            "Une armée qui a perdu les deux tiers de ses socles abandonne.",
+        ),
     ];
     say_the_same("fr", &pairs);
 }
@@ -566,6 +603,40 @@ fn texts_that_differ() {
         ("* a\n* b", "# a\n# b", LIST),
         ("# Roll 3.\n# Lose 4.", "# Perdez 4.\n# Lancez 3.", LIST),
         ("Version 1.2.0.", "La version 1.2.1.", CODE),
+        // When, how surely, which of two, how much of it, and how.
+        (
+            "It fights again in the next turn.",
+            "Il combat encore pendant ce tour.",
+            MEANING,
+        ),
+        ("It must stop.", "Il devrait s’arrêter.", MEANING),
+        (
+            "It flees towards its own edge.",
+            "Il fuit vers le bord adverse.",
+            MEANING,
+        ),
+        (
+            "Two thirds of the bases are lost.",
+            "Le tiers des socles est perdu.",
+            NUMBER,
+        ),
+        ("It moves up to 15 cm.", "Il avance de 15 cm.", UNMATCHED),
+        (
+            "The bases stay in contact.",
+            "Les socles ne restent pas en contact.",
+            UNMATCHED,
+        ),
+        ("It is taken off immediately.", "Il est retiré.", UNMATCHED),
+        (
+            "The winner is pushed back by the loser.",
+            "Le vainqueur repousse le perdant.",
+            UNMATCHED,
+        ),
+        (
+            "[img[A base|a.svg]]\n\n[img[A group|b.svg]]",
+            "[img[Un socle|b.svg]]\n\n[img[Un groupe|a.svg]]",
+            &["mistranslated-meaning", "mistranslated-figure"],
+        ),
         (
             ";rule b\n:It may move.\n;rule c\n:It must move.",
             ";rule c\n:Il peut bouger.\n;rule b\n:Il peut bouger.",

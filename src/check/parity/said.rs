@@ -11,10 +11,6 @@ use crate::parity::{Difference, Fact, Value};
 use crate::say::{Text, shortened};
 use crate::source::Span;
 use crate::store::{Store, TiddlerId};
-use crate::wikitext::tree::InlineKind;
-use crate::wikitext::visit::each_inline;
-use std::cell::OnceCell;
-use std::collections::BTreeSet;
 
 /// The most characters that are quoted.
 const LONGEST: usize = 60;
@@ -22,16 +18,11 @@ const LONGEST: usize = 60;
 /// The texts that messages quote.
 pub(super) struct Said<'a> {
     wiki: &'a Translated<'a>,
-    /// The tiddlers that the texts of the translation link to.
-    linked: OnceCell<BTreeSet<TiddlerId>>,
 }
 
 impl<'a> Said<'a> {
     pub(super) fn new(wiki: &'a Translated<'a>) -> Self {
-        Self {
-            wiki,
-            linked: OnceCell::new(),
-        }
+        Self { wiki }
     }
 
     /// The finding; `None` where another rule reports it.
@@ -199,7 +190,7 @@ impl<'a> Said<'a> {
                 Some(written) => self.not_linked(original, &wanted, at, written),
                 None => self.unlinked(original, &wanted, at),
             };
-            return (!self.is_told(original)).then(found);
+            return Some(found());
         }
         let there = self.words(original.span);
         Some(
@@ -241,22 +232,6 @@ impl<'a> Said<'a> {
             .help(mistranslated_link::help(title))
     }
 
-    /// Whether any text of the translation links to a tiddler.
-    fn is_linked(&self, tiddler: TiddlerId) -> bool {
-        let linked = self.linked.get_or_init(|| {
-            let mut linked = BTreeSet::new();
-            for (_, document) in self.wiki.store.documents() {
-                each_inline(document, |inline| {
-                    if let InlineKind::Link { target, .. } = &inline.kind {
-                        linked.extend(self.wiki.store.find(target.name(self.wiki.sources)));
-                    }
-                });
-            }
-            linked
-        });
-        linked.contains(&tiddler)
-    }
-
     fn surplus(&self, translation: &Fact, at: Span) -> Diagnostic {
         let message = match self.target(translation) {
             _ if matches!(translation.values.first(), Some(Value::Label(_))) => {
@@ -285,12 +260,6 @@ impl<'a> Said<'a> {
             Value::Untranslated(tiddler) => Some(title(self.wiki.original.store, *tiddler)),
             _ => None,
         }
-    }
-
-    /// Whether another rule reports the missing link. For a note that nothing links to, `unused-immediate` does.
-    fn is_told(&self, link: &Fact) -> bool {
-        let linked = linked(link);
-        linked.is_some_and(|it| self.wiki.store[it].kind.is_immediate() && !self.is_linked(it))
     }
 
     /// The title that a link of the original names.

@@ -132,6 +132,14 @@ impl<'a> Words<'a> {
         counts.is_some_and(|[all, unexplained]| unexplained * FREELY <= *all)
     }
 
+    /// Whether a word that nothing explains here is explained elsewhere.
+    pub(super) fn is_said_elsewhere(&self, word: &WordAt) -> bool {
+        let counts = self.stem(word).and_then(|it| self.counts.get(it));
+        counts.is_some_and(|[all, unexplained]| {
+            all > unexplained && unexplained.saturating_sub(1) * FREELY <= *all
+        })
+    }
+
     /// Whether a table has a word.
     pub(super) fn knows(&self, word: &WordAt) -> bool {
         self.weight(word).is_some_and(|it| it != Weight::Unknown)

@@ -7,10 +7,17 @@ use super::super::word::WordPlace;
 use super::edition::{WordAt, Words};
 use super::{Lexicon, NEAR, Numbered};
 use crate::source::Span;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The fewest words of a sentence that tell whether its translation has the same order.
 const FEWEST: usize = 3;
+
+/// The fewest bytes between two things of which neither is the other one's.
+const APART: u32 = 16;
+
+/// The most words that are unsaid where two things have changed places.
+const UNSAID: u32 = 2;
 
 /// Among how many words after a number the one is of which it is said.
 const COUNTED: usize = 2;
@@ -108,6 +115,24 @@ impl Lexicon<'_> {
         })
     }
 
+    /// Whether a word that is before a place in the original is after what stands there in the translation, and another one
+    /// the reverse.
+    pub(in crate::parity) fn turns_round(&self, at: usize, (own, other): (Span, Span)) -> bool {
+        let one = self.sentences.get(at);
+        one.is_some_and(|one| {
+            let words = one.ours.iter().filter(|it| self.ours.is_telling(it));
+            let both = words.filter_map(|it| Some((it.1, one.theirs.get(self.only(one, *it)?)?.1)));
+            let both: Vec<(Span, Span)> = both.collect();
+            let moved = |is_before: bool| {
+                let mut both = both.iter();
+                both.any(|(word, it)| {
+                    (word.start < own.start) == is_before && (it.start < other.start) != is_before
+                })
+            };
+            moved(true) && moved(false)
+        })
+    }
+
     /// What a number, or a word such as “all”, is said of in the original, and what in the translation, where that is
     /// another thing; their places are given.
     pub(in crate::parity) fn said_of_another(
@@ -176,6 +201,52 @@ impl Lexicon<'_> {
         })
     }
 
+    /// Two things that have changed places while the other words of the sentence are in their order, at least one of them
+    /// between the two, and whether all of it is said; nothing is told of two that are near each other, as an owner and what
+    /// is owned.
+    pub(in crate::parity) fn transposed(&self, at: usize) -> Option<((Span, Span), bool)> {
+        let one = self
+            .sentences
+            .get(at)
+            .filter(|_| self.is_kept && !self.is_close)?;
+        let open = self.ours.telling(&one.lost) + self.theirs.telling(&one.foreign);
+        let ours = one.ours.iter().filter(|it| self.ours.is_telling(it));
+        let theirs = one.theirs.iter();
+        let words = ours.clone().filter_map(|own| {
+            let other = single(theirs.clone().filter(|it| self.translate(own.0, it.0)))?;
+            single(ours.clone().filter(|it| self.translate(it.0, other.0)))?;
+            Some((*own, *other))
+        });
+        let words: Vec<(WordAt, WordAt)> = words.collect();
+        let mut sorted: Vec<Span> = words.iter().map(|it| it.1.1).collect();
+        sorted.sort_unstable();
+        let places = words.iter().zip(&sorted).enumerate();
+        let mut moved = places.filter(|(_, (word, place))| word.1.1 != **place);
+        let ((first, ((own, there), _)), (last, ((other, here), _))) =
+            (moved.next()?, moved.next()?);
+        let weights = [own, other].map(|it| self.ours.weight(it));
+        let are_things = weights
+            .iter()
+            .all(|it| matches!(it, Some(Weight::Thing | Weight::Unknown)));
+        let are_far = own.1.end + APART <= other.1.start && here.1.end + APART <= there.1.start;
+        let is_one = moved.next().is_none() && words.len() > FEWEST && last > first + 1;
+        (is_one && are_things && are_far && open <= UNSAID).then_some(((own.1, here.1), open == 0))
+    }
+
+    /// The only term of a glossary in a sentence that its translation lacks, and the only one that is there instead.
+    pub(in crate::parity) fn replaced(
+        &self,
+        at: usize,
+        terms: &BTreeSet<usize>,
+    ) -> Option<(Span, Span)> {
+        let one = self.sentences.get(at).filter(|_| !self.is_close)?;
+        let all = terms.iter().filter_map(|it| self.sentences.get(*it));
+        let (ours, theirs) = (all.clone().map(|it| &it.ours), all.map(|it| &it.theirs));
+        let own = term(&one.lost, &self.ours, ours)?;
+        let other = term(&one.foreign, &self.theirs, theirs)?;
+        Some((own, other))
+    }
+
     /// Whether a word that says what is done is between two things, both in the original and in the translation.
     fn act_on(&self, one: &Numbered, own: Range<usize>, theirs: Range<usize>) -> bool {
         let mut between = one.ours.get(own).unwrap_or_default().iter();
@@ -186,4 +257,23 @@ impl Lexicon<'_> {
             is_action && self.only(one, *word).is_some_and(|it| theirs.contains(&it))
         })
     }
+}
+
+/// The only one of some words that is in one of these terms, of those that elsewhere are explained.
+fn term<'w>(
+    words: &[WordAt],
+    of: &Words<'_>,
+    terms: impl Iterator<Item = &'w Vec<WordAt>>,
+) -> Option<Span> {
+    let terms: BTreeSet<Option<usize>> = terms.flatten().map(|it| of.stem(it)).collect();
+    let is_term = |it: &&WordAt| {
+        terms.contains(&of.stem(it)) && of.is_telling(it) && of.is_said_elsewhere(it)
+    };
+    single(words.iter().filter(is_term)).map(|it| it.1)
+}
+
+/// The only one of these.
+fn single<T>(mut of: impl Iterator<Item = T>) -> Option<T> {
+    let first = of.next();
+    first.filter(|_| of.next().is_none())
 }
