@@ -2,6 +2,7 @@
 
 use crate::diag::rules::look_alike;
 use crate::say::Text;
+use crate::slice::single_spaced;
 use icu_normalizer::ComposingNormalizerBorrowed;
 use std::cell::LazyCell;
 
@@ -145,8 +146,7 @@ pub fn seen(title: &str) -> String {
     let plain: String = plain.collect();
     let plain = plain.trim().trim_start_matches('[').trim_end_matches(']');
     let plain = ComposingNormalizerBorrowed::new_nfc().normalize(plain);
-    let words: Vec<&str> = plain.split_whitespace().collect();
-    words.join(" ").to_lowercase()
+    single_spaced(&plain).to_lowercase()
 }
 
 /// Whether some accents of a text are combining characters apart from their letters (not NFC).

@@ -1,5 +1,7 @@
 //! The ASCII characters that a text has.
 
+use crate::slice::holds;
+
 /// The ASCII characters that a text has: where one of a mark is not among them, the mark need not be looked for. Most texts
 /// have few of the signs that markup is made of, and to look for each of many marks takes longer than to gather these.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +28,7 @@ impl Signs {
     /// Whether `text`, which has these, holds a mark.
     pub(crate) fn hold(self, mark: &str, text: &str) -> bool {
         let signs = Self::of(mark).0;
-        self.0 & signs == signs && text.contains(mark)
+        self.0 & signs == signs && holds(text, mark)
     }
 }
 

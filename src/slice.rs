@@ -1,5 +1,6 @@
 //! A part of a text whose range is known to be right.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::slice::SliceIndex;
 
@@ -41,6 +42,30 @@ impl<T> Slice for [T] {
         debug_assert!(part.is_some(), "{range:?} of {} elements", self.len());
         part.unwrap_or_default()
     }
+}
+
+/// Whether a text holds a mark, of which most texts have none.
+pub(crate) fn holds(text: &str, mark: &str) -> bool {
+    memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some()
+}
+
+/// A text with single spaces between its words and none around them.
+pub(crate) fn single_spaced(text: &str) -> Cow<'_, str> {
+    let has_space = text.starts_with(' ') || text.ends_with(' ') || holds(text, "  ");
+    let bytes = text.as_bytes();
+    let is_apart = memchr::memchr3(b'\n', b'\r', b'\t', bytes).is_some()
+        || memchr::memchr2(b'\x0b', b'\x0c', bytes).is_some();
+    if text.is_ascii() && !has_space && !is_apart {
+        return text.into();
+    }
+    let mut line = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line.into()
 }
 
 /// The lines of a text, each with its place, without the ends of lines.

@@ -1,7 +1,7 @@
 //! What a reader reads of running text: the words as they are printed, and the same without what is no change.
 
 use crate::book::{Id, Inline, Link, Role, Target, plain_text};
-use crate::slice::Slice as _;
+use crate::slice::{Slice as _, single_spaced};
 use std::collections::BTreeMap;
 
 /// The mark around the id of a rule in a [`Seen::key`], which XML cannot hold.
@@ -50,7 +50,7 @@ impl Seen {
 
     fn new(shown: &str, key: &str) -> Self {
         Self {
-            shown: shown.split_whitespace().collect::<Vec<_>>().join(" "),
+            shown: single_spaced(shown).into_owned(),
             key: small(plain(key)),
         }
     }

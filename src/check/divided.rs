@@ -6,7 +6,6 @@ use crate::diag::rules::misspelt_word;
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::wikitext::Visible;
-use crate::wikitext::visit::each_run;
 use foldhash::HashMap;
 use std::ops::Range;
 
@@ -63,17 +62,13 @@ impl Divided {
     /// How often the wiki has each of them in its other form.
     fn uses(&self, wiki: &Wiki<'_>) -> HashMap<&str, usize> {
         let mut uses: HashMap<&str, usize> = self.0.iter().map(|it| (&*it.whole, 0)).collect();
-        let mut visible = Visible::default();
-        for (_, document) in wiki.store.documents() {
-            each_run(document, |run| {
-                visible.read(run, wiki.sources);
-                for word in visible.text().split(|it: char| !it.is_alphanumeric()) {
-                    if let Some(count) = uses.get_mut(word) {
-                        *count += 1;
-                    }
+        wiki.store.each_text(wiki.sources, |_, _, visible| {
+            for word in visible.text().split(|it: char| !it.is_alphanumeric()) {
+                if let Some(count) = uses.get_mut(word) {
+                    *count += 1;
                 }
-            });
-        }
+            }
+        });
         uses
     }
 }

@@ -70,9 +70,9 @@ fn caption(
 
 /// Whether a page of a folder of Markdown says that a picture has no caption.
 fn is_left_empty(sources: &Sources, picture: Span) -> bool {
-    let place = sources.locate(picture);
-    let written = sources.file_text(place.file).get(place.bytes);
-    written.is_some_and(is_without_caption) && !sources.is_repairable(place.file)
+    let (file, bytes) = sources.place(picture);
+    let written = sources.file_text(file).get(bytes);
+    written.is_some_and(is_without_caption) && !sources.is_repairable(file)
 }
 
 /// Everything about a tiddler titled `fig:…`.

@@ -8,7 +8,6 @@ use crate::source::Span;
 use crate::store::StoredTiddler;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
-use crate::wikitext::visit::each_run;
 use regex::Captures;
 use std::ops::Range;
 
@@ -17,22 +16,19 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if wiki.words.is_empty() || !levels.is_on(Rule::HouseWord) {
         return;
     }
-    let mut visible = Visible::default();
-    for (entry, document) in wiki.store.documents() {
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
+    wiki.store
+        .each_text(wiki.sources, |entry, inlines, visible| {
             let run = Run {
                 wiki,
                 entry,
-                inlines: run,
-                visible: &visible,
+                inlines,
+                visible,
                 line: Line::new(visible.text()),
             };
             for word in wiki.words {
                 run.look_for(word, sink);
             }
         });
-    }
 }
 
 /// Running text as one line: every line end, with the blanks around it, is one space.

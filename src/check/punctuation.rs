@@ -4,8 +4,8 @@ use super::Wiki;
 use crate::diag::rules::punctuation;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::say::Text;
+use crate::slice::holds;
 use crate::wikitext::Visible;
-use crate::wikitext::visit::each_run;
 use memchr::memchr2_iter;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -18,40 +18,36 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::Punctuation) {
         return;
     }
-    let mut visible = Visible::default();
     // French has spaces before some marks.
     let has_spaces = !wiki.vocabulary.typography.spaces.is_empty();
-    for (entry, document) in wiki.store.documents() {
+    wiki.store.each_text(wiki.sources, |entry, _, visible| {
         let code = entry.syntax().code_marks();
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
-            let text = visible.text();
-            // Filters and attributes have marks of their own.
-            if code.iter().any(|(open, _)| text.contains(open)) {
-                return;
-            }
-            for slip in slips(text, has_spaces, &wiki.vocabulary.elided) {
-                // A footnote may follow where no word does.
-                let is_word = visible.span(slip.seen.clone()).is_some_and(|seen| {
-                    text.get(slip.seen.clone()) == Some(wiki.sources.slice(seen))
+        let text = visible.text();
+        // Filters and attributes have marks of their own.
+        if code.iter().any(|(open, _)| holds(text, open)) {
+            return;
+        }
+        for slip in slips(text, has_spaces, &wiki.vocabulary.elided) {
+            // A footnote may follow where no word does.
+            let is_word = visible
+                .span(slip.seen.clone())
+                .is_some_and(|seen| text.get(slip.seen.clone()) == Some(wiki.sources.slice(seen)));
+            if let Some(span) = visible.span(slip.at.clone()).filter(|_| is_word) {
+                let written = wiki.sources.slice(span);
+                let found = Diagnostic::new(Rule::Punctuation, span, slip.said);
+                let help = slip.help;
+                // Only what is written as it is read can be written otherwise.
+                sink.push(match text.get(slip.at) == Some(written) {
+                    true => {
+                        let text = slip.right;
+                        // The name of a key may be meant: “press , to go on”.
+                        found.fix(help, vec![Edit { span, text }]).changing_words()
+                    }
+                    false => found.help(help),
                 });
-                if let Some(span) = visible.span(slip.at.clone()).filter(|_| is_word) {
-                    let written = wiki.sources.slice(span);
-                    let found = Diagnostic::new(Rule::Punctuation, span, slip.said);
-                    let help = slip.help;
-                    // Only what is written as it is read can be written otherwise.
-                    sink.push(match text.get(slip.at) == Some(written) {
-                        true => {
-                            let text = slip.right;
-                            // The name of a key may be meant: “press , to go on”.
-                            found.fix(help, vec![Edit { span, text }]).changing_words()
-                        }
-                        false => found.help(help),
-                    });
-                }
             }
-        });
-    }
+        }
+    });
 }
 
 /// A fault at bytes of a text, and what it ought to be.
@@ -72,8 +68,13 @@ fn slips(text: &str, has_spaces: bool, elided: &BTreeSet<String>) -> Vec<Slip> {
     // Two of them are marks of code.
     let is_code = || text.matches('`').nth(1).is_some();
     // The last two begin what is no ASCII.
-    let is_mark = |it: &u8| b"!?;()'`\xe2\xc2".contains(it);
-    let others = text.bytes().enumerate().filter(|(_, it)| is_mark(it));
+    let is_mark = |it: u8| {
+        matches!(
+            it,
+            b'!' | b'?' | b';' | b'(' | b')' | b'\'' | b'`' | 0xe2 | 0xc2
+        )
+    };
+    let others = text.bytes().enumerate().filter(|(_, it)| is_mark(*it));
     slips.extend(others.filter_map(|(at, _)| {
         let mark = text.get(at..)?.chars().next()?;
         match mark {

@@ -5,6 +5,7 @@ use crate::diag::rules::repeated_text;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::locale::Amounts;
 use crate::say::Text;
+use crate::slice::single_spaced;
 use crate::source::{Sources, Span};
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{
@@ -216,23 +217,16 @@ fn words_of_row(row: &Row, sources: &Sources) -> Option<String> {
 fn words(content: &[Inline], sources: &Sources) -> String {
     let text = plain_text(content, sources).to_lowercase();
     let text = text.trim_end().trim_end_matches(['.', ',', ';']);
-    let mut words = String::with_capacity(text.len());
-    let mut is_apart = false;
-    for letter in text.chars() {
-        if letter.is_whitespace() {
-            is_apart = !words.is_empty();
-            continue;
-        }
-        if std::mem::take(&mut is_apart) {
-            words.push(' ');
-        }
-        words.push(match letter {
-            '“' | '”' | '„' | '«' | '»' => '"',
-            '’' => '\'',
-            _ => letter,
-        });
+    let words = single_spaced(text);
+    if words.is_ascii() {
+        return words.into_owned();
     }
-    words
+    let plain = words.chars().map(|it| match it {
+        '“' | '”' | '„' | '«' | '»' => '"',
+        '’' => '\'',
+        _ => it,
+    });
+    plain.collect()
 }
 
 /// The texts so far, with the place of each.
@@ -266,7 +260,7 @@ impl Texts {
             // A macro may show a text twice.
             Some(first) if *first == span => {}
             // What is put in from another text is repeated there.
-            Some(_) if sources.locate(span).bytes.is_empty() => {}
+            Some(_) if sources.place(span).1.is_empty() => {}
             Some(first) => sink.push(
                 Diagnostic::new(Rule::RepeatedText, span, said())
                     .label(*first, repeated_text::first())

@@ -3,7 +3,7 @@
 use super::Wiki;
 use crate::diag::rules::{malformed_link, malformed_url, unknown_class, unknown_entity};
 use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
-use crate::slice::Slice as _;
+use crate::slice::{Slice as _, holds};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{Dialect, Kind};
@@ -24,9 +24,8 @@ const SHORTEST: usize = 4;
 /// Looks at the plain text of all tiddlers.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
-        let text = wiki.sources.text(entry.tiddler.text).as_bytes();
-        let holds = |it: &&str| memmem::find(text, it.as_bytes()).is_some();
-        if !BEGINNINGS.iter().any(holds) && !has_single_bracket(text) {
+        let text = wiki.sources.text(entry.tiddler.text);
+        if !BEGINNINGS.iter().any(|it| holds(text, it)) && !has_single_bracket(text.as_bytes()) {
             continue;
         }
         translated_classes(wiki, entry, sink);
@@ -65,9 +64,10 @@ fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
         Dialect::Classic => ("[", "]"),
         _ => ("{{", "}}"),
     };
-    for (open, close) in [("((", "))"), of_dialect] {
-        for (at, _) in wiki.sources.slice(span).match_indices(open) {
-            let text = wiki.sources.slice(span);
+    let text = wiki.sources.slice(span);
+    let marks = [("((", "))"), of_dialect].into_iter();
+    for (open, close) in marks.filter(|it| holds(text, it.0)) {
+        for (at, _) in text.match_indices(open) {
             // The brackets of another mark are reported with it.
             if text.slice(..at).ends_with(['[', ']', '!']) {
                 continue;
@@ -144,7 +144,7 @@ fn entities(sources: &Sources, span: Span, sink: &mut Sink) {
 /// `www.example.org`, which is no link.
 fn addresses(sources: &Sources, span: Span, sink: &mut Sink) {
     let text = sources.slice(span);
-    for (at, _) in text.match_indices("www.") {
+    for at in memmem::find_iter(text.as_bytes(), b"www.") {
         let joins = |it: char| it.is_alphanumeric() || matches!(it, '/' | '.' | '-' | '@');
         let rest = text.get(at..).unwrap_or_default();
         let end = rest.find(|it: char| !joins(it)).unwrap_or(rest.len());

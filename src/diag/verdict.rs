@@ -121,23 +121,16 @@ fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<
     let mut seen = BTreeSet::new();
     let is_new = |found: &Diagnostic| {
         found.span.is_none_or(|span| {
-            let place = sources.locate(span);
+            let (file, bytes) = sources.place(span);
             // Characters of the file itself are at fault themselves: what embeds a text in a circle.
-            let is_own = sources.file_text(place.file).get(place.bytes.clone());
-            if is_own != Some(sources.slice(span))
-                && sources.is_told_elsewhere(place.file, place.bytes.start)
-            {
+            let is_own = || sources.file_text(file).get(bytes.clone()) == Some(sources.slice(span));
+            if sources.is_told_elsewhere(file, bytes.start) && !is_own() {
                 return false;
             }
             let said = found.message.to_string();
             // A list of pages is kept as settings, too.
-            seen.insert((
-                sources.path(place.file),
-                place.bytes.start,
-                place.bytes.end,
-                found.rule,
-                said,
-            ))
+            let path = sources.path(file);
+            seen.insert((path, bytes.start, bytes.end, found.rule, said))
         })
     };
     found.filter(is_new).collect()
@@ -151,13 +144,9 @@ fn outside_merges(found: Vec<Diagnostic>, sources: &Sources) -> Vec<Diagnostic> 
         return found;
     }
     let (mut merges, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_merge);
-    let place = |span| {
-        let place = sources.locate(span);
-        (place.file, place.bytes)
-    };
     let places = merges.iter().map(|merge| {
         let whole = merge.explains.iter().find_map(|cause| match cause {
-            Cause::Merge(span) => Some(place(*span)),
+            Cause::Merge(span) => Some(sources.place(*span)),
             _ => None,
         });
         (merge.severity, whole)
@@ -165,14 +154,17 @@ fn outside_merges(found: Vec<Diagnostic>, sources: &Sources) -> Vec<Diagnostic> 
     let places: Vec<_> = places.collect();
     let mut kept = Vec::with_capacity(others.len());
     for other in others {
-        let around = other.span.map(place).and_then(|(file, bytes)| {
-            places.iter().position(|(severity, whole)| {
-                other.severity <= *severity
-                    && whole
-                        .as_ref()
-                        .is_some_and(|(own, range)| *own == file && range.contains(&bytes.start))
-            })
-        });
+        let around = other
+            .span
+            .map(|it| sources.place(it))
+            .and_then(|(file, bytes)| {
+                places.iter().position(|(severity, whole)| {
+                    other.severity <= *severity
+                        && whole.as_ref().is_some_and(|(own, range)| {
+                            *own == file && range.contains(&bytes.start)
+                        })
+                })
+            });
         match around.and_then(|at| merges.get_mut(at)) {
             Some(merge) => merge.explains.extend(other.explains),
             None => kept.push(other),

@@ -1,6 +1,7 @@
 //! Translations of the texts in drawings.
 
 use crate::locale::DrawnTexts;
+use crate::slice::single_spaced;
 
 /// The translations of the texts of drawings, and how their language writes numbers.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +36,7 @@ impl Texts {
 
     /// Translates a text of the drawing that the wiki names by `fileref`.
     pub(super) fn translate(&self, fileref: &str, text: &str) -> Translation {
-        let wanted = normal(text);
+        let wanted = single_spaced(text);
         let with = |translated: String| {
             let start = text.len() - text.trim_start().len();
             let end = text.trim_end().len();
@@ -76,11 +77,6 @@ impl Texts {
         };
         text.split(' ').map(number).collect::<Vec<_>>().join(" ")
     }
-}
-
-/// The text with single spaces, as it is drawn.
-pub(super) fn normal(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether it is a word of a language, rather than a number, sign, letter or abbreviation.

@@ -23,9 +23,8 @@ use crate::say::{Said, Text, display_said};
 use crate::source::{Sources, Span, paths};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{FigureTitle, can_be_tag, quoted_tag, write_tag};
+use crate::wikitext::Syntax;
 use crate::wikitext::tree::LinkStyle;
-use crate::wikitext::visit::each_run;
-use crate::wikitext::{Syntax, Visible};
 use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -226,14 +225,10 @@ pub fn read_as(store: &Store, sources: &Sources, forms: &[String]) -> Vec<Span> 
         return Vec::new();
     };
     let mut read = Vec::new();
-    let mut visible = Visible::default();
-    for (_, document) in store.documents() {
-        each_run(document, |run| {
-            visible.read(run, sources);
-            let found = pattern.find_iter(visible.text());
-            read.extend(found.filter_map(|it| visible.span(it.range())));
-        });
-    }
+    store.each_text(sources, |_, _, visible| {
+        let found = pattern.find_iter(visible.text());
+        read.extend(found.filter_map(|it| visible.span(it.range())));
+    });
     read
 }
 

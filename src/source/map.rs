@@ -2,6 +2,7 @@
 
 use super::Escapes;
 use crate::slice::Slice;
+use std::iter;
 use std::ops::Range;
 
 /// Maps offsets in a text to offsets in the file that it was read from.
@@ -122,6 +123,33 @@ impl Piece {
                 file.get(range).unwrap_or_default()
             }
         }
+    }
+
+    /// Whether it has its own characters, and needs those of no file.
+    pub fn is_own(&self) -> bool {
+        matches!(self.characters, Characters::Own(_))
+    }
+
+    /// What is the same in `file`, the text of its file, though it has its own characters: where it begins there, and its
+    /// bytes here.
+    pub fn copied(&self, file: &str) -> Vec<(usize, Range<usize>)> {
+        /// Fewer bytes take no more than to say where they are.
+        const FEW: usize = 64;
+        let Characters::Own(text) = &self.characters else {
+            return Vec::new();
+        };
+        let entries = || self.map.entries.iter().copied();
+        let starts = iter::once((0, self.map.start)).chain(entries());
+        let ends = entries().map(|it| it.0 as usize).chain([text.len()]);
+        let same = starts.zip(ends).map(|((start, at), end)| {
+            let (start, at) = (start as usize, at as usize);
+            let (own, its) = (text.slice(start..end), file.get(at..).unwrap_or_default());
+            let pairs = iter::zip(own.bytes(), its.bytes());
+            let same = pairs.take_while(|(own, its)| own == its).count();
+            let whole = (0..=same).rfind(|it| own.is_char_boundary(*it));
+            (at, start..start + whole.unwrap_or_default())
+        });
+        same.filter(|it| it.1.len() >= FEW).collect()
     }
 
     /// The characters and their map; `file` is the text of the file that the piece was read from.

@@ -47,6 +47,7 @@ use derived::Derived;
 use escape::Surroundings;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// A file of the author's, as kept by [`Sources`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -138,7 +139,9 @@ pub struct Location {
 #[derive(Debug)]
 struct File {
     path: PathBuf,
-    text: String,
+    text: OnceLock<String>,
+    /// What it is put together from when it is asked for, if it has no text.
+    parts: Vec<Span>,
     lines: LineIndex,
     /// Whether its bytes are those of `text`, except for a byte order mark, and no merge left two versions in it.
     is_repairable: bool,
@@ -186,7 +189,8 @@ impl Sources {
         self.files.push(File {
             path: path.into(),
             lines: LineIndex::new(&text),
-            text,
+            text: OnceLock::from(text),
+            parts: Vec::new(),
             is_repairable: true,
             of_host: None,
             elsewhere: Vec::new(),
@@ -258,7 +262,7 @@ impl Sources {
 
     /// Keeps a text read out of `file`.
     pub fn add_piece(&mut self, file: FileId, piece: Piece) -> SourceId {
-        let id = SourceId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
+        let id = self.next();
         self.texts.push(SourceText {
             file,
             piece,
@@ -266,6 +270,11 @@ impl Sources {
             derived: None,
         });
         id
+    }
+
+    /// The next text that is added.
+    fn next(&self) -> SourceId {
+        SourceId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX))
     }
 
     /// Adds a text that is assembled from parts of others; a range over several parts gets the span `whole`.
@@ -389,9 +398,44 @@ impl Sources {
 
     /// The content of a file, without its byte order mark if `read` dropped it.
     pub fn file_text(&self, file: FileId) -> &str {
-        self.files
-            .get(file.0 as usize)
-            .map_or("", |file| &file.text)
+        self.files.get(file.0 as usize).map_or("", |file| {
+            let parts = || file.parts.iter().map(|it| self.slice(*it));
+            file.text.get_or_init(|| parts().collect())
+        })
+    }
+
+    /// Keeps once what files and texts read out of them have in common.
+    pub fn share(&mut self) {
+        let mut common = Vec::new();
+        for (id, text) in (0..).map(SourceId).zip(&self.texts) {
+            let file = self.files.get(text.file.0 as usize);
+            let file = file.and_then(|it| it.text.get());
+            let same = text.piece.copied(file.map_or("", |it| it)).into_iter();
+            common.extend(same.map(|(at, range)| (text.file, at, Span::new(id, range))));
+        }
+        common.sort_unstable();
+        for common in common.chunk_by(|one, other| one.0 == other.0) {
+            let Some(&(file, ..)) = common.first() else {
+                continue;
+            };
+            let text = self.file_text(file);
+            let rest = self.next();
+            let (mut own, mut parts, mut done) = (String::new(), Vec::new(), 0);
+            let end = (file, text.len(), Span::new(rest, 0..0));
+            for &(_, at, copied) in common.iter().chain([&end]) {
+                let Some(between) = text.get(done..at) else {
+                    continue;
+                };
+                let start = own.len();
+                own += between;
+                parts.extend([Span::new(rest, start..own.len()), copied]);
+                done = at + copied.range().len();
+            }
+            self.add_text(file, own, OffsetMap::default());
+            if let Some(file) = self.files.get_mut(file.0 as usize) {
+                (file.text, file.parts) = (OnceLock::new(), parts);
+            }
+        }
     }
 
     /// The text that is all of a file, where one was kept.
@@ -410,6 +454,7 @@ impl Sources {
         };
         match &text.derived {
             Some(derived) => &derived.text,
+            None if text.piece.is_own() => text.piece.text(""),
             None => text.piece.text(self.file_text(text.file)),
         }
     }
@@ -438,26 +483,26 @@ impl Sources {
 
     /// The place of a span in its file; of a span of other sources, the beginning of no file.
     pub fn locate(&self, span: Span) -> Location {
+        let (id, bytes) = self.place(span);
+        let (file, text) = (self.files.get(id.0 as usize), self.file_text(id));
+        let position = |at| file.map_or(Position::FIRST, |file| file.lines.position(text, at));
+        Location {
+            file: id,
+            start: position(bytes.start),
+            end: position(bytes.end),
+            bytes,
+        }
+    }
+
+    /// The file of a span, and its bytes there, as [`Sources::locate`] has them.
+    pub fn place(&self, span: Span) -> (FileId, Range<usize>) {
         let span = self.resolved(span);
         let Some(text) = self.kept(span.source) else {
-            return Location {
-                file: FileId(u32::MAX),
-                bytes: 0..0,
-                start: Position::FIRST,
-                end: Position::FIRST,
-            };
+            return (FileId(u32::MAX), 0..0);
         };
         let start = text.piece.map().to_file(span.start as usize);
-        let end = text.piece.map().to_file(span.end as usize).max(start);
-        let file = self.files.get(text.file.0 as usize);
-        let position =
-            |at| file.map_or(Position::FIRST, |file| file.lines.position(&file.text, at));
-        Location {
-            file: text.file,
-            bytes: start..end,
-            start: position(start),
-            end: position(end),
-        }
+        let end = text.piece.map().to_file(span.end as usize);
+        (text.file, start..end.max(start))
     }
 
     /// The byte of a text that byte `at` of its file is, at a character boundary; `None` when the text
@@ -494,11 +539,8 @@ impl Sources {
 
     /// The sort key of a span: the file, and the byte in it.
     pub fn key(&self, span: Span) -> (FileId, usize) {
-        let span = self.resolved(span);
-        match self.kept(span.source) {
-            Some(text) => (text.file, text.piece.map().to_file(span.start as usize)),
-            None => (FileId(u32::MAX), 0),
-        }
+        let (file, bytes) = self.place(span);
+        (file, bytes.start)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The parts of a tiddler that links can name: `[[title##name]]`.
 
 use super::StoredTiddler;
+use crate::slice::single_spaced;
 use crate::source::{Sources, Span};
 use crate::suggest;
 use crate::wikitext::tree::{
@@ -157,8 +158,7 @@ impl StoredTiddler {
 
 /// The name as it is compared.
 fn folded(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    words.join(" ").to_lowercase()
+    single_spaced(name).to_lowercase()
 }
 
 struct PartGatherer<'a> {

@@ -2,11 +2,12 @@
 
 use super::tiddler::TiddlerText;
 use super::{StoredTiddler, TiddlerId};
-use crate::source::SourceId;
+use crate::source::{SourceId, Sources};
 use crate::suggest;
 use crate::tiddler::Kind;
-use crate::wikitext::tree::Document;
-use crate::wikitext::{self, Headings, Syntax};
+use crate::wikitext::tree::{Document, Inline};
+use crate::wikitext::visit::each_run;
+use crate::wikitext::{self, Headings, Syntax, Visible};
 use foldhash::HashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Index;
@@ -53,6 +54,21 @@ impl Store {
     pub fn documents(&self) -> impl Iterator<Item = (&StoredTiddler, &Document)> {
         let entries = self.entries.iter();
         entries.filter_map(|entry| Some((entry, entry.document()?)))
+    }
+
+    /// Calls `see` with all running text of the tiddlers that are content, as readers see it.
+    pub fn each_text(
+        &self,
+        sources: &Sources,
+        mut see: impl FnMut(&StoredTiddler, &[Inline], &Visible),
+    ) {
+        let mut visible = Visible::default();
+        for (entry, document) in self.documents() {
+            each_run(document, |run| {
+                visible.read(run, sources);
+                see(entry, run, &visible);
+            });
+        }
     }
 
     /// The ids of all tiddlers, in the order of the wiki.

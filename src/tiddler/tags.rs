@@ -15,13 +15,15 @@ pub const BRACKETS: (&str, &str) = ("[[", "]]");
 /// nothing closes is skipped.
 pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
     let mut seen = BTreeSet::new();
-    TagWords::new(text)
+    let mut tags: Vec<_> = TagWords::new(text)
         .filter(|range| seen.insert(text.get(range.clone()).unwrap_or_default()))
         .map(|range| TiddlerTag {
             name: text.get(range.clone()).unwrap_or_default().to_owned(),
             span: Span::new(source, range),
         })
-        .collect()
+        .collect();
+    tags.shrink_to_fit();
+    tags
 }
 
 /// The names of the tags of a list, as [`parse_tags`] has them, but each as often as it is there.

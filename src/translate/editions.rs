@@ -1,8 +1,9 @@
 //! Two editions of a book, and what was read in earlier ones.
 
 use super::pair::Pairs;
-use super::unit::{Unit, UnitKind, of_document, single_spaces};
+use super::unit::{Unit, UnitKind, of_document};
 use crate::diag::Sink;
+use crate::slice::single_spaced;
 use crate::source::Sources;
 use crate::store::Store;
 use crate::tiddler::Dialect;
@@ -56,5 +57,5 @@ fn read_of(text: &str, dialect: Dialect, shows: &dyn Fn(&str) -> bool) -> String
     let document = wikitext::parse(dialect, source, text, &headings, &mut Sink::new());
     let units = of_document(&document, &sources, shows);
     let reads: Vec<&str> = units.iter().map(|it| it.read.as_str()).collect();
-    single_spaces(&reads.join(" "))
+    single_spaced(&reads.join(" ")).into_owned()
 }

@@ -2,7 +2,7 @@
 
 use super::unit::{Unit, UnitKind, digest_of};
 use crate::parity::sentence_starts;
-use crate::slice::Slice;
+use crate::slice::{Slice, single_spaced};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -33,7 +33,7 @@ impl Review {
     pub fn new<'a>(by: &str, texts: impl Iterator<Item = &'a Unit> + Clone) -> Self {
         let each = texts.clone().filter(|it| it.kind != UnitKind::Title);
         Self {
-            by: by.split_whitespace().collect::<Vec<_>>().join(" "),
+            by: single_spaced(by).into_owned(),
             digests: each
                 .clone()
                 .map(of_text)

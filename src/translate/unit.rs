@@ -2,6 +2,7 @@
 
 use super::pair::is_translatable;
 use crate::locale::is_unspaced;
+use crate::slice::single_spaced;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{ImmediateKind, Kind};
@@ -194,7 +195,7 @@ fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
         return Vec::new();
     };
     let mut unit = Unit::plain(UnitKind::Paragraph, span, sources.slice(span));
-    unit.read = single_spaces(&unit.text);
+    unit.read = single_spaced(&unit.text).into_owned();
     vec![unit]
 }
 
@@ -391,10 +392,6 @@ pub(super) fn one_line(text: &str) -> String {
     lines.join(" ")
 }
 
-pub(super) fn single_spaces(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// The titles that running text links to.
 fn links(run: &[Inline], sources: &Sources) -> Vec<String> {
     let mut links = Vec::new();
@@ -413,7 +410,7 @@ fn links(run: &[Inline], sources: &Sources) -> Vec<String> {
 fn as_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool) -> String {
     let mut read = String::new();
     append_read(run, sources, shows, &mut read);
-    single_spaces(&read)
+    single_spaced(&read).into_owned()
 }
 
 fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, read: &mut String) {

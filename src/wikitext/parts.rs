@@ -3,6 +3,7 @@
 
 use super::plain_text;
 use super::tree::{Block, BlockKind, Cell, CellKind, PartStart, Row, RowKind, Table};
+use crate::slice::single_spaced;
 use crate::source::{Sources, Span};
 use std::collections::BTreeMap;
 
@@ -216,8 +217,7 @@ fn words(kind: &CellKind, sources: &Sources) -> String {
         CellKind::JoinAbove => "~".to_owned(),
         CellKind::JoinRight => ">".to_owned(),
         CellKind::Content { content, .. } => {
-            let words = plain_text(content, sources).to_lowercase();
-            words.split_whitespace().collect::<Vec<_>>().join(" ")
+            single_spaced(&plain_text(content, sources).to_lowercase()).into_owned()
         }
     }
 }

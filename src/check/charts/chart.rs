@@ -1,6 +1,7 @@
 //! A table that is checked, and what its rows and cells say.
 
 use crate::locale::Vocabulary;
+use crate::slice::single_spaced;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{Cell, CellKind, Image, Row, RowKind, Table};
 use crate::wikitext::{Syntax, plain_text_with};
@@ -91,5 +92,5 @@ pub(super) fn words_of(cell: &Cell, sources: &Sources) -> Option<String> {
     // A picture is something to see, whatever its caption.
     let picture = |_: &Image| '\u{fffc}'.to_string();
     let text = plain_text_with(content, sources, &picture);
-    Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    Some(single_spaced(&text).into_owned())
 }

@@ -6,8 +6,6 @@ mod spaces;
 
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
-use crate::wikitext::Visible;
-use crate::wikitext::visit::each_run;
 
 /// Reads all running text of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -24,22 +22,18 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !spaces && !quotes && !openers && !closers {
         return;
     }
-    let mut visible = Visible::default();
-    for (_, document) in wiki.store.documents() {
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
-            if spaces {
-                spaces::check(&visible, typography, wiki.sources, sink);
-            }
-            if quotes {
-                quotes::check(&visible, typography, wiki.sources, sink);
-            }
-            if openers {
-                openers::check(&visible, &typography.openers, sink);
-            }
-            if closers {
-                openers::check_open(&visible, &typography.openers, sink);
-            }
-        });
-    }
+    wiki.store.each_text(wiki.sources, |_, _, visible| {
+        if spaces {
+            spaces::check(visible, typography, wiki.sources, sink);
+        }
+        if quotes {
+            quotes::check(visible, typography, wiki.sources, sink);
+        }
+        if openers {
+            openers::check(visible, &typography.openers, sink);
+        }
+        if closers {
+            openers::check_open(visible, &typography.openers, sink);
+        }
+    });
 }

@@ -49,6 +49,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let totals = spoken::Totals::new(&wiki.vocabulary.amounts);
     for (entry, document) in wiki.store.documents() {
         let whole = wiki.sources.text(entry.tiddler.text);
+        let sides = throws::sides(whole);
         each_run(document, |run| {
             marked::check_run(run, wiki.sources, sink);
             visible.read(run, wiki.sources);
@@ -60,7 +61,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(counted::find(text, wiki.vocabulary));
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
-            found.extend(throws::find(text, whole, wiki.vocabulary));
+            found.extend(throws::find(text, (whole, sides), wiki.vocabulary));
             found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
             found.extend(parts::retold(text));
             found.extend(spoken::find(text, &wiki.vocabulary.amounts, &totals));

@@ -10,20 +10,30 @@ use crate::slice::Slice;
 use std::ops::Range;
 
 /// The numbers right before dice that these cannot show, and those in what is said right after them. Scores from a number on,
-/// `7+ on 1d6`, are looked at where the `whole` tiddler adds nothing to dice.
-pub(super) fn find(text: &str, whole: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
+/// `7+ on 1d6`, are looked at where the `whole` tiddler adds nothing to dice, whose dice all have the `sides`.
+pub(super) fn find(
+    text: &str,
+    (whole, sides): (&str, Option<i32>),
+    vocabulary: &Vocabulary,
+) -> Vec<Slip> {
     let found = dice(text).filter_map(|dice| {
         let after = said_after(text, &dice, vocabulary);
         let after = after.or_else(|| told(text, &dice, vocabulary));
         after.or_else(|| slip(text, &dice, whole, vocabulary))
     });
     let mut slips: Vec<Slip> = found.collect();
-    slips.extend(shown(text, whole, vocabulary));
+    slips.extend(sides.and_then(|it| shown(text, it, vocabulary)));
     slips
 }
 
-/// The numbers that dice of a text show, `the die shows 7`, and that the one kind of dice of the `whole` tiddler does not have.
-fn shown(text: &str, whole: &str, vocabulary: &Vocabulary) -> Option<Slip> {
+/// The sides of the one kind of dice of a text.
+pub(super) fn sides(text: &str) -> Option<i32> {
+    let mut all = dice(text).map(|it| it.most / it.least.max(1));
+    all.next().filter(|most| all.all(|it| it == *most))
+}
+
+/// The numbers that dice of a text show, `the die shows 7`, and that dice with `most` sides do not have.
+fn shown(text: &str, most: i32, vocabulary: &Vocabulary) -> Option<Slip> {
     let amounts = &vocabulary.amounts;
     if !text.bytes().any(|it| it.is_ascii_digit()) {
         return None;
@@ -42,10 +52,7 @@ fn shown(text: &str, whole: &str, vocabulary: &Vocabulary) -> Option<Slip> {
             .dice
             .iter()
             .any(|it| vocabulary.plural.are_forms(it, die));
-    let sides = |it: Dice| it.most / it.least.max(1);
-    let mut all = dice(if is_die { whole } else { "" }).map(sides);
-    let most = all.next().filter(|most| all.all(|it| it == *most))?;
-    let mut shown = words.map_while(|(at, word)| {
+    let mut shown = words.filter(|_| is_die).map_while(|(at, word)| {
         let number = word.trim_end_matches([',', '.', ':', ';']);
         let is_join = amounts.join.contains(word);
         (is_join || number.parse::<i32>().is_ok()).then_some((at, number))
@@ -210,14 +217,14 @@ fn last_word(text: &str) -> Option<(&str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use super::{find, sides};
     use crate::locale::Vocabulary;
 
     #[test]
     fn what_dice_do_not_show() {
         let count = |language, text| {
             let words = Vocabulary::new(language, None).unwrap();
-            find(text, text, &words).len()
+            find(text, (text, sides(text)), &words).len()
         };
         for (language, text) in [
             ("en", "He routs with a 7 on a D6."),

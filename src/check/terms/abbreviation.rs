@@ -45,8 +45,8 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
 
 /// Whether both are on one page of a folder of Markdown, where the key is below the table.
 fn on_page(wiki: &Wiki<'_>, used: Span, defined: Span) -> bool {
-    let file = wiki.sources.locate(used).file;
-    file == wiki.sources.locate(defined).file && !wiki.sources.is_repairable(file)
+    let (file, _) = wiki.sources.place(used);
+    file == wiki.sources.place(defined).0 && !wiki.sources.is_repairable(file)
 }
 
 /// Whether the tiddler is read for its rules. The root and the like contain authors and licences.

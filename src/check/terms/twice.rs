@@ -4,6 +4,7 @@ use super::lexicon::explained;
 use crate::check::Wiki;
 use crate::diag::rules::defined_twice;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::slice::single_spaced;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
@@ -123,8 +124,7 @@ fn seen(wiki: &Wiki<'_>, item: &ListItem) -> Option<(String, Span)> {
     let text = visible.text();
     let start = text.len() - text.trim_start().len();
     let span = visible.span(start..text.trim_end().len())?;
-    let words: Vec<&str> = text.split_whitespace().collect();
-    Some((words.join(" "), span))
+    Some((single_spaced(text).into_owned(), span))
 }
 
 /// The two definitions of a term that is explained in exactly two places, in different words. The glossary explains

@@ -69,22 +69,18 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 
 /// The numbers that paragraphs, items and cells begin with: in a book that is numbered by hand, those of rules, too.
 fn written(wiki: &Wiki<'_>) -> BTreeSet<String> {
-    let mut visible = Visible::default();
     let mut found = BTreeSet::new();
-    for (_, document) in wiki.store.documents() {
-        each_run(document, |run| {
-            visible.read(run, wiki.sources);
-            let lines = visible.text().split(['\n', Visible::BREAK]);
-            found.extend(lines.filter_map(|line| {
-                let line = line.trim_start_matches(['(', '[', '§', ' ']);
-                let number = line.split([' ', '\u{a0}', ')', ':']).next()?;
-                let number = number.trim_end_matches('.');
-                number
-                    .starts_with(|it: char| it.is_ascii_digit())
-                    .then(|| number.to_owned())
-            }));
-        });
-    }
+    wiki.store.each_text(wiki.sources, |_, _, visible| {
+        let lines = visible.text().split(['\n', Visible::BREAK]);
+        found.extend(lines.filter_map(|line| {
+            let line = line.trim_start_matches(['(', '[', '§', ' ']);
+            let number = line.split([' ', '\u{a0}', ')', ':']).next()?;
+            let number = number.trim_end_matches('.');
+            number
+                .starts_with(|it: char| it.is_ascii_digit())
+                .then(|| number.to_owned())
+        }));
+    });
     found
 }
 

@@ -5,6 +5,7 @@
 use super::{Findings, PrintedPlace, with_help};
 use crate::diag::{self, Diagnostic, Label, Level, Rule, Safety, Severity};
 use crate::say::Translator;
+use crate::slice::single_spaced;
 use crate::source::{Span, uri};
 use serde_json::{Value, json};
 use serde_sarif::sarif::{
@@ -75,7 +76,7 @@ fn descriptor(rule: Rule, words: &dyn Translator) -> ReportingDescriptor {
 /// The description of the fault: the manual up to its first example.
 fn paragraph(manual: &str) -> String {
     let text = manual.split("\n\n").nth(1).unwrap_or(manual);
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    single_spaced(text).into_owned()
 }
 
 fn plain(text: impl Into<String>) -> MultiformatMessageString {

@@ -2,7 +2,7 @@
 
 use super::shapes;
 use crate::figure::remark::Remark;
-use crate::figure::texts::normal;
+use crate::slice::single_spaced;
 use resvg::tiny_skia::Rect;
 use resvg::usvg::{Color, Paint, Text, Tree};
 use std::collections::BTreeSet;
@@ -47,7 +47,7 @@ fn words(text: &Text, around: f32) -> Words {
         parts.push(colours.collect());
     }
     Words {
-        text: normal(&chunks),
+        text: single_spaced(&chunks).into_owned(),
         // That of the text itself has room for accents and descenders.
         space: text.flattened().abs_bounding_box(),
         parts,

@@ -12,8 +12,9 @@ use super::safe::{self, Written};
 use super::variables::{self, Variables};
 use super::{css, family, measures, refs, sheet, size};
 use crate::figure::remark::{Lost, Remark};
-use crate::figure::texts::{self, Translation};
+use crate::figure::texts::Translation;
 use crate::say::Text;
+use crate::slice::single_spaced;
 use crate::xml::{Tag, Xml};
 use roxmltree::{Attribute, Children, Document, Node};
 use std::borrow::Cow;
@@ -340,7 +341,7 @@ impl<'a> Cleaner<'a, '_> {
             "text" | "tspan" | "textPath" | "a" => {
                 let (translated, is_missing) = self.translation(text);
                 if is_missing {
-                    self.untranslated.insert(texts::normal(text));
+                    self.untranslated.insert(single_spaced(text).into_owned());
                 }
                 self.xml.text(&translated);
             }

@@ -21,6 +21,7 @@ use crate::linearize::front::dates::parse_date;
 use crate::linearize::front::people::people;
 use crate::linearize::lower::Lower;
 use crate::locale::direction_of;
+use crate::slice::single_spaced;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{SITE_AUTHORS, SITE_DATE, Tiddler};
@@ -524,9 +525,7 @@ fn plain_tiddler(lower: &mut Lower<'_>, titles: &[&str]) -> String {
         })
         .collect();
     let span = sources.whole(text);
-    let words = words.join(" ");
-    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    lower.printable(&words, span)
+    lower.printable(&single_spaced(&words.join(" ")), span)
 }
 
 /// Reports front matter that a book should have and this one lacks.

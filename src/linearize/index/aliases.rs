@@ -28,7 +28,7 @@ pub(super) fn aliases(
     titles: &BTreeMap<&Id, &str>,
 ) -> Vec<Alias> {
     let mut uses: BTreeMap<String, (Name, Vec<&RuleLink>)> = BTreeMap::new();
-    for link in &gathered.links {
+    for link in gathered.links_to_rules() {
         let name = names.parse(&link.label);
         let key = name.key.clone();
         uses.entry(key).or_insert((name, Vec::new())).1.push(link);

@@ -23,10 +23,8 @@ pub(super) struct Gathered {
     pub(super) terms: Vec<DefinedTerm>,
     /// Those that only the glossary explains, each with the glossary.
     pub(super) explained: Vec<DefinedTerm>,
-    /// The links to rules, except those of a rule to itself.
+    /// The links into the book, except those of a rule to itself.
     pub(super) links: Vec<RuleLink>,
-    /// The labels of all links into the book, each with its target, except links of a rule to itself.
-    pub(super) labels: Vec<(String, Id)>,
     /// The definitions of those terms, with the rules; only where they are wanted.
     pub(super) definitions: Vec<(Id, VarListEntry)>,
     /// All possible targets of locators.
@@ -42,11 +40,20 @@ pub(super) struct DefinedTerm {
     pub(super) language: Option<Language>,
 }
 
-/// A link to a rule.
+impl Gathered {
+    /// The links to rules.
+    pub(super) fn links_to_rules(&self) -> impl Iterator<Item = &RuleLink> {
+        self.links.iter().filter(|it| it.is_to_rule)
+    }
+}
+
+/// A link into the book.
 #[derive(Debug)]
 pub(super) struct RuleLink {
-    pub(super) label: String,
+    pub(super) label: Box<str>,
     pub(super) target: Id,
+    /// Whether that is a rule.
+    pub(super) is_to_rule: bool,
     /// The rule, or other text, that it is in.
     pub(super) from: Id,
     /// Whether an article precedes it.
@@ -242,11 +249,6 @@ impl TermGatherer<'_> {
             return;
         }
         let from = from.clone();
-        let label = plain_text(&link.content);
-        self.found.labels.push((label.clone(), target.clone()));
-        if !self.rules.contains(target) {
-            return;
-        }
         let before = last_letters(before);
         let words = before.rsplit([' ', '(', '\u{a0}']);
         let last = words.take(2).find(|word| !word.is_empty());
@@ -256,8 +258,9 @@ impl TermGatherer<'_> {
             self.vocabulary.leading_words.contains(&word)
         };
         self.found.links.push(RuleLink {
-            label,
+            label: plain_text(&link.content).into(),
             target: target.clone(),
+            is_to_rule: self.rules.contains(target),
             from,
             has_article: is_apart && last.is_some_and(is_article),
             language: link.language.clone().or_else(|| self.foreign()),

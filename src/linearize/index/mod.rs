@@ -53,7 +53,7 @@ pub(super) fn index(
     making.terms();
     making.aliases();
     making.explained();
-    let names = other_names::other_names(&making.entries, &gathered.labels);
+    let names = other_names::other_names(&making.entries, &gathered.links);
     let is_wanted = settings.index.make;
     let entries = Some(making.entries).filter(|entries| is_wanted && !entries.is_empty());
     let finish = |entry: EntryDraft| entry.finish(words.locale);
@@ -104,7 +104,7 @@ impl Making<'_> {
 
     /// The keys of defined terms, and of the labels by which rules refer to each other.
     fn called(&self) -> BTreeSet<String> {
-        let labels = self.gathered.links.iter().map(|link| link.label.as_str());
+        let labels = self.gathered.links_to_rules().map(|link| &*link.label);
         let terms = self.gathered.terms.iter().map(|term| term.name.as_str());
         let keys = labels.chain(terms).map(|text| self.names.parse(text).key);
         keys.collect()

@@ -1,6 +1,7 @@
 //! Names in the form of an index: without the article at the beginning, and the same in singular and plural.
 
 use crate::locale::Vocabulary;
+use crate::slice::single_spaced;
 use std::collections::BTreeSet;
 
 /// A title, a term or a label, taken apart.
@@ -62,8 +63,7 @@ impl<'a> IndexNames<'a> {
 
     /// Takes a text apart.
     pub(super) fn parse(&self, text: &str) -> Name {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let text = words.join(" ");
+        let text = single_spaced(text);
         let (lead, rest) = self.lead(&text);
         let key = rest.to_lowercase();
         Name {

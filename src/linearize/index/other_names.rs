@@ -2,6 +2,7 @@
 //! look for these words, too.
 
 use super::entry::EntryDraft;
+use super::gather::RuleLink;
 use crate::book::Id;
 use std::collections::BTreeMap;
 
@@ -13,10 +14,7 @@ const MOST_NAMES: usize = 8;
 
 /// The names of each id: those of the index first, then labels, those of most links first. A label such as
 /// “here” leads to several places and names none.
-pub(super) fn other_names(
-    entries: &[EntryDraft],
-    labels: &[(String, Id)],
-) -> BTreeMap<Id, Vec<String>> {
+pub(super) fn other_names(entries: &[EntryDraft], all: &[RuleLink]) -> BTreeMap<Id, Vec<String>> {
     let mut names: BTreeMap<Id, Vec<String>> = BTreeMap::new();
     for entry in entries {
         let located = entry.locators.iter().map(|it| &it.id);
@@ -25,7 +23,7 @@ pub(super) fn other_names(
         }
     }
     let mut links: BTreeMap<String, LinkLabel<'_>> = BTreeMap::new();
-    for (label, target) in labels {
+    for RuleLink { label, target, .. } in all {
         let words: Vec<&str> = label.split_whitespace().collect();
         if words.is_empty() || words.len() > MOST_WORDS {
             continue;

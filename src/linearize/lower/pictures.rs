@@ -134,8 +134,8 @@ impl Lower<'_> {
             return None;
         }
         let sources = self.context.sources;
-        let file = sources.locate(span).file;
-        self.figures.elsewhere(called, sources.path(file))
+        self.figures
+            .elsewhere(called, sources.path(sources.place(span).0))
     }
 
     /// The advice for a picture whose caption stands where its file belongs: `[img[figs/x.svg|caption]]`.
@@ -151,9 +151,9 @@ impl Lower<'_> {
     /// The path of a picture as its file has it: that in a page of another program is not ours.
     fn as_written(&self, called: &str, span: Span) -> String {
         let sources = self.context.sources;
-        let place = sources.locate(span);
-        let written = sources.file_text(place.file).get(place.bytes);
-        let is_other = !sources.is_repairable(place.file);
+        let (file, bytes) = sources.place(span);
+        let written = sources.file_text(file).get(bytes);
+        let is_other = !sources.is_repairable(file);
         let is_its =
             |it: &&str| !it.is_empty() && called.ends_with(it.trim_start_matches(['.', '/']));
         let written = written.filter(|it| is_other && is_its(it));

@@ -12,7 +12,7 @@ use crate::diag::rules::unsupported_markup;
 use crate::pattern::Pattern;
 use crate::read::draft::Fault;
 use crate::read::encoding::Content;
-use crate::slice::Slice;
+use crate::slice::{Slice, single_spaced};
 use crate::tiddler::{has_extension, is_id};
 use crate::wikitext::{
     PageScan, ScannedHeading, TextEdit, Unsupported, bars_in_code, flavour_edits, pandoc_edits,
@@ -361,8 +361,7 @@ fn not_in_a_book(found: Unsupported) -> Fault {
 
 /// The words of a heading without its attributes.
 pub(super) fn plain(words: &str) -> String {
-    let words = unattributed(words).split_whitespace();
-    words.collect::<Vec<_>>().join(" ")
+    single_spaced(unattributed(words)).into_owned()
 }
 
 /// The characters of a heading without its attributes.

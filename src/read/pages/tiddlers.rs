@@ -68,6 +68,7 @@ pub(super) fn tiddlers(
         Some(tiddler)
     });
     let mut made: Vec<Tiddler> = made.collect();
+    sources.share();
     let file = pages.first().map(|it| it.file);
     for (file, (title, text)) in file.into_iter().cycle().zip(title_page.texts()) {
         let mut draft = Draft::new(0, Dialect::Markdown);

@@ -4,7 +4,7 @@ use super::names::{Numbered, is_index};
 use super::node::Node;
 use super::page::Page;
 use crate::locale::Locale;
-use crate::slice::Slice;
+use crate::slice::{Slice, single_spaced};
 use crate::tiddler::ComponentKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -320,8 +320,7 @@ fn referable(printed: &str) -> String {
         _ => it,
     };
     let title: String = printed.chars().map(letter).collect();
-    let words: Vec<&str> = title.split_whitespace().collect();
-    let title = words.join(" ").replace("##", "#");
+    let title = single_spaced(&title).replace("##", "#");
     match title.trim_start_matches([':', '#', '$']).trim() {
         "" => "–".to_owned(),
         title => title.to_owned(),

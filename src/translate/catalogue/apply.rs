@@ -5,13 +5,14 @@ use super::super::exchange::{Exchange, Exchanges, Had, Seen, States, key, state}
 use super::super::pair::is_translatable;
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::Record;
-use super::super::unit::{Unit, UnitKind, one_line, single_spaces};
+use super::super::unit::{Unit, UnitKind, one_line};
 use super::compose::Names;
 use super::fault::{ImportFault, ImportProblem};
 use super::import::{Import, ImportOptions};
 use super::known::Known;
 use super::settle::settle;
 use super::{CatalogueTexts, check, texts, with_new_titles};
+use crate::slice::single_spaced;
 use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -382,7 +383,7 @@ impl<'a> Importer<'a> {
         let is_it = |words: &str| {
             unit.text == words
                 || unit.text == one_line(words)
-                || is_divided && single_spaces(&unit.text) == single_spaces(words)
+                || is_divided && single_spaced(&unit.text) == single_spaced(words)
         };
         let relinked =
             |keeps_label| is_it(&self.relink_as(id, words, Names::OfEither, keeps_label));

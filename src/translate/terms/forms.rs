@@ -1,10 +1,9 @@
 //! The forms of words in the texts of a wiki.
 
 use crate::locale::Vocabulary;
+use crate::slice::single_spaced;
 use crate::source::Sources;
 use crate::store::Store;
-use crate::wikitext::Visible;
-use crate::wikitext::visit::each_run;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether these are the same words, except for number and case; the case of abbreviations counts.
@@ -118,22 +117,13 @@ pub(super) fn forms(
 ) -> Vec<Vec<String>> {
     let wanted = NameForms::new(names, vocabulary);
     let mut found: Vec<BTreeSet<String>> = vec![BTreeSet::new(); names.len()];
-    let mut visible = Visible::default();
-    for (_, document) in store.documents() {
-        each_run(document, |run| {
-            visible.read(run, sources);
-            wanted.find(&plain(visible.text()), |name, written| {
-                if let Some(found) = found.get_mut(name) {
-                    found.insert(
-                        lower(written)
-                            .split_whitespace()
-                            .collect::<Vec<_>>()
-                            .join(" "),
-                    );
-                }
-            });
+    store.each_text(sources, |_, _, visible| {
+        wanted.find(&plain(visible.text()), |name, written| {
+            if let Some(found) = found.get_mut(name) {
+                found.insert(single_spaced(&lower(written)).into_owned());
+            }
         });
-    }
+    });
     let both = names.iter().zip(found);
     both.map(|(name, mut forms)| {
         forms.remove(&lower(name));

@@ -7,6 +7,7 @@ use super::editions::Editions;
 use super::exchange::Exchanges;
 use super::unit::{UnitKind, units};
 use crate::locale::{TermList, Vocabulary};
+use crate::slice::single_spaced;
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
@@ -280,7 +281,7 @@ fn labels(
 
 /// The name of a thing, without the word in front of it that a sort order does not count.
 fn without_article(name: &str, words: &Vocabulary) -> String {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = single_spaced(name);
     let plain = lower(&name);
     let rest = words.leading_words.iter().find_map(|word| {
         let rest = plain.strip_prefix(word.as_str())?;
@@ -292,5 +293,5 @@ fn without_article(name: &str, words: &Vocabulary) -> String {
             .filter(|_| is_word)?;
         name.get(rest.0..)
     });
-    rest.map_or(name.clone(), |it| it.trim().to_owned())
+    rest.map_or(name.to_string(), |it| it.trim().to_owned())
 }

@@ -2,7 +2,7 @@
 //! caption once.
 
 use crate::pattern::Pattern;
-use crate::slice::Slice;
+use crate::slice::{Slice, single_spaced};
 use crate::wikitext::tree::{Block, BlockKind, Image, Inline, InlineKind};
 
 /// `Figure 2:` and its like; the program numbers figures itself.
@@ -62,8 +62,7 @@ pub(super) fn plain(words: &[Inline], text: &str) -> Option<String> {
 
 /// What two captions have to share: their words, but for the number and the full stop.
 fn bare(words: &str) -> String {
-    let words: Vec<&str> = words.split_whitespace().collect();
-    let words = words.join(" ").to_lowercase();
+    let words = single_spaced(words).to_lowercase();
     let label = LABEL.find(&words);
     let words = words.slice(label.map_or(0, |it| it.end())..);
     words.trim_end_matches('.').to_owned()

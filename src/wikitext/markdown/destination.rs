@@ -1,6 +1,6 @@
 //! Finds the destinations of links in the source, and the way in which they are written.
 
-use crate::slice::Slice;
+use crate::slice::{Slice, single_spaced};
 use crate::wikitext::entity;
 use icu_casemap::CaseMapperBorrowed;
 use std::collections::BTreeMap;
@@ -115,7 +115,6 @@ pub(super) type Definitions = BTreeMap<String, Range<usize>>;
 
 /// The normal form of a label, which is the same for all its spellings.
 pub(super) fn folded(label: &str) -> String {
-    let words: Vec<&str> = label.split_whitespace().collect();
-    let words = words.join(" ");
+    let words = single_spaced(label);
     CaseMapperBorrowed::new().fold_string(&words).into_owned()
 }

@@ -5,7 +5,7 @@ use super::hosts::alert;
 use crate::diag::rules::{broken_row, foreign_markup, malformed_markup, unsupported_markup};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
-use crate::slice::Slice;
+use crate::slice::{Slice, holds};
 use crate::source::Span;
 use crate::wikitext::foreign::{
     BULLETS, Origin, Printed, is_head_rule, is_pragma, mediawiki_heading,
@@ -85,7 +85,7 @@ fn spaced(content: &[Inline], text: &str) -> Option<Diagnostic> {
     let range = first.span.to(last.span).range();
     let gaps = |line: &str| {
         let mut parts = line.trim().split("  ").filter(|it| !it.trim().is_empty());
-        let is_wide = line.trim().contains("   ") && parts.next().is_some();
+        let is_wide = holds(line.trim(), "   ") && parts.next().is_some();
         is_wide.then(|| parts.count())
     };
     let start = range.start;

@@ -6,7 +6,7 @@ use super::caption::plain;
 use super::destination::{destination_at, folded, inline_destination, is_address, unescaped};
 use crate::diag::rules::malformed_link;
 use crate::diag::{Diagnostic, Rule};
-use crate::slice::Slice;
+use crate::slice::{Slice, single_spaced};
 use crate::source::{Span, uri};
 use crate::wikitext::cursor::is_alone;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle, Target};
@@ -206,8 +206,8 @@ impl Builder<'_> {
                 (InlineKind::Text, start..start + title.len())
             }
             None => {
-                let words: Vec<&str> = title.split_whitespace().collect();
-                (InlineKind::Character(words.join(" ")), range.clone())
+                let words = single_spaced(title).into_owned();
+                (InlineKind::Character(words), range.clone())
             }
         };
         let span = self.span(range);

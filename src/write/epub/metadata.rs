@@ -9,6 +9,7 @@ use crate::book::{
     Author, Block, Credit, CreditRole, Info, Inline, ParallelTitle, Series, Target, Visitor,
     plain_text,
 };
+use crate::slice::single_spaced;
 use crate::write::xhtml::summary;
 use crate::xml::{Tag, Xml};
 
@@ -191,8 +192,7 @@ fn plain_blocks(blocks: &[Block]) -> String {
         plain.visit_block(block);
         plain.0.push(' ');
     }
-    let words: Vec<&str> = plain.0.split_whitespace().collect();
-    words.join(" ")
+    single_spaced(&plain.0).into_owned()
 }
 
 /// Text, in which links say where they lead.

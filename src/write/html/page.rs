@@ -7,6 +7,7 @@ use super::{
 use super::{Purpose, offline};
 use crate::book::{Book, Division, Id, Index, Title};
 use crate::locale::Locale;
+use crate::slice::single_spaced;
 use crate::source::uri;
 use crate::write::labels::{self, component_heading};
 use crate::write::templates;
@@ -292,10 +293,8 @@ fn full_title(site: &Site<'_>, component: &Division) -> String {
 }
 
 fn plain(site: &Site<'_>, title: &Title) -> String {
-    labels::untitled(site.locale, title).unwrap_or_else(|| {
-        let plain = title.plain();
-        plain.split_whitespace().collect::<Vec<_>>().join(" ")
-    })
+    labels::untitled(site.locale, title)
+        .unwrap_or_else(|| single_spaced(&title.plain()).into_owned())
 }
 
 /// A link to the page with that number.

@@ -6,6 +6,7 @@ use crate::book::{
     TitledKind, VarListEntry, Visitor, enter_division, in_language, page_text, walk_block,
     walk_entry, walk_inline,
 };
+use crate::slice::single_spaced;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -132,7 +133,7 @@ impl RuleGatherer<'_> {
             leads_to: None,
             parent,
             number: number.cloned(),
-            title: line(title),
+            title: single_spaced(title).into_owned(),
             names: Vec::new(),
             language: foreign.map(|it| it.tag.clone()),
             text: String::new(),
@@ -146,7 +147,7 @@ impl RuleGatherer<'_> {
 
     /// Adds a line to the text of the innermost rule.
     fn say(&mut self, text: &str) {
-        let text = line(text);
+        let text = single_spaced(text);
         if let Some(rule) = self.innermost().filter(|_| !text.is_empty()) {
             if !rule.text.is_empty() {
                 rule.text.push('\n');
@@ -173,7 +174,7 @@ impl RuleGatherer<'_> {
     /// A row of text alone is a line.
     fn row(&mut self, row: &Row) {
         let cell = |content: &EntryContent| match content {
-            EntryContent::Inlines(inlines) => Some(line(&page_text(inlines))),
+            EntryContent::Inlines(inlines) => Some(line(inlines)),
             EntryContent::Blocks(_) => None,
         };
         let cells = row.entries.iter().filter_map(|it| cell(&it.content));
@@ -186,9 +187,8 @@ impl RuleGatherer<'_> {
 
     /// A definition is found by its term, unless its term is the title of the rule.
     fn entry(&mut self, entry: &VarListEntry) {
-        let terms = entry.terms.iter().map(|term| page_text(&term.content));
-        let terms: Vec<_> = terms.map(|term| line(&term)).collect();
-        let terms = terms.join(", ");
+        let terms = entry.terms.iter().map(|term| line(&term.content));
+        let terms = terms.collect::<Vec<_>>().join(", ");
         let around = self.innermost();
         let place = around.map(|rule| (rule.id.clone(), rule.title.to_lowercase()));
         let place = place.filter(|(_, title)| *title != terms.to_lowercase());
@@ -324,18 +324,6 @@ impl Visitor for RuleGatherer<'_> {
 }
 
 /// The text with single spaces.
-fn line(text: &str) -> String {
-    let is_printed = |it: &u8| it.is_ascii_graphic() || *it == b' ';
-    let has_space = text.starts_with(' ') || text.ends_with(' ') || text.contains("  ");
-    if !has_space && text.as_bytes().iter().all(is_printed) {
-        return text.to_owned();
-    }
-    let mut line = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    line
+fn line(inlines: &[Inline]) -> String {
+    single_spaced(&page_text(inlines)).into_owned()
 }

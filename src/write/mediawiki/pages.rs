@@ -7,6 +7,7 @@ use super::inline::marked;
 use super::templates;
 use super::writer::{Places, Writer};
 use crate::book::{Book, Id, Media};
+use crate::slice::single_spaced;
 use crate::unique::Unique;
 use crate::write::context::{Context, File};
 use crate::write::labels;
@@ -229,8 +230,7 @@ fn safe(title: &str) -> Option<String> {
         it => it,
     };
     let plain: String = title.chars().map(plain).collect();
-    let words: Vec<&str> = plain.split_whitespace().collect();
-    let mut title = words.join(" ");
+    let mut title = single_spaced(&plain).into_owned();
     while title.len() > LONGEST {
         title.pop();
     }

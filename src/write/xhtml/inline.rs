@@ -61,6 +61,7 @@ impl<'a> XhtmlWriter<'a> {
         while !rest.is_ascii()
             && let Some((at, symbol, name)) = rest
                 .char_indices()
+                .filter(|(_, it)| !it.is_ascii())
                 .find_map(|(at, it)| Some((at, it, symbols.get(&it)?)))
         {
             self.out.text(rest.slice(..at));

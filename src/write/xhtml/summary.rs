@@ -1,6 +1,7 @@
 //! A page in a sentence or two, for search engines and previews of links.
 
 use crate::book::{Block, page_text};
+use crate::slice::single_spaced;
 
 /// The maximum number of characters in a summary.
 const LENGTH: usize = 160;
@@ -12,7 +13,7 @@ pub(crate) fn summary(blocks: &[Block]) -> String {
         _ => None,
     });
     let mut text = paras
-        .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+        .map(|text| single_spaced(&text).into_owned())
         .find(|text| !text.is_empty())
         .unwrap_or_default();
     shorten(&mut text);

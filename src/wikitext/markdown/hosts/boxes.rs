@@ -6,7 +6,7 @@ use super::reader::{FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::{malformed_markup, unclosed_markup, unsupported_markup};
 use crate::pattern::{Pattern, group};
-use crate::slice::{Slice, placed_lines};
+use crate::slice::{Slice, holds, placed_lines};
 use crate::suggest;
 use regex::Captures;
 use std::borrow::Cow;
@@ -146,7 +146,7 @@ enum Mark<'t> {
 /// The `:::` that nothing closes, by their places, and those that close nothing.
 pub(super) fn unpaired(text: &str) -> (BTreeSet<usize>, Vec<Range<usize>>) {
     let (mut open, mut stray) = (Vec::new(), Vec::new());
-    if !text.contains(":::") && !text.contains("///") {
+    if !holds(text, ":::") && !holds(text, "///") {
         return (BTreeSet::new(), stray);
     }
     let mut fence = Fence::default();

@@ -4,7 +4,7 @@ use super::boxes::alert;
 use super::edit::{Fence, TextEdit};
 use super::reader::FlavourReader;
 use crate::pattern::{Pattern, group};
-use crate::slice::placed_lines;
+use crate::slice::{holds, placed_lines};
 
 // The title that the settings of the site give it.
 static TITLE: Pattern = Pattern::new(r#"\btitle="([^"]*)""#);
@@ -28,7 +28,7 @@ type Other<'t> = ((usize, &'t str), &'t str);
 /// The edits that make notes of them, and what is none.
 fn callouts(text: &str) -> (Vec<TextEdit>, Vec<Other<'_>>) {
     let (mut edits, mut others) = (Vec::new(), Vec::new());
-    if !text.contains("{:") {
+    if !holds(text, "{:") {
         return (edits, others);
     }
     let mut fence = Fence::default();

@@ -348,7 +348,8 @@ fn is_grid_rule(line: &str) -> bool {
 /// Two groups of dashes at least.
 fn is_column_rule(line: &str) -> bool {
     let groups = line.split_whitespace();
-    line.contains("-- ")
+    line.trim_start().starts_with("-")
+        && line.contains("-- ")
         && groups.clone().nth(1).is_some()
         && groups.clone().all(|it| it.bytes().all(|it| it == b'-'))
         && groups.filter(|it| it.len() > 1).nth(1).is_some()

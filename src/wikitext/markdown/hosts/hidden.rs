@@ -2,12 +2,12 @@
 
 use super::edit::{Fence, TextEdit, code_places, codes, place_at};
 use crate::pattern::Pattern;
-use crate::slice::{Slice, placed_lines};
+use crate::slice::{Slice, holds, placed_lines};
 use std::ops::Range;
 
 /// `%% what the author noted %%`, over several lines too. One that is never closed is text.
 pub(super) fn comments(text: &str) -> Vec<Range<usize>> {
-    if !text.contains("%%") {
+    if !holds(text, "%%") {
         return Vec::new();
     }
     let mut fence = Fence::default();
@@ -37,7 +37,7 @@ pub(super) fn comments(text: &str) -> Vec<Range<usize>> {
 
 /// The mark of a comment of Obsidian at the beginning of a line that nothing closes: there all the rest is hidden.
 pub(super) fn open_comment(text: &str) -> Option<Range<usize>> {
-    if !text.contains("%%") {
+    if !holds(text, "%%") {
         return None;
     }
     let closed = comments(text);
@@ -108,7 +108,7 @@ static OF_SITES: Pattern = Pattern::new(
 /// What a site has for itself.
 pub(super) fn of_sites(text: &str) -> Vec<Range<usize>> {
     let marks = ["doctoc", "{:", "{/*", "badge", "shields.io"];
-    if !marks.iter().any(|it| text.contains(it)) {
+    if !marks.iter().any(|it| holds(text, it)) {
         return Vec::new();
     }
     let code = code_places(text);
@@ -125,7 +125,7 @@ static ANY_TAG: Pattern = Pattern::new(r"<[^>]*>");
 
 /// Titles in HTML, as GitHub has them in the middle of a page, as headings; a picture in one is above it.
 pub(super) fn titles(text: &str) -> Vec<TextEdit> {
-    if !text.contains("<h1") && !text.contains("<H1") {
+    if !holds(text, "<h1") && !holds(text, "<H1") {
         return Vec::new();
     }
     let code = code_places(text);

@@ -5,6 +5,7 @@ use super::reader::{Above, FlavourReader, Unsupported};
 use crate::diag::Rule;
 use crate::diag::rules::unsupported_markup;
 use crate::pattern::{Pattern, group};
+use crate::slice::holds;
 
 static TASK: Pattern = Pattern::new(r"^[\s>]*(?:[-*+]|\d+[.)]) (\[[ xX/<>!?*-]\]) ");
 static DELIMITERS: Pattern =
@@ -47,13 +48,13 @@ impl FlavourReader {
         } else if line.starts_with('|') && is(&FOOT) {
             let next = usize::from(end < self.text_len);
             self.edit(at..end + next, "");
-        } else if line.contains("8<") && is(&SNIPPET) {
+        } else if holds(line, "8<") && is(&SNIPPET) {
             self.left_out(at..end, "--8<--", line);
             self.edit(at..end, "");
         } else if line.starts_with("*[") && is(&ABBREVIATION) {
             self.unsupported(at..end, unsupported_markup::abbreviation());
             self.edit(at..end, "");
-        } else if line.contains("[!")
+        } else if holds(line, "[!")
             && let Some(found) = CALLOUT.captures(line)
         {
             self.callout(at, line, &found);
@@ -88,7 +89,7 @@ impl FlavourReader {
                 false => self.row(at, line),
             }
         }
-        if line.contains("] ")
+        if holds(line, "] ")
             && let Some(found) = TASK.captures(line)
             && let Some(task) = found.get(1)
         {

@@ -3,7 +3,7 @@
 
 use super::edit::{Fence, TextEdit, anchor, code_places, place_at};
 use crate::pattern::{Pattern, group};
-use crate::slice::{Slice, placed_lines};
+use crate::slice::{Slice, holds, placed_lines};
 use crate::tiddler::has_extension;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -46,7 +46,7 @@ static ELEMENT: Pattern = Pattern::new(r#"<img\s[^<>]*?\bsrc="([^"<>]+)"[^<>]*>"
 
 /// The edits that give pictures in `<figure>` the captions in `<figcaption>`.
 pub(super) fn captioned(text: &str) -> Vec<TextEdit> {
-    if !text.contains("<figcaption") {
+    if !holds(text, "<figcaption") {
         return Vec::new();
     }
     let mut fence = Fence::default();
@@ -150,7 +150,7 @@ fn measure(attributes: &str) -> Option<Width> {
 
 /// The edits that put pictures and links with attributes into one line each, as pandoc does not write them.
 pub(super) fn in_one_line(text: &str) -> Vec<TextEdit> {
-    if !["){", "]{"].iter().any(|it| text.contains(it)) && !text.contains(")\n{") {
+    if !["){", "]{", ")\n{"].iter().any(|it| holds(text, it)) {
         return Vec::new();
     }
     let code = code_places(text);

@@ -4,7 +4,7 @@ use super::edit::{TextEdit, anchor, code_places, place_at};
 use super::phrases::PhraseLine;
 use super::reader::FlavourReader;
 use crate::pattern::Pattern;
-use crate::slice::Slice;
+use crate::slice::{Slice, holds};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -84,7 +84,7 @@ fn styled(attributes: &str) -> (String, &'static str) {
 /// The edits that make `^[notes]` of a text notes below it, in which all is what it is elsewhere.
 pub(super) fn inline_notes(text: &str) -> Vec<TextEdit> {
     let (mut edits, mut notes) = (Vec::new(), String::new());
-    if !text.contains("^[") {
+    if !holds(text, "^[") {
         return edits;
     }
     let raised: BTreeSet<usize> = RAISED_LINKS.matches(text).map(|it| it.start()).collect();

@@ -20,7 +20,7 @@ pub(super) fn each_word(text: &str, mut each: impl FnMut(&str)) {
     while let Some(letter) = rest.chars().next() {
         let is_unit = is_digit(before) && letter.is_alphabetic();
         // Most of what there is to read: letters that are folded as they are.
-        let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
+        let letters = small_letters(rest);
         let (read, after) = rest.split_at(letters.max(letter.len_utf8()));
         let folded = match letters {
             0 => folded(before, letter, after.chars().next()),
@@ -30,15 +30,25 @@ pub(super) fn each_word(text: &str, mut each: impl FnMut(&str)) {
             each(&word);
             word.clear();
         }
-        match letters {
-            0 => word.extend(folded),
+        match (letters, folded) {
+            (0, None) => {}
+            (0, Some(folded)) => word.push(folded),
             _ => word.push_str(read),
         }
-        (before, rest) = (read.chars().next_back(), after);
+        (before, rest) = (Some(letter), after);
     }
     if !word.is_empty() {
         each(&word);
     }
+}
+
+/// How many small ASCII letters a text begins with.
+fn small_letters(text: &str) -> usize {
+    let mut rest = text.as_bytes();
+    while let [b'a'..=b'z', after @ ..] = rest {
+        rest = after;
+    }
+    text.len() - rest.len()
 }
 
 /// The words of a text, in its order.
