@@ -647,8 +647,8 @@ const FR: &[Fault] = &[
     ("rival-term", |wiki| {
         wiki.replace(
             "wiki/fr/end-phase.tid",
-            "joueur passif devient",
-            "«autre joueur» devient",
+            "le joueur passif devient",
+            "l’«autre joueur» devient",
         );
     }),
     ("mistranslated-code", |wiki| {

@@ -25,22 +25,24 @@ use crate::wikitext::visit::{each_block, each_run};
 use slip::Slip;
 use units::Units;
 
+/// The rules of this module.
+const RULES: [Rule; 11] = [
+    Rule::WrongSum,
+    Rule::ImpossibleDate,
+    Rule::WrongMeasure,
+    Rule::ImpossibleThrow,
+    Rule::MisspeltWord,
+    Rule::OutOfOrder,
+    Rule::LookAlike,
+    Rule::MalformedMarkup,
+    Rule::DoubledWord,
+    Rule::UnfinishedText,
+    Rule::ChartRanges,
+];
+
 /// Looks for wrong numbers in all texts.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let rules = [
-        Rule::WrongSum,
-        Rule::ImpossibleDate,
-        Rule::WrongMeasure,
-        Rule::ImpossibleThrow,
-        Rule::MisspeltWord,
-        Rule::OutOfOrder,
-        Rule::LookAlike,
-        Rule::MalformedMarkup,
-        Rule::DoubledWord,
-        Rule::UnfinishedText,
-        Rule::ChartRanges,
-    ];
-    if !rules.iter().any(|rule| levels.is_on(*rule)) {
+    if !RULES.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
     let mut visible = Visible::default();
