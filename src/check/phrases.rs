@@ -90,11 +90,9 @@ impl<'a> Phrases<'a> {
                     let written = wiki.sources.text(span.source).slice(span.range().end..);
                     written.chars().take(NEAR).eq(behind)
                 };
-                let is_written = visible.span(range.clone()).is_some_and(is_written);
-                let wrong = self
-                    .other_article(text, &range, *pair)
-                    .filter(|_| is_written);
-                if let Some((right, word)) = wrong {
+                if let Some((right, word)) = self.other_article(text, &range, *pair)
+                    && visible.span(range.clone()).is_some_and(is_written)
+                {
                     let written = format!("{} {word}", text.slice(range.clone()));
                     let space = if is_elided(&right) { "" } else { " " };
                     let instead = format!("{right}{space}{word}");
@@ -120,6 +118,12 @@ impl<'a> Phrases<'a> {
             .as_ref()
             .filter(|_| is_apart(text, range))?;
         let behind = text.slice(range.end..).strip_prefix(' ')?;
+        let written = text.slice(range.clone());
+        let form = pair.iter().position(|it| it.eq_ignore_ascii_case(written));
+        // Most of them are right, which their first letter tells.
+        if form.is_some_and(|it| articles.suits(behind, it)) {
+            return None;
+        }
         let end = behind.find(|it: char| !it.is_alphanumeric());
         let word = behind.slice(..end.unwrap_or(behind.len()));
         // A name or an abbreviation may be spoken in any way.
@@ -128,7 +132,6 @@ impl<'a> Phrases<'a> {
             && !self.function_words.contains(word);
         let right = articles.before(word).filter(|_| is_word)?;
         let right = *pair.get(right)?;
-        let written = text.slice(range.clone());
         let right = match written.starts_with(char::is_uppercase) {
             true => capitalised(right),
             false => right.to_owned(),

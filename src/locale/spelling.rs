@@ -51,6 +51,18 @@ impl Articles {
         [[&*self.consonant, &*self.vowel]].into_iter().chain(others)
     }
 
+    /// Whether the first letter of what is behind a form, 0 or 1, tells that it is the right one.
+    pub fn suits(&self, behind: &str, form: usize) -> bool {
+        let ([vowels, consonants], [as_vowel, as_consonant]) = (&self.letters, &self.spoken);
+        let (letters, others) = match form {
+            0 => (consonants, as_vowel),
+            _ => (vowels, as_consonant),
+        };
+        let first = behind.chars().next();
+        first.is_some_and(|it| letters.contains(it))
+            && !others.iter().any(|it| behind.starts_with(&**it))
+    }
+
     /// Which of the two forms stands before a word, if the letters of the word tell it: 1 is that before a vowel.
     pub fn before(&self, word: &str) -> Option<usize> {
         const VOWEL: Option<usize> = Some(1);
