@@ -648,7 +648,7 @@ const FR: &[Fault] = &[
         wiki.replace(
             "wiki/fr/end-phase.tid",
             "le joueur passif devient",
-            "l’«autre joueur» devient",
+            "«l’autre joueur» devient",
         );
     }),
     ("mistranslated-code", |wiki| {
