@@ -36,6 +36,9 @@ pub(super) fn pieces(page: &Page, site: &Site<'_>) -> (Vec<Piece>, Vec<Fault>) {
     (pieces.collect(), lost)
 }
 
+/// So many headings of a page may skip a level by a slip.
+const HABIT: usize = 2;
+
 /// The headings that skip a level, and those that a line of dashes makes of a paragraph.
 fn heading_faults(page: &Page) -> Vec<Fault> {
     let title = page.sections.first().map(|it| it.heading.start);
@@ -70,6 +73,11 @@ fn heading_faults(page: &Page) -> Vec<Fault> {
                 foreign_markup::blank_above(),
             ));
         }
+    }
+    // Who skips one again and again does so on purpose.
+    let is_skip = |it: &Fault| it.rule == Rule::SkippedHeading;
+    if faults.iter().filter(|it| is_skip(it)).count() > HABIT {
+        faults.retain(|it| !is_skip(it));
     }
     faults
 }
