@@ -53,19 +53,18 @@ pub(crate) fn holds(text: &str, mark: &str) -> bool {
 pub(crate) fn single_spaced(text: &str) -> Cow<'_, str> {
     let has_space = text.starts_with(' ') || text.ends_with(' ') || holds(text, "  ");
     let bytes = text.as_bytes();
-    let is_apart = memchr::memchr3(b'\n', b'\r', b'\t', bytes).is_some()
-        || memchr::memchr2(b'\x0b', b'\x0c', bytes).is_some();
-    if text.is_ascii() && !has_space && !is_apart {
+    let has_others = match text.is_ascii() {
+        true => {
+            memchr::memchr3(b'\n', b'\r', b'\t', bytes).is_some()
+                || memchr::memchr2(b'\x0b', b'\x0c', bytes).is_some()
+        }
+        false => text.chars().any(|it| it != ' ' && it.is_whitespace()),
+    };
+    if !has_space && !has_others {
         return text.into();
     }
-    let mut line = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    line.into()
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").into()
 }
 
 /// The lines of a text, each with its place, without the ends of lines.
