@@ -160,7 +160,10 @@ fn in_bracket(text: &str, at: usize, mark: char) -> Option<Slip> {
 /// signs of programs have other things in them.
 fn beside_bracket(text: &str, at: usize) -> Option<Slip> {
     let (before, rest) = text.split_at_checked(at)?;
-    let (inside, after) = rest.strip_prefix('(')?.split_once(')')?;
+    let rest = rest.strip_prefix('(')?;
+    let is_of_words = |it: char| it.is_alphabetic() || matches!(it, ' ' | '-' | '’' | '\'');
+    let (inside, after) = rest.split_at_checked(rest.find(|it| !is_of_words(it))?)?;
+    let after = after.strip_prefix(')')?;
     let word = word_at_end(before.trim_end_matches(' '));
     let is_apart = before.ends_with(' ');
     let words = inside.trim_start_matches(' ');
@@ -181,11 +184,7 @@ fn beside_bracket(text: &str, at: usize) -> Option<Slip> {
         return is_end.then(|| slip(at - 1..at + 2, said, help, ""));
     }
     let spaces = inside.len() - words.len();
-    let is_words = (words.contains(' ') || spaces > 0)
-        && words.starts_with(char::is_lowercase)
-        && words
-            .chars()
-            .all(|it| it.is_alphabetic() || matches!(it, ' ' | '-' | '’' | '\''));
+    let is_words = (words.contains(' ') || spaces > 0) && words.starts_with(char::is_lowercase);
     let (said, help) = (punctuation::no_space_before("("), punctuation::put_in());
     let is_slip = is_words && !is_apart && before.ends_with(&word);
     is_slip.then(|| slip(at..at + 1 + spaces, said, help, " ("))

@@ -11,7 +11,7 @@ use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Cell, CellKind, Table};
 use crate::wikitext::visit::each_table;
 use foldhash::HashMap;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The fewest rows that two tables share, and the cells that are equal for each that differs.
 const FEWEST: usize = 3;
@@ -38,6 +38,8 @@ struct Facts {
     labels: Vec<Said>,
     /// The other cells, by the number of the column and the label.
     cells: BTreeMap<(usize, String), Said>,
+    /// The labels of rows with a cell too few or too many: theirs are of other columns, which is told as that.
+    uneven: BTreeSet<String>,
 }
 
 /// Compares all tables of the book.
@@ -147,6 +149,7 @@ fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
             .collect(),
         labels: Vec::new(),
         cells: BTreeMap::new(),
+        uneven: BTreeSet::new(),
     };
     let rows = table.rows.iter().skip(head.iter().len());
     let width = head.or(rows.clone().next())?.cells.len();
@@ -158,11 +161,8 @@ fn facts(table: &Table, id: TiddlerId, wiki: &Wiki<'_>) -> Option<Facts> {
         if cells.is_empty() || label.split(' ').any(|it| totals.contains(it)) {
             continue;
         }
-        // The cells of a row that lacks one are of other columns.
         if written_cells(row, sources) != width {
-            facts
-                .cells
-                .insert((0, label.clone()), (String::new(), row.span));
+            facts.uneven.insert(label.clone());
             facts.labels.push((label, row.span));
             continue;
         }
@@ -273,8 +273,7 @@ impl Facts {
     }
 
     fn lacks(&self, label: &str) -> bool {
-        let has = |column| self.cells.contains_key(&(column, label.to_owned()));
-        !has(1) && !has(0)
+        !self.cells.contains_key(&(1, label.to_owned())) && !self.uneven.contains(label)
     }
 
     /// Whether a cell without words is alone in its column, which is told as that.
@@ -308,7 +307,7 @@ fn compare(first: &Facts, second: &Facts, sink: &mut Sink) {
     let mut equal = 0;
     for ((column, label), (said, span)) in &one.cells {
         let own = *column;
-        let Some(column) = other.column(one, own).filter(|_| own > 0) else {
+        let Some(column) = other.column(one, own) else {
             continue;
         };
         match other.cells.get(&(column, label.clone())) {

@@ -138,10 +138,11 @@ fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops,
             .next()
             .unwrap_or_default();
         let never_last = &wiki.vocabulary.never_last;
+        // An article, which no table follows.
+        let is_leading = |word: &str| wiki.vocabulary.leading_words.contains(word);
         let leads_nowhere = is_whole && next.is_none() && written.ends_with(':');
         let is_cut = word.len() < written.len()
-            && (never_last.contains(word) && (!is_table || is_article(wiki, word))
-                || leads_nowhere);
+            && (never_last.contains(word) && (!is_table || is_leading(word)) || leads_nowhere);
         let whole = wiki.sources.slice(block.span);
         let mut words = whole.split_whitespace();
         if !is_cut && !goes_on {
@@ -154,11 +155,6 @@ fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops,
             sink.push(found.help(unfinished_text::help()));
         }
     }
-}
-
-/// Whether a word is an article that no table follows, as it does `to`.
-fn is_article(wiki: &Wiki<'_>, word: &str) -> bool {
-    wiki.vocabulary.leading_words.contains(word) && word != "to"
 }
 
 /// Reports the mark of a comment that nothing begins, behind the end of a sentence: an arrow is between words.
@@ -180,8 +176,9 @@ fn stray_end(wiki: &Wiki<'_>, document: &Document, mark: &str, sink: &mut Sink) 
             let start = range.end - text.len() + at;
             let (before, rest) = whole.split_at_checked(start).unwrap_or_default();
             let rest = rest.get(mark.len()..).unwrap_or_default();
-            let line = rest.split('\n').next().unwrap_or_default();
-            let is_end = line.trim().is_empty() || goes_on && line.starts_with(' ');
+            let behind = rest.trim_start_matches([' ', '\t', '\r']);
+            let ends_line = behind.is_empty() || behind.starts_with('\n');
+            let is_end = ends_line || goes_on && rest.starts_with(' ');
             let above = before.trim_end();
             let ends = above.len() < before.len() && above.ends_with(['.', '!', '?', ')', ':']);
             if is_end && ends {

@@ -113,6 +113,8 @@ pub enum Cause {
     Category(Span),
     /// The text of the tiddler whose title is at this place is in a field.
     TextInField(Span),
+    /// A text lacks the link to the note whose title is at this place, which its original has.
+    Unlinked(Span),
     /// Texts of this tiddler of the original have changed since they were translated.
     Stale(SourceId),
     /// There are two versions of what is at this place, as a merge was not finished.

@@ -254,15 +254,15 @@ fn causes(found: &[Diagnostic]) -> BTreeMap<Cause, usize> {
     let explained = found.iter().enumerate();
     let explained =
         explained.flat_map(|(at, it)| it.explains.iter().map(move |cause| (*cause, at)));
-    // Of several, some are of other tables.
-    let follows = |cause: Cause| {
-        let all = found.iter().filter_map(|it| it.consequence.as_ref());
-        all.filter(|it| it.cause == cause).count() == 1
-    };
+    let mut following: BTreeMap<Cause, usize> = BTreeMap::new();
+    for it in found.iter().filter_map(|it| it.consequence.as_ref()) {
+        *following.entry(it.cause).or_default() += 1;
+    }
     let rows = found.iter().enumerate();
     let rows = rows.filter(|(_, it)| it.rule == Rule::BrokenRow);
     let rows = rows.filter_map(|(at, it)| Some((Cause::Row(it.span?.source), at)));
-    let rows = rows.filter(|(cause, _)| follows(*cause));
+    // Of several, some are of other tables.
+    let rows = rows.filter(|(cause, _)| following.get(cause) == Some(&1));
     explained.chain(rows).collect()
 }
 

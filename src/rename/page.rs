@@ -85,11 +85,12 @@ impl RenamedPart<'_> {
         if self.part.section != 0 {
             return Vec::new();
         }
-        let pages = files_of_pages(store);
-        let files = self.sources.files();
-        let texts = files.filter_map(|it| self.sources.text_of_file(it));
-        let lists = texts.filter(|it| !pages.contains(it));
+        let pages = files_of_pages(store).into_iter();
+        let file_of = |it| self.sources.place(self.sources.whole(it)).0;
+        let pages: BTreeSet<_> = pages.map(file_of).collect();
+        let lists = self.sources.files().filter(|it| !pages.contains(it));
         let edits = lists.filter_map(|list| {
+            let list = self.sources.text_of_file(list)?;
             let text = self.sources.text(list);
             let place = line_in_list(text, &self.part.path)?;
             let line = text.slice(place.clone());

@@ -320,6 +320,23 @@ fn pictures_of_a_folder_of_markdown_come_along() {
     }
 }
 
+/// A page shows pictures that are beside it; a folder of tiddlers has a folder of figures.
+#[test]
+fn pictures_beside_a_page_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let shown = page(&[("flag", "202001010000", "[img[flag.svg]] [img[none.svg]]")]);
+    fs::write(path("w.html"), shown).unwrap();
+    let said = export(&["tid", &path("w.html"), &path("alone")]);
+    assert!(!said.contains("pictures"), "{said}");
+    fs::write(path("flag.svg"), "<svg/>").unwrap();
+    let said = export(&["tid", &path("w.html"), &path("wiki")]);
+    assert!(
+        said.contains("put `flag.svg` into the folder of figures"),
+        "{said}"
+    );
+}
+
 #[test]
 fn a_plugin_that_the_page_has_otherwise_is_named() {
     let folder = tempfile::tempdir().unwrap();

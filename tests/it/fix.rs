@@ -152,6 +152,11 @@ fn a_file_that_is_not_utf_8_is_left_alone_and_the_others_are_repaired() {
 
 /// The text of a rule in a folder after `check --fix`.
 fn repaired_rule(arguments: &[&str], tags: &str, text: &str) -> String {
+    fixed_rule(arguments, tags, text).0
+}
+
+/// The same, and what it says.
+fn fixed_rule(arguments: &[&str], tags: &str, text: &str) -> (String, String) {
     let folder = tempfile::tempdir().unwrap();
     let put = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     put(
@@ -169,19 +174,27 @@ fn repaired_rule(arguments: &[&str], tags: &str, text: &str) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
         .args(["check", "--fix", "."])
         .args(arguments)
+        .env("LC_ALL", "C")
         .current_dir(folder.path())
         .output()
         .unwrap();
     assert!(output.status.code() < Some(2));
-    fs::read_to_string(folder.path().join("wheel.tid")).unwrap()
+    let said = String::from_utf8(output.stderr).unwrap();
+    let file = fs::read_to_string(folder.path().join("wheel.tid"));
+    (file.unwrap(), said)
 }
 
 /// Spelt right, these kinds have no place in a chapter's reading list.
 #[test]
 fn a_repair_that_leads_to_another_error_is_not_made() {
     for tag in [":Part", ":chaptr", ":glosary"] {
-        let file = repaired_rule(&[], &format!("{tag} moves"), "Text.\n");
+        let (file, said) = fixed_rule(&[], &format!("{tag} moves"), "Text.\n");
         assert!(file.contains(tag), "{file}");
+        assert_eq!(
+            said.matches("not fixed wheel.tid:2:7: ").count(),
+            1,
+            "{said}"
+        );
     }
     let unsafely = repaired_rule(&["--unsafe"], ":Note moves", "Text.\n");
     assert!(unsafely.contains(":Note"), "{unsafely}");

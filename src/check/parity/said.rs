@@ -186,11 +186,10 @@ impl<'a> Said<'a> {
 
     fn missing(&self, original: &Fact, at: Span) -> Option<Diagnostic> {
         if let Some(wanted) = self.target(original) {
-            let found = || match self.in_another_case(&wanted, at) {
+            return Some(match self.in_another_case(&wanted, at) {
                 Some(written) => self.not_linked(original, &wanted, at, written),
                 None => self.unlinked(original, &wanted, at),
-            };
-            return Some(found());
+            });
         }
         let there = self.words(original.span);
         Some(
@@ -227,9 +226,12 @@ impl<'a> Said<'a> {
     fn unlinked(&self, original: &Fact, title: &str, at: Span) -> Diagnostic {
         let message = mistranslated_link::missing(title);
         let label = sentences::original_says(&self.words(original.span));
+        let led =
+            linked(original).map(|it| Cause::Unlinked(self.wiki.store[it].tiddler.title_span));
         Diagnostic::new(Rule::MistranslatedLink, at, message)
             .label(original.span, label)
             .help(mistranslated_link::help(title))
+            .explains(led)
     }
 
     fn surplus(&self, translation: &Fact, at: Span) -> Diagnostic {

@@ -3,9 +3,9 @@
 use crate::diag::rules::unused_immediate;
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::context::PassContext;
-use crate::source::{SourceId, Span};
+use crate::source::Span;
 use crate::store::{StoredTiddler, TiddlerId};
-use crate::suggest::{Names, nearest};
+use crate::suggest::Names;
 use crate::wikitext::tree::InlineKind;
 use crate::wikitext::visit::each_inline;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,7 +29,8 @@ pub(crate) fn report(
         return;
     }
     let mut causes = misspelt(context, orphans, &unused);
-    for (title, cause) in linked_from_outside(context) {
+    let others = linked_from_outside(context).into_iter();
+    for (title, cause) in others.chain(named_in_braces(context, &unused)) {
         causes.entry(title).or_insert(cause);
     }
     for entry in unused {
@@ -37,29 +38,29 @@ pub(crate) fn report(
         let message = unused_immediate::said(kind, title);
         let found = Diagnostic::new(Rule::UnusedImmediate, entry.tiddler.title_span, message)
             .help(unused_immediate::help());
-        let braces = || named_in_braces(context, title).map(Cause::Brackets);
-        sink.push(match causes.get(title).copied().or_else(braces) {
-            Some(cause) => {
-                let label = unused_immediate::follows(kind);
-                found.follows(cause, label)
-            }
-            None => found,
-        });
+        let alone = Cause::Unlinked(entry.tiddler.title_span);
+        let cause = causes.get(title).copied().unwrap_or(alone);
+        sink.push(found.follows(cause, unused_immediate::follows(kind)));
     }
 }
 
-/// The text that nearly shows a tiddler, with a brace too few or another letter in its title.
-fn named_in_braces(context: PassContext<'_>, title: &str) -> Option<SourceId> {
-    let entries = context.store.entries().iter();
-    let mut texts = entries.map(|it| it.tiddler.text);
-    texts.find(|text| {
-        let mut opened = context.sources.text(*text).split("{{").skip(1);
-        opened.any(|inside| {
-            let mut parts = inside.split(['{', '}', '|', '\n']);
-            let named = parts.next().unwrap_or_default();
-            named == title || !nearest(named, [title].into_iter()).is_empty()
-        })
-    })
+/// Tiddlers of `unused` that a text nearly shows, with a brace too few or another letter in the title.
+fn named_in_braces<'a>(
+    context: PassContext<'_>,
+    unused: &[&'a StoredTiddler],
+) -> BTreeMap<&'a str, Cause> {
+    let names = Names::new(unused.iter().map(|entry| entry.title()));
+    let mut causes = BTreeMap::new();
+    for text in context.store.entries().iter().map(|it| it.tiddler.text) {
+        for inside in context.sources.text(text).split("{{").skip(1) {
+            let named = inside.split(['{', '}', '|', '\n']).next();
+            let near = names.nearest(named.unwrap_or_default());
+            for entry in near.iter().filter_map(|at| unused.get(*at)) {
+                causes.entry(entry.title()).or_insert(Cause::Brackets(text));
+            }
+        }
+    }
+    causes
 }
 
 /// Tiddlers of `unused` that a link almost names, or names by the title of their original.

@@ -123,7 +123,10 @@ impl Project {
             return Err(Failure::Other(sentences::export_empty(&wiki)));
         }
         match options.to {
-            ExportTo::Tid => cargo.into_folder(options, &mut done)?,
+            ExportTo::Tid => {
+                cargo.into_folder(options, &mut done)?;
+                tell_left(job, &mut done)?;
+            }
             ExportTo::Page(container) => cargo.into_page(container, options, &mut done)?,
         }
         bring(job, options, &mut done)?;
@@ -132,31 +135,14 @@ impl Project {
 }
 
 /// Puts the pictures of a folder of pages, which are beside these and are called `figs/…`, into a folder of figures where it is
-/// exported to. Other wikis have a folder of figures; those beside a page of TiddlyWiki are told where that is left for a folder.
+/// exported to. Other wikis have a folder of figures.
 fn bring(job: &Job, options: &ExportOptions, done: &mut Exported) -> Result<(), Failure> {
     let files = job.files.as_ref();
-    let leaves_page = options.to == ExportTo::Tid && files.is_file(&job.wiki);
-    if done.is_held || !leaves_page && !read::is_of_pages(files, &job.wiki) {
+    if done.is_held || !read::is_of_pages(files, &job.wiki) {
         return Ok(());
     }
     let mut sources = Sources::new();
     let wiki = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
-    if leaves_page {
-        let folder = job.wiki.parent().unwrap_or(Path::new(""));
-        let all = pictures(&wiki.store, &sources).into_iter();
-        let beside = all.filter(|it| {
-            !it.starts_with("figs/")
-                && figure::beside(it).is_some()
-                && files.is_file(&folder.join(it))
-        });
-        let beside: Vec<String> = beside.map(|it| format!("`{it}`")).collect();
-        let page = paths::displayed(&job.wiki);
-        let said = sentences::export_beside(&page, &beside.join(", "));
-        done.report
-            .notes
-            .extend((!beside.is_empty()).then_some(said));
-        return Ok(());
-    }
     let mut writing = Writing::new(options, done)?;
     for called in pictures(&wiki.store, &sources) {
         let own = called.strip_prefix("figs/").map(|it| job.wiki.join(it));
@@ -166,6 +152,33 @@ fn bring(job: &Job, options: &ExportOptions, done: &mut Exported) -> Result<(), 
         }
     }
     writing.end()
+}
+
+/// Tells of the pictures beside a page of TiddlyWiki that it shows, and a folder of its tiddlers would not.
+fn tell_left(job: &Job, done: &mut Exported) -> Result<(), Failure> {
+    let files = job.files.as_ref();
+    let folder = job.wiki.parent().filter(|it| !it.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    // Mostly nothing is beside it, and it need not be read for that.
+    let is_alone = files.list(folder).is_ok_and(|it| it.len() < 2);
+    if done.is_held || is_alone || !files.is_file(&job.wiki) {
+        return Ok(());
+    }
+    let mut sources = Sources::new();
+    let wiki = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
+    let mut beside = Vec::new();
+    for called in pictures(&wiki.store, &sources) {
+        let path = figure::beside(&called).filter(|it| !it.starts_with("figs/"));
+        if path.is_some_and(|it| files.is_file(&folder.join(it))) {
+            beside.push(format!("`{called}`"));
+        }
+    }
+    if !beside.is_empty() {
+        let page = paths::displayed(&job.wiki);
+        let said = sentences::export_beside(&page, &beside.join(", "));
+        done.report.notes.push(said);
+    }
+    Ok(())
 }
 
 /// Refuses to export a wiki to its own place.
