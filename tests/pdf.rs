@@ -926,6 +926,79 @@ fn a_picture_on_a_full_card_gets_smaller() {
     assert!(pdf.is_file());
 }
 
+/// The small book with a card that has `words`, a drawing of that size with letters of 10 pixels, and `words`.
+fn card_with_letters(words: &str, size: (u32, u32)) -> TempDir {
+    let folder = card(&format!(
+        "{words}\n\n[img[The zone|figs/zone.svg]]\n\n{words}"
+    ));
+    let (width, height) = size;
+    let picture = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><text x="10" y="40" font-size="10">ZZZZZZ</text></svg>"#
+    );
+    fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
+    fs::write(folder.path().join("wiki/figs/zone.svg"), picture).unwrap();
+    folder
+}
+
+#[test]
+fn the_letters_of_a_drawing_on_a_card_are_5_points_at_least() {
+    if !has_pdf() {
+        return;
+    }
+    let words = "Many words are on this card. ".repeat(14);
+    // A square one is drawn as large as it has to be, and a wide one is turned.
+    for (size, is_turned) in [((200, 200), false), ((324, 60), true)] {
+        let folder = card_with_letters(&words, size);
+        let (findings, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
+        assert!(!findings.contains("page-overflow"), "{findings}");
+        let Some(printed) = asked("pdftotext", &["-bbox", pdf.to_str().unwrap(), "-"]) else {
+            return;
+        };
+        let letters = printed.lines().find(|it| it.contains(">ZZZZZZ<"));
+        let letters = letters.expect("the letters of the drawing");
+        let number = |name: &str| -> f64 {
+            let (_, rest) = letters.split_once(&format!("{name}=\"")).unwrap();
+            rest.split('"').next().unwrap().parse().unwrap()
+        };
+        let (width, height) = (
+            number("xMax") - number("xMin"),
+            number("yMax") - number("yMin"),
+        );
+        // A line is a third higher than its letters.
+        assert!(width.min(height) > 6.0, "{letters}");
+        assert_eq!(is_turned, height > width, "{letters}");
+    }
+}
+
+#[test]
+fn a_paragraph_and_an_item_are_on_one_card() {
+    if !has_pdf() {
+        return;
+    }
+    let sentence = |number: usize| {
+        let words = "with many words ".repeat(9);
+        format!("Begin{number} {words}end{number}.")
+    };
+    let paragraphs: Vec<String> = (10..16).map(sentence).collect();
+    let items: Vec<String> = (20..30).map(|it| format!("# {}", sentence(it))).collect();
+    let words = format!("{}\n\n{}", paragraphs.join("\n\n"), items.join("\n"));
+    let folder = card(&words);
+    let path = folder.path().join("book.toml");
+    let settings = fs::read_to_string(&path).unwrap();
+    // A sheet for each.
+    fs::write(path, format!("{settings}[pdf]\nbleed = 3\n")).unwrap();
+    let (_, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
+    let Some(printed) = text(&pdf) else { return };
+    let cards: Vec<&str> = printed.split('\u{c}').collect();
+    assert!(cards.len() > 3, "{printed}");
+    for number in (10..16).chain(20..30) {
+        let (begin, end) = (format!("Begin{number} "), format!("end{number}."));
+        let is_whole = |it: &&&str| it.contains(&begin) && it.contains(&end);
+        let whole = cards.iter().filter(is_whole).count();
+        assert_eq!(whole, 1, "{number} in {printed}");
+    }
+}
+
 /// Gives `moves` of the small book a field.
 fn give(folder: &TempDir, field: &str) {
     let path = folder.path().join("wiki/moves.tid");

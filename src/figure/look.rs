@@ -43,6 +43,15 @@ pub(super) fn look(subject: &Subject) -> Vec<Remark> {
     found.unwrap_or_default()
 }
 
+/// The size of the smallest letters where the drawing is so wide; `None` where it has none.
+pub(super) fn least_letters(svg: &str, width: f64) -> Option<f64> {
+    render::on_deep_stack(|| {
+        let tree = render::tree(svg)?;
+        let least = words::least(&tree)?;
+        Some(f64::from(least) / f64::from(tree.size().width()) * width)
+    })
+}
+
 fn look_at_texts(tree: &Tree, texts: &[Words], subject: &Subject, remarks: &mut Vec<Remark>) {
     if let Some(behind) = render::tree(&subject.without_text) {
         remarks.extend(colour::low_contrast(texts, tree, &behind));

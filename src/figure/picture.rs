@@ -4,7 +4,7 @@ use super::remark::Remark;
 use super::svg::{self, Manner, Purpose};
 use super::texts::Texts;
 use super::workshop::Workshop;
-use super::{draft, error, jpeg, png, render};
+use super::{draft, error, jpeg, look, png, render};
 use crate::config::DrawnText;
 use crate::diag::rules::unreadable_figure;
 use crate::say::Text;
@@ -239,6 +239,15 @@ impl Picture {
             is_drawing: true,
             drawing: None,
         }
+    }
+
+    /// The size of the smallest letters of a drawing, in the pixels of its `size`; `None` where it has no letters, or costs
+    /// too much to draw.
+    pub fn least_letters(&self) -> Option<f64> {
+        self.drawing.as_ref().filter(|it| it.is_drawable)?;
+        let svg = std::str::from_utf8(&self.bytes).ok()?;
+        let (width, _) = self.size?;
+        look::least_letters(svg, f64::from(width))
     }
 
     /// The PNG picture of a drawing; `None` when it is none, or costs too much to draw.

@@ -55,6 +55,23 @@ fn words(text: &Text, around: f32) -> Words {
     }
 }
 
+/// The size of the smallest letters that are seen.
+pub(super) fn least(tree: &Tree) -> Option<f32> {
+    let size = |text: &Text| {
+        let scale = text.abs_transform().get_scale();
+        let scale = scale.0.min(scale.1);
+        let spans = text.chunks().iter().flat_map(|chunk| chunk.spans());
+        let sizes = spans.filter(|it| it.is_visible());
+        sizes
+            .map(|it| it.font_size().get() * scale)
+            .min_by(f32::total_cmp)
+    };
+    let texts = shapes::texts(tree).into_iter().take(MOST);
+    texts
+        .filter_map(|(text, _)| size(text))
+        .min_by(f32::total_cmp)
+}
+
 /// The characters that the font lacks.
 fn missing(text: &Text) -> BTreeSet<char> {
     let glyphs = text.layouted().iter().flat_map(|it| &it.positioned_glyphs);

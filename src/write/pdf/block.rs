@@ -14,6 +14,9 @@ const DEEPEST: usize = 12;
 /// The maximum number of lines of a list that is kept on one page.
 const MOST_WHOLE: usize = 6;
 
+/// The maximum number of letters of an item that is kept on one card.
+const MOST_KEPT: usize = 200;
+
 impl<'a> Writer<'a> {
     pub(super) fn write_blocks(&mut self, blocks: &'a [Block]) {
         let mut rest = blocks;
@@ -101,8 +104,10 @@ impl<'a> Writer<'a> {
                 self.write_anchor_of(para.id.as_deref());
                 self.write_inlines(&para.content);
             }
-            // A page does not end between an item and the list in it.
-            [Block::Para(para), rest @ ..] if rest.iter().all(is_list) => {
+            // A page does not end between an item and the list in it; a card may, where the item is long.
+            [Block::Para(para), rest @ ..]
+                if rest.iter().all(is_list) && (self.card.is_none() || is_kept(para)) =>
+            {
                 self.write_para("book.lead", para);
                 self.write_blocks(rest);
             }
@@ -134,6 +139,8 @@ impl<'a> Writer<'a> {
             self.code.value("tight", list.items.iter().all(is_tight));
             if self.is_short(list) {
                 self.code.value("whole", true);
+            } else if self.card.is_some() && list.items.iter().all(is_kept_item) {
+                self.code.value("kept", true);
             }
             if list.numbering.is_some() {
                 self.code.raw("labels: (");
@@ -152,6 +159,15 @@ impl<'a> Writer<'a> {
         self.depth -= 1;
         if !is_deep {
             self.code.close();
+        }
+    }
+
+    /// Whether it is a list that a page or a card may end in.
+    pub(super) fn is_parted_list(&self, block: &Block) -> bool {
+        match block {
+            Block::List(list) => !self.is_short(list),
+            Block::VariableList(_) => true,
+            _ => false,
         }
     }
 
@@ -343,6 +359,28 @@ impl<'a> Writer<'a> {
         let number = number.filter(|_| self.card.is_none());
         labels::caption(self.locale, kind, number)
     }
+}
+
+/// How many of these blocks, from the first, no card ends between: a heading, a paragraph that says what follows, or a short
+/// one above its figure, and that. At least 1.
+pub(super) fn together(blocks: &[Block]) -> usize {
+    let joins = |pair: &&[Block]| match pair {
+        [Block::Bridgehead(_), _] => true,
+        [Block::Para(para), Block::Figure(_)] => is_kept(para),
+        [Block::Para(para), next] => leads(para, next),
+        _ => false,
+    };
+    blocks.windows(2).take_while(joins).count() + 1
+}
+
+/// Whether an item is one paragraph that is short enough to be kept on one card.
+fn is_kept_item(item: &ListItem) -> bool {
+    matches!(item.blocks.as_slice(), [Block::Para(para)] if is_kept(para))
+}
+
+/// Whether a paragraph is so short.
+fn is_kept(para: &Para) -> bool {
+    plain_text(&para.content).chars().count() <= MOST_KEPT
 }
 
 /// Whether a page may not end between a paragraph and what follows.

@@ -1,6 +1,7 @@
 //! The quick reference and cards: separate parts of the book. They contain no links, because the targets are
 //! elsewhere.
 
+use super::block;
 use super::code::Code;
 use super::settled;
 use super::writer::Writer;
@@ -62,6 +63,7 @@ pub(super) fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
         writer.card = Some(number);
         writer.write_card(card);
     }
+    writer.write_letters();
     writer.code.close();
     writer.end_file();
     Some(finished(writer, settings))
@@ -138,14 +140,48 @@ impl<'a> Writer<'a> {
             CardTitle::Of(admonition) => self.write_title_of(admonition),
         }
         self.code.end();
-        self.code.raw("body: ");
-        self.code.begin();
-        self.write_blocks(card.blocks);
+        self.code.raw("body: (");
+        self.write_card_parts(None, card.blocks);
         for heading in &card.headings {
-            self.write_minor_heading(&heading.title.content);
-            self.write_blocks(&heading.blocks);
+            self.write_card_parts(Some(heading), &heading.blocks);
         }
-        self.code.end();
+        self.code.raw(")), ");
+    }
+
+    /// The blocks below a heading in the parts that a card is not divided in: what says what follows is in one with
+    /// it. A list may be divided between its items.
+    fn write_card_parts(&mut self, heading: Option<&'a Division>, blocks: &'a [Block]) {
+        let mut heading = heading;
+        let mut rest = blocks;
+        while !rest.is_empty() || heading.is_some() {
+            let together = block::together(rest);
+            let (part, after) = rest.split_at(together.min(rest.len()));
+            let is_parted = part.last().is_some_and(|it| self.is_parted_list(it));
+            self.code.raw("(");
+            self.code.value("kept", !is_parted);
+            self.code.raw("body: ");
+            self.code.begin();
+            if let Some(heading) = heading.take() {
+                self.write_minor_heading(&heading.title.content);
+            }
+            self.write_blocks(part);
+            self.code.raw("}), ");
+            rest = after;
+        }
+    }
+
+    /// The letters of the drawings on cards, as shares of the width of each.
+    fn write_letters(&mut self) {
+        self.code.raw("letters: (:");
+        for (fileref, path) in &self.pictures {
+            let picture = self.figures.get(fileref);
+            let letters = picture.and_then(|it| Some((it.least_letters()?, it.size?.0.max(1))));
+            if let Some((letters, width)) = letters {
+                self.code.literal(path);
+                let share = letters / f64::from(width);
+                self.code.raw(&format!(": {share:.5}, "));
+            }
+        }
         self.code.raw("), ");
     }
 }
