@@ -121,6 +121,10 @@ search-none = Nothing found. The chapters of this book:
 search-found = Results
 # Before the words that were asked for and that the book does not have.
 search-missing = Not in this book:
+# The address names something that is not on the page: before its words.
+not-here = Not on this page:
+# The title of the page that hosts show for an address that leads nowhere.
+page-not-found = This page is not there
 close = Close
 rule = Rule
 term = Term

@@ -121,6 +121,10 @@ search-none = No se encontró nada. Los capítulos de este libro:
 search-found = Resultados
 # Delante de las palabras pedidas que el libro no tiene.
 search-missing = No está en este libro:
+# La dirección nombra algo que no está en la página: delante de sus palabras.
+not-here = No está en esta página:
+# El título de la página que muestran los servidores para una dirección que no lleva a nada.
+page-not-found = Esta página no existe
 close = Cerrar
 rule = Regla
 term = Término

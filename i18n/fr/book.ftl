@@ -121,6 +121,10 @@ search-none = Aucun résultat. Les chapitres de ce livre :
 search-found = Résultats
 # Devant les mots demandés que le livre n’a pas.
 search-missing = Absent de ce livre :
+# L’adresse nomme ce qui n’est pas sur la page : avant ses mots.
+not-here = Absent de cette page :
+# Le titre de la page que montrent les hébergeurs pour une adresse qui ne mène nulle part.
+page-not-found = Cette page n’existe pas
 close = Fermer
 rule = Règle
 term = Terme

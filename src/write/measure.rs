@@ -28,6 +28,8 @@ pub(crate) struct Extent {
     pub(crate) shares: Vec<Option<f64>>,
     /// Whether the line is too short for the text of columns that are as wide as it: they have to be measured.
     pub(crate) is_tight: bool,
+    /// Whether its first column names rows in a few words, for which there is room where columns are closer to each other.
+    pub(crate) is_close: bool,
     /// Whether columns are too narrow for their words.
     pub(crate) is_crowded: bool,
     /// The approximate number of lines in its rows.
@@ -84,6 +86,7 @@ impl Extent {
         Self {
             shares,
             is_tight,
+            is_close: are_shared && has_short_names(table),
             is_crowded,
             lines,
         }

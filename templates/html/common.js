@@ -34,6 +34,15 @@ const make = (name, className = "", text = "") => {
   return element;
 };
 
+/** What a part of an address names; one that is broken names nothing. @param {string} part */
+const named = (part) => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+};
+
 /** What a script has to have so that the page's policy lets it run. */
 const nonce = find("script[nonce]")?.nonce ?? "";
 

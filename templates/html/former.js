@@ -2,7 +2,7 @@
 {
   const former = (find("script[data-former]")?.dataset.former ?? "").split(" ");
   const follow = () => {
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = named(location.hash.slice(1));
     if (former.includes(id) && !document.getElementById(id)) location.replace(`${id}.html`);
   };
   addEventListener("hashchange", follow);

@@ -691,6 +691,24 @@ check("a long tap in a card goes on in the card", async (browser) => {
   });
 });
 
+check("an address of what is not there", async (browser) => {
+  await visit(browser, folder, PAGES.chapter, {}, async (page) => {
+    assert.equal(await page.locator(".lost").count(), 0);
+    await page.evaluate(() => { location.hash = "char_de-guerre"; });
+    assert.ok((await page.locator(".lost").textContent()).includes("char de guerre"));
+    await page.locator(".lost button").first().click();
+    await page.waitForSelector("#found_ li");
+    assert.equal(await page.locator("dialog input[type=search]").inputValue(), "char de guerre");
+  });
+  const { address: site, close } = await serve();
+  await visit(browser, folder, "rulebook_fr/404.html", { site }, async (page) => {
+    assert.equal(await page.locator(".lost").count(), 0);
+    await page.locator("main nav a").first().click();
+    assert.ok(await page.locator("main#main_:not([data-lost])").count());
+  });
+  await close();
+});
+
 check("printing", async (browser) => {
   for (const path of [PAGES.chapter, PAGES.single]) {
     await visit(browser, folder, path, { moves: true }, async (page) => {

@@ -8,8 +8,8 @@ use crate::write::templates::Templates;
 
 /// The features of the pages, each a script of its own in `templates/html/`, in the order in which
 /// they run.
-const FEATURES: [&str; 8] = [
-    "common", "parts", "editions", "contents", "tables", "cards", "find", "offline",
+const FEATURES: [&str; 9] = [
+    "common", "parts", "editions", "contents", "tables", "cards", "find", "lost", "offline",
 ];
 
 /// The texts of the style sheet and of the scripts.

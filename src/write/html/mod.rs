@@ -193,9 +193,10 @@ impl Edition<'_> {
         let news = news::data(self).map(|text| file(news::FILE, text));
         let is_site = self.web.purpose == Purpose::Site;
         let manifest = is_site.then(|| file(offline::MANIFEST, offline::manifest(self)));
+        let not_found = is_site.then(|| page::not_found(self));
         let site_map = site_map::site_map(self);
         let site_map = site_map.map(|text| file(site_map::FILE, text));
-        let all = [Some(icon), news, manifest, site_map];
+        let all = [Some(icon), news, manifest, not_found, site_map];
         all.into_iter().flatten().collect()
     }
 

@@ -15,8 +15,11 @@ use crate::write::xhtml::{Contents, Leaf, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
 use tera::Context;
 
+/// The name that hosts look for.
+const NOT_FOUND: &str = "404.html";
+
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 29] = [
+const WORDS: [&str; 30] = [
     "contents",
     "chapters",
     "close",
@@ -37,6 +40,7 @@ const WORDS: [&str; 29] = [
     "example",
     "term",
     "rule",
+    "not-here",
     "not-translated",
     "theme",
     "theme-auto",
@@ -95,6 +99,28 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
     };
     let text = edition.templates.render(template, &context)?;
     Ok(File::new(site.pages.name(page), text))
+}
+
+/// The page that a host shows for an address that leads nowhere, wherever that is: its links are from the folder of the
+/// pages, if the author has set the site's address.
+pub(super) fn not_found(edition: &Edition<'_>) -> Result<File, TemplateError> {
+    let site = &edition.site;
+    let mut context = common(site, &edition.assets, edition.web);
+    let base = edition.address("");
+    if let Some(base) = &base {
+        let policy = edition.assets.policy();
+        context.insert(
+            "policy",
+            &policy.replace("base-uri 'none'", &format!("base-uri {base}")),
+        );
+    }
+    context.insert("base", &base);
+    let title = site.locale.text("page-not-found");
+    context.insert("description", &title);
+    context.insert("title", &title);
+    context.insert("toc", &Contents { site, page: None }.book());
+    let text = edition.templates.render("html/not-found.html", &context)?;
+    Ok(File::new(NOT_FOUND, text))
 }
 
 /// The context of the page of the part.

@@ -14,6 +14,9 @@ const DEEPEST: usize = 12;
 /// The maximum number of lines of a list that is kept on one page.
 const MOST_WHOLE: usize = 6;
 
+/// The maximum number of lines of a box that is kept on one page or in one column.
+const MOST_OF_BOX: usize = 8;
+
 /// The maximum number of letters of an item that is kept on one card.
 const MOST_KEPT: usize = 200;
 
@@ -173,13 +176,35 @@ impl<'a> Writer<'a> {
 
     /// Whether it is a list of a few lines, which is kept on one page.
     fn is_short(&self, list: &List) -> bool {
-        let line = self.letters_of_a_line();
-        let lines = |item: &ListItem| match item.blocks.as_slice() {
-            [Block::Para(para)] => plain_text(&para.content).chars().count() / line + 1,
-            _ => MOST_WHOLE + 1,
-        };
-        let lines = list.items.iter().map(lines);
-        list.items.len() <= MOST_WHOLE && lines.sum::<usize>() <= MOST_WHOLE
+        let lines = list.items.iter().map(|it| self.lines_of(&it.blocks));
+        list.items.len() <= MOST_WHOLE
+            && lines
+                .sum::<Option<usize>>()
+                .is_some_and(|it| it <= MOST_WHOLE)
+    }
+
+    /// Writes whether a box is one of a few lines, which is kept on one page.
+    fn write_whole(&mut self, blocks: &[Block]) {
+        let lines = blocks.iter().map(|block| match block {
+            Block::List(list) => list.items.iter().map(|it| self.lines_of(&it.blocks)).sum(),
+            block => self.lines_of(std::slice::from_ref(block)),
+        });
+        if lines
+            .sum::<Option<usize>>()
+            .is_some_and(|it| it <= MOST_OF_BOX)
+        {
+            self.code.value("whole", true);
+        }
+    }
+
+    /// The approximate number of lines of one paragraph; `None` where it is something else.
+    fn lines_of(&self, blocks: &[Block]) -> Option<usize> {
+        match blocks {
+            [Block::Para(para)] => {
+                Some(plain_text(&para.content).chars().count() / self.letters_of_a_line() + 1)
+            }
+            _ => None,
+        }
     }
 
     /// Writes an item as an argument, or, where lists are too deep, its content.
@@ -245,11 +270,13 @@ impl<'a> Writer<'a> {
         let kind = admonition.kind.name();
         if let Some(design) = &admonition.design {
             self.open_own_box(design, kind, admonition.id.as_str(), None);
+            self.write_whole(&admonition.blocks);
             self.code.begin();
         } else {
             self.code.open("admonition");
             self.code.string(kind);
             self.code.named("id", admonition.id.as_str());
+            self.write_whole(&admonition.blocks);
             self.code.begin();
         }
         self.write_title_of(admonition);
@@ -298,6 +325,7 @@ impl<'a> Writer<'a> {
                 self.code.maybe("label", label.as_deref());
             }
         }
+        self.write_whole(&titled.blocks);
         match has_title {
             true => {
                 self.code.begin();

@@ -123,6 +123,9 @@ impl<'a> Writer<'a> {
         if extent.is_tight {
             self.code.value("tight", true);
         }
+        if extent.is_close {
+            self.code.value("close", true);
+        }
         if extent.is_crowded {
             self.code.value("crowded", true);
         }

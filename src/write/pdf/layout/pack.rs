@@ -31,6 +31,7 @@ pub(super) fn packed(
         if let Some(press) = &mut press {
             press.print(&mut document)?;
         }
+        remove_suspects(&mut document);
         let options = SaveOptions::builder()
             .use_object_streams(true)
             .use_xref_streams(true)
@@ -44,6 +45,17 @@ pub(super) fn packed(
     match pack() {
         Err(error) if press.is_some() => Err(sentences::not_pressed(error.to_string())),
         packed => Ok(packed.unwrap_or(file)),
+    }
+}
+
+/// Removes from the marks of a tagged file that none of its tags is suspect: that is so without it, and poppler takes the
+/// word for one of the wrong type and warns of it.
+fn remove_suspects(document: &mut Document) {
+    let marks = document
+        .catalog_mut()
+        .and_then(|it| it.get_mut(b"MarkInfo"));
+    if let Ok(Object::Dictionary(marks)) = marks {
+        marks.remove(b"Suspects");
     }
 }
 
