@@ -455,10 +455,10 @@
       values[at] = Math.max(named, said) + 0.1 * Math.min(named, said) + near;
       shares[at] = Math.max(inOwn, name, Math.min(count, 1), 6 * near);
     });
-    // A rule has what its tables, figures and definitions have.
+    // A rule has what its tables and definitions have.
     for (let at = all.length - 1; at > 0; at -= 1) {
       const { row, row: { 2: parent } } = all[at];
-      if (home(row) === row) continue;
+      if (home(row) === row || row[3] === 3) continue;
       values[parent] = Math.max(values[parent], 0.8 * values[at]);
       shares[parent] = Math.max(shares[parent], 0.9 * shares[at]);
     }
@@ -524,7 +524,7 @@
         continue;
       }
       // A word that is only the beginning of others says little.
-      const weight = Math.log(1 + all.length / count) * (telling[0] && (small.has(own) || /^\d$/.test(own)) ? 0.05 : 1) * greatest(best);
+      const weight = Math.log(1 + all.length / count) ** 1.15 * (telling[0] && (small.has(own) || /^\d$/.test(own)) ? 0.05 : 1) * greatest(best);
       most += weight;
       parts.push((text) => weight * Math.max(...ways.map(([those, much]) => much * Math.min(...those.map((it) => inTitle(text, it))))));
       all.forEach((_, at) => {

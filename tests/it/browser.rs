@@ -201,9 +201,9 @@ fn look(script: &str, folder: &Path) {
 
 /// What readers ask, in `tests/questions`: how many questions a right rule answers first, and how many among three.
 const QUESTIONS: [(&str, &str, &str); 3] = [
-    ("manual_en", "288", "326"),
-    ("rulebook_en", "60", "67"),
-    ("rulebook_fr", "34", "36"),
+    ("manual_en", "290", "326"),
+    ("rulebook_en", "60", "69"),
+    ("rulebook_fr", "35", "36"),
 ];
 
 #[test]

@@ -64,6 +64,13 @@ impl Compact {
                 _ => {}
             }
         }
+        // The last statement of a block needs no end, unless it is empty, as after `while (a)`.
+        if token == "}"
+            && self.text.ends_with(';')
+            && ![");", "else;"].iter().any(|it| self.text.ends_with(it))
+        {
+            self.text.pop();
+        }
         self.text.push_str(token);
         if token == ">" && self.text.ends_with(")=>") {
             self.bare_parameter();
@@ -223,18 +230,23 @@ mod tests {
     #[test]
     fn scripts_lose_spaces_and_strings_stay() {
         let script = "const a = (b, c) => b === c ? b : { c };\nif (a || b) {\n  d = ', ' + ` ${e + `f ${1}`} `;\n}\n";
-        let compact = "const a=(b,c)=>b===c?b:{c};if(a||b){d=', '+` ${e + `f ${1}`} `;}\n";
+        let compact = "const a=(b,c)=>b===c?b:{c};if(a||b){d=', '+` ${e + `f ${1}`} `}\n";
         assert_eq!(super::script(script), compact);
         let apart = "let a = b\nc = a + +b\nreturn / [/ ] a/g.test(d) / 2";
         let compact = "let a=b\nc=a+ +b\nreturn/ [/ ] a/g.test(d)/2\n";
         assert_eq!(super::script(apart), compact);
         assert_eq!(super::script("f(a)\n  .b()\n[c] = d"), "f(a).b()\n[c]=d\n");
+        let ends = "{\n  while (a);\n}\n{\n  if (a) b(); else;\n}\n{\n  c = d;\n}\n";
+        assert_eq!(
+            super::script(ends),
+            "{while(a);}\n{if(a)b();else;}\n{c=d}\n"
+        );
     }
 
     #[test]
     fn constants_that_follow_each_other_are_declared_at_once() {
         let script = "const a = () => {\n  const b = 1;\n  const c = 2;\n  d();\n  const e = 3;\n};\nconst f = 4;\nlet g;\nconst h = 5;\n";
-        let compact = "const a=()=>{const b=1,c=2;d();const e=3;},f=4;let g;const h=5;\n";
+        let compact = "const a=()=>{const b=1,c=2;d();const e=3},f=4;let g;const h=5;\n";
         assert_eq!(super::script(script), compact);
         let script = "for (const a of b) {\n}\nconst c = 1;\n(d)();\nconst e = 2;\n";
         let compact = "for(const a of b){}\nconst c=1;(d)();const e=2;\n";
