@@ -70,6 +70,24 @@ pub(super) fn align(
     found
 }
 
+/// Aligns entries that each language has in its own order, wherever they are.
+pub(super) fn align_sorted(original: &[Key], translation: &[Key]) -> Alignment {
+    let mut found = Alignment::default();
+    let mut open = (
+        (0..original.len()).collect(),
+        (0..translation.len()).collect(),
+    );
+    by_likeness(
+        original,
+        translation,
+        (&mut open.0, &mut open.1),
+        &mut found,
+    );
+    (found.only_original, found.only_translation) = open;
+    found.pairs.sort_unstable();
+    found
+}
+
 /// As [`align`], but the remaining elements are paired as well, as many as both sides have: those with most in
 /// common, in order. So a missing element does not hide differences of its neighbours.
 pub(super) fn align_all(

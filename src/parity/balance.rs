@@ -28,46 +28,7 @@ pub(super) struct Rest {
 
 /// Finds for each fact one of the same meaning, the likeliest first.
 pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
-    let mut balance = Balance {
-        original,
-        translation,
-        original_used: vec![false; original.len()],
-        translation_used: vec![false; translation.len()],
-        other_units: Vec::new(),
-        limits: Vec::new(),
-    };
-    let all = |fact: &Fact| fact.values.clone();
-    let likeliest = |fact: &Fact| Vec::from_iter(fact.values.first().cloned());
-    // A third may be 3, too, but is rather a third.
-    balance.pass([true, true], |fact| {
-        let mut values = all(fact);
-        values.sort_unstable();
-        let limit = fact.limit.map(|it| it.0);
-        vec![(values, fact.unit.clone(), limit)]
-    });
-    balance.pass([true, true], |fact| {
-        let value = fact.values.first().cloned();
-        Vec::from_iter(value.map(|it| (it, fact.unit.clone())))
-    });
-    balance.pass([true, true], likeliest);
-    balance.pass([true, true], all);
-    // What stays in both is denied in neither.
-    let stays = |fact: &Fact| fact.means("stay").then(|| all(fact));
-    balance.pass([false, false], |fact| Vec::from_iter(stays(fact)));
-    // An “all” may also be a plain plural, and then nothing else is; a “not” and an “only” have to be said, in whatever words.
-    let said = ["every", NOT, "only"];
-    let first = |fact: &Fact| said.into_iter().find(|name| fact.means(name));
-    balance.pass([true, false], |fact| Vec::from_iter(first(fact)));
-    balance.pass([false, true], |fact| Vec::from_iter(first(fact)));
-    // What need not be said and is said in both does not stand for anything else.
-    balance.pass([false, false], likeliest);
-    balance.pass([false, false], |fact| match fact.values.first() {
-        Some(Value::Term(_)) => all(fact),
-        _ => Vec::new(),
-    });
-    // A word that is rather an article is no measure.
-    balance.pass([false, true], measures);
-    balance.pass([true, false], measures);
+    let mut balance = Balance::of(original, translation);
     let mut rest = balance.rest();
     rest.equate();
     rest.oppose(&balance);
@@ -77,6 +38,83 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
         rest.limits.clear();
     }
     rest
+}
+
+/// The same of what different sentences lack and have too many: only what is the same makes up for it.
+pub(super) fn moved(original: &[Fact], translation: &[Fact]) -> Rest {
+    let mut balance = Balance::of(original, translation);
+    let mut rest = balance.rest();
+    rest.oppose(&balance);
+    rest
+}
+
+/// Drops what one text lacks and another one has too many; returns the numbers that are the same, of other units.
+pub(super) fn cancel(missing: &mut Vec<Fact>, surplus: &mut Vec<Fact>) -> Vec<(Fact, Fact)> {
+    if missing.is_empty() || surplus.is_empty() {
+        return Vec::new();
+    }
+    let mut rest = Balance::of(missing, surplus).rest();
+    let [ours, theirs] = &mut rest.loose;
+    rest.missing.append(ours);
+    rest.surplus.append(theirs);
+    (*missing, *surplus) = (rest.missing, rest.surplus);
+    rest.other_units
+}
+
+struct Balance<'a> {
+    original: &'a [Fact],
+    translation: &'a [Fact],
+    original_used: Vec<bool>,
+    translation_used: Vec<bool>,
+    other_units: Vec<(Fact, Fact)>,
+    limits: Vec<(Fact, Fact)>,
+}
+
+impl<'a> Balance<'a> {
+    /// Pairs the facts of two texts.
+    fn of(original: &'a [Fact], translation: &'a [Fact]) -> Self {
+        let mut balance = Self {
+            original,
+            translation,
+            original_used: vec![false; original.len()],
+            translation_used: vec![false; translation.len()],
+            other_units: Vec::new(),
+            limits: Vec::new(),
+        };
+        let all = |fact: &Fact| fact.values.clone();
+        let likeliest = |fact: &Fact| Vec::from_iter(fact.values.first().cloned());
+        // A third may be 3, too, but is rather a third.
+        balance.pass([true, true], |fact| {
+            let mut values = all(fact);
+            values.sort_unstable();
+            let limit = fact.limit.map(|it| it.0);
+            vec![(values, fact.unit.clone(), limit)]
+        });
+        balance.pass([true, true], |fact| {
+            let value = fact.values.first().cloned();
+            Vec::from_iter(value.map(|it| (it, fact.unit.clone())))
+        });
+        balance.pass([true, true], likeliest);
+        balance.pass([true, true], all);
+        // What stays in both is denied in neither.
+        let stays = |fact: &Fact| fact.means("stay").then(|| all(fact));
+        balance.pass([false, false], |fact| Vec::from_iter(stays(fact)));
+        // An “all” may also be a plain plural, and then nothing else is; a “not” and an “only” have to be said, in whatever words.
+        let said = ["every", NOT, "only"];
+        let first = |fact: &Fact| said.into_iter().find(|name| fact.means(name));
+        balance.pass([true, false], |fact| Vec::from_iter(first(fact)));
+        balance.pass([false, true], |fact| Vec::from_iter(first(fact)));
+        // What need not be said and is said in both does not stand for anything else.
+        balance.pass([false, false], likeliest);
+        balance.pass([false, false], |fact| match fact.values.first() {
+            Some(Value::Term(_)) => all(fact),
+            _ => Vec::new(),
+        });
+        // A word that is rather an article is no measure.
+        balance.pass([false, true], measures);
+        balance.pass([true, false], measures);
+        balance
+    }
 }
 
 /// The values with their unit, and without: what looks like a unit may be none, "half in a wood".
@@ -97,6 +135,8 @@ const EQUAL: &[(&[&str], &[&str])] = &[
     (&["not", "at-most"], &["more"]),
     // “Without” is first, which is also a “not”.
     (&["unless", "not"], &["only"]),
+    // “No car may … without” is “each car must”.
+    (&["without", "not", "may"], &["must"]),
     (&["if", "not"], &["unless"]),
 ];
 
@@ -147,8 +187,10 @@ impl Rest {
                 None => at += 1,
             }
         }
-        replace(&self.missing, theirs, &mut self.surplus);
-        replace(&self.surplus, ours, &mut self.missing);
+        let is_said = |it: &Fact| balance.explains_translation(it);
+        replace(&self.missing, theirs, (&mut self.surplus, &is_said));
+        let is_said = |it: &Fact| balance.explains_original(it);
+        replace(&self.surplus, ours, (&mut self.missing, &is_said));
     }
 }
 
@@ -231,6 +273,7 @@ const TURNED: &[&str] = &[
     "visible/hidden",
     "often/rarely",
     "success/failure",
+    "greater-than/less-than",
 ];
 
 impl Rest {
@@ -290,26 +333,22 @@ fn drop_first(facts: &mut [&mut Vec<Fact>], name: &str) {
     }
 }
 
-/// Adds the optional words that stand in the place of what is missing and say the opposite: “is allowed to” for “must”.
-fn replace(missing: &[Fact], loose: &mut Vec<Fact>, surplus: &mut Vec<Fact>) {
+/// Adds the optional words that stand in the place of what is missing and say the opposite: “is allowed to” for “must”; not
+/// those that are the counterpart of others.
+fn replace(
+    missing: &[Fact],
+    loose: &mut Vec<Fact>,
+    (surplus, is_said): (&mut Vec<Fact>, &dyn Fn(&Fact) -> bool),
+) {
     let free = |it: &Fact, surplus: &[Fact]| !surplus.iter().any(|other| other.excludes(it));
     for fact in missing.iter().filter(|it| it.is_meaning()) {
         let other = loose
             .iter()
-            .position(|it| it.is_meaning() && it.excludes(fact));
+            .position(|it| it.is_meaning() && it.excludes(fact) && !is_said(it));
         if let Some(other) = other.filter(|_| free(fact, surplus)) {
             surplus.push(loose.remove(other));
         }
     }
-}
-
-struct Balance<'a> {
-    original: &'a [Fact],
-    translation: &'a [Fact],
-    original_used: Vec<bool>,
-    translation_used: Vec<bool>,
-    other_units: Vec<(Fact, Fact)>,
-    limits: Vec<(Fact, Fact)>,
 }
 
 impl Balance<'_> {

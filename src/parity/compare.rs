@@ -7,7 +7,7 @@ use super::difference::{Difference, Link};
 use super::fact::{Fact, Value};
 use super::known::Known;
 use super::paired::pair;
-use super::pending::{Pending, Said, StillLeft, settle};
+use super::pending::{Pending, Said, settle};
 use super::reader::Reader;
 use super::sentence::{Bead, Sentence, beads};
 use super::sentence_pair::SentencePair;
@@ -150,6 +150,8 @@ pub(super) struct Comparing<'a> {
     pub(super) pending: Vec<Pending>,
     pub(super) glossaries: Vec<Glossary>,
     pub(super) neighbours: Vec<Vec<Span>>,
+    /// The number of pairs of sentences.
+    beads: usize,
     /// Whether what is compared is paired by its facts alone, for it is of a glossary.
     pub(super) is_sorted_anew: bool,
     /// What is known of their texts.
@@ -176,19 +178,14 @@ impl Comparing<'_> {
 
     /// Compares two texts sentence by sentence; a fact that one sentence lacks may be in another one.
     pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
-        let mut rest = Rest::default();
         let mut pending = Pending::default();
         for bead in beads(&original.sentences, &translation.sentences) {
             let found = self.bead((original, translation), &bead, &mut pending);
-            rest.missing.extend(found.missing);
-            rest.surplus.extend(found.surplus);
             self.other_units(found.other_units);
             // Two that are exchanged are one fault.
             self.other_units(found.limits.into_iter().take(1).collect());
         }
-        let rest = balance(&rest.missing, &rest.surplus);
-        pending.retain(&StillLeft::of(&rest));
-        self.other_units(rest.other_units);
+        self.other_units(pending.drop_moved());
         if !pending.is_empty() {
             self.pending.push(pending);
         }
@@ -227,9 +224,11 @@ impl Comparing<'_> {
         let said = Said {
             ours: &said.0,
             theirs: &said.1,
-            places: (units.0.place(ours), units.1.place(theirs)),
+            places: (units.0.place(ours.clone()), units.1.place(theirs.clone())),
         };
-        pending.add(&found, &said);
+        let is_astray = self.is_sorted_anew || ours.is_empty() || theirs.is_empty();
+        pending.add(&found, &said, (self.beads, is_astray));
+        self.beads += 1;
         if !self.is_sorted_anew {
             self.sentences.push(pair(units, bead, &said, &found));
         }

@@ -177,13 +177,25 @@ fn has_order(fact: &Fact) -> bool {
 }
 
 /// Words for how many, besides numbers: names of meanings in `parity.toml`.
-const QUANTITIES: &[&str] = &["every", "only"];
+const QUANTITIES: &[&str] = &["every", ONLY];
+
+/// The one of them that may stand beside a verb, whatever it is said of: “may only move once”.
+const ONLY: &str = "only";
 
 /// The places of the numbers and the like that both sentences have once.
 pub(super) fn quantities(ours: &[Fact], theirs: &[Fact]) -> Vec<(Span, Span)> {
     let is_word = |it: &Fact| it.required && QUANTITIES.iter().any(|name| it.means(name));
-    let is_it = |it: &&Fact| it.is_number() && it.unit.is_none() || is_word(it);
-    let of = |facts: &'_ [Fact]| -> Vec<Fact> { facts.iter().filter(is_it).cloned().collect() };
+    let of = |facts: &'_ [Fact]| -> Vec<Fact> {
+        let is_beside = |one: Span, other: Span| one.end + 1 == other.start;
+        let is_of_verb = |it: &Fact| {
+            let mut verbs = facts.iter().filter(|verb| verb.stance.is_some());
+            it.means(ONLY)
+                && verbs.any(|verb| is_beside(it.span, verb.span) || is_beside(verb.span, it.span))
+        };
+        let is_it =
+            |it: &&Fact| it.is_number() && it.unit.is_none() || is_word(it) && !is_of_verb(it);
+        facts.iter().filter(is_it).cloned().collect()
+    };
     let (ours, theirs) = (of(ours), of(theirs));
     let (ours, theirs) = shared(&Vec::from_iter(&ours), &Vec::from_iter(&theirs));
     let pairs = ours.iter().filter_map(|own| {

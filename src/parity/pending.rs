@@ -1,20 +1,18 @@
 //! Unmatched facts of pairs of units, kept until it is known whether a fact was only moved.
 
-use super::balance::{Rest, balance};
+use super::balance::{Rest, cancel, moved};
 use super::difference::Difference;
 use super::fact::{Fact, Sort, Value};
 use super::stance::Turned;
 use crate::source::Span;
 use foldhash::HashMap;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Unmatched facts of pairs of units.
 #[derive(Default)]
 pub(super) struct Pending {
     missing: Vec<Left>,
     surplus: Vec<Left>,
-    /// The number of pairs of sentences.
-    sentences: usize,
     /// Whether the whole text is told to be missing or additional.
     pub(super) is_told: bool,
 }
@@ -29,6 +27,8 @@ struct Left {
     at: Span,
     /// The pair of sentences, by its place.
     sentence: usize,
+    /// Whether its counterpart may be anywhere: no sentence of the other text is known to be the one that should have it.
+    is_astray: bool,
     /// The fact of the other text in its place: for a “not”, what the other text allows or demands; for a
     /// repetition, an optional fact.
     instead: Option<Fact>,
@@ -90,13 +90,13 @@ impl<'a> FactPlaces<'a> {
 }
 
 /// The facts that are unmatched in the end.
-pub(super) struct StillLeft<'a> {
+struct StillLeft<'a> {
     missing: FactPlaces<'a>,
     surplus: FactPlaces<'a>,
 }
 
 impl<'a> StillLeft<'a> {
-    pub(super) fn of(rest: &'a Rest) -> Self {
+    fn of(rest: &'a Rest) -> Self {
         Self {
             missing: FactPlaces::of(&rest.missing),
             surplus: FactPlaces::of(&rest.surplus),
@@ -112,9 +112,8 @@ pub(super) struct Said<'a> {
 }
 
 impl Pending {
-    /// Adds the unmatched facts of two aligned sentences.
-    pub(super) fn add(&mut self, rest: &Rest, said: &Said<'_>) {
-        let at = self.sentences;
+    /// Adds the unmatched facts of two aligned sentences, those with this number.
+    pub(super) fn add(&mut self, rest: &Rest, said: &Said<'_>, (at, is_astray): (usize, bool)) {
         let [forbidden, allowed] = &rest.turned;
         let [ours, theirs] = &rest.loose;
         let theirs = Other {
@@ -129,14 +128,19 @@ impl Pending {
             turned: allowed.as_ref(),
             place: said.places.0,
         };
-        self.missing.extend(theirs.left(&rest.missing, at));
-        self.surplus.extend(ours.left(&rest.surplus, at));
-        self.sentences += 1;
+        let left = |other: &Other<'_>, facts: &[Fact]| {
+            let left = other.left(facts, at).into_iter();
+            left.map(|it| Left { is_astray, ..it }).collect::<Vec<_>>()
+        };
+        self.missing.extend(left(&theirs, &rest.missing));
+        self.surplus.extend(left(&ours, &rest.surplus));
     }
 
-    /// Keeps only facts that are still unmatched.
-    pub(super) fn retain(&mut self, rest: &StillLeft<'_>) {
-        self.retain_or(rest, |_| false);
+    /// Drops what was only moved to the sentence before or after; returns the numbers that are the same, of other units.
+    pub(super) fn drop_moved(&mut self) -> Vec<(Fact, Fact)> {
+        let mut rest = unmoved(std::slice::from_ref(self), |_| true);
+        self.retain_or(&StillLeft::of(&rest), |_| false);
+        std::mem::take(&mut rest.other_units)
     }
 
     fn retain_or(&mut self, rest: &StillLeft<'_>, keep: impl Fn(&Left) -> bool) {
@@ -154,7 +158,6 @@ impl Pending {
         Self {
             missing: take(&mut self.missing, Fact::is_number),
             surplus: take(&mut self.surplus, Fact::is_number),
-            sentences: self.sentences,
             is_told: self.is_told,
         }
     }
@@ -272,6 +275,7 @@ impl Other<'_> {
                 fact: fact.clone(),
                 at: self.place,
                 sentence,
+                is_astray: false,
             }
         });
         left.collect()
@@ -292,19 +296,81 @@ fn take(left: &mut Vec<Left>, is_it: fn(&Fact) -> bool) -> Vec<Left> {
     found
 }
 
-/// Reports the unmatched facts of all units; a fact that is missing in one and additional in another was moved.
+/// Reports the unmatched facts of all units; a fact that is missing in one and additional in one beside it was moved.
 pub(super) fn settle(pending: Vec<Pending>, differences: &mut Vec<Difference>) {
-    let all = |of: fn(&Pending) -> &Vec<Left>| -> Vec<Fact> {
-        let left = pending.iter().flat_map(of);
-        // What changes nothing where it is makes up for nothing elsewhere.
-        let left = left.filter(|left| !left.is_again());
-        left.map(|left| left.fact.clone()).collect()
-    };
-    let rest = balance(&all(|it| &it.missing), &all(|it| &it.surplus));
+    // What changes nothing where it is makes up for nothing elsewhere.
+    let rest = unmoved(&pending, |left| !left.is_again());
     let rest = StillLeft::of(&rest);
     for mut pending in pending.into_iter().filter(|it| !it.is_told) {
         // What is said again may stand in the place of something.
         pending.retain_or(&rest, Left::is_again);
         pending.report(differences);
+    }
+}
+
+/// The facts without those that were only moved: to the sentence before or after it, or anywhere where no sentence is known
+/// to be the one that should have them.
+fn unmoved(pending: &[Pending], is_it: impl Fn(&Left) -> bool) -> Rest {
+    let mut sentences: BTreeMap<usize, Rest> = BTreeMap::new();
+    let (mut all, mut astray) = (Rest::default(), Rest::default());
+    let of = |of: fn(&Pending) -> &Vec<Left>| pending.iter().flat_map(of).filter(|it| is_it(it));
+    for left in of(|it| &it.missing) {
+        let rest = place(left, &mut sentences, &mut astray);
+        rest.missing.push(left.fact.clone());
+    }
+    for left in of(|it| &it.surplus) {
+        let rest = place(left, &mut sentences, &mut astray);
+        rest.surplus.push(left.fact.clone());
+    }
+    let mut last: Option<(usize, Rest)> = None;
+    for (at, mut rest) in sentences {
+        if let Some((_, one)) = last.as_mut().filter(|it| it.0 + 1 == at) {
+            one.drop_moved(&mut rest);
+        }
+        last.replace((at, rest))
+            .into_iter()
+            .for_each(|(_, one)| all.append(one));
+    }
+    last.into_iter().for_each(|(_, one)| all.append(one));
+    all.other_units
+        .extend(cancel(&mut astray.missing, &mut astray.surplus));
+    all.other_units
+        .extend(cancel(&mut astray.missing, &mut all.surplus));
+    all.other_units
+        .extend(cancel(&mut all.missing, &mut astray.surplus));
+    all.append(astray);
+    all
+}
+
+/// The facts of the sentence of one of them.
+fn place<'a>(
+    left: &Left,
+    sentences: &'a mut BTreeMap<usize, Rest>,
+    astray: &'a mut Rest,
+) -> &'a mut Rest {
+    match left.is_astray {
+        true => astray,
+        false => sentences.entry(left.sentence).or_default(),
+    }
+}
+
+impl Rest {
+    /// Drops what was only moved between a sentence and the next one.
+    fn drop_moved(&mut self, next: &mut Self) {
+        let missing = [&*self.missing, &*next.missing].concat();
+        let surplus = [&*self.surplus, &*next.surplus].concat();
+        let mut found = moved(&missing, &surplus);
+        self.other_units.append(&mut found.other_units);
+        let left = StillLeft::of(&found);
+        for rest in [self, next] {
+            rest.missing.retain(|it| left.missing.has(it));
+            rest.surplus.retain(|it| left.surplus.has(it));
+        }
+    }
+
+    fn append(&mut self, other: Self) {
+        self.missing.extend(other.missing);
+        self.surplus.extend(other.surplus);
+        self.other_units.extend(other.other_units);
     }
 }

@@ -1,6 +1,6 @@
 //! Compares the form of tables and lists, and the facts of their cells and items.
 
-use super::align::{Alignment, align_all};
+use super::align::{Alignment, align_all, align_sorted};
 use super::blocks::{
     CellNode, Entry, Glossary, Key, ListNode, Node, RowNode, TableNode, Unit, collect,
 };
@@ -124,7 +124,11 @@ impl Comparing<'_> {
     fn list(&mut self, original: &ListNode, translation: &ListNode) {
         let (ours, theirs) = (&original.entries, &translation.entries);
         let named = named(ours, theirs);
-        let found = self.aligned(ours, theirs, named.clone());
+        let is_glossary = named.is_empty() && is_sorted(original) && is_sorted(translation);
+        let found = match is_glossary {
+            true => align_sorted(&keys(ours), &keys(theirs)),
+            false => self.aligned(ours, theirs, named.clone()),
+        };
         let named: BTreeSet<(usize, usize)> = named.into_iter().collect();
         let whole = (original.span, translation.span);
         self.uneven(Shape::Items, &found, (ours, theirs), whole);
@@ -138,18 +142,18 @@ impl Comparing<'_> {
         let before = self.is_sorted_anew;
         for pair in &found.pairs {
             // Where an entry is missing, those beside it may be paired with others.
-            let is_unsure = ours.len() != theirs.len() || !named.is_empty();
+            let is_unsure = ours.len() != theirs.len() || !named.is_empty() || is_glossary;
             self.is_sorted_anew = before || is_unsure && !named.contains(pair);
             if let (Some(one), Some(other)) = (ours.get(pair.0), theirs.get(pair.1)) {
                 self.entry(one, other, original.kind == ListKind::Definition);
             }
         }
         self.is_sorted_anew = before;
-        if !named.is_empty() {
+        if !named.is_empty() || is_glossary {
             self.glossaries.push(Glossary::of((ours, theirs), &named));
         }
         // The points of a list without numbers may be in any order.
-        if named.is_empty() && original.kind != ListKind::Bulleted {
+        if named.is_empty() && !is_glossary && original.kind != ListKind::Bulleted {
             let entries = || pairs(&found, ours, theirs).map(|(_, other)| &other.items);
             let most = entries().map(Vec::len).max().unwrap_or_default();
             for at in 0..most {
@@ -276,6 +280,20 @@ impl Comparing<'_> {
 
 fn keys<P: Repeated>(parts: &[P]) -> Vec<Key> {
     parts.iter().map(Repeated::key).collect()
+}
+
+/// The fewest terms that tell that a list is a glossary.
+const GLOSSARY: usize = 4;
+
+/// Whether a list is of terms in the order of the alphabet.
+fn is_sorted(list: &ListNode) -> bool {
+    let terms = list.entries.iter().filter_map(|it| it.items.first());
+    let words = terms.filter_map(|it| it.sentences.first()?.words.first());
+    let letters: Vec<Vec<char>> = words.map(|it| it.letters().collect()).collect();
+    list.kind == ListKind::Definition
+        && letters.len() == list.entries.len()
+        && letters.len() >= GLOSSARY
+        && letters.is_sorted()
 }
 
 /// The first ones, or where they should be.

@@ -26,7 +26,16 @@ const CLAUSES: &[&str] = &[IF, "unless", "until"];
 /// Those that other words hardly say: where one of them is all that a sentence lacks, it surely is missing, also in an edition
 /// of which the words are not known.
 const FIRM: &[&str] = &[
-    "only", "other", "until", "even", "unless", "at-least", "at-most", "more", "fewer",
+    "only",
+    "other",
+    "until",
+    "even",
+    "unless",
+    "at-least",
+    "at-most",
+    "more",
+    "fewer",
+    "immediately",
 ];
 
 /// Those that are said of the word after them, which has to be there, too.
@@ -48,6 +57,7 @@ const COMPARED: &[&str] = &[
     "above/below",
     "high/low",
     "more/less",
+    "greater-than/less-than",
     "big/small",
     "long/short",
     "strong/weak",

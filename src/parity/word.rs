@@ -3,6 +3,7 @@
 use super::token::{Token, lower};
 use crate::locale::is_unspaced;
 use crate::source::Span;
+use icu_normalizer::properties::{CanonicalDecompositionBorrowed, Decomposed};
 
 /// The letters that tell a word from others; the rest is its ending.
 const STEM: usize = 5;
@@ -37,9 +38,22 @@ impl WordPlace {
         &self.word
     }
 
+    /// Its letters without accents.
+    pub(super) fn letters(&self) -> impl Iterator<Item = char> {
+        self.word.trim_end_matches('\'').chars().map(plain)
+    }
+
     /// The letters that the word shares with others of its kind.
     pub(super) fn stem(&self) -> &str {
         stem(&self.word).unwrap_or_default()
+    }
+}
+
+/// A letter without its accent.
+fn plain(letter: char) -> char {
+    match CanonicalDecompositionBorrowed::new().decompose(letter) {
+        Decomposed::Expansion(letter, _) => letter,
+        _ => letter,
     }
 }
 

@@ -147,15 +147,41 @@ impl Glossary {
         }
         let pending = std::mem::take(&mut comparison.pending);
         settle(pending, &mut comparison.differences);
+        comparison.differences.extend(self.exchanged(lexicon));
         let words = comparison.sentences.iter().filter(|it| !it.differs);
         let words: Vec<_> = words.filter_map(|it| lexicon.unusual_of(it)).collect();
         // All else was compared before.
         let is_side = |it: &Difference| match it {
             Difference::Changed { original, .. } => original.is_side(),
+            Difference::Word { .. } => true,
             _ => false,
         };
         let sides = comparison.differences.into_iter().filter(is_side);
         sides.chain(words).collect()
+    }
+
+    /// The first two definitions that have changed places: each stands after the term of the other one.
+    fn exchanged(&self, lexicon: &Lexicon<'_>) -> Option<Difference> {
+        let all = self.pairs(lexicon);
+        let pairs = all.iter().filter_map(|(one, other)| {
+            let (one, other) = (one.split_first()?, other.split_first()?);
+            Some((one.0, one.1.first()?, other.0, other.1.first()?))
+        });
+        let are_same = |own: &Unit, other: &Unit| {
+            let units = [own, other].map(std::slice::from_ref);
+            lexicon.shared(words(units[0]), words(units[1])).0 > 0
+        };
+        let pairs: Vec<_> = pairs.filter(|it| !are_same(it.0, it.2)).collect();
+        pairs.iter().find_map(|(term, text, name, definition)| {
+            let mut others = pairs.iter();
+            let (_, _, _, wanted) =
+                others.find(|it| are_same(it.0, name) && are_same(term, it.2))?;
+            Some(Difference::Word {
+                original: text.span,
+                translation: definition.span,
+                wanted: wanted.span,
+            })
+        })
     }
 
     /// The entries that have most words in common, each with one other.

@@ -4,7 +4,6 @@ use super::super::dictionary::{Dictionary, Meant, Weight};
 use super::super::word::WordPlace;
 use crate::source::Span;
 use foldhash::{HashMap, HashSet};
-use icu_normalizer::properties::{CanonicalDecompositionBorrowed, Decomposed};
 use std::collections::BTreeSet;
 
 /// Of so many sentences with a particle, each has to be explained if one that is not is to tell anything.
@@ -64,7 +63,7 @@ impl<'a> Words<'a> {
             if stem == next {
                 self.counts.push([0, 0]);
             }
-            let letters = word.word().trim_end_matches('\'').chars().map(plain);
+            let letters = word.letters();
             self.entries.push(Entry {
                 meant,
                 letters: letters.collect(),
@@ -206,12 +205,4 @@ pub(super) fn are_of_one_origin(one: &[char], other: &[char]) -> bool {
     let [least, rest] = ORIGIN;
     let shorter = one.len().min(other.len());
     same >= least && same + rest >= shorter || one == other
-}
-
-/// A letter without its accent.
-fn plain(letter: char) -> char {
-    match CanonicalDecompositionBorrowed::new().decompose(letter) {
-        Decomposed::Expansion(letter, _) => letter,
-        _ => letter,
-    }
 }
