@@ -21,16 +21,55 @@ pub(crate) fn map<T: Sync, R: Send>(
     if threads < 2 {
         return items.iter().map(work).collect();
     }
+    with_others(items, threads - 1, work, (|| (), false)).1
+}
+
+/// Applies `work` to each item, to so many at once as it is asked for the next result.
+pub(crate) fn ahead<T: Sync, R: Send>(
+    items: Vec<T>,
+    at_once: usize,
+    work: impl Fn(&T) -> R + Sync,
+) -> impl Iterator<Item = R> {
+    let mut items = items.into_iter();
+    let next = move || {
+        let some: Vec<T> = items.by_ref().take(at_once).collect();
+        (!some.is_empty()).then(|| map(&some, 1, &work))
+    };
+    std::iter::from_fn(next).flatten()
+}
+
+/// Does `work`, and meanwhile applies `each` to as many of the items, in their order, as other threads have time for:
+/// the results of these.
+pub(crate) fn beside<T: Sync, R: Send, W>(
+    items: &[T],
+    each: impl Fn(&T) -> R + Sync,
+    work: impl FnOnce() -> W,
+) -> (W, Vec<R>) {
+    let others = processors().min(MOST).saturating_sub(1);
+    with_others(items, others, each, (work, true))
+}
+
+/// Does `work` while so many threads begin with the items, then lets go of those that are left, or helps with them.
+fn with_others<T: Sync, R: Send, W>(
+    items: &[T],
+    others: usize,
+    each: impl Fn(&T) -> R + Sync,
+    (work, leaves): (impl FnOnce() -> W, bool),
+) -> (W, Vec<R>) {
     let next = AtomicUsize::new(0);
     let some = || {
         let mut made = Vec::new();
         while let Some((at, item)) = take(items, &next) {
-            made.push((at, work(item)));
+            made.push((at, each(item)));
         }
         made
     };
-    let mut made = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(some)).collect();
+    let (done, mut made) = std::thread::scope(|scope| {
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(some)).collect();
+        let done = work();
+        if leaves {
+            next.store(items.len(), Ordering::Relaxed);
+        }
         let mut made = some();
         for other in others {
             match other.join() {
@@ -38,10 +77,10 @@ pub(crate) fn map<T: Sync, R: Send>(
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        made
+        (done, made)
     });
     made.sort_unstable_by_key(|(at, _)| *at);
-    made.into_iter().map(|(_, made)| made).collect()
+    (done, made.into_iter().map(|(_, made)| made).collect())
 }
 
 fn take<'a, T>(items: &'a [T], next: &AtomicUsize) -> Option<(usize, &'a T)> {

@@ -62,61 +62,79 @@ type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
 /// What a check looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// The texts of the wiki alone, which are the same in its editions with a part of the rules.
+    /// The texts of the wiki alone: they can be looked at before there is a book.
     Texts,
+    /// Those in their order, too: as the texts, it is the same in editions with a part of the rules.
+    Order,
     /// The book and its figures and measures, too.
     Book,
 }
-use Scope::{Book, Texts};
+use Scope::{Book, Order, Texts};
 
-/// All checks, with what each looks at.
+/// All checks, with what each looks at: those of texts first, and of each scope first what takes long.
 const CHECKS: &[(Scope, Check)] = &[
-    (Texts, categories::check),
+    (Texts, words::check),
+    (Texts, repeated::check),
+    (Texts, balance::check),
+    (Texts, charts::check),
+    (Texts, punctuation::check),
+    (Texts, typed::check),
     (Texts, characters::check),
+    (Texts, unfinished::check),
+    (Texts, language::check),
+    (Texts, counts::check),
+    (Texts, shape::check),
     (Texts, originals::check),
     (Texts, ids::check),
     (Texts, untranslated::check),
     (Texts, stale::check),
-    (Texts, charts::check),
-    (Book, terms::check),
-    (Book, links::check),
-    (Texts, words::check),
-    (Texts, punctuation::check),
-    (Texts, balance::check),
-    (Texts, repeated::check),
-    (Book, restated::check),
     (Texts, marks::check),
-    (Book, numbers::check),
-    (Book, typed_number::check),
     (Texts, house::check),
-    (Texts, shape::check),
     (Texts, fields::check),
-    (Book, figures::check),
-    (Book, forms::check),
-    (Book, pictures::check),
     (Texts, merges::check),
     (Texts, messages::check),
     (Texts, parity::check),
-    (Texts, counts::check),
-    (Book, tables::check),
-    (Texts, unfinished::check),
-    (Book, licence::check),
-    (Texts, language::check),
-    (Texts, typed::check),
     (Texts, order::check),
+    (Order, categories::check),
+    (Book, terms::check),
+    (Book, numbers::check),
+    (Book, typed_number::check),
+    (Book, links::check),
+    (Book, restated::check),
+    (Book, tables::check),
+    (Book, figures::check),
+    (Book, forms::check),
+    (Book, pictures::check),
+    (Book, licence::check),
 ];
 
-/// Runs the checks that look at one of `scopes`. None depends on the findings of another. A check whose rules are all off may
-/// do nothing.
-pub fn check(wiki: &Wiki<'_>, scopes: &[Scope], levels: &Levels, sink: &mut Sink) {
+/// The checks that look at one of `scopes`.
+fn checks(scopes: &[Scope]) -> Vec<Check> {
     let checks = CHECKS.iter().filter(|(scope, _)| scopes.contains(scope));
-    let checks: Vec<Check> = checks.map(|(_, check)| *check).collect();
-    let found = parallel::map(&checks, 1, |check| {
-        let mut found = Sink::new();
-        check(wiki, levels, &mut found);
-        found
-    });
-    for found in found {
+    checks.map(|(_, check)| *check).collect()
+}
+
+/// Runs the checks that look at one of `scopes`, but for some that were run. None depends on the findings of another. A check
+/// whose rules are all off may do nothing.
+pub fn check(wiki: &Wiki<'_>, (scopes, done): (&[Scope], usize), levels: &Levels, sink: &mut Sink) {
+    let checks = checks(scopes);
+    let left = checks.get(done..).unwrap_or_default();
+    for found in parallel::map(left, 1, |check| found(*check, wiki, levels)) {
         sink.append(found);
     }
+}
+
+/// Does `work`, and on the threads that have nothing else to do runs the first checks of texts: what each finds.
+pub(crate) fn beside<W>(
+    wiki: &Wiki<'_>,
+    levels: &Levels,
+    work: impl FnOnce() -> W,
+) -> (W, Vec<Sink>) {
+    parallel::beside(&checks(&[Texts]), |check| found(*check, wiki, levels), work)
+}
+
+fn found(check: Check, wiki: &Wiki<'_>, levels: &Levels) -> Sink {
+    let mut found = Sink::new();
+    check(wiki, levels, &mut found);
+    found
 }

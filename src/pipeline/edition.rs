@@ -57,10 +57,52 @@ pub struct Edition {
     lacks_rules: bool,
     /// The findings while the book was made.
     found: Sink,
+    /// Those of the first checks, which were run meanwhile.
+    early: Vec<Sink>,
+}
+
+/// What is looked at by checks: a wiki as far as it is loaded, and its book as far as it is made.
+#[derive(Clone, Copy)]
+struct Looked<'a> {
+    job: &'a Job,
+    wiki: &'a LoadedWiki,
+    original: Option<(&'a LoadedWiki, &'a Pairs)>,
+    record: &'a Record,
+    figures: &'a Figures,
+    made: Option<&'a Linearized>,
+}
+
+impl Looked<'_> {
+    /// Gives the checks all that they look at.
+    fn with<T>(self, sources: &Sources, look: impl FnOnce(&check::Wiki<'_>) -> T) -> T {
+        let Self { job, wiki, .. } = self;
+        let titles = self.original.map(|(it, _)| titles(&it.store));
+        let mut history = wiki.locale.names("version-tiddler").into_iter();
+        let words = job.config.words.iter();
+        let words: Vec<_> = words.filter(|it| it.holds_in(&job.language)).collect();
+        let shown_files: Vec<PathBuf> = job.config.shown_files().cloned().collect();
+        look(&check::Wiki {
+            sources,
+            shown_files: &shown_files,
+            store: &wiki.store,
+            outline: self.made.map(|made| &made.outline),
+            book: self.made.map(|made| &made.book),
+            figures: self.figures,
+            originals: titles.as_ref(),
+            translated: { self.original }
+                .map(|(it, pairs)| wiki.translated((it, pairs, self.record), job, sources)),
+            locale: &wiki.locale,
+            vocabulary: &wiki.vocabulary,
+            smart: job.config.typography.smart,
+            words: &words,
+            scales: &job.config.scales,
+            history: history.find_map(|title| wiki.store.find(&title)),
+        })
+    }
 }
 
 impl Edition {
-    /// Makes the book of a wiki.
+    /// Makes the book of a wiki; what `is_checked` is looked at meanwhile, as far as there is time for it.
     ///
     /// # Errors
     /// When what is recorded of a translation, or the words by which it is compared, cannot be read.
@@ -69,6 +111,7 @@ impl Edition {
         (wiki, loaded): (usize, &LoadedWiki),
         before: Option<Before<'_>>,
         sources: &Sources,
+        is_checked: bool,
     ) -> Result<Self, Failure> {
         let job = &settled(job, loaded, before.map(|it| it.wiki));
         if let Some(before) = before {
@@ -84,7 +127,20 @@ impl Edition {
         let pairs = before.map(|it| record.pairs(&it.wiki.store, store, sources));
         let translated = before.zip(pairs.as_ref());
         let translated = translated.map(|(before, pairs)| (before, pairs, &record));
-        let made = linearized(job, loaded, translated, sources, (&mut figures, &mut found));
+        let mut linearize =
+            || linearized(job, loaded, translated, sources, (&mut figures, &mut found));
+        let looked = Looked {
+            job,
+            wiki: loaded,
+            original: before.map(|it| it.wiki).zip(pairs.as_ref()),
+            record: &record,
+            figures: &Figures::new(Arc::clone(&job.files), ""),
+            made: None,
+        };
+        let (made, early) = match is_checked {
+            true => looked.with(sources, |it| check::beside(it, &job.levels, linearize)),
+            false => (linearize(), Vec::new()),
+        };
         let outline = made.as_ref().map(|made| &made.outline);
         let allows_of_original = shown.map(|it| Allows::of(&it.store, sources, None));
         Ok(Self {
@@ -104,6 +160,7 @@ impl Edition {
             earlier: Vec::new(),
             behind: None,
             found,
+            early,
         })
     }
 
@@ -146,30 +203,21 @@ impl Edition {
     ) -> Sink {
         let mut sink = wiki.found.clone();
         sink.append(self.found.clone());
-        let titles = original.map(|it| titles(&it.store));
-        let original = original.zip(self.pairs.as_ref());
-        let mut history = wiki.locale.names("version-tiddler").into_iter();
-        let words = self.job.config.words.iter();
-        let words: Vec<_> = words.filter(|it| it.holds_in(&self.job.language)).collect();
-        let shown_files: Vec<PathBuf> = self.job.config.shown_files().cloned().collect();
-        let wiki = check::Wiki {
-            sources,
-            shown_files: &shown_files,
-            store: &wiki.store,
-            outline: self.made.as_ref().map(|made| &made.outline),
-            book: self.book(),
+        let looked = Looked {
+            job: &self.job,
+            wiki,
+            original: original.zip(self.pairs.as_ref()),
+            record: &self.record,
             figures: &self.figures,
-            originals: titles.as_ref(),
-            translated: original
-                .map(|(it, pairs)| wiki.translated((it, pairs, &self.record), &self.job, sources)),
-            locale: &wiki.locale,
-            vocabulary: &wiki.vocabulary,
-            smart: self.job.config.typography.smart,
-            words: &words,
-            scales: &self.job.config.scales,
-            history: history.find_map(|title| wiki.store.find(&title)),
+            made: self.made.as_ref(),
         };
-        check::check(&wiki, scopes, &self.job.levels, &mut sink);
+        let is_begun = scopes.contains(&Scope::Texts);
+        let early = self.early.iter().filter(|_| is_begun).cloned();
+        let done = early.map(|it| sink.append(it)).count();
+        let levels = &self.job.levels;
+        looked.with(sources, |it| {
+            check::check(it, (scopes, done), levels, &mut sink)
+        });
         sink
     }
 

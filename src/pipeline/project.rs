@@ -238,6 +238,18 @@ impl Project {
     /// # Errors
     /// When a wiki cannot be read at all.
     pub fn load(&mut self, job: &Job) -> Result<EditionId, Failure> {
+        self.load_with(job, false)
+    }
+
+    /// The same for one that will be checked: checks begin where a thread has nothing else to do.
+    ///
+    /// # Errors
+    /// As [`Project::load`].
+    pub fn load_to_check(&mut self, job: &Job) -> Result<EditionId, Failure> {
+        self.load_with(job, true)
+    }
+
+    fn load_with(&mut self, job: &Job, is_checked: bool) -> Result<EditionId, Failure> {
         let wiki = self.read(job, &job.wiki, &job.language)?;
         let original = job.original.as_ref();
         let original = original.map(|it| self.read(job, &it.wiki, &it.language));
@@ -249,7 +261,7 @@ impl Project {
             Some(Before { at, wiki, book })
         });
         if let Some(loaded) = self.wikis.get(wiki) {
-            let edition = Edition::new(job, (wiki, loaded), before, &self.sources)?;
+            let edition = Edition::new(job, (wiki, loaded), before, &self.sources, is_checked)?;
             self.editions.push(edition);
         }
         Ok(id)
@@ -363,7 +375,7 @@ impl Project {
     pub(super) fn findings(&self, id: EditionId) -> Sink {
         let original = self[id].original.and_then(|it| self.wikis.get(it));
         self[id].findings(
-            &[Scope::Texts, Scope::Book],
+            &[Scope::Texts, Scope::Order, Scope::Book],
             self.wiki(id),
             original,
             &self.sources,

@@ -145,7 +145,10 @@ impl Piece {
             let (start, at) = (start as usize, at as usize);
             let (own, its) = (text.slice(start..end), file.get(at..).unwrap_or_default());
             let pairs = iter::zip(own.bytes(), its.bytes());
-            let same = pairs.take_while(|(own, its)| own == its).count();
+            let same = match its.as_bytes().starts_with(own.as_bytes()) {
+                true => own.len(),
+                false => pairs.take_while(|(own, its)| own == its).count(),
+            };
             let whole = (0..=same).rfind(|it| own.is_char_boundary(*it));
             (at, start..start + whole.unwrap_or_default())
         });

@@ -11,11 +11,12 @@ use super::lookup::{
     numbered, of_one_book, of_one_page, pictures_by_name, printed, redirects, section_titles,
 };
 use super::names::{PAGES, decoded, is_no_page, joined, stem, without_numbers};
-use super::page::Page;
+use super::page::{FEW, Page};
 use super::project::Project;
 use super::slug;
 use super::titles::Unit;
 use crate::locale::Locale;
+use crate::parallel;
 use crate::slice::Slice;
 use crate::source::paths;
 use crate::suggest::{self, KnownNames};
@@ -83,9 +84,8 @@ impl<'a> Site<'a> {
     ) -> Self {
         let host = project.page_host();
         let sections = section_titles(pages, units);
-        let anchors = pages.iter().zip(&sections);
-        let anchors = anchors.map(|(page, titles)| anchors_of(page, titles, host));
-        let anchors: Vec<_> = anchors.collect();
+        let pairs: Vec<_> = pages.iter().zip(&sections).collect();
+        let anchors = parallel::map(&pairs, FEW, |(page, titles)| anchors_of(page, titles, host));
         let first = |page: &Vec<String>| page.first().cloned().unwrap_or_default();
         let by_path = pages.iter().enumerate();
         let by_path: HashMap<PathBuf, usize> =

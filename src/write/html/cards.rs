@@ -5,6 +5,7 @@ use crate::book::{
     Block, Book, Division, Id, Inline, Language, Target, Title, VarListEntry, Visitor, plain_text,
     walk_inline,
 };
+use crate::parallel;
 use crate::write::labels;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
 use crate::xml::{Tag, Xml};
@@ -13,8 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The file of the cards.
 pub(super) const FILE: &str = "cards-data.js";
 
-/// The bytes of a part of the script, about.
-const PART: usize = 1 << 16;
+/// The cards of a part of the script.
+const PART: usize = 128;
 
 /// So many characters are enough.
 const ENOUGH: usize = 400;
@@ -197,14 +198,17 @@ impl<'a> Cards<'a> {
         } else if self.is_done() {
             return None;
         }
-        while script.len() < PART
-            && let Some((href, (card, language))) = self.cards.pop_first()
-        {
+        let next = std::iter::from_fn(|| self.cards.pop_first());
+        let next: Vec<_> = next.take(PART).collect();
+        let made = parallel::map(&next, PART / 8, |(href, (card, language))| {
+            let mut script = Script::default();
             script.code(",");
-            script.value(&href);
+            script.value(href);
             script.code(":");
-            script.value(&site.with_language(self.made(site, &card), language));
-        }
+            script.value(&site.with_language(self.made(site, card), *language));
+            script.finish()
+        });
+        made.iter().for_each(|it| script.code(it));
         if self.is_done() {
             script.code("};\n");
         }

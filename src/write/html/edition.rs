@@ -2,6 +2,8 @@
 
 use super::assets::Assets;
 use super::settings::{Purpose, Settings};
+use crate::book::Book;
+use crate::parallel;
 use crate::source::uri;
 use crate::write::context::Context;
 use crate::write::templates::Templates;
@@ -59,6 +61,15 @@ pub(super) struct Edition<'a> {
     pub(super) templates: &'a Templates,
     pub(super) assets: Assets,
     pub(super) web: &'a Settings,
+}
+
+/// How many pages or chapters are made at once: those of a small book take less time than a thread to begin.
+pub(super) fn at_once(book: &Book) -> usize {
+    const LARGE: usize = 1000;
+    match book.tiddlers.len() < LARGE {
+        true => 1,
+        false => parallel::processors(),
+    }
 }
 
 /// The book as the pages show it.

@@ -32,13 +32,14 @@ pub use single::write_single;
 use super::context::Context;
 use super::templates::TemplateError;
 
+use crate::parallel;
 use crate::source::uri;
 use assets::Assets;
 pub use edition::File;
-use edition::{Edition, INDEX_PAGE, SCRIPT, STYLE_SHEET, THEME, naming, site};
+use edition::{Edition, INDEX_PAGE, SCRIPT, STYLE_SHEET, THEME, at_once, naming, site};
 use search::Search;
 use std::iter::once_with;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The files of the web site, each as a whole; see [`pictures`] for what its pages show.
 ///
@@ -68,15 +69,18 @@ pub fn write<'a>(
 pub(super) fn write_parts<'a>(
     context: &Context<'a>,
 ) -> impl Iterator<Item = Result<File, TemplateError>> + use<'a> {
-    let edition = Rc::new(Edition {
+    let edition = Arc::new(Edition {
         site: site(context),
         templates: context.templates,
         assets: Assets::new(context.templates, context.book, context.web),
         web: context.web,
     });
+    let (of_pages, at_once) = (Arc::clone(&edition), at_once(context.book));
+    let pages = (0..edition.site.pages.names().len()).collect();
+    let pages = parallel::ahead(pages, at_once, move |it| page::page(&of_pages, *it));
     EditionFiles {
         edition,
-        next_page: 0,
+        pages: Box::new(pages),
         shared: None,
         made: Vec::new(),
         hasher: blake3::Hasher::new(),
@@ -87,8 +91,8 @@ pub(super) fn write_parts<'a>(
 /// The files of the web site, one after the other: the pages, what they share, and last the script that
 /// keeps them all.
 struct EditionFiles<'a> {
-    edition: Rc<Edition<'a>>,
-    next_page: usize,
+    edition: Arc<Edition<'a>>,
+    pages: Box<dyn Iterator<Item = Result<File, TemplateError>> + 'a>,
     /// What the pages share.
     shared: Option<Box<dyn Iterator<Item = Result<File, TemplateError>> + 'a>>,
     /// The names of the files so far.
@@ -125,13 +129,8 @@ impl Iterator for EditionFiles<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let edition = &self.edition;
-        let file = if self.next_page < edition.site.pages.names().len() {
-            self.next_page += 1;
-            Some(page::page(edition, self.next_page - 1))
-        } else {
-            let shared = self.shared.get_or_insert_with(|| shared(edition));
-            shared.next()
-        };
+        let file = self.pages.next();
+        let file = file.or_else(|| self.shared.get_or_insert_with(|| shared(edition)).next());
         if let Some(Ok(file)) = &file {
             self.hasher.update(file.text.as_bytes());
             // A page that only leads to another one is not worth a place in the reader's browser.
@@ -145,7 +144,7 @@ impl Iterator for EditionFiles<'_> {
 
 /// The files that all pages use, each made when it is asked for: the texts of all rules are in some.
 fn shared<'a>(
-    edition: &Rc<Edition<'a>>,
+    edition: &Arc<Edition<'a>>,
 ) -> Box<dyn Iterator<Item = Result<File, TemplateError>> + 'a> {
     if edition.web.purpose == Purpose::Excerpt {
         return Box::new(std::iter::empty());
@@ -160,7 +159,7 @@ fn shared<'a>(
         (search::SCRIPT, edition.search_script(search.is_large())),
     ];
     let first = first.map(|(name, text)| file(name, text));
-    let [of_cards, of_others, of_search, of_moved] = [(); 4].map(|()| Rc::clone(edition));
+    let [of_cards, of_others, of_search, of_moved] = [(); 4].map(|()| Arc::clone(edition));
     let mut cards = None;
     let cards = std::iter::from_fn(move || {
         let site = &of_cards.site;

@@ -1,11 +1,13 @@
 //! The search data: rules, and the terms, tables and figures in them, each with its place. Their other names come
 //! from the book.
 
+use super::edition::at_once;
 use crate::book::{
     Beside, Block, Book, Division, EntryContent, Id, Inline, Language, Row, Table, Target,
     TitledKind, VarListEntry, Visitor, enter_division, in_language, page_text, walk_block,
     walk_entry, walk_inline,
 };
+use crate::parallel;
 use crate::slice::single_spaced;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -36,7 +38,7 @@ pub(super) struct SearchRule {
     pub(super) id: Id,
     /// The rule that a term of the glossary leads to.
     pub(super) leads_to: Option<Id>,
-    /// The rule around it, among all.
+    /// The rule around it, among those of its component, then among all.
     pub(super) parent: Option<usize>,
     /// The number in its label, such as `9.4`.
     pub(super) number: Option<String>,
@@ -51,32 +53,38 @@ pub(super) struct SearchRule {
 
 /// Everything in a book that can be looked for, in reading order; first the book itself, then those of each component.
 pub(super) fn rules(book: &Book) -> impl Iterator<Item = Vec<SearchRule>> {
-    let mut gather = RuleGatherer {
-        own: &book.language,
-        language: None,
-        rules: Vec::new(),
-        before: 0,
-        around: Vec::new(),
-        besides: Vec::new(),
-    };
     let components = book.own_components().map(Some);
-    std::iter::once(None).chain(components).map(move |it| {
-        match it {
+    let components = std::iter::once(None).chain(components).collect();
+    let gathered = move |component: &Option<&Division>| {
+        let mut gather = RuleGatherer {
+            own: &book.language,
+            language: None,
+            rules: Vec::new(),
+            around: Vec::new(),
+            besides: Vec::new(),
+        };
+        match component {
             Some(component) => enter_division(&mut gather, component),
             None => gather.begin_book(book),
         }
-        let rules = std::mem::take(&mut gather.rules);
-        gather.before += rules.len();
-        with_names(rules, gather.before, book)
+        with_names(gather.rules, book)
+    };
+    let mut before = 0;
+    parallel::ahead(components, at_once(book), gathered).map(move |mut rules| {
+        for rule in &mut rules {
+            rule.parent = rule.parent.map(|it| it + before);
+        }
+        before += rules.len();
+        rules
     })
 }
 
-/// The rules up to that number with their other names.
-fn with_names(mut rules: Vec<SearchRule>, end: usize, book: &Book) -> Vec<SearchRule> {
+/// The rules with their other names.
+fn with_names(mut rules: Vec<SearchRule>, book: &Book) -> Vec<SearchRule> {
     let terms = rules.iter().filter(|rule| rule.kind == Kind::Term);
     let terms: BTreeSet<(Id, String)> = terms
         .filter_map(|it| {
-            let around = rules.get((it.parent? + rules.len()).checked_sub(end)?)?;
+            let around = rules.get(it.parent?)?;
             Some((around.id.clone(), it.title.to_lowercase()))
         })
         .collect();
@@ -99,9 +107,7 @@ struct RuleGatherer<'a> {
     /// The language of the current text, where it has its own.
     language: Option<Language>,
     rules: Vec<SearchRule>,
-    /// How many there were in the components before.
-    before: usize,
-    /// The rules around among all, innermost last.
+    /// The rules around, innermost last.
     around: Vec<usize>,
     /// The same divisions in the second language, where they are in it.
     besides: Vec<Option<usize>>,
@@ -126,7 +132,7 @@ impl RuleGatherer<'_> {
     fn begin(&mut self, kind: Kind, id: &Id, number: Option<&String>, title: &str) {
         let parent = self.around.last().copied();
         let foreign = self.language.as_ref().filter(|it| *it.tag != *self.own);
-        self.around.push(self.before + self.rules.len());
+        self.around.push(self.rules.len());
         self.rules.push(SearchRule {
             kind,
             id: id.clone(),
@@ -141,8 +147,7 @@ impl RuleGatherer<'_> {
     }
 
     fn innermost(&mut self) -> Option<&mut SearchRule> {
-        let at = self.around.last()?.checked_sub(self.before)?;
-        self.rules.get_mut(at)
+        self.rules.get_mut(*self.around.last()?)
     }
 
     /// Adds a line to the text of the innermost rule.

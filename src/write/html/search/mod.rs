@@ -95,11 +95,11 @@ impl<'a> Search<'a> {
         let mut rows = rows(book, pages, |rows| {
             let new = rows.get_mut(done..).unwrap_or_default();
             if words.is_large(new.iter().map(|it| it.rule.text.len())) {
-                for row in new {
-                    let text = std::mem::take(&mut row.rule.text);
-                    row.apart = Some(text.chars().count());
-                    words.add(&text);
-                }
+                let texts = new.iter_mut().map(|row| {
+                    row.apart = Some(row.rule.text.chars().count());
+                    std::mem::take(&mut row.rule.text)
+                });
+                words.add_all(&texts.collect::<Vec<_>>());
                 done = rows.len();
             }
         });
@@ -233,11 +233,6 @@ impl Script {
             self.0.truncate(start);
             self.0.extend(b"null");
         }
-    }
-
-    /// The number of its bytes.
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
     }
 
     pub(super) fn finish(self) -> String {

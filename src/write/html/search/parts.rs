@@ -2,6 +2,7 @@
 
 use super::fold;
 use super::{SearchRule, script};
+use crate::parallel;
 use foldhash::HashMap;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,6 +112,14 @@ impl Places {
         self.numbers.push(-(count + 1));
         self.last.1 += 1;
     }
+
+    /// Adds those in the rules that come next, which are counted from that number.
+    fn append(&mut self, next: Self, from: i32) {
+        let mut numbers = next.numbers.into_iter();
+        let first = numbers.next().map(|it| it + from - self.last.0);
+        self.numbers.extend(first.into_iter().chain(numbers));
+        self.last = (next.last.0 + from, next.last.1);
+    }
 }
 
 /// The words of the texts of a book.
@@ -130,8 +139,27 @@ impl Words {
         !self.sizes.is_empty() || sizes.sum::<usize>() >= LARGE
     }
 
+    /// Adds the texts of the next rules.
+    pub(super) fn add_all(&mut self, texts: &[String]) {
+        const FEW: usize = 200;
+        let some: Vec<&[String]> = texts.chunks(FEW).collect();
+        let read = parallel::map(&some, 1, |texts| {
+            let mut words = Self::default();
+            texts.iter().for_each(|it| words.add(it));
+            words
+        });
+        for words in read {
+            let from = i32::try_from(self.sizes.len()).unwrap_or(i32::MAX);
+            for (word, places) in words.index {
+                self.index.entry(word).or_default().append(places, from);
+            }
+            self.joined.extend(words.joined);
+            self.sizes.extend(words.sizes);
+        }
+    }
+
     /// Adds the text of the next rule.
-    pub(super) fn add(&mut self, text: &str) {
+    fn add(&mut self, text: &str) {
         let rule = i32::try_from(self.sizes.len()).unwrap_or(i32::MAX);
         self.sizes.push(text.len());
         fold::each_word(text, |word| match self.index.get_mut(word) {
