@@ -25,4 +25,8 @@ pub enum PageHost {
     Python,
     /// Pandoc, which Quarto uses.
     Pandoc,
+    /// VitePress and VuePress.
+    Vite,
+    /// GitBook.
+    GitBook,
 }

@@ -481,7 +481,7 @@ impl ListReader {
     }
 
     fn group(&mut self) {
-        let label = self.heading.take();
+        let label = self.heading.take().map(|it| it.trim().to_owned());
         if self.has_begun || self.open.iter().any(|it| !it.children.is_empty()) {
             self.close_to(1);
             self.open.push(Node {

@@ -207,7 +207,8 @@ pub(super) fn printed(units: &[Unit]) -> HashMap<String, String> {
     titles.collect()
 }
 
-/// The titles of the groups by their addresses: those that they have, and the one that Docusaurus makes of a title.
+/// The titles of the groups by their addresses: those that they have, and the one that Docusaurus makes of a title; and that of
+/// the book by the address of the folder.
 pub(super) fn groups(units: &[Unit], root: &Path) -> HashMap<PathBuf, String> {
     let groups = units
         .iter()
@@ -223,7 +224,9 @@ pub(super) fn groups(units: &[Unit], root: &Path) -> HashMap<PathBuf, String> {
         let all = made.chain(own).filter(|it| !it.is_empty());
         all.map(move |address| (path(address), it.title.clone()))
     });
-    named.collect()
+    let book = units.first();
+    let book = book.map(|it| (without_numbers(root), it.title.clone()));
+    named.chain(book).collect()
 }
 
 /// The words before the numbers of the units that are right below the book, by the titles of these.

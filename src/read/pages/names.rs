@@ -27,28 +27,32 @@ pub(super) const MADE: [&str; 7] = [
     "_posts",
 ];
 
-/// The names of pages that are about the repository, or serve its program.
-const NO_PAGES: [&str; 11] = [
+/// The names of pages that are about the repository, unless a list of pages names them.
+const ABOUT: [&str; 6] = [
     "license",
     "licence",
     "changelog",
     "contributing",
     "code_of_conduct",
     "security",
-    "_sidebar",
-    "_navbar",
-    "_coverpage",
-    "_footer",
-    "404",
 ];
+
+/// The names of pages that serve the program of a repository.
+const NO_PAGES: [&str; 5] = ["_sidebar", "_navbar", "_coverpage", "_footer", "404"];
 
 /// Whether a file is no page: it is about the repository, or serves its program.
 pub(super) fn is_no_page(path: &Path) -> bool {
     let name = stem(path).to_lowercase();
     // Hosts write that of the list in capitals; a page may be called `summary.md`.
     NO_PAGES.contains(&name.as_str())
+        || is_about(path)
         || path.file_stem().is_some_and(|it| it == "SUMMARY")
         || name.starts_with('_') && name != "_index"
+}
+
+/// Whether a file is about the repository, by its name.
+pub(super) fn is_about(path: &Path) -> bool {
+    ABOUT.contains(&stem(path).to_lowercase().as_str())
 }
 
 /// Whether an address of a site is that of a file, which may be no page of the book: one in another language.

@@ -8,15 +8,19 @@ use super::families::below_parents;
 use super::first_page;
 use super::front::FrontMatter;
 use super::host::{Host, SettingsFile};
-use super::names::{MADE, PAGES, is_no_page};
+use super::names::{MADE, PAGES, is_about, is_no_page, stem};
 use super::node::Node;
 use super::project::Project;
 use super::yaml::Yaml;
 use crate::read::encoding::Content;
 use crate::source::DiskError;
 use crate::tiddler::{ComponentKind, has_extension};
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+
+/// The lists of Docusaurus.
+const SIDEBARS: [&str; 3] = ["sidebars.js", "sidebars.ts", "sidebars.json"];
 
 /// The list of the wiki of a repository.
 const WIKI: &str = "_Sidebar.md";
@@ -37,9 +41,14 @@ pub(super) struct Order {
     pub unread: Option<PathBuf>,
 }
 
-/// All pages of a project, but for those that a program makes or that are about the repository.
+/// All pages of a project, but for those that a program makes or that are about the repository and in no list.
 pub(super) fn pages(project: &Project<'_>) -> Result<Vec<PathBuf>, DiskError> {
     let is_page = |path: &Path| has_extension(path, &PAGES);
+    let lists = LazyCell::new(|| texts_of_lists(project));
+    let is_listed = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        is_about(path) && lists.iter().any(|it| it.names(&name, &stem(path)))
+    };
     let mut pages = project.files.files_that(&project.root, &is_page)?;
     pages.retain(|it| {
         let folders = project
@@ -48,9 +57,47 @@ pub(super) fn pages(project: &Project<'_>) -> Result<Vec<PathBuf>, DiskError> {
             .into_iter()
             .flat_map(Path::components);
         let mut names = folders.filter_map(|it| it.as_os_str().to_str());
-        !names.any(|it| MADE.contains(&it)) && !is_no_page(it)
+        !names.any(|it| MADE.contains(&it)) && (!is_no_page(it) || is_listed(it))
     });
     Ok(pages)
+}
+
+/// The text of a list of pages, or of settings that have one.
+struct ListText {
+    text: String,
+    /// Whether it has pages by their names without extension.
+    is_of_ids: bool,
+}
+
+impl ListText {
+    /// Whether it has the name of a file, as a link or in a list of its own.
+    fn names(&self, file: &str, id: &str) -> bool {
+        let name = if self.is_of_ids { id } else { file };
+        let is_apart = |it: Option<char>| it.is_none_or(|it| !it.is_alphanumeric() && it != '-');
+        let mut found = self.text.match_indices(name);
+        found.any(|(at, _)| {
+            let (before, after) = self.text.split_at_checked(at).unwrap_or_default();
+            let before = before.chars().next_back();
+            let after = after.get(name.len()..).and_then(|it| it.chars().next());
+            is_apart(before) && is_apart(after) && (!self.is_of_ids || before == after)
+        })
+    }
+}
+
+fn texts_of_lists(project: &Project<'_>) -> Vec<ListText> {
+    let own = ["SUMMARY.md", "_sidebar.md", WIKI].map(|it| project.root.join(it));
+    let own = own
+        .iter()
+        .map(|it| (Content::text_of(project.files, it), false));
+    let settings = project.settings_files();
+    let settings = settings.map(|it| (Content::text_of(project.files, it), false));
+    let ids = SIDEBARS.map(|it| project.top.join(it));
+    let ids = ids
+        .iter()
+        .map(|it| (Content::text_of(project.files, it), true));
+    let all = own.chain(settings).chain(ids);
+    all.filter_map(|(text, is_of_ids)| text.map(|text| ListText { text, is_of_ids }))
+        .collect()
 }
 
 impl Order {
@@ -193,8 +240,7 @@ fn read_list(
         let (list, nodes) = sphinx(project.files, &project.root, reader)?;
         return Some((list, Some((None, nodes))));
     }
-    let names = ["sidebars.js", "sidebars.ts", "sidebars.json"];
-    let (text, list) = find(&project.top, &names)?;
+    let (text, list) = find(&project.top, &SIDEBARS)?;
     let nodes = docusaurus(&text, reader);
     Some((list, nodes.map(|it| (None, it))))
 }

@@ -325,6 +325,8 @@ fn followed(
     if program.is(Host::Sphinx) {
         let changes = sphinx::directives(&written.text);
         change(&mut written, changes);
+        let made = sphinx::made_pages(&written.text);
+        change(&mut written, (made, Vec::new()));
         let fields = sphinx::fields(&written.text);
         change(&mut written, (fields, Vec::new()));
         let changes = roles(program, &of_front, &written.text);

@@ -20,8 +20,15 @@ impl Project<'_> {
         match () {
             () if self.is(Host::MkDocs) => PageHost::Python,
             () if self.is(Host::Quarto) || self.is_pandoc() => PageHost::Pandoc,
+            () if self.is(Host::VitePress) => PageHost::Vite,
+            () if self.is(Host::GitBook) || self.has_summary_alone() => PageHost::GitBook,
             () => PageHost::GitHub,
         }
+    }
+
+    /// Whether there is the list that GitBook and mdBook have, and no settings of mdBook.
+    fn has_summary_alone(&self) -> bool {
+        !self.is(Host::MdBook) && self.files.is_file(&self.root.join("SUMMARY.md"))
     }
 
     /// Whether an id is one of all pages: for pandoc, and for Sphinx.

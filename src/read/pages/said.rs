@@ -36,10 +36,11 @@ const LANGUAGES: [(Host, &[&str]); 5] = [
 ];
 
 /// Where each is told the address of its site.
-const BASES: [(Host, &[&str]); 3] = [
+const BASES: [(Host, &[&str]); 4] = [
     (Host::Jekyll, &["baseurl"]),
     (Host::MkDocs, &["site_url"]),
     (Host::Hugo, &["baseURL", "baseurl"]),
+    (Host::MdBook, &["output.html.site-url"]),
 ];
 
 /// The scripts and pages that may have the title of a site: the first that there is counts.

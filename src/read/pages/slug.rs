@@ -25,6 +25,8 @@ fn of_host(host: PageHost) -> fn(&[String]) -> Vec<String> {
         PageHost::GitHub => github,
         PageHost::Python => markdown,
         PageHost::Pandoc => pandoc,
+        PageHost::Vite => vite,
+        PageHost::GitBook => gitbook,
     }
 }
 
@@ -102,6 +104,48 @@ fn pandoc(headings: &[String]) -> Vec<String> {
     numbered(headings.iter().map(slug), "-")
 }
 
+/// VitePress's and VuePress's: without accents, one dash for all that is no letter and no digit, and `_` before a number that
+/// it begins with.
+fn vite(headings: &[String]) -> Vec<String> {
+    let slug = |words: &String| {
+        let slug = dashed(words);
+        match slug.starts_with(|it: char| it.is_ascii_digit()) {
+            true => format!("_{slug}"),
+            false => slug,
+        }
+    };
+    numbered(headings.iter().map(slug), "-")
+}
+
+/// GitBook's: without accents, and `&` is a word.
+fn gitbook(headings: &[String]) -> Vec<String> {
+    let slug = |words: &String| {
+        let words = words.replace('&', " and ");
+        dashed(&words.replace(['\'', '’'], ""))
+    };
+    numbered(headings.iter().map(slug), "-")
+}
+
+/// The letters and digits without accents, with one dash for what is between them.
+fn dashed(words: &str) -> String {
+    let letters = DecomposingNormalizerBorrowed::new_nfkd().normalize(words);
+    let kept = letters.chars().filter(|it| !is_accent(*it));
+    let mut slug = String::with_capacity(words.len());
+    for letter in kept.flat_map(char::to_lowercase) {
+        match letter.is_alphanumeric() {
+            true => slug.push(letter),
+            false if slug.is_empty() || slug.ends_with('-') => {}
+            false => slug.push('-'),
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// Whether it is one of the accents that stand behind their letters.
+fn is_accent(letter: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&letter)
+}
+
 /// The slugs, numbered where there was one like it.
 fn numbered(slugs: impl Iterator<Item = String>, mark: &str) -> Vec<String> {
     let mut seen: HashMap<String, usize> = HashMap::default();
@@ -157,6 +201,11 @@ mod tests {
             "戦い",
         ];
         assert_eq!(super::pandoc(&headings), pandoc);
+        let other = ["2. Été & hiver", "Player’s turn", "C++ (v1.5)"].map(str::to_owned);
+        let vite = ["_2-ete-hiver", "player-s-turn", "c-v1-5"];
+        assert_eq!(super::vite(&other), vite);
+        let gitbook = ["2-ete-and-hiver", "players-turn", "c-v1-5"];
+        assert_eq!(super::gitbook(&other), gitbook);
         let anchors = super::anchors(&headings, PageHost::GitHub);
         assert_eq!(anchors["close-combat"], 0);
         assert_eq!(anchors["2-ete-hiver"], 2);

@@ -82,6 +82,11 @@ static BEGIN: Pattern =
 /// An option of a directive.
 static OPTION: Pattern = Pattern::new(r"^[ \t]*:([\w-]+):[ \t]*(.*?)[ \t]*$");
 
+/// The list of the pages that Sphinx makes, and the heading above it.
+static MADE: Pattern = Pattern::new(
+    r"(?m)(?<heading>^#{1,6}[ \t][^\n]*\n\s*)?(?<list>(?:^[ \t]*[*+-][ \t]+\{ref\}`(?:genindex|(?:py-)?modindex|search)`[ \t]*\n?)+)",
+);
+
 /// `(here)=`.
 pub(super) static LABEL: Pattern = Pattern::new(r"(?m)^\(([^()\n]+)\)=[ \t]*$");
 
@@ -313,6 +318,17 @@ pub(super) fn fields(text: &str) -> Vec<TextEdit> {
     edits.collect()
 }
 
+/// The edits that take out the list of the indices and of the search that Sphinx makes, with a heading that has nothing else.
+pub(super) fn made_pages(text: &str) -> Vec<TextEdit> {
+    let edits = MADE.all(text).filter_map(|found| {
+        let (whole, list) = (found.get(0)?.range(), found.name("list")?.range());
+        let rest = text.slice(whole.end..).trim_start();
+        let is_all = rest.is_empty() || rest.starts_with('#');
+        Some(TextEdit::new(if is_all { whole } else { list }, ""))
+    });
+    edits.collect()
+}
+
 /// The edits that make directives boxes, pictures and code of Markdown, and those that a book cannot show.
 pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
     let (mut edits, mut faults) = (Vec::new(), Vec::new());
@@ -340,6 +356,8 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
         } else if name == "figure" || name == "image" {
             let shown = picture(&directive, text.slice(directive.body.clone()));
             edits.push(TextEdit::new(whole, shown));
+        } else if let Some(included) = included(&directive) {
+            edits.push(TextEdit::new(whole, included));
         } else if DROPPED.contains(&name) {
             edits.push(TextEdit::new(whole, ""));
         } else {
@@ -353,6 +371,27 @@ pub(super) fn directives(text: &str) -> (Vec<TextEdit>, Vec<Fault>) {
         }
     }
     (edits, faults)
+}
+
+/// A file in place of a directive, as VitePress has it, whose lines are counted from 1. Parts that are named by their words are
+/// none.
+fn included(directive: &Directive<'_>) -> Option<String> {
+    let is_part = |it: &str| directive.option(it).is_some();
+    if directive.name != "include" || ["start-after", "end-before"].into_iter().any(is_part) {
+        return None;
+    }
+    let number = |name: &str| directive.option(name)?.parse::<usize>().ok();
+    let lines = match (number("start-line"), number("end-line")) {
+        (None, None) => String::new(),
+        (first, last) => {
+            let last = last.map(|it| it.to_string()).unwrap_or_default();
+            format!("{{{},{last}}}", first.unwrap_or_default() + 1)
+        }
+    };
+    let Directive {
+        indent, argument, ..
+    } = *directive;
+    Some(format!("{indent}<!--@include: {argument}{lines}-->"))
 }
 
 /// That nothing ends a directive, which holds all that is below it.
@@ -403,7 +442,9 @@ fn picture(directive: &Directive<'_>, body: &str) -> String {
     };
     let id = directive.id().map(|it| format!("#{it}"));
     let width = directive.option("width").map(|it| format!("width={it}"));
-    let marks: Vec<String> = id.into_iter().chain(width).collect();
+    let alt = directive.option("alt").filter(|_| !body.trim().is_empty());
+    let alt = alt.map(|it| format!("fig-alt=\"{}\"", it.replace('"', "'")));
+    let marks: Vec<String> = id.into_iter().chain(width).chain(alt).collect();
     let marks = match marks.is_empty() {
         true => String::new(),
         false => ["{", &marks.join(" "), "}"].concat(),

@@ -241,7 +241,11 @@ fn foreign(line: &str, span: Span) -> Option<Diagnostic> {
     let level = line.len() - title.len();
     let help = match line.bytes().next()? {
         // A bracket is missing.
-        b'!' if level == 1 && title.contains("](") && line.ends_with(')') => {
+        b'!' if level == 1
+            && !title.starts_with('[')
+            && title.contains("](")
+            && line.ends_with(')') =>
+        {
             let help = diag::write(&format!("![{title}"));
             let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
             return Some(found.help(help));

@@ -10,7 +10,7 @@ use std::ops::Range;
 /// `import Money from './_money.mdx'`, `export const players = '2 to 5'`.
 static IMPORT: Pattern = Pattern::new(
     r#"(?xm)
-        ^import[\ \t]+(?<component>\w+)[\ \t]+from[\ \t]+['"](?<file>\.[^'"\n]+\.mdx?)['"]
+        ^import[\ \t]+(?<component>\w+)(?:[\ \t]*,[\ \t]*\{[^{}\n]*\})?[\ \t]+from[\ \t]+['"](?<file>\.[^'"\n]+\.mdx?)['"]
         | ^export[\ \t]+const[\ \t]+(?<name>\w+)[\ \t]*=[\ \t]*(?:['"](?<value>[^'"\n]*)['"]|(?<number>\d+)\b)
         "#,
 );

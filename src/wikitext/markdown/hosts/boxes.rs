@@ -26,6 +26,11 @@ static ADMONISHED: Pattern = Pattern::new(r#"(?:^[^="']*|\btitle *= *)(?:"([^"]*
 static NAMED: Pattern = Pattern::new(r#"\bid *= *"([^"<>&]+)""#);
 static TITLED: Pattern = Pattern::new(r#"\{[^}]*title="([^"]*)""#);
 
+static COMPONENT_BOX: Pattern =
+    Pattern::new(r"^\s*<(?<end>/)?(?:Aside|Admonition|Callout)((?:\s[^<>]*[^<>/]|\s[^<>/])?)>\s*$");
+static TYPE: Pattern = Pattern::new(r#"\stype=(?:"([\w-]+)"|'([\w-]+)')"#);
+static TITLE: Pattern = Pattern::new(r#"\stitle=(?:"([^"\]]+)"|'([^'\]]+)')"#);
+
 const NOTE: &str = "NOTE";
 
 /// The names of notes of all hosts, in small letters, with the alert that each is.
@@ -319,6 +324,30 @@ impl FlavourReader {
         true
     }
 
+    /// `<Aside type="tip" title="Title">` of Starlight and the like, alone on its line, and its end.
+    pub(super) fn component_box(&mut self, at: usize, text: &str) -> bool {
+        let Some(found) = COMPONENT_BOX.regex().filter(|_| text.contains('<')) else {
+            return false;
+        };
+        let Some(found) = found.captures(text) else {
+            return false;
+        };
+        if found.name("end").is_some() {
+            return self.close_container(at..at + text.len());
+        }
+        let attribute = |pattern: &Pattern| {
+            let found = pattern.captures(group(&found, 2));
+            found.map(|it| [group(&it, 1), group(&it, 2)].concat())
+        };
+        let kind = attribute(&TYPE).unwrap_or_else(|| "note".to_owned());
+        let title = attribute(&TITLE).map(|it| format!("[{it}]"));
+        let line = format!(":::{kind}{}", title.unwrap_or_default());
+        if let Some(Mark::Open(found)) = mark(&line) {
+            self.open_container((at, text), &line, &found);
+        }
+        true
+    }
+
     fn close_container(&mut self, whole: Range<usize>) -> bool {
         let closed = self.containers.pop();
         if let Some(closed) = &closed {
@@ -384,6 +413,11 @@ impl FlavourReader {
     pub(super) fn quote(&mut self, at: usize, line: &str) {
         let mut alerts = self.containers.iter().filter(|it| it.is_alert);
         if let Some(outer) = alerts.next() {
+            // The text of an item goes on behind an empty line.
+            if line.trim().is_empty() {
+                let mark = " ".repeat(outer.indent) + ">";
+                return self.edit(at..at + line.len(), mark);
+            }
             let spaces = line.len() - line.trim_start_matches(' ').len();
             let at = at + outer.indent.min(spaces);
             self.edit(at..at, "> ");
@@ -451,6 +485,10 @@ impl FlavourReader {
                 self.edit(at..at + line.len(), "");
             } else if !self.option_of_mdbook(at, line) {
                 let indent = self.admonish.as_ref().map_or(0, |it| it.indent);
+                if line.trim().is_empty() {
+                    self.edit(at..at + line.len(), " ".repeat(indent) + ">");
+                    return true;
+                }
                 let start = at + indent.min(spaces);
                 self.edit(start..start, "> ");
                 self.inside(at, line);

@@ -27,7 +27,9 @@ impl FlavourReader {
             };
             let is_end = line.after(&range).starts_with(']');
             let is_in_row = line.line.trim_start().starts_with('|');
+            let is_heading = line.line.trim_start().starts_with('#');
             let is_word = match (without(before).is_empty(), without(after).is_empty()) {
+                (false, true) if is_heading => false,
                 (false, _) => !is_end,
                 (true, true) => is_in_row,
                 (true, false) => false,
