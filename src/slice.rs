@@ -67,6 +67,15 @@ pub(crate) fn single_spaced(text: &str) -> Cow<'_, str> {
     words.join(" ").into()
 }
 
+/// How many small ASCII letters a text begins with.
+pub(crate) fn small_letters(text: &str) -> usize {
+    let mut rest = text.as_bytes();
+    while let [b'a'..=b'z', after @ ..] = rest {
+        rest = after;
+    }
+    text.len() - rest.len()
+}
+
 /// The lines of a text, each with its place, without the ends of lines.
 pub(crate) fn placed_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;

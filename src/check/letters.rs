@@ -1,5 +1,7 @@
 //! Letters that are quick to tell.
 
+use crate::slice::small_letters;
+
 /// The ASCII letters that a text begins with: most of what there is to read, and a loop over bytes finds their end.
 pub(super) fn plain_letters(text: &str) -> &str {
     let mut rest = text.as_bytes();
@@ -11,9 +13,5 @@ pub(super) fn plain_letters(text: &str) -> &str {
 
 /// Whether all of a word is small ASCII letters: most words are.
 pub(super) fn is_plain_small(word: &str) -> bool {
-    let mut rest = word.as_bytes();
-    while let [b'a'..=b'z', after @ ..] = rest {
-        rest = after;
-    }
-    rest.is_empty()
+    small_letters(word) == word.len()
 }

@@ -177,7 +177,8 @@ impl Build {
             self.settle(&mut job)?;
             let wiki = paths::displayed(&job.wiki);
             let what = sentences::build_making(&wiki);
-            let edition = progress::during(&words.translate(&what), || project.load_to_check(&job));
+            let edition =
+                progress::during(&words.translate(&what), || project.load_for(&job, true));
             loaded.push((job, edition));
         }
         for (job, edition) in loaded {

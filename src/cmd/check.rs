@@ -232,7 +232,7 @@ fn checked(
     let wiki = paths::displayed(&job.wiki);
     let what = words.translate(&sentences::checking(&wiki));
     progress::during(&what, || {
-        let edition = project.load_to_check(job)?;
+        let edition = project.load_for(job, true)?;
         let mut report = project.check_with_release(edition, request)?;
         project.check_selections(job, &mut report)?;
         Ok(report)

@@ -23,7 +23,7 @@ use crate::write::html::{EarlierVersion, NewerVersion};
 use jiff::Timestamp;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// An edition of a [`Project`](super::Project).
 #[derive(Debug)]
@@ -57,48 +57,8 @@ pub struct Edition {
     lacks_rules: bool,
     /// The findings while the book was made.
     found: Sink,
-    /// Those of the first checks, which were run meanwhile.
-    early: Vec<Sink>,
-}
-
-/// What is looked at by checks: a wiki as far as it is loaded, and its book as far as it is made.
-#[derive(Clone, Copy)]
-struct Looked<'a> {
-    job: &'a Job,
-    wiki: &'a LoadedWiki,
-    original: Option<(&'a LoadedWiki, &'a Pairs)>,
-    record: &'a Record,
-    figures: &'a Figures,
-    made: Option<&'a Linearized>,
-}
-
-impl Looked<'_> {
-    /// Gives the checks all that they look at.
-    fn with<T>(self, sources: &Sources, look: impl FnOnce(&check::Wiki<'_>) -> T) -> T {
-        let Self { job, wiki, .. } = self;
-        let titles = self.original.map(|(it, _)| titles(&it.store));
-        let mut history = wiki.locale.names("version-tiddler").into_iter();
-        let words = job.config.words.iter();
-        let words: Vec<_> = words.filter(|it| it.holds_in(&job.language)).collect();
-        let shown_files: Vec<PathBuf> = job.config.shown_files().cloned().collect();
-        look(&check::Wiki {
-            sources,
-            shown_files: &shown_files,
-            store: &wiki.store,
-            outline: self.made.map(|made| &made.outline),
-            book: self.made.map(|made| &made.book),
-            figures: self.figures,
-            originals: titles.as_ref(),
-            translated: { self.original }
-                .map(|(it, pairs)| wiki.translated((it, pairs, self.record), job, sources)),
-            locale: &wiki.locale,
-            vocabulary: &wiki.vocabulary,
-            smart: job.config.typography.smart,
-            words: &words,
-            scales: &job.config.scales,
-            history: history.find_map(|title| wiki.store.find(&title)),
-        })
-    }
+    /// Those of the first checks of texts, which were run meanwhile, until they are asked for with others.
+    early: Mutex<Vec<Sink>>,
 }
 
 impl Edition {
@@ -125,43 +85,39 @@ impl Edition {
         let mut figures = figures_ahead(job, loaded, shown, sources);
         let mut record = known_record(job)?;
         let pairs = before.map(|it| record.pairs(&it.wiki.store, store, sources));
-        let translated = before.zip(pairs.as_ref());
-        let translated = translated.map(|(before, pairs)| (before, pairs, &record));
-        let mut linearize =
-            || linearized(job, loaded, translated, sources, (&mut figures, &mut found));
-        let looked = Looked {
-            job,
-            wiki: loaded,
-            original: before.map(|it| it.wiki).zip(pairs.as_ref()),
-            record: &record,
-            figures: &Figures::new(Arc::clone(&job.files), ""),
-            made: None,
-        };
-        let (made, early) = match is_checked {
-            true => looked.with(sources, |it| check::beside(it, &job.levels, linearize)),
-            false => (linearize(), Vec::new()),
-        };
-        let outline = made.as_ref().map(|made| &made.outline);
-        let allows_of_original = shown.map(|it| Allows::of(&it.store, sources, None));
-        Ok(Self {
+        let mut edition = Self {
             job: job.clone(),
             wiki,
             original: before.map(|it| it.at),
             record,
-            figures,
-            allows: Allows::of(store, sources, outline),
-            allows_of_original,
+            figures: Figures::new(Arc::clone(&job.files), ""),
+            allows: Allows::default(),
+            allows_of_original: shown.map(|it| Allows::of(&it.store, sources, None)),
             lacks_rules: shown.zip(pairs.as_ref()).is_some_and(lacks_rules),
             pairs,
-            made,
+            made: None,
             marked: None,
             errata: None,
             newer: None,
             earlier: Vec::new(),
             behind: None,
-            found,
-            early,
-        })
+            found: Sink::new(),
+            early: Mutex::default(),
+        };
+        let translated = before.zip(edition.pairs.as_ref());
+        let translated = translated.map(|(before, pairs)| (before, pairs, &edition.record));
+        let mut linearize =
+            || linearized(job, loaded, translated, sources, (&mut figures, &mut found));
+        let (wikis, levels) = ((loaded, before.map(|it| it.wiki)), &job.levels);
+        let (made, early) = match is_checked {
+            true => edition.looked_at(wikis, sources, |it| check::beside(it, levels, linearize)),
+            false => (linearize(), Vec::new()),
+        };
+        let outline = made.as_ref().map(|made| &made.outline);
+        edition.allows = Allows::of(store, sources, outline);
+        (edition.made, edition.early) = (made, early.into());
+        (edition.figures, edition.found) = (figures, found);
+        Ok(edition)
     }
 
     /// The job that it was loaded for.
@@ -203,22 +159,45 @@ impl Edition {
     ) -> Sink {
         let mut sink = wiki.found.clone();
         sink.append(self.found.clone());
-        let looked = Looked {
-            job: &self.job,
-            wiki,
-            original: original.zip(self.pairs.as_ref()),
-            record: &self.record,
-            figures: &self.figures,
-            made: self.made.as_ref(),
-        };
-        let is_begun = scopes.contains(&Scope::Texts);
-        let early = self.early.iter().filter(|_| is_begun).cloned();
+        let early = self.early.lock().map(|mut it| std::mem::take(&mut *it));
+        let early = early.unwrap_or_default().into_iter();
         let done = early.map(|it| sink.append(it)).count();
-        let levels = &self.job.levels;
-        looked.with(sources, |it| {
-            check::check(it, (scopes, done), levels, &mut sink)
+        self.looked_at((wiki, original), sources, |wiki| {
+            check::check(wiki, (scopes, done), &self.job.levels, &mut sink);
         });
         sink
+    }
+
+    /// Gives checks all that they look at, as far as it is made.
+    fn looked_at<T>(
+        &self,
+        (wiki, original): (&LoadedWiki, Option<&LoadedWiki>),
+        sources: &Sources,
+        look: impl FnOnce(&check::Wiki<'_>) -> T,
+    ) -> T {
+        let titles = original.map(|it| titles(&it.store));
+        let original = original.zip(self.pairs.as_ref());
+        let mut history = wiki.locale.names("version-tiddler").into_iter();
+        let words = self.job.config.words.iter();
+        let words: Vec<_> = words.filter(|it| it.holds_in(&self.job.language)).collect();
+        let shown_files: Vec<PathBuf> = self.job.config.shown_files().cloned().collect();
+        look(&check::Wiki {
+            sources,
+            shown_files: &shown_files,
+            store: &wiki.store,
+            outline: self.made.as_ref().map(|made| &made.outline),
+            book: self.book(),
+            figures: &self.figures,
+            originals: titles.as_ref(),
+            translated: original
+                .map(|(it, pairs)| wiki.translated((it, pairs, &self.record), &self.job, sources)),
+            locale: &wiki.locale,
+            vocabulary: &wiki.vocabulary,
+            smart: self.job.config.typography.smart,
+            words: &words,
+            scales: &self.job.config.scales,
+            history: history.find_map(|title| wiki.store.find(&title)),
+        })
     }
 
     /// The verdict about all that was found.

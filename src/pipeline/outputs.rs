@@ -245,39 +245,29 @@ impl Made {
         schema: Option<&Path>,
         lacking: &mut Option<WriteError>,
     ) -> Result<(), Failure> {
-        let write = |writer: &Writer| {
+        // What the stages before need no more is memory of this thread, which others cannot use again.
+        let written = threads::all(writers, &|writer: &&'static Writer| {
             let mut found = Sink::new();
             let mut written = writer.write(context, &mut found);
             let schema = schema.filter(|_| writer.is_docbook);
             let made = written.as_mut().ok().zip(schema);
             let violations = made.map(|(written, schema)| violations(written, schema));
-            (written, found, violations)
-        };
-        std::thread::scope(|scope| {
-            let mut running = Vec::new();
-            if let Some((last, others)) = writers.split_last() {
-                for writer in others.iter().copied() {
-                    running.push((writer, threads::spawn(scope, move || write(writer))?));
+            (*writer, written, found, violations)
+        })?;
+        for (writer, written, found, violations) in written {
+            match written {
+                // The other formats are made without it.
+                Err(error) if error.is_lack() => {
+                    self.notes.push(error.said());
+                    *lacking = Some(error);
                 }
-                // What the stages before need no more is memory of this thread, which others cannot use again.
-                running.push((*last, threads::Running::Done(write(last))));
+                written => self.written.push((writer, written?)),
             }
-            for (writer, thread) in running {
-                let (written, found, violations) = threads::join(thread);
-                match written {
-                    // The other formats are made without it.
-                    Err(error) if error.is_lack() => {
-                        self.notes.push(error.said());
-                        *lacking = Some(error);
-                    }
-                    written => self.written.push((writer, written?)),
-                }
-                self.found.append(found);
-                self.violations
-                    .extend(violations.transpose()?.into_iter().flatten());
-            }
-            Ok(())
-        })
+            self.found.append(found);
+            self.violations
+                .extend(violations.transpose()?.into_iter().flatten());
+        }
+        Ok(())
     }
 
     /// Reports the violations of the schema.

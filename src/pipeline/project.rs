@@ -238,18 +238,14 @@ impl Project {
     /// # Errors
     /// When a wiki cannot be read at all.
     pub fn load(&mut self, job: &Job) -> Result<EditionId, Failure> {
-        self.load_with(job, false)
+        self.load_for(job, false)
     }
 
-    /// The same for one that will be checked: checks begin where a thread has nothing else to do.
+    /// The same for one that `is_checked` soon: checks begin where a thread has nothing else to do.
     ///
     /// # Errors
     /// As [`Project::load`].
-    pub fn load_to_check(&mut self, job: &Job) -> Result<EditionId, Failure> {
-        self.load_with(job, true)
-    }
-
-    fn load_with(&mut self, job: &Job, is_checked: bool) -> Result<EditionId, Failure> {
+    pub fn load_for(&mut self, job: &Job, is_checked: bool) -> Result<EditionId, Failure> {
         let wiki = self.read(job, &job.wiki, &job.language)?;
         let original = job.original.as_ref();
         let original = original.map(|it| self.read(job, &it.wiki, &it.language));

@@ -4,15 +4,10 @@
 
 use super::Failure;
 use crate::parallel;
-use std::thread::{Builder, Scope, ScopedJoinHandle};
+use std::thread::Builder;
 
-/// Work that runs in a thread, or is done.
-pub(super) enum Running<'scope, T> {
-    Done(T),
-    InThread(ScopedJoinHandle<'scope, T>),
-}
-
-/// The results of both, which run at once where there is more than one processor.
+/// The results of both, which run at once where there is more than one processor. A panic in the thread of one continues
+/// here.
 ///
 /// # Errors
 /// When the system refuses a thread.
@@ -20,34 +15,32 @@ pub(super) fn both<A: Send, B>(
     one: impl FnOnce() -> A + Send,
     other: impl FnOnce() -> B,
 ) -> Result<(A, B), Failure> {
+    if parallel::processors() < 2 {
+        return Ok((one(), other()));
+    }
     std::thread::scope(|scope| {
-        let one = spawn(scope, one)?;
+        let one = Builder::new().spawn_scoped(scope, one);
+        let one = one.map_err(|_| Failure::thread())?;
         let other = other();
-        Ok((join(one), other))
+        let one = one.join();
+        let one = one.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        Ok((one, other))
     })
 }
 
-/// Runs `work` in a new thread, or at once where there is no other processor for it.
+/// What is made of each item, all at once; of the last one in this thread.
 ///
 /// # Errors
 /// When the system refuses a thread.
-pub(super) fn spawn<'scope, T: Send + 'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    work: impl FnOnce() -> T + Send + 'scope,
-) -> Result<Running<'scope, T>, Failure> {
-    if parallel::processors() < 2 {
-        return Ok(Running::Done(work()));
-    }
-    let thread = Builder::new().spawn_scoped(scope, work);
-    thread.map(Running::InThread).map_err(|_| Failure::thread())
-}
-
-/// The result of the work. A panic in its thread continues here.
-pub(super) fn join<T>(running: Running<'_, T>) -> T {
-    match running {
-        Running::Done(made) => made,
-        Running::InThread(thread) => thread
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-    }
+pub(super) fn all<T: Sync, R: Send>(
+    items: &[T],
+    work: &(impl Fn(&T) -> R + Sync),
+) -> Result<Vec<R>, Failure> {
+    let Some((first, others)) = items.split_first().filter(|it| !it.1.is_empty()) else {
+        return Ok(items.iter().map(work).collect());
+    };
+    let (first, others) = both(|| work(first), || all(others, work))?;
+    let mut made = others?;
+    made.insert(0, first);
+    Ok(made)
 }

@@ -288,11 +288,8 @@ fn both<A: Send, B>(
     old: impl FnOnce() -> Result<A, Failure> + Send,
     new: impl FnOnce() -> Result<B, Failure>,
 ) -> Result<(A, B), Failure> {
-    std::thread::scope(|scope| {
-        let old = threads::spawn(scope, old)?;
-        let new = new();
-        Ok((threads::join(old)?, new?))
-    })
+    let (old, new) = threads::both(old, new)?;
+    Ok((old?, new?))
 }
 
 /// The edition of a version that was [`requested`], in a language if one is given.

@@ -46,7 +46,7 @@ pub(super) fn find(text: &str, amounts: &Amounts, makes: &Makes<'_>) -> Vec<Slip
 pub(super) fn retold(text: &str) -> Option<Slip> {
     /// The fewest numbers that tell one list from another.
     const FEWEST: usize = 3;
-    let equals = text.find(" = ")?;
+    let equals = memchr::memmem::find(text.as_bytes(), b" = ")?;
     let start = phrase::start(text.get(..equals)?, &['.', ';', ':', '!', '?']);
     let sum = text.get(start..equals)?;
     let first = sum.find(|it: char| it.is_ascii_digit())?;

@@ -269,7 +269,9 @@ impl<'a> Lexicon<'a> {
         let mut nodes = [Vec::new(), Vec::new()];
         let mut at = 0;
         while at < numbers.len() {
-            match self.longest(tokens, &numbers, at, &mut nodes) {
+            let begins = numbers.get(at).is_some_and(|it| !it.is_empty());
+            let found = begins.then(|| self.longest(tokens, &numbers, at, &mut nodes));
+            match found.flatten() {
                 Some((found, length)) => {
                     uses.push(found);
                     at += length;

@@ -91,13 +91,14 @@ fn spaced(content: &[Inline], text: &str) -> Option<Diagnostic> {
     let start = range.start;
     let mut lines = text.slice(range).lines();
     let line = lines.next()?.trim_end();
-    let count = gaps(line).filter(|it| *it > 1);
-    let is_table = lines.clone().count() > 1 && lines.all(|it| gaps(it) == count);
+    let count = gaps(line).filter(|it| *it > 1)?;
+    let is_table = lines.clone().count() > 1 && lines.all(|it| gaps(it) == Some(count));
     let span = Span::new(first.span.source, start..start + line.len());
-    let found = || Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(line));
+    let said = is_table.then(|| malformed_markup::said(line))?;
+    let found = Diagnostic::new(Rule::MalformedMarkup, span, said);
     let cells = line.split("  ").map(str::trim).filter(|it| !it.is_empty());
     let row = format!("| {} |", cells.collect::<Vec<_>>().join(" | "));
-    (count.is_some() && is_table).then(|| found().help(foreign_markup::rows(&row)))
+    Some(found.help(foreign_markup::rows(&row)))
 }
 
 /// Looks at the lines of a paragraph; of several like each other one is reported.

@@ -65,10 +65,9 @@ pub(super) struct Edition<'a> {
 
 /// How many pages or chapters are made at once: those of a small book take less time than a thread to begin.
 pub(super) fn at_once(book: &Book) -> usize {
-    const LARGE: usize = 1000;
-    match book.tiddlers.len() < LARGE {
-        true => 1,
-        false => parallel::processors(),
+    match book.tiddlers.len() {
+        0..1000 => 1,
+        _ => parallel::processors(),
     }
 }
 

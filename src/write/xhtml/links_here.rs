@@ -4,7 +4,7 @@ use crate::book::{
     Beside, Book, Division, Id, Inline, Language, Target, Title, Visitor, enter_division,
     walk_beside, walk_division, walk_inline,
 };
-use std::collections::BTreeMap;
+use foldhash::HashMap;
 
 /// A rule: a component, a section or a simple section.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub(super) struct Backlink {
 pub(crate) struct LinksHere {
     rules: Vec<Backlink>,
     /// The numbers of the rules that link to an id, in reading order.
-    of_id: BTreeMap<Id, Vec<usize>>,
+    of_id: HashMap<Id, Vec<usize>>,
     /// The rules around the node that is being looked at.
     around: Vec<usize>,
     /// The language of the text, where it has its own.

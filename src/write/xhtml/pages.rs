@@ -6,7 +6,8 @@ use crate::book::{
     walk_division, walk_inline,
 };
 use crate::source::paths;
-use std::collections::BTreeMap;
+use foldhash::HashMap;
+use std::collections::BTreeSet;
 
 /// The page of the index, and that of the quick reference, where there are any.
 const INDEX: &str = "book-index";
@@ -22,7 +23,7 @@ pub(crate) struct Pages {
     names: Vec<String>,
     /// The content of each page.
     holds: Vec<Holds>,
-    of_id: BTreeMap<String, PagePlace>,
+    of_id: HashMap<Id, PagePlace>,
 }
 
 /// The content of a page, by indices.
@@ -178,7 +179,7 @@ impl Pages {
     pub(crate) fn ids_of(section: &Division) -> Vec<String> {
         let mut pages = Self::default();
         pages.visit_division(section);
-        pages.of_id.into_keys().collect()
+        pages.ids().map(str::to_owned).collect()
     }
 
     /// The content of the page with this number, in the book whose pages they are.
@@ -206,7 +207,7 @@ impl Pages {
 
     /// Whether a section has a page of its own.
     pub(crate) fn is_page(&self, id: &Id) -> bool {
-        self.of_id.get(id.as_str()).is_some_and(|place| place.whole)
+        self.of_id.get(id).is_some_and(|place| place.whole)
     }
 
     /// The file of the page with this number; 0 is the part's.
@@ -225,20 +226,21 @@ impl Pages {
         &self.names
     }
 
-    /// All ids of the book.
+    /// All ids of the book, in their order in the alphabet.
     pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
-        self.of_id.keys().map(String::as_str)
+        let ids: BTreeSet<&str> = self.of_id.keys().map(Id::as_str).collect();
+        ids.into_iter()
     }
 
     /// The number of the page that an id is on, and whether it is the page itself.
     pub(crate) fn place(&self, id: &Id) -> Option<(usize, bool)> {
-        let place = self.of_id.get(id.as_str())?;
+        let place = self.of_id.get(id)?;
         Some((place.page, place.whole))
     }
 
     /// The address of an id for a link on `from`; `None` for an id that is nowhere in the book.
     pub(crate) fn href(&self, from: Option<usize>, id: &Id) -> Option<String> {
-        let place = self.of_id.get(id.as_str())?;
+        let place = self.of_id.get(id)?;
         let page = self.name(place.page);
         Some(match (place.whole, from == Some(place.page)) {
             (true, _) => page.to_owned(),
@@ -255,7 +257,7 @@ impl Pages {
     fn add(&mut self, id: &Id, whole: bool) {
         let page = self.names.len().saturating_sub(1);
         let place = PagePlace { page, whole };
-        self.of_id.insert(id.as_str().to_owned(), place);
+        self.of_id.insert(id.clone(), place);
     }
 }
 

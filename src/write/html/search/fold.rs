@@ -1,6 +1,7 @@
 //! The words of a text as `search.js` folds them: small letters without accents, between single spaces.
 
 use crate::pattern::Pattern;
+use crate::slice::small_letters;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use std::borrow::Cow;
 
@@ -40,15 +41,6 @@ pub(super) fn each_word(text: &str, mut each: impl FnMut(&str)) {
     if !word.is_empty() {
         each(&word);
     }
-}
-
-/// How many small ASCII letters a text begins with.
-fn small_letters(text: &str) -> usize {
-    let mut rest = text.as_bytes();
-    while let [b'a'..=b'z', after @ ..] = rest {
-        rest = after;
-    }
-    text.len() - rest.len()
 }
 
 /// The words of a text, in its order.
