@@ -172,8 +172,7 @@ impl Rest {
         while let Some(one) = ours.get(at) {
             let is_other = |it: &Fact| {
                 let are_both = one.is_exclusive() && it.is_exclusive() && it.excludes(one);
-                let are_near =
-                    matches!(one.values.first(), Some(Value::Side(name, _)) if **name == *NEAR);
+                let are_near = matches!(one.values.first(), Some(Value::Side(name, _)) if NEAR.contains(&&**name));
                 are_both
                     && (are_near
                         || !(balance.explains_original(one) && balance.explains_translation(it)))
@@ -194,8 +193,8 @@ impl Rest {
     }
 }
 
-/// The pair of `parity.toml` whose words mean nearly the same, and still are not the same.
-const NEAR: &str = "must/should";
+/// The pairs of `parity.toml` whose words mean nearly the same, and still are not the same.
+const NEAR: &[&str] = &["must/should", "even-if/unless"];
 
 /// Limits, with which a “may” changes nothing: “only archers shoot”.
 const LIMITS: &[&str] = &["only", "at-most"];

@@ -32,6 +32,14 @@ const OF_CLAUSES: &[&str] = &[
 ];
 
 impl Swapped {
+    /// Whether they are words for two who do something to each other.
+    pub(super) fn is_of_people(&self) -> bool {
+        match self.original.values.first() {
+            Some(Value::Side(name, _)) => PEOPLE.contains(&&**name),
+            _ => false,
+        }
+    }
+
     /// Whether they are words that begin a clause.
     pub(super) fn is_of_clause(&self) -> bool {
         match self.original.values.first() {

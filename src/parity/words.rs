@@ -132,7 +132,9 @@ fn swapped(at: usize, pair: &SentencePair, lexicon: &Lexicon<'_>) -> Option<Diff
     Some(Difference::Swapped {
         original: swapped.original.clone(),
         translation: swapped.translation.clone(),
-        is_sure: lexicon.keeps_order(at, swapped) || lexicon.exchanges(at, own, theirs),
+        is_sure: lexicon.keeps_order(at, swapped)
+            || lexicon.exchanges(at, own, theirs)
+            || swapped.is_of_people() && pair.is_same_voice && lexicon.acts(at, own, theirs),
     })
 }
 

@@ -247,6 +247,17 @@ impl Lexicon<'_> {
         Some((own, other))
     }
 
+    /// Whether what is done is said between two places of a sentence, both in the original and in the translation.
+    pub(in crate::parity) fn acts(&self, at: usize, own: [Span; 2], theirs: [Span; 2]) -> bool {
+        let between = |words: &[WordAt], [one, other]: [Span; 2]| {
+            let (end, start) = (one.end.min(other.end), one.start.max(other.start));
+            let first = words.partition_point(|it| it.1.start < end);
+            first..words.partition_point(|it| it.1.end <= start).max(first)
+        };
+        let one = self.sentences.get(at);
+        one.is_some_and(|it| self.act_on(it, between(&it.ours, own), between(&it.theirs, theirs)))
+    }
+
     /// Whether a word that says what is done is between two things, both in the original and in the translation.
     fn act_on(&self, one: &Numbered, own: Range<usize>, theirs: Range<usize>) -> bool {
         let mut between = one.ours.get(own).unwrap_or_default().iter();
