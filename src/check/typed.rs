@@ -1,8 +1,10 @@
 //! What is nearly markup: a title in round brackets, an address without its scheme, an entity without its semicolon.
 
 use super::Wiki;
-use crate::diag::rules::{malformed_link, malformed_url, unknown_class, unknown_entity};
-use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
+use crate::diag::rules::{
+    foreign_markup, malformed_link, malformed_url, unknown_class, unknown_entity,
+};
+use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::slice::{Slice as _, holds};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
@@ -13,7 +15,10 @@ use crate::wikitext::visit::each_inline;
 use memchr::memmem;
 
 /// The beginnings of what is looked for; most tiddlers have none of them.
-const BEGINNINGS: [&str; 5] = ["((", "{{", "www.", "&", CLASS];
+const BEGINNINGS: [&str; 7] = ["((", "{{", "www.", "&", CLASS, STYLE, "]]]"];
+
+/// What begins the class of a box in TiddlyWiki.
+const STYLE: &str = "@@.";
 
 /// What begins the class of an element of HTML.
 const CLASS: &str = "class=\"";
@@ -31,7 +36,16 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         translated_classes(wiki, entry, sink);
         let mut labels: Vec<Span> = Vec::new();
         each_inline(document, |inline: &Inline| match &inline.kind {
-            InlineKind::Link { .. } => labels.push(inline.span),
+            InlineKind::Link { .. } => {
+                labels.push(inline.span);
+                surplus(wiki.sources, inline.span, sink);
+            }
+            // Classic tells it, and who writes about HTML means what he writes.
+            InlineKind::Character(_)
+                if entry.tiddler.dialect != Dialect::Classic && !holds(text, "HTML") =>
+            {
+                escaped(wiki.sources, inline.span, sink);
+            }
             InlineKind::Text => {
                 let is_label = labels
                     .iter()
@@ -87,14 +101,43 @@ fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
     }
 }
 
+/// A bracket too many behind a link, `[[title]]]`, where none is open in its line.
+fn surplus(sources: &Sources, link: Span, sink: &mut Sink) {
+    let text = sources.text(link.source);
+    let (before, after) = text.split_at_checked(link.range().end).unwrap_or_default();
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let is_open = line.matches('[').count() > line.matches(']').count();
+    if after.starts_with(']') && line.ends_with("]]") && !is_open {
+        let end = link.range().end;
+        let place = Span::new(link.source, end..end + 1);
+        let found = Diagnostic::new(Rule::MalformedLink, place, malformed_link::surplus());
+        let text = String::new();
+        sink.push(
+            found
+                .fix(
+                    malformed_link::surplus_help(),
+                    vec![Edit { span: place, text }],
+                )
+                .changing_words(),
+        );
+    }
+}
+
 /// Boxes that are named in the language of the wiki, `<div class="ejemplo">`.
 fn translated_classes(wiki: &Wiki<'_>, entry: &StoredTiddler, sink: &mut Sink) {
     let source = entry.tiddler.text;
     let text = wiki.sources.text(source);
-    for (at, _) in text.match_indices(CLASS) {
-        let start = at + CLASS.len();
-        let Some((name, _)) = text.get(start..).and_then(|it| it.split_once('"')) else {
-            return;
+    let of_style = Some(STYLE).filter(|_| entry.tiddler.dialect == Dialect::TiddlyWiki5);
+    let places = [Some((CLASS, '"')), of_style.map(|it| (it, '\n'))]
+        .into_iter()
+        .flatten();
+    let places = places.flat_map(|(begin, end)| {
+        text.match_indices(begin)
+            .map(move |it| (it.0 + begin.len(), end))
+    });
+    for (start, end) in places {
+        let Some((name, _)) = text.get(start..).and_then(|it| it.split_once(end)) else {
+            continue;
         };
         let kinds = Kind::ALL.iter().filter_map(|it| match it {
             Kind::Immediate(kind) => Some(kind.name()),
@@ -138,6 +181,27 @@ fn entities(sources: &Sources, span: Span, sink: &mut Sink) {
             let found = Diagnostic::new(Rule::UnknownEntity, place, unknown_entity::open(&written));
             sink.push(found.help(crate::diag::write(&format!("{written};"))));
         }
+    }
+}
+
+/// `&amp;lt;`, of which the name of an entity is printed.
+fn escaped(sources: &Sources, span: Span, sink: &mut Sink) {
+    let rest = sources
+        .text(span.source)
+        .get(span.range().end..)
+        .unwrap_or_default();
+    let named = rest
+        .split_once(';')
+        .map(|it| it.0)
+        .filter(|it| entity::is_name(it));
+    if let Some(name) = named.filter(|_| sources.slice(span) == "&amp;") {
+        let place = Span::new(
+            span.source,
+            span.range().start..span.range().end + name.len() + 1,
+        );
+        let name = format!("&{name};");
+        let found = Diagnostic::new(Rule::ForeignMarkup, place, foreign_markup::escaped(&name));
+        sink.push(found.help(diag::write(&name)));
     }
 }
 

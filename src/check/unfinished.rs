@@ -8,6 +8,7 @@ use crate::source::Span;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Block, BlockKind, Document, InlineKind};
 use crate::wikitext::visit::{each_inline, each_run};
+use aho_corasick::AhoCorasick;
 use memchr::memmem::{self, Finder};
 
 /// The most findings of a mark in a text.
@@ -16,6 +17,32 @@ const MANY: usize = 1024;
 
 /// What authors of any language leave, but for what is a word of it: `TODO` in Spanish.
 const OF_ALL: [&str; 5] = ["TODO", "TODO:", "FIXME", "XXX", "TBD"];
+
+/// What office programs type where something is missing, in any language.
+const ERRORS: [&str; 22] = [
+    "#REF!",
+    "#DIV/0!",
+    "#N/A",
+    "#VALUE!",
+    "#NAME?",
+    "#NUM!",
+    "#NULL!",
+    "#SPILL!",
+    "#VALEUR!",
+    "#NOM?",
+    "#NOMBRE!",
+    "#NUL!",
+    "#¡REF!",
+    "#¡DIV/0!",
+    "#¡VALOR!",
+    "#¿NOMBRE?",
+    "#¡NUM!",
+    "Error! Reference source",
+    "Error! Bookmark not",
+    "Source du renvoi introuvable",
+    "Signet non défini",
+    "¡Error! ",
+];
 
 /// What stands for the number of a page.
 const PAGES: [&str; 2] = ["XX", "xx"];
@@ -36,13 +63,17 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let is_mark = |it: &&str| !words.contains(&it.to_lowercase());
     let marks = own.chain(OF_ALL.into_iter().filter(is_mark)).chain(PAGES);
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
+    let errors = AhoCorasick::new(ERRORS).ok();
     let mut visible = Visible::default();
     let mut stops = Stops::default();
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
         let marks = marks.iter().filter(may_hold);
-        let marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
+        let mut marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
+        if errors.as_ref().is_some_and(|it| it.is_match(text)) {
+            marks.extend(ERRORS);
+        }
         // In pages, what follows is another rule.
         let is_whole = entry.reading().is_none() && entry.tiddler.page.is_none();
         cut(wiki, (&document.blocks, is_whole), &mut stops, sink);
@@ -76,6 +107,9 @@ struct Stops {
     right: usize,
     /// The last words of the others.
     without: Vec<Span>,
+    /// How many paragraphs behind another begin with a capital, and the first words of those that do not.
+    large: usize,
+    small: Vec<Span>,
 }
 
 impl Stops {
@@ -99,9 +133,26 @@ impl Stops {
         }
     }
 
-    /// Reports the one paragraph of the wiki that has no mark at its end.
+    /// Takes the first text of a paragraph that ends in a full stop, and does not go on with what is above it.
+    fn begins(&mut self, written: &str, span: Span) {
+        let word = written.split(' ').next().unwrap_or_default();
+        let is_word = word.chars().all(char::is_alphabetic);
+        match written.chars().next() {
+            Some(it) if it.is_uppercase() => self.large += 1,
+            Some(it) if it.is_lowercase() && is_word && word.len() < written.len() => {
+                self.small.push(span.part(0..word.len()));
+            }
+            _ => {}
+        }
+    }
+
+    /// Reports the one paragraph of the wiki that has no mark at its end, and the one that begins with a small letter.
     fn report(&self, sink: &mut Sink) {
         const FEWEST: usize = 8;
+        if let ([span], FEWEST..) = (self.small.as_slice(), self.large) {
+            let found = Diagnostic::new(Rule::UnfinishedText, *span, unfinished_text::no_start());
+            sink.push(found.help(unfinished_text::help()));
+        }
         if let ([span], FEWEST..) = (self.without.as_slice(), self.right) {
             let message = unfinished_text::no_stop();
             let found = Diagnostic::new(Rule::UnfinishedText, *span, message);
@@ -114,10 +165,27 @@ impl Stops {
 /// list or the like goes on with is none.
 fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops, sink: &mut Sink) {
     let next = blocks.iter().skip(1).map(Some).chain([None]);
+    let mut above: Option<&Block> = None;
     for (block, next) in blocks.iter().zip(next) {
+        let before = above.replace(block);
         let BlockKind::Paragraph(content) = &block.kind else {
             continue;
         };
+        let begins = match before.map(|it| &it.kind) {
+            None | Some(BlockKind::Heading { .. }) => true,
+            Some(BlockKind::Paragraph(run)) => run.last().is_some_and(|it| {
+                let written = wiki.sources.slice(it.span).trim_end();
+                written.ends_with('.')
+            }),
+            _ => false,
+        };
+        if let Some(first) = content
+            .first()
+            .filter(|it| begins && matches!(it.kind, InlineKind::Text))
+            && wiki.sources.slice(block.span).trim_end().ends_with('.')
+        {
+            stops.begins(wiki.sources.slice(first.span), first.span);
+        }
         let is_table = next.is_some_and(|it| matches!(it.kind, BlockKind::Table(_)));
         let goes_on = next.is_some_and(|it| {
             !matches!(
@@ -145,7 +213,7 @@ fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops,
             && (never_last.contains(word) && (!is_table || is_leading(word)) || leads_nowhere);
         let whole = wiki.sources.slice(block.span);
         let mut words = whole.split_whitespace();
-        if !is_cut && !goes_on {
+        if !is_cut && (!goes_on || is_table) {
             stops.read(whole, last.span, written);
         }
         if is_cut && (leads_nowhere || words.nth(FEWEST - 1).is_some()) {
@@ -242,6 +310,9 @@ fn asides(wiki: &Wiki<'_>, visible: &Visible, sink: &mut Sink) {
 
 /// Whether the mark at `at` is by itself, and no word or quotation.
 fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
+    if ERRORS.contains(&mark) {
+        return true;
+    }
     let (before, rest) = text.split_at_checked(at).unwrap_or_default();
     let after = rest.get(mark.len()..).unwrap_or_default();
     let is_word = |it: char| it.is_alphanumeric() || matches!(it, '?' | '\'' | '’');

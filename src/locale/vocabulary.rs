@@ -75,6 +75,8 @@ pub struct Vocabulary {
     pub unfinished: Vec<String>,
     /// Words that no paragraph ends with, such as `the`.
     pub never_last: BTreeSet<String>,
+    /// Words that are cut before a full stop, and end no sentence: `approx`.
+    pub abbreviated: BTreeSet<String>,
     /// Abbreviations that every reader knows. The case counts.
     pub known_abbreviations: BTreeSet<String>,
     /// What is known of slips of the pen.
@@ -119,6 +121,11 @@ impl Vocabulary {
             &self.leading_words,
         ];
         lists.iter().any(|it| it.contains(word))
+    }
+
+    /// Whether a full stop behind a word is that of an abbreviation.
+    pub fn is_abbreviated(&self, word: &str) -> bool {
+        self.abbreviated.contains(&word.to_lowercase())
     }
 
     /// Whether both words, in small letters, are forms of one, as far as their endings tell. What one ends with is then

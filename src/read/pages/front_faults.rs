@@ -11,7 +11,8 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 /// The fields that are looked for below other names.
-const MEANT: [&str; 9] = [
+const MEANT: [&str; 10] = [
+    "author",
     "title",
     "weight",
     "order",
@@ -35,9 +36,40 @@ pub(super) fn of_page(text: &str, front: &FrontMatter) -> Vec<Fault> {
             let misspelt = fields.iter().filter_map(|field| misspelt(field, &fields));
             let bad = bad_front(front, text);
             let draft = draft(front, &fields);
-            bad.into_iter().chain(draft).chain(misspelt).collect()
+            let colon = no_colon(text.slice(..end)).filter(|_| bad.is_none());
+            bad.into_iter()
+                .chain(draft)
+                .chain(misspelt)
+                .chain(colon)
+                .collect()
         }
     }
+}
+
+/// The fault of a line of YAML that is neither a field nor a part of one, for it begins at the margin.
+fn no_colon(front: &str) -> Option<Fault> {
+    let mut lines = front.lines().filter(|_| front.starts_with("---"));
+    let mut start = lines.next()?.len() + 1;
+    let mut is_open = false;
+    for line in lines {
+        let (name, value) = line.split_once(' ').unwrap_or_default();
+        let is_name = name.starts_with(char::is_alphabetic)
+            && name.chars().all(|it| it.is_alphanumeric() || it == '_');
+        if is_name && !line.contains([':', '=', '"', '\'', '`', '{', '[']) && !is_open {
+            let help = diag::write(&format!("{name}: {}", value.trim()));
+            let (rule, said) = (
+                Rule::UnsupportedMarkup,
+                unsupported_markup::no_colon(line.trim_end()),
+            );
+            return Some(Fault::new(rule, start..start + line.len(), said, help));
+        }
+        // A text in quotes or brackets goes on.
+        is_open |= ['"', '\'', '[', '{', '|', '>']
+            .iter()
+            .any(|it| line.contains(*it));
+        start += line.len() + 1;
+    }
+    None
 }
 
 /// The names at the beginnings of lines, each with its place.

@@ -209,7 +209,12 @@ fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option
         BlockKind::List(list) => list.items.iter().any(|it| it.role == ItemRole::Term),
         _ => false,
     };
-    if !beside.into_iter().flatten().any(is_list) {
+    let count = beside
+        .into_iter()
+        .flatten()
+        .filter(|it| is_list(it))
+        .count();
+    if count == 0 {
         return None;
     }
     let (first, last) = run.first().zip(run.last())?;
@@ -220,6 +225,14 @@ fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option
         .strip_prefix("**")
         .and_then(|it| it.split_once("**"))
         .filter(|(_, below)| below.trim_start().starts_with(':'));
+    // `Term: what it is` between two others.
+    let between = whole
+        .split_once(": ")
+        .filter(|_| count > 1 && !whole.contains('\n'));
+    if between.is_some_and(|it| !it.0.contains(' ') && it.0.starts_with(char::is_uppercase)) {
+        let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(whole));
+        return Some(found.help(foreign_markup::definition()));
+    }
     let (term, below) = in_line.or_else(|| whole.split_once('\n'))?;
     let words = below.trim();
     let begins = term.starts_with(|it: char| it.is_alphabetic() || it == '*');
@@ -280,8 +293,12 @@ fn bullets(content: &[Inline], text: &str, sink: &mut Sink) {
     };
     let range = first.span.to(last.span).range();
     let mut start = range.start;
+    let mut above = "";
     for (at, line) in text.slice(range).split('\n').enumerate() {
-        if at > 0 && is_bullet(line) {
+        let ends = above.ends_with([',', ';', '.', ':']);
+        let is_dash = ends && line.trim_start().starts_with("– ");
+        above = line.trim_end();
+        if at > 0 && (is_bullet(line) || is_dash) {
             let words = line.trim();
             let at = start + line.len() - line.trim_start().len();
             let span = Span::new(first.span.source, at..at + words.len());
