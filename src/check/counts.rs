@@ -209,9 +209,8 @@ fn rows_of<'a>(wiki: &Wiki<'_>, table: &'a Table) -> (Vec<&'a Row>, usize, Optio
         .into_iter()
         .flat_map(|it| it.cells.iter().skip(1));
     let mut totals = cells.filter_map(|it| wiki.sources.slice(it.span).trim().parse().ok());
-    let total = totals
-        .next()
-        .filter(|_| has_total && totals.next().is_none());
+    let total = totals.next();
+    let total = total.filter(|_| totals.next().is_none() && adds_up(wiki.sources, &rows));
     let count = rows.len() - usize::from(has_total);
     (rows, count, total)
 }
@@ -221,11 +220,16 @@ fn rows_of<'a>(wiki: &Wiki<'_>, table: &'a Table) -> (Vec<&'a Row>, usize, Optio
 fn of_rows(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) {
     const NEAR: u64 = 2;
     const NOUN: usize = 3;
+    let amounts = &wiki.vocabulary.amounts;
     let mut visible = Visible::default();
     visible.read(content, wiki.sources);
     let all: Vec<_> = words(visible.text(), 0).collect();
     for (nth, (at, word)) in all.iter().enumerate() {
-        let count = wiki.vocabulary.amounts.number(word);
+        let is_announced = nth
+            .checked_sub(1)
+            .and_then(|it| all.get(it))
+            .is_some_and(|it| amounts.announce.contains(it.1));
+        let count = amounts.number(word).filter(|_| is_announced);
         let Some(count) = count.filter(|it| *it >= COUNTS.start) else {
             continue;
         };
@@ -235,7 +239,7 @@ fn of_rows(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) 
         {
             continue;
         }
-        let (rows, items, total) = rows_of(wiki, table);
+        let (_, items, total) = rows_of(wiki, table);
         let is_right = usize::try_from(count) == Ok(items) || total == Some(count);
         let near = total.filter(|it| it.abs_diff(count) <= NEAR);
         let is_near = usize::try_from(count).is_ok_and(|it| it.abs_diff(items) == 1);
@@ -246,10 +250,7 @@ fn of_rows(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) 
             let items = near.map_or(items.to_string(), |it| it.to_string());
             let message = wrong_count::said(&count.to_string(), &items);
             let found = Diagnostic::new(Rule::WrongCount, span, message).help(wrong_count::help());
-            sink.push(match rows.first() {
-                Some(row) => found.label(row.span, wrong_count::list()),
-                None => found,
-            });
+            sink.push(found);
         }
     }
 }

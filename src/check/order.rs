@@ -2,7 +2,7 @@
 //! order.
 
 use super::Wiki;
-use crate::diag::rules::{out_of_order, punctuation, restarted_list};
+use crate::diag::rules::{out_of_order, restarted_list};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::tiddler::{ComponentKind, Kind};
@@ -19,10 +19,7 @@ const FEWEST_IN_GLOSSARY: usize = 5;
 
 /// Looks at all lists.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    if !levels.is_on(Rule::OutOfOrder)
-        && !levels.is_on(Rule::RestartedList)
-        && !levels.is_on(Rule::Punctuation)
-    {
+    if !levels.is_on(Rule::OutOfOrder) && !levels.is_on(Rule::RestartedList) {
         return;
     }
     for (entry, document) in wiki.store.documents() {
@@ -31,7 +28,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             if let BlockKind::List(list) = &block.kind {
                 terms(list, is_glossary, wiki.sources, sink);
                 numbers(list, wiki.sources, sink);
-                ends(list, wiki.sources, sink);
             }
         });
     }
@@ -70,44 +66,6 @@ fn numbers(list: &List, sources: &Sources, sink: &mut Sink) {
         let message = restarted_list::typed(&number.to_string(), &printed);
         let found = Diagnostic::new(Rule::RestartedList, *span, message);
         sink.push(found.help(restarted_list::typed_help()));
-    }
-}
-
-/// Reports the one item that lacks the comma or semicolon that all others have, where the last one ends in a full stop.
-fn ends(list: &List, sources: &Sources, sink: &mut Sink) {
-    const FEWEST: usize = 4;
-    let written = |item: &ListItem| sources.slice(item.span).trim_end().chars().next_back();
-    let Some((last, others)) = list
-        .items
-        .split_last()
-        .filter(|it| it.1.len() + 1 >= FEWEST)
-    else {
-        return;
-    };
-    let marks: Vec<Option<char>> = others.iter().map(written).collect();
-    let mark = [',', ';']
-        .into_iter()
-        .find(|mark| marks.iter().filter(|it| **it == Some(*mark)).count() + 1 == marks.len());
-    let odd = marks
-        .iter()
-        .position(|it| it.is_some_and(char::is_alphanumeric));
-    if let (Some(mark), Some(item), true) = (
-        mark,
-        odd.and_then(|it| others.get(it)),
-        written(last) == Some('.'),
-    ) {
-        let text = sources.slice(item.span).trim_end();
-        let word = text.rsplit(char::is_whitespace).next().map_or(0, str::len);
-        let place = item.span.part(text.len() - word..text.len());
-        let found = Diagnostic::new(
-            Rule::Punctuation,
-            place,
-            punctuation::no_end(&mark.to_string()),
-        );
-        sink.push(found.help(punctuation::help(&format!(
-            "{}{mark}",
-            sources.slice(place)
-        ))));
     }
 }
 

@@ -109,13 +109,14 @@ fn small_behind(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> 
     let last = word_at_end(before);
     let is_article =
         vocabulary.leading_words.contains(word) && word.starts_with(char::is_lowercase);
-    let is_word =
-        is_word(&last, LONG) && before.len() > last.len() && !vocabulary.is_abbreviated(&last);
+    let is_word = is_word(&last, LONG)
+        && before.len() > last.len()
+        && !vocabulary.abbreviated.contains(&last.to_lowercase());
     let is_sentence = next.starts_with(char::is_lowercase) && words.next().is_some();
     let place = at + 2..at + 2 + word.len();
     (is_article && is_word && is_sentence).then(|| Slip {
-        at: place.clone(),
-        seen: place,
+        seen: at..place.end,
+        at: place,
         said: punctuation::small(word),
         help: punctuation::help(&capitalised(word)),
         right: capitalised(word),

@@ -220,9 +220,7 @@ impl Rules {
         let target = sheet.target?;
         let context = self.words.get(&target)?;
         let sentences = self.sentences.get(self.of_tiddler.get(&target)?.clone())?;
-        if !sheet.telling().all(|it| context.contains(it)) {
-            return None;
-        }
+        let others = sheet.telling().filter(|it| !context.contains(*it)).count();
         let mut all = sheet.numbers();
         all.find_map(|(at, here)| {
             let before = at.checked_sub(1).and_then(|it| sheet.words.get(it));
@@ -248,7 +246,8 @@ impl Rules {
             let is_like = before
                 .zip(same)
                 .is_some_and(|(one, other)| one.key == other.key);
-            (is_one && (is_like || at == sheet.label)).then_some((here, rule, there))
+            let is_first = at == sheet.label && others < 2;
+            (is_one && (is_like && others == 0 || is_first)).then_some((here, rule, there))
         })
     }
 
@@ -296,17 +295,7 @@ impl Rules {
                 || may_be_free && before > 0 && sheet.counts_the_same(at, rule, *other_at)
         });
         let (_, there) = others.next()?;
-        let is_only = others.next().is_none();
-        // `10 more than the others, that is, 14`
-        let mut numbers = rule.numbers();
-        let total = numbers.find(|(at, _)| {
-            let before = rule.words.get(..*at).unwrap_or_default().iter();
-            let before: Vec<&str> = before.map(|it| it.key.as_str()).collect();
-            let before = before.join(" ");
-            amounts.that_is.iter().any(|it| before.ends_with(&**it))
-        });
-        let there = total.map_or(there, |it| it.1);
-        is_only.then_some(Some((here, there)))
+        others.next().is_none().then_some(Some((here, there)))
     }
 }
 

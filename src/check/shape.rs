@@ -261,28 +261,20 @@ fn other_mark(sources: &Sources, above: &Block, below: &Block) -> Option<Diagnos
     let (BlockKind::List(one), BlockKind::List(other)) = (&above.kind, &below.kind) else {
         return None;
     };
-    let text = sources.text(below.span.source);
     let mark = |block: &Block| {
-        let item = text.get(block.span.range().start..)?.trim_start();
-        let digits = item.len()
-            - item
-                .trim_start_matches(|it: char| it.is_ascii_digit())
-                .len();
-        item.get(digits..)?
+        let item = sources.slice(block.span).trim_start();
+        let mark = item
+            .trim_start_matches(|it: char| it.is_ascii_digit())
             .chars()
-            .next()
-            .filter(|it| "-*+.)".contains(*it))
+            .next();
+        mark.filter(|it| "-*+.)".contains(*it)).map(String::from)
     };
     let (mark, is) = (mark(above)?, mark(below)?);
-    let last = one.items.last()?.span.range();
-    let end = text.get(last.clone())?.trim_end().len() + last.start;
-    let between = text.get(end..below.span.range().start)?;
-    let is_next = between.matches('\n').count() == 1 && between.trim().is_empty();
-    (is_next && one.kind == other.kind && mark != is).then(|| {
+    (is_below(sources, above, below) && one.kind == other.kind && mark != is).then(|| {
         let place = other.items.first().map_or(below.span, |it| it.span);
-        let message = restarted_list::other_mark(&is.to_string(), &mark.to_string());
+        let message = restarted_list::other_mark(&is, &mark);
         let found = Diagnostic::new(Rule::RestartedList, place, message);
-        found.help(restarted_list::other_mark_help(&mark.to_string()))
+        found.help(restarted_list::other_mark_help(&mark))
     })
 }
 

@@ -4,6 +4,7 @@ use super::Wiki;
 use super::shape::written_cells;
 use crate::diag::rules::differing_tables;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
 use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
@@ -162,34 +163,19 @@ impl<'a> Columns<'a> {
         for at in memchr::memchr2_iter(b'(', b':', text.as_bytes()) {
             let (before, rest) = text.split_at_checked(at).unwrap_or_default();
             let is_bracket = rest.starts_with('(');
-            let rest = rest.get(1..).unwrap_or_default();
-            let after = rest.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
-            let digit = after.starts_with(|it: char| it.is_ascii_digit());
-            let first = text.len() - after.len();
-            let (start, value, head) = match is_bracket {
-                true if !digit => {
-                    let inside = after.split([')', ',', '\n']).next().unwrap_or_default();
-                    let Some((head, value)) = inside.rsplit_once(' ') else {
-                        continue;
-                    };
-                    (first + head.len() + 1, value, head)
-                }
-                false if digit => {
-                    let Some((value, words)) = after.split_once(' ') else {
-                        continue;
-                    };
-                    let end = words.find(|it: char| !it.is_alphanumeric() && it != ' ');
-                    (
-                        first,
-                        value,
-                        words.get(..end.unwrap_or(words.len())).unwrap_or_default(),
-                    )
-                }
-                _ => continue,
+            let after = rest
+                .slice(1..)
+                .trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+            let words = after
+                .split([')', ',', '.', ';', '\n'])
+                .next()
+                .unwrap_or_default();
+            let parts = match is_bracket {
+                true => words.rsplit_once(' '),
+                false => words.split_once(' ').map(|(value, head)| (head, value)),
             };
-            let Some(written) = number(value).filter(|_| head.len() < LONGEST) else {
-                continue;
-            };
+            let parts = parts.filter(|it| number(it.1).is_some() && it.0.len() < LONGEST);
+            let Some((head, value)) = parts else { continue };
             let line = before.rsplit('\n').next().unwrap_or_default().trim_end();
             let line = line
                 .trim_start_matches(|it: char| !it.is_alphanumeric())
@@ -203,7 +189,8 @@ impl<'a> Columns<'a> {
             let Some((label, cell)) = self.cell(&head.trim().to_lowercase(), is_label) else {
                 continue;
             };
-            if number(&cell.0) != Some(written) {
+            if number(&cell.0) != number(value) {
+                let start = text.len() - after.len() + if is_bracket { head.len() + 1 } else { 0 };
                 let span = Span::new(source, start..start + value.len());
                 told(value, span, label, cell, sink);
             }

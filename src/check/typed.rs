@@ -4,7 +4,7 @@ use super::Wiki;
 use crate::diag::rules::{
     foreign_markup, malformed_link, malformed_url, unknown_class, unknown_entity,
 };
-use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
 use crate::slice::{Slice as _, holds};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
@@ -15,10 +15,10 @@ use crate::wikitext::visit::each_inline;
 use memchr::memmem;
 
 /// The beginnings of what is looked for; most tiddlers have none of them.
-const BEGINNINGS: [&str; 7] = ["((", "{{", "www.", "&", CLASS, STYLE, "]]]"];
+const BEGINNINGS: [&str; 6] = ["((", "{{", "www.", "&", CLASS, STYLE];
 
-/// What begins the class of a box in TiddlyWiki.
-const STYLE: &str = "@@.";
+/// What begins the class of a box in TiddlyWiki, behind its mark.
+const STYLE: &str = "@.";
 
 /// What begins the class of an element of HTML.
 const CLASS: &str = "class=\"";
@@ -36,10 +36,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         translated_classes(wiki, entry, sink);
         let mut labels: Vec<Span> = Vec::new();
         each_inline(document, |inline: &Inline| match &inline.kind {
-            InlineKind::Link { .. } => {
-                labels.push(inline.span);
-                surplus(wiki.sources, inline.span, sink);
-            }
+            InlineKind::Link { .. } => labels.push(inline.span),
             // Classic tells it, and who writes about HTML means what he writes.
             InlineKind::Character(_)
                 if entry.tiddler.dialect != Dialect::Classic && !holds(text, "HTML") =>
@@ -98,28 +95,6 @@ fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
                 sink.push(found.help(crate::diag::write(&link)));
             }
         }
-    }
-}
-
-/// A bracket too many behind a link, `[[title]]]`, where none is open in its line.
-fn surplus(sources: &Sources, link: Span, sink: &mut Sink) {
-    let text = sources.text(link.source);
-    let (before, after) = text.split_at_checked(link.range().end).unwrap_or_default();
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    let is_open = line.matches('[').count() > line.matches(']').count();
-    if after.starts_with(']') && line.ends_with("]]") && !is_open {
-        let end = link.range().end;
-        let place = Span::new(link.source, end..end + 1);
-        let found = Diagnostic::new(Rule::MalformedLink, place, malformed_link::surplus());
-        let text = String::new();
-        sink.push(
-            found
-                .fix(
-                    malformed_link::surplus_help(),
-                    vec![Edit { span: place, text }],
-                )
-                .changing_words(),
-        );
     }
 }
 

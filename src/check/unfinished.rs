@@ -19,30 +19,8 @@ const MANY: usize = 1024;
 const OF_ALL: [&str; 5] = ["TODO", "TODO:", "FIXME", "XXX", "TBD"];
 
 /// What office programs type where something is missing, in any language.
-const ERRORS: [&str; 22] = [
-    "#REF!",
-    "#DIV/0!",
-    "#N/A",
-    "#VALUE!",
-    "#NAME?",
-    "#NUM!",
-    "#NULL!",
-    "#SPILL!",
-    "#VALEUR!",
-    "#NOM?",
-    "#NOMBRE!",
-    "#NUL!",
-    "#¡REF!",
-    "#¡DIV/0!",
-    "#¡VALOR!",
-    "#¿NOMBRE?",
-    "#¡NUM!",
-    "Error! Reference source",
-    "Error! Bookmark not",
-    "Source du renvoi introuvable",
-    "Signet non défini",
-    "¡Error! ",
-];
+const ERRORS: &str = "#REF!;#DIV/0!;#N/A;#VALUE!;#NAME?;#NUM!;#NULL!;#SPILL!;#VALEUR!;#NOM?;#NOMBRE!;#NUL!;#¡REF!;#¡DIV/0!;\
+    #¡VALOR!;#¿NOMBRE?;#¡NUM!;Error! Reference source;Error! Bookmark not;Source du renvoi introuvable;Signet non défini;¡Error! ";
 
 /// What stands for the number of a page.
 const PAGES: [&str; 2] = ["XX", "xx"];
@@ -63,7 +41,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let is_mark = |it: &&str| !words.contains(&it.to_lowercase());
     let marks = own.chain(OF_ALL.into_iter().filter(is_mark)).chain(PAGES);
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
-    let errors = AhoCorasick::new(ERRORS).ok();
+    let errors = AhoCorasick::new(ERRORS.split(';')).ok();
     let mut visible = Visible::default();
     let mut stops = Stops::default();
     for (entry, document) in wiki.store.documents() {
@@ -72,7 +50,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let marks = marks.iter().filter(may_hold);
         let mut marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
         if errors.as_ref().is_some_and(|it| it.is_match(text)) {
-            marks.extend(ERRORS);
+            marks.extend(ERRORS.split(';'));
         }
         // In pages, what follows is another rule.
         let is_whole = entry.reading().is_none() && entry.tiddler.page.is_none();
@@ -133,16 +111,37 @@ impl Stops {
         }
     }
 
-    /// Takes the first text of a paragraph that ends in a full stop, and does not go on with what is above it.
-    fn begins(&mut self, written: &str, span: Span) {
-        let word = written.split(' ').next().unwrap_or_default();
-        let is_word = word.chars().all(char::is_alphabetic);
-        match written.chars().next() {
-            Some(it) if it.is_uppercase() => self.large += 1,
-            Some(it) if it.is_lowercase() && is_word && word.len() < written.len() => {
-                self.small.push(span.part(0..word.len()));
+    /// Takes a paragraph that ends in a full stop, and does not go on with what is above it.
+    fn begins(&mut self, wiki: &Wiki<'_>, above: Option<&Block>, block: &Block) {
+        let text = |it: &Block| wiki.sources.slice(it.span).trim_end();
+        let is_new = above.is_none_or(|it| match it.kind {
+            BlockKind::Heading { .. } => true,
+            BlockKind::Paragraph(_) => text(it).ends_with('.'),
+            _ => false,
+        });
+        let BlockKind::Paragraph(content) = &block.kind else {
+            return;
+        };
+        let first = content
+            .first()
+            .filter(|it| is_new && matches!(it.kind, InlineKind::Text));
+        let Some(span) = first
+            .map(|it| it.span)
+            .filter(|_| text(block).ends_with('.'))
+        else {
+            return;
+        };
+        let word = wiki
+            .sources
+            .slice(span)
+            .split(' ')
+            .next()
+            .unwrap_or_default();
+        if word.chars().all(char::is_alphabetic) && word.len() < text(block).len() {
+            match word.starts_with(char::is_lowercase) {
+                true => self.small.push(span.part(0..word.len())),
+                false => self.large += 1,
             }
-            _ => {}
         }
     }
 
@@ -167,25 +166,10 @@ fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops,
     let next = blocks.iter().skip(1).map(Some).chain([None]);
     let mut above: Option<&Block> = None;
     for (block, next) in blocks.iter().zip(next) {
-        let before = above.replace(block);
+        stops.begins(wiki, above.replace(block), block);
         let BlockKind::Paragraph(content) = &block.kind else {
             continue;
         };
-        let begins = match before.map(|it| &it.kind) {
-            None | Some(BlockKind::Heading { .. }) => true,
-            Some(BlockKind::Paragraph(run)) => run.last().is_some_and(|it| {
-                let written = wiki.sources.slice(it.span).trim_end();
-                written.ends_with('.')
-            }),
-            _ => false,
-        };
-        if let Some(first) = content
-            .first()
-            .filter(|it| begins && matches!(it.kind, InlineKind::Text))
-            && wiki.sources.slice(block.span).trim_end().ends_with('.')
-        {
-            stops.begins(wiki.sources.slice(first.span), first.span);
-        }
         let is_table = next.is_some_and(|it| matches!(it.kind, BlockKind::Table(_)));
         let goes_on = next.is_some_and(|it| {
             !matches!(
@@ -310,7 +294,7 @@ fn asides(wiki: &Wiki<'_>, visible: &Visible, sink: &mut Sink) {
 
 /// Whether the mark at `at` is by itself, and no word or quotation.
 fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
-    if ERRORS.contains(&mark) {
+    if ERRORS.split(';').any(|it| it == mark) {
         return true;
     }
     let (before, rest) = text.split_at_checked(at).unwrap_or_default();

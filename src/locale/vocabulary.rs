@@ -123,11 +123,6 @@ impl Vocabulary {
         lists.iter().any(|it| it.contains(word))
     }
 
-    /// Whether a full stop behind a word is that of an abbreviation.
-    pub fn is_abbreviated(&self, word: &str) -> bool {
-        self.abbreviated.contains(&word.to_lowercase())
-    }
-
     /// Whether both words, in small letters, are forms of one, as far as their endings tell. What one ends with is then
     /// no letter too few.
     pub fn is_form(&self, word: &str, other: &str) -> bool {

@@ -112,14 +112,6 @@ fn open_ended(cell: &str, patterns: &RangePatterns) -> Option<Range> {
         .or_else(|| one(&patterns.less_than).map(|number| Range::up_to(number - 1)))
 }
 
-/// The lengths from one to another, which may be large: `1000-1999`.
-pub(super) fn lengths(cell: &str) -> Option<Range> {
-    let cell = evened(cell);
-    let (low, high) = cell.split_once('-')?;
-    let (low, high): (i32, i32) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-    (0 <= low && low < high).then(|| Range::new(low, high))
-}
-
 /// `2-5`, `2 to 5`, `from 2 to 5`, `-2 - 0`.
 fn between(cell: &str, patterns: &RangePatterns) -> Option<Range> {
     limits(cell, patterns)

@@ -2,8 +2,8 @@
 
 use super::chart::{Chart, words_of};
 use super::misspelt::{Meant, meant};
-use super::number::{Range, evened, lengths, nought};
-use super::scale::{Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
+use super::number::{Range, evened, nought};
+use super::scale::{Fault, Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
 use crate::diag::rules::chart_ranges;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::{RangePatterns, Vocabulary};
@@ -22,8 +22,6 @@ struct Cells {
     odd: Option<(Span, String)>,
     /// The unit after each of them: none, or one that all share.
     units: BTreeSet<String>,
-    /// The one with another unit than all others, and theirs.
-    other_unit: Option<(Span, String)>,
 }
 
 /// Reports gaps and overlaps in the first column, and across the top.
@@ -49,13 +47,6 @@ fn look<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>, line: Line
     let Some(cells) = read(chart, cells) else {
         return;
     };
-    if let Some((span, unit)) = &cells.other_unit {
-        let found = Diagnostic::new(Rule::ChartRanges, *span, chart_ranges::other_unit(unit));
-        sink.push(found.help(chart_ranges::other_help()));
-    }
-    if line == Line::Row && swapped(&cells.scores, sink) {
-        return;
-    }
     match &cells.odd {
         Some((span, words)) => match meant(words, &chart.vocabulary.ranges) {
             Some(meant) => odd(&cells.scores, *span, words, &meant, line, sink),
@@ -85,22 +76,17 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
     let cells = cells.filter_map(|it| Some((it, words_of(it, chart.sources)?)));
     let mut cells: Vec<(&Cell, String)> = cells.filter(|(_, it)| !it.is_empty()).collect();
     let is_counted = take_noun(&mut cells, chart.vocabulary);
-    let mut units = Vec::new();
     for (cell, words) in cells {
         let span = chart.trimmed(cell);
         let (words, unit) = without_unit(words, chart.vocabulary);
-        let range = Range::parse(&words, &chart.vocabulary.ranges);
-        let range = range.or_else(|| lengths(&words).filter(|_| !unit.is_empty()));
-        units.push((unit, span));
+        found.units.insert(unit);
         last = Some((span, words.clone()));
-        match range {
+        match Range::parse(&words, &chart.vocabulary.ranges) {
             Some(range) => found.scores.push(Score { range, span }),
             None if found.odd.is_none() => found.odd = Some((span, words)),
             None => return None,
         }
     }
-    found.other_unit = other_unit(&mut units);
-    found.units = units.into_iter().map(|it| it.0).collect();
     let is_scale = || found.scores.iter().any(|it| !it.range.is_number());
     if found.units.len() > 1 || is_counted && !is_scale() {
         return None;
@@ -119,88 +105,20 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
     Some(found)
 }
 
-/// Reports the one of the numbers from 1 on that has changed places with the one below it; returns whether there is one.
-fn swapped(scores: &[Score], sink: &mut Sink) -> bool {
-    const FEWEST: usize = 4;
-    let lows: Vec<i32> = scores
-        .iter()
-        .filter(|it| it.range.is_number())
-        .filter_map(|it| it.range.low)
-        .collect();
-    let mut falls = lows
-        .windows(2)
-        .enumerate()
-        .filter(|(_, it)| it.first() > it.last());
-    let (fall, is_one) = (falls.next(), falls.next().is_none());
-    let mut sorted = lows.clone();
-    sorted.sort_unstable();
-    let counts = sorted.iter().zip(1..).all(|(it, nth)| *it == nth) && lows.len() == scores.len();
-    let place = fall.filter(|_| is_one && counts && lows.len() >= FEWEST);
-    let near = place.filter(|(_, it)| {
-        it.first()
-            .zip(it.last())
-            .is_some_and(|(one, next)| one - next == 1)
-    });
-    let Some(score) = near.and_then(|(at, _)| scores.get(at + 1)) else {
-        return false;
-    };
-    let found = Diagnostic::new(Rule::ChartRanges, score.span, chart_ranges::row_order());
-    sink.push(found.help(chart_ranges::row_order_help()));
-    true
-}
-
-/// The place of the one unit that is not that of all others, which it is given, and theirs.
-fn other_unit(units: &mut [(String, Span)]) -> Option<(Span, String)> {
-    let is_alone = |unit: &str| units.iter().filter(|it| it.0 == unit).count() == 1;
-    let alone = units
-        .iter()
-        .position(|it| !it.0.is_empty() && is_alone(&it.0))?;
-    let mut others = units
-        .iter()
-        .enumerate()
-        .filter(|it| it.0 != alone)
-        .map(|it| &it.1.0);
-    let usual = others.next().filter(|it| !it.is_empty())?.clone();
-    if units.len() < FEWEST_LENGTHS || !others.all(|it| *it == usual) {
-        return None;
-    }
-    let (unit, span) = units.get_mut(alone)?;
-    unit.clone_from(&usual);
-    Some((*span, usual))
-}
-
-/// Reports the one cell with a number that is no range, where exactly the scores between its neighbours are left out, or it is
-/// a date.
+/// Reports the one cell that is a date, which a spreadsheet makes of a range, or that has the one number which is left out.
 fn stranger(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: &mut Sink) {
     const FEWEST: usize = 3;
-    let ranges = scores.iter().filter(|it| !it.range.is_number()).count();
-    let has_digit = words.bytes().any(|it| it.is_ascii_digit());
-    if scores.len() < FEWEST || ranges < 2 || !has_digit || !is_scale(scores) {
-        return;
-    }
-    let next = scores.partition_point(|it| it.span.start < span.start);
-    let before = next
-        .checked_sub(1)
-        .and_then(|it| scores.get(it)?.range.high);
-    let after = scores.get(next).and_then(|it| it.range.low);
-    let faults = faults(scores);
-    let is_gap = match (before, after) {
-        (Some(before), Some(after)) => before + 1 < after && faults.len() == 1,
-        _ => false,
-    };
     let parts: Vec<&str> = words.split(['-', '/', '.', ' ']).collect();
-    let is_month = |it: &&str| chart.vocabulary.dates.is_cut_month(it);
-    let is_number = |it: &&str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
-    let is_year = |it: &&str| is_number(it) && it.len() == 4;
-    let is_date = match parts.as_slice() {
-        [day, month] => is_number(day) && is_month(month) || is_month(day) && is_number(month),
-        [day, month, year] => is_number(day) && is_number(month) && is_year(year),
-        _ => false,
-    };
-    if is_date || is_gap && parts.len() < FEWEST {
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    let is_part = |it: &&str| is_number(it) || chart.vocabulary.dates.is_cut_month(it);
+    let is_date = parts.len() > 1 && parts.iter().all(is_part);
+    let is_between =
+        |it: &Fault| it.left.span.start < span.start && span.start < it.right.span.start;
+    let is_gap = matches!(faults(scores).as_slice(), [it] if is_between(it));
+    if scores.len() >= FEWEST && is_scale(scores) && (is_date || is_gap && is_number(words)) {
         let message = match is_date {
             true => chart_ranges::date(words),
-            false => chart_ranges::no_range(words),
+            false => chart_ranges::no_score(words),
         };
         let found = Diagnostic::new(Rule::ChartRanges, span, message);
         sink.push(found.help(chart_ranges::other_help()));

@@ -31,8 +31,8 @@ pub(super) struct Fault {
     /// Whether numbers are left out, rather than being in both.
     is_gap: bool,
     /// The first and the last of these scores; `i32::MAX` is an open end.
-    low: i32,
-    high: i32,
+    pub(super) low: i32,
+    pub(super) high: i32,
 }
 
 /// Whether these ranges are meant to divide the numbers among them. Single numbers are not, nor are `4+`, `5+`,

@@ -102,21 +102,15 @@ impl WordCounts {
 
     /// Reports the words of the wiki that touch the number before them.
     fn check_glued(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
-        for (word, span) in &self.glued {
-            if self.small.get(word).is_some() {
-                let written = wiki.sources.slice(*span);
-                let number = written.trim_end_matches(&**word);
-                let found =
-                    Diagnostic::new(Rule::Punctuation, *span, punctuation::space_after(number));
-                let text = format!("{number} {word}");
-                let is_plain = written.len() + 1 == text.len();
-                sink.push(match is_plain {
-                    true => found
-                        .fix(punctuation::put_in(), vec![Edit { span: *span, text }])
-                        .changing_words(),
-                    false => found.help(punctuation::put_in()),
-                });
-            }
+        for (word, span) in self
+            .glued
+            .iter()
+            .filter(|it| self.small.contains_key(&it.0))
+        {
+            let number = wiki.sources.slice(*span).trim_end_matches(&**word);
+            let message = punctuation::space_after(number);
+            let found = Diagnostic::new(Rule::Punctuation, *span, message);
+            sink.push(found.help(punctuation::put_in()));
         }
     }
 

@@ -23,7 +23,6 @@ rule! { "punctuation", Warn, Text;
     empty() => "nothing is between these brackets";
     empty_help() => "write what belongs there, or take them out";
     small(word: &str) => "“{word}” begins a sentence with a small letter";
-    no_end(mark: &str) => "this item does not end with “{mark}”, as the others do";
     take_out() => "take the space out";
     put_in() => "put a space there";
     help(text: &str) => "write “{text}”";

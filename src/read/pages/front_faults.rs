@@ -48,28 +48,17 @@ pub(super) fn of_page(text: &str, front: &FrontMatter) -> Vec<Fault> {
 
 /// The fault of a line of YAML that is neither a field nor a part of one, for it begins at the margin.
 fn no_colon(front: &str) -> Option<Fault> {
-    let mut lines = front.lines().filter(|_| front.starts_with("---"));
-    let mut start = lines.next()?.len() + 1;
-    let mut is_open = false;
-    for line in lines {
-        let (name, value) = line.split_once(' ').unwrap_or_default();
-        let is_name = name.starts_with(char::is_alphabetic)
-            && name.chars().all(|it| it.is_alphanumeric() || it == '_');
-        if is_name && !line.contains([':', '=', '"', '\'', '`', '{', '[']) && !is_open {
-            let help = diag::write(&format!("{name}: {}", value.trim()));
-            let (rule, said) = (
-                Rule::UnsupportedMarkup,
-                unsupported_markup::no_colon(line.trim_end()),
-            );
-            return Some(Fault::new(rule, start..start + line.len(), said, help));
-        }
-        // A text in quotes or brackets goes on.
-        is_open |= ['"', '\'', '[', '{', '|', '>']
-            .iter()
-            .any(|it| line.contains(*it));
-        start += line.len() + 1;
-    }
-    None
+    const OPEN: [char; 7] = ['"', '\'', '[', '{', '|', '>', '`'];
+    let (start, line) = placed_lines(front).find(|(_, line)| {
+        line.starts_with(char::is_alphabetic) && line.contains(' ') && !line.contains([':', '='])
+    })?;
+    // A text in quotes or brackets goes on.
+    let is_free = front.starts_with("---") && !front.slice(..start + line.len()).contains(OPEN);
+    let (name, value) = line.trim_end().split_once(' ').filter(|_| is_free)?;
+    let said = unsupported_markup::no_colon(line.trim_end());
+    let help = diag::write(&format!("{name}: {value}"));
+    let place = start..start + line.len();
+    Some(Fault::new(Rule::UnsupportedMarkup, place, said, help))
 }
 
 /// The names at the beginnings of lines, each with its place.

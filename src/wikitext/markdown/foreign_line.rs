@@ -293,12 +293,8 @@ fn bullets(content: &[Inline], text: &str, sink: &mut Sink) {
     };
     let range = first.span.to(last.span).range();
     let mut start = range.start;
-    let mut above = "";
     for (at, line) in text.slice(range).split('\n').enumerate() {
-        let ends = above.ends_with([',', ';', '.', ':']);
-        let is_dash = ends && line.trim_start().starts_with("– ");
-        above = line.trim_end();
-        if at > 0 && (is_bullet(line) || is_dash) {
+        if at > 0 && is_bullet(line) {
             let words = line.trim();
             let at = start + line.len() - line.trim_start().len();
             let span = Span::new(first.span.source, at..at + words.len());

@@ -118,12 +118,6 @@ impl Builder<'_> {
             return;
         }
         let label = if label.is_empty() {
-            let found = Diagnostic::new(
-                Rule::MalformedLink,
-                self.span(range.clone()),
-                malformed_link::no_words(),
-            );
-            self.report(found.help(malformed_link::markdown()));
             let (kind, span) = (InlineKind::Text, target.written);
             vec![Inline { kind, span }]
         } else {

@@ -3,7 +3,7 @@
 use super::brackets::{bracket, end_of_bracket, escaped, half};
 use super::hosts::alert;
 use super::loose::Loose;
-use crate::diag::rules::{foreign_markup, malformed_link, malformed_markup, unsupported_markup};
+use crate::diag::rules::{malformed_link, malformed_markup, unsupported_markup};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
@@ -124,7 +124,6 @@ impl Looker<'_> {
         {
             return;
         }
-        self.loose_quote(span, before);
         self.loose_star(span, before, after);
         self.loose_backtick(span);
         let text = self.text.slice(range);
@@ -240,22 +239,6 @@ impl Looker<'_> {
             if line != mark {
                 self.found(first.span.part(0..line.len()), diag::write(&mark));
             }
-        }
-    }
-
-    /// The mark of a quotation behind the words in bold type that it begins with: `**Example.** > The smith`.
-    fn loose_quote(&mut self, span: Span, before: Option<&Inline>) {
-        let text = self.text.slice(span.range());
-        let is_sentence = text
-            .strip_prefix(" > ")
-            .is_some_and(|it| it.starts_with(char::is_uppercase));
-        let is_lead = before.is_some_and(|it| {
-            let words = self.text.slice(it.span.range());
-            words.trim_end_matches('*').len() < words.len()
-                && words.trim_end_matches('*').ends_with(['.', ':'])
-        });
-        if is_sentence && is_lead {
-            self.found(span.part(1..2), foreign_markup::begin("> "));
         }
     }
 
