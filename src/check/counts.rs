@@ -11,7 +11,7 @@ use crate::wikitext::Visible;
 use crate::wikitext::tree::{
     Block, BlockKind, Document, Inline, InlineKind, ItemRole, List, ListKind, Row, RowKind, Table,
 };
-use crate::wikitext::visit::{each_block, each_run};
+use crate::wikitext::visit::{each_block, each_run, each_table};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -32,10 +32,17 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         steps(wiki, &document.blocks, &elsewhere, sink);
         lists(wiki, document, sink);
         for (above, below) in below_paragraphs(document) {
-            if let BlockKind::Table(table) = below {
-                of_table(wiki, above, table, sink);
+            if let BlockKind::Table(table) = below
+                && !of_table(wiki, above, table, sink)
+            {
+                of_rows(wiki, above, table, sink);
             }
         }
+        each_table(document, |table| {
+            for caption in &table.captions {
+                of_rows(wiki, &caption.content, table, sink);
+            }
+        });
         sentences(wiki, document, sink);
     }
 }
@@ -166,47 +173,107 @@ fn counted_earlier(text: &str, amounts: &Amounts) -> Option<Counted> {
 }
 
 /// Reports a count that is neither that of the rows nor that of the columns of the table below it.
-fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) {
+///
+/// Returns whether there is one.
+fn of_table(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) -> bool {
     let mut visible = Visible::default();
     visible.read(content, wiki.sources);
     if !visible.text().trim_end().ends_with(':') {
-        return;
+        return false;
     }
     let Some(counted) = counted_before(visible.text(), &wiki.vocabulary.amounts) else {
-        return;
+        return false;
     };
-    let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group() && !it.is_head();
-    let rows: Vec<_> = table.rows.iter().filter(is_body).collect();
-    let last = rows.last().and_then(|it| it.cells.first());
-    let has_total = last.is_some_and(|it| is_total(wiki.sources, it.span, wiki.vocabulary))
-        || adds_up(wiki.sources, &rows);
-    let count = rows.len() - usize::from(has_total);
+    let (rows, count, _) = rows_of(wiki, table);
     let width = table.rows.iter().map(|it| it.cells.len()).max();
     let fits = |it: usize| usize::try_from(counted.count) == Ok(it);
     let is_head = table.rows.iter().any(Row::is_head);
     let is_of_columns = width.is_some_and(|it| fits(it) || fits(it.saturating_sub(1)));
     let is_of_columns = is_of_columns && !is_of_rows(wiki, &visible, &counted, table);
     if is_head && !is_of_columns {
-        report(
-            &visible,
-            counted,
-            count,
-            rows.first().map(|it| it.span),
-            sink,
-        );
+        let first = rows.first().map(|it| it.span);
+        report(&visible, counted, count, first, sink);
+    }
+    true
+}
+
+/// The rows of the body of a table, how many of them are no total, and what is their one total.
+fn rows_of<'a>(wiki: &Wiki<'_>, table: &'a Table) -> (Vec<&'a Row>, usize, Option<i64>) {
+    let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group() && !it.is_head();
+    let rows: Vec<_> = table.rows.iter().filter(is_body).collect();
+    let last = rows.last().and_then(|it| it.cells.first());
+    let has_total = last.is_some_and(|it| is_total(wiki.sources, it.span, wiki.vocabulary))
+        || adds_up(wiki.sources, &rows);
+    let cells = rows
+        .last()
+        .into_iter()
+        .flat_map(|it| it.cells.iter().skip(1));
+    let mut totals = cells.filter_map(|it| wiki.sources.slice(it.span).trim().parse().ok());
+    let total = totals.next();
+    let total = total.filter(|_| totals.next().is_none() && adds_up(wiki.sources, &rows));
+    let count = rows.len() - usize::from(has_total);
+    (rows, count, total)
+}
+
+/// Reports a count of what the first head names, `There are 22 cards` above `Card`, that is neither that of the rows nor the one
+/// total.
+fn of_rows(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) {
+    const NEAR: u64 = 2;
+    const NOUN: usize = 3;
+    let amounts = &wiki.vocabulary.amounts;
+    let mut visible = Visible::default();
+    visible.read(content, wiki.sources);
+    let all: Vec<_> = words(visible.text(), 0).collect();
+    for (nth, (at, word)) in all.iter().enumerate() {
+        let is_announced = nth
+            .checked_sub(1)
+            .and_then(|it| all.get(it))
+            .is_some_and(|it| amounts.announce.contains(it.1));
+        let count = amounts.number(word).filter(|_| is_announced);
+        let Some(count) = count.filter(|it| *it >= COUNTS.start) else {
+            continue;
+        };
+        let mut nouns = all.iter().skip(nth + 1).take(NOUN).map(|it| it.1);
+        if !nouns.any(|it| names_rows(wiki, it, table))
+            || !table.rows.first().is_some_and(Row::is_head)
+        {
+            continue;
+        }
+        let (_, items, total) = rows_of(wiki, table);
+        let is_right = usize::try_from(count) == Ok(items) || total == Some(count);
+        let near = total.filter(|it| it.abs_diff(count) <= NEAR);
+        let is_near = usize::try_from(count).is_ok_and(|it| it.abs_diff(items) == 1);
+        if let Some(span) = visible
+            .span(at.clone())
+            .filter(|_| !is_right && (is_near || near.is_some()))
+        {
+            let items = near.map_or(items.to_string(), |it| it.to_string());
+            let message = wrong_count::said(&count.to_string(), &items);
+            let found = Diagnostic::new(Rule::WrongCount, span, message).help(wrong_count::help());
+            sink.push(found);
+        }
     }
 }
 
 /// Whether the head of the first column names what is counted: `six classes:` above `Class`.
 fn is_of_rows(wiki: &Wiki<'_>, visible: &Visible, counted: &Counted, table: &Table) -> bool {
-    let corner = table.rows.first().and_then(|it| it.cells.first());
-    let corner = corner.map_or("", |it| wiki.sources.slice(it.span));
-    let corner = corner.trim_matches(|it: char| !it.is_alphanumeric());
     let after = visible.text().get(counted.at.end..).unwrap_or_default();
     let noun = after
         .split(|it: char| !it.is_alphanumeric())
         .find(|it| !it.is_empty());
-    noun.is_some_and(|it| wiki.vocabulary.plural.are_forms(it, corner))
+    noun.is_some_and(|it| names_rows(wiki, it, table))
+}
+
+/// Whether a word is a form of the head of the first column.
+fn names_rows(wiki: &Wiki<'_>, word: &str, table: &Table) -> bool {
+    let corner = table.rows.first().and_then(|it| it.cells.first());
+    let corner = corner.map_or("", |it| wiki.sources.slice(it.span));
+    let is_mark = |it: char| !it.is_alphanumeric();
+    let (corner, word) = (
+        corner.trim_matches(is_mark).to_lowercase(),
+        word.trim_matches(is_mark).to_lowercase(),
+    );
+    !corner.is_empty() && wiki.vocabulary.plural.are_forms(&word, &corner)
 }
 
 /// Whether a column of the last row is the sum of those above it.
@@ -432,7 +499,10 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
             && before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
     // `40 cards, in the four suits:`
     let is_definite = after == 1 && before.is_some_and(|it| amounts.definite.contains(it));
-    let fits = COUNTS.contains(&counted.count) && (1..=most).contains(&after);
+    // `The suits are four:`
+    let is_last = after == 0 && most > 1 && before.is_some_and(|it| amounts.announce.contains(it));
+    let is_last = is_last && !text.ends_with(|it: char| it.is_ascii_digit());
+    let fits = COUNTS.contains(&counted.count) && (is_last || (1..=most).contains(&after));
     (is_announced && fits && (is_listed || is_definite || !is_second)).then_some(counted)
 }
 

@@ -10,7 +10,7 @@ use crate::locale::is_unspaced;
 use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
 use crate::store::{PartFound, StoredTiddler, TiddlerId};
-use crate::tiddler::{ImmediateKind, Kind};
+use crate::tiddler::{BRACKETS, ImmediateKind, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::Target;
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind, LinkStyle, List};
@@ -59,6 +59,7 @@ fn check_inline(
         let alone = stands_alone(&shown, sources, inline.span);
         sink.push(self_link(&shown, entry.syntax(), inline.span, alone));
     }
+    surplus(sources, inline.span, sink);
     sink_some(sink, misspelt_token(inline.span, &shown));
     sink_some(sink, misleading(wiki, target, label, &shown));
     sink_some(sink, misnumbered(wiki, target, inline.span, &shown));
@@ -74,6 +75,28 @@ fn check_inline(
     }
     if is_address && levels.is_on(Rule::PlainHttp) {
         sink_some(sink, plain_http(sources, target.written));
+    }
+}
+
+/// A bracket too many behind a link, `[[title]]]`, where none is open in its line.
+fn surplus(sources: &Sources, link: Span, sink: &mut Sink) {
+    let text = sources.text(link.source);
+    let (before, after) = text.split_at_checked(link.range().end).unwrap_or_default();
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let is_open = line.matches('[').count() > line.matches(']').count();
+    if after.starts_with(']') && line.ends_with(BRACKETS.1) && !is_open {
+        let end = link.range().end;
+        let place = Span::new(link.source, end..end + 1);
+        let found = Diagnostic::new(Rule::MalformedLink, place, malformed_link::surplus());
+        let text = String::new();
+        sink.push(
+            found
+                .fix(
+                    malformed_link::surplus_help(),
+                    vec![Edit { span: place, text }],
+                )
+                .changing_words(),
+        );
     }
 }
 

@@ -1,12 +1,14 @@
 //! Commas and full stops: doubled, with a space before, or without one behind; spaces inside brackets and behind apostrophes.
 
 use super::Wiki;
+use super::terms::spelling::capitalised;
 use crate::diag::rules::punctuation;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
+use crate::locale::Vocabulary;
 use crate::say::Text;
 use crate::slice::holds;
 use crate::wikitext::Visible;
-use memchr::memchr2_iter;
+use memchr::{memchr2_iter, memmem};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -27,7 +29,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         if code.iter().any(|(open, _)| holds(text, open)) {
             return;
         }
-        for slip in slips(text, has_spaces, &wiki.vocabulary.elided) {
+        let ends = memmem::find_iter(text.as_bytes(), b". ");
+        let small = ends.filter_map(|at| small_behind(text, at, wiki.vocabulary));
+        for slip in slips(text, has_spaces, &wiki.vocabulary.elided)
+            .into_iter()
+            .chain(small)
+        {
             // A footnote may follow where no word does.
             let is_word = visible
                 .span(slip.seen.clone())
@@ -82,13 +89,38 @@ fn slips(text: &str, has_spaces: bool, elided: &BTreeSet<String>) -> Vec<Slip> {
                 .or_else(|| two_ends(text, at, mark))
                 .or_else(|| before_mark(text, at, mark).filter(|_| !has_spaces)),
             '(' | ')' => in_bracket(text, at, mark).or_else(|| beside_bracket(text, at)),
-            '\'' | '’' => behind_apostrophe(text, at, mark, elided),
+            '\'' | '’' => behind_apostrophe(text, at, mark, elided)
+                .or_else(|| elided_twice(text, at, mark, elided)),
             '´' => for_apostrophe(text, at, mark),
             '`' if !is_code() => for_apostrophe(text, at, mark),
             _ => None,
         }
     }));
     slips
+}
+
+/// An article with a small letter behind a full stop, `for a door. a hero may not`.
+fn small_behind(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> {
+    /// The letters of a word that is no abbreviation.
+    const LONG: usize = 4;
+    let (before, rest) = text.split_at_checked(at)?;
+    let mut words = rest.get(2..)?.split(' ');
+    let (word, next) = (words.next()?, words.next()?);
+    let last = word_at_end(before);
+    let is_article =
+        vocabulary.leading_words.contains(word) && word.starts_with(char::is_lowercase);
+    let is_word = is_word(&last, LONG)
+        && before.len() > last.len()
+        && !vocabulary.abbreviated.contains(&last.to_lowercase());
+    let is_sentence = next.starts_with(char::is_lowercase) && words.next().is_some();
+    let place = at + 2..at + 2 + word.len();
+    (is_article && is_word && is_sentence).then(|| Slip {
+        seen: at..place.end,
+        at: place,
+        said: punctuation::small(word),
+        help: punctuation::help(&capitalised(word)),
+        right: capitalised(word),
+    })
 }
 
 /// A word right behind a mark that ends a sentence, `Halt!Then`.
@@ -234,6 +266,23 @@ fn behind_apostrophe(text: &str, at: usize, mark: char, elided: &BTreeSet<String
         said: punctuation::space_behind(&mark.to_string()),
         help: punctuation::take_out(),
         right: mark.to_string(),
+    })
+}
+
+/// A word that has lost its end twice, once in the label of a link: `l’l’initiative`.
+fn elided_twice(text: &str, at: usize, mark: char, elided: &BTreeSet<String>) -> Option<Slip> {
+    let (before, rest) = text.split_at_checked(at)?;
+    let word = word_at_end(before);
+    let rest = rest.get(mark.len_utf8()..)?;
+    let is_again = rest.strip_prefix(word.as_str())?.starts_with(['\'', '’']);
+    let start = at - word.len();
+    let right = format!("{word}{mark}");
+    (is_again && elided.contains(&word.to_lowercase())).then(|| Slip {
+        at: start..start + right.len() + word.len(),
+        seen: start..at,
+        said: punctuation::doubled(&right),
+        help: punctuation::help(&right),
+        right: word,
     })
 }
 

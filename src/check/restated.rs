@@ -8,9 +8,10 @@ use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::Visible;
-use crate::wikitext::tree::{BlockKind, Document, Inline};
+use crate::wikitext::tree::{BlockKind, Document, Inline, InlineKind};
 use crate::wikitext::visit::each_block;
 use foldhash::{HashMap, HashSet};
+use std::ops::Range;
 
 /// The fewest words of a sentence that tell what it is about, and those besides its numbers.
 const FEWEST_TELLING: usize = 2;
@@ -45,7 +46,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let rules = Rules::new(wiki);
     let mut told = HashSet::default();
     for sheet in &sheets {
-        if let Some((here, rule, there)) = rules.other_number(sheet, wiki)
+        let found = rules.other_number(sheet, wiki);
+        if let Some((here, rule, there)) = found.or_else(|| rules.linked(sheet))
             && told.insert(here.span)
         {
             let title = wiki.store[rule.tiddler].title();
@@ -73,6 +75,10 @@ struct Sentence {
     tiddler: TiddlerId,
     /// Definitions are no sentences, and many are alike.
     is_of_glossary: bool,
+    /// The first tiddler that its text links to, or whose title is before its colon.
+    target: Option<TiddlerId>,
+    /// The number of words before the colon, or of the link that it begins with.
+    label: usize,
     words: Vec<Word>,
 }
 
@@ -138,8 +144,9 @@ struct Rules {
     sentences: Vec<Sentence>,
     /// Those that have a telling word.
     by_word: HashMap<String, Vec<usize>>,
-    /// All words of each tiddler, those of its title included.
+    /// All words of each tiddler, those of its title included, and its sentences.
     words: HashMap<TiddlerId, HashSet<String>>,
+    of_tiddler: HashMap<TiddlerId, Range<usize>>,
 }
 
 impl Rules {
@@ -148,6 +155,7 @@ impl Rules {
             sentences: Vec::new(),
             by_word: HashMap::default(),
             words: HashMap::default(),
+            of_tiddler: HashMap::default(),
         };
         for (id, entry) in wiki.store.iter() {
             let is_met = wiki.outline.is_none_or(|it| it.node_of(id).is_some());
@@ -158,11 +166,13 @@ impl Rules {
             let mut words: HashSet<String> = split(entry.title())
                 .map(|(_, it)| it.to_lowercase())
                 .collect();
+            let first = rules.sentences.len();
             each_sentence(wiki, (id, document), &ENDS, |sentence, all| {
                 words.extend(all.iter().cloned());
                 rules.sentences.extend(sentence);
             });
             rules.words.insert(id, words);
+            rules.of_tiddler.insert(id, first..rules.sentences.len());
         }
         for (at, sentence) in rules.sentences.iter().enumerate() {
             for word in sentence.telling() {
@@ -205,6 +215,42 @@ impl Rules {
         found
     }
 
+    /// The number of a sheet's sentence before a thing that the rule which it links to counts once, otherwise.
+    fn linked<'a>(&'a self, sheet: &'a Sentence) -> Option<(&'a Word, &'a Sentence, &'a Word)> {
+        let target = sheet.target?;
+        let context = self.words.get(&target)?;
+        let sentences = self.sentences.get(self.of_tiddler.get(&target)?.clone())?;
+        let others = sheet.telling().filter(|it| !context.contains(*it)).count();
+        let mut all = sheet.numbers();
+        all.find_map(|(at, here)| {
+            let before = at.checked_sub(1).and_then(|it| sheet.words.get(it));
+            let noun = sheet
+                .words
+                .get(at + 1)
+                .filter(|it| it.kind == WordKind::Telling)?;
+            let counted = sentences.iter().flat_map(|rule| {
+                let numbers = rule.numbers();
+                let of_noun = move |it: &(usize, &Word)| {
+                    rule.words
+                        .get(it.0 + 1)
+                        .is_some_and(|it| it.key == noun.key)
+                };
+                numbers.filter(of_noun).map(move |(at, it)| (rule, at, it))
+            });
+            let counted: Vec<_> = counted.collect();
+            let (rule, there_at, there) = *counted.first()?;
+            let is_one = counted
+                .iter()
+                .all(|it| it.2.key == there.key && it.2.key != here.key);
+            let same = there_at.checked_sub(1).and_then(|it| rule.words.get(it));
+            let is_like = before
+                .zip(same)
+                .is_some_and(|(one, other)| one.key == other.key);
+            let is_first = at == sheet.label && others < 2;
+            (is_one && (is_like && others == 0 || is_first)).then_some((here, rule, there))
+        })
+    }
+
     /// `None` where a rule is about something else; `Some(None)` where it says the same.
     fn compare<'a>(
         &self,
@@ -215,9 +261,13 @@ impl Rules {
     ) -> Option<Option<(&'a Word, &'a Word)>> {
         let context = self.words.get(&rule.tiddler)?;
         let shared = telling.iter().filter(|it| rule.has(it)).count();
-        let is_about = telling
-            .iter()
-            .all(|it| rule.has(it) || context.contains(*it));
+        let is_form = |word: &str| {
+            let forms = &wiki.vocabulary;
+            context.iter().any(|it| forms.is_form(it, word))
+        };
+        let is_about = telling.iter().all(|it| {
+            rule.has(it) || context.contains(*it) || shared >= FEWEST_TELLING && is_form(it)
+        });
         if shared < FEWEST_TELLING || !is_about {
             return None;
         }
@@ -240,7 +290,9 @@ impl Rules {
             let (before, after) = sheet.equal_beside(at, rule, *other_at);
             let is_copy = before + after >= COPIED;
             let is_last = at + 1 == sheet.words.len() && before >= FEWEST;
-            is_copy || is_last || may_be_free && sheet.counts_the_same(at, rule, *other_at)
+            is_copy
+                || is_last
+                || may_be_free && before > 0 && sheet.counts_the_same(at, rule, *other_at)
         });
         let (_, there) = others.next()?;
         others.next().is_none().then_some(Some((here, there)))
@@ -260,6 +312,7 @@ fn each_sentence(
     let mut read = |run: &[Inline]| {
         visible.read(run, wiki.sources);
         let mut start = 0;
+        let (target, label) = subject(wiki, run, visible.text());
         while start < visible.text().len() {
             let rest = visible.text().get(start..).unwrap_or_default();
             let end = phrase::end(rest, ends);
@@ -270,6 +323,8 @@ fn each_sentence(
             let sentence = Sentence {
                 tiddler: id,
                 is_of_glossary,
+                target: target.filter(|_| start == 0),
+                label,
                 words,
             };
             see(has_number.then_some(sentence), &keys);
@@ -283,8 +338,26 @@ fn each_sentence(
     });
 }
 
+/// The tiddler that a text begins with a link to, or the title of, before a colon, and how many words name it; else the first one
+/// that it links to.
+fn subject(wiki: &Wiki<'_>, run: &[Inline], text: &str) -> (Option<TiddlerId>, usize) {
+    let mut links = run.iter().filter_map(|it| match &it.kind {
+        InlineKind::Link { target, .. } => wiki.store.find(target.name(wiki.sources)),
+        _ => None,
+    });
+    let label = text.split_once(':').map_or("", |it| it.0).trim();
+    let named = links.next().or_else(|| {
+        let small = label.to_lowercase();
+        let title = [label, small.as_str()]
+            .into_iter()
+            .filter(|it| !it.is_empty());
+        title.filter_map(|it| wiki.store.find(it)).next()
+    });
+    (named, split(label).count())
+}
+
 /// The words of a part of a text.
-fn words(wiki: &Wiki<'_>, visible: &Visible, part: std::ops::Range<usize>) -> Vec<Word> {
+fn words(wiki: &Wiki<'_>, visible: &Visible, part: Range<usize>) -> Vec<Word> {
     let text = visible.text().get(part.clone()).unwrap_or_default();
     let words = split(text).filter_map(|(at, word)| {
         let start = part.start + at;

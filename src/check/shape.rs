@@ -169,7 +169,18 @@ fn goes_on(first: &Table, second: &Table) -> bool {
 /// beginning keep out of the list.
 fn restarted_lists(sources: &Sources, entry: &StoredTiddler, sink: &mut Sink) {
     let blocks = entry.blocks();
+    let mut is_told = false;
     for (at, block) in blocks.iter().enumerate() {
+        // Two lists behind each other in Markdown have two marks.
+        let other = blocks
+            .get(at + 1)
+            .and_then(|below| other_mark(sources, block, below));
+        let other = other.filter(|_| entry.tiddler.dialect == Dialect::Markdown && !is_told);
+        is_told = other.is_some();
+        if let Some(found) = other {
+            sink.push(found);
+            continue;
+        }
         if !is_numbered(block) {
             if let Some(found) = parted_bullets(sources, blocks, at) {
                 sink.push(found);
@@ -242,6 +253,28 @@ fn unmarked_item(sources: &Sources, list: &Block, line: &Block, mark: &str) -> O
         let place = line.span.part(0..first.len());
         let found = Diagnostic::new(Rule::RestartedList, place, restarted_list::no_mark());
         found.help(restarted_list::no_mark_help(mark))
+    })
+}
+
+/// The finding about an item right below a list that has another mark than the items of that, and so begins one of its own.
+fn other_mark(sources: &Sources, above: &Block, below: &Block) -> Option<Diagnostic> {
+    let (BlockKind::List(one), BlockKind::List(other)) = (&above.kind, &below.kind) else {
+        return None;
+    };
+    let mark = |block: &Block| {
+        let item = sources.slice(block.span).trim_start();
+        let mark = item
+            .trim_start_matches(|it: char| it.is_ascii_digit())
+            .chars()
+            .next();
+        mark.filter(|it| "-*+.)".contains(*it)).map(String::from)
+    };
+    let (mark, is) = (mark(above)?, mark(below)?);
+    (is_below(sources, above, below) && one.kind == other.kind && mark != is).then(|| {
+        let place = other.items.first().map_or(below.span, |it| it.span);
+        let message = restarted_list::other_mark(&is, &mark);
+        let found = Diagnostic::new(Rule::RestartedList, place, message);
+        found.help(restarted_list::other_mark_help(&mark))
     })
 }
 

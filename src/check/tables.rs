@@ -4,12 +4,13 @@ use super::Wiki;
 use super::shape::written_cells;
 use crate::diag::rules::differing_tables;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
 use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::plain_text;
-use crate::wikitext::tree::{Cell, CellKind, Table};
-use crate::wikitext::visit::each_table;
+use crate::wikitext::tree::{BlockKind, Cell, CellKind, Document, ItemRole, ListItem, Table};
+use crate::wikitext::visit::{each_block, each_table};
 use foldhash::HashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,6 +75,145 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         });
     }
     scores(&tables, sink);
+    let columns = Columns::new(&tables);
+    for (id, entry) in wiki.store.iter() {
+        let title = entry.title().to_lowercase();
+        if let Some(document) = entry.document()
+            && columns.labels.contains(title.as_str())
+        {
+            columns.stats(&title, document, wiki, sink);
+        }
+        if wiki.history != Some(id) && entry.document().is_some() {
+            columns.told(entry, wiki, sink);
+        }
+    }
+}
+
+/// The columns of all tables that have a head, by it.
+struct Columns<'a> {
+    by_head: HashMap<&'a str, Vec<(&'a Facts, usize)>>,
+    labels: BTreeSet<&'a str>,
+}
+
+impl<'a> Columns<'a> {
+    fn new(tables: &'a [Facts]) -> Self {
+        let mut by_head: HashMap<&str, Vec<(&Facts, usize)>> = HashMap::default();
+        let mut labels = BTreeSet::new();
+        for facts in tables.iter().filter(|it| !it.heads.is_empty()) {
+            for (column, head) in facts.heads.iter().enumerate().skip(1) {
+                by_head.entry(head).or_default().push((facts, column));
+            }
+            labels.extend(facts.labels.iter().map(|it| it.0.as_str()));
+        }
+        Self { by_head, labels }
+    }
+
+    /// The one number that tables have in the row and the column, and its place.
+    fn cell(&self, head: &str, is_label: impl Fn(&str) -> bool) -> Option<(&'a str, &'a Said)> {
+        let mut found: Option<(&str, &Said)> = None;
+        for (facts, column) in self.by_head.get(head)? {
+            for (label, _) in facts.labels.iter().filter(|it| is_label(&it.0)) {
+                let cell = facts.cells.get(&(*column, label.clone()))?;
+                if number(&cell.0).is_none() || found.is_some_and(|(_, it)| it.0 != cell.0) {
+                    return None;
+                }
+                found = Some((label, cell));
+            }
+        }
+        found
+    }
+
+    /// Reports the one number of the definitions of a tiddler that is another one in the row that has its title.
+    fn stats(&self, title: &str, document: &Document, wiki: &Wiki<'_>, sink: &mut Sink) {
+        let (mut equal, mut differing) = (0, Vec::new());
+        each_block(document, |block| {
+            let BlockKind::List(list) = &block.kind else {
+                return;
+            };
+            for pair in list.items.windows(2) {
+                let [term, is] = pair else { continue };
+                let text = |item: &ListItem| {
+                    plain_text(&item.content, wiki.sources)
+                        .trim()
+                        .to_lowercase()
+                };
+                let (head, said) = (text(term), text(is));
+                let is_definition = term.role == ItemRole::Term && is.role == ItemRole::Definition;
+                if is_definition
+                    && number(&said).is_some()
+                    && let Some((label, cell)) = self.cell(&head, |it| it == title)
+                {
+                    match cell.0 == said {
+                        true => equal += 1,
+                        false => differing.push((said, is.span, label, cell)),
+                    }
+                }
+            }
+        });
+        if let ([(said, span, label, cell)], 1..) = (differing.as_slice(), equal) {
+            told(said, *span, label, cell, sink);
+        }
+    }
+
+    /// Reports the numbers of a text that are others in the row and the column that it names: `The smith (Strength 5)`,
+    /// `Tight turn: 3 points`.
+    fn told(&self, entry: &StoredTiddler, wiki: &Wiki<'_>, sink: &mut Sink) {
+        let source = entry.tiddler.text;
+        let text = wiki.sources.text(source);
+        for at in memchr::memchr2_iter(b'(', b':', text.as_bytes()) {
+            let (before, rest) = text.split_at_checked(at).unwrap_or_default();
+            let is_bracket = rest.starts_with('(');
+            let after = rest
+                .slice(1..)
+                .trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+            let words = after
+                .split([')', ',', '.', ';', '\n'])
+                .next()
+                .unwrap_or_default();
+            let parts = match is_bracket {
+                true => words.rsplit_once(' '),
+                false => words.split_once(' ').map(|(value, head)| (head, value)),
+            };
+            let parts = parts.filter(|it| number(it.1).is_some() && it.0.len() < LONGEST);
+            let Some((head, value)) = parts else { continue };
+            let line = before.rsplit('\n').next().unwrap_or_default().trim_end();
+            let line = line
+                .trim_start_matches(|it: char| !it.is_alphanumeric())
+                .to_lowercase();
+            let is_label = |label: &str| match is_bracket {
+                true => line
+                    .strip_suffix(label)
+                    .is_some_and(|it| it.is_empty() || it.ends_with([' ', '\'', '’'])),
+                false => line == label,
+            };
+            let Some((label, cell)) = self.cell(&head.trim().to_lowercase(), is_label) else {
+                continue;
+            };
+            if number(&cell.0) != number(value) {
+                let start = text.len() - after.len() + if is_bracket { head.len() + 1 } else { 0 };
+                let span = Span::new(source, start..start + value.len());
+                told(value, span, label, cell, sink);
+            }
+        }
+    }
+}
+
+/// The longest head of a column that texts name.
+const LONGEST: usize = 40;
+
+/// The number that a cell is.
+fn number(cell: &str) -> Option<i32> {
+    let digits = cell.trim_start_matches('+');
+    let is_short = cell.len() - digits.len() < 2;
+    digits.parse().ok().filter(|_| is_short)
+}
+
+/// Reports a number that is another one in a row of a table.
+fn told(said: &str, span: Span, label: &str, cell: &Said, sink: &mut Sink) {
+    let message = differing_tables::told(said, &cell.0, label);
+    let found = Diagnostic::new(Rule::DifferingTables, span, message)
+        .label(cell.1, differing_tables::row_says());
+    sink.push(found.help(differing_tables::told_help()));
 }
 
 /// Compares the scores of each chart of a sheet with those of the one chart of a rule that has the same results.

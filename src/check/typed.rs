@@ -1,7 +1,9 @@
 //! What is nearly markup: a title in round brackets, an address without its scheme, an entity without its semicolon.
 
 use super::Wiki;
-use crate::diag::rules::{malformed_link, malformed_url, unknown_class, unknown_entity};
+use crate::diag::rules::{
+    foreign_markup, malformed_link, malformed_url, unknown_class, unknown_entity,
+};
 use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
 use crate::slice::{Slice as _, holds};
 use crate::source::{Sources, Span};
@@ -13,7 +15,10 @@ use crate::wikitext::visit::each_inline;
 use memchr::memmem;
 
 /// The beginnings of what is looked for; most tiddlers have none of them.
-const BEGINNINGS: [&str; 5] = ["((", "{{", "www.", "&", CLASS];
+const BEGINNINGS: [&str; 6] = ["((", "{{", "www.", "&", CLASS, STYLE];
+
+/// What begins the class of a box in TiddlyWiki, behind its mark.
+const STYLE: &str = "@.";
 
 /// What begins the class of an element of HTML.
 const CLASS: &str = "class=\"";
@@ -32,6 +37,12 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         let mut labels: Vec<Span> = Vec::new();
         each_inline(document, |inline: &Inline| match &inline.kind {
             InlineKind::Link { .. } => labels.push(inline.span),
+            // Classic tells it, and who writes about HTML means what he writes.
+            InlineKind::Character(_)
+                if entry.tiddler.dialect != Dialect::Classic && !holds(text, "HTML") =>
+            {
+                escaped(wiki.sources, inline.span, sink);
+            }
             InlineKind::Text => {
                 let is_label = labels
                     .iter()
@@ -91,10 +102,17 @@ fn titles(wiki: &Wiki<'_>, entry: &StoredTiddler, span: Span, sink: &mut Sink) {
 fn translated_classes(wiki: &Wiki<'_>, entry: &StoredTiddler, sink: &mut Sink) {
     let source = entry.tiddler.text;
     let text = wiki.sources.text(source);
-    for (at, _) in text.match_indices(CLASS) {
-        let start = at + CLASS.len();
-        let Some((name, _)) = text.get(start..).and_then(|it| it.split_once('"')) else {
-            return;
+    let of_style = Some(STYLE).filter(|_| entry.tiddler.dialect == Dialect::TiddlyWiki5);
+    let places = [Some((CLASS, '"')), of_style.map(|it| (it, '\n'))]
+        .into_iter()
+        .flatten();
+    let places = places.flat_map(|(begin, end)| {
+        text.match_indices(begin)
+            .map(move |it| (it.0 + begin.len(), end))
+    });
+    for (start, end) in places {
+        let Some((name, _)) = text.get(start..).and_then(|it| it.split_once(end)) else {
+            continue;
         };
         let kinds = Kind::ALL.iter().filter_map(|it| match it {
             Kind::Immediate(kind) => Some(kind.name()),
@@ -138,6 +156,27 @@ fn entities(sources: &Sources, span: Span, sink: &mut Sink) {
             let found = Diagnostic::new(Rule::UnknownEntity, place, unknown_entity::open(&written));
             sink.push(found.help(crate::diag::write(&format!("{written};"))));
         }
+    }
+}
+
+/// `&amp;lt;`, of which the name of an entity is printed.
+fn escaped(sources: &Sources, span: Span, sink: &mut Sink) {
+    let rest = sources
+        .text(span.source)
+        .get(span.range().end..)
+        .unwrap_or_default();
+    let named = rest
+        .split_once(';')
+        .map(|it| it.0)
+        .filter(|it| entity::is_name(it));
+    if let Some(name) = named.filter(|_| sources.slice(span) == "&amp;") {
+        let place = Span::new(
+            span.source,
+            span.range().start..span.range().end + name.len() + 1,
+        );
+        let name = format!("&{name};");
+        let found = Diagnostic::new(Rule::ForeignMarkup, place, foreign_markup::escaped(&name));
+        sink.push(found.help(diag::write(&name)));
     }
 }
 

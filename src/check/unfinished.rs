@@ -8,6 +8,7 @@ use crate::source::Span;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Block, BlockKind, Document, InlineKind};
 use crate::wikitext::visit::{each_inline, each_run};
+use aho_corasick::AhoCorasick;
 use memchr::memmem::{self, Finder};
 
 /// The most findings of a mark in a text.
@@ -16,6 +17,10 @@ const MANY: usize = 1024;
 
 /// What authors of any language leave, but for what is a word of it: `TODO` in Spanish.
 const OF_ALL: [&str; 5] = ["TODO", "TODO:", "FIXME", "XXX", "TBD"];
+
+/// What office programs type where something is missing, in any language.
+const ERRORS: &str = "#REF!;#DIV/0!;#N/A;#VALUE!;#NAME?;#NUM!;#NULL!;#SPILL!;#VALEUR!;#NOM?;#NOMBRE!;#NUL!;#¡REF!;#¡DIV/0!;\
+    #¡VALOR!;#¿NOMBRE?;#¡NUM!;Error! Reference source;Error! Bookmark not;Source du renvoi introuvable;Signet non défini;¡Error! ";
 
 /// What stands for the number of a page.
 const PAGES: [&str; 2] = ["XX", "xx"];
@@ -36,13 +41,17 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let is_mark = |it: &&str| !words.contains(&it.to_lowercase());
     let marks = own.chain(OF_ALL.into_iter().filter(is_mark)).chain(PAGES);
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
+    let errors = AhoCorasick::new(ERRORS.split(';')).ok();
     let mut visible = Visible::default();
     let mut stops = Stops::default();
     for (entry, document) in wiki.store.documents() {
         let text = wiki.sources.text(entry.tiddler.text).as_bytes();
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
         let marks = marks.iter().filter(may_hold);
-        let marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
+        let mut marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
+        if errors.as_ref().is_some_and(|it| it.is_match(text)) {
+            marks.extend(ERRORS.split(';'));
+        }
         // In pages, what follows is another rule.
         let is_whole = entry.reading().is_none() && entry.tiddler.page.is_none();
         cut(wiki, (&document.blocks, is_whole), &mut stops, sink);
@@ -76,6 +85,9 @@ struct Stops {
     right: usize,
     /// The last words of the others.
     without: Vec<Span>,
+    /// How many paragraphs behind another begin with a capital, and the first words of those that do not.
+    large: usize,
+    small: Vec<Span>,
 }
 
 impl Stops {
@@ -99,9 +111,47 @@ impl Stops {
         }
     }
 
-    /// Reports the one paragraph of the wiki that has no mark at its end.
+    /// Takes a paragraph that ends in a full stop, and does not go on with what is above it.
+    fn begins(&mut self, wiki: &Wiki<'_>, above: Option<&Block>, block: &Block) {
+        let text = |it: &Block| wiki.sources.slice(it.span).trim_end();
+        let is_new = above.is_none_or(|it| match it.kind {
+            BlockKind::Heading { .. } => true,
+            BlockKind::Paragraph(_) => text(it).ends_with('.'),
+            _ => false,
+        });
+        let BlockKind::Paragraph(content) = &block.kind else {
+            return;
+        };
+        let first = content
+            .first()
+            .filter(|it| is_new && matches!(it.kind, InlineKind::Text));
+        let Some(span) = first
+            .map(|it| it.span)
+            .filter(|_| text(block).ends_with('.'))
+        else {
+            return;
+        };
+        let word = wiki
+            .sources
+            .slice(span)
+            .split(' ')
+            .next()
+            .unwrap_or_default();
+        if word.chars().all(char::is_alphabetic) && word.len() < text(block).len() {
+            match word.starts_with(char::is_lowercase) {
+                true => self.small.push(span.part(0..word.len())),
+                false => self.large += 1,
+            }
+        }
+    }
+
+    /// Reports the one paragraph of the wiki that has no mark at its end, and the one that begins with a small letter.
     fn report(&self, sink: &mut Sink) {
         const FEWEST: usize = 8;
+        if let ([span], FEWEST..) = (self.small.as_slice(), self.large) {
+            let found = Diagnostic::new(Rule::UnfinishedText, *span, unfinished_text::no_start());
+            sink.push(found.help(unfinished_text::help()));
+        }
         if let ([span], FEWEST..) = (self.without.as_slice(), self.right) {
             let message = unfinished_text::no_stop();
             let found = Diagnostic::new(Rule::UnfinishedText, *span, message);
@@ -114,7 +164,9 @@ impl Stops {
 /// list or the like goes on with is none.
 fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops, sink: &mut Sink) {
     let next = blocks.iter().skip(1).map(Some).chain([None]);
+    let mut above: Option<&Block> = None;
     for (block, next) in blocks.iter().zip(next) {
+        stops.begins(wiki, above.replace(block), block);
         let BlockKind::Paragraph(content) = &block.kind else {
             continue;
         };
@@ -145,7 +197,7 @@ fn cut(wiki: &Wiki<'_>, (blocks, is_whole): (&[Block], bool), stops: &mut Stops,
             && (never_last.contains(word) && (!is_table || is_leading(word)) || leads_nowhere);
         let whole = wiki.sources.slice(block.span);
         let mut words = whole.split_whitespace();
-        if !is_cut && !goes_on {
+        if !is_cut && (!goes_on || is_table) {
             stops.read(whole, last.span, written);
         }
         if is_cut && (leads_nowhere || words.nth(FEWEST - 1).is_some()) {
@@ -242,6 +294,9 @@ fn asides(wiki: &Wiki<'_>, visible: &Visible, sink: &mut Sink) {
 
 /// Whether the mark at `at` is by itself, and no word or quotation.
 fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
+    if ERRORS.split(';').any(|it| it == mark) {
+        return true;
+    }
     let (before, rest) = text.split_at_checked(at).unwrap_or_default();
     let after = rest.get(mark.len()..).unwrap_or_default();
     let is_word = |it: char| it.is_alphanumeric() || matches!(it, '?' | '\'' | '’');

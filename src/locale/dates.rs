@@ -27,6 +27,13 @@ impl DateWords {
         u8::try_from(at + 1).ok()
     }
 
+    /// Whether the name of a month begins with the word, of three letters or more.
+    pub fn is_cut_month(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let mut names = self.months.iter().flat_map(|names| names.split(' '));
+        word.chars().nth(2).is_some() && names.any(|name| name.starts_with(&word))
+    }
+
     /// Whether the word joins the parts of a date.
     pub fn joins(&self, word: &str) -> bool {
         self.between.contains(word)

@@ -253,7 +253,15 @@ impl<'a> Difference<'a> {
             (one, other) => {
                 let is_doubled = self.before.chars().next_back() == one.or(other);
                 let is_second = self.before.chars().nth(1).is_some();
-                is_inside || is_doubled && is_second && !self.after.is_empty()
+                // A vowel makes a form of the word there: `portées` and `portes`.
+                let is_near_end = !one.or(other).is_some_and(is_vowel)
+                    && self.after.chars().nth(1).is_some()
+                    && self.after.ends_with(is_vowel)
+                    && is_second;
+                // `cchampion` may be a word of which a part was replaced.
+                is_inside && (is_second || !is_doubled)
+                    || is_near_end
+                    || is_doubled && is_second && !self.after.is_empty()
             }
         }
     }

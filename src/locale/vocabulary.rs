@@ -75,6 +75,8 @@ pub struct Vocabulary {
     pub unfinished: Vec<String>,
     /// Words that no paragraph ends with, such as `the`.
     pub never_last: BTreeSet<String>,
+    /// Words that are cut before a full stop, and end no sentence: `approx`.
+    pub abbreviated: BTreeSet<String>,
     /// Abbreviations that every reader knows. The case counts.
     pub known_abbreviations: BTreeSet<String>,
     /// What is known of slips of the pen.

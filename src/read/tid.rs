@@ -14,7 +14,7 @@ use super::encoding::Content;
 use super::front_matter;
 use super::unescape::{Escapes, unescape};
 use crate::diag::rules::{malformed_file, no_title, unknown_field};
-use crate::diag::{Rule, Sink};
+use crate::diag::{self, Rule, Sink};
 use crate::slice::Slice;
 use crate::source::{MapBuilder, Sources, first_versions};
 use crate::tiddler::{BRACKETS, Dialect, FieldForm, Tiddler};
@@ -45,6 +45,7 @@ pub(super) fn read(
             name.is_some_and(|it| it.eq_ignore_ascii_case(TITLE))
         };
         let is_capital = fields.any(has_title);
+        faults.extend(title_by_other_name(&content.text, &mut draft));
         faults.extend(name_by_file(path, &mut draft).map(|mut fault| {
             if is_capital {
                 fault.help = no_title::small();
@@ -59,6 +60,27 @@ pub(super) fn read(
     }
     let file = content.keep(path, faults, sources, sink);
     draft.keep(file, sources, options)
+}
+
+/// Takes the title of the first line that has one below a name that is nearly `title`, or is that word in another language.
+fn title_by_other_name(text: &str, draft: &mut Draft) -> Option<Fault> {
+    const WORDS: [&str; 5] = ["titre", "titulo", "título", "titel", "titolo"];
+    let (name, value) = text.lines().next()?.split_once(':')?;
+    let small = name.trim_end().to_lowercase();
+    let is_meant = WORDS.contains(&&*small) || strsim::osa_distance(&small, "title") == 1;
+    let value = value.trim();
+    if !is_meant || small == "title" || value.is_empty() {
+        return None;
+    }
+    let start = text.find(value)?;
+    draft
+        .field("title".to_owned(), unescape(value, start, Escapes::Plain))
+        .then(|| Fault {
+            rule: Rule::NoTitle,
+            range: 0..name.len(),
+            message: no_title::meant(name),
+            help: diag::write("title:"),
+        })
 }
 
 /// Names a tiddler that has no field `title` by its file, as TiddlyWiki does.

@@ -161,7 +161,16 @@ fn unknown_arguments(
             None => found,
         }
     });
-    found.collect()
+    let known_names = arguments.iter().filter(|it| it.name.is_some()).count();
+    let free = parameters().count().saturating_sub(known_names);
+    let surplus = arguments.iter().filter(|it| it.name.is_none()).nth(free);
+    let surplus = surplus.map(|it| {
+        let (of, value) = (sources.slice(definition.name), sources.slice(it.value));
+        let message = unsupported_markup::surplus(value, of);
+        let found = Diagnostic::new(Rule::UnsupportedMarkup, it.value, message);
+        found.help(unsupported_markup::surplus_help())
+    });
+    found.chain(surplus).collect()
 }
 
 struct Embed<'a> {

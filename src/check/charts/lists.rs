@@ -1,25 +1,18 @@
 //! Lists of what dice show: `1-2: nothing` and `4-6: it is blown` below `roll 1d6` leave out the 3.
 
 use super::number::Range;
+use super::scale::{Line, Score, faults, is_scale, push_fault};
 use crate::check::Wiki;
 use crate::check::dice::{Dice, dice};
-use crate::diag::rules::chart_ranges;
-use crate::diag::{Diagnostic, Rule, Sink};
-use crate::source::Span;
+use crate::diag::Sink;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Inline, InlineKind, ItemRole, List, ListItem};
 
 /// The fewest sides of dice all of whose throws but one are in a list for a reason.
 const FEWEST_SIDES: i32 = 6;
 
-/// An item, and what dice show for it, from one number to another.
-struct Throws {
-    low: i32,
-    high: i32,
-    label: Span,
-}
-
-/// Reports the one throw of the dice in the text `above` a list that none of its items has.
+/// Reports the one throw of the dice in the text `above` a list that none of its items has, or two have; without dice, what
+/// ranges with an open end at either side leave out, or have twice.
 pub(super) fn check(
     wiki: &Wiki<'_>,
     above: &[Inline],
@@ -27,30 +20,39 @@ pub(super) fn check(
     visible: &mut Visible,
     sink: &mut Sink,
 ) {
-    if !list
-        .items
-        .first()
-        .is_some_and(|it| begins_with_number(wiki, it))
-    {
+    const FEWEST: usize = 3;
+    if !list.items.iter().any(|it| begins_with_number(wiki, it)) {
         return;
     }
     visible.read(above, wiki.sources);
-    let Some(dice) = only_dice(visible.text()) else {
-        return;
-    };
+    let dice = only_dice(visible.text());
     let text = visible.text().to_owned();
     let is_entry = |it: &&ListItem| it.role != ItemRole::Definition || !has_terms(list);
     let items = list.items.iter().filter(is_entry);
-    let items: Option<Vec<Throws>> = items.map(|it| throws(wiki, it, visible)).collect();
-    if let Some((before, after)) = items.as_ref().and_then(|it| gap(it, &dice)) {
-        let score = (before.high + 1).to_string();
+    let items: Option<Vec<Score>> = items.map(|it| throws(wiki, it, visible)).collect();
+    let Some(items) = items.filter(|it| it.len() >= FEWEST) else {
+        return;
+    };
+    let ranges = || items.iter().map(|it| it.range);
+    let (least, most) = (
+        ranges().map(|it| it.low).min(),
+        ranges().map(|it| it.high.unwrap_or(i32::MAX)).max(),
+    );
+    let is_open = least == Some(None) && most == Some(i32::MAX);
+    let faults = faults(&items);
+    let is_told = match (&dice, faults.as_slice()) {
         // The sentence itself can say what this throw does.
-        if !text.contains(&score) {
-            let message = chart_ranges::list_gap(&score);
-            let found = Diagnostic::new(Rule::ChartRanges, after.label, message);
-            let found = found.label(before.label, chart_ranges::neighbour());
-            sink.push(found.help(chart_ranges::list_help()));
+        (Some(dice), [fault]) => {
+            let mut numbers = text.split(|it: char| !it.is_alphanumeric());
+            let score = fault.low.to_string();
+            let is_whole = least == Some(Some(dice.least.max(1))) && most == Some(dice.most);
+            is_whole && fault.low == fault.high && !numbers.any(|it| it == score)
         }
+        (None, _) => is_open && is_scale(&items),
+        _ => false,
+    };
+    for fault in faults.iter().filter(|_| is_told) {
+        push_fault(fault, Line::Item, sink);
     }
 }
 
@@ -75,7 +77,7 @@ fn only_dice(text: &str) -> Option<Dice> {
 }
 
 /// The throws that an item begins with, up to a colon or a comma; a term is nothing else.
-fn throws(wiki: &Wiki<'_>, item: &ListItem, visible: &mut Visible) -> Option<Throws> {
+fn throws(wiki: &Wiki<'_>, item: &ListItem, visible: &mut Visible) -> Option<Score> {
     visible.read(&item.content, wiki.sources);
     let text = visible.text();
     let label = match text.split_once([':', ',']) {
@@ -91,21 +93,8 @@ fn throws(wiki: &Wiki<'_>, item: &ListItem, visible: &mut Visible) -> Option<Thr
         .map_or(words, |(_, it)| it.trim_start());
     let start = start + label.trim().len() - words.len();
     let range = Range::parse(words, &wiki.vocabulary.ranges)?;
-    Some(Throws {
-        low: range.low?,
-        high: range.high?,
-        label: visible.span(start..start + words.len())?,
+    Some(Score {
+        range,
+        span: visible.span(start..start + words.len())?,
     })
-}
-
-/// The neighbours of the one throw that ascending items leave out, where they have all others of the dice.
-fn gap<'a>(items: &'a [Throws], dice: &Dice) -> Option<(&'a Throws, &'a Throws)> {
-    let is_whole = items.first()?.low == dice.least.max(1) && items.last()?.high == dice.most;
-    let pairs = || items.iter().zip(items.iter().skip(1));
-    let is_ascending = pairs().all(|(before, after)| before.high < after.low);
-    let mut gaps = pairs().filter(|(before, after)| after.low > before.high + 1);
-    let found = gaps
-        .next()
-        .filter(|(before, after)| after.low == before.high + 2)?;
-    (is_whole && is_ascending && gaps.next().is_none()).then_some(found)
 }

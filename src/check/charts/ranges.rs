@@ -3,7 +3,8 @@
 use super::chart::{Chart, words_of};
 use super::misspelt::{Meant, meant};
 use super::number::{Range, evened, nought};
-use super::scale::{Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
+use super::scale::{Fault, Line, Score, check_scale, check_throws, faults, is_scale, push_fault};
+use crate::diag::rules::chart_ranges;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::{RangePatterns, Vocabulary};
 use crate::source::Span;
@@ -47,11 +48,10 @@ fn look<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>, line: Line
         return;
     };
     match &cells.odd {
-        Some((span, words)) => {
-            if let Some(meant) = meant(words, &chart.vocabulary.ranges) {
-                odd(&cells.scores, *span, words, &meant, line, sink);
-            }
-        }
+        Some((span, words)) => match meant(words, &chart.vocabulary.ranges) {
+            Some(meant) => odd(&cells.scores, *span, words, &meant, line, sink),
+            None => stranger(chart, &cells.scores, *span, words, sink),
+        },
         None if is_scale(&cells.scores) => check_scale(&cells.scores, line, sink),
         None => check_throws(&cells.scores, line, sink),
     }
@@ -103,6 +103,26 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
         read_nought(&mut found, span, &words, &chart.vocabulary.ranges);
     }
     Some(found)
+}
+
+/// Reports the one cell that is a date, which a spreadsheet makes of a range, or that has the one number which is left out.
+fn stranger(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: &mut Sink) {
+    const FEWEST: usize = 3;
+    let parts: Vec<&str> = words.split(['-', '/', '.', ' ']).collect();
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    let is_part = |it: &&str| is_number(it) || chart.vocabulary.dates.is_cut_month(it);
+    let is_date = parts.len() > 1 && parts.iter().all(is_part);
+    let is_between =
+        |it: &Fault| it.left.span.start < span.start && span.start < it.right.span.start;
+    let is_gap = matches!(faults(scores).as_slice(), [it] if is_between(it));
+    if scores.len() >= FEWEST && is_scale(scores) && (is_date || is_gap && is_number(words)) {
+        let message = match is_date {
+            true => chart_ranges::date(words),
+            false => chart_ranges::no_score(words),
+        };
+        let found = Diagnostic::new(Rule::ChartRanges, span, message);
+        sink.push(found.help(chart_ranges::other_help()));
+    }
 }
 
 /// Takes the noun off cells that all count the same, `1-2 units`, `5 units`; returns whether they do.

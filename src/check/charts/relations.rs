@@ -6,6 +6,7 @@ use crate::diag::rules::wrong_sum;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::wikitext::tree::Row;
+use std::ops::Range;
 
 /// The fewest rows in which a relation holds, and the most rows and columns that are looked at.
 const FEWEST: usize = 3;
@@ -32,7 +33,10 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
     if numbers.len() > MOST_ROWS || numbers.len() < FEWEST_WITH_TOTAL {
         return false;
     }
-    let found = totals_of_rows(chart, &numbers, width).or_else(|| {
+    // The first column may number the rows.
+    let totals = totals_of_rows(chart, &numbers, 0..width);
+    let totals = totals.or_else(|| totals_of_rows(chart, &numbers, 1..width));
+    let found = totals.or_else(|| {
         let is_long = numbers.len() > FEWEST;
         let columns = (0..width).filter(|it| is_long && has_numbers(&numbers, *it));
         let columns: Vec<usize> = columns.collect();
@@ -121,10 +125,10 @@ fn related(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
 }
 
 /// The one row whose last number is not the sum of all before it, where the head says that it is the total, or many rows do.
-fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, width: usize) -> Option<Diagnostic> {
+fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, width: Range<usize>) -> Option<Diagnostic> {
     const FEWEST_PARTS: usize = 2;
     let has_any = |it: &usize| numbers.iter().any(|row| at(row, *it).is_some());
-    let columns: Vec<usize> = (0..width).filter(has_any).collect();
+    let columns: Vec<usize> = width.filter(has_any).collect();
     let (last, parts) = columns.split_last()?;
     if parts.len() < FEWEST_PARTS {
         return None;

@@ -19,6 +19,8 @@ pub(super) struct Score {
 pub(super) enum Line {
     Row,
     Column,
+    /// Each has an item of a list.
+    Item,
 }
 
 /// Two neighbouring ranges with a gap or an overlap.
@@ -29,8 +31,8 @@ pub(super) struct Fault {
     /// Whether numbers are left out, rather than being in both.
     is_gap: bool,
     /// The first and the last of these scores; `i32::MAX` is an open end.
-    low: i32,
-    high: i32,
+    pub(super) low: i32,
+    pub(super) high: i32,
 }
 
 /// Whether these ranges are meant to divide the numbers among them. Single numbers are not, nor are `4+`, `5+`,
@@ -72,7 +74,7 @@ pub(super) fn check_scale(scores: &[Score], line: Line, sink: &mut Sink) {
     {
         let (message, help) = match line {
             Line::Row => (chart_ranges::row_order(), chart_ranges::row_order_help()),
-            Line::Column => (
+            Line::Column | Line::Item => (
                 chart_ranges::column_order(),
                 chart_ranges::column_order_help(),
             ),
@@ -226,9 +228,14 @@ fn push(at: Span, neighbour: Span, what: Text, line: Line, sink: &mut Sink) {
     let help = match line {
         Line::Row => chart_ranges::row_help(),
         Line::Column => chart_ranges::column_help(),
+        Line::Item => chart_ranges::list_help(),
+    };
+    let said = match line {
+        Line::Item => chart_ranges::list_said(what),
+        _ => chart_ranges::said(what),
     };
     sink.push(
-        Diagnostic::new(Rule::ChartRanges, at, chart_ranges::said(what))
+        Diagnostic::new(Rule::ChartRanges, at, said)
             .label(neighbour, chart_ranges::neighbour())
             .follows(Cause::Row(at.source), chart_ranges::follows())
             .help(help),
@@ -242,6 +249,8 @@ fn describe(fault: &Fault, line: Line) -> Text {
     let place = match (fault.is_gap, line) {
         (true, Line::Row) => chart_ranges::no_row(),
         (true, Line::Column) => chart_ranges::no_column(),
+        (true, Line::Item) => chart_ranges::no_item(),
+        (false, Line::Item) => chart_ranges::two_items(),
         (false, Line::Row) => chart_ranges::two_rows(),
         (false, Line::Column) => chart_ranges::two_columns(),
     };

@@ -101,8 +101,42 @@ impl Cases {
         same_length.iter().any(|key| key.eq_ignore_ascii_case(word))
     }
 
+    /// Reports the one die of all that has a letter in another case, `2D6` among `1d6` and `2d20`: each by itself may be rare.
+    fn check_dice(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        const FEWEST: usize = 3;
+        const FEWEST_LIKE_IT: usize = 2;
+        let dice = self.families.iter().filter(|((key, _), _)| is_die(key));
+        let dice = dice.flat_map(|((_, counted), family)| {
+            let uses = family
+                .used
+                .iter()
+                .flat_map(|(form, uses)| uses.iter().map(move |it| (form, it)));
+            uses.map(move |(form, used)| (*counted, family, form, used))
+        });
+        let (large, small): (Vec<_>, Vec<_>) = dice.partition(|it| it.2.starts_with('D'));
+        let (odd, usual) = match (large.as_slice(), small.as_slice()) {
+            ([odd], usual) | (usual, [odd]) => (odd, usual),
+            _ => return,
+        };
+        let (counted, family, form, used) = *odd;
+        let alike = usual.iter().filter(|it| it.0 == counted).count();
+        let is_told = family.used.len() + family.defined.len() > 1 && family.usual().is_some();
+        if usual.len() >= FEWEST && alike >= FEWEST_LIKE_IT && !is_told {
+            let first = if form.starts_with('D') { "d" } else { "D" };
+            let right = format!("{first}{}", form.trim_start_matches(['d', 'D']));
+            let span = usual.first().map_or(used.span, |it| it.3.span);
+            let usual = Usual {
+                form: &right,
+                span,
+                is_defined: false,
+            };
+            report(wiki, &usual, form, &[*used], sink);
+        }
+    }
+
     /// Reports the forms that are not the usual one.
     pub(super) fn check(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        self.check_dice(wiki, sink);
         for ((key, _), family) in &self.families {
             if family.used.len() + family.defined.len() < 2 {
                 continue;

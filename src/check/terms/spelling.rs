@@ -3,7 +3,7 @@
 use super::tokens::{TokenKind, Tokens, Zone};
 use crate::check::Wiki;
 use crate::check::letters::is_plain_small;
-use crate::diag::rules::misspelt_word;
+use crate::diag::rules::{misspelt_word, punctuation};
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
 use crate::locale::Spelling;
 use crate::say::Text;
@@ -31,6 +31,8 @@ pub(super) struct WordCounts {
     small: Counts,
     /// Those with a capital and small letters: names, and words that begin a sentence.
     capital: Counts,
+    /// The words right behind a number, `20points`, each with both.
+    glued: Vec<(Box<str>, Span)>,
 }
 
 type Counts = HashMap<Box<str>, WordCount, State>;
@@ -56,13 +58,21 @@ impl WordCounts {
     /// Counts the words of a tiddler.
     pub(super) fn read(&mut self, tiddler: TiddlerId, tokens: &Tokens, spelling: &Spelling) {
         let mut begins = true;
+        let mut number = None;
         for token in tokens.all() {
             let word = tokens.text(token);
+            let before = number.take();
+            let is_number = !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
+            number = is_number.then_some(token.span);
+            if let Some(number) = before.filter(|_| token.glued && word.len() >= SHORTEST) {
+                self.glued.push((word.into(), number.to(token.span)));
+                continue;
+            }
             if token.kind != TokenKind::Word {
                 begins = token.kind == TokenKind::Break || matches!(word, "." | "!" | "?");
                 continue;
             }
-            let begins = std::mem::take(&mut begins) && token.zone == Zone::Text;
+            let begins = std::mem::take(&mut begins) && token.zone != Zone::Link;
             // A title that a link names is judged with the link.
             let is_short = word.len() < SHORTEST && !spelling.wrong.contains_key(word);
             if is_short || tokens.is_title(token) {
@@ -87,6 +97,20 @@ impl WordCounts {
                 begins,
             };
             counts.insert(word.into(), count);
+        }
+    }
+
+    /// Reports the words of the wiki that touch the number before them.
+    fn check_glued(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        for (word, span) in self
+            .glued
+            .iter()
+            .filter(|it| self.small.contains_key(&it.0))
+        {
+            let number = wiki.sources.slice(*span).trim_end_matches(&**word);
+            let message = punctuation::space_after(number);
+            let found = Diagnostic::new(Rule::Punctuation, *span, message);
+            sink.push(found.help(punctuation::put_in()));
         }
     }
 
@@ -128,6 +152,7 @@ impl WordCounts {
             found.1 >= count.uses * OFTEN && !spelling.is_right(word)
         };
         self.check_wrong(wiki, sink);
+        self.check_glued(wiki, sink);
         let is_told = |word: &str| spelling.wrong.contains_key(word);
         let rare = self.small.iter().filter(|it| it.1.is_rare());
         for (word, count) in rare.filter(|it| !is_told(it.0)) {
@@ -143,7 +168,10 @@ impl WordCounts {
                 continue;
             }
             let none = std::iter::empty;
-            let begun = words.nearest(&small, none(), &is_word);
+            let capital = |rare: &str, often: &str| is_word(rare, &often.to_lowercase());
+            let begun = words
+                .nearest(&small, none(), &is_word)
+                .or_else(|| names.nearest(word, none(), &|_, often: &str| capital(&small, often)));
             // A short one may well be a name.
             let is_long = count.begins && small.chars().nth(SHORTEST).is_some();
             let begun = begun.filter(|it| is_long && is_meant(it, &small, count));

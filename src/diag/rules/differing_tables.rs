@@ -50,5 +50,8 @@ rule! { "differing-tables", Warn, Terms;
     result(score: &str, words: &str) => "the chart says “{words}” for {score}";
     other_result() => "what the example says is in this row";
     result_help() => "correct the score or the result";
+    told(here: &str, there: &str, label: &str) => "“{here}” is “{there}” in the row “{label}” of a table";
+    row_says() => "it is here";
+    told_help() => "correct the number or the table";
     help() => "correct one of the two tables";
 }

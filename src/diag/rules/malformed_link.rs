@@ -26,6 +26,8 @@ rule! { "malformed-link", Warn, Links;
     fix() => "add the missing bracket";
     brackets(title: &str) => "“{title}” is the title of a tiddler, in brackets that make no link";
     help() => "a link is `[[title]]` or `[[label|title]]`";
+    surplus() => "this bracket closes nothing, and is printed";
+    surplus_help() => "take it out";
     no_address() => "this link names no title or address";
     turned() => "the brackets of this link are turned around";
     markdown() => "a link is `[label](address)`, `[[title]]` or `[[label|title]]`";

@@ -40,6 +40,7 @@
 
 rule! { "no-title", Warn, Reading;
     said(title: &str) => "there is no line `title:`; the tiddler is titled “{title}” after its file";
+    meant(name: &str) => "`{name}` is no field of TiddlyWiki: its value is read as the title";
     blank() => "the fields begin below a blank line, where TiddlyWiki reads none";
     blank_help() => "take the blank line out";
     yaml(title: &str) => "write three lines above the text: `---`, `title: {title}`, `---`";

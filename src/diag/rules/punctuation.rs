@@ -22,6 +22,7 @@ rule! { "punctuation", Warn, Text;
     no_space_before(mark: &str) => "no space is before “{mark}”";
     empty() => "nothing is between these brackets";
     empty_help() => "write what belongs there, or take them out";
+    small(word: &str) => "“{word}” begins a sentence with a small letter";
     take_out() => "take the space out";
     put_in() => "put a space there";
     help(text: &str) => "write “{text}”";

@@ -28,5 +28,7 @@ rule! { "restarted-list", Warn, Text;
     no_mark_help(mark: &str) => "write `{mark} ` at the beginning of the line, or leave blank lines around it";
     between() => "this ends the numbered list above, and the one below begins again at 1";
     nested_help(marks: &str) => "write `{marks}` for an item inside the item above";
+    other_mark(mark: &str, above: &str) => "this item is marked with `{mark}` and the one above with `{above}`, so that a list of its own begins here";
+    other_mark_help(mark: &str) => "write `{mark}` here, or a blank line above a list of its own";
     text_help() => "put it into the item above, or leave blank lines around it";
 }

@@ -11,7 +11,8 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 /// The fields that are looked for below other names.
-const MEANT: [&str; 9] = [
+const MEANT: [&str; 10] = [
+    "author",
     "title",
     "weight",
     "order",
@@ -35,9 +36,29 @@ pub(super) fn of_page(text: &str, front: &FrontMatter) -> Vec<Fault> {
             let misspelt = fields.iter().filter_map(|field| misspelt(field, &fields));
             let bad = bad_front(front, text);
             let draft = draft(front, &fields);
-            bad.into_iter().chain(draft).chain(misspelt).collect()
+            let colon = no_colon(text.slice(..end)).filter(|_| bad.is_none());
+            bad.into_iter()
+                .chain(draft)
+                .chain(misspelt)
+                .chain(colon)
+                .collect()
         }
     }
+}
+
+/// The fault of a line of YAML that is neither a field nor a part of one, for it begins at the margin.
+fn no_colon(front: &str) -> Option<Fault> {
+    const OPEN: [char; 7] = ['"', '\'', '[', '{', '|', '>', '`'];
+    let (start, line) = placed_lines(front).find(|(_, line)| {
+        line.starts_with(char::is_alphabetic) && line.contains(' ') && !line.contains([':', '='])
+    })?;
+    // A text in quotes or brackets goes on.
+    let is_free = front.starts_with("---") && !front.slice(..start + line.len()).contains(OPEN);
+    let (name, value) = line.trim_end().split_once(' ').filter(|_| is_free)?;
+    let said = unsupported_markup::no_colon(line.trim_end());
+    let help = diag::write(&format!("{name}: {value}"));
+    let place = start..start + line.len();
+    Some(Fault::new(Rule::UnsupportedMarkup, place, said, help))
 }
 
 /// The names at the beginnings of lines, each with its place.

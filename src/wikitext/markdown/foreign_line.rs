@@ -210,7 +210,12 @@ fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option
         BlockKind::List(list) => list.items.iter().any(|it| it.role == ItemRole::Term),
         _ => false,
     };
-    if !beside.into_iter().flatten().any(is_list) {
+    let count = beside
+        .into_iter()
+        .flatten()
+        .filter(|it| is_list(it))
+        .count();
+    if count == 0 {
         return None;
     }
     let (first, last) = run.first().zip(run.last())?;
@@ -221,6 +226,14 @@ fn definition(run: &[Inline], beside: [Option<&Block>; 2], text: &str) -> Option
         .strip_prefix("**")
         .and_then(|it| it.split_once("**"))
         .filter(|(_, below)| below.trim_start().starts_with(':'));
+    // `Term: what it is` between two others.
+    let between = whole
+        .split_once(": ")
+        .filter(|_| count > 1 && !whole.contains('\n'));
+    if between.is_some_and(|it| !it.0.contains(' ') && it.0.starts_with(char::is_uppercase)) {
+        let found = Diagnostic::new(Rule::MalformedMarkup, span, malformed_markup::said(whole));
+        return Some(found.help(foreign_markup::definition()));
+    }
     let (term, below) = in_line.or_else(|| whole.split_once('\n'))?;
     let words = below.trim();
     let begins = term.starts_with(|it: char| it.is_alphabetic() || it == '*');

@@ -361,7 +361,8 @@ fn mark_of_line(line: &str, counts: bool) -> Option<(&'static str, usize)> {
     }
     for mark in ["-", "+", "*"] {
         if let Some(rest) = line.strip_prefix(mark) {
-            let is_item = is_word(rest) || counts && rest.starts_with(is_digit);
+            let is_link = rest.starts_with('[') && rest.contains("](") && mark == "-";
+            let is_item = is_word(rest) || is_link || counts && rest.starts_with(is_digit);
             return (is_item && !rest.contains('*')).then_some((mark, 1));
         }
     }
