@@ -220,11 +220,13 @@ fn rows_of<'a>(wiki: &Wiki<'_>, table: &'a Table) -> (Vec<&'a Row>, usize, Optio
 fn of_rows(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) {
     const NEAR: u64 = 2;
     const NOUN: usize = 3;
+    /// The first words of a text, which say what there is.
+    const BEGIN: usize = 5;
     let amounts = &wiki.vocabulary.amounts;
     let mut visible = Visible::default();
     visible.read(content, wiki.sources);
     let all: Vec<_> = words(visible.text(), 0).collect();
-    for (nth, (at, word)) in all.iter().enumerate() {
+    for (nth, (at, word)) in all.iter().enumerate().take(BEGIN) {
         let is_announced = nth
             .checked_sub(1)
             .and_then(|it| all.get(it))

@@ -286,13 +286,16 @@ impl Rules {
             .is_some_and(|it| amounts.conditions.contains(&it.key));
         // In other words, the number may be that of something else which the rule says, too.
         let may_be_free = !is_case && !sheet.is_of_glossary && !context.contains(&here.key);
+        let is_subject = sheet.telling().next().is_some_and(|it| rule.has(it));
         let mut others = others.filter(|(other_at, _)| {
             let (before, after) = sheet.equal_beside(at, rule, *other_at);
             let is_copy = before + after >= COPIED;
             let is_last = at + 1 == sheet.words.len() && before >= FEWEST;
             is_copy
                 || is_last
-                || may_be_free && before > 0 && sheet.counts_the_same(at, rule, *other_at)
+                || may_be_free
+                    && (before > 0 || is_subject)
+                    && sheet.counts_the_same(at, rule, *other_at)
         });
         let (_, there) = others.next()?;
         others.next().is_none().then_some(Some((here, there)))

@@ -107,7 +107,7 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
 
 /// Reports the one cell that is a date, which a spreadsheet makes of a range, or that has the one number which is left out.
 fn stranger(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: &mut Sink) {
-    const FEWEST: usize = 3;
+    const FEWEST: usize = 2;
     let parts: Vec<&str> = words.split(['-', '/', '.', ' ']).collect();
     let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
     let is_part = |it: &&str| is_number(it) || chart.vocabulary.dates.is_cut_month(it);
@@ -115,7 +115,10 @@ fn stranger(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: 
     let is_between =
         |it: &Fault| it.left.span.start < span.start && span.start < it.right.span.start;
     let is_gap = matches!(faults(scores).as_slice(), [it] if is_between(it));
-    if scores.len() >= FEWEST && is_scale(scores) && (is_date || is_gap && is_number(words)) {
+    if scores.len() >= FEWEST
+        && is_scale(scores)
+        && (is_date || is_gap && is_number(words) && scores.len() > FEWEST)
+    {
         let message = match is_date {
             true => chart_ranges::date(words),
             false => chart_ranges::no_score(words),

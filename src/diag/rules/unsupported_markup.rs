@@ -47,7 +47,7 @@ rule! { "unsupported-markup", Warn, Text;
     empty_note() => "nothing is indented below this, so that its host shows an empty box";
     empty_note_help() => "indent what belongs to it by four spaces";
     surplus(value: &str, name: &str) => "the macro `{name}` has no parameter for “{value}”: this argument is left out";
-    surplus_help() => "write `'` or `\"\"\"` around a text in which there is `\"`";
+    surplus_help() => "write `'` around a text in which there is `\"`";
     no_colon(line: &str) => "`{line}` is no line `name: value`, so that this is no YAML: no host reads this front matter";
     colon(key: &str) => "the value of “{key}” has a colon in it, so that this is no YAML: no host reads this front matter";
     late_front() => "front matter begins on the first line of a file; this is printed";
