@@ -8,7 +8,6 @@ use super::fact::{Fact, Value};
 use super::known::Known;
 use super::paired::pair;
 use super::pending::{Pending, Said, settle};
-use super::prose::stray;
 use super::reader::Reader;
 use super::sentence::{Bead, Sentence, beads};
 use super::sentence_pair::SentencePair;
@@ -17,7 +16,6 @@ use super::stance::turn;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::Document;
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// One side of a comparison.
 #[derive(Clone, Copy)]
@@ -235,7 +233,6 @@ impl Comparing<'_> {
             self.sentences.push(pair(units, bead, &said, &found));
         }
         self.sentence(units, bead, said.places);
-        self.stray_sentence(units, bead, &found);
         self.labels(&said, &found);
         found
     }
@@ -269,51 +266,6 @@ impl Comparing<'_> {
                 translation: places.1,
                 is_missing,
                 is_sure: false,
-            });
-        }
-    }
-
-    /// Finds the one of two sentences that the other text lacks with all that it says, where that has one as long as the other
-    /// of the two.
-    fn stray_sentence(&mut self, units: (&Unit, &Unit), (ours, theirs): &Bead, found: &Rest) {
-        if ours.len() + theirs.len() != MOST_JOINED + 1 || self.is_sorted_anew {
-            return;
-        }
-        let of = |unit: &Unit, range: &Range<usize>| {
-            unit.sentences
-                .get(range.clone())
-                .unwrap_or_default()
-                .to_vec()
-        };
-        let (mut own, other) = (of(units.0, ours), of(units.1, theirs));
-        // In characters of the translation.
-        let (one, another) = self.known.lengths;
-        let lengths = own.iter_mut().map(|it| &mut it.length);
-        lengths.for_each(|it| *it = (*it * another).checked_div(one).unwrap_or(*it));
-        let Some(Difference::Text {
-            original,
-            translation,
-            is_missing,
-            ..
-        }) = stray(&own, &other)
-        else {
-            return;
-        };
-        let (all, place, lost, others) = match is_missing {
-            true => (own, original, &found.missing, &found.surplus),
-            false => (other, translation, &found.surplus, &found.missing),
-        };
-        let facts = all.iter().flat_map(|it| &it.facts);
-        let mut said =
-            facts.filter(|it| it.required && !it.is_of_verb() && place.contains(it.span));
-        let is_lost = |it: &Fact| lost.iter().any(|lost| lost.span == it.span);
-        let is_all = others.is_empty() && lost.iter().all(|it| place.contains(it.span));
-        if is_all && !lost.is_empty() && said.all(is_lost) {
-            self.differences.push(Difference::Text {
-                original,
-                translation,
-                is_missing,
-                is_sure: true,
             });
         }
     }

@@ -280,7 +280,7 @@ fn as_sentences(units: &[&Unit]) -> Vec<Sentence> {
 
 /// The one of two paragraphs that the other text may not have, where it has about as many letters as the other of the
 /// two: else they are one that was divided.
-pub(super) fn stray(ours: &[Sentence], theirs: &[Sentence]) -> Option<Difference> {
+fn stray(ours: &[Sentence], theirs: &[Sentence]) -> Option<Difference> {
     let (both, single, is_missing) = match (ours, theirs) {
         ([one, two], [single]) => ([one, two], single, true),
         ([single], [one, two]) => ([one, two], single, false),

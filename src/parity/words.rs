@@ -142,14 +142,15 @@ impl Glossary {
     /// The words of its entries that stand for others.
     fn compare(&self, lexicon: &Lexicon<'_>) -> Vec<Difference> {
         let mut comparison = Comparing::default();
-        for (one, other) in self.pairs(lexicon) {
-            for (one, other) in one.iter().zip(other) {
+        let pairs = self.pairs(lexicon);
+        for (one, other) in &pairs {
+            for (one, other) in one.iter().zip(*other) {
                 comparison.units(one, other);
             }
         }
         let pending = std::mem::take(&mut comparison.pending);
         settle(pending, &mut comparison.differences);
-        comparison.differences.extend(self.exchanged(lexicon));
+        comparison.differences.extend(exchanged(&pairs, lexicon));
         let words = comparison.sentences.iter().filter(|it| !it.differs);
         let words: Vec<_> = words.filter_map(|it| lexicon.unusual_of(it)).collect();
         // All else was compared before.
@@ -162,39 +163,18 @@ impl Glossary {
         sides.chain(words).collect()
     }
 
-    /// The first two definitions that have changed places: each stands after the term of the other one.
-    fn exchanged(&self, lexicon: &Lexicon<'_>) -> Option<Difference> {
-        let all = self.pairs(lexicon);
-        let pairs = all.iter().filter_map(|(one, other)| {
-            let (one, other) = (one.split_first()?, other.split_first()?);
-            Some((one.0, one.1.first()?, other.0, other.1.first()?))
-        });
-        let are_same = |own: &Unit, other: &Unit| {
-            let units = [own, other].map(std::slice::from_ref);
-            lexicon.shared(words(units[0]), words(units[1])).0 > 0
-        };
-        let pairs: Vec<_> = pairs.filter(|it| !are_same(it.0, it.2)).collect();
-        pairs.iter().find_map(|(term, text, name, definition)| {
-            let mut others = pairs.iter();
-            let (_, _, _, wanted) =
-                others.find(|it| are_same(it.0, name) && are_same(term, it.2))?;
-            Some(Difference::Word {
-                original: text.span,
-                translation: definition.span,
-                wanted: wanted.span,
-            })
-        })
-    }
-
     /// The entries that have most words in common, each with one other.
     fn pairs(&self, lexicon: &Lexicon<'_>) -> Vec<(&[Unit], &[Unit])> {
         if self.ours.len().saturating_mul(self.theirs.len()) > MOST {
             return Vec::new();
         }
         let mut found: Vec<(usize, usize, usize)> = Vec::new();
-        for (at, one) in self.ours.iter().enumerate() {
-            for (place, other) in self.theirs.iter().enumerate() {
-                let (shared, all) = lexicon.shared(words(one), words(other));
+        let ours = self.ours.iter().map(|it| lexicon.telling_of(words(it)));
+        let theirs = self.theirs.iter().map(|it| lexicon.known_of(words(it)));
+        let theirs: Vec<_> = theirs.collect();
+        for (at, one) in ours.enumerate() {
+            for (place, other) in theirs.iter().enumerate() {
+                let (shared, all) = (lexicon.shared(&one, other), one.len());
                 if shared >= FEWEST && shared * 3 >= all * 2 {
                     found.push((shared, at, place));
                 }
@@ -212,6 +192,31 @@ impl Glossary {
         });
         pairs.collect()
     }
+}
+
+/// The first two definitions that have changed places: each stands after the term of the other one.
+fn exchanged(all: &[(&[Unit], &[Unit])], lexicon: &Lexicon<'_>) -> Option<Difference> {
+    let pairs = all.iter().filter_map(|(one, other)| {
+        let (one, other) = (one.split_first()?, other.split_first()?);
+        Some((one.0, one.1.first()?, other.0, other.1.first()?))
+    });
+    let are_same = |own: &Unit, other: &Unit| {
+        let own = lexicon.telling_of(words(std::slice::from_ref(own)));
+        let other = lexicon.known_of(words(std::slice::from_ref(other)));
+        lexicon.shared(&own, &other) > 0
+    };
+    let pairs: Vec<_> = pairs.filter(|it| !are_same(it.0, it.2)).collect();
+    pairs.iter().find_map(|(term, text, name, definition)| {
+        let mut others = pairs.iter();
+        let wanted = others
+            .find(|it| are_same(it.0, name) && are_same(term, it.2))?
+            .3;
+        Some(Difference::Word {
+            original: text.span,
+            translation: definition.span,
+            wanted: wanted.span,
+        })
+    })
 }
 
 fn words(units: &[Unit]) -> impl Iterator<Item = &WordPlace> {

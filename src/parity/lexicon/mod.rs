@@ -303,22 +303,33 @@ impl<'a> Lexicon<'a> {
             || self.learnt.contains(&(own.stem, other.stem))
     }
 
-    /// How many of these words have a translation among those, and how many there are.
-    pub(in crate::parity) fn shared<'w>(
+    /// The words of a text of the original that tell something, by their numbers.
+    pub(in crate::parity) fn telling_of<'w>(
         &self,
-        ours: impl Iterator<Item = &'w WordPlace>,
-        theirs: impl Iterator<Item = &'w WordPlace>,
-    ) -> (usize, usize) {
-        let theirs: BTreeSet<usize> = theirs.filter_map(|it| self.theirs.known(it)).collect();
+        words: impl Iterator<Item = &'w WordPlace>,
+    ) -> BTreeSet<usize> {
         let weight = |it: &usize| self.ours.entries.get(*it).map(|it| it.meant.weight);
         let is_telling = |it: &usize| weight(it).is_some_and(|it| it != Weight::Particle);
-        let ours = ours.filter_map(|it| self.ours.known(it)).filter(is_telling);
-        let ours: BTreeSet<usize> = ours.collect();
-        let shared = ours.iter().filter(|own| {
-            let mut theirs = theirs.iter();
-            theirs.any(|it| self.translate(**own, *it))
-        });
-        (shared.count(), ours.len())
+        let known = words.filter_map(|it| self.ours.known(it));
+        known.filter(is_telling).collect()
+    }
+
+    /// The words of a text of the translation, by their numbers.
+    pub(in crate::parity) fn known_of<'w>(
+        &self,
+        words: impl Iterator<Item = &'w WordPlace>,
+    ) -> BTreeSet<usize> {
+        words.filter_map(|it| self.theirs.known(it)).collect()
+    }
+
+    /// How many of these words have a translation among those.
+    pub(in crate::parity) fn shared(
+        &self,
+        ours: &BTreeSet<usize>,
+        theirs: &BTreeSet<usize>,
+    ) -> usize {
+        let is_said = |own: &&usize| theirs.iter().any(|it| self.translate(**own, *it));
+        ours.iter().filter(is_said).count()
     }
 }
 
