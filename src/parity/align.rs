@@ -25,6 +25,16 @@ impl Alignment {
     }
 }
 
+/// The elements that an alignment pairs.
+pub(super) fn pairs<'a, T>(
+    found: &'a Alignment,
+    original: &'a [T],
+    translation: &'a [T],
+) -> impl Iterator<Item = (&'a T, &'a T)> {
+    let pairs = found.pairs.iter();
+    pairs.filter_map(|(one, other)| original.get(*one).zip(translation.get(*other)))
+}
+
 /// Aligns two sequences by their content, and by their order where the content does not decide; a glossary is in
 /// another order in each language. The pairs in `named` are given.
 pub(super) fn align(

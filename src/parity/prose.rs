@@ -1,6 +1,6 @@
 //! Compares paragraphs: finds which of them correspond, and those that only one of two texts has.
 
-use super::align::align;
+use super::align::{align, pairs};
 use super::blocks::{Key, Unit};
 use super::compare::{Comparing, LONG};
 use super::difference::Difference;
@@ -8,7 +8,6 @@ use super::fact::{Fact, Value};
 use super::known::KnownPlaces;
 use super::likeness::Likeness;
 use super::sentence::{Bead, Costs, Sentence, far_apart, likeliest};
-use super::shapes::pairs;
 use crate::source::Span;
 use std::collections::BTreeMap;
 use std::ops::Range;

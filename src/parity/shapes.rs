@@ -1,6 +1,6 @@
 //! Compares the form of tables and lists, and the facts of their cells and items.
 
-use super::align::{Alignment, align_all, align_sorted};
+use super::align::{Alignment, align_all, align_sorted, pairs};
 use super::blocks::{
     CellNode, Entry, Glossary, Key, ListNode, Node, RowNode, TableNode, Unit, collect,
 };
@@ -300,15 +300,6 @@ fn is_sorted(list: &ListNode) -> bool {
 fn firsts<P: Repeated>(original: &[P], translation: &[P], whole: (Span, Span)) -> (Span, Span) {
     let first = |parts: &[P], whole| parts.first().map_or(whole, Repeated::span);
     (first(original, whole.0), first(translation, whole.1))
-}
-
-pub(super) fn pairs<'a, T>(
-    found: &'a Alignment,
-    original: &'a [T],
-    translation: &'a [T],
-) -> impl Iterator<Item = (&'a T, &'a T)> {
-    let pairs = found.pairs.iter();
-    pairs.filter_map(|(one, other)| original.get(*one).zip(translation.get(*other)))
 }
 
 pub(super) fn lists(nodes: &[Node]) -> Vec<&ListNode> {
