@@ -384,8 +384,9 @@ fn included(directive: &Directive<'_>) -> Option<String> {
     let lines = match (number("start-line"), number("end-line")) {
         (None, None) => String::new(),
         (first, last) => {
+            let first = (first.unwrap_or_default() + 1).to_string();
             let last = last.map(|it| it.to_string()).unwrap_or_default();
-            format!("{{{},{last}}}", first.unwrap_or_default() + 1)
+            ["{", &first, ",", &last, "}"].concat()
         }
     };
     let Directive {
