@@ -235,7 +235,15 @@ fn of_rows(wiki: &Wiki<'_>, content: &[Inline], table: &Table, sink: &mut Sink) 
         let Some(count) = count.filter(|it| *it >= COUNTS.start) else {
             continue;
         };
-        let mut nouns = all.iter().skip(nth + 1).take(NOUN).map(|it| it.1);
+        let after = visible.text().get(at.end..).unwrap_or_default();
+        let clause = after.split([',', ';', ':', '.', '(']).next();
+        let room = at.end + clause.map_or(0, str::len);
+        // `5 or more` counts nothing.
+        let is_limit = all.get(nth + 1).is_some_and(|it| amounts.or.contains(it.1));
+        let nouns = all.iter().skip(nth + 1).take(NOUN);
+        let mut nouns = nouns
+            .filter(|it| !is_limit && it.0.end <= room)
+            .map(|it| it.1);
         if !nouns.any(|it| names_rows(wiki, it, table))
             || !table.rows.first().is_some_and(Row::is_head)
         {
