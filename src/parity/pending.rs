@@ -359,10 +359,6 @@ impl Rest {
     fn drop_moved(&mut self, next: &mut Self) {
         let missing = [&*self.missing, &*next.missing].concat();
         let surplus = [&*self.surplus, &*next.surplus].concat();
-        // Where nothing else differs, two words have changed places.
-        if missing.iter().chain(&surplus).all(Fact::is_side) {
-            return;
-        }
         let mut found = moved(&missing, &surplus);
         self.other_units.append(&mut found.other_units);
         let left = StillLeft::of(&found);
