@@ -187,9 +187,9 @@ impl Rest {
             }
         }
         let is_said = |it: &Fact| balance.explains_translation(it);
-        replace(&self.missing, theirs, (&mut self.surplus, &is_said));
+        replace(&self.missing, theirs, &mut self.surplus, is_said);
         let is_said = |it: &Fact| balance.explains_original(it);
-        replace(&self.surplus, ours, (&mut self.missing, &is_said));
+        replace(&self.surplus, ours, &mut self.missing, is_said);
     }
 }
 
@@ -337,7 +337,8 @@ fn drop_first(facts: &mut [&mut Vec<Fact>], name: &str) {
 fn replace(
     missing: &[Fact],
     loose: &mut Vec<Fact>,
-    (surplus, is_said): (&mut Vec<Fact>, &dyn Fn(&Fact) -> bool),
+    surplus: &mut Vec<Fact>,
+    is_said: impl Fn(&Fact) -> bool,
 ) {
     let free = |it: &Fact, surplus: &[Fact]| !surplus.iter().any(|other| other.excludes(it));
     for fact in missing.iter().filter(|it| it.is_meaning()) {
