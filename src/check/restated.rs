@@ -26,6 +26,8 @@ const CLAUSES: [char; 6] = ['.', '!', '?', ':', ';', Visible::BREAK];
 
 /// The sentences that a telling word may have; one that more have tells nothing.
 const MOST: usize = 512;
+/// The most sentences of a rule that each of a sheet that links to it is compared with.
+const MOST_OF_RULE: usize = 200;
 
 /// Compares the sentences with numbers of each sheet with those of the rules.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -220,6 +222,7 @@ impl Rules {
         let target = sheet.target?;
         let context = self.words.get(&target)?;
         let sentences = self.sentences.get(self.of_tiddler.get(&target)?.clone())?;
+        let sentences = sentences.get(..MOST_OF_RULE).unwrap_or(sentences);
         let others = sheet.telling().filter(|it| !context.contains(*it)).count();
         let mut all = sheet.numbers();
         all.find_map(|(at, here)| {

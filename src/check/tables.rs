@@ -89,38 +89,50 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// The columns of all tables that have a head, by it.
+/// What all tables have below their heads.
 struct Columns<'a> {
-    by_head: HashMap<&'a str, Vec<(&'a Facts, usize)>>,
+    /// The one number in a row, by the head and the label; none where tables have others.
+    cells: HashMap<&'a str, HashMap<&'a str, Option<&'a Said>>>,
     labels: BTreeSet<&'a str>,
 }
 
 impl<'a> Columns<'a> {
     fn new(tables: &'a [Facts]) -> Self {
-        let mut by_head: HashMap<&str, Vec<(&Facts, usize)>> = HashMap::default();
+        let mut cells: HashMap<&str, HashMap<&str, Option<&Said>>> = HashMap::default();
         let mut labels = BTreeSet::new();
         for facts in tables.iter().filter(|it| !it.heads.is_empty()) {
-            for (column, head) in facts.heads.iter().enumerate().skip(1) {
-                by_head.entry(head).or_default().push((facts, column));
+            for ((column, label), said) in facts.cells.iter().filter(|it| it.0.0 > 0) {
+                let Some(head) = facts.heads.get(*column) else {
+                    continue;
+                };
+                let below = cells.entry(head).or_default();
+                let known = below.entry(label).or_insert(Some(said));
+                if number(&said.0).is_none() || known.is_some_and(|it| it.0 != said.0) {
+                    *known = None;
+                }
             }
             labels.extend(facts.labels.iter().map(|it| it.0.as_str()));
         }
-        Self { by_head, labels }
+        Self { cells, labels }
     }
 
-    /// The one number that tables have in the row and the column, and its place.
-    fn cell(&self, head: &str, is_label: impl Fn(&str) -> bool) -> Option<(&'a str, &'a Said)> {
-        let mut found: Option<(&str, &Said)> = None;
-        for (facts, column) in self.by_head.get(head)? {
-            for (label, _) in facts.labels.iter().filter(|it| is_label(&it.0)) {
-                let cell = facts.cells.get(&(*column, label.clone()))?;
-                if number(&cell.0).is_none() || found.is_some_and(|(_, it)| it.0 != cell.0) {
-                    return None;
-                }
-                found = Some((label, cell));
-            }
-        }
-        found
+    /// The one number that tables have in a row and a column, and its place.
+    fn cell(&self, head: &str, label: &str) -> Option<&'a Said> {
+        *self.cells.get(head)?.get(label)?
+    }
+
+    /// The same of the row whose label a text ends with: that which has most words of it.
+    fn cell_behind<'t>(&self, head: &str, text: &'t str) -> Option<(&'t str, &'a Said)> {
+        /// The most words of a label.
+        const MOST_WORDS: usize = 6;
+        let below = self.cells.get(head)?;
+        let ends = text.char_indices().rev();
+        let ends = ends.filter(|it| [' ', '\'', '’'].contains(&it.1));
+        let ends = ends.map(|(at, it)| text.slice(at + it.len_utf8()..));
+        let labels = ends.take(MOST_WORDS).chain([text]);
+        let found = labels.filter_map(|it| Some((it, *below.get(it)?)));
+        let (label, said) = found.last()?;
+        Some((label, said?))
     }
 
     /// Reports the one number of the definitions of a tiddler that is another one in the row that has its title.
@@ -141,17 +153,17 @@ impl<'a> Columns<'a> {
                 let is_definition = term.role == ItemRole::Term && is.role == ItemRole::Definition;
                 if is_definition
                     && number(&said).is_some()
-                    && let Some((label, cell)) = self.cell(&head, |it| it == title)
+                    && let Some(cell) = self.cell(&head, title)
                 {
                     match cell.0 == said {
                         true => equal += 1,
-                        false => differing.push((said, is.span, label, cell)),
+                        false => differing.push((said, is.span, cell)),
                     }
                 }
             }
         });
-        if let ([(said, span, label, cell)], 1..) = (differing.as_slice(), equal) {
-            told(said, *span, label, cell, sink);
+        if let ([(said, span, cell)], 1..) = (differing.as_slice(), equal) {
+            told(said, *span, title, cell, sink);
         }
     }
 
@@ -176,17 +188,19 @@ impl<'a> Columns<'a> {
             };
             let parts = parts.filter(|it| number(it.1).is_some() && it.0.len() < LONGEST);
             let Some((head, value)) = parts else { continue };
+            let below = head.trim().to_lowercase();
+            if !self.cells.contains_key(below.as_str()) {
+                continue;
+            }
             let line = before.rsplit('\n').next().unwrap_or_default().trim_end();
-            let line = line
+            let line = last_letters(line)
                 .trim_start_matches(|it: char| !it.is_alphanumeric())
                 .to_lowercase();
-            let is_label = |label: &str| match is_bracket {
-                true => line
-                    .strip_suffix(label)
-                    .is_some_and(|it| it.is_empty() || it.ends_with([' ', '\'', '’'])),
-                false => line == label,
+            let found = match is_bracket {
+                true => self.cell_behind(&below, &line),
+                false => self.cell(&below, &line).map(|it| (line.as_str(), it)),
             };
-            let Some((label, cell)) = self.cell(&head.trim().to_lowercase(), is_label) else {
+            let Some((label, cell)) = found else {
                 continue;
             };
             if number(&cell.0) != number(value) {
@@ -198,8 +212,16 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// The longest head of a column that texts name.
+/// The longest head of a column that texts name, and the longest label of a row, in bytes.
 const LONGEST: usize = 40;
+const LONGEST_LABEL: usize = 160;
+
+/// The end of a text that is long enough for a label.
+fn last_letters(text: &str) -> &str {
+    let start = text.len().saturating_sub(LONGEST_LABEL);
+    let start = (start..=text.len()).find(|it| text.is_char_boundary(*it));
+    text.slice(start.unwrap_or_default()..)
+}
 
 /// The number that a cell is.
 fn number(cell: &str) -> Option<i32> {
