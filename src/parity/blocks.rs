@@ -122,6 +122,8 @@ pub(super) enum Joined {
 pub struct Glossary {
     pub(super) ours: Vec<Vec<Unit>>,
     pub(super) theirs: Vec<Vec<Unit>>,
+    /// Whether these are all of its entries.
+    pub(super) is_whole: bool,
 }
 
 impl Glossary {
@@ -139,6 +141,7 @@ impl Glossary {
         Self {
             ours: free(ours, &own),
             theirs: free(theirs, &other),
+            is_whole: named.is_empty(),
         }
     }
 }

@@ -150,7 +150,9 @@ impl Glossary {
         }
         let pending = std::mem::take(&mut comparison.pending);
         settle(pending, &mut comparison.differences);
-        comparison.differences.extend(exchanged(&pairs, lexicon));
+        if self.is_whole {
+            comparison.differences.extend(exchanged(&pairs, lexicon));
+        }
         let words = comparison.sentences.iter().filter(|it| !it.differs);
         let words: Vec<_> = words.filter_map(|it| lexicon.unusual_of(it)).collect();
         // All else was compared before.
