@@ -26,6 +26,8 @@ const CLAUSES: [char; 6] = ['.', '!', '?', ':', ';', Visible::BREAK];
 
 /// The sentences that a telling word may have; one that more have tells nothing.
 const MOST: usize = 512;
+/// The letters that the forms of a word begin with.
+const ALIKE: usize = 3;
 /// The most sentences of a rule that each of a sheet that links to it is compared with.
 const MOST_OF_RULE: usize = 200;
 
@@ -266,7 +268,11 @@ impl Rules {
         let shared = telling.iter().filter(|it| rule.has(it)).count();
         let is_form = |word: &str| {
             let forms = &wiki.vocabulary;
-            context.iter().any(|it| forms.is_form(it, word))
+            // Forms of a word begin alike.
+            let (begin, _) =
+                word.split_at(word.char_indices().nth(ALIKE).map_or(word.len(), |it| it.0));
+            let mut near = context.iter().filter(|it| it.starts_with(begin));
+            near.any(|it| forms.is_form(it, word))
         };
         let is_about = telling.iter().all(|it| {
             rule.has(it) || context.contains(*it) || shared >= FEWEST_TELLING && is_form(it)

@@ -8,7 +8,6 @@ use crate::source::Span;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Block, BlockKind, Document, InlineKind};
 use crate::wikitext::visit::{each_inline, each_run};
-use aho_corasick::AhoCorasick;
 use memchr::memmem::{self, Finder};
 
 /// The most findings of a mark in a text.
@@ -41,7 +40,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let is_mark = |it: &&str| !words.contains(&it.to_lowercase());
     let marks = own.chain(OF_ALL.into_iter().filter(is_mark)).chain(PAGES);
     let marks: Vec<(Finder<'_>, &str)> = marks.map(|it| (Finder::new(it), it)).collect();
-    let errors = AhoCorasick::new(ERRORS.split(';')).ok();
     let mut visible = Visible::default();
     let mut stops = Stops::default();
     for (entry, document) in wiki.store.documents() {
@@ -49,7 +47,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let may_hold = |(finder, _): &&(Finder<'_>, &str)| finder.find(text).is_some();
         let marks = marks.iter().filter(may_hold);
         let mut marks: Vec<&str> = marks.map(|(_, mark)| *mark).collect();
-        if errors.as_ref().is_some_and(|it| it.is_match(text)) {
+        if has_error(text) {
             marks.extend(ERRORS.split(';'));
         }
         // In pages, what follows is another rule.
@@ -290,6 +288,22 @@ fn asides(wiki: &Wiki<'_>, visible: &Visible, sink: &mut Sink) {
             report(span, text.get(at..end).unwrap_or_default(), sink);
         }
     }
+}
+
+/// Whether a text has an error that an office program typed.
+fn has_error(text: &[u8]) -> bool {
+    let is_one = |at: usize| {
+        let rest = text.get(at..).unwrap_or_default();
+        let is_begun = rest
+            .get(1)
+            .is_some_and(|it| it.is_ascii_uppercase() || !it.is_ascii());
+        is_begun && ERRORS.split(';').any(|it| rest.starts_with(it.as_bytes()))
+    };
+    let in_words = ["Error! ", "renvoi introuvable", "Signet non défini"];
+    memchr::memchr_iter(b'#', text).any(is_one)
+        || in_words
+            .iter()
+            .any(|it| memmem::find(text, it.as_bytes()).is_some())
 }
 
 /// Whether the mark at `at` is by itself, and no word or quotation.

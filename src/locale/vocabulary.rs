@@ -47,8 +47,8 @@ pub struct Vocabulary {
     pub question_words: BTreeSet<String>,
     /// What the forms of a word end in, such as the `ing` of `charging`.
     pub endings: BTreeSet<String>,
-    /// Groups of words that mean much the same in rules, such as `kill` and `destroy`.
-    pub kin: Vec<Vec<String>>,
+    /// Groups of words that mean much the same in rules, such as `kill destroy`: a line each.
+    pub kin: String,
     /// What readers say in several words, or of more than one thing, each with the words that rules have for it.
     pub said: BTreeMap<String, Vec<String>>,
     /// Words in front of a title or term that do not count when it is sorted, such as `the`.

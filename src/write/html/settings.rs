@@ -81,8 +81,8 @@ pub struct SearchWords {
     pub small: BTreeSet<String>,
     /// What the forms of a word end in.
     pub endings: BTreeSet<String>,
-    /// Groups of words that mean much the same in rules.
-    pub kin: Vec<Vec<String>>,
+    /// Groups of words that mean much the same in rules, a line each.
+    pub kin: String,
     /// Titles of sheets that repeat rules, and of chapters that are to answer below others.
     pub sheets: BTreeSet<String>,
     /// The words that readers type, each with those of the rules for it.
@@ -94,7 +94,7 @@ impl SearchWords {
     pub fn extend(&mut self, other: Self) {
         self.small.extend(other.small);
         self.endings.extend(other.endings);
-        self.kin.extend(other.kin);
+        self.kin += &other.kin;
         self.sheets.extend(other.sheets);
         self.synonyms.extend(other.synonyms);
     }

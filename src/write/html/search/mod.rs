@@ -71,7 +71,7 @@ struct Data<'a> {
     endings: &'a BTreeSet<String>,
     /// A group on each line.
     #[serde(skip_serializing_if = "String::is_empty")]
-    kin: String,
+    kin: &'a String,
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     sheets: &'a BTreeSet<String>,
     synonyms: &'a [(String, Vec<String>)],
@@ -152,13 +152,12 @@ pub(super) fn data(book: &Book, pages: &Pages, words: &SearchWords) -> String {
 }
 
 fn whole(rules: &[SearchRow], parts: Option<&Parts>, pages: &Pages, words: &SearchWords) -> String {
-    let kin: Vec<String> = words.kin.iter().map(|it| it.join(" ")).collect();
     let data = Data {
         pages: pages.names(),
         rules,
         small: &words.small,
         endings: &words.endings,
-        kin: kin.join("\n"),
+        kin: &words.kin,
         sheets: &words.sheets,
         synonyms: &words.synonyms,
         parts,
