@@ -113,6 +113,9 @@ fn small_behind(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> 
         && before.len() > last.len()
         && !vocabulary.abbreviated.contains(&last.to_lowercase());
     let is_sentence = next.starts_with(char::is_lowercase) && words.next().is_some();
+    // “to be written” is told as what it is.
+    let is_reminder = |it: &String| rest.get(2..).is_some_and(|rest| rest.starts_with(&**it));
+    let is_sentence = is_sentence && !vocabulary.unfinished.iter().any(is_reminder);
     let place = at + 2..at + 2 + word.len();
     (is_article && is_word && is_sentence).then(|| Slip {
         seen: at..place.end,

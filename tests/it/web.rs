@@ -122,7 +122,7 @@ fn pages(files: &Files, edition: &str) -> Vec<String> {
     let pages = files
         .keys()
         .filter_map(|name| name.strip_prefix(edition)?.strip_suffix(".html"));
-    let own = pages.filter(|name| !["book-index", "book.glossary", "index"].contains(name));
+    let own = pages.filter(|name| !["404", "book-index", "book.glossary", "index"].contains(name));
     own.map(str::to_owned).collect()
 }
 
@@ -214,6 +214,23 @@ fn addresses_of_pages_that_are_no_more_lead_to_the_section() {
     let wheel = text(&files, "game_en/wheel.html");
     assert!(wheel.contains("<a href=\"moves.html#wheel\">"), "{wheel}");
     assert!(files.contains_key("game_en/moved.js"));
+}
+
+#[test]
+fn hosts_have_a_page_for_addresses_that_lead_nowhere() {
+    let files = build("");
+    let lost = text(&files, "game_en/404.html");
+    assert!(lost.contains("href=\"moves.html\""), "{lost}");
+    assert!(!lost.contains("<base"), "{lost}");
+    // Wherever it is shown, its links are from the folder of the pages.
+    let files = build("url = \"https://example.org/rules/\"");
+    let lost = text(&files, "game_en/404.html");
+    let folder = "https://example.org/rules/game_en/";
+    assert!(
+        lost.contains(&format!("<base href=\"{folder}\"/>")),
+        "{lost}"
+    );
+    assert!(lost.contains(&format!("base-uri {folder}")), "{lost}");
 }
 
 #[test]

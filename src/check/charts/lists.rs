@@ -20,6 +20,7 @@ pub(super) fn check(
     visible: &mut Visible,
     sink: &mut Sink,
 ) {
+    /// Without dice, two items may be any two.
     const FEWEST: usize = 3;
     if !list.items.iter().any(|it| begins_with_number(wiki, it)) {
         return;
@@ -30,7 +31,8 @@ pub(super) fn check(
     let is_entry = |it: &&ListItem| it.role != ItemRole::Definition || !has_terms(list);
     let items = list.items.iter().filter(is_entry);
     let items: Option<Vec<Score>> = items.map(|it| throws(wiki, it, visible)).collect();
-    let Some(items) = items.filter(|it| it.len() >= FEWEST) else {
+    let fewest = if dice.is_some() { 2 } else { FEWEST };
+    let Some(items) = items.filter(|it| it.len() >= fewest) else {
         return;
     };
     let ranges = || items.iter().map(|it| it.range);
