@@ -914,26 +914,20 @@ fn a_picture_on_a_full_card_gets_smaller() {
         return;
     }
     let words = "Many words are on this card. ".repeat(8);
-    let text = format!("{words}\n\n[img[The zone|figs/zone.svg]]\n\n{words}");
-    let folder = small(&text, "");
-    give(&folder, "card: yes");
-    let picture = r#"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>"#;
-    fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
-    fs::write(folder.path().join("wiki/figs/zone.svg"), picture).unwrap();
+    let folder = card_with_drawing(&words, (400, 400), "<rect width=\"400\" height=\"400\"/>");
     let (findings, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
     assert!(!findings.contains("page-overflow"), "{findings}");
     assert!(!findings.contains("missing-figure"), "{findings}");
     assert!(pdf.is_file());
 }
 
-/// The small book with a card that has `words`, a drawing of that size with letters of 10 pixels, and `words`.
-fn card_with_letters(words: &str, size: (u32, u32)) -> TempDir {
+/// The small book with a card that has `words`, a drawing of that size with some shapes, and `words` again.
+fn card_with_drawing(words: &str, (width, height): (u32, u32), shapes: &str) -> TempDir {
     let folder = card(&format!(
         "{words}\n\n[img[The zone|figs/zone.svg]]\n\n{words}"
     ));
-    let (width, height) = size;
     let picture = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><text x="10" y="40" font-size="10">ZZZZZZ</text></svg>"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{shapes}</svg>"#
     );
     fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
     fs::write(folder.path().join("wiki/figs/zone.svg"), picture).unwrap();
@@ -948,7 +942,8 @@ fn the_letters_of_a_drawing_on_a_card_are_5_points_at_least() {
     let words = "Many words are on this card. ".repeat(14);
     // A square one is drawn as large as it has to be, and a wide one is turned.
     for (size, is_turned) in [((200, 200), false), ((324, 60), true)] {
-        let folder = card_with_letters(&words, size);
+        let letters = r#"<text x="10" y="40" font-size="10">ZZZZZZ</text>"#;
+        let folder = card_with_drawing(&words, size, letters);
         let (findings, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
         assert!(!findings.contains("page-overflow"), "{findings}");
         let Some(printed) = asked("pdftotext", &["-bbox", pdf.to_str().unwrap(), "-"]) else {

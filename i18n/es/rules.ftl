@@ -1329,7 +1329,7 @@ differing-tables-other-result = lo que dice el ejemplo está en esta fila
 differing-tables-result-help = corrija la tirada o el resultado
 differing-tables-help = corrija una de las dos tablas
 differing-tables-told = «{ $here }» es «{ $there }» en la fila «{ $label }» de una tabla
-differing-tables-row-says = está aquí
+differing-tables-row-says = la tabla lo dice aquí
 differing-tables-told-help = corrija el número o la tabla
 
 wrong-count = una frase anuncia otro número de cosas que las que siguen

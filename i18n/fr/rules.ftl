@@ -1334,7 +1334,7 @@ differing-tables-other-result = ce que dit l’exemple est dans cette ligne
 differing-tables-result-help = corrigez le score ou le résultat
 differing-tables-help = corrigez l’un des deux tableaux
 differing-tables-told = « { $here } » est « { $there } » à la ligne « { $label } » d’un tableau
-differing-tables-row-says = elle est ici
+differing-tables-row-says = le tableau le dit ici
 differing-tables-told-help = corrigez le nombre ou le tableau
 
 wrong-count = une phrase annonce un nombre de choses, et il en suit un autre

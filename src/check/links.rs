@@ -82,9 +82,11 @@ fn check_inline(
 fn surplus(sources: &Sources, link: Span, sink: &mut Sink) {
     let text = sources.text(link.source);
     let (before, after) = text.split_at_checked(link.range().end).unwrap_or_default();
+    if !after.starts_with(']') || !before.ends_with(BRACKETS.1) {
+        return;
+    }
     let line = before.rsplit('\n').next().unwrap_or_default();
-    let is_open = line.matches('[').count() > line.matches(']').count();
-    if after.starts_with(']') && line.ends_with(BRACKETS.1) && !is_open {
+    if line.matches('[').count() <= line.matches(']').count() {
         let end = link.range().end;
         let place = Span::new(link.source, end..end + 1);
         let found = Diagnostic::new(Rule::MalformedLink, place, malformed_link::surplus());

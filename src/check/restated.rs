@@ -79,10 +79,8 @@ struct Sentence {
     tiddler: TiddlerId,
     /// Definitions are no sentences, and many are alike.
     is_of_glossary: bool,
-    /// The first tiddler that its text links to, or whose title is before its colon.
-    target: Option<TiddlerId>,
-    /// The number of words before the colon, or of the link that it begins with.
-    label: usize,
+    /// The first tiddler that its text links to, or whose title is before its colon, and how many words are before that.
+    subject: Option<(TiddlerId, usize)>,
     words: Vec<Word>,
 }
 
@@ -221,7 +219,7 @@ impl Rules {
 
     /// The number of a sheet's sentence before a thing that the rule which it links to counts once, otherwise.
     fn linked<'a>(&'a self, sheet: &'a Sentence) -> Option<(&'a Word, &'a Sentence, &'a Word)> {
-        let target = sheet.target?;
+        let (target, label) = sheet.subject?;
         let context = self.words.get(&target)?;
         let sentences = self.sentences.get(self.of_tiddler.get(&target)?.clone())?;
         let sentences = sentences.get(..MOST_OF_RULE).unwrap_or(sentences);
@@ -251,7 +249,7 @@ impl Rules {
             let is_like = before
                 .zip(same)
                 .is_some_and(|(one, other)| one.key == other.key);
-            let is_first = at == sheet.label && others < 2;
+            let is_first = at == label && others < 2;
             (is_one && (is_like && others == 0 || is_first)).then_some((here, rule, there))
         })
     }
@@ -324,7 +322,6 @@ fn each_sentence(
     let mut read = |run: &[Inline]| {
         visible.read(run, wiki.sources);
         let mut start = 0;
-        let (target, label) = subject(wiki, run, visible.text());
         while start < visible.text().len() {
             let rest = visible.text().get(start..).unwrap_or_default();
             let end = phrase::end(rest, ends);
@@ -335,8 +332,9 @@ fn each_sentence(
             let sentence = Sentence {
                 tiddler: id,
                 is_of_glossary,
-                target: target.filter(|_| start == 0),
-                label,
+                subject: (start == 0 && has_number)
+                    .then(|| subject(wiki, run, visible.text()))
+                    .flatten(),
                 words,
             };
             see(has_number.then_some(sentence), &keys);
@@ -350,9 +348,8 @@ fn each_sentence(
     });
 }
 
-/// The tiddler that a text begins with a link to, or the title of, before a colon, and how many words name it; else the first one
-/// that it links to.
-fn subject(wiki: &Wiki<'_>, run: &[Inline], text: &str) -> (Option<TiddlerId>, usize) {
+/// The first tiddler that a text links to, or the one whose title is before its colon, and how many words are before that.
+fn subject(wiki: &Wiki<'_>, run: &[Inline], text: &str) -> Option<(TiddlerId, usize)> {
     let mut links = run.iter().filter_map(|it| match &it.kind {
         InlineKind::Link { target, .. } => wiki.store.find(target.name(wiki.sources)),
         _ => None,
@@ -365,7 +362,7 @@ fn subject(wiki: &Wiki<'_>, run: &[Inline], text: &str) -> (Option<TiddlerId>, u
             .filter(|it| !it.is_empty());
         title.filter_map(|it| wiki.store.find(it)).next()
     });
-    (named, split(label).count())
+    Some((named?, split(label).count()))
 }
 
 /// The words of a part of a text.

@@ -175,9 +175,8 @@ impl<'a> Columns<'a> {
         for at in memchr::memchr2_iter(b'(', b':', text.as_bytes()) {
             let (before, rest) = text.split_at_checked(at).unwrap_or_default();
             let is_bracket = rest.starts_with('(');
-            let after = rest
-                .slice(1..)
-                .trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+            let after = first_letters(rest.slice(1..));
+            let after = after.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
             let words = after
                 .split([')', ',', '.', ';', '\n'])
                 .next()
@@ -192,8 +191,10 @@ impl<'a> Columns<'a> {
             if !self.cells.contains_key(below.as_str()) {
                 continue;
             }
-            let line = before.rsplit('\n').next().unwrap_or_default().trim_end();
-            let line = last_letters(line)
+            let line = last_letters(before).rsplit('\n').next();
+            let line = line
+                .unwrap_or_default()
+                .trim_end()
                 .trim_start_matches(|it: char| !it.is_alphanumeric())
                 .to_lowercase();
             let found = match is_bracket {
@@ -204,7 +205,8 @@ impl<'a> Columns<'a> {
                 continue;
             };
             if number(&cell.0) != number(value) {
-                let start = text.len() - after.len() + if is_bracket { head.len() + 1 } else { 0 };
+                let words_at = at + 1 + (first_letters(rest.slice(1..)).len() - after.len());
+                let start = words_at + if is_bracket { head.len() + 1 } else { 0 };
                 let span = Span::new(source, start..start + value.len());
                 told(value, span, label, cell, sink);
             }
@@ -215,6 +217,13 @@ impl<'a> Columns<'a> {
 /// The longest head of a column that texts name, and the longest label of a row, in bytes.
 const LONGEST: usize = 40;
 const LONGEST_LABEL: usize = 160;
+
+/// The beginning of a text that is long enough for a head and a number.
+fn first_letters(text: &str) -> &str {
+    let end = text.len().min(LONGEST_LABEL);
+    let end = (0..=end).rfind(|it| text.is_char_boundary(*it));
+    text.slice(..end.unwrap_or_default())
+}
 
 /// The end of a text that is long enough for a label.
 fn last_letters(text: &str) -> &str {

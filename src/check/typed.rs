@@ -38,9 +38,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         each_inline(document, |inline: &Inline| match &inline.kind {
             InlineKind::Link { .. } => labels.push(inline.span),
             // Classic tells it, and who writes about HTML means what he writes.
-            InlineKind::Character(_)
-                if entry.tiddler.dialect != Dialect::Classic && !holds(text, "HTML") =>
-            {
+            InlineKind::Character(_) if entry.tiddler.dialect != Dialect::Classic => {
                 escaped(wiki.sources, inline.span, sink);
             }
             InlineKind::Text => {
@@ -161,15 +159,15 @@ fn entities(sources: &Sources, span: Span, sink: &mut Sink) {
 
 /// `&amp;lt;`, of which the name of an entity is printed.
 fn escaped(sources: &Sources, span: Span, sink: &mut Sink) {
-    let rest = sources
-        .text(span.source)
+    if sources.slice(span) != "&amp;" {
+        return;
+    }
+    let text = sources.text(span.source);
+    let named = text
         .get(span.range().end..)
-        .unwrap_or_default();
-    let named = rest
-        .split_once(';')
-        .map(|it| it.0)
-        .filter(|it| entity::is_name(it));
-    if let Some(name) = named.filter(|_| sources.slice(span) == "&amp;") {
+        .and_then(|it| it.split_once(';'));
+    let named = named.map(|it| it.0).filter(|it| entity::is_name(it));
+    if let Some(name) = named.filter(|_| !holds(text, "HTML")) {
         let place = Span::new(
             span.source,
             span.range().start..span.range().end + name.len() + 1,

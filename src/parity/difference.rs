@@ -1,6 +1,6 @@
 //! What differs between a text and its translation.
 
-use super::fact::Fact;
+use super::fact::{Fact, Value};
 use crate::source::Span;
 use crate::store::TiddlerId;
 
@@ -128,6 +128,21 @@ impl Difference {
     /// Whether words that nothing explains surely say something else.
     pub fn is_sure(&self) -> bool {
         matches!(self, Self::Words { is_sure: true, .. })
+    }
+
+    /// Whether it is about a code, which stays as it is in every language.
+    pub fn is_of_code(&self) -> bool {
+        let (Self::Changed {
+            translation: fact, ..
+        }
+        | Self::Surplus {
+            translation: fact, ..
+        }
+        | Self::Missing { original: fact, .. }) = self
+        else {
+            return false;
+        };
+        matches!(fact.values.first(), Some(Value::Same(_)))
     }
 
     /// The place in the translation.

@@ -159,7 +159,12 @@ impl Edition {
     ) -> Sink {
         let mut sink = wiki.found.clone();
         sink.append(self.found.clone());
-        let early = self.early.lock().map(|mut it| std::mem::take(&mut *it));
+        let early = self
+            .early
+            .lock()
+            .ok()
+            .filter(|_| scopes.contains(&Scope::Texts));
+        let early = early.map(|mut it| std::mem::take(&mut *it));
         let early = early.unwrap_or_default().into_iter();
         let done = early.map(|it| sink.append(it)).count();
         self.looked_at((wiki, original), sources, |wiki| {

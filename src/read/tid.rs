@@ -72,7 +72,7 @@ fn title_by_other_name(text: &str, draft: &mut Draft) -> Option<Fault> {
     if !is_meant || small == "title" || value.is_empty() {
         return None;
     }
-    let start = text.find(value)?;
+    let start = name.len() + 1 + (text.get(name.len() + 1..)?.find(value)?);
     draft
         .field("title".to_owned(), unescape(value, start, Escapes::Plain))
         .then(|| Fault {

@@ -50,7 +50,7 @@ fn look<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>, line: Line
     match &cells.odd {
         Some((span, words)) => match meant(words, &chart.vocabulary.ranges) {
             Some(meant) => odd(&cells.scores, *span, words, &meant, line, sink),
-            None => stranger(chart, &cells.scores, *span, words, sink),
+            None => no_range(chart, &cells.scores, *span, words, sink),
         },
         None if is_scale(&cells.scores) => check_scale(&cells.scores, line, sink),
         None => check_throws(&cells.scores, line, sink),
@@ -106,7 +106,7 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
 }
 
 /// Reports the one cell that is a date, which a spreadsheet makes of a range, or that has the one number which is left out.
-fn stranger(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: &mut Sink) {
+fn no_range(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: &mut Sink) {
     const FEWEST: usize = 2;
     let parts: Vec<&str> = words.split(['-', '/', '.', ' ']).collect();
     let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());

@@ -125,10 +125,10 @@ fn related(numbers: &Numbers, columns: &[usize]) -> Option<Diagnostic> {
 }
 
 /// The one row whose last number is not the sum of all before it, where the head says that it is the total, or many rows do.
-fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, width: Range<usize>) -> Option<Diagnostic> {
+fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, among: Range<usize>) -> Option<Diagnostic> {
     const FEWEST_PARTS: usize = 2;
     let has_any = |it: &usize| numbers.iter().any(|row| at(row, *it).is_some());
-    let columns: Vec<usize> = width.filter(has_any).collect();
+    let columns: Vec<usize> = among.filter(has_any).collect();
     let (last, parts) = columns.split_last()?;
     if parts.len() < FEWEST_PARTS {
         return None;

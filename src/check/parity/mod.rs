@@ -101,6 +101,15 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let words = compare_words(&mut differences, &sentences, texts, languages);
     let words = doubted(wiki, words, &differences);
     differences.extend(words);
+    // What is in a code is no word.
+    let mut codes = Places::default();
+    codes.extend(
+        differences
+            .iter()
+            .filter(|it| it.is_of_code())
+            .map(Difference::place),
+    );
+    differences.retain(|it| it.is_of_code() || !codes.have(it.place()));
     report(wiki, &differences, &gone, sink);
 }
 

@@ -50,7 +50,7 @@ pub(super) struct Places(BTreeMap<SourceId, Vec<Span>>);
 
 impl Places {
     /// Whether one of them contains that one.
-    fn have(&self, place: Span) -> bool {
+    pub(super) fn have(&self, place: Span) -> bool {
         self.of(place).iter().any(|it| it.contains(place))
     }
 

@@ -51,7 +51,7 @@ rule! { "differing-tables", Warn, Terms;
     other_result() => "what the example says is in this row";
     result_help() => "correct the score or the result";
     told(here: &str, there: &str, label: &str) => "“{here}” is “{there}” in the row “{label}” of a table";
-    row_says() => "it is here";
+    row_says() => "the table says so here";
     told_help() => "correct the number or the table";
     help() => "correct one of the two tables";
 }

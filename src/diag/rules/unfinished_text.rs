@@ -16,6 +16,6 @@ rule! { "unfinished-text", Warn, Text;
     said(mark: &str) => "“{mark}” says that this is not finished";
     cut(word: &str) => "the paragraph ends with “{word}”, in the middle of a sentence";
     no_stop() => "this paragraph has no full stop at its end, as all others of the wiki have";
-    no_start() => "this paragraph begins with a small letter, and all others of the wiki with a large one";
+    no_start() => "this paragraph begins with a small letter, and all others of the wiki with a capital";
     help() => "write what is missing, or take it out";
 }

@@ -118,7 +118,7 @@ pub(super) fn not_found(edition: &Edition<'_>) -> Result<File, TemplateError> {
     let title = site.locale.text("page-not-found");
     context.insert("description", &title);
     context.insert("title", &title);
-    context.insert("toc", &Contents { site, page: None }.book());
+    context.insert("chapters", &sidebar::sidebar(site, 0));
     let text = edition.templates.render("html/not-found.html", &context)?;
     Ok(File::new(NOT_FOUND, text))
 }

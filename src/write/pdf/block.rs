@@ -391,7 +391,7 @@ impl<'a> Writer<'a> {
 
 /// How many of these blocks, from the first, no card ends between: a heading, a paragraph that says what follows, or a short
 /// one above its figure, and that. At least 1.
-pub(super) fn together(blocks: &[Block]) -> usize {
+pub(super) fn undivided(blocks: &[Block]) -> usize {
     let joins = |pair: &&[Block]| match pair {
         [Block::Bridgehead(_), _] => true,
         [Block::Para(para), Block::Figure(_)] => is_kept(para),

@@ -154,8 +154,8 @@ impl<'a> Writer<'a> {
         let mut heading = heading;
         let mut rest = blocks;
         while !rest.is_empty() || heading.is_some() {
-            let together = block::together(rest);
-            let (part, after) = rest.split_at(together.min(rest.len()));
+            let undivided = block::undivided(rest);
+            let (part, after) = rest.split_at(undivided.min(rest.len()));
             let is_parted = part.last().is_some_and(|it| self.is_parted_list(it));
             self.code.raw("(");
             self.code.value("kept", !is_parted);

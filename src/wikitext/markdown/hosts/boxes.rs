@@ -26,8 +26,11 @@ static ADMONISHED: Pattern = Pattern::new(r#"(?:^[^="']*|\btitle *= *)(?:"([^"]*
 static NAMED: Pattern = Pattern::new(r#"\bid *= *"([^"<>&]+)""#);
 static TITLED: Pattern = Pattern::new(r#"\{[^}]*title="([^"]*)""#);
 
-static COMPONENT_BOX: Pattern =
-    Pattern::new(r"^\s*<(?<end>/)?(?:Aside|Admonition|Callout)((?:\s[^<>]*[^<>/]|\s[^<>/])?)>\s*$");
+/// The components that are boxes.
+const COMPONENTS: [&str; 3] = ["<Aside", "<Admonition", "<Callout"];
+
+static COMPONENT: Pattern =
+    Pattern::new(r"^<(/)?(?:Aside|Admonition|Callout)((?:\s[^<>]*[^<>/]|\s[^<>/])?)>\s*$");
 static TYPE: Pattern = Pattern::new(r#"\stype=(?:"([\w-]+)"|'([\w-]+)')"#);
 static TITLE: Pattern = Pattern::new(r#"\stitle=(?:"([^"\]]+)"|'([^'\]]+)')"#);
 
@@ -151,7 +154,8 @@ enum Mark<'t> {
 /// The `:::` that nothing closes, by their places, and those that close nothing.
 pub(super) fn unpaired(text: &str) -> (BTreeSet<usize>, Vec<Range<usize>>) {
     let (mut open, mut stray) = (Vec::new(), Vec::new());
-    if !holds(text, ":::") && !holds(text, "///") {
+    let mut marks = [":::", "///"].into_iter().chain(COMPONENTS);
+    if !marks.any(|it| holds(text, it)) {
         return (BTreeSet::new(), stray);
     }
     let mut fence = Fence::default();
@@ -171,12 +175,30 @@ pub(super) fn unpaired(text: &str) -> (BTreeSet<usize>, Vec<Range<usize>>) {
     (open.into_iter().collect(), stray)
 }
 
-/// A line of MkDocs, which has the same with other signs, with colons: `/// note | Title`.
+/// A line that has the same with other signs, with colons: `/// note | Title` of MkDocs, `<Aside>` of Starlight.
 fn in_colons(line: &str) -> Cow<'_, str> {
     match line.strip_prefix("///").filter(|it| is_block(it)) {
         Some(rest) => Cow::Owned(format!(":::{}", rest.replacen('|', "", 1))),
-        None => Cow::Borrowed(line),
+        None => of_component(line).map_or(Cow::Borrowed(line), Cow::Owned),
     }
+}
+
+/// A box that is a component alone on its line, `<Aside type="tip" title="Title">`, and its end, with colons.
+fn of_component(line: &str) -> Option<String> {
+    let words = line.trim_start();
+    let found = COMPONENT.regex().filter(|_| words.starts_with('<'))?;
+    let found = found.captures(words)?;
+    let attribute = |pattern: &Pattern| {
+        let found = pattern.captures(group(&found, 2));
+        found.map(|it| [group(&it, 1), group(&it, 2)].concat())
+    };
+    let indent = line.slice(..line.len() - words.len());
+    if found.get(1).is_some() {
+        return Some(format!("{indent}:::"));
+    }
+    let kind = attribute(&TYPE).unwrap_or_else(|| "note".to_owned());
+    let title = attribute(&TITLE).map(|it| format!("[{it}]"));
+    Some(format!("{indent}:::{kind}{}", title.unwrap_or_default()))
 }
 
 fn mark(line: &str) -> Option<Mark<'_>> {
@@ -324,30 +346,6 @@ impl FlavourReader {
         true
     }
 
-    /// `<Aside type="tip" title="Title">` of Starlight and the like, alone on its line, and its end.
-    pub(super) fn component_box(&mut self, at: usize, text: &str) -> bool {
-        let Some(found) = COMPONENT_BOX.regex().filter(|_| text.contains('<')) else {
-            return false;
-        };
-        let Some(found) = found.captures(text) else {
-            return false;
-        };
-        if found.name("end").is_some() {
-            return self.close_container(at..at + text.len());
-        }
-        let attribute = |pattern: &Pattern| {
-            let found = pattern.captures(group(&found, 2));
-            found.map(|it| [group(&it, 1), group(&it, 2)].concat())
-        };
-        let kind = attribute(&TYPE).unwrap_or_else(|| "note".to_owned());
-        let title = attribute(&TITLE).map(|it| format!("[{it}]"));
-        let line = format!(":::{kind}{}", title.unwrap_or_default());
-        if let Some(Mark::Open(found)) = mark(&line) {
-            self.open_container((at, text), &line, &found);
-        }
-        true
-    }
-
     fn close_container(&mut self, whole: Range<usize>) -> bool {
         let closed = self.containers.pop();
         if let Some(closed) = &closed {
@@ -380,13 +378,12 @@ impl FlavourReader {
         if is_unclosed {
             let written = text.trim();
             let colons = written.len() - written.trim_start_matches([':', '/']).len();
+            let component = COMPONENTS.iter().find(|it| written.starts_with(**it));
+            let end = component.map(|it| format!("{}>", it.replacen('<', "</", 1)));
+            let end = end.unwrap_or_else(|| written.slice(..colons).to_owned());
             let start = at + indent;
             let range = start..start + written.len();
-            self.unclosed(
-                range,
-                unclosed_markup::said(written),
-                written.slice(..colons),
-            );
+            self.unclosed(range, unclosed_markup::said(written), &end);
         }
         self.containers.push(Container {
             mark: at + indent..at + text.len(),

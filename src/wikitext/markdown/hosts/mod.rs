@@ -129,7 +129,7 @@ impl FlavourReader {
         if self.of_mdbook((at, line), was_code, is_code) {
             return;
         }
-        if !is_code && (self.container(at, line) || self.component_box(at, line)) {
+        if !is_code && self.container(at, line) {
             return;
         }
         self.quote(at, line);
