@@ -15,7 +15,9 @@
     const lost = isHere ? main?.dataset.lost && page() : id;
     if (!lost || !main || !open) return;
     const words = lost.replace(/[-_.]+/g, " ").trim();
-    const notice = make("p", "lost", `${label} `);
+    const notice = make("p", "lost");
+    const said = make("span", "", `${label} `);
+    said.append(make("q", "", words));
     notice.setAttribute("role", "status");
     const button = make("button", "tool", open.textContent.trim());
     const close = make("button", "tool", "✕");
@@ -27,7 +29,7 @@
       dispatchEvent(new PopStateEvent("popstate"));
       open.click();
     });
-    notice.append(make("q", "", words), " ", button, close);
+    notice.append(said, button, close);
     document.body.append(notice);
   };
   addEventListener("hashchange", tell);
