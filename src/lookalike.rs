@@ -58,6 +58,7 @@ fn look(character: char) -> Option<(Text, Option<char>)> {
         '\u{2000}'..='\u{200a}' | '\u{205f}' | '\u{3000}' => {
             Some((look_alike::wide_space(), Some(' ')))
         }
+        '\u{ad}' => Some((look_alike::soft_hyphen(), None)),
         '\u{200b}' => Some((look_alike::zero_width_space(), None)),
         '\u{2060}' => Some((look_alike::word_joiner(), None)),
         '\u{feff}' => Some((look_alike::byte_order_mark(), None)),

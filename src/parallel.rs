@@ -10,6 +10,23 @@ pub(crate) fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// How many threads are at work besides the first one.
+static OTHERS: AtomicUsize = AtomicUsize::new(0);
+
+/// How many threads more can run at once: one too many takes memory of its own, and time from the others.
+fn free() -> usize {
+    let others = 1 + OTHERS.load(Ordering::Relaxed);
+    processors().min(MOST).saturating_sub(others)
+}
+
+/// Does the work of a thread that is not the first one.
+pub(crate) fn at_work<T>(work: impl FnOnce() -> T) -> T {
+    OTHERS.fetch_add(1, Ordering::Relaxed);
+    let done = work();
+    OTHERS.fetch_sub(1, Ordering::Relaxed);
+    done
+}
+
 /// Applies `work` to each item, on several threads; the results are in the order of the items. Fewer items than `few`
 /// are not worth a thread.
 pub(crate) fn map<T: Sync, R: Send>(
@@ -17,7 +34,7 @@ pub(crate) fn map<T: Sync, R: Send>(
     few: usize,
     work: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
-    let threads = processors().min(MOST).min(items.len() / few.max(1));
+    let threads = (1 + free()).min(items.len() / few.max(1));
     if threads < 2 {
         return items.iter().map(work).collect();
     }
@@ -32,7 +49,7 @@ pub(crate) fn ahead<T: Sync, R: Send>(
 ) -> impl Iterator<Item = R> {
     let mut items = items.into_iter();
     let next = move || {
-        let some: Vec<T> = items.by_ref().take(at_once).collect();
+        let some: Vec<T> = items.by_ref().take(at_once.min(1 + free())).collect();
         (!some.is_empty()).then(|| map(&some, 1, &work))
     };
     std::iter::from_fn(next).flatten()
@@ -45,8 +62,7 @@ pub(crate) fn beside<T: Sync, R: Send, W>(
     each: impl Fn(&T) -> R + Sync,
     work: impl FnOnce() -> W,
 ) -> (W, Vec<R>) {
-    let others = processors().min(MOST).saturating_sub(1);
-    with_others(items, others, each, (work, true))
+    with_others(items, free(), each, (work, true))
 }
 
 /// Does `work` while so many threads begin with the items, then lets go of those that are left, or helps with them.
@@ -65,7 +81,7 @@ fn with_others<T: Sync, R: Send, W>(
         made
     };
     let (done, mut made) = std::thread::scope(|scope| {
-        let others: Vec<_> = (0..others).map(|_| scope.spawn(some)).collect();
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(|| at_work(some))).collect();
         let done = work();
         if leaves {
             next.store(items.len(), Ordering::Relaxed);

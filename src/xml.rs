@@ -192,6 +192,30 @@ impl Xml {
         self.close();
     }
 
+    /// Opens an element whose children are on lines of their own.
+    pub(crate) fn open_line(&mut self, tag: impl Into<Tag>) {
+        self.open(tag);
+        self.newline();
+    }
+
+    /// Closes the innermost open element, and its line.
+    pub(crate) fn close_line(&mut self) {
+        self.close();
+        self.newline();
+    }
+
+    /// An element without content, on a line of its own.
+    pub(crate) fn empty_line(&mut self, tag: impl Into<Tag>) {
+        self.empty(tag);
+        self.newline();
+    }
+
+    /// An element that holds these characters and nothing else, on a line of its own.
+    pub(crate) fn text_line(&mut self, tag: impl Into<Tag>, text: &str) {
+        self.text_element(tag, text);
+        self.newline();
+    }
+
     /// Characters of the innermost open element.
     pub(crate) fn text(&mut self, text: &str) {
         if !text.is_empty() {

@@ -14,6 +14,6 @@ translator-terms = Translator|Translators
 illustrator-terms = Illustrator|Illustrators
 playtester-terms = Playtesters|Playtester
 # The tiddler whose table tells the versions.
-version-tiddler = version
+version-tiddler = version|Version
 # What a figure is called before its number.
 figure-words = figure|figures|fig

@@ -79,6 +79,12 @@ build-own-figures-lost = a { $folder } le faltan { $files }, que las salidas mue
 build-own-wiki = { $folder } es el propio wiki y no se escribe en él: nombre otro lugar, como con `--out build`
 check-diff-format = `--diff` y `--format` escriben ambos en la salida estándar: pida uno u otro
 check-no-repair = el programa no puede reparar todavía ninguno; `tiddlybook check` los muestra, con lo que hay que hacer
+check-baseline = { $file } no es un informe de avisos anteriores: `tiddlybook check --format gitlab >{ $file }` escribe uno
+check-known =
+    { $findings ->
+        [one] se conoce un aviso, y se omite
+       *[other] se conocen { $findings } avisos, y se omiten
+    }
 not-in-book = de modo que este tiddler no está en el libro
 html-same-name = { $first } y { $second } serían ambos `{ $place }` junto a las páginas: dé otro nombre a uno de ellos
 build-foreign-page = { $file } no es de tiddlybook y se dejó como está
@@ -140,7 +146,7 @@ jobs-no-edition-near = no hay ninguna edición `{ $edition }`; ¿quería decir `
 in-edition = en la edición `{ $edition }`: { $message }
 jobs-no-language-at-all = book.toml no tiene wiki en `{ $language }`; no tiene ninguno
 jobs-no-language = book.toml no tiene wiki en `{ $language }`; lo tiene en { $known }
-jobs-no-wiki = book.toml no nombra ningún wiki: añada `[languages.es]` con `wiki = "wiki/es"`
+jobs-no-wiki = book.toml no nombra ningún wiki: añada `[languages.es]` con `wiki = "wiki/es"`, o con `wiki = "."` para páginas de Markdown que estén a su lado
 jobs-format = `{ $format }` es un formato, y no un wiki: una los formatos solo con comas, como en `--to html,{ $format }`
 jobs-config = { $file } no es un wiki, sino que dice cuáles hay: nómbrelo con `--config { $file }`
 jobs-settings = { $file } no es un wiki, sino un archivo de ajustes: indique su carpeta, `{ $folder }`
@@ -278,6 +284,7 @@ locale-syntax = { $place }: el archivo está mal escrito («{ $why }»)
 at-place = { $place }: { $what }
 init-mdbook = no se escribió nada: el book.toml de aquí es de mdBook, y `tiddlybook build .` hace su libro tal cual; los ajustes de tiddlybook van en un archivo tiddlybook.toml al lado
 init-exists = no se escribió nada, pues esto ya existe: { $files }
+init-files-without-book = no hay book.toml aquí, y { $files } está donde estaría un libro nuevo: haga primero un libro de su wiki, como en `tiddlybook init --from wiki/es`
 init-book-below = no se escribió nada, pues el libro está en { $folder }: nombre esa carpeta, como en `tiddlybook init --hook { $folder }`
 init-has-pages = no se escribió nada, pues la carpeta tiene sus propias páginas: haga el libro de ellas, `tiddlybook init --from { $folders }`
 init-has-wiki = no se escribió nada, pues { $wiki } ya tiene tiddlers, y el primer libro estaría entre ellos: haga el libro de estos, `tiddlybook init --from { $wiki }`
@@ -467,6 +474,11 @@ import-left-out =
         [one] se dejó fuera un mensaje
        *[other] se dejaron fuera { $faults } mensajes
     }
+import-fuzzy =
+    { $messages ->
+        [one] { $place }: un mensaje está marcado `fuzzy` y se dejó fuera: quite la marca cuando esté bien
+       *[other] { $place }: { $messages } mensajes, de los que este es el primero, están marcados `fuzzy` y se dejaron fuera: quite la marca donde estén bien
+    }
 export-other-language = { $file } es un catálogo en `{ $language }`; nombre otro archivo, o quite ese
 import-other-language = { $file } es un catálogo en `{ $language }`, no en `{ $asked }`; `--force` lo importa de todos modos
 export-one-catalogue = un archivo es de una sola lengua: nómbrela, como en `tiddlybook translate export fr -o fr.po`
@@ -537,12 +549,7 @@ export-plugins =
     }
 export-plugin-other = el complemento «{ $title }» { $wiki } se dejó fuera: la página tiene el suyo, { $page }
 export-shared = «{ $title }» se deja fuera: { $file } lo tiene de otra forma, junto a otros tiddlers; bórrelo allí y exporte de nuevo
-export-others =
-    { $count ->
-        [one] { $first } y otro archivo son de tiddlers que el wiki no tiene; se dejaron como están
-       *[other] { $first } y otros { $count } archivos son de tiddlers que el wiki no tiene; se dejaron como están
-    }
-export-other = { $first } es de un tiddler que el wiki no tiene; se dejó como está
+export-others = se dejaron como están, de tiddlers que el wiki no tiene: { $files }; borre lo que allí se borró, o volverá con la próxima exportación de aquí
 export-foreign =
     { $count ->
         [one] un texto está en un marcado que este TiddlyWiki no lee sin un complemento; `--dialect { $dialect }` lo convierte
@@ -590,6 +597,7 @@ version-unknown = `{ $name }` no es ningún wiki de aquí, ni una revisión del 
 version-unreadable = la versión `{ $name }` no se puede leer: { $why }
 version-no-language = la versión `{ $name }` no tiene edición en `{ $language }`, así que no hay nada que comparar: haga las otras, `--language`, o sin `--changes-since`
 release-no-tag = la última versión es { $version }, y este clon no tiene la etiqueta `v{ $version }` para comparar: tráigala, `git fetch --unshallow --tags`, o póngala, `git tag v{ $version } COMMIT`
+release-no-tag-at-all = la última versión es { $version }, y ninguna versión tiene aún etiqueta: póngala en el último commit de esa versión, `git tag v{ $version } COMMIT`, o quite su fila de la tabla, y esta es la primera versión que se publica
 version-no-config = la versión `{ $name }` no tiene book.toml aquí, ni en una carpeta superior: nombre su wiki, como en `{ $name }:ruta/del/wiki`
 version-no-wiki = la versión `{ $name }` no tiene { $wiki }: nombre el wiki que tenía, como en `{ $name }:ruta/del/wiki`
 version-no-edition = la versión `{ $name }` no tenía la edición `{ $edition }`, de modo que nada se puede comparar con ella: compare los libros enteros, sin `--edition`

@@ -14,6 +14,6 @@ translator-terms = Traductor|Traductores|Traductora|Traductoras
 illustrator-terms = Ilustrador|Ilustradores|Ilustradora|Ilustradoras
 playtester-terms = Probadores|Probador|Probadoras|Probadora
 # El tiddler cuya tabla da las versiones.
-version-tiddler = versión|version
+version-tiddler = versión|version|Versión|Version
 # Cómo se llama una figura delante de su número.
 figure-words = figura|figuras|fig

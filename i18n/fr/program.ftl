@@ -80,6 +80,12 @@ build-own-figures-lost = il manque à { $folder } des fichiers que les sorties a
 build-own-wiki = { $folder } est le wiki lui-même, dans lequel rien n’est écrit : nommez un autre endroit, comme avec `--out build`
 check-diff-format = `--diff` et `--format` écrivent tous deux sur la sortie standard : demandez l’un ou l’autre
 check-no-repair = le programme ne peut encore en corriger aucune ; `tiddlybook check` les montre, avec ce qu’il faut faire
+check-baseline = { $file } n’est pas un rapport de constats : `tiddlybook check --format gitlab >{ $file }` en écrit un
+check-known =
+    { $findings ->
+        [one] un constat est connu, et omis
+       *[other] { $findings } constats sont connus, et omis
+    }
 not-in-book = si bien que ce tiddler n’est pas dans le livre
 html-same-name = { $first } et { $second } seraient tous deux `{ $place }` à côté des pages : donnez un autre nom à l’un d’eux
 build-foreign-page = { $file } n’a pas été créé par tiddlybook et a été laissé tel quel
@@ -141,7 +147,7 @@ jobs-no-edition-near = il n’y a pas d’édition `{ $edition }` ; vouliez-vo
 in-edition = dans l’édition `{ $edition }` : { $message }
 jobs-no-language-at-all = book.toml n’a pas de wiki en `{ $language }` : il n’en nomme aucun
 jobs-no-language = book.toml n’a pas de wiki en `{ $language }` ; langues du livre : { $known }
-jobs-no-wiki = book.toml ne nomme aucun wiki : ajoutez `[languages.fr]` avec `wiki = "wiki/fr"`
+jobs-no-wiki = book.toml ne nomme aucun wiki : ajoutez `[languages.fr]` avec `wiki = "wiki/fr"`, ou avec `wiki = "."` pour des pages Markdown à côté
 jobs-format = `{ $format }` est un format, et non un wiki : joignez les formats par de simples virgules, comme dans `--to html,{ $format }`
 jobs-config = { $file } n’est pas un wiki, mais dit quels wikis il y a : nommez-le avec `--config { $file }`
 jobs-settings = { $file } n’est pas un wiki, mais un fichier de réglages : nommez son dossier, `{ $folder }`
@@ -279,6 +285,7 @@ locale-syntax = { $place } : le fichier est mal écrit (« { $why } »)
 at-place = { $place } : { $what }
 init-mdbook = rien n’a été écrit : le book.toml d’ici est celui de mdBook, et `tiddlybook build .` en fait le livre tel quel ; les réglages de tiddlybook vont dans un fichier tiddlybook.toml à côté
 init-exists = rien n’a été écrit, car ceci existe déjà : { $files }
+init-files-without-book = il n’y a pas de book.toml ici, et { $files } est là où serait un livre nouveau : faites d’abord un livre de votre wiki, comme dans `tiddlybook init --from wiki/fr`
 init-book-below = rien n’a été écrit, car le livre est dans { $folder } : nommez ce dossier, comme dans `tiddlybook init --hook { $folder }`
 init-has-pages = rien n’a été écrit, car le dossier a ses propres pages : faites-en le livre, `tiddlybook init --from { $folders }`
 init-has-wiki = rien n’a été écrit, car { $wiki } a déjà des tiddlers, et le premier livre serait parmi eux : faites le livre de ceux-ci, `tiddlybook init --from { $wiki }`
@@ -468,6 +475,11 @@ import-left-out =
         [one] un message a été laissé de côté
        *[other] { $faults } messages ont été laissés de côté
     }
+import-fuzzy =
+    { $messages ->
+        [one] { $place } : un message est marqué `fuzzy` et a été laissé de côté : ôtez la marque quand il est juste
+       *[other] { $place } : { $messages } messages, dont voici le premier, sont marqués `fuzzy` et ont été laissés de côté : ôtez la marque où ils sont justes
+    }
 export-other-language = { $file } est un catalogue en `{ $language }` ; nommez un autre fichier, ou enlevez celui-là
 import-other-language = { $file } est un catalogue en `{ $language }`, et non en `{ $asked }` ; `--force` l’importe quand même
 export-one-catalogue = un catalogue ne concerne qu’une langue : nommez-la, comme dans `tiddlybook translate export fr -o fr.po`
@@ -538,12 +550,7 @@ export-plugins =
     }
 export-plugin-other = le plugin « { $title } » { $wiki } a été laissé de côté : la page a le sien, { $page }
 export-shared = « { $title } » est laissé de côté : { $file } le contient autrement, à côté d’autres tiddlers ; supprimez-le là, puis exportez de nouveau
-export-others =
-    { $count ->
-        [one] { $first } et un autre fichier appartiennent à des tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
-       *[other] { $first } et { $count } autres fichiers appartiennent à des tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
-    }
-export-other = { $first } appartient à un tiddler que le wiki n’a pas ; il a été laissé tel quel
+export-others = laissés tels quels, de tiddlers que le wiki n’a pas : { $files } ; supprimez ce qui y a été supprimé, sinon il reviendra au prochain export d’ici
 export-foreign =
     { $count ->
         [one] un texte est dans un balisage que ce TiddlyWiki ne lit pas sans plugin ; `--dialect { $dialect }` le convertit
@@ -591,6 +598,7 @@ version-unknown = `{ $name }` n’est ni un wiki d’ici, ni une révision du li
 version-unreadable = la version `{ $name }` ne peut pas être lue : { $why }
 version-no-language = la version `{ $name }` n’a pas d’édition en `{ $language }`, il n’y a donc rien à comparer : choisissez les autres avec `--language`, ou renoncez à `--changes-since`
 release-no-tag = la dernière version est { $version }, et ce clone n’a pas le tag `v{ $version }` à comparer : récupérez-le, `git fetch --unshallow --tags`, ou créez-le, `git tag v{ $version } COMMIT`
+release-no-tag-at-all = la dernière version est { $version }, et aucune version n’a encore de tag : créez-le au dernier commit de cette version, `git tag v{ $version } COMMIT`, ou ôtez sa ligne du tableau, et ceci est la première version publiée
 version-no-config = la version `{ $name }` n’a pas de book.toml ici, ni dans un dossier au-dessus : nommez son wiki, comme dans `{ $name }:chemin/du/wiki`
 version-no-wiki = la version `{ $name }` n’a pas { $wiki } : nommez le wiki qu’elle avait, comme dans `{ $name }:chemin/du/wiki`
 version-no-edition = la version `{ $name }` n’avait pas l’édition `{ $edition }`, si bien que rien ne peut lui être comparé : comparez les livres entiers, sans `--edition`

@@ -14,6 +14,6 @@ translator-terms = Traducteur|Traducteurs|Traductrice|Traductrices
 illustrator-terms = Illustrateur|Illustrateurs|Illustratrice|Illustratrices
 playtester-terms = Testeurs|Testeur|Testeuses|Testeuse|Testeurs de jeu
 # Le tiddler dont le tableau donne les versions.
-version-tiddler = version
+version-tiddler = version|Version
 # Comment on appelle une figure devant son numéro.
 figure-words = figure|figures|fig

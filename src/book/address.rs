@@ -91,20 +91,17 @@ impl Address {
     }
 
     /// The parsed URL.
-    #[must_use]
     pub fn url(&self) -> &Url {
         &self.url
     }
 
     /// The address as the author wrote it and as readers see it, such as `https://bücher.example`.
-    #[must_use]
     pub fn written(&self) -> &str {
         &self.written
     }
 }
 
 /// The scheme, in small letters, of an address that a book does not link to.
-#[must_use]
 pub fn other_scheme(address: &str) -> Option<String> {
     let (scheme, rest) = address.split_once(':')?;
     let valid = scheme.starts_with(|first: char| first.is_ascii_alphabetic())

@@ -55,7 +55,6 @@ impl Block {
     }
 
     /// The design of a box of the book's own.
-    #[must_use]
     pub fn design(&self) -> Option<&Arc<BoxDesign>> {
         match self {
             Self::Admonition(it) => it.design.as_ref(),
@@ -65,7 +64,6 @@ impl Block {
     }
 
     /// The span of its wikitext, markup included.
-    #[must_use]
     pub fn span(&self) -> Span {
         match self {
             Self::Para(it) => it.span,
@@ -133,7 +131,6 @@ pub struct List {
 
 impl List {
     /// The numeral, where it counts as lists of DocBook and HTML do; without a pattern it is arabic.
-    #[must_use]
     pub fn numeral(&self) -> Option<Numeral> {
         match &self.numbering {
             Some(numbering) => numbering.pattern.as_list(),
@@ -142,7 +139,6 @@ impl List {
     }
 
     /// Whether markup that only counts 1, 2, 3 has the same labels.
-    #[must_use]
     pub fn is_plain(&self) -> bool {
         matches!(self.numeral(), Some(Numeral::Arabic | Numeral::Nought))
     }
@@ -418,7 +414,6 @@ pub struct Row {
 
 impl Row {
     /// Whether its headers are those of columns: in the head, and in a row of headers only.
-    #[must_use]
     pub fn heads_columns(&self, part: TablePart) -> bool {
         part == TablePart::Head || self.entries.iter().all(|entry| entry.header)
     }
@@ -445,6 +440,17 @@ pub enum Align {
     Left,
     Center,
     Right,
+}
+
+impl Align {
+    /// Its name in DocBook, in CSS and in Typst.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Center => "center",
+            Self::Right => "right",
+        }
+    }
 }
 
 /// An `entry`: a cell that may span columns and rows.
@@ -476,7 +482,6 @@ pub enum EntryContent {
 
 impl EntryContent {
     /// Whether there is no content. An empty entry is not a header.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::Inlines(inlines) if inlines.is_empty())
     }

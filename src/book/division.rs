@@ -22,7 +22,6 @@ pub enum DivisionKind {
 
 impl DivisionKind {
     /// The kind of division for a tiddler of this kind; `None` for an immediate.
-    #[must_use]
     pub fn of(kind: Kind) -> Option<Self> {
         match kind {
             Kind::Part => Some(Self::Part),
@@ -34,7 +33,6 @@ impl DivisionKind {
     }
 
     /// Whether it can have sections.
-    #[must_use]
     pub fn has_sections(self) -> bool {
         match self {
             Self::Part | Self::Section => true,
@@ -44,7 +42,6 @@ impl DivisionKind {
     }
 
     /// The nearest kind that can have sections.
-    #[must_use]
     pub fn with_sections(self) -> Self {
         match self {
             _ if self.has_sections() => self,
@@ -54,7 +51,6 @@ impl DivisionKind {
     }
 
     /// The name of DocBook's element.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Part => "part",
@@ -103,7 +99,6 @@ pub struct Division {
 
 impl Division {
     /// A division of a tiddler, without text or children.
-    #[must_use]
     pub fn new(kind: DivisionKind, id: Id, title: Title, span: Span) -> Self {
         Self {
             kind,
@@ -129,13 +124,11 @@ impl Division {
     }
 
     /// The kind of the division.
-    #[must_use]
     pub fn kind(&self) -> DivisionKind {
         self.kind
     }
 
     /// The kind of a component; `None` of other divisions.
-    #[must_use]
     pub fn component(&self) -> Option<ComponentKind> {
         match self.kind {
             DivisionKind::Component(kind) => Some(kind),
@@ -144,13 +137,11 @@ impl Division {
     }
 
     /// Whether it is a simple section.
-    #[must_use]
     pub fn is_simple(&self) -> bool {
         self.kind == DivisionKind::SimpleSect
     }
 
     /// The divisions right below it, in reading order.
-    #[must_use]
     pub fn children(&self) -> &[Division] {
         &self.children
     }
@@ -161,13 +152,11 @@ impl Division {
     }
 
     /// The sections right below it, all of them simple or none; those of the part are before its components.
-    #[must_use]
     pub fn sections(&self) -> &[Division] {
         self.children.split_at(self.first_component()).0
     }
 
     /// The components of the part; never empty there, and empty elsewhere.
-    #[must_use]
     pub fn components(&self) -> &[Division] {
         self.children.split_at(self.first_component()).1
     }
@@ -177,7 +166,6 @@ impl Division {
     }
 
     /// Whether there is neither text nor a section in it.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty() && self.glossary.is_empty() && self.sections().is_empty()
     }
@@ -294,7 +282,6 @@ pub enum TranslationState {
 
 impl TranslationState {
     /// The name, in lower case.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Missing => "untranslated",
@@ -306,7 +293,6 @@ impl TranslationState {
 
 impl Translation {
     /// The BCP 47 tag of the language, if it has its own.
-    #[must_use]
     pub fn tag(&self) -> Option<&str> {
         self.language.as_ref().map(|language| &*language.tag)
     }

@@ -9,19 +9,16 @@ pub struct Id(Arc<str>);
 
 impl Id {
     /// An id of these characters; only `linearize::ids` mints them.
-    #[must_use]
     pub fn new(id: impl Into<Arc<str>>) -> Self {
         Self(id.into())
     }
 
     /// The id as a string.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The provisional id of an immediate that is written in place and is no tiddler. Nothing links to it.
-    #[must_use]
     pub(crate) fn written_in_place(sort: &str) -> Self {
         Self::new(format!(".{sort}"))
     }
@@ -33,7 +30,6 @@ impl Id {
 
     /// The id of a part that a writer adds to this node, such as `zoc.title`. A node of the book never has such an
     /// id: those with a `.` end in a number.
-    #[must_use]
     pub fn of_addition(&self, addition: Addition) -> Self {
         let name = match addition {
             Addition::Title => "title",

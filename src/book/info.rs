@@ -111,7 +111,6 @@ impl CreditRole {
     ];
 
     /// The name, in lower case.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Editor => "editor",
@@ -135,7 +134,6 @@ pub struct Author {
 
 impl Author {
     /// Parses an author, `Given ''Surname''`; without marks, the whole is the given name.
-    #[must_use]
     pub fn parse(name: &str) -> Self {
         let mut parts = name.split("''");
         let given = parts.next().unwrap_or_default().trim().to_owned();
@@ -148,7 +146,6 @@ impl Author {
     }
 
     /// Given name and surname.
-    #[must_use]
     pub fn name(&self) -> String {
         format!("{} {}", self.given, self.surname).trim().to_owned()
     }

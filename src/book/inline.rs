@@ -35,7 +35,6 @@ impl Inline {
     }
 
     /// The span of its wikitext, markup included.
-    #[must_use]
     pub fn span(&self) -> Span {
         match self {
             Self::Text(it) => it.span,
@@ -71,7 +70,6 @@ pub struct Measure {
 
 impl Measure {
     /// The measures at all scales, equal ones once.
-    #[must_use]
     pub fn value(&self) -> String {
         let mut values: Vec<&str> = self
             .values
@@ -107,7 +105,6 @@ pub enum Role {
 
 impl Role {
     /// The language, where it is another one than that of the text around.
-    #[must_use]
     pub fn language(&self) -> Option<&Language> {
         match self {
             Self::Foreign(language) => Some(language),
@@ -135,13 +132,11 @@ impl ChangeMark {
     pub const BAR: &str = "\u{258c}";
 
     /// The mark as characters.
-    #[must_use]
     pub fn sign(&self) -> &'static str {
         if self.is_bar { Self::BAR } else { Self::SIGN }
     }
 
     /// The value of DocBook's `revisionflag`.
-    #[must_use]
     pub fn flag(&self) -> &'static str {
         if self.is_new { "added" } else { "changed" }
     }
@@ -226,7 +221,6 @@ pub struct Footnote {
 
 impl Footnote {
     /// A footnote that is not known to be marked a second time.
-    #[must_use]
     pub const fn new(id: Id, blocks: Vec<Block>, span: Span) -> Self {
         Self {
             id,
@@ -237,7 +231,6 @@ impl Footnote {
     }
 
     /// The characters of its text.
-    #[must_use]
     pub fn characters(&self) -> String {
         let mut characters = Characters(String::new());
         characters.visit_blocks(&self.blocks);
@@ -276,7 +269,6 @@ pub struct Title {
 
 impl Title {
     /// A title of characters alone.
-    #[must_use]
     pub fn text(text: impl Into<String>, span: Span) -> Self {
         Self {
             content: vec![Inline::Text(Text {
@@ -288,7 +280,6 @@ impl Title {
     }
 
     /// The characters of the title, without its footnotes.
-    #[must_use]
     pub fn plain(&self) -> String {
         plain_text(&self.content)
     }
@@ -296,7 +287,6 @@ impl Title {
 
 /// The characters that `inlines` print, without footnotes; a line break is a space, a picture its
 /// alternative text.
-#[must_use]
 pub fn plain_text(inlines: &[Inline]) -> String {
     let mut text = String::new();
     push_plain(inlines, |it| &it.content, &mut text);

@@ -22,6 +22,7 @@ mod division;
 mod id;
 mod info;
 mod inline;
+mod look;
 mod tgroup;
 mod visit;
 
@@ -48,6 +49,7 @@ pub use inline::{
     ChangeMark, Emphasis, Footnote, Inline, Language, Link, Measure, PAGE, Phrase, Reference, Role,
     Target, Text, Title, plain_text,
 };
+pub(crate) use look::{all_ids, each_block, each_text, link_targets};
 pub use tgroup::{Cell, TGroup};
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
@@ -101,19 +103,16 @@ impl Book {
 
     /// Whether the labels of some lists are printed, rather than counted by whoever shows the book.
     pub(crate) fn has_coded_lists(&self) -> bool {
-        struct Coded(bool);
-        impl Visitor for Coded {
-            fn visit_block(&mut self, block: &Block) {
-                if let Block::List(list) = block {
-                    self.0 |= list.numeral().is_none();
-                }
-                walk_block(self, block);
+        let mut is_coded = false;
+        let mut lists = each_block(|block| {
+            if let Block::List(list) = block {
+                is_coded |= list.numeral().is_none();
             }
-        }
-        let mut coded = Coded(false);
-        coded.visit_blocks(&self.part.blocks);
-        coded.visit_book(self);
-        coded.0
+        });
+        lists.visit_blocks(&self.part.blocks);
+        lists.visit_book(self);
+        drop(lists);
+        is_coded
     }
 
     /// Whether a division has a language or a remark as a translation.

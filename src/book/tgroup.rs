@@ -29,7 +29,6 @@ pub struct Cell<'a> {
 
 impl Table {
     /// All of it as one.
-    #[must_use]
     pub fn whole(&self) -> TGroup<'_> {
         TGroup {
             table: self,
@@ -42,7 +41,6 @@ impl Table {
 
     /// Its parts; at least one. A table is one where its labels or head cannot stand twice, for something in them has
     /// an id, and where a row of a part would be empty, for cells above reach into it.
-    #[must_use]
     pub fn tgroups(&self) -> Vec<TGroup<'_>> {
         if self.parts.is_empty() || self.repeats_ids() {
             return vec![self.whole()];
@@ -126,7 +124,6 @@ fn between(
 
 impl<'a> TGroup<'a> {
     /// The number of columns; at least 1.
-    #[must_use]
     pub fn width(&self) -> usize {
         let (first, end) = self.columns;
         let labels = usize::from(first > 1);
@@ -134,13 +131,11 @@ impl<'a> TGroup<'a> {
     }
 
     /// Whether the ids of its rows are on it: a later part of more columns has the rows of the first one.
-    #[must_use]
     pub fn has_ids(&self) -> bool {
         self.columns.0 == 1
     }
 
     /// The rows of a head, a body or a foot.
-    #[must_use]
     pub fn rows_of(&self, part: TablePart) -> &'a [Row] {
         match part {
             TablePart::Head => &self.table.head,

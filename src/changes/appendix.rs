@@ -4,8 +4,7 @@ use super::mark::{Release, key_of};
 use super::{Change, ChangeKind};
 use crate::book::{
     Block, Book, ComponentKind, Division, DivisionKind, Emphasis, Id, Inline, Link, ListItem, Para,
-    Role, Target, Term, Text, Title, VarListEntry, VariableList, Visitor, entry_ids, plain_text,
-    walk_block,
+    Role, Target, Term, Text, Title, VarListEntry, VariableList, all_ids, plain_text,
 };
 use crate::source::Span;
 use similar::ChangeTag;
@@ -64,7 +63,7 @@ pub(super) fn appendix(book: &Book, changes: &[&Change], release: Release<'_>) -
         book,
         release,
         span,
-        taken: ids(book),
+        taken: all_ids(|it| it.visit_division(&book.part)),
     };
     let title = release
         .locale
@@ -84,25 +83,6 @@ pub(super) fn appendix(book: &Book, changes: &[&Change], release: Release<'_>) -
         .blocks
         .push(Block::VariableList(VariableList { entries, span }));
     appendix
-}
-
-/// All ids of a book.
-fn ids(book: &Book) -> BTreeSet<Id> {
-    struct Ids(BTreeSet<Id>);
-    impl Visitor for Ids {
-        fn visit_division(&mut self, division: &Division) {
-            self.0.insert(division.id.clone());
-            self.0.extend(entry_ids(&division.glossary).cloned());
-            crate::book::walk_division(self, division);
-        }
-        fn visit_block(&mut self, block: &Block) {
-            self.0.extend(block.ids().cloned());
-            walk_block(self, block);
-        }
-    }
-    let mut ids = Ids(BTreeSet::from([book.part.id.clone()]));
-    ids.visit_book(book);
-    ids.0
 }
 
 /// The letter after that of the last appendix.

@@ -24,7 +24,7 @@ pub use compare::{Version, compare};
 pub use digests::digests;
 pub use errata::{Errata, ErrataChange, ErrataPiece, ErrataRow, Fate};
 pub use mark::{Release, mark};
-pub use report::{ChangesFormat, Compared, report, schema};
+pub use report::{Compared, human, json, markdown, page, schema};
 
 use crate::book::Id;
 use crate::source::Span;

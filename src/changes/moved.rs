@@ -2,7 +2,7 @@
 
 use super::pair::Paired;
 use super::rule::Rule;
-use crate::translate::in_order;
+use crate::slice::in_order;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A move of a rule.

@@ -19,7 +19,6 @@ pub(super) struct Passage {
     pub(super) span: Span,
 }
 
-/// A table.
 #[derive(Clone, Debug)]
 pub(super) struct TablePiece {
     /// The number or the caption.

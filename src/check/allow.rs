@@ -165,24 +165,20 @@ impl Allow {
 /// Whether a finding of that rule says that something is missing from the book, so that it is not known what would be
 /// found where that is linked.
 fn keeps_out(rule: Rule) -> bool {
-    use Rule::{
-        ChainTooDeep, FileName, MalformedFile, NoPart, ReadingCycle, ReadingListEntry,
-        ReadingListHeading, TwoParts, UnfinishedMerge, UnknownTitle, Unreached,
-    };
-    matches!(
-        rule,
-        ChainTooDeep
-            | FileName
-            | MalformedFile
-            | NoPart
-            | ReadingCycle
-            | ReadingListEntry
-            | ReadingListHeading
-            | TwoParts
-            | UnfinishedMerge
-            | UnknownTitle
-            | Unreached
-    )
+    const KEEPS_OUT: [Rule; 11] = [
+        Rule::ChainTooDeep,
+        Rule::FileName,
+        Rule::MalformedFile,
+        Rule::NoPart,
+        Rule::ReadingCycle,
+        Rule::ReadingListEntry,
+        Rule::ReadingListHeading,
+        Rule::TwoParts,
+        Rule::UnfinishedMerge,
+        Rule::UnknownTitle,
+        Rule::Unreached,
+    ];
+    KEEPS_OUT.contains(&rule)
 }
 
 /// The texts of the immediates that no text links to.

@@ -23,6 +23,10 @@ const SPECIAL: [&str; 4] = [
 /// Checks that every tiddler's categories are titles of the wiki, and its parent's among them.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki { store, outline, .. } = *wiki;
+    let former = outline.and_then(|it| title_in_tags(store, it));
+    if let Some((root, tag)) = former {
+        sink.push(report_title(wiki, &store[root], tag));
+    }
     let mut labels = Labels::new(tags_of_lists(wiki), |tag| store.find(tag).is_some());
     for (id, entry) in store.iter() {
         // Without a root, which is reported, it may be any tiddler that nothing contains.
@@ -30,11 +34,49 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         if !entry.is_content() || entry.kind == Kind::Part || is_root {
             continue;
         }
+        let parent = parent(store, outline, id);
+        let is_told =
+            |(root, _): (TiddlerId, _)| parent.is_some_and(|it| it.title() == store[root].title());
         if entry.kind.is_immediate() {
             report_immediate(entry, sink);
-        } else {
-            check_entry(wiki, id, parent(store, outline, id), &mut labels, sink);
+        } else if !former.is_some_and(is_told) {
+            check_entry(wiki, id, parent, &mut labels, sink);
         }
+    }
+}
+
+/// The root, and the tag that all that it lists has in place of its title.
+fn title_in_tags<'a>(store: &'a Store, outline: &Outline) -> Option<(TiddlerId, &'a TiddlerTag)> {
+    const FEWEST: usize = 3;
+    let root = outline[outline.root()].tiddler;
+    let listed: Vec<&StoredTiddler> = store.listed(root).map(|id| &store[id]).collect();
+    let has = |entry: &StoredTiddler, name: &str| categories(entry).any(|it| it.name == name);
+    let mut tags = categories(listed.first().filter(|_| listed.len() >= FEWEST)?);
+    let tag = tags.find(|tag| {
+        store.find(&tag.name).is_none()
+            && listed.iter().all(|it| has(it, &tag.name))
+            && !Store::nearest(&tag.name, [store[root].title()].into_iter()).is_empty()
+    })?;
+    let has_title = listed.iter().any(|it| has(it, store[root].title()));
+    (!has_title).then_some((root, tag))
+}
+
+/// The finding that the title of the root is not that which all others call it by.
+fn report_title(wiki: &Wiki<'_>, root: &StoredTiddler, tag: &TiddlerTag) -> Diagnostic {
+    let (span, title) = (root.tiddler.title_span, tag.name.as_str());
+    let tagged = wiki
+        .store
+        .iter()
+        .filter(|it| categories(it.1).any(|it| it.name == title));
+    let message = unknown_category::label(tagged.count(), title);
+    let found = Diagnostic::new(Rule::UnknownCategory, span, message)
+        .label(tag.span, unknown_category::said(title))
+        .help(diag::did_you_mean(title));
+    match wiki.sources.slice(span) == root.title() {
+        true => found
+            .respell_with(span, title, title.to_owned())
+            .changing_words(),
+        false => found,
     }
 }
 

@@ -10,6 +10,10 @@ use crate::source::Span;
 use crate::store::StoredTiddler;
 use crate::wikitext::tree::{Document, InlineKind};
 use crate::wikitext::visit::each_inline;
+use std::ops::Range;
+
+/// The most soft hyphens of a text that were pasted with it.
+const MOST_SOFT: usize = 2;
 
 /// Looks at the texts of all tiddlers. Most are plain, and passed at once.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -38,7 +42,12 @@ fn is_slip(found: &Lookalike) -> bool {
 /// Reports the characters of each line together.
 fn look_alikes(wiki: &Wiki<'_>, entry: &StoredTiddler, document: &Document, sink: &mut Sink) {
     let text = wiki.sources.text(entry.tiddler.text);
-    let found: Vec<Lookalike> = lookalikes(text).filter(is_slip).collect();
+    let mut found: Vec<Lookalike> = lookalikes(text).filter(is_slip).collect();
+    // Some authors divide long words in tables so.
+    let soft = |it: &Lookalike| it.character == '\u{ad}';
+    if found.iter().filter(|it| soft(it)).count() > MOST_SOFT {
+        found.retain(|it| !soft(it));
+    }
     let in_one_line = |a: &Lookalike, b: &Lookalike| {
         let between = text.get(a.at..b.at).unwrap_or_default();
         a.name == b.name && !between.contains('\n')
@@ -90,6 +99,19 @@ fn report(span: Span, found: &Lookalike) -> Diagnostic {
     }
 }
 
+/// Whether the word around a place stands in quotation marks by itself: the text speaks of what was lost.
+fn is_quoted(text: &str, place: Range<usize>) -> bool {
+    let before = text.get(..place.start).unwrap_or_default();
+    let after = text.get(place.end..).unwrap_or_default();
+    let word = before.rsplit(char::is_whitespace).next();
+    let rest = after.split(char::is_whitespace).next();
+    word.is_some_and(|it| it.starts_with(['“', '«', '"', '‘']))
+        && rest.is_some_and(|it| {
+            it.trim_end_matches(['.', ','])
+                .ends_with(['”', '»', '"', '’'])
+        })
+}
+
 /// Finds characters of a program that read UTF-8 in another encoding, and replacement characters.
 fn lost(text_span: Span, text: &str, sink: &mut Sink) {
     let mut before: Option<(usize, char)> = None;
@@ -112,6 +134,7 @@ fn lost(text_span: Span, text: &str, sink: &mut Sink) {
         if let Some((start, first)) = before.filter(|(start, it)| start + it.len_utf8() == at)
             && let Some(meant) = meant(first, character)
             && start >= end_of_line
+            && !is_quoted(text, start..end)
         {
             end_of_line = text
                 .get(end..)

@@ -48,7 +48,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 }
 
 /// The blocks below paragraphs, each after what the paragraph says.
-fn below_paragraphs(document: &Document) -> impl Iterator<Item = (&[Inline], &BlockKind)> {
+pub(super) fn below_paragraphs(
+    document: &Document,
+) -> impl Iterator<Item = (&[Inline], &BlockKind)> {
     let pairs = document.blocks.iter().zip(document.blocks.iter().skip(1));
     pairs.filter_map(|(above, below)| match &above.kind {
         BlockKind::Paragraph(content) => Some((content.as_slice(), &below.kind)),
@@ -61,6 +63,7 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
     let mut visible = Visible::default();
     each_list(document, |content, list| {
         visible.read(content, wiki.sources);
+        of_parts(wiki, &visible, list, sink);
         let amounts = &wiki.vocabulary.amounts;
         let counted = counted_before(visible.text(), amounts);
         let is_order = list.kind == ListKind::Numbered;
@@ -74,6 +77,45 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
             report(&visible, counted, items, first, sink);
         }
     });
+}
+
+/// Reports the one item whose number the text above has otherwise, where it has another one alike: `54 tiles and 30 trains`
+/// above `45 tiles` and `30 trains`.
+fn of_parts(wiki: &Wiki<'_>, above: &Visible, list: &List, sink: &mut Sink) {
+    const SHORTEST: usize = 3;
+    // It is looked through for each item.
+    const LONGEST: usize = 500;
+    let above = above.text();
+    if above.len() > LONGEST || !above.contains(|it: char| it.is_ascii_digit()) {
+        return;
+    }
+    let (mut same, mut others) = (0, Vec::new());
+    let mut visible = Visible::default();
+    for item in list.items.iter().filter(|it| it.blocks.is_empty()) {
+        visible.read(&item.content, wiki.sources);
+        let words = visible.text().trim().trim_end_matches([',', '.', ';', ' ']);
+        let (number, noun) = words.split_once([' ', '\u{a0}']).unwrap_or_default();
+        let number: Option<u32> = number.parse().ok().filter(|_| noun.len() >= SHORTEST);
+        let said = above.match_indices(noun).filter_map(|(at, _)| {
+            let (before, after) = (above.slice(..at), above.slice(at + noun.len()..));
+            let number = before.strip_suffix([' ', '\u{a0}'])?;
+            let number = number.rsplit(|it: char| !it.is_ascii_digit()).next()?;
+            let is_word = !after.starts_with(char::is_alphanumeric);
+            number.parse::<u32>().ok().filter(|_| is_word)
+        });
+        let Some(number) = number else { continue };
+        match said.collect::<Vec<_>>().as_slice() {
+            [] => {}
+            all if all.contains(&number) => same += 1,
+            [other] => others.push((item.span, number, *other)),
+            _ => return,
+        }
+    }
+    if let ([(span, number, said)], 1..) = (others.as_slice(), same) {
+        let message = wrong_count::said(&said.to_string(), &number.to_string());
+        let found = Diagnostic::new(Rule::WrongCount, *span, message);
+        sink.push(found.help(wrong_count::help()));
+    }
 }
 
 /// Calls `look` with each list that is below a paragraph or in an item, and what that says.
@@ -507,13 +549,28 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     let is_announced = is_listed
         || !is_condition
             && before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
+    // `Five zones, from goal to goal:` says something of them.
+    let after = aside(text, &counted, after, amounts).unwrap_or(after);
     // `40 cards, in the four suits:`
     let is_definite = after == 1 && before.is_some_and(|it| amounts.definite.contains(it));
     // `The suits are four:`
-    let is_last = after == 0 && most > 1 && before.is_some_and(|it| amounts.announce.contains(it));
+    let is_last = after == 0
+        && most > 1
+        && before.is_some_and(|it| amounts.announce.contains(&it.to_lowercase()));
     let is_last = is_last && !text.ends_with(|it: char| it.is_ascii_digit());
     let fits = COUNTS.contains(&counted.count) && (is_last || (1..=most).contains(&after));
     (is_announced && fits && (is_listed || is_definite || !is_second)).then_some(counted)
+}
+
+/// The words between a count and the comma behind which something is said of what it counts.
+fn aside(text: &str, counted: &Counted, after: usize, amounts: &Amounts) -> Option<usize> {
+    const MOST: usize = 3;
+    let behind = text.slice(counted.at.end..);
+    let (noun, rest) = behind.split_once(',')?;
+    let nouns = noun.split_whitespace().count();
+    let first = rest.split_whitespace().next()?;
+    let is_aside = amounts.aside.contains(first) && !rest.contains(',');
+    (is_aside && (1..=MOST).contains(&nouns) && after > nouns).then_some(nouns)
 }
 
 /// The number of dice that the last sentence of a text throws: `The ship rolls five dice at 10 inches`.

@@ -1,5 +1,6 @@
 //! Dice in texts: `D6`, `2d10`.
 
+use super::numerals::numerals;
 use std::ops::Range;
 
 /// Dice that nothing is added to, and what they show.
@@ -13,9 +14,21 @@ pub(super) struct Dice {
 
 /// The dice of a text, in order.
 pub(super) fn dice(text: &str) -> impl Iterator<Item = Dice> + '_ {
-    memchr::memchr2_iter(b'd', b'D', text.as_bytes())
-        .filter(|at| text.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit))
-        .filter_map(|at| die(text, at))
+    dice_among(text, numerals(text))
+}
+
+/// The same in a text whose numbers are known.
+pub(super) fn dice_among<'t>(
+    text: &'t str,
+    numerals: impl Iterator<Item = Range<usize>> + 't,
+) -> impl Iterator<Item = Dice> + 't {
+    numerals.filter_map(|sides| die(text, die_before(text, sides.start)?))
+}
+
+/// The place of the letter of a die right before its sides.
+pub(super) fn die_before(text: &str, sides: usize) -> Option<usize> {
+    let at = sides.checked_sub(1)?;
+    matches!(text.as_bytes().get(at)?, b'd' | b'D').then_some(at)
 }
 
 fn die(text: &str, at: usize) -> Option<Dice> {

@@ -53,6 +53,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             let found = misspelt(entry, name, field).or_else(|| meaningless(name, field));
             let found = found.or_else(|| no_option(wiki, name, field));
             let found = found.or_else(|| no_change(name, field));
+            let is_picture = name == "alt" && FigureTitle::is_figure(entry.title());
+            let found = found.or_else(|| empty(name, field).filter(|_| is_picture));
             found.into_iter().for_each(|found| sink.push(found));
         }
         field_in_text(wiki, entry)
@@ -173,6 +175,14 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
         found = found.explains([Cause::Category(title), Cause::Kind(title)]);
     }
     Some(found)
+}
+
+/// A field that was begun.
+fn empty(name: &str, field: &Field) -> Option<Diagnostic> {
+    let message = unknown_field::empty(name);
+    let found = Diagnostic::new(Rule::UnknownField, field.span, message);
+    let is_empty = field.value.trim().is_empty();
+    is_empty.then(|| found.help(unknown_field::empty_help()))
 }
 
 /// A field that is read, with a value that means neither yes nor no.

@@ -2,6 +2,7 @@
 
 use super::Wiki;
 use super::order::{IndexLine, index_line};
+use super::terms::spelling::capitalised;
 use crate::diag::rules::{
     letter_before_link, malformed_link, malformed_url, misleading_label, plain_http, self_link,
 };
@@ -130,7 +131,16 @@ fn misleading(
     }
     let led = wiki.store.find(name)?;
     let meant = wiki.store.find(shown);
-    let meant = meant.or_else(|| with_article(wiki, shown))?;
+    // A word alone is said of many things.
+    let is_long = shown.trim().contains(' ');
+    let capital = || {
+        let begun = capitalised(shown);
+        let is_page = is_long && begun != shown && wiki.store[led].tiddler.page.is_some();
+        wiki.store.find(&begun).filter(|_| is_page)
+    };
+    let meant = meant
+        .or_else(|| with_article(wiki, shown))
+        .or_else(capital)?;
     let outline = wiki.outline?;
     let is_of_book = |it| outline.node_of(it).is_some() || wiki.store[it].kind.is_immediate();
     let (title, other) = (name.to_lowercase(), shown.to_lowercase());

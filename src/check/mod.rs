@@ -5,6 +5,7 @@ mod balance;
 mod categories;
 mod characters;
 mod charts;
+mod claims;
 mod counts;
 mod dice;
 mod divided;
@@ -22,6 +23,7 @@ mod marks;
 mod merges;
 mod messages;
 mod numbers;
+mod numerals;
 mod order;
 mod originals;
 mod parity;
@@ -56,7 +58,6 @@ pub use wiki::Wiki;
 use crate::diag::{Levels, Sink};
 use crate::parallel;
 
-/// A check.
 type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
 
 /// What a check looks at.

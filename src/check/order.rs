@@ -11,6 +11,7 @@ use crate::wikitext::tree::{
 };
 use crate::wikitext::visit::each_block;
 use crate::wikitext::{Target, plain_text};
+use std::collections::BTreeSet;
 
 /// The fewest terms of a list, of one with lines of an index, and of a glossary.
 const FEWEST: usize = 8;
@@ -115,6 +116,11 @@ fn terms(list: &List, is_glossary: bool, sources: &Sources, sink: &mut Sink) {
         return;
     };
     let keys: Vec<String> = terms.iter().map(|it| key(&it.0)).collect();
+    // One that is there twice is told as that.
+    let different: BTreeSet<&String> = keys.iter().collect();
+    if is_glossary && different.len() < keys.len() {
+        return;
+    }
     let by_words: Vec<Vec<String>> = terms.iter().map(|it| words(&it.0)).collect();
     // Some sort letter by letter, and some word by word; `Ñ` is an N to some, and a letter after it to others.
     let by_accents: Vec<String> = terms.iter().map(|it| key_with_accents(&it.0)).collect();

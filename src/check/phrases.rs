@@ -34,8 +34,10 @@ impl<'a> Phrases<'a> {
         let spelling = &vocabulary.spelling;
         let finder = |words: &str| Finder::new(words.as_bytes()).into_owned();
         let phrases = spelling.phrases.iter().flat_map(|(wrong, right)| {
+            let small = (wrong.clone(), right.clone());
             let begun = (capitalised(wrong), capitalised(right));
-            [(wrong.clone(), right.clone()), begun]
+            let is_other = begun != small;
+            [small].into_iter().chain(is_other.then_some(begun))
         });
         let (wrong, right): (Vec<String>, Vec<String>) = phrases.unzip();
         let pairs = spelling.articles.iter().flat_map(Articles::pairs);
@@ -63,8 +65,13 @@ impl<'a> Phrases<'a> {
             .wrong
             .iter()
             .flat_map(|it| it.find_overlapping_iter(text));
+        let mut end = 0;
         for found in wrong {
             let range = found.range();
+            // `of it's own` is told once.
+            if range.start < end {
+                continue;
+            }
             // `A` may be the name of a thing: “En el lado A el tiro falla”.
             let begins = begins_sentence(text.slice(..range.start).trim_end());
             let is_begun = text.slice(range.start..).starts_with(char::is_uppercase);
@@ -73,6 +80,7 @@ impl<'a> Phrases<'a> {
                 && let Some(right) = self.right.get(found.pattern().as_usize())
             {
                 let message = misspelt_word::wrong(text.slice(range.clone()), right);
+                end = range.end;
                 report(visible, wiki, range, right, message, sink);
             }
         }
@@ -177,7 +185,8 @@ fn is_apart(text: &str, range: &Range<usize>) -> bool {
     let before = text.slice(..range.start).chars().next_back();
     let after = text.slice(range.end..).chars().next();
     // In the file, the bar of a cell may be there.
-    before.is_none_or(|it| it.is_whitespace() || it == '|')
+    let begins = |it: char| it.is_whitespace() || it == '|';
+    (before.is_none_or(begins) || text.slice(range.clone()).starts_with(','))
         && !after.is_some_and(char::is_alphanumeric)
 }
 

@@ -42,11 +42,16 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             if let Some(span) = visible.span(slip.at.clone()).filter(|_| is_word) {
                 let written = wiki.sources.slice(span);
                 let found = Diagnostic::new(Rule::Punctuation, span, slip.said);
-                let help = slip.help;
+                let is_apostrophe = slip.right == "’";
+                let file = wiki.sources.text(span.source);
+                let (help, right) = match is_apostrophe && !file.contains('’') {
+                    true => (punctuation::help("'"), "'".to_owned()),
+                    false => (slip.help, slip.right),
+                };
                 // Only what is written as it is read can be written otherwise.
                 sink.push(match text.get(slip.at) == Some(written) {
                     true => {
-                        let text = slip.right;
+                        let text = right;
                         // The name of a key may be meant: “press , to go on”.
                         found.fix(help, vec![Edit { span, text }]).changing_words()
                     }
@@ -196,7 +201,15 @@ fn in_bracket(text: &str, at: usize, mark: char) -> Option<Slip> {
 fn beside_bracket(text: &str, at: usize) -> Option<Slip> {
     let (before, rest) = text.split_at_checked(at)?;
     let rest = rest.strip_prefix('(')?;
-    let is_of_words = |it: char| it.is_alphabetic() || matches!(it, ' ' | '-' | '’' | '\'');
+    // `tiles(18 straights, 6 bends)`: a number and the word that it counts tell that it is no code.
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let counted = rest.get(digits..)?.strip_prefix(' ');
+    let is_counted = digits > 0 && counted.is_some_and(|it| is_word(&word_at_start(it), WORD));
+    let is_of_words = |it: char| {
+        it.is_alphabetic()
+            || matches!(it, ' ' | '-' | '’' | '\'')
+            || is_counted && (it == ',' || it.is_ascii_digit())
+    };
     let (inside, after) = rest.split_at_checked(rest.find(|it| !is_of_words(it))?)?;
     let after = after.strip_prefix(')')?;
     let word = word_at_end(before.trim_end_matches(' '));
@@ -220,6 +233,7 @@ fn beside_bracket(text: &str, at: usize) -> Option<Slip> {
     }
     let spaces = inside.len() - words.len();
     let is_words = (words.contains(' ') || spaces > 0) && words.starts_with(char::is_lowercase);
+    let is_words = is_words || is_counted;
     let (said, help) = (punctuation::no_space_before("("), punctuation::put_in());
     let is_slip = is_words && !is_apart && before.ends_with(&word);
     is_slip.then(|| slip(at..at + 1 + spaces, said, help, " ("))
@@ -515,6 +529,7 @@ mod tests {
             ("the guns fire.! It", ".!"),
             ("the guns(even small ones) fire", "("),
             ("the guns( all of them) fire", "( "),
+            ("tiles(18 straights and 6 bends)", "("),
             ("a die ().", " ()"),
             ("moves ,then", " ,"),
             ("2 BW.Then", "."),

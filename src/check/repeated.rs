@@ -12,7 +12,7 @@ use crate::wikitext::tree::{
     Block, BlockKind, CellKind, Inline, InlineKind, List, ListKind, Row, RowKind, Table,
 };
 use crate::wikitext::visit::each_block;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// The words of a paragraph, an item and a row below which it may be there twice: “None.”, “Throw a die.”
@@ -74,7 +74,13 @@ fn sentences(paragraph: Span, wiki: &Wiki<'_>, sink: &mut Sink) {
         };
         let is_whole = || sentence.ends_with('.') && sentence.contains(char::is_alphabetic);
         let is_long = || sentence.split_whitespace().nth(SENTENCE - 1).is_some();
-        if let Some(said) = said.filter(|_| is_whole() && is_long()) {
+        // A refrain goes on: “It rains. It rains. It rains and rains.”
+        let goes_on = || {
+            let rest = wiki.sources.slice(paragraph).get(at..).unwrap_or_default();
+            let mut words = rest.split_whitespace().zip(sentence.split_whitespace());
+            words.next().is_some_and(|(one, other)| one == other)
+        };
+        if let Some(said) = said.filter(|_| is_whole() && is_long() && !goes_on()) {
             let span = paragraph.part(place);
             let found = Diagnostic::new(Rule::RepeatedText, span, said)
                 .label(paragraph.part(before.1), repeated_text::first());
@@ -129,6 +135,9 @@ fn items(list: &List, sources: &Sources, sink: &mut Sink) {
     }
 }
 
+/// The items of a short list, none of which is like another one.
+const FEW: usize = 3;
+
 /// Reports two items right behind each other that are alike, if there are no others: those of an enumeration, however short,
 /// and steps.
 fn twin_items(list: &List, sources: &Sources, sink: &mut Sink) {
@@ -136,7 +145,7 @@ fn twin_items(list: &List, sources: &Sources, sink: &mut Sink) {
         let last = item.content.last().filter(|_| item.blocks.is_empty())?;
         let span = item.content.first()?.span.to(last.span);
         let words = words(&item.content, sources);
-        let is_part = sources.slice(span).trim_end().ends_with([',', ';']);
+        let is_part = sources.slice(span).trim_end().ends_with([',', ';', '?']);
         let is_long = words.split(' ').nth(ITEM - 1).is_some();
         // Long items with bullets are compared with all above them.
         let is_step = is_long && list.kind == ListKind::Numbered;
@@ -144,7 +153,12 @@ fn twin_items(list: &List, sources: &Sources, sink: &mut Sink) {
         (is_told && words.contains(char::is_alphabetic)).then_some((words, span))
     });
     let items: Vec<_> = items.collect();
-    let pairs = items.iter().zip(items.iter().skip(1));
+    // Steps may come again, and of parts of a set there may be several.
+    let farthest = match list.kind == ListKind::Bulleted && items.len() == FEW {
+        true => FEW - 1,
+        false => 1,
+    };
+    let pairs = (1..=farthest).flat_map(|far| items.iter().zip(items.iter().skip(far)));
     let mut twins = pairs.filter_map(|(one, other)| {
         let ((one, first), (other, second)) = (one.as_ref()?, other.as_ref()?);
         (one == other && first != second).then_some((first, second))
@@ -176,8 +190,13 @@ fn rows(table: &Table, sources: &Sources, sink: &mut Sink) {
 fn twin_rows(table: &Table, sources: &Sources, sink: &mut Sink) {
     const FEWEST_CELLS: usize = 3;
     let words = table.rows.iter().map(|row| {
-        let is_other = row.kind != RowKind::Body || is_chart_row(row, sources);
-        let words = words_of_row(row, sources).filter(|_| !is_other)?;
+        let words = words_of_row(row, sources).filter(|_| row.kind == RowKind::Body)?;
+        // Those with words are looked at above.
+        let is_other = is_chart_row(row, sources)
+            && (words.contains(char::is_alphabetic) || !tells_rows(table, sources));
+        if is_other {
+            return None;
+        }
         let full = words.split(" | ").filter(|it| !it.is_empty());
         (full.count() >= FEWEST_CELLS).then_some(words)
     });
@@ -189,6 +208,21 @@ fn twin_rows(table: &Table, sources: &Sources, sink: &mut Sink) {
         let found = found.label(first.span, repeated_text::first());
         sink.push(found.help(repeated_text::help()));
     }
+}
+
+/// Whether the first cells tell the rows apart: but for one that is there twice, all differ.
+fn tells_rows(table: &Table, sources: &Sources) -> bool {
+    const FEWEST: usize = 4;
+    let first = table
+        .rows
+        .iter()
+        .filter_map(|row| match &row.cells.first()?.kind {
+            CellKind::Content { content, .. } => Some(words(content, sources)),
+            _ => None,
+        });
+    let all: Vec<String> = first.collect();
+    let different: BTreeSet<&String> = all.iter().collect();
+    all.len() > FEWEST && different.len() + 1 >= all.len()
 }
 
 /// Whether a row begins with a number or a range.

@@ -1,7 +1,7 @@
 //! Sentences of the quick reference and of the glossary that say another number than the rule.
 
 use super::numbers::phrase;
-use super::{Wiki, tables};
+use super::{Wiki, claims, tables};
 use crate::diag::rules::repeated_text;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::Span;
@@ -36,20 +36,20 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::RepeatedText) {
         return;
     }
-    let mut sheets = Vec::new();
+    let (mut sheets, mut quick) = (Vec::new(), Vec::new());
     for (id, entry) in wiki.store.iter() {
         if let Some(document) = entry.document().filter(|_| is_summary(wiki, id)) {
+            if wiki.store[id].kind != Kind::Component(ComponentKind::Glossary) {
+                quick.push(id);
+            }
             each_sentence(wiki, (id, document), &ENDS, |it, _| sheets.extend(it));
             // A clause may be a sentence of the rule.
             each_sentence(wiki, (id, document), &CLAUSES, |it, _| sheets.extend(it));
         }
     }
-    if sheets.is_empty() {
-        return;
-    }
-    let rules = Rules::new(wiki);
     let mut told = HashSet::default();
-    for sheet in &sheets {
+    let rules = (!sheets.is_empty()).then(|| Rules::new(wiki));
+    for (sheet, rules) in sheets.iter().zip(rules.iter().cycle()) {
         let found = rules.other_number(sheet, wiki);
         if let Some((here, rule, there)) = found.or_else(|| rules.linked(sheet))
             && told.insert(here.span)
@@ -61,6 +61,14 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             sink.push(found.help(repeated_text::number_help()));
         }
     }
+    let told: Vec<Span> = told.into_iter().collect();
+    claims::check(wiki, &quick, |it| is_rule(wiki, it), &told, sink);
+}
+
+/// Whether a tiddler of the book says what holds, and is neither its history nor a sheet.
+fn is_rule(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
+    let is_met = wiki.outline.is_none_or(|it| it.node_of(id).is_some());
+    is_met && wiki.history != Some(id) && !is_summary(wiki, id)
 }
 
 /// Whether a tiddler says in short what rules say: it, or one that lists it, is the quick reference or the glossary.
@@ -160,9 +168,7 @@ impl Rules {
             of_tiddler: HashMap::default(),
         };
         for (id, entry) in wiki.store.iter() {
-            let is_met = wiki.outline.is_none_or(|it| it.node_of(id).is_some());
-            let is_rule = is_met && wiki.history != Some(id) && !is_summary(wiki, id);
-            let Some(document) = entry.document().filter(|_| is_rule) else {
+            let Some(document) = entry.document().filter(|_| is_rule(wiki, id)) else {
                 continue;
             };
             let mut words: HashSet<String> = split(entry.title())

@@ -58,7 +58,6 @@ fn has_rules(wiki: &Wiki<'_>, entry: &StoredTiddler) -> bool {
     pair.is_some_and(|it| it.reading().is_some())
 }
 
-/// A tiddler without text.
 fn without_text(entry: &StoredTiddler) -> Diagnostic {
     let title = entry.tiddler.title_span;
     Diagnostic::new(
@@ -500,6 +499,7 @@ fn rows(sources: &Sources, table: &Table, entry: &StoredTiddler, sink: &mut Sink
         let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message).help(help);
         if let Some(usual) = usual {
             found = found.label(usual.span, uneven_table::usual(width));
+            found = found.explains([Cause::Row(usual.span.source)]);
         }
         sink.push(found);
     }

@@ -365,8 +365,10 @@ fn is_left(wiki: &Wiki<'_>, text: &str, at: usize, mark: &str) -> bool {
     let is_quoted = text.contains(['“', '”', '"', '«', '»', '„']);
     let next = after.split_whitespace().next().unwrap_or_default();
     let is_word = wiki.vocabulary.is_of_sentences(&next.to_lowercase());
+    let name = before.trim_end().rsplit(char::is_whitespace).next();
+    let is_of_chapter = || name.is_some_and(|it| wiki.vocabulary.references.kind(it).is_some());
     let is_number = mark.chars().all(|it| it == 'X')
-        && next.starts_with(char::is_uppercase)
+        && (next.starts_with(char::is_uppercase) || is_of_chapter())
         && !(is_word && before.trim_end().ends_with(['.', '!', '?']));
     !(is_number || is_cut && is_quoted)
 }

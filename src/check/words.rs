@@ -232,7 +232,11 @@ impl Reader<'_> {
             let (it, other) = (self.written(it), self.written(other));
             !begin_otherwise(it, other) && it.to_lowercase() == other.to_lowercase()
         };
-        let is_list = || earlier.is_some_and(|it| is_same(it, two));
+        let goes_on = || {
+            let behind = self.visible.text().get(last.end..).unwrap_or_default();
+            behind.trim_start().starts_with(self.written(one))
+        };
+        let is_list = || earlier.is_some_and(|it| is_same(it, two)) || goes_on();
         if !is_same(two, last) || !is_same(one, again) || is_same(one, two) || is_list() {
             return;
         }

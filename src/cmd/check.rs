@@ -4,14 +4,14 @@ use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::cmd::sentences;
-use crate::diag::{self, Diagnostic, Findings, Safety, Verdict, fix};
+use crate::diag::{self, Baseline, Diagnostic, Findings, Safety, Verdict, fix};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report, Request};
 use crate::say::Translator as _;
-use crate::source::{Sources, paths};
+use crate::source::{Disk, Files as _, Sources, paths};
 use clap::{Args, ValueEnum};
 use std::mem::ManuallyDrop;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Look for faults and write nothing
 ///
@@ -49,6 +49,10 @@ pub(super) struct Check {
     /// With --fix or --diff: repair what changes the words of the book, too
     #[arg(long = "unsafe", requires = "repairs")]
     change_words: bool,
+    /// Leave out the findings that the report of an earlier run has, written by
+    /// `check --format gitlab >FILE`
+    #[arg(long, value_name = "FILE", conflicts_with = "repairs")]
+    baseline: Option<PathBuf>,
     #[command(flatten)]
     levels: LevelArgs,
 }
@@ -101,12 +105,15 @@ impl Check {
             self.levels.apply(&mut job.levels)?;
         }
         let words = self.words(reader, &jobs)?;
+        let programs = reader.words_for_programs(&jobs)?;
         if self.fix {
             repair(&jobs, &request, only.as_deref(), self.least(), &words)?;
         }
         // The program ends with it, and the memory of its trees need not be given back piece by piece.
         let mut project = ManuallyDrop::new(Project::new());
         let mut reports = Vec::new();
+        let mut baseline = self.baseline()?;
+        let mut left_out = 0;
         let mut is_repaired = false;
         for (at, job) in jobs.iter().enumerate() {
             let mut report = checked(job, &request, &mut project, &words)?;
@@ -121,6 +128,7 @@ impl Check {
                 report.verdict = report.verdict.about_file(file, project.sources());
                 report.wiki.clone_from(file);
             }
+            left_out += leave_out(&mut baseline, &mut report, project.sources(), &programs);
             if self.quiet {
                 report.verdict.retain(Diagnostic::is_error);
             }
@@ -131,11 +139,24 @@ impl Check {
         if self.diff && !is_repaired && output::count(&reports).is_some() {
             output::say(&sentences::check_no_repair(), &words)?;
         }
+        if left_out > 0 && self.format == ReportFormat::Human && !self.quiet {
+            output::say(&sentences::check_known(left_out), &words)?;
+        }
         // It ends a build, and hides nothing here.
         for job in &jobs {
             pipeline::check_fonts(job)?;
         }
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
+    }
+
+    /// The findings that are left out.
+    fn baseline(&self) -> Result<Baseline, Failure> {
+        let Some(path) = &self.baseline else {
+            return Ok(Baseline::default());
+        };
+        let report = Disk.read_text(path)?;
+        let no_report = |_| Failure::Other(sentences::check_baseline(&paths::displayed(path)));
+        Baseline::parse(&report).map_err(no_report)
     }
 
     /// The least safety of the repairs that are made.
@@ -211,6 +232,21 @@ impl Check {
             ReportFormat::Short | ReportFormat::Json | ReportFormat::Github => Ok(()),
         }
     }
+}
+
+/// Leaves out what is known. Returns how many findings that were.
+fn leave_out(
+    baseline: &mut Baseline,
+    report: &mut Report,
+    sources: &Sources,
+    words: &AuthorMessages,
+) -> usize {
+    let mut is_known = baseline.knows(&report.findings(sources), words).into_iter();
+    let before = report.verdict.diagnostics().len();
+    report
+        .verdict
+        .retain(|_| !is_known.next().unwrap_or_default());
+    before - report.verdict.diagnostics().len()
 }
 
 /// The findings that are repaired: those of a wiki, or in one of its files `only`.

@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use super::{Done, candidates, output};
-use crate::changes::{ChangesFormat, Compared, report};
+use crate::changes::{self, Compared};
 use crate::pipeline::{Request, Versions};
 use crate::source::Cache;
 use clap::{Args, ValueEnum};
@@ -55,17 +55,6 @@ enum DiffFormat {
     Html,
 }
 
-impl DiffFormat {
-    fn of_changes(self) -> ChangesFormat {
-        match self {
-            Self::Human => ChangesFormat::Human,
-            Self::Json => ChangesFormat::Json,
-            Self::Markdown => ChangesFormat::Markdown,
-            Self::Html => ChangesFormat::Html,
-        }
-    }
-}
-
 impl Diff {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let versions = Versions::load(&self.old, self.new.as_deref(), &self.request())?;
@@ -80,8 +69,12 @@ impl Diff {
             direction,
             changes: &changes,
         };
-        let format = self.format.of_changes();
-        output::print(&report(compared, format, &words, words.tag())?)?;
+        output::print(&match self.format {
+            DiffFormat::Human => changes::human(compared, &words),
+            DiffFormat::Json => changes::json(compared),
+            DiffFormat::Markdown => changes::markdown(compared, &words),
+            DiffFormat::Html => changes::page(compared, &words, words.tag())?,
+        })?;
         Ok(true)
     }
 

@@ -26,6 +26,11 @@ sentences! {
     check_diff_format() => "`--diff` and `--format` both write to stdout: ask for the one or the other";
     check_no_repair() =>
         "the program can repair none of them yet; `tiddlybook check` shows them, with what to do";
+    check_baseline(file: &str) =>
+        "{file} is no report of earlier findings: `tiddlybook check --format gitlab >{file}` writes one";
+    check_known(findings: usize) =>
+        "one finding is known and left out" |
+        "{findings} findings are known and left out";
     build_out(out: &str) => "`--out` names the folder of the outputs, and `{out}` would be one; name a folder, and what to make by `--to`";
     build_no_paper() => "only a PDF has paper: write `--to pdf` alone with `--paper`";
     build_nothing(wiki: &str) => "nothing was made of {wiki}: it has errors";
@@ -125,6 +130,9 @@ sentences! {
         "nothing was written, as one message cannot be; `--keep-going` writes the others" |
         "nothing was written, as {faults} messages cannot be; `--keep-going` writes the others";
     import_left_out(faults: usize) => "one message was left out" | "{faults} messages were left out";
+    import_fuzzy(messages: usize, place: &str) =>
+        "{place}: one message is marked `fuzzy` and was left out: take the mark away when it is right" |
+        "{place}: {messages} messages, of which this is the first, are marked `fuzzy` and were left out: take the mark away where they are right";
     export_other_language(file: &str, language: &str) =>
         "{file} is a catalogue in `{language}`; name another file, or take that one away";
     import_other_language(file: &str, language: &str, asked: &str) =>

@@ -53,7 +53,6 @@ impl Said for ConfigError {
 
 impl ConfigError {
     /// The message without a place, for a text that is not in the file yet.
-    #[must_use]
     pub fn without_place(self) -> Text {
         match self {
             Self::Content { message, .. } => message,

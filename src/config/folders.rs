@@ -11,11 +11,9 @@ use toml::de::{DeTable, DeValue};
 /// The kind of file that a path of `book.toml` must name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// A file.
     File,
     /// A file whose name ends in one of [`PICTURES`].
     Picture,
-    /// A folder.
     Folder,
     /// A file or a folder.
     Either,

@@ -87,7 +87,6 @@ pub(super) fn dialects<'de, D: Deserializer<'de>>(
     })
 }
 
-/// A dialect by its name.
 struct DialectName(Dialect);
 
 impl<'de> Deserialize<'de> for DialectName {
@@ -170,7 +169,6 @@ pub(super) fn colours(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "string", "pattern": "^#[0-9A-Fa-f]{6}$" })
 }
 
-/// A language as a key.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct LanguageKey(pub(super) String);
 
@@ -200,7 +198,6 @@ fn usual_language(tag: &str) -> Result<String, Text> {
     }
 }
 
-/// A rule as a key.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct RuleKey(Rule);
 

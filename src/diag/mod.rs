@@ -15,7 +15,7 @@ mod verdict;
 pub(crate) use conflict::merge;
 pub use level::Level;
 pub use levels::{Levels, WARNINGS};
-pub use render::{Findings, MOST_OF_A_RULE};
+pub use render::{Baseline, Findings, MOST_OF_A_RULE};
 pub use render::{github, gitlab, human, json, sarif, short};
 pub use rules::{Group, Rule};
 pub(crate) use sentences::{did_you_mean, now_titled, write, write_words};

@@ -95,7 +95,6 @@ impl Verdict {
     }
 
     /// Those findings alone.
-    #[must_use]
     pub fn only(&self, is_kept: impl Fn(&Diagnostic) -> bool) -> Self {
         let kept = self.diagnostics.iter().filter(|it| is_kept(it));
         Self {

@@ -133,7 +133,6 @@ pub fn files_of(path: &Path) -> impl Iterator<Item = PathBuf> {
     [path.to_owned()].into_iter().chain(about)
 }
 
-/// The paths that are taken.
 struct TakenPaths {
     names: Names,
     /// In small letters, as some disks take no notice of case.

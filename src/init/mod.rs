@@ -95,7 +95,11 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
         return Err(sentences::init_mdbook());
     }
     if !existing.is_empty() {
-        return Err(sentences::init_exists(&existing.join(", ")));
+        let files = existing.join(", ");
+        return Err(match is_addition && !has_book {
+            true => sentences::init_files_without_book(&files),
+            false => sentences::init_exists(&files),
+        });
     }
     match files.iter().find_map(wiki_around) {
         Some(wiki) => Err(sentences::init_has_wiki(&paths::displayed(&wiki))),

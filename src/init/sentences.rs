@@ -6,6 +6,9 @@ sentences! {
     init_mdbook() =>
         "nothing was written: the book.toml here is mdBook's, and `tiddlybook build .` makes its book as it is; \
         settings of tiddlybook go into a file tiddlybook.toml beside it";
+    init_files_without_book(files: &str) =>
+        "there is no book.toml here, and {files} stands where a new book would be: first make a book of your wiki, as in \
+        `tiddlybook init --from wiki/en`";
     init_exists(files: &str) => "nothing was written, as these exist already: {files}";
     init_has_wiki(wiki: &str) =>
         "nothing was written, as {wiki} has tiddlers already, and the first book would be among them: make the book of these, \

@@ -77,7 +77,6 @@ impl Column {
     }
 }
 
-/// The content of a cell.
 enum CellContent {
     /// A number with so many digits after its point.
     Number { decimals: usize },

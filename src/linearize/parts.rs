@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 /// What precedes the number of a part until its id is known; no id of the book has it.
 const PROVISIONAL: &str = "##";
 
-/// The parts that have names.
 #[derive(Debug, Default)]
 pub(crate) struct NamedParts {
     parts: Vec<NamedPart>,

@@ -1,5 +1,5 @@
 //! The quick reference: the tables and paragraphs of the tiddlers that have the field `quick: yes`, and the lists that these
-//! paragraphs lead to, each below the title of its rule, which links to it. An appendix or chapter with that field is the
+//! paragraphs lead to, or all of a tiddler without any, each below the title of its rule, which links to it. An appendix or chapter with that field is the
 //! quick reference itself, an appendix before a chapter, and what other tiddlers give to it follows its own text; else one
 //! is added.
 
@@ -121,7 +121,10 @@ impl QuickGatherer<'_> {
         } = division;
         self.translation = division.translation.clone();
         if self.wanted.contains(id) {
-            self.add(id, title, &taken(blocks), division.span);
+            let some = taken(blocks);
+            // A rule that is nothing but steps gives these.
+            let taken = if some.is_empty() { blocks } else { &some };
+            self.add(id, title, taken, division.span);
             // What is below its headings is the tiddler's, too.
             self.wanted
                 .extend(division.headings().map(|it| it.id.clone()));

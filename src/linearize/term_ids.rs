@@ -3,31 +3,27 @@
 
 use super::ids::slug;
 use crate::book::change::{VisitorMut, walk_block, walk_division};
-use crate::book::{Block, Book, Division, Id, Inline, VarListEntry, Visitor, plain_text};
+use crate::book::{
+    Block, Book, Division, Id, Inline, VarListEntry, Visitor, each_block, plain_text,
+};
 use crate::unique::Unique;
 
 /// Mints the ids of the terms of a finished book. The quick reference only repeats what has its id elsewhere.
 pub(super) fn mint(book: &mut Book) {
-    let mut taken = Taken(Unique::default());
-    taken.visit_book(book);
+    // The ids of parts may be named like those of terms.
+    let mut taken = Unique::default();
+    each_block(|block| {
+        for id in block.ids().filter(|it| it.as_str().contains(BETWEEN)) {
+            taken.take(id.as_str());
+        }
+    })
+    .visit_book(book);
     let mut mint = MintTerms {
         rule: book.part.id.clone(),
         quick: book.back.quick.as_ref().map(|it| it.id.clone()),
-        taken: taken.0,
+        taken,
     };
     mint.visit_book(book);
-}
-
-/// The ids of parts, which may be named like those of terms.
-struct Taken(Unique);
-
-impl Visitor for Taken {
-    fn visit_block(&mut self, block: &Block) {
-        for id in block.ids().filter(|it| it.as_str().contains(BETWEEN)) {
-            self.0.take(id.as_str());
-        }
-        crate::book::walk_block(self, block);
-    }
 }
 
 /// What is between the id of a rule and the name of a term in it.

@@ -1,7 +1,7 @@
 //! The words of a language about amounts: numbers, sums, dice and lengths in sentences.
 
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The words about amounts. What a language lacks is not checked.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -23,6 +23,8 @@ pub struct Amounts {
     pub in_all: Vec<String>,
     /// Words between a number and parts of it: `of which`.
     pub of_which: Vec<String>,
+    /// Words between the number of a part and what it is of: `7 of wood, 5 of tin`.
+    pub shares: BTreeSet<String>,
     /// Words before the number of an item of a list: `step`.
     pub steps: BTreeSet<String>,
     /// Words before the number of what is listed: `has four phases:`.
@@ -37,6 +39,28 @@ pub struct Amounts {
     pub each: Vec<String>,
     /// Articles of things that are known, before the number of those that are then listed: `in the four suits:`.
     pub definite: BTreeSet<String>,
+    /// The tens from thirty on, in words.
+    pub tens: BTreeMap<String, i64>,
+    /// Words before a total, beside those behind one: `the total is`.
+    pub total_is: Vec<String>,
+    /// Words between a difference and the lesser number: `more than`.
+    pub compared: Vec<String>,
+    /// Words before a number that is taken away.
+    pub minus: BTreeSet<String>,
+    /// Words between a number and what it is given for.
+    pub for_what: BTreeSet<String>,
+    /// Words behind the share of each: `for each`.
+    pub for_each: Vec<String>,
+    /// Words that tell that each has so many: `of nine turns each`.
+    pub shared: BTreeSet<String>,
+    /// Words that begin what is said of a count behind its comma: `five zones, from goal to goal:`.
+    pub aside: BTreeSet<String>,
+    /// Words between a thing and what it has: `with a crew of 5`.
+    pub has: BTreeSet<String>,
+    /// Words that tell that a number is no longer what it was: `still has 3`.
+    pub changed_since: BTreeSet<String>,
+    /// Words between a thing and its number: `costs`.
+    pub worth: BTreeSet<String>,
     /// Words before the number that somebody throws: `gets`.
     #[serde(default)]
     pub get: BTreeSet<String>,
@@ -78,6 +102,17 @@ impl Amounts {
     /// The unit of length that is not metric and has this name.
     pub fn length(&self, name: &str) -> Option<&LengthUnit> {
         self.lengths.iter().find(|it| it.is_called(name))
+    }
+
+    /// The number from thirty on that a word is: `thirty-two`.
+    pub fn compound(&self, word: &str) -> Option<i64> {
+        let small = word.to_lowercase();
+        let (tens, units) = match small.split_once('-') {
+            Some((tens, units)) => (tens, self.number(units)?),
+            None => (small.as_str(), 0),
+        };
+        let tens = self.tens.get(tens)?;
+        (units < 10).then_some(tens + units)
     }
 
     /// The number that a word is, in digits or as a word; at most 15 digits, so that sums of some have no end to run over.

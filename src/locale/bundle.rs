@@ -206,15 +206,8 @@ pub(super) fn all_files(language: &str) -> Vec<(&'static Path, &'static str)> {
 }
 
 pub(super) fn builtin_files(language: &str, domain: Domain) -> Vec<(&'static Path, &'static str)> {
-    let mut files: Vec<_> = BUILTIN
-        .get_dir(language)
-        .into_iter()
-        .flat_map(Dir::files)
-        .filter(|file| file.path().to_string_lossy().ends_with(FLUENT))
-        .filter(|file| domain.has(file.path()))
-        .filter_map(|file| Some((file.path(), file.contents_utf8()?)))
-        .collect();
-    files.sort_unstable();
+    let mut files = all_files(language);
+    files.retain(|(path, _)| path.to_string_lossy().ends_with(FLUENT) && domain.has(path));
     files
 }
 

@@ -27,11 +27,12 @@ impl DateWords {
         u8::try_from(at + 1).ok()
     }
 
-    /// Whether the name of a month begins with the word, of three letters or more.
-    pub fn is_cut_month(&self, word: &str) -> bool {
+    /// The number of the month whose name begins with the word, of three letters or more.
+    pub fn cut_month(&self, word: &str) -> Option<usize> {
         let word = word.to_lowercase();
-        let mut names = self.months.iter().flat_map(|names| names.split(' '));
-        word.chars().nth(2).is_some() && names.any(|name| name.starts_with(&word))
+        let is_begun = |names: &String| names.split(' ').any(|name| name.starts_with(&word));
+        let at = self.months.iter().position(is_begun)?;
+        word.chars().nth(2).is_some().then_some(at + 1)
     }
 
     /// Whether the word joins the parts of a date.

@@ -14,6 +14,7 @@
 //!
 //! Source: <https://projectfluent.org/fluent/guide/>.
 
+mod agreement;
 mod amounts;
 mod author_messages;
 mod bundle;
@@ -32,12 +33,13 @@ mod terms;
 mod typography;
 mod vocabulary;
 
+pub use agreement::Agreement;
 pub use amounts::{Amounts, LengthUnit};
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
 pub use faults::check_messages;
-pub use parity::{Fraction, LexiconWords, Numbers, ParityWords, Phrase, Word};
+pub use parity::{Fraction, LexiconWords, Meanings, Numbers, ParityWords, Phrase, Word};
 pub use plurals::Plurals;
 pub use references::{ReferenceKind, ReferenceWords};
 pub use script::is_unspaced;

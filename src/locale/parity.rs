@@ -5,8 +5,10 @@ use super::vocabulary::tables;
 use crate::say::Text;
 use crate::source::Folder;
 use regex::Regex;
+use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
+use std::fmt::{self, Formatter};
 
 /// The name of the file, in the folder of each language.
 const FILE: &str = "parity.toml";
@@ -68,13 +70,54 @@ pub struct LexiconWords {
     /// Words that say nothing by themselves: “the”.
     pub ignored: String,
     /// Names of things, which a translation keeps.
-    pub things: BTreeMap<String, String>,
+    pub things: Meanings,
+    /// Names of things that the words around may tell.
+    pub nouns: Meanings,
     /// Words that mean another thing where another one is in their place.
-    pub qualities: BTreeMap<String, String>,
+    pub qualities: Meanings,
     /// Words that may be said by others.
-    pub words: BTreeMap<String, String>,
+    pub words: Meanings,
     /// Words that each language uses in its own way: “of”.
-    pub particles: BTreeMap<String, String>,
+    pub particles: Meanings,
+}
+
+/// The words of each of some thousand meanings, in one text: a line each, with its name first, and tabs between.
+#[derive(Clone, Debug, Default)]
+pub struct Meanings(String);
+
+impl Meanings {
+    /// The meanings by their names, each with its words.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.lines().filter_map(|line| line.split_once('\t'))
+    }
+}
+
+impl<'de> Deserialize<'de> for Meanings {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Lines;
+        impl<'de> Visitor<'de> for Lines {
+            type Value = Meanings;
+
+            fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
+                to.write_str("words by the names of their meanings")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Meanings, A::Error> {
+                let mut lines = String::new();
+                while let Some((name, words)) = map.next_entry::<String, String>()? {
+                    lines += &name;
+                    words.split_whitespace().for_each(|word| {
+                        lines.push('\t');
+                        lines += word;
+                    });
+                    lines.push('\n');
+                }
+                lines.shrink_to_fit();
+                Ok(Meanings(lines))
+            }
+        }
+        from.deserialize_map(Lines)
+    }
 }
 
 /// A single word.
@@ -268,6 +311,16 @@ mod tests {
             let found = error.to_string().contains(&format!(":{line}: "));
             assert!(found, "{text}: {error}");
         }
+    }
+
+    #[test]
+    fn words_of_a_meaning_may_be_in_several_lines() {
+        let text = "[nouns]\nship = '''ship\n  boat\tbarque-'''\n'a mast' = 'mast'\n";
+        let files = Memory::of([("i18n/de/lexicon.toml", text)]);
+        let folder = Folder::new(&files, Path::new("i18n"));
+        let words = ParityWords::new("de", Some(folder)).unwrap();
+        let nouns: Vec<(&str, &str)> = words.lexicon.nouns.iter().collect();
+        assert_eq!(nouns, [("a mast", "mast"), ("ship", "ship\tboat\tbarque-")]);
     }
 
     #[test]

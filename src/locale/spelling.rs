@@ -12,6 +12,10 @@ pub struct Spelling {
     pub letters: usize,
     /// The ends of words that an accent makes other words of: `publica` and `pública`.
     pub accented_ends: Vec<String>,
+    /// The ends of words that always have an accent there: `ón`.
+    pub always_accented: Vec<String>,
+    /// Words that touch the next one where a space is missing: `son` of `sontour`.
+    pub leading: BTreeSet<String>,
     /// Letters that are written in one of two ways, in one way in a wiki: `our` and `or`.
     pub variants: Vec<[String; 2]>,
     /// Words that are right although they are nearly another one, with spaces between.
@@ -141,6 +145,22 @@ impl Spelling {
             0 => difference.is_swapped_in_any(),
             _ => difference.letters >= SHORTEST && difference.is_insertion(),
         }
+    }
+
+    /// Whether `rare` is a short word `often` without its accents, which no other word has: one that is used very often.
+    pub fn has_lost_accent(&self, rare: &str, often: &str) -> bool {
+        const SHORTEST: usize = 5;
+        if often.is_ascii() || rare.len() < SHORTEST || deunicode::deunicode(often) != rare {
+            return false;
+        }
+        let is_end = self.always_accented.iter().any(|it| often.ends_with(&**it));
+        // `boîte` is `boite` to some.
+        let is_optional = often.contains(['î', 'û']);
+        let is_inside = often.chars().rev().take(2).all(|it| it.is_ascii());
+        let is_noun =
+            rare.ends_with(['l', 'r', 'z', 'd']) || rare.ends_with('o') || rare.ends_with("os");
+        let is_form = self.accented_ends.iter().any(|it| rare.ends_with(&**it));
+        self.letters > 0 && !is_optional && (is_end || is_inside && is_noun && !is_form)
     }
 
     /// Whether the accents of `often`, which `rare` lacks, are no matter of its ending.

@@ -3,6 +3,7 @@
 //! These are lists and patterns and no messages, so they are TOML and not Fluent. What a
 //! language lacks is empty: the words of another language would find faults that are none.
 
+use super::agreement::Agreement;
 use super::amounts::Amounts;
 use super::bundle::{self, File};
 use super::dates::DateWords;
@@ -57,6 +58,8 @@ pub struct Vocabulary {
     pub time_headings: BTreeSet<String>,
     /// Translations in the heading of a column of remarks.
     pub remark_headings: BTreeSet<String>,
+    /// Words of an empty cell, in a text that says what it means.
+    pub empty_words: BTreeSet<String>,
     /// Translations in the first cell of a row that adds up the rows above.
     pub total_labels: BTreeSet<String>,
     /// The words of dates.
@@ -81,6 +84,8 @@ pub struct Vocabulary {
     pub known_abbreviations: BTreeSet<String>,
     /// What is known of slips of the pen.
     pub spelling: Spelling,
+    /// Words that have to agree with each other.
+    pub agreement: Agreement,
     /// The forms of quotes, apostrophes, dashes and spaces.
     pub typography: Typography,
 }
@@ -251,6 +256,7 @@ mod tests {
             assert!(!words.leading_words.is_empty(), "{language}");
             assert!(!words.time_headings.is_empty(), "{language}");
             assert!(!words.total_labels.is_empty(), "{language}");
+            assert!(!words.empty_words.is_empty(), "{language}");
             assert!(words.dates.is_complete(), "{language}");
             assert!(!words.remark_headings.is_empty(), "{language}");
             assert!(!words.plural.forms("base").is_empty(), "{language}");

@@ -70,7 +70,6 @@ impl Client {
     }
 }
 
-/// The capabilities of the server.
 pub(super) fn server() -> ServerCapabilities {
     ServerCapabilities {
         text_document_sync: Some(

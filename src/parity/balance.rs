@@ -174,6 +174,7 @@ impl Rest {
                 let are_both = one.is_exclusive() && it.is_exclusive() && it.excludes(one);
                 let are_near = matches!(one.values.first(), Some(Value::Side(name, _)) if NEAR.contains(&&**name));
                 are_both
+                    && !balance.is_denial(one, it)
                     && (are_near
                         || !(balance.explains_original(one) && balance.explains_translation(it)))
             };
@@ -194,7 +195,7 @@ impl Rest {
 }
 
 /// The pairs of `parity.toml` whose words mean nearly the same, and still are not the same.
-const NEAR: &[&str] = &["must/should", "even-if/unless"];
+const NEAR: &[&str] = &["must/should", "even-if/unless", "need-not/must-not"];
 
 /// Limits, with which a “may” changes nothing: “only archers shoot”.
 const LIMITS: &[&str] = &["only", "at-most"];
@@ -254,43 +255,32 @@ fn drop_turned(
     is_it
 }
 
-/// Pairs of `parity.toml` whose words a “not” turns into each other.
-const TURNED: &[&str] = &[
-    "toward/away",
-    "front/rear",
-    "near/far",
-    "inside/outside",
-    "above/below",
-    "engaged/free",
-    "both/one",
-    "several/one",
-    "enough/too-few",
-    "same/other",
-    "true/false",
-    "allow/forbid",
-    "alive/dead",
-    "visible/hidden",
-    "often/rarely",
-    "success/failure",
-    "greater-than/less-than",
+/// Pairs of `parity.toml` whose words a “not” does not turn into each other: what is not on the left may be in front.
+const KEPT: &[&str] = &[
+    "left/right",
+    "attacker/defender",
+    "friend/enemy",
+    "first/last",
+    "first/then/last",
 ];
 
 impl Rest {
     /// Drops what says the same, turned twice: “never backwards” and “always forward”.
     fn turn_twice(&mut self) {
-        let nots = |facts: &[Fact]| facts.iter().filter(|it| it.means(NOT)).count();
-        if nots(&self.missing) + nots(&self.surplus) != 1 {
-            return;
-        }
         let is_turned = |it: &Fact| match it.values.first() {
-            Some(Value::Side(name, _)) => TURNED.contains(&&**name),
+            Some(Value::Side(name, _)) => !KEPT.contains(&&**name),
             _ => false,
         };
         let turned = |facts: &[Fact]| -> BTreeSet<Span> {
             let turned = facts.iter().filter(|it| is_turned(it));
             turned.map(|it| it.span).collect()
         };
-        if (turned(&self.missing).len(), turned(&self.surplus).len()) == (1, 1) {
+        let (missing, surplus) = (turned(&self.missing), turned(&self.surplus));
+        // A word such as “stays” is a “not” by itself.
+        let is_not =
+            |it: &&Fact| it.means(NOT) && !missing.union(&surplus).any(|at| *at == it.span);
+        let nots = self.missing.iter().chain(&self.surplus).filter(is_not);
+        if nots.count() == 1 && (missing.len(), surplus.len()) == (1, 1) {
             let is_kept = |it: &Fact| {
                 let said = [NOT, "always", "every", "may"];
                 !(is_turned(it) || said.iter().any(|name| it.means(name)))
@@ -400,6 +390,16 @@ impl Balance<'_> {
         {
             self.other_units.push((one.clone(), other.clone()));
         }
+    }
+
+    /// Whether one of two words is also the “not” of the other text: “défendu”, where the original has “not allowed”.
+    fn is_denial(&self, original: &Fact, translation: &Fact) -> bool {
+        let has_not = |facts: &[Fact], used: &[bool], at: Span| {
+            let mut paired = facts.iter().zip(used).filter(|it| *it.1);
+            paired.any(|(fact, _)| fact.span.contains(at) && fact.means(NOT))
+        };
+        has_not(self.original, &self.original_used, original.span)
+            != has_not(self.translation, &self.translation_used, translation.span)
     }
 
     /// Whether a word of the original has its counterpart by another of its meanings: “after” as the opposite of “before”,

@@ -2,6 +2,7 @@
 
 use super::align::Alignment;
 use super::blocks::{Key, Unit};
+use crate::slice::in_order;
 use crate::source::Span;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -146,28 +147,4 @@ fn part(parts: &[Span], place: Span) -> Option<usize> {
     let first = parts.partition_point(|it| (it.source, it.end) <= (place.source, place.start));
     let found = parts.get(first)?;
     (found.source == place.source && found.start < place.end).then_some(first)
-}
-
-/// The longest row of these pairs, which are in the order of the original, that is in that of the translation, too.
-fn in_order(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // For each length of a row, the number of the pair that such a row ends with the earliest.
-    let mut ends: Vec<usize> = Vec::new();
-    let mut before: Vec<Option<usize>> = Vec::new();
-    let other = |at: &usize| pairs.get(*at).map(|it| it.1);
-    for (at, pair) in pairs.iter().enumerate() {
-        let length = ends.partition_point(|it| other(it) < Some(pair.1));
-        before.push(length.checked_sub(1).and_then(|it| ends.get(it).copied()));
-        match ends.get_mut(length) {
-            Some(end) => *end = at,
-            None => ends.push(at),
-        }
-    }
-    let mut row = Vec::new();
-    let mut at = ends.last().copied();
-    while let Some(place) = at {
-        row.extend(pairs.get(place).copied());
-        at = before.get(place).copied().flatten();
-    }
-    row.reverse();
-    row
 }

@@ -14,7 +14,6 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Language {
     pub(super) figures: Figures,
-    /// The words for numbers.
     pub(super) numbers: HashMap<String, NumberWord>,
     /// All that they may mean.
     pub(super) said: BTreeSet<Fraction>,
@@ -41,7 +40,6 @@ pub struct Language {
     pub(super) dictionary: Dictionary,
 }
 
-/// A word for a number.
 #[derive(Clone, Debug)]
 pub(super) struct NumberWord {
     /// The numbers that the word can mean.
@@ -157,6 +155,14 @@ impl Language {
     pub fn with_terms<'t>(mut self, words: impl IntoIterator<Item = (&'t str, usize)>) -> Self {
         let words = words.into_iter().map(|(word, at)| (word, Value::Term(at)));
         self.terms = Phrases::new(words);
+        self
+    }
+
+    /// The language with the titles of rules among its words, each with the number of its rule.
+    pub fn with_titles<'t>(mut self, titles: impl IntoIterator<Item = (&'t str, usize)>) -> Self {
+        for (title, rule) in titles {
+            self.dictionary.add_title(&lower(title), rule);
+        }
         self
     }
 

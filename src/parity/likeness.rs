@@ -2,9 +2,8 @@
 
 use super::Language;
 use super::blocks::Unit;
-use super::dictionary::{Dictionary, Meant, Weight};
+use super::dictionary::{Dictionary, Hash, Meant, Weight};
 use foldhash::HashSet;
-use std::sync::Arc;
 
 /// The fewest words of two paragraphs that tell anything.
 const FEWEST: usize = 6;
@@ -92,7 +91,7 @@ impl Likeness {
 /// The words of a paragraph that mean something.
 struct Words {
     meant: Vec<Meant>,
-    names: HashSet<Arc<str>>,
+    names: HashSet<Hash>,
 }
 
 impl Words {
@@ -101,7 +100,7 @@ impl Words {
         let meant = words.filter_map(|it| dictionary.meant(it.word()));
         let meant = meant.filter(|it| !it.names.is_empty() && it.weight > Weight::Particle);
         let meant: Vec<Meant> = meant.collect();
-        let names = meant.iter().flat_map(|it| it.names.iter().cloned());
+        let names = meant.iter().flat_map(|it| it.names.iter().copied());
         Self {
             names: names.collect(),
             meant,

@@ -1,6 +1,7 @@
 //! What a sentence and its translation say in another order: `1 to 3` and `4 to 6`, two links, `left` and `right`.
 
 use super::fact::{Fact, LETTERS, Sort, Value};
+use crate::locale::Fraction;
 use crate::source::Span;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -176,9 +177,13 @@ fn singles(facts: &[Fact]) -> Vec<(Sort, Vec<&Fact>)> {
     by_sort
 }
 
+/// The pair of `parity.toml` whose words may mean something else, too, which hardly has an order: “right” is the opposite of
+/// “left”, and of “wrong”.
+const SIDES: &str = "left/right";
+
 fn has_order(fact: &Fact) -> bool {
     match fact.values.first() {
-        Some(Value::Side(..)) => fact.values.len() == 1,
+        Some(Value::Side(name, _)) => fact.values.len() == 1 || **name == *SIDES,
         Some(Value::Picture(_) | Value::Link(_) | Value::Untranslated(_)) => true,
         _ => fact.required && fact.is_number(),
     }
@@ -200,8 +205,11 @@ pub(super) fn quantities(ours: &[Fact], theirs: &[Fact]) -> Vec<(Span, Span)> {
             it.means(ONLY)
                 && verbs.any(|verb| is_beside(it.span, verb.span) || is_beside(verb.span, it.span))
         };
-        let is_it =
-            |it: &&Fact| it.is_number() && it.unit.is_none() || is_word(it) && !is_of_verb(it);
+        // Who is first may do something first.
+        let is_first = |it: &Fact| !it.required && it.values == [Value::Number(Fraction::whole(1))];
+        let is_it = |it: &&Fact| {
+            it.is_number() && it.unit.is_none() && !is_first(it) || is_word(it) && !is_of_verb(it)
+        };
         facts.iter().filter(is_it).cloned().collect()
     };
     let (ours, theirs) = (of(ours), of(theirs));

@@ -266,7 +266,7 @@ impl Other<'_> {
         let left = facts.iter().map(|fact| {
             let repeats = others.contains(&said(fact));
             let instead = match repeats && fact.repeatable {
-                true => self.loose.iter().find(|it| it.excludes(fact)).cloned(),
+                true => self.loose.iter().find(|it| is_instead(it, fact)).cloned(),
                 false => self.turned_from(fact),
             };
             Left {
@@ -287,6 +287,11 @@ impl Other<'_> {
         let is_it = turned.not == fact.span && fact.stance.is_some();
         is_it.then(|| turned.plain.clone())
     }
+}
+
+/// Whether an optional fact stands where the other text has this one; “une” is rather an article than another number.
+fn is_instead(optional: &Fact, fact: &Fact) -> bool {
+    optional.excludes(fact) && (optional.is_kept() || !optional.is_number())
 }
 
 fn take(left: &mut Vec<Left>, is_it: fn(&Fact) -> bool) -> Vec<Left> {

@@ -12,7 +12,6 @@ const WIDEST_GAP: usize = 8;
 /// The most tokens between a number and the phrase after it: `4 paces or less`.
 const WIDEST_UNIT: usize = 1;
 
-/// A part of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum PhrasePart {
     Word(String),
@@ -75,8 +74,12 @@ impl<T> Found<'_, T> {
     /// The bytes from its first to its last word.
     pub(super) fn range(&self, tokens: &[Token]) -> Option<Range<usize>> {
         let first = tokens.get(*self.tokens.first()?)?;
-        let last = tokens.get(*self.tokens.last()?)?;
-        Some(first.range.start..last.range.end)
+        let last = *self.tokens.last()?;
+        let end = tokens.get(last)?.range.end;
+        // All of “defender's”.
+        let owner = tokens.get(last + 1).filter(|it| it.word() == Some("s"));
+        let owner = owner.filter(|it| it.range.start == end);
+        Some(first.range.start..owner.map_or(end, |it| it.range.end))
     }
 }
 
@@ -124,7 +127,10 @@ impl<T> Phrases<T> {
         let mut all = Vec::new();
         for at in 0..tokens.len() {
             let word = tokens.get(at).and_then(Token::word);
-            let Some(candidates) = word.and_then(|word| self.by_first.get(word)) else {
+            let of = |word: &str| self.by_first.get(word);
+            // “The defender's choice” is that of the defender.
+            let owner = || of(word?.strip_suffix('\'')?);
+            let Some(candidates) = word.and_then(of).or_else(owner) else {
                 continue;
             };
             let text = PhraseText {
@@ -220,7 +226,7 @@ impl PhraseText<'_> {
             let token = self.tokens.get(at)?;
             let is_free = !self.taken.get(at).copied().unwrap_or(true);
             let is_it = match part {
-                PhrasePart::Word(word) => is_free && token.word() == Some(word),
+                PhrasePart::Word(word) => is_free && token.is_word(word),
                 PhrasePart::Number => (self.is_number)(token),
                 PhrasePart::Gap => false,
             };

@@ -304,13 +304,6 @@ impl Language {
                 .get(number.tokens.start)
                 .map_or(end, |it| it.range.start);
             let (unit, unit_end) = self.unit(text, end).unzip();
-            // "a", "one" and the like are numbers where something is measured.
-            let is_article = !number.required
-                && number.values == [Value::Number(Fraction::whole(1))]
-                && self.counts(tokens.get(number.tokens.start));
-            if is_article && unit.is_none() {
-                continue;
-            }
             add(ReadFact {
                 required: number.required,
                 is_figure: number.is_figure,
@@ -437,13 +430,6 @@ impl Language {
         })
     }
 
-    /// Whether it is a word such as “one”, with which longer numbers are made.
-    fn counts(&self, token: Option<&Token>) -> bool {
-        let word = token.and_then(Token::word);
-        let number = word.and_then(|word| self.numbers.get(word));
-        number.is_some_and(|it| it.counts)
-    }
-
     /// The unit after a number that ends at byte `at`, and where the unit ends.
     fn unit(&self, text: &str, at: usize) -> Option<(Arc<str>, usize)> {
         let rest = text.get(at..)?;
@@ -472,6 +458,16 @@ impl Language {
                 .is_some_and(|it| self.units.contains_key(it))
         };
         let end = ends.into_iter().rev().find(known)?;
+        // “Twice in a turn” is no length.
+        let is_in = rest.get(..end) == Some("in");
+        let after = rest.get(end..)?;
+        if is_in
+            && ["a ", "an ", "the ", "one "]
+                .iter()
+                .any(|it| after.trim_start().starts_with(it))
+        {
+            return None;
+        }
         let unit = self.units.get(rest.get(..end)?)?;
         Some((Arc::clone(unit), text.len() - rest.len() + end))
     }

@@ -49,8 +49,8 @@ const MOST_FIRM: usize = 6;
 /// surely.
 const FAR: [usize; 2] = [1, 2];
 
-/// The pair of words in `parity.toml` of which one sentence has the one, and the other sentence the other.
-const GIVE: &str = "take/give";
+/// The pairs of `parity.toml` of which one sentence has the one, and the other sentence the other: who receives is given.
+const GIVE: &[&str] = &["take/give", "take/hand-over", "pay/receive"];
 
 /// The pairs of which the one, with the things around it exchanged, says what the other one does.
 const COMPARED: &[&str] = &[
@@ -141,8 +141,7 @@ impl<'a, 'b> Sentences<'a, 'b> {
         };
         let at = self.ours.range(..=end).map(|it| *it.1).next_back()?;
         match original.values.first()? {
-            // Who receives it is given it.
-            Value::Side(name, _) if **name == *GIVE => {
+            Value::Side(name, _) if GIVE.contains(&&**name) => {
                 let pair = self.pairs.get(at)?;
                 let is_turned = self.lexicon.turns_around(at, pair, places);
                 is_turned.then_some(None)

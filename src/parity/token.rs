@@ -32,6 +32,12 @@ impl Token {
         }
     }
 
+    /// Whether it is this word, or that of its owner: `defender'`.
+    pub(super) fn is_word(&self, word: &str) -> bool {
+        let own = self.word();
+        own.is_some_and(|own| own == word || own.strip_suffix('\'') == Some(word))
+    }
+
     pub(super) fn is_mark(&self, mark: char) -> bool {
         matches!(self.kind, TokenKind::Mark(own) if own == mark)
     }

@@ -121,19 +121,16 @@ impl Edition {
     }
 
     /// The job that it was loaded for.
-    #[must_use]
     pub fn job(&self) -> &Job {
         &self.job
     }
 
     /// The book; `None` when the wiki has no root.
-    #[must_use]
     pub fn book(&self) -> Option<&Book> {
         self.made.as_ref().map(|made| &made.book)
     }
 
     /// The pictures of the book.
-    #[must_use]
     pub fn figures(&self) -> &Figures {
         &self.figures
     }

@@ -36,7 +36,6 @@ impl Said for Failure {
 
 impl Failure {
     /// What is said of it: of a `book.toml` with several faults, of each.
-    #[must_use]
     pub fn each_said(&self) -> Vec<Text> {
         match self {
             Self::Config(error) => error.each().map(Said::said).collect(),
@@ -45,13 +44,11 @@ impl Failure {
     }
 
     /// A result or a message cannot be printed.
-    #[must_use]
     pub fn print(error: &io::Error) -> Self {
         Self::Other(sentences::print_incomplete(io_words(error)))
     }
 
     /// The system refuses a thread.
-    #[must_use]
     pub fn thread() -> Self {
         Self::Other(sentences::no_thread())
     }

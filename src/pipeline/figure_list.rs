@@ -44,7 +44,6 @@ pub struct ListedFile {
 impl Project {
     /// The tiddlers about figures of an edition, in the order in which the book uses them first; those
     /// that nothing uses come later, and last the texts that show other pictures, in reading order.
-    #[must_use]
     pub fn figures(&self, id: EditionId) -> Vec<ListedFigure> {
         let store = self.store(id);
         let uses = self.uses(id);
@@ -148,7 +147,6 @@ impl Project {
     }
 
     /// The names by which a tiddler refers to the pictures that it shows.
-    #[must_use]
     pub fn pictures_of(&self, id: EditionId, tiddler: TiddlerId) -> Vec<String> {
         let document = self.store(id)[tiddler].document();
         let images = document.map(visit::images).unwrap_or_default();

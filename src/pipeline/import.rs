@@ -96,7 +96,6 @@ impl Translation {
     }
 
     /// What is said of texts of the translation whose originals are gone, each at its place.
-    #[must_use]
     pub fn said_of_remains(&self, import: &Import) -> Vec<Text> {
         let said = import.remains.iter().map(|(span, problem)| {
             let location = self.sources.locate(*span);

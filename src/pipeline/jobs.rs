@@ -239,7 +239,9 @@ fn wiki_here(files: &dyn Files) -> Option<PathBuf> {
     folders.insert(0, PathBuf::from("wiki"));
     // Where others have Markdown.
     folders.extend(OF_OTHERS.iter().chain(&["."]).map(PathBuf::from));
-    let found = folders.into_iter().find(|it| is_wiki(it))?;
+    let top = Path::new(".");
+    let pages = || read::has_pages(files, top).then(|| top.to_owned());
+    let found = folders.into_iter().find(|it| is_wiki(it)).or_else(pages)?;
     // Above pages of which none is the first, that is the one about the repository.
     let is_first = |name: &str| files.is_file(&found.join(name));
     let is_below = OF_OTHERS.iter().any(|it| found == Path::new(it))
@@ -247,7 +249,6 @@ fn wiki_here(files: &dyn Files) -> Option<PathBuf> {
         && !["index.md", "README.md", "SUMMARY.md"]
             .into_iter()
             .any(is_first);
-    let top = Path::new(".");
     // What is beside the pages of a site belongs to it.
     let is_top = is_below || read::has_pages_below(files, top);
     Some(if is_top { top.to_owned() } else { found })
@@ -424,7 +425,6 @@ fn figure_places(files: &dyn Files, wiki: &Path) -> Vec<PathBuf> {
 
 impl Job {
     /// All files and folders that its outputs depend on, whether they exist or not.
-    #[must_use]
     pub fn inputs(&self) -> Vec<PathBuf> {
         let config = &self.config;
         let mut inputs = vec![self.wiki.clone(), self.figures.clone()];
@@ -451,13 +451,11 @@ impl Job {
     }
 
     /// The part of the rules that it has.
-    #[must_use]
     pub fn selection(&self) -> Option<&EditionSelection> {
         self.config.editions.get(self.edition.as_ref()?)
     }
 
     /// The beginning of the names of its outputs: `<name>_<lang>`, with its own name `<name>_<edition>_<lang>`.
-    #[must_use]
     pub fn stem(&self) -> String {
         format!("{}_{}", self.name, self.language)
     }

@@ -5,7 +5,6 @@ use crate::diag::{Diagnostic, Levels, Rule, Sink, Verdict};
 use crate::source::{Disk, Files as _, LineIndex, Sources, Span};
 
 /// The finding that a failure is, if it has a place in `book.toml`, whose text is added to `sources`.
-#[must_use]
 pub fn misconfigured(failure: &Failure, sources: &mut Sources) -> Option<Report> {
     let Failure::Config(error) = failure else {
         return None;

@@ -34,7 +34,6 @@ pub struct BuildOptions {
 
 impl BuildOptions {
     /// Selects the writers of these names, with validation; unknown names are ignored.
-    #[must_use]
     pub fn new(names: &[&str]) -> Self {
         Self {
             to: names

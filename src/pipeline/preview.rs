@@ -61,7 +61,6 @@ impl Project {
 
     /// The id in the book of the tiddler that a place of an edition is in. That tiddler may still
     /// be nowhere in the book.
-    #[must_use]
     pub fn anchor(&self, id: EditionId, place: Span) -> Option<String> {
         let texts = self.sources().tiddler(place.source)?;
         let tiddler = self.store(id).of_text(texts.body)?;

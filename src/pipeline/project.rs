@@ -54,7 +54,6 @@ pub struct Report {
 
 impl Report {
     /// The findings with the context to print them; `sources` are those of the project.
-    #[must_use]
     pub fn findings<'a>(&'a self, sources: &'a Sources) -> Findings<'a> {
         Findings {
             diagnostics: self.verdict.diagnostics(),
@@ -76,13 +75,11 @@ impl Index<EditionId> for Project {
 
 impl Project {
     /// A project without editions.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The texts of all editions.
-    #[must_use]
     pub fn sources(&self) -> &Sources {
         &self.sources
     }
@@ -102,20 +99,17 @@ impl Project {
     }
 
     /// The tiddlers of an edition.
-    #[must_use]
     pub fn store(&self, id: EditionId) -> &Store {
         &self.wiki(id).store
     }
 
     /// The tiddlers of the edition that another one is a translation of.
-    #[must_use]
     pub fn original(&self, id: EditionId) -> Option<&Store> {
         let wiki = self.wikis.get(self[id].original?)?;
         Some(&wiki.store)
     }
 
     /// The edition that another one is a translation of, if it was loaded as one.
-    #[must_use]
     pub fn original_edition(&self, id: EditionId) -> Option<EditionId> {
         let original = self[id].original?;
         self.ids().find(|id| self[*id].wiki == original)
@@ -144,7 +138,6 @@ impl Project {
     }
 
     /// The places of an edition where readers read a title, its plural or its singular.
-    #[must_use]
     pub fn read_as(&self, id: EditionId, title: &str) -> Vec<Span> {
         let forms = self.wiki(id).vocabulary.plural.forms(title);
         read_as(self.store(id), &self.sources, &forms)
@@ -152,7 +145,6 @@ impl Project {
 
     /// The edits that keep the addresses of the tiddlers that are renamed with one of an edition: each gets the field
     /// `id`. A translation has the address of its original, and a container without a place for a field keeps none.
-    #[must_use]
     pub fn kept_addresses(&self, id: EditionId, tiddler: TiddlerId, title: &str) -> Vec<Edit> {
         let (store, pairs) = (self.store(id), self.pairs(id));
         let titles = self[id].book().map(|book| &book.tiddlers);
@@ -180,7 +172,6 @@ impl Project {
     /// The files that get other names when a tiddler of an edition gets another title: those that are named
     /// after it, and those of its translations that are called alike. The file of a translation that is called as
     /// that of its original keeps its name.
-    #[must_use]
     pub fn renamed_files(
         &self,
         id: EditionId,
@@ -228,7 +219,6 @@ impl Project {
     }
 
     /// The pairs of tiddlers of an edition and of its original; `None` where it has no original.
-    #[must_use]
     pub fn pairs(&self, id: EditionId) -> Option<Pairs> {
         self[id].pairs.clone()
     }
@@ -271,7 +261,6 @@ impl Project {
     }
 
     /// Looks for faults, and writes nothing but what it saw in drawings into the user's own cache.
-    #[must_use]
     pub fn check(&self, id: EditionId) -> Report {
         let found = self.findings(id);
         self[id].job.cache.keep_own();

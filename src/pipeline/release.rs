@@ -89,7 +89,8 @@ impl Release {
             }
             _ => error.into(),
         })?;
-        if let Some(file) = repository.uncommitted()?.first() {
+        let wikis: Vec<PathBuf> = jobs.iter().map(|it| paths::absolute(&it.wiki)).collect();
+        if let Some(file) = repository.uncommitted(&wikis)?.first() {
             return refuse(sentences::release_uncommitted(file));
         }
         if repository.has(&tag(version)) {
@@ -215,7 +216,6 @@ impl Release {
     }
 
     /// All changes of files, as unified diffs.
-    #[must_use]
     pub fn diff(&self) -> String {
         let wikis = self.files.iter().map(Repaired::diff);
         let texts = self.texts.iter().map(|(path, old, new)| {
@@ -297,7 +297,6 @@ fn is_before(version: &str, last: &str) -> bool {
     }
 }
 
-/// The tag of a version.
 fn tag(version: &str) -> String {
     format!("v{version}")
 }
@@ -313,7 +312,12 @@ impl Project {
         let Some(release) = self.version(id) else {
             return Ok(None);
         };
-        let none = || Failure::Other(sentences::release_no_tag(release));
+        let none = || {
+            Failure::Other(match repository.has_tags() {
+                true => sentences::release_no_tag(release),
+                false => sentences::release_no_tag_at_all(release),
+            })
+        };
         let tag = tag_of(release, repository).ok_or_else(none)?;
         Ok(Some(self.changes_since(id, &tag, request)?.0))
     }

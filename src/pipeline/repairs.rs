@@ -9,7 +9,6 @@ use std::sync::Arc;
 /// The repairs of some of the findings of a report after which no more tiddlers are of a kind that is wrong at its place:
 /// all of them, or else as many as can be made together. Other errors may be new: they are in texts that were not in the
 /// book before.
-#[must_use]
 pub fn repairs<'a>(
     job: &Job,
     report: &Report,

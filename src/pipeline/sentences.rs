@@ -41,7 +41,8 @@ sentences! {
     in_edition(edition: &str, message: Text) => "in the edition `{edition}`: {message}";
     jobs_no_language_at_all(language: &str) => "book.toml has no wiki in `{language}`; it has none at all";
     jobs_no_language(language: &str, known: &str) => "book.toml has no wiki in `{language}`; it has {known}";
-    jobs_no_wiki() => "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`";
+    jobs_no_wiki() => "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`, or with \
+        `wiki = \".\"` for pages of Markdown beside it";
     build_no_root() => "the wiki has no root to make a book of";
     build_not_validated(why: Text) => "the DocBook was not validated: {why}";
     show_no_tiddler_near(title: &str, near: &str) => "no tiddler is titled “{title}”; did you mean “{near}”?";
@@ -64,10 +65,9 @@ sentences! {
         "{count} plugins were left out: they are a part of TiddlyWiki's program, not of the text";
     export_plugin_other(title: &str, wiki: &str, page: &str) =>
         "the plugin “{title}” {wiki} was left out: the page has its own, {page}";
-    export_others(count: usize, first: &str) =>
-        "{first} and another file are of tiddlers that the wiki does not have; they were left as they are" |
-        "{first} and {count} other files are of tiddlers that the wiki does not have; they were left as they are";
-    export_other(first: &str) => "{first} is of a tiddler that the wiki does not have; it was left as it is";
+    export_others(files: &str) =>
+        "left as they are, of tiddlers that the wiki does not have: {files}; delete what was deleted there, or it comes \
+        back with the next export from here";
     export_foreign(count: usize, dialect: &str) =>
         "one text is in a markup that this TiddlyWiki does not read without a plugin; `--dialect {dialect}` converts \
         it" |
@@ -126,6 +126,9 @@ sentences! {
         "the version `{name}` had no edition `{edition}`, so nothing can be compared with it: compare the whole books, without `--edition`";
     release_no_tag(version: &str) =>
         "the last version is {version}, and this clone has no tag `v{version}` to compare with: fetch it, `git fetch --unshallow --tags`, or set it, `git tag v{version} COMMIT`";
+    release_no_tag_at_all(version: &str) =>
+        "the last version is {version}, and no version has a tag yet: set it on the last commit of that version, \
+        `git tag v{version} COMMIT`, or take its row out of the table, and this is the first release";
     version_no_config(name: &str) =>
         "the version `{name}` has no book.toml here, nor in a folder above: name its wiki, as in `{name}:path/to/wiki`";
     version_no_wiki(name: &str, wiki: &str) =>

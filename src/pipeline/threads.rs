@@ -19,7 +19,7 @@ pub(super) fn both<A: Send, B>(
         return Ok((one(), other()));
     }
     std::thread::scope(|scope| {
-        let one = Builder::new().spawn_scoped(scope, one);
+        let one = Builder::new().spawn_scoped(scope, || parallel::at_work(one));
         let one = one.map_err(|_| Failure::thread())?;
         let other = other();
         let one = one.join();

@@ -70,7 +70,6 @@ impl Translation {
     }
 
     /// The original and the translation together.
-    #[must_use]
     pub fn editions(&self) -> Editions<'_> {
         Editions {
             sources: &self.sources,
@@ -82,21 +81,18 @@ impl Translation {
     }
 
     /// The state of the translation.
-    #[must_use]
     pub fn status(&self) -> Status {
         Status::new(self.editions(), &self.record)
     }
 
     /// The language of the original and that of the translation, each with the direction of its script as
     /// HTML's `dir` names it.
-    #[must_use]
     pub fn languages(&self) -> [(&str, &str); 2] {
         [&self.original, &self.translation].map(|it| (it.locale.tag(), it.locale.direction()))
     }
 
     /// The differences between the translation and the original, without the book that a whole `check` makes:
     /// comments that allow something are not applied, and what follows from other findings is there by itself.
-    #[must_use]
     pub fn differences(&self) -> Vec<Diagnostic> {
         let translated = self.translation.translated(
             (&self.original, &self.pairs, &self.record),
@@ -110,14 +106,12 @@ impl Translation {
     }
 
     /// The terms that the language's `terms.toml` does not have, although both editions have them.
-    #[must_use]
     pub fn propose_terms(&self) -> Vec<ProposedTerm> {
         let words = [&self.original.vocabulary, &self.translation.vocabulary];
         translate::propose_terms(self.editions(), words, &self.translation.terms)
     }
 
     /// The catalogue for translators' own tools, as PO; messages of the `earlier` one that the wiki lacks are kept.
-    #[must_use]
     pub fn export(&self, earlier: &[PoMessage]) -> Exported {
         let (name, language) = (&self.job.name, &self.job.language);
         translate::export(self.editions(), &self.record, name, language, earlier)
@@ -125,7 +119,6 @@ impl Translation {
 
     /// The changes that a catalogue makes; with `force`, also to newer texts, with `keep_going`, although some messages
     /// cannot be imported.
-    #[must_use]
     pub fn import(&self, messages: &[PoMessage], force: bool, keep_going: bool) -> Import {
         let names = self.translation.locale.names(HEADING);
         let options = ImportOptions {
@@ -280,7 +273,6 @@ impl Translation {
 }
 
 /// Whether two tags name variants of one language, such as `en-GB` and `en-US`.
-#[must_use]
 pub fn is_variant(one: &str, other: &str) -> bool {
     let language = |tag: &str| tag.split('-').next().map(str::to_lowercase);
     language(one) == language(other)

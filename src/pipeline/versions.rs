@@ -55,20 +55,17 @@ impl Versions {
     }
 
     /// The names of both versions.
-    #[must_use]
     pub fn names(&self) -> [&str; 2] {
         [&self.old.name, &self.new.name]
     }
 
     /// The BCP 47 tag of the language of the new version, and the direction of its script.
-    #[must_use]
     pub fn language(&self) -> (&str, &str) {
         let locale = &self.new.project.wiki(self.new.id).locale;
         (locale.tag(), locale.direction())
     }
 
     /// The job of the new version.
-    #[must_use]
     pub fn job(&self) -> &Job {
         self.new.edition().job()
     }
@@ -333,7 +330,6 @@ fn chosen(mut jobs: Vec<Job>, language: Option<&str>) -> Option<Job> {
     (at < jobs.len()).then(|| jobs.swap_remove(at))
 }
 
-/// The request for a version.
 fn requested(name: &str, request: &Request) -> Result<Request, Failure> {
     let path = Path::new(name);
     if Disk.kind(path).is_some() {

@@ -149,7 +149,6 @@ impl Project {
 
     /// The addresses of the rules of an edition on its web pages, by their titles: where the pages are published, if that
     /// is known, else in the folder of the outputs.
-    #[must_use]
     pub fn rule_addresses(&self, id: EditionId) -> BTreeMap<String, String> {
         let edition = &self[id];
         let Some(made) = &edition.made else {

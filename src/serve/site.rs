@@ -60,7 +60,6 @@ pub(super) enum Found {
 }
 
 impl Site {
-    /// The site of a round.
     pub(super) fn new(round: &Round, words: Arc<AuthorMessages>) -> Self {
         let mut site = Self {
             version: String::new(),
@@ -208,7 +207,6 @@ impl Edition {
         }
     }
 
-    /// The address of a page.
     pub(super) fn address(&self, page: &str) -> String {
         format!(
             "/{}",

@@ -117,7 +117,6 @@ pub struct Watch {
     watcher: Option<RecommendedWatcher>,
 }
 
-/// The content at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathContent {
     Nothing,

@@ -42,6 +42,7 @@ pub use revision::Revision;
 pub use spool::Spool;
 pub use yaml::Yaml;
 
+use crate::parallel;
 use crate::slice::Slice;
 use derived::Derived;
 use escape::Surroundings;
@@ -142,7 +143,8 @@ struct File {
     text: OnceLock<String>,
     /// What it is put together from when it is asked for, if it has no text.
     parts: Vec<Span>,
-    lines: LineIndex,
+    /// Made when it is first asked for: most files have no findings.
+    lines: OnceLock<LineIndex>,
     /// Whether its bytes are those of `text`, except for a byte order mark, and no merge left two versions in it.
     is_repairable: bool,
     /// Of one that another program publishes, the places of what that has for addresses: what a repair would write is
@@ -188,7 +190,7 @@ impl Sources {
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
         self.files.push(File {
             path: path.into(),
-            lines: LineIndex::new(&text),
+            lines: OnceLock::new(),
             text: OnceLock::from(text),
             parts: Vec::new(),
             is_repairable: true,
@@ -406,13 +408,19 @@ impl Sources {
 
     /// Keeps once what files and texts read out of them have in common.
     pub fn share(&mut self) {
-        let mut common = Vec::new();
-        for (id, text) in (0..).map(SourceId).zip(&self.texts) {
+        let texts = (0..).map(SourceId).zip(&self.texts);
+        let own: Vec<_> = texts.filter(|it| it.1.piece.is_own()).collect();
+        // Fewer are compared before a thread has begun.
+        let common = parallel::map(&own, 256, |(id, text)| {
             let file = self.files.get(text.file.0 as usize);
             let file = file.and_then(|it| it.text.get());
-            let same = text.piece.copied(file.map_or("", |it| it)).into_iter();
-            common.extend(same.map(|(at, range)| (text.file, at, Span::new(id, range))));
-        }
+            let same = text.piece.copied(file.map_or("", |it| it));
+            let same = same
+                .into_iter()
+                .map(|(at, range)| (text.file, at, Span::new(*id, range)));
+            same.collect::<Vec<_>>()
+        });
+        let mut common: Vec<_> = common.into_iter().flatten().collect();
         common.sort_unstable();
         for common in common.chunk_by(|one, other| one.0 == other.0) {
             let Some(&(file, ..)) = common.first() else {
@@ -485,7 +493,13 @@ impl Sources {
     pub fn locate(&self, span: Span) -> Location {
         let (id, bytes) = self.place(span);
         let (file, text) = (self.files.get(id.0 as usize), self.file_text(id));
-        let position = |at| file.map_or(Position::FIRST, |file| file.lines.position(text, at));
+        let position = |at| {
+            file.map_or(Position::FIRST, |file| {
+                file.lines
+                    .get_or_init(|| LineIndex::new(text))
+                    .position(text, at)
+            })
+        };
         Location {
             file: id,
             start: position(bytes.start),

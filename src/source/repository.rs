@@ -68,16 +68,36 @@ impl Repository {
         Ok(String::from_utf8_lossy(&found).trim().to_owned())
     }
 
-    /// The files of the working tree that are not committed as they are, or not at all.
+    /// The files of the working tree that are not committed as they are, and those in these folders that are not committed
+    /// at all.
     ///
     /// # Errors
     /// When git is no longer there.
-    pub fn uncommitted(&self) -> Result<Vec<String>, DiskError> {
-        let listed = git(&self.top, ["status", "--porcelain", "-z"])?;
-        let files = listed.split(|byte| *byte == 0);
-        let files = files.filter_map(|it| it.get(3..));
-        let names = files.map(|it| String::from_utf8_lossy(it).into_owned());
-        Ok(names.collect())
+    pub fn uncommitted(&self, folders: &[PathBuf]) -> Result<Vec<String>, DiskError> {
+        let asked = ["status", "--porcelain", "-z"].map(OsStr::new);
+        let changed = git(
+            &self.top,
+            asked
+                .into_iter()
+                .chain([OsStr::new("--untracked-files=no")]),
+        )?;
+        let below = folders.iter().map(|it| it.as_os_str());
+        let new = git(
+            &self.top,
+            asked.into_iter().chain([OsStr::new("--")]).chain(below),
+        )?;
+        let files = changed
+            .split(|byte| *byte == 0)
+            .chain(new.split(|byte| *byte == 0));
+        let names = files.filter_map(|it| it.get(3..));
+        Ok(names
+            .map(|it| String::from_utf8_lossy(it).into_owned())
+            .collect())
+    }
+
+    /// Whether any tag is set.
+    pub fn has_tags(&self) -> bool {
+        git(&self.top, ["tag", "--list"]).is_ok_and(|it| !it.is_empty())
     }
 
     /// The day of the last commit, `YYYY-MM-DD`.

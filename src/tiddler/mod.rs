@@ -27,6 +27,9 @@ use jiff::civil::DateTime;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+/// The title of the tiddler with the title of the book.
+pub(crate) const SITE_TITLE: &str = "SiteTitle";
+
 /// The titles of the tiddlers that say of a folder of pages what no page says: its authors, with `;` between them, and its
 /// date.
 pub(crate) const SITE_AUTHORS: &str = "$:/SiteAuthors";

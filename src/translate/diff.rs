@@ -1,5 +1,6 @@
 //! Compares sequences of texts, in time that is proportional to their length.
 
+use crate::slice::in_order;
 use similar::{Algorithm, ChangeTag, DiffOp, TextDiff, capture_diff_slices};
 use std::collections::BTreeMap;
 use std::hash::Hash;
@@ -164,30 +165,6 @@ fn once<T: Ord>(row: &[T]) -> BTreeMap<&T, Option<usize>> {
             .or_insert(Some(at));
     }
     places
-}
-
-/// The longest series whose second numbers rise, too.
-pub(crate) fn in_order(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    let second = |at: usize| pairs.get(at).map_or(0, |it| it.1);
-    // The last pair of the best series of each length, and the pair before each.
-    let mut ends: Vec<usize> = Vec::new();
-    let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
-    for at in 0..pairs.len() {
-        let length = ends.partition_point(|end| second(*end) < second(at));
-        before.push(length.checked_sub(1).and_then(|it| ends.get(it)).copied());
-        match ends.get_mut(length) {
-            Some(end) => *end = at,
-            None => ends.push(at),
-        }
-    }
-    let mut series: Vec<(usize, usize)> = Vec::with_capacity(ends.len());
-    let mut current = ends.last().copied();
-    while let Some(at) = current {
-        series.extend(pairs.get(at));
-        current = before.get(at).copied().flatten();
-    }
-    series.reverse();
-    series
 }
 
 #[cfg(test)]

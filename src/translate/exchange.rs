@@ -51,7 +51,6 @@ pub(super) fn key(context: &str, text: &str) -> String {
     digest_of(&format!("{context}\u{4}{text}"), 12)
 }
 
-/// The digest of a translation.
 pub(super) fn digest(translation: &str) -> String {
     digest_of(translation.trim(), 8)
 }

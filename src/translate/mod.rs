@@ -37,7 +37,7 @@ pub use catalogue::{
 };
 pub use counterparts::Counterparts;
 pub use diff::changed_words;
-pub(crate) use diff::{gaps, in_order};
+pub(crate) use diff::gaps;
 pub use editions::Editions;
 pub use exchange::{Exchange, noted_in};
 pub use forms::CatalogueForm;

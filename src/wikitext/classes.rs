@@ -44,7 +44,6 @@ pub struct Classes {
 
 impl Classes {
     /// The classes of a book with these boxes and styles of its own.
-    #[must_use]
     pub fn new(config: &Config) -> Self {
         let boxes = config.boxes.iter();
         Self {
@@ -63,7 +62,6 @@ impl Classes {
     }
 
     /// The meaning of a name, if it has one.
-    #[must_use]
     pub fn meaning(&self, name: &str) -> Option<ClassMeaning> {
         match name {
             SMALL_CAPITALS => return Some(ClassMeaning::SmallCapitals),
@@ -78,7 +76,6 @@ impl Classes {
     }
 
     /// The kind that a tag with its colon names: one of all books, or a box of this one.
-    #[must_use]
     pub fn kind_of_tag(&self, tag: &str) -> Option<Kind> {
         let own = || Some(Kind::Immediate(*self.boxes.get(tag.strip_prefix(':')?)?));
         Kind::of_tag(tag).or_else(own)
@@ -90,7 +87,6 @@ impl Classes {
     }
 
     /// The names of the options of rules.
-    #[must_use]
     pub fn options(&self) -> &BTreeSet<String> {
         &self.options
     }
@@ -104,7 +100,6 @@ impl Classes {
     }
 
     /// Whether a name has a meaning in every book.
-    #[must_use]
     pub fn is_builtin(name: &str) -> bool {
         Self::default().meaning(name).is_some()
     }

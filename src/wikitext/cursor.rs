@@ -69,8 +69,9 @@ impl<'a> Cursor<'a> {
         self.text.as_bytes().get(..self.end)?.get(at).copied()
     }
 
+    /// What is left; nothing where a mark has closed behind the end of the text that it is in, such as a row.
     pub(super) fn rest(&self) -> &'a str {
-        self.text.slice(self.pos..self.end)
+        self.text.slice(self.pos.min(self.end)..self.end)
     }
 
     /// The letter before the parser's place.

@@ -17,19 +17,16 @@ const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
 
 /// Whether texts of this media type are tables.
-#[must_use]
 pub fn is_table(media_type: &str) -> bool {
     [CSV, JSON].contains(&media_type)
 }
 
 /// Whether a block is a table of data.
-#[must_use]
 pub fn is_made(block: &Block) -> bool {
     matches!(&block.kind, BlockKind::Table(table) if table.is_data)
 }
 
 /// The table of a text; `None` when it is none, such as JSON that is no list of objects of texts and numbers.
-#[must_use]
 pub fn table(media_type: &str, source: SourceId, text: &str) -> Option<Document> {
     let rows = match media_type {
         CSV => csv(text),
@@ -59,7 +56,6 @@ pub fn table(media_type: &str, source: SourceId, text: &str) -> Option<Document>
 }
 
 /// The byte from which on a text of the type of JSON is none.
-#[must_use]
 pub fn torn_at(media_type: &str, text: &str) -> Option<usize> {
     let is_json = media_type == JSON;
     let fault = is_json.then(|| serde_json::from_str::<IgnoredAny>(text).err())??;

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 pub(super) const CLASSIC: &str = "<<tiddler";
 
 /// Whether a text may embed others.
-#[must_use]
 pub fn may_embed(dialect: Dialect, text: &str) -> bool {
     match dialect {
         Dialect::TiddlyWiki5 => true,
@@ -35,7 +34,6 @@ pub struct Mode {
 }
 
 /// Parses the text of `source` as it is where it is embedded; and the macros that it defines.
-#[must_use]
 pub fn parse_embedded(
     source: SourceId,
     text: &str,
@@ -52,7 +50,6 @@ pub fn parse_embedded(
 }
 
 /// The macros that a text defines for itself, or, in a tiddler with a global tag, for the wiki.
-#[must_use]
 pub fn definitions(source: SourceId, text: &str, sink: &mut Sink) -> Vec<Definition> {
     let headings = Headings::default();
     parse(Dialect::TiddlyWiki5, source, text, &headings, sink).definitions
@@ -60,7 +57,6 @@ pub fn definitions(source: SourceId, text: &str, sink: &mut Sink) -> Vec<Definit
 
 /// The values of a macro's parameters in a call: the arguments by their names, the others in their order, then the
 /// defaults in the definition.
-#[must_use]
 pub fn bound(
     definition: &Definition,
     arguments: &[Argument],
@@ -96,7 +92,6 @@ fn is_quoted(value: Span, sources: &Sources) -> bool {
 
 /// The parts of the text that a call is replaced by: the body of the definition, with `$parameter$` and
 /// `$(variable)$` replaced.
-#[must_use]
 pub fn substituted(
     body: Span,
     values: &BTreeMap<String, Option<Part>>,
@@ -143,7 +138,6 @@ pub fn substituted(
 }
 
 /// The parts of a text of Classic in which words take the places of `$1`, `$2` and so on up to `$9`.
-#[must_use]
 pub fn filled(body: Span, words: &[Span], sources: &Sources) -> Vec<Part> {
     let text = sources.slice(body);
     let part = |origin| Part {

@@ -20,7 +20,6 @@ const MAX_NAME: usize = 40;
 
 /// The character reference that `text` begins with: `&name;` (two letters or more), `&#233;` or
 /// `&#xE9;`. `None` when it does not begin with one.
-#[must_use]
 pub fn at_start(text: &str) -> Option<Entity> {
     let rest = text.strip_prefix('&')?;
     let end = rest.bytes().take(MAX_NAME).position(|byte| byte == b';')?;
@@ -36,13 +35,11 @@ pub fn at_start(text: &str) -> Option<Entity> {
 }
 
 /// Whether HTML has a character reference of that name.
-#[must_use]
 pub fn is_name(name: &str) -> bool {
     named(name).flatten().is_some()
 }
 
 /// A text with its references replaced by the characters that they stand for.
-#[must_use]
 pub fn decoded(text: &str) -> Cow<'_, str> {
     let Some(first) = text.find('&') else {
         return Cow::Borrowed(text);
@@ -107,7 +104,6 @@ pub(super) fn read_as_windows(text: &str) -> Cow<'_, str> {
 /// Whether a book can contain the character: XML 1.0 must allow it (<https://www.w3.org/TR/xml/#charsets>), and so
 /// must HTML, which forbids control characters and the noncharacters of Unicode
 /// (<https://infra.spec.whatwg.org/#code-points>).
-#[must_use]
 pub fn is_printable(character: char) -> bool {
     let is_noncharacter =
         matches!(character, '\u{FDD0}'..='\u{FDEF}') || u32::from(character) & 0xFFFE == 0xFFFE;

@@ -29,7 +29,6 @@ pub enum HeadingLanguage<'a> {
 impl Headings {
     /// The spellings in the language of the wiki, of which the first is proposed, and in all other
     /// languages, each with its tag.
-    #[must_use]
     pub fn new(own: &[String], others: Vec<(String, Vec<String>)>) -> Self {
         let all = |names: &[String]| names.iter().map(|name| fold(name)).collect();
         Self {
@@ -46,7 +45,6 @@ impl Headings {
     }
 
     /// The same, of a wiki in whose paragraphs an end of line is one or not.
-    #[must_use]
     pub fn with_line_breaks(self, line_breaks: bool) -> Self {
         Self {
             line_breaks,
@@ -55,31 +53,26 @@ impl Headings {
     }
 
     /// The same, of a wiki whose book gives these classes a meaning.
-    #[must_use]
     pub fn with_classes(self, classes: Classes) -> Self {
         Self { classes, ..self }
     }
 
     /// The classes that have a meaning.
-    #[must_use]
     pub fn classes(&self) -> &Classes {
         &self.classes
     }
 
     /// The same, of a wiki of TiddlyWiki 5 in which WikiWords are links or not.
-    #[must_use]
     pub fn with_wikiwords(self, wikiwords: bool) -> Self {
         Self { wikiwords, ..self }
     }
 
     /// The first spelling in the language of the wiki.
-    #[must_use]
     pub fn proposed(&self) -> &str {
         &self.proposed
     }
 
     /// In whose language a heading is, if it names a reading list at all.
-    #[must_use]
     pub fn language(&self, heading: &str) -> Option<HeadingLanguage<'_>> {
         let heading = fold(heading);
         if self.own.contains(&heading) {
@@ -92,7 +85,6 @@ impl Headings {
     }
 
     /// Whether a heading equals one of these except for accents, a few letters, and the ends of its words.
-    #[must_use]
     pub fn is_nearly(&self, heading: &str) -> bool {
         let words = deunicode::deunicode(&fold(heading));
         let length = words.chars().count();

@@ -25,7 +25,6 @@ impl LabelToken {
 }
 
 /// The tokens of a label, which no letter, figure or sign touches: `no. #26` and `C#` are text.
-#[must_use]
 pub fn label_tokens(label: &str) -> Vec<(Range<usize>, LabelToken)> {
     let mut tokens = Vec::new();
     for (at, _) in label.match_indices('#') {
@@ -42,7 +41,6 @@ pub fn label_tokens(label: &str) -> Vec<(Range<usize>, LabelToken)> {
 }
 
 /// The tokens in the label of a link, as they are written; none where its label is only its target.
-#[must_use]
 pub fn tokens_of_link<'a>(target: &Target, label: &[Inline], shown: &'a str) -> Vec<&'a str> {
     let is_target = label.iter().all(|it| it.span == target.written);
     let tokens = label_tokens(shown).into_iter();

@@ -61,7 +61,6 @@ use tree::{Block, BlockKind, Document};
 pub use tree::{MAX_DEPTH, Target};
 
 /// Parses `text`, which is that of `source`, the body of a tiddler.
-#[must_use]
 pub fn parse(
     dialect: Dialect,
     source: SourceId,
@@ -81,7 +80,6 @@ pub fn parse(
 }
 
 /// The spelling of a dialect.
-#[must_use]
 pub fn syntax(dialect: Dialect) -> &'static dyn Syntax {
     match dialect {
         // Where nothing is markup, advice shows what the other tiddlers would have.
@@ -92,7 +90,6 @@ pub fn syntax(dialect: Dialect) -> &'static dyn Syntax {
 }
 
 /// A document of plain text, which is printed as it is.
-#[must_use]
 pub fn as_written(text: Span) -> Document {
     let block = Block {
         kind: BlockKind::Preformatted(vec![text]),

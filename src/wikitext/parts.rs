@@ -8,7 +8,6 @@ use crate::source::{Sources, Span};
 use std::collections::BTreeMap;
 
 /// The tables of a text that have parts, by the index of the block of the first part; the others are nothing.
-#[must_use]
 pub fn joined(blocks: &[Block], sources: &Sources) -> BTreeMap<usize, Option<Table>> {
     let mut by_caption: BTreeMap<String, Vec<(usize, &Table)>> = BTreeMap::new();
     for (at, block) in blocks.iter().enumerate() {

@@ -4,7 +4,6 @@ use super::tree::{Image, Inline, InlineKind};
 use crate::source::{Sources, Span};
 
 /// The place of running text as it is written, with the mark that keeps its first word from being a link.
-#[must_use]
 pub fn written(run: &[Inline], sources: &Sources) -> Option<Span> {
     const ESCAPE: char = '~';
     let (first, last) = (run.first()?, run.last()?);
@@ -24,7 +23,6 @@ pub fn written(run: &[Inline], sources: &Sources) -> Option<Span> {
 
 /// The characters that a reader sees of running text; a line break is a space, a picture its
 /// caption.
-#[must_use]
 pub fn plain_text(content: &[Inline], sources: &Sources) -> String {
     let caption = |image: &Image| plain_text(&image.caption, sources);
     plain_text_with(content, sources, &caption)

@@ -10,7 +10,6 @@ use crate::source::{Sources, Span};
 use std::fmt::Write as _;
 
 /// The tree, each node indented below the one that it is in, with its bytes in the text.
-#[must_use]
 pub fn print(document: &Document, sources: &Sources) -> String {
     let mut printer = Printer {
         sources,

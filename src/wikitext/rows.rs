@@ -3,7 +3,6 @@
 use super::tree::{CellKind, Inline, RowKind, Table};
 use crate::slice::Slice;
 
-/// A line that is a row.
 pub(super) struct RowLine {
     /// The letter after the last bar.
     pub(super) letter: Option<u8>,

@@ -66,7 +66,6 @@ pub struct ReadingList {
 
 impl ReadingList {
     /// Whether a comment is between the heading and the first of the titles.
-    #[must_use]
     pub fn is_counted_by(&self, comment: &Comment) -> bool {
         let first = self
             .entries
@@ -92,7 +91,6 @@ pub struct ListEntry {
 
 impl ListEntry {
     /// What to write in the place of its title, so that it names another.
-    #[must_use]
     pub fn respelt(&self, syntax: &dyn Syntax, title: &str) -> String {
         let link = if self.in_brackets { "[[" } else { "" };
         syntax.target(link, title)
@@ -274,7 +272,6 @@ pub struct Row {
 
 impl Row {
     /// Whether it is one heading over all columns, `|>|>|!Walkers|`, which begins a group of rows.
-    #[must_use]
     pub fn is_group(&self) -> bool {
         let Some((last, before)) = self.cells.split_last() else {
             return false;
@@ -284,7 +281,6 @@ impl Row {
     }
 
     /// Whether it is marked as a head, or all its cells are.
-    #[must_use]
     pub fn is_head(&self) -> bool {
         let are_headings = !self.cells.is_empty() && self.cells.iter().all(Cell::is_heading);
         self.kind == RowKind::Head || are_headings
@@ -302,7 +298,6 @@ pub struct Cell {
 
 impl Cell {
     /// Whether it is marked as a heading, `!Walkers`.
-    #[must_use]
     pub fn is_heading(&self) -> bool {
         matches!(self.kind, CellKind::Content { header: true, .. })
     }
@@ -433,7 +428,6 @@ pub struct Target {
 
 impl Target {
     /// A target that is written as it is.
-    #[must_use]
     pub fn new(style: LinkStyle, written: Span) -> Self {
         let name = None;
         Self {
@@ -452,7 +446,6 @@ impl Target {
     }
 
     /// The title, the address or the path of a file that it names.
-    #[must_use]
     pub fn name<'a>(&'a self, sources: &'a Sources) -> &'a str {
         self.name_in(|written| sources.slice(written))
     }
@@ -466,13 +459,11 @@ impl Target {
     }
 
     /// Whether it is a title, even if it looks like an address.
-    #[must_use]
     pub fn is_title(&self) -> bool {
         matches!(self.style, LinkStyle::BracketedTitle | LinkStyle::WikiWord)
     }
 
     /// Whether it can only be an address.
-    #[must_use]
     pub fn is_address(&self) -> bool {
         matches!(self.style, LinkStyle::Url | LinkStyle::Email)
     }
@@ -576,7 +567,6 @@ pub enum Shown {
 
 impl Shown {
     /// The content as running text: that of a single paragraph.
-    #[must_use]
     pub fn line(&self) -> Option<&[Inline]> {
         match self {
             Self::Blocks(blocks) => match blocks.as_slice() {

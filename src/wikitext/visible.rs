@@ -36,7 +36,6 @@ impl Visible {
     pub const BREAK: char = '\u{2028}';
 
     /// The letters of a run, such as [`each_run`](super::visit::each_run) finds.
-    #[must_use]
     pub fn new(run: &[Inline], sources: &Sources) -> Self {
         let mut visible = Self::default();
         visible.read(run, sources);
@@ -51,7 +50,6 @@ impl Visible {
     }
 
     /// The visible letters.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -59,7 +57,6 @@ impl Visible {
     /// The span in the source of the bytes `range` of [`Visible::text`]: from the first letter to after the last,
     /// with the marks between them. Of a letter that is written as an entity or that replaces code, it is the whole
     /// entity or code. `None` for an empty range, or one out of bounds.
-    #[must_use]
     pub fn span(&self, range: Range<usize>) -> Option<Span> {
         if range.is_empty() || range.end > self.text.len() {
             return None;

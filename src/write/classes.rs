@@ -22,7 +22,6 @@ pub(crate) struct Used {
 }
 
 impl Used {
-    /// The classes of a book.
     pub(crate) fn of(book: &Book) -> Self {
         let mut used = Self::default();
         used.visit_book(book);

@@ -112,7 +112,6 @@ pub enum WriteError {
 
 impl WriteError {
     /// Whether the book has nothing that the format shows.
-    #[must_use]
     pub fn is_lack(&self) -> bool {
         matches!(self, Self::NoQuick | Self::NoCards)
     }
@@ -153,6 +152,5 @@ pub struct Shell {
 pub(crate) struct File {
     /// The path in the folder.
     pub(crate) path: String,
-    /// Its text.
     pub(crate) text: String,
 }

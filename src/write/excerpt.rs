@@ -5,7 +5,6 @@ use quick_xml::events::{BytesStart, Event};
 use std::ops::Range;
 
 /// The element with that id, as it is in `xml`, but without the indentation that it has there.
-#[must_use]
 pub fn element(xml: &str, id: &str) -> Option<String> {
     let range = find(xml, id)?;
     let before = xml.get(..range.start)?;

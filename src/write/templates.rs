@@ -111,7 +111,6 @@ impl Templates {
 
     /// A message for each of the user's files that is never used: its name is not that of a built-in one, and no
     /// other template of the user refers to it.
-    #[must_use]
     pub fn unused(&self) -> Vec<Text> {
         let names = builtin_names();
         let sentence = |name: &String| {

@@ -244,19 +244,16 @@ fn write_wiki(
 
 impl Writer {
     /// The writer of that name.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         WRITERS.iter().find(|writer| writer.name == name)
     }
 
     /// Whether the output is a folder of files, rather than one file.
-    #[must_use]
     pub fn makes_folder(&self) -> bool {
         self.ending.contains('/')
     }
 
     /// The ending after `<name>_<lang>` of the name of the folder or the file.
-    #[must_use]
     pub fn name_ending(&self) -> &'static str {
         self.ending
             .split_once('/')
@@ -271,19 +268,16 @@ impl Writer {
     }
 
     /// Whether it makes PDF.
-    #[must_use]
     pub(crate) fn is_pdf(&self) -> bool {
         self.name.starts_with("pdf")
     }
 
     /// Whether this build of the program has the format. PDF needs the feature `pdf`.
-    #[must_use]
     pub fn is_built_in(&self) -> bool {
         !self.is_pdf() || cfg!(feature = "pdf")
     }
 
     /// How to get the format where this build lacks it.
-    #[must_use]
     pub fn missing(&self) -> Text {
         WriteError::NoPdf.said()
     }

@@ -889,6 +889,9 @@ fn a_conflict_is_fuzzy_until_somebody_has_looked_at_it() {
         let both = "# catalogue: Celui qui charge avance.\n#, fuzzy\n";
         assert!(wikis.read(PO).contains(both), "{}", wikis.read(PO));
     }
+    let said = wikis.run(&IMPORT);
+    let told = "one message is marked `fuzzy` and was left out";
+    assert!(said.contains(told), "{said}");
     wikis.review();
     let said = wikis.run(&EXPORT);
     assert!(

@@ -812,6 +812,43 @@ fn a_rename_says_where_readers_still_read_the_old_title() {
     assert!(said.contains(places), "{said}");
 }
 
+/// An old wiki has many findings; a change is judged by those that it adds.
+#[test]
+fn a_baseline_leaves_out_what_an_earlier_report_has() {
+    let folder = folder();
+    let top = folder.path();
+    put(top, "good/moves.tid", &format!("{CHAPTER}The the lance.\n"));
+    let known = run(top, "check good --format gitlab").stdout;
+    put(top, "known.json", &String::from_utf8(known).unwrap());
+    let check = "check good --deny warnings --baseline known.json";
+    // Lines above it are new.
+    put(
+        top,
+        "good/moves.tid",
+        &format!("{CHAPTER}A line.\n\nThe the lance.\n"),
+    );
+    let output = run(top, check);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).contains("one finding is known and left out"));
+    put(
+        top,
+        "good/moves.tid",
+        &format!("{CHAPTER}The the lance and [[lanze]].\n"),
+    );
+    let output = run(top, check);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("no tiddler is titled “lanze”"));
+    assert!(
+        !stderr(&output).contains("doubled-word"),
+        "{}",
+        stderr(&output)
+    );
+    put(top, "known.json", "moves.tid: doubled-word\n");
+    let output = run(top, check);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("known.json is no report of earlier findings"));
+}
+
 /// What is wrong in `book.toml` is shown at its line, as findings are, although nothing is checked then.
 #[test]
 fn programs_are_told_what_is_wrong_in_the_settings() {

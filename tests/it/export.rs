@@ -141,7 +141,7 @@ fn a_file_that_is_newer_is_kept() {
         "{said}"
     );
     assert!(
-        said.contains("c.tid is of a tiddler that the wiki does not have"),
+        said.contains("of tiddlers that the wiki does not have:"),
         "{said}"
     );
     let read = |name: &str| fs::read_to_string(folder.path().join("wiki").join(name)).unwrap();

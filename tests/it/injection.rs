@@ -602,7 +602,7 @@ const FR: &[Fault] = &[
         wiki.replace(
             "wiki/fr/hill.tid",
             "tracé dans sa longueur",
-            "tracé dans sa «vue»",
+            "tracé dans sa «guise»",
         );
     }),
     ("mistranslated-link", |wiki| {

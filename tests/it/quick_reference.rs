@@ -130,6 +130,18 @@ fn an_appendix_that_asks_for_it_is_the_quick_reference() {
     assert!(!quick.is_generated && quick.id.as_str() == "lists");
 }
 
+/// Steps of a turn are what players look up first.
+#[test]
+fn a_rule_of_steps_alone_gives_them() {
+    let wiki = wiki();
+    let steps = "title: slide\ntags: moves\nquick: yes\n\n# face it\n# slide";
+    wiki.write("wiki/slide.tid", steps);
+    let (_, _, docbook) = wiki.docbook();
+    let docbook = docbook.unwrap();
+    let (_, sheet) = docbook.split_once("xml:id=\"book.quick.slide\"").unwrap();
+    assert!(sheet.contains("<para>face it</para>"), "{sheet}");
+}
+
 /// Two divisions ask to be it: an author wanted what is in the chapter on the sheet, not the sheet in the chapter.
 #[test]
 fn a_chapter_that_asks_beside_an_appendix_gives_to_it() {

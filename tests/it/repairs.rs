@@ -337,6 +337,13 @@ const HARMED: &[(&str, &str)] = &[
         "The LoS, a LoS, the LoS of a LoS: LOS.",
         "The LoS, a LoS, the LoS of a LoS: LoS.",
     ),
+    // The words beside the brackets were left beside the link.
+    ("a [[wheel]|turn]", "a [[wheel]|turn]"),
+    // The character that nobody sees was printed.
+    ("a [[whe\u{200b}el]]", "a [[wheel]]"),
+    // The wiki types another apostrophe.
+    ("It´s late.", "It's late."),
+    ("It goes on it's own.", "It goes on its own."),
 ];
 
 #[test]

@@ -2,19 +2,6 @@
 
 use crate::changes::Changes;
 
-/// The formats in which changes are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChangesFormat {
-    /// Lines for people.
-    Human,
-    /// One object for programs.
-    Json,
-    /// A list to paste into a page.
-    Markdown,
-    /// A page.
-    Html,
-}
-
 /// The two versions that were compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared<'a> {

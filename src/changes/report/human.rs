@@ -6,8 +6,8 @@ use crate::changes::sentences;
 use crate::say::Translator;
 use similar::ChangeTag;
 
-/// A line a rule, and below it the words that are gone, `[-so-]`, and new, `{+so+}`.
-pub(super) fn human(compared: Compared<'_>, words: &dyn Translator) -> String {
+/// For people: a line a rule, and below it the words that are gone, `[-so-]`, and new, `{+so+}`.
+pub fn human(compared: Compared<'_>, words: &dyn Translator) -> String {
     let lines = lines(compared.changes, words);
     let title = words.translate(&sentences::diff_title(compared.old, compared.new));
     let mut out = format!("{title}\n");

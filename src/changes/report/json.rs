@@ -56,8 +56,8 @@ struct JsonChange<'a> {
     is: Option<&'a str>,
 }
 
-/// One object, indented.
-pub(super) fn json(compared: Compared<'_>) -> String {
+/// For programs: one object, indented.
+pub fn json(compared: Compared<'_>) -> String {
     let changes = JsonChanges {
         format: FORMAT,
         old: compared.old,

@@ -9,8 +9,8 @@ use similar::ChangeTag;
 /// The characters that may begin markup.
 const MARKUP: &str = "\\`*_[]<>|~#";
 
-/// A heading, and an item a change.
-pub(super) fn markdown(compared: Compared<'_>, words: &dyn Translator) -> String {
+/// To be pasted into a page: a heading, and an item a change.
+pub fn markdown(compared: Compared<'_>, words: &dyn Translator) -> String {
     let lines = lines(compared.changes, words);
     let title = words.translate(&sentences::diff_title(compared.old, compared.new));
     let mut out = format!("## {}\n\n", escaped(&title));

@@ -7,26 +7,9 @@ mod line;
 mod markdown;
 mod page;
 
-pub use compared::{ChangesFormat, Compared};
-pub use json::schema;
+pub use compared::Compared;
+pub use human::human;
+pub use json::{json, schema};
 pub(super) use line::changed_pieces;
-
-use crate::say::{Text, Translator};
-
-/// Tells what changed. `language` is the tag of the language of `words`.
-///
-/// # Errors
-/// When the template of the page asks for what is not there.
-pub fn report(
-    compared: Compared<'_>,
-    format: ChangesFormat,
-    words: &dyn Translator,
-    language: &str,
-) -> Result<String, Text> {
-    Ok(match format {
-        ChangesFormat::Human => human::human(compared, words),
-        ChangesFormat::Json => json::json(compared),
-        ChangesFormat::Markdown => markdown::markdown(compared, words),
-        ChangesFormat::Html => page::page(compared, words, language)?,
-    })
-}
+pub use markdown::markdown;
+pub use page::page;

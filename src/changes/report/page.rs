@@ -12,7 +12,10 @@ use tera::{Context, Tera};
 const TEMPLATE: &str = include_str!("../../../templates/changes.html");
 
 /// A page whose language is that of what is said; the words of the book are in its own.
-pub(super) fn page(
+///
+/// # Errors
+/// When the template of the page asks for what is not there.
+pub fn page(
     compared: Compared<'_>,
     words: &dyn Translator,
     language: &str,

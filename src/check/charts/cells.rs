@@ -2,9 +2,11 @@
 
 use super::chart::{Chart, words_of};
 use super::totals::{has_sum, is_total, value};
+use crate::check::numbers::sums::is_currency;
 use crate::diag::rules::{chart_ranges, empty_cell};
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::wikitext::tree::{Cell, CellKind, Row};
+use std::collections::BTreeSet;
 
 /// The fewest rows of a column, the empty cell among them.
 const FEWEST: usize = 3;
@@ -37,7 +39,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
         if is_remark {
             continue;
         }
-        if let Some(cell) = lone(chart, &rows, column, longest) {
+        if let Some(cell) = lone(chart, &rows, column, longest).filter(|_| !tells_of_empty(chart)) {
             report(chart, cell, sink);
         }
         if column > 0 {
@@ -65,7 +67,8 @@ fn lettered(chart: &Chart<'_>, rows: &[&Row], column: usize) -> Option<Diagnosti
     let written = words.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
     // A capital O alone among numbers is a nought; other letters alone may be a sign.
     let is_slip = words.contains(|it: char| it.is_ascii_digit()) || words == "O";
-    written.parse::<i32>().ok().filter(|_| is_slip)?;
+    let number = written.trim_start_matches(is_currency);
+    number.parse::<i32>().ok().filter(|_| is_slip)?;
     let message = chart_ranges::letter(&words);
     let found = Diagnostic::new(Rule::ChartRanges, chart.trimmed(cell), message);
     Some(found.help(diag::write(&written)))
@@ -85,7 +88,8 @@ fn lone<'a>(
     longest: usize,
 ) -> Option<&'a Cell> {
     let mut lone = None;
-    let mut full = 0;
+    let mut full = BTreeSet::new();
+    let mut count = 0;
     for (index, row) in rows.iter().enumerate() {
         let cell = row.cells.get(column)?;
         if is_empty(chart, cell) {
@@ -93,13 +97,33 @@ fn lone<'a>(
             lone = Some(cell).filter(|_| is_alone);
             lone?;
         } else if let Some(words) = words_of(cell, chart.sources) {
-            full += 1;
+            count += 1;
             if words.chars().count() > longest {
                 return None;
             }
+            full.insert(words);
         }
     }
-    lone.filter(|_| full + 1 >= FEWEST)
+    // Of ticks there are some, and some are not.
+    let is_tick = |it: &String| !it.contains(|it: char| it.is_ascii_digit());
+    let are_ticks = full.len() == 1 && full.iter().all(is_tick);
+    lone.filter(|_| count + 1 >= FEWEST && !are_ticks)
+}
+
+/// Whether the text before or after the table says what an empty cell is: “an empty box is a day without an event”.
+fn tells_of_empty(chart: &Chart<'_>) -> bool {
+    const NEAR: usize = 40;
+    let rows = &chart.table.rows;
+    let Some((first, last)) = rows.first().zip(rows.last()) else {
+        return false;
+    };
+    let text = chart.sources.text(first.span.source);
+    let (start, end) = (first.span.range().start, last.span.range().end);
+    let [before, after] = [text.get(..start), text.get(end..)].map(Option::unwrap_or_default);
+    let is_between = |it: char| !it.is_alphabetic();
+    let before = before.rsplit(is_between).take(NEAR);
+    let mut words = before.chain(after.split(is_between).take(NEAR));
+    words.any(|it| chart.vocabulary.empty_words.contains(&it.to_lowercase()))
 }
 
 fn is_empty(chart: &Chart<'_>, cell: &Cell) -> bool {

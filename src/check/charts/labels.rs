@@ -1,6 +1,7 @@
 //! Labels: the cells by which a row is found.
 
 use super::chart::{Chart, words_of};
+use super::totals::is_total;
 use crate::diag::rules::duplicate_label;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
@@ -81,6 +82,8 @@ fn are_twice(chart: &Chart<'_>, rows: &[&Row], first: &Label, second: &Label) ->
 }
 
 fn labels(chart: &Chart<'_>, rows: &[&Row]) -> Vec<Label> {
+    // Each side has a total of its own.
+    let rows_of_things = rows.iter().enumerate().filter(|it| !is_total(chart, it.1));
     let label = |(index, row): (usize, &&Row)| {
         let cell = row.cells.first()?;
         let words = words_of(cell, chart.sources).filter(|words| !words.is_empty())?;
@@ -96,7 +99,7 @@ fn labels(chart: &Chart<'_>, rows: &[&Row]) -> Vec<Label> {
             span: cell.span,
         })
     };
-    rows.iter().enumerate().filter_map(label).collect()
+    rows_of_things.filter_map(label).collect()
 }
 
 /// The two rows of one label, when all others differ.

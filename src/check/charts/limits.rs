@@ -7,6 +7,7 @@ use crate::diag::rules::{chart_ranges, impossible_throw};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::wikitext::tree::RowKind;
+use crate::wikitext::{Visible, plain_text};
 
 /// The most letters that a corner has besides the dice, so that it says no more than that they are thrown.
 const LONGEST: usize = 7;
@@ -37,15 +38,18 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
     let head = chart.table.rows.first()?;
     let corner = head.cells.first()?;
     let words = words_of(corner, chart.sources)?;
-    let dice = thrown(&words)
-        .or_else(|| of_word(chart, &words))
-        .or_else(|| {
-            let range = Range::parse(&words, &chart.vocabulary.ranges)?;
-            let (least, most) = (range.low?, range.high?);
-            let is_die = head.kind == RowKind::Head && DICE.contains(&(least, most));
-            let at = 0..words.len();
-            is_die.then_some(Dice { at, least, most })
-        })?;
+    let caption = of_caption(chart);
+    let (words, dice) = match thrown(&words).or_else(|| of_word(chart, &words)) {
+        None if caption.is_some() => caption?,
+        dice => (words, dice),
+    };
+    let dice = dice.or_else(|| {
+        let range = Range::parse(&words, &chart.vocabulary.ranges)?;
+        let (least, most) = (range.low?, range.high?);
+        let is_die = head.kind == RowKind::Head && DICE.contains(&(least, most));
+        let at = 0..words.len();
+        is_die.then_some(Dice { at, least, most })
+    })?;
     let name = words.get(dice.at.clone())?;
     let shown = shown(chart)?;
     let help = impossible_throw::help(name, &dice.least.to_string(), &dice.most.to_string());
@@ -68,6 +72,39 @@ fn strange(chart: &Chart<'_>) -> Option<Diagnostic> {
     }
 }
 
+/// Reports the dice that the text right above a chart throws for it, where its corner names others: `Roll 1d6:` above `1d10`.
+pub(super) fn check_above(above: &Visible, chart: &Chart<'_>, sink: &mut Sink) {
+    let corner = chart.table.rows.first().and_then(|it| it.cells.first());
+    let Some(words) = corner.and_then(|it| words_of(it, chart.sources)) else {
+        return;
+    };
+    let text = above.text();
+    if !text.trim_end().ends_with(':') {
+        return;
+    }
+    let mut all = dice(text);
+    let (Some(thrown), None) = (all.next(), all.next()) else {
+        return;
+    };
+    let mut named = dice(&words);
+    let Some(expected) = named.next().filter(|it| it.at == (0..words.len())) else {
+        return;
+    };
+    let is_other = (thrown.least, thrown.most) != (expected.least, expected.most);
+    // What is added makes other totals.
+    let is_plain = !text.contains(['+', '±', '−']);
+    if let (true, Some(span)) = (is_other && is_plain, above.span(thrown.at.clone())) {
+        let here = text.get(thrown.at).unwrap_or_default();
+        let message = impossible_throw::other(here, &words);
+        let found = Diagnostic::new(Rule::ImpossibleThrow, span, message);
+        let found = found.label(
+            corner.map_or(span, |it| chart.trimmed(it)),
+            impossible_throw::corner(),
+        );
+        sink.push(found.help(impossible_throw::other_help()));
+    }
+}
+
 /// The dice of a corner that names nothing else.
 fn thrown(corner: &str) -> Option<Dice> {
     let mut all = dice(corner);
@@ -75,6 +112,22 @@ fn thrown(corner: &str) -> Option<Dice> {
     let letters = |text: &str| text.chars().filter(|it| it.is_alphanumeric()).count();
     let others = letters(corner) - letters(corner.get(dice.at.clone())?);
     (others <= LONGEST && all.next().is_none()).then_some(dice)
+}
+
+/// The dice of the caption, with its words, where the scores follow each other from their least or up to their most.
+fn of_caption(chart: &Chart<'_>) -> Option<(String, Option<Dice>)> {
+    let [caption] = chart.table.captions.as_slice() else {
+        return None;
+    };
+    let words = plain_text(&caption.content, chart.sources);
+    let mut all = dice(&words);
+    let thrown = all.next().filter(|_| all.next().is_none())?;
+    let shown = shown(chart)?;
+    let (first, last) = (shown.first()?, shown.last()?);
+    let is_of_them = first.low == thrown.least || last.high == thrown.most;
+    let has_range = shown.iter().any(|it| it.low < it.high);
+    drop(all);
+    (is_of_them && has_range && follow(&shown)).then_some((words, Some(thrown)))
 }
 
 /// The die of a corner that says no more than that it is one, where the scores follow each other up to the last but one of it.
@@ -115,14 +168,15 @@ fn shown(chart: &Chart<'_>) -> Option<Vec<Shown>> {
 }
 
 /// Whether the one strange score of a few is its last, and only its end is strange: `5-7` after `1-2` and `3-4`. Or its first,
-/// below the least, `1` before `2-6` and `7-12`.
+/// below the least, `1` before `2-6` and `7-12`, or only the beginning of the first, `1-3` before `4-8` and `9-12`.
 fn is_slip(strange: &Shown, dice: &Dice, shown: &[Shown]) -> bool {
     let [first, .., last] = shown else {
         return false;
     };
     let is_last = last.span == strange.span && first.low == dice.least && last.low <= dice.most;
     let is_first = first.span == strange.span && last.high == dice.most;
-    (is_last || is_first && first.high + 1 == dice.least) && follow(shown)
+    let is_below = first.high + 1 >= dice.least && first.low + 1 == dice.least;
+    (is_last || is_first && is_below) && follow(shown)
 }
 
 /// Whether each score begins right after the one before it.

@@ -1,5 +1,6 @@
 //! Charts: tables in which a player looks something up.
 
+mod below;
 mod cells;
 mod chart;
 mod example;
@@ -9,7 +10,7 @@ mod limits;
 mod lists;
 mod minus;
 mod misspelt;
-mod number;
+pub(super) mod number;
 mod pairs;
 mod ranges;
 mod relations;
@@ -18,12 +19,13 @@ mod totals;
 mod two_dice;
 
 use super::Wiki;
-use super::counts::each_list;
+use super::counts::{below_paragraphs, each_list};
 use crate::diag::{Levels, Rule, Sink};
 use crate::source::Span;
+use crate::store::StoredTiddler;
 use crate::wikitext::Visible;
 use crate::wikitext::parts;
-use crate::wikitext::tree::{BlockKind, Document, Table};
+use crate::wikitext::tree::{Block, BlockKind, Document, Table};
 use crate::wikitext::visit::each_block;
 use chart::Chart;
 use heads::Heads;
@@ -56,12 +58,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let mut results = example::Results::default();
         let parts = parts::joined(&document.blocks, wiki.sources);
         let mut check = |table: &Table| {
-            let chart = Chart {
-                table,
-                sources: wiki.sources,
-                syntax: entry.syntax(),
-                vocabulary: wiki.vocabulary,
-            };
+            let chart = chart_of(wiki, entry, table);
             check_table(&chart, sink);
             heads.read(&chart, sink);
             minus_signs.read(&chart);
@@ -80,9 +77,40 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         });
         results.report(document, &mut visible, wiki.sources, sink);
+        for pair in document.blocks.windows(2) {
+            if let [
+                Block {
+                    kind: BlockKind::Table(table),
+                    ..
+                },
+                Block {
+                    kind: BlockKind::Paragraph(text),
+                    ..
+                },
+            ] = pair
+            {
+                visible.read(text, wiki.sources);
+                below::check(&chart_of(wiki, entry, table), &visible, sink);
+            }
+        }
+        for (above, below) in below_paragraphs(document) {
+            if let BlockKind::Table(table) = below {
+                visible.read(above, wiki.sources);
+                limits::check_above(&visible, &chart_of(wiki, entry, table), sink);
+            }
+        }
     }
     heads.report(sink);
     minus_signs.report(wiki.sources, sink);
+}
+
+fn chart_of<'a>(wiki: &Wiki<'a>, entry: &'a StoredTiddler, table: &'a Table) -> Chart<'a> {
+    Chart {
+        table,
+        sources: wiki.sources,
+        syntax: entry.syntax(),
+        vocabulary: wiki.vocabulary,
+    }
 }
 
 /// Looks for the faults that a table has by itself.

@@ -4,9 +4,9 @@ use crate::locale::RangePatterns;
 
 /// Whole numbers from one to another, both included; an open end is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Range {
-    pub(super) low: Option<i32>,
-    pub(super) high: Option<i32>,
+pub(in crate::check) struct Range {
+    pub(in crate::check) low: Option<i32>,
+    pub(in crate::check) high: Option<i32>,
 }
 
 /// Larger numbers are years or points, which no die shows.
@@ -35,12 +35,20 @@ impl Range {
     }
 
     /// Whether it is a single number.
-    pub(super) fn is_number(self) -> bool {
+    pub(in crate::check) fn is_number(self) -> bool {
         self.low.is_some() && self.low == self.high
     }
 
+    /// A single number without its sign; else the range.
+    pub(in crate::check) fn without_sign(self) -> Self {
+        match self.low.filter(|_| self.is_number()) {
+            Some(number) => Self::new(number.abs(), number.abs()),
+            None => self,
+        }
+    }
+
     /// The range in a cell, if the cell contains nothing else.
-    pub(super) fn parse(cell: &str, patterns: &RangePatterns) -> Option<Self> {
+    pub(in crate::check) fn parse(cell: &str, patterns: &RangePatterns) -> Option<Self> {
         if !cell.bytes().any(|byte| byte.is_ascii_digit()) {
             return None;
         }

@@ -110,8 +110,13 @@ fn no_range(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: 
     const FEWEST: usize = 2;
     let parts: Vec<&str> = words.split(['-', '/', '.', ' ']).collect();
     let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
-    let is_part = |it: &&str| is_number(it) || chart.vocabulary.dates.is_cut_month(it);
-    let is_date = parts.len() > 1 && parts.iter().all(is_part);
+    let part = |it: &&str| it.parse().ok().or(chart.vocabulary.dates.cut_month(it));
+    let dated: Option<Vec<usize>> = parts.iter().map(part).collect();
+    let is_date = parts.len() > 1 && dated.is_some();
+    let meant = match dated.as_deref() {
+        Some(&[one, other]) if one != other => format!("{}-{}", one.min(other), one.max(other)),
+        _ => "5-6".to_owned(),
+    };
     let is_between =
         |it: &Fault| it.left.span.start < span.start && span.start < it.right.span.start;
     let is_gap = matches!(faults(scores).as_slice(), [it] if is_between(it));
@@ -120,7 +125,7 @@ fn no_range(chart: &Chart<'_>, scores: &[Score], span: Span, words: &str, sink: 
         && (is_date || is_gap && is_number(words) && scores.len() > FEWEST)
     {
         let message = match is_date {
-            true => chart_ranges::date(words),
+            true => chart_ranges::date(words, &meant),
             false => chart_ranges::no_score(words),
         };
         let found = Diagnostic::new(Rule::ChartRanges, span, message);

@@ -133,7 +133,7 @@ fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, among: Range<usize>) -> 
     if parts.len() < FEWEST_PARTS {
         return None;
     }
-    let (mut told, mut wrong) = (0, None);
+    let (mut told, mut wrong, mut most) = (0, None, 0);
     for row in numbers {
         let values: Option<Vec<i64>> = parts.iter().map(|it| Some(at(row, *it)?.0)).collect();
         let (Some(values), Some((total, span))) = (values, at(row, *last)) else {
@@ -143,6 +143,7 @@ fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, among: Range<usize>) -> 
             .iter()
             .try_fold(0, |sum: i64, it| sum.checked_add(*it))?;
         if sum == total {
+            most = most.max(total);
             told += usize::from(values.iter().filter(|it| **it > 0).count() > 1);
         } else if wrong.replace((values, total, sum, span)).is_some() {
             return None;
@@ -150,9 +151,9 @@ fn totals_of_rows(chart: &Chart<'_>, numbers: &Numbers, among: Range<usize>) -> 
     }
     let head = chart.table.rows.first().and_then(|it| it.cells.get(*last));
     let is_named = head.is_some_and(|it| chart.names_one_of(it, &chart.vocabulary.total_labels));
-    // Two numbers make a third one by chance.
+    // Two numbers make a third one by chance, and small ones do.
     let is_told = match parts.len() > FEWEST_PARTS {
-        true => told >= FEWEST || is_named && told > 0,
+        true => told > FEWEST || told == FEWEST && most > BY_CHANCE || is_named && told > 0,
         false => is_named && told > 1,
     };
     let (values, total, sum, span) = wrong.filter(|_| is_told)?;

@@ -22,6 +22,13 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) -> bool {
     let Some((total, above)) = total(chart) else {
         return false;
     };
+    // What lacks a cell is told as such, and its numbers are in other columns.
+    if above
+        .first()
+        .is_some_and(|it| it.cells.len() > total.cells.len())
+    {
+        return true;
+    }
     let columns = 1..total.cells.len();
     let wrong: Vec<Wrong> = columns
         .filter_map(|column| wrong(chart, total, &above, column))
@@ -88,10 +95,12 @@ fn is_total_of(chart: &Chart<'_>, row: &Row) -> bool {
 fn adds_up(chart: &Chart<'_>, total: &Row, above: &[&Row]) -> bool {
     const FEWEST: usize = 2;
     const FEWEST_ROWS: usize = 3;
+    // Small numbers add up by chance: those of the last player of a table of results.
+    const SMALLEST: i64 = 20;
     let has_number = |column: &usize| {
         let cell = total.cells.get(*column);
         let number = cell.and_then(|it| value(chart, it));
-        matches!(number, Some(Value::Number(it)) if it > 0)
+        matches!(number, Some(Value::Number(it)) if it >= SMALLEST)
     };
     // The scores of a chart may add up by chance.
     let label = label(chart, total);

@@ -40,7 +40,9 @@ fn unclosed(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
             let end = openers.peek().map_or(text.len(), |(next, _)| *next);
             let after = text.get(start..end).unwrap_or_default();
             let is_closed = after.contains(|it| pairs.iter().any(|[_, closer]| *closer == it));
-            if !is_closed && after.contains(char::is_alphabetic) {
+            // Two characters of what was one, `Ã¡`, are told as such.
+            let is_lost = text.get(..at).is_some_and(|it| it.ends_with(['Ã', 'Â']));
+            if !is_closed && !is_lost && after.contains(char::is_alphabetic) {
                 found.push((at..start, *pair));
             }
         }
@@ -99,7 +101,10 @@ fn is_sign(before: &str, after: &str) -> bool {
 /// Whether the mark ends a sentence. In an address it does not, and `(?)` is a doubt about a word.
 fn closes(before: Option<char>, next: Option<char>) -> bool {
     let is_address = next.is_some_and(|it| it.is_alphanumeric() || matches!(it, '=' | '&' | '/'));
-    !is_address && before != Some('(')
+    // Of `«?»`, and of “write ? or !”, the mark is the subject.
+    let is_named =
+        before.is_some_and(|it| it.is_whitespace() || matches!(it, '«' | '“' | '"' | '‘'));
+    !is_address && before != Some('(') && !is_named
 }
 
 #[cfg(test)]
@@ -115,6 +120,7 @@ mod tests {
             "Bien, ¿y qué?! ¡¿Qué?!",
             "¡Qué hace? ¿Qué dice!",
             "En 1285 (?) hubo una batalla. ?",
+            "Quien borra «?» escribe. El signo «!» vale dos; se anota ? si duda y ! si no.",
             "Tras 14. Bf4!? y 15.Axf7+!! ganan; 5! = 120.",
             "https://example.org/?a=b",
         ] {

@@ -17,6 +17,9 @@ const METRIC: [(&str, f64); 4] = [
 /// A part of a length by which authors round it, and by which wargamers' inches of 25 mm are shorter.
 const ROUNDED: f64 = 0.02;
 
+/// How many times as long what a length on the table stands for is at least: `50 cm (1 km)`.
+const SCALE: f64 = 50.0;
+
 /// The part by which a round number, such as 2 m for 6 ft, may be another one.
 const ROUND: f64 = 0.1;
 
@@ -51,7 +54,8 @@ fn slip(text: &str, at: usize, vocabulary: &Vocabulary) -> Option<Slip> {
     let is_near = (expected - second.number).abs() <= ROUNDED * expected;
     let round = (second.step() / 2.0).min(ROUND * expected);
     let is_round = (expected - second.number).abs() <= round;
-    if first.unit == second.unit || is_rounded || is_near || is_round {
+    let is_scale = second.number >= SCALE * expected;
+    if first.unit == second.unit || is_rounded || is_near || is_round || is_scale {
         return None;
     }
     let written = before.get(start..)?.trim_end();

@@ -1,16 +1,18 @@
 //! What is wrong before a unit: a number twice, `36 36 cm`, or a mark in place of one, `? cm`.
 
 use super::slip::Slip;
+use crate::check::numerals::Numbers;
 use crate::diag::Rule;
 use crate::diag::rules::{doubled_word, unfinished_text};
 use crate::locale::Vocabulary;
+use std::ops::Range;
 
 /// What authors write for a number that they do not know yet. `X` may be one of the game's.
 const BLANKS: [&str; 6] = ["?", "XX", "__", "___", "...", "…"];
 
 /// The numbers before units that are there twice, or are still to be written.
-pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
-    if !may_hold(text.as_bytes()) {
+pub(super) fn find((text, numerals): Numbers<'_>, vocabulary: &Vocabulary) -> Vec<Slip> {
+    if !may_hold(text.as_bytes(), numerals) {
         return Vec::new();
     }
     let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
@@ -52,17 +54,20 @@ pub(super) fn find(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
 }
 
 /// Whether a text holds such a mark before a space, or two numbers: most hold neither.
-fn may_hold(text: &[u8]) -> bool {
-    let mut pairs = memchr::memchr_iter(b' ', text).filter_map(|at| {
-        let (before, after) = text.split_at_checked(at)?;
-        Some((*before.last()?, *after.get(1)?))
-    });
+fn may_hold(text: &[u8], numerals: &[Range<usize>]) -> bool {
+    let is_mark = |at: usize| match text.get(at..) {
+        Some([b'.', b' ', letter, ..]) => letter.is_ascii_lowercase(),
+        Some([_, b' ', letter, ..]) => letter.is_ascii_alphabetic(),
+        _ => false,
+    };
+    let is_pair = |pair: &[Range<usize>]| match pair {
+        [one, other] => text.get(one.end..other.start) == Some(b" "),
+        _ => false,
+    };
     // The last byte of `…` is its own.
-    pairs.any(|(before, after)| match before {
-        b'?' | b'X' | b'_' | 0xA6 => after.is_ascii_alphabetic(),
-        b'.' => after.is_ascii_lowercase(),
-        _ => before.is_ascii_digit() && after.is_ascii_digit(),
-    })
+    let rare = memchr::memchr3_iter(b'?', b'X', b'_', text);
+    let mut marks = rare.chain(memchr::memchr2_iter(b'.', 0xA6, text));
+    numerals.windows(2).any(is_pair) || marks.any(is_mark)
 }
 
 /// Whether a text begins with a unit of several letters.
@@ -77,12 +82,13 @@ fn starts_with_unit(text: &str, vocabulary: &Vocabulary) -> bool {
 #[cfg(test)]
 mod tests {
     use super::find;
+    use crate::check::numerals::numerals;
     use crate::locale::Vocabulary;
 
     #[test]
     fn numbers_before_units() {
         let words = Vocabulary::new("en", None).unwrap();
-        let count = |text| find(text, &words).len();
+        let count = |text| find((text, &numerals(text).collect::<Vec<_>>()), &words).len();
         assert_eq!(
             count("It moves 36 36 cm, or ? cm, or ... cm and XX inches."),
             4

@@ -1,6 +1,7 @@
 //! Days that no calendar has: `2026-02-30`, `31 June 1285`.
 
 use super::slip::Slip;
+use crate::check::numerals::Numbers;
 use crate::diag::Rule;
 use crate::diag::rules::impossible_date;
 use crate::locale::DateWords;
@@ -17,19 +18,20 @@ struct Written {
 }
 
 /// The days of a text that do not exist. Only years of four digits distinguish a date from other numbers.
-pub(super) fn find(text: &str, words: &DateWords) -> Vec<Slip> {
-    let dates = years(text).filter_map(|(range, year)| {
+pub(super) fn find((text, numerals): Numbers<'_>, words: &DateWords) -> Vec<Slip> {
+    let dates = years((text, numerals)).filter_map(|(range, year)| {
         None.or_else(|| year_first(text, range.clone(), year))
             .or_else(|| year_last(text, range.clone(), year))
             .or_else(|| in_words(text, range, year, words))
     });
-    let dates = dates.chain(without_year(text, words));
+    let dates = dates.chain(without_year((text, numerals), words));
     dates.filter_map(|date| slip(text, date)).collect()
 }
 
 /// The days of a month without a year that no month has: `31 June`, `35 mai`.
-fn without_year(text: &str, words: &DateWords) -> impl Iterator<Item = Written> {
-    memchr::memchr_iter(b'3', text.as_bytes()).filter_map(move |at| day_and_month(text, at, words))
+fn without_year((text, numerals): Numbers<'_>, words: &DateWords) -> impl Iterator<Item = Written> {
+    let days = numerals.iter().filter(|it| it.len() == 2);
+    days.filter_map(move |it| day_and_month(text, it.start, words))
 }
 
 /// The day and the month that begin there, if a month cannot have that day.
@@ -100,29 +102,9 @@ fn exists(year: i16, month: u8, day: u8) -> bool {
 }
 
 /// The numbers of four digits that may be years.
-fn years(text: &str) -> impl Iterator<Item = (Range<usize>, i16)> {
-    let bytes = text.as_bytes();
-    let is_digit = move |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        loop {
-            while at < bytes.len() && !is_digit(at) {
-                at += 1;
-            }
-            let start = at;
-            while is_digit(at) {
-                at += 1;
-            }
-            if start == at {
-                return None;
-            }
-            if at - start == 4
-                && let Some(year) = text.get(start..at).and_then(|year| year.parse().ok())
-            {
-                return Some((start..at, year));
-            }
-        }
-    })
+fn years((text, numerals): Numbers<'_>) -> impl Iterator<Item = (Range<usize>, i16)> {
+    let years = numerals.iter().filter(|it| it.len() == 4);
+    years.filter_map(|it| Some((it.clone(), text.get(it.clone())?.parse().ok()?)))
 }
 
 /// One or two digits at the beginning, and the text after them.
@@ -238,12 +220,17 @@ impl<'a> Words<'a> {
 #[cfg(test)]
 mod tests {
     use super::find;
+    use crate::check::numerals::numerals;
     use crate::locale::Vocabulary;
     use proptest::prelude::*;
 
     fn slips(language: &str, text: &str) -> Vec<String> {
         let vocabulary = Vocabulary::new(language, None).unwrap();
-        let found = find(text, &vocabulary.dates).into_iter();
+        let found = find(
+            (text, &numerals(text).collect::<Vec<_>>()),
+            &vocabulary.dates,
+        );
+        let found = found.into_iter();
         found.map(|slip| text[slip.range].to_owned()).collect()
     }
 
@@ -293,7 +280,7 @@ mod tests {
         #[test]
         fn any_text_can_be_looked_at(text in r"([0-9]{1,4}|[-/. ,é]|June|of){0,20}") {
             let vocabulary = Vocabulary::new("en", None).unwrap();
-            for slip in find(&text, &vocabulary.dates) {
+            for slip in find((&text, &numerals(&text).collect::<Vec<_>>()), &vocabulary.dates) {
                 prop_assert!(text.get(slip.range).is_some());
             }
         }

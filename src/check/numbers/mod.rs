@@ -14,9 +14,11 @@ mod slip;
 mod spoken;
 pub(super) mod sums;
 mod throws;
+mod told;
 mod units;
 
 use super::Wiki;
+use super::numerals::{Numbers, numerals};
 use crate::diag::{Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
@@ -47,6 +49,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     let mut visible = Visible::default();
     let mut units = Units::default();
+    let mut digits = Vec::new();
     let makes = parts::Makes::new(&wiki.vocabulary.amounts);
     let totals = spoken::Totals::new(&wiki.vocabulary.amounts);
     for (entry, document) in wiki.store.documents() {
@@ -55,22 +58,31 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         each_run(document, |run| {
             marked::check_run(run, wiki.sources, sink);
             visible.read(run, wiki.sources);
-            units.read(&visible, wiki.vocabulary);
             let text = visible.text();
-            let mut found = slips(wiki, text);
-            found.extend(letters::find(text, whole, wiki.vocabulary));
-            found.extend(letters::of_dice(text));
-            found.extend(counted::find(text, wiki.vocabulary));
+            digits.clear();
+            digits.extend(numerals(text));
+            let (numbers, count) = ((text, &*digits), (text, digits.len()));
+            units.read((&visible, &digits), wiki.vocabulary);
+            let mut found = slips(wiki, numbers);
+            found.extend(letters::find(numbers, whole, wiki.vocabulary));
+            found.extend(letters::of_dice(numbers));
+            found.extend(letters::spaced_dice(text, whole));
+            found.extend(counted::find(numbers, wiki.vocabulary));
             found.extend(measures::find_wrong(text, wiki.scales, wiki.vocabulary));
             found.extend(conversions::find(text, wiki.vocabulary));
-            found.extend(throws::find(text, (whole, sides), wiki.vocabulary));
+            found.extend(throws::find(numbers, (whole, sides), wiki.vocabulary));
             found.extend(parts::find(text, &wiki.vocabulary.amounts, &makes));
-            found.extend(parts::retold(text));
+            found.extend(parts::retold(count));
             found.extend(spoken::find(text, &wiki.vocabulary.amounts, &totals));
-            found.extend(series::find(text, &wiki.vocabulary.amounts));
-            found.extend(series::turned(text, wiki.vocabulary));
-            found.extend(ordinals::find(text, &wiki.vocabulary.ordinals));
-            for slip in found {
+            found.extend(series::find(count, &wiki.vocabulary.amounts));
+            found.extend(series::turned(count, wiki.vocabulary));
+            found.extend(ordinals::find(numbers, &wiki.vocabulary.ordinals));
+            let told = told::find(text, digits.len(), &wiki.vocabulary.amounts);
+            let told: Vec<Slip> = told
+                .into_iter()
+                .filter(|it| !is_known(it, &found))
+                .collect();
+            for slip in found.into_iter().chain(told) {
                 report(slip, &visible, wiki.sources, sink);
             }
         });
@@ -88,6 +100,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         });
     }
     units.check(wiki.vocabulary, sink);
+}
+
+/// Whether a sum at the place of this one is found already.
+fn is_known(sum: &Slip, found: &[Slip]) -> bool {
+    let mut sums = found.iter().filter(|it| it.rule == Rule::WrongSum);
+    sums.any(|it| it.range.start < sum.range.end && sum.range.start < it.range.end)
 }
 
 /// Reports a slip, unless it is a sum with powers, which are no numbers of their own.
@@ -128,15 +146,16 @@ fn look_at_items(wiki: &Wiki<'_>, list: &List, visible: &mut Visible, sink: &mut
 }
 
 fn look_at_piece(wiki: &Wiki<'_>, sources: &Sources, piece: Span, sink: &mut Sink) {
-    for slip in slips(wiki, sources.slice(piece)) {
+    let text = sources.slice(piece);
+    for slip in slips(wiki, (text, &numerals(text).collect::<Vec<_>>())) {
         let span = piece.part(slip.range.clone());
         sink.push(slip.at(span));
     }
 }
 
-fn slips(wiki: &Wiki<'_>, text: &str) -> Vec<Slip> {
+fn slips(wiki: &Wiki<'_>, (text, numerals): Numbers<'_>) -> Vec<Slip> {
     let words = wiki.vocabulary;
     let mut slips = sums::find(text, &words.decimal, &words.amounts);
-    slips.extend(dates::find(text, &words.dates));
+    slips.extend(dates::find((text, numerals), &words.dates));
     slips
 }

@@ -1,29 +1,26 @@
 //! Ordinals in digits whose ending is not that of their number: `2th`.
 
 use super::slip::Slip;
+use crate::check::numerals::Numbers;
 use crate::diag::rules::misspelt_word;
 use crate::diag::{self, Rule};
 use crate::locale::OrdinalEnding;
+use crate::slice::Slice as _;
 use std::ops::Range;
 
 /// The ordinals of a text that end in another way than their numbers do.
-pub(super) fn find(text: &str, endings: &[OrdinalEnding]) -> Vec<Slip> {
+pub(super) fn find((text, numerals): Numbers<'_>, endings: &[OrdinalEnding]) -> Vec<Slip> {
     let mut slips = Vec::new();
     let mut at = 0;
-    while let Some(word) = endings.first().and_then(|_| next_word(text, at)) {
-        at = word.end;
-        slips.extend(wrong(text, word, endings));
+    for Range { start, .. } in numerals.iter().filter(|_| !endings.is_empty()) {
+        if *start >= at {
+            let word = text.slice(*start..);
+            let end = word.find(|it: char| !it.is_alphanumeric());
+            at = start + end.unwrap_or(word.len());
+            slips.extend(wrong(text, *start..at, endings));
+        }
     }
     slips
-}
-
-/// The next word with a digit in it, from there on: its first digit, and what is behind that.
-fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
-    let rest = text.get(from..)?;
-    let start = from + rest.bytes().position(|it| it.is_ascii_digit())?;
-    let word = text.get(start..)?;
-    let end = word.find(|it: char| !it.is_alphanumeric());
-    Some(start..start + end.unwrap_or(word.len()))
 }
 
 fn wrong(text: &str, word: Range<usize>, endings: &[OrdinalEnding]) -> Option<Slip> {
@@ -52,6 +49,7 @@ fn wrong(text: &str, word: Range<usize>, endings: &[OrdinalEnding]) -> Option<Sl
 #[cfg(test)]
 mod tests {
     use super::find;
+    use crate::check::numerals::numerals;
     use crate::locale::Vocabulary;
 
     #[test]
@@ -69,7 +67,11 @@ mod tests {
             ("es", "el 2th turno", 0),
         ] {
             let words = Vocabulary::new(language, None).unwrap();
-            assert_eq!(find(text, &words.ordinals).len(), count, "{text}");
+            assert_eq!(
+                find((text, &numerals(text).collect::<Vec<_>>()), &words.ordinals).len(),
+                count,
+                "{text}"
+            );
         }
     }
 }

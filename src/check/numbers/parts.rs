@@ -43,9 +43,12 @@ pub(super) fn find(text: &str, amounts: &Amounts, makes: &Makes<'_>) -> Vec<Slip
 }
 
 /// A sum of which one number is another one in the sentence before it: `Force 3, skill 6 and wit 7. That is 3 + 6 + 8 = 17.`
-pub(super) fn retold(text: &str) -> Option<Slip> {
+pub(super) fn retold((text, numbers): (&str, usize)) -> Option<Slip> {
     /// The fewest numbers that tell one list from another.
     const FEWEST: usize = 3;
+    if numbers < FEWEST {
+        return None;
+    }
     let equals = memchr::memmem::find(text.as_bytes(), b" = ")?;
     let start = phrase::start(text.get(..equals)?, &['.', ';', ':', '!', '?']);
     let sum = text.get(start..equals)?;
@@ -229,7 +232,11 @@ fn parts(text: &str, amounts: &Amounts, may_be_each: bool) -> Option<Vec<i64>> {
         // What is said of a part, or one of several.
         let is_other =
             |it: &str| may_be_each && amounts.announce.contains(it) || amounts.or.contains(it);
-        if part.split_whitespace().any(is_other)
+        let before = [""].into_iter().chain(part.split_whitespace());
+        let is_share =
+            |before: &str, it: &str| before.parse::<i64>().is_ok() && amounts.shares.contains(it);
+        let mut words = part.split_whitespace().zip(before);
+        if words.any(|(it, before)| is_other(it) && !is_share(before, it))
             || amounts.of_which.iter().any(|it| part.contains(&**it))
         {
             return None;
@@ -258,7 +265,11 @@ fn parts(text: &str, amounts: &Amounts, may_be_each: bool) -> Option<Vec<i64>> {
         }
     }
     let is_each = nouns.iter().all(|it| Some(it) == nouns.first()) && nouns.first() != Some(&"");
-    (!is_each || !may_be_each).then_some(parts)
+    // `7 of wood, 5 of tin`
+    let shares = nouns.iter().filter(|it| amounts.shares.contains(**it));
+    let (of_shares, all) = (shares.count(), nouns.len());
+    let is_whole = of_shares == all || of_shares == 0 && !is_each;
+    (is_whole || !may_be_each).then_some(parts)
 }
 
 /// A sentence with numbers that a colon and their sum end.

@@ -13,10 +13,8 @@ use std::ops::Range;
 const FEWEST: usize = 7;
 
 /// The numbers of a text that are out of the order of their series.
-pub(super) fn find(text: &str, amounts: &Amounts) -> Vec<Slip> {
-    let commas = memchr::memchr_iter(b',', text.as_bytes());
-    let digits = text.bytes().filter(u8::is_ascii_digit);
-    if commas.take(FEWEST - 2).count() < FEWEST - 2 || digits.take(FEWEST).count() < FEWEST {
+pub(super) fn find((text, numbers): (&str, usize), amounts: &Amounts) -> Vec<Slip> {
+    if numbers < FEWEST {
         return Vec::new();
     }
     let series = series(text, amounts).into_iter();
@@ -77,8 +75,8 @@ fn slip(series: Series) -> Option<Slip> {
 }
 
 /// The ranges of a text that begin with the higher number, `between 9 and 5`. What falls goes `from 9 to 5`.
-pub(super) fn turned(text: &str, vocabulary: &Vocabulary) -> Vec<Slip> {
-    if !text.bytes().any(|it| it.is_ascii_digit()) {
+pub(super) fn turned((text, numbers): (&str, usize), vocabulary: &Vocabulary) -> Vec<Slip> {
+    if numbers < 2 {
         return Vec::new();
     }
     let amounts = &vocabulary.amounts;

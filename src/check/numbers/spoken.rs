@@ -6,7 +6,7 @@ use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::wrong_sum;
 use crate::locale::Amounts;
-use aho_corasick::AhoCorasick;
+use aho_corasick::{AhoCorasick, MatchKind};
 use std::ops::Range;
 
 /// The most words between two numbers of an enumeration, and between the last of them and the words of the total.
@@ -16,6 +16,8 @@ const NEAR: usize = 3;
 pub(super) struct Totals {
     /// `None` in a language that has none.
     finder: Option<AhoCorasick>,
+    /// What tells sooner that a text has none of them.
+    any: Option<AhoCorasick>,
     /// Where each of the words is.
     kinds: Vec<Words>,
 }
@@ -26,13 +28,16 @@ impl Totals {
         let behind = amounts.in_all.iter().map(|it| (it, Words::Behind));
         let between = amounts.of_which.iter().map(|it| (it, Words::Between));
         let (words, kinds): (Vec<_>, Vec<_>) = before.chain(behind).chain(between).unzip();
+        let mut any = AhoCorasick::builder();
+        let any = any.match_kind(MatchKind::LeftmostFirst).build(&words).ok();
         let finder = AhoCorasick::new(words).ok();
-        Self { finder, kinds }
+        Self { finder, any, kinds }
     }
 
     /// The words in a text, each with where it is.
     fn find(&self, text: &str) -> impl Iterator<Item = (Range<usize>, Words)> {
-        let finder = self.finder.iter();
+        let has_any = self.any.as_ref().is_some_and(|it| it.is_match(text));
+        let finder = self.finder.iter().filter(move |_| has_any);
         let found = finder.flat_map(move |it| it.find_overlapping_iter(text.as_bytes()));
         found.filter_map(|it| Some((it.range(), *self.kinds.get(it.pattern().as_usize())?)))
     }

@@ -2,7 +2,8 @@
 
 use super::phrase;
 use super::slip::Slip;
-use crate::check::dice::{Dice, dice};
+use crate::check::dice::{Dice, dice, dice_among};
+use crate::check::numerals::Numbers;
 use crate::diag::Rule;
 use crate::diag::rules::impossible_throw;
 use crate::locale::Vocabulary;
@@ -12,16 +13,17 @@ use std::ops::Range;
 /// The numbers right before dice that these cannot show, and those in what is said right after them. Scores from a number on,
 /// `7+ on 1d6`, are looked at where the `whole` tiddler adds nothing to dice, whose dice all have the `sides`.
 pub(super) fn find(
-    text: &str,
+    (text, numerals): Numbers<'_>,
     (whole, sides): (&str, Option<i32>),
     vocabulary: &Vocabulary,
 ) -> Vec<Slip> {
-    let found = dice(text).filter_map(|dice| {
+    let found = dice_among(text, numerals.iter().cloned()).filter_map(|dice| {
         let after = said_after(text, &dice, vocabulary);
         let after = after.or_else(|| told(text, &dice, vocabulary));
         after.or_else(|| slip(text, &dice, whole, vocabulary))
     });
     let mut slips: Vec<Slip> = found.collect();
+    let sides = sides.filter(|_| !numerals.is_empty());
     slips.extend(sides.and_then(|it| shown(text, it, vocabulary)));
     slips
 }
@@ -35,9 +37,6 @@ pub(super) fn sides(text: &str) -> Option<i32> {
 /// The numbers that dice of a text show, `the die shows 7`, and that dice with `most` sides do not have.
 fn shown(text: &str, most: i32, vocabulary: &Vocabulary) -> Option<Slip> {
     let amounts = &vocabulary.amounts;
-    if !text.bytes().any(|it| it.is_ascii_digit()) {
-        return None;
-    }
     let mut words = placed_words(text);
     let mut die = "";
     words.find(|(_, word)| {
@@ -218,13 +217,15 @@ fn last_word(text: &str) -> Option<(&str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::{find, sides};
+    use crate::check::numerals::numerals;
     use crate::locale::Vocabulary;
 
     #[test]
     fn what_dice_do_not_show() {
         let count = |language, text| {
             let words = Vocabulary::new(language, None).unwrap();
-            find(text, (text, sides(text)), &words).len()
+            let numerals: Vec<_> = numerals(text).collect();
+            find((text, &numerals), (text, sides(text)), &words).len()
         };
         for (language, text) in [
             ("en", "He routs with a 7 on a D6."),

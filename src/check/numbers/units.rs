@@ -47,13 +47,17 @@ impl Form {
 
 impl Units {
     /// Counts the units of a text.
-    pub(super) fn read(&mut self, visible: &Visible, vocabulary: &Vocabulary) {
+    pub(super) fn read(
+        &mut self,
+        (visible, numerals): (&Visible, &[Range<usize>]),
+        vocabulary: &Vocabulary,
+    ) {
         let text = visible.text();
         let mut inches = vocabulary.amounts.lengths.iter();
         let inches = inches.find(|it| (it.mm - INCH).abs() < f64::EPSILON);
         let is_inch = |unit: &str| unit != "in" && inches.is_some_and(|it| it.is_called(unit));
         let (mut has_inch, mut alone) = (false, Vec::new());
-        for (number, unit) in measures(text) {
+        for (number, unit) in measures(text, numerals) {
             let written = text.get(unit.clone()).unwrap_or_default();
             if is_inch(written) {
                 (has_inch, self.inches) = (true, self.inches + 1);
@@ -128,44 +132,45 @@ fn is_alone(text: &str, length: Range<usize>) -> bool {
 }
 
 /// The numbers of a text, each with the word or sign behind it.
-fn measures(text: &str) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + '_ {
+fn measures<'t>(
+    text: &'t str,
+    numerals: &'t [Range<usize>],
+) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + 't {
     let mut at = 0;
-    std::iter::from_fn(move || {
-        loop {
-            let rest = text.get(at..)?;
-            let start = at + rest.bytes().position(|it| it.is_ascii_digit())?;
-            let number = text.get(start..)?;
-            let is_number = |it: char| it.is_ascii_digit() || it == '.' || it == ',';
-            let digits = number.len() - number.trim_start_matches(is_number).len();
-            at = start + digits;
-            let is_part = text.get(..start)?.ends_with(char::is_alphanumeric);
-            let behind = text.get(at..)?;
-            let behind = behind
-                .strip_prefix([' ', '\u{a0}', '\u{202f}'])
-                .unwrap_or(behind);
-            let unit = text.len() - behind.len();
-            let letters = behind.len() - behind.trim_start_matches(char::is_alphabetic).len();
-            let sign = behind
-                .chars()
-                .next()
-                .filter(|it| matches!(it, '"' | '”' | '″'));
-            let length = sign.map_or(letters, char::len_utf8);
-            let goes_on = behind.get(length..)?.starts_with(char::is_alphanumeric);
-            if length > 0 && !is_part && !goes_on {
-                return Some((start..start + digits, unit..unit + length));
-            }
-        }
+    numerals.iter().filter_map(move |digits| {
+        let start = Some(digits.start).filter(|it| *it >= at)?;
+        let number = text.get(start..)?;
+        let is_number = |it: char| it.is_ascii_digit() || it == '.' || it == ',';
+        let digits = number.len() - number.trim_start_matches(is_number).len();
+        at = start + digits;
+        let is_part = text.get(..start)?.ends_with(char::is_alphanumeric);
+        let behind = text.get(at..)?;
+        let behind = behind
+            .strip_prefix([' ', '\u{a0}', '\u{202f}'])
+            .unwrap_or(behind);
+        let unit = text.len() - behind.len();
+        let letters = behind.len() - behind.trim_start_matches(char::is_alphabetic).len();
+        let sign = behind
+            .chars()
+            .next()
+            .filter(|it| matches!(it, '"' | '”' | '″'));
+        let length = sign.map_or(letters, char::len_utf8);
+        let goes_on = behind.get(length..)?.starts_with(char::is_alphanumeric);
+        let is_measure = length > 0 && !is_part && !goes_on;
+        is_measure.then(|| (start..start + digits, unit..unit + length))
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::measures;
+    use crate::check::numerals::numerals;
 
     #[test]
     fn numbers_and_what_is_behind_them() {
         let text = "Move 12 BW or 3,5cm, not 2d6, R2 x or 7th; 8” away";
-        let found = measures(text).map(|(number, unit)| (&text[number], &text[unit]));
+        let numerals: Vec<_> = numerals(text).collect();
+        let found = measures(text, &numerals).map(|(number, unit)| (&text[number], &text[unit]));
         let expected = [("12", "BW"), ("3,5", "cm"), ("7", "th"), ("8", "”")];
         assert_eq!(found.collect::<Vec<_>>(), expected);
     }

@@ -45,12 +45,34 @@ pub fn check_translation(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink
     }
 }
 
+/// The languages of the original and of the translation, with the terms and the titles of the book.
+fn languages(wiki: &Translated<'_>) -> (Language, Language) {
+    let original = wiki.original;
+    let pairs = || {
+        let pairs = original.pairs.iter();
+        let titles = pairs.map(|it| {
+            (
+                original.store[it.original].title(),
+                wiki.store[it.translation].title(),
+            )
+        });
+        let is_word = |it: &str| it.chars().all(char::is_alphabetic);
+        titles
+            .filter(move |it| is_word(it.0) && is_word(it.1))
+            .enumerate()
+    };
+    let ours = Language::new(original.parity, original.vocabulary, wiki.units)
+        .with_terms(words(wiki.terms, |it| &it.original))
+        .with_titles(pairs().map(|(at, it)| (it.0, at)));
+    let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units)
+        .with_terms(words(wiki.terms, |it| &it.translation))
+        .with_titles(pairs().map(|(at, it)| (it.1, at)));
+    (ours, theirs)
+}
+
 fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let original = wiki.original;
-    let ours = Language::new(original.parity, original.vocabulary, wiki.units);
-    let ours = ours.with_terms(words(wiki.terms, |it| &it.original));
-    let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units);
-    let theirs = theirs.with_terms(words(wiki.terms, |it| &it.translation));
+    let (ours, theirs) = languages(wiki);
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
     let mut all = Comparison::default();
     let counterparts = Counterparts::new(wiki.editions(), original.record);
@@ -101,16 +123,16 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let words = compare_words(&mut differences, &sentences, texts, languages);
     let words = doubted(wiki, words, &differences);
     differences.extend(words);
-    // What is in a code is no word.
-    let mut codes = Places::default();
-    codes.extend(
-        differences
-            .iter()
-            .filter(|it| it.is_of_code())
-            .map(Difference::place),
-    );
-    differences.retain(|it| it.is_of_code() || !codes.have(it.place()));
+    drop_words_of_codes(&mut differences);
     report(wiki, &differences, &gone, sink);
+}
+
+/// What is in a code is no word.
+fn drop_words_of_codes(differences: &mut Vec<Difference>) {
+    let codes = differences.iter().filter(|it| it.is_of_code());
+    let mut places = Places::default();
+    places.extend(codes.map(Difference::place));
+    differences.retain(|it| it.is_of_code() || !places.have(it.place()));
 }
 
 /// The numbers of characters in a text and in its translation whose relation is that of most.

@@ -83,6 +83,17 @@ pub(super) struct Lexicon<'a> {
 }
 
 impl<'a> Lexicon<'a> {
+    /// Whether both words are forms of one by their endings, as a verb and its noun are: `entamer` and `entame`.
+    pub(super) fn are_verb_and_noun(&self, one: &str, other: &str) -> bool {
+        let (one, other) = (one.to_lowercase(), other.to_lowercase());
+        let (longer, shorter) = if one.len() > other.len() {
+            (&one, &other)
+        } else {
+            (&other, &one)
+        };
+        longer.strip_suffix('r') == Some(shorter) && self.vocabulary.is_form(&one, &other)
+    }
+
     /// The terms that the tiddlers of the book define.
     pub(super) fn new(wiki: &Wiki<'a>) -> Self {
         let (mut lexicon, mut glossary) = (Self::empty(wiki), Self::empty(wiki));

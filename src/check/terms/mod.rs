@@ -1,6 +1,7 @@
 //! Terms: the words that the rules define, and how the rules use them.
 
 mod abbreviation;
+mod agreement;
 mod case;
 mod lexicon;
 mod near;
@@ -60,5 +61,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     if levels.is_on(Rule::MisspeltWord) {
         survey.words.check(wiki, sink);
+        survey.agreements.check(wiki, sink);
     }
 }

@@ -7,7 +7,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::Plurals;
 use crate::say::Text;
 use std::collections::BTreeSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher as _, Hash};
 
 /// The shortest word, of two the longer one, in which a letter more, less or other is a slip.
 const SHORTEST: usize = 5;
@@ -38,6 +38,8 @@ pub(super) fn check(lexicon: &Lexicon<'_>, sink: &mut Sink) {
         let is_apart = second >= lexicon.terms.len();
         if let Some(difference) = difference(lexicon.plurals(), one, other)
             && (!is_apart || difference == Difference::Letter)
+            && !(difference == Difference::Letter
+                && lexicon.are_verb_and_noun(&one.name, &other.name))
             && reported.insert(second)
         {
             report(one, other, difference, sink);
@@ -105,9 +107,7 @@ fn letters(piece: &Piece) -> Vec<char> {
 }
 
 fn hash(words: &(impl Hash + ?Sized)) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    words.hash(&mut hasher);
-    hasher.finish()
+    foldhash::quality::FixedState::default().hash_one(words)
 }
 
 /// The difference of two terms.

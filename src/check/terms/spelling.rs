@@ -7,11 +7,13 @@ use crate::diag::rules::{misspelt_word, punctuation};
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
 use crate::locale::Spelling;
 use crate::say::Text;
+use crate::slice::Slice as _;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use std::cell::LazyCell;
 use std::collections::{BTreeSet, HashMap};
 use std::hash::BuildHasher as _;
+use std::ops::Range;
 
 type State = foldhash::fast::RandomState;
 
@@ -20,6 +22,9 @@ const SHORTEST: usize = 5;
 
 /// The fewest uses of a word that others may be slips of, and how many times the uses of the slip they are.
 const OFTEN: usize = 3;
+
+/// The fewest uses of a word that a short one without accents is a slip of.
+const VERY_OFTEN: usize = 5;
 
 /// The most uses of a slip, all in one tiddler.
 const RARE: usize = 2;
@@ -64,7 +69,7 @@ impl WordCounts {
             let before = number.take();
             let is_number = !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
             number = is_number.then_some(token.span);
-            if let Some(number) = before.filter(|_| token.glued && word.len() >= SHORTEST) {
+            if let Some(number) = before.filter(|_| token.glued && word.len() + 1 >= SHORTEST) {
                 self.glued.push((word.into(), number.to(token.span)));
                 continue;
             }
@@ -102,10 +107,11 @@ impl WordCounts {
 
     /// Reports the words of the wiki that touch the number before them.
     fn check_glued(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        let is_function_word = |it: &str| wiki.vocabulary.function_words.contains(it);
         for (word, span) in self
             .glued
             .iter()
-            .filter(|it| self.small.contains_key(&it.0))
+            .filter(|it| self.small.contains_key(&it.0) || is_function_word(&it.0))
         {
             let number = wiki.sources.slice(*span).trim_end_matches(&**word);
             let message = punctuation::space_after(number);
@@ -151,12 +157,14 @@ impl WordCounts {
         let is_meant = |found: &(&str, usize), word: &str, count: &WordCount| {
             found.1 >= count.uses * OFTEN && !spelling.is_right(word)
         };
+        self.check_spaces(wiki, sink);
         self.check_wrong(wiki, sink);
         self.check_glued(wiki, sink);
         let is_told = |word: &str| spelling.wrong.contains_key(word);
         let rare = self.small.iter().filter(|it| it.1.is_rare());
         for (word, count) in rare.filter(|it| !is_told(it.0)) {
             let found = words.nearest(word, spelling.variants(word), &is_word);
+            let found = found.or_else(|| self.with_accent(word, count, (&words, spelling)));
             if let Some((right, _)) = found.filter(|it| is_meant(it, word, count)) {
                 let message = misspelt_word::said(word, right);
                 report(wiki, (word, right), message, count.first, sink);
@@ -183,6 +191,75 @@ impl WordCounts {
                 let right = capitalised(right);
                 let message = misspelt_word::said(word, &right);
                 report(wiki, (word, &right), message, count.first, sink);
+            }
+        }
+    }
+
+    /// The frequent word that one without its accents is.
+    fn with_accent<'a>(
+        &self,
+        word: &str,
+        count: &WordCount,
+        (words, spelling): (&Frequent<'a>, &Spelling),
+    ) -> Option<(&'a str, usize)> {
+        let has_lost = |rare: &str, often: &str| {
+            let uses = self.small.get(often);
+            let is_frequent = uses.is_some_and(|it| it.uses >= VERY_OFTEN && it.is_elsewhere);
+            is_frequent && spelling.has_lost_accent(rare, often)
+        };
+        words
+            .nearest(word, std::iter::empty(), &has_lost)
+            .filter(|_| count.uses == 1)
+    }
+
+    /// Reports the words that lack a space, `sontour`, and those that have one too many, `pla yers`.
+    fn check_spaces(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        const FEWEST: usize = 4;
+        let spelling = &wiki.vocabulary.spelling;
+        let is_often =
+            |word: &str, least: usize| self.small.get(word).is_some_and(|it| it.uses >= least);
+        let rare = self.small.iter().filter(|it| it.1.uses == 1);
+        for (word, count) in rare.map(|(word, count)| (&**word, count)) {
+            // The list of right words is long: it is asked last.
+            let is_right = |word: &str| {
+                spelling.wrong.contains_key(word)
+                    || wiki.vocabulary.is_of_sentences(word)
+                    || spelling.is_right(word)
+            };
+            let rests = spelling
+                .leading
+                .iter()
+                .filter_map(|it| Some((it, word.strip_prefix(it.as_str())?)));
+            let mut rests = rests.filter(|(lead, rest)| {
+                // `dessous` is no `des sous`.
+                let is_doubled = lead.chars().next_back() == rest.chars().next();
+                let is_word = rest.chars().count() >= FEWEST && is_often(rest, RARE);
+                is_word && !is_doubled && !is_right(word)
+            });
+            if let Some((lead, rest)) = rests.next() {
+                let right = format!("{lead} {rest}");
+                let message = misspelt_word::wrong(word, &right);
+                report(wiki, (word, &right), message, count.first, sink);
+                continue;
+            }
+            let behind = wiki
+                .sources
+                .text(count.first.source)
+                .slice(count.first.range().end..);
+            let Some(behind) = behind.strip_prefix(' ') else {
+                continue;
+            };
+            let end = behind
+                .find(|it: char| !it.is_lowercase())
+                .unwrap_or(behind.len());
+            let last = behind.slice(..end);
+            let whole = [word, last].concat();
+            let is_cut = end > 1 && is_often(&whole, OFTEN) && !is_often(last, VERY_OFTEN);
+            if is_cut && !is_right(word) {
+                let part = count.first.range();
+                let span = Span::new(count.first.source, part.start..part.end + 1 + end);
+                let found = Diagnostic::new(Rule::MisspeltWord, span, misspelt_word::whole(&whole));
+                sink.push(found.help(diag::write(&whole)));
             }
         }
     }
@@ -262,12 +339,27 @@ pub(in crate::check) fn report(
     span: Span,
     sink: &mut Sink,
 ) {
+    let written = wiki.sources.text(span.source);
+    if is_in_path(written, &span.range()) {
+        return;
+    }
+    // As the text types them.
+    let text = match written.contains('’') {
+        true => right.to_owned(),
+        false => right.replace('’', "'"),
+    };
     let found = Diagnostic::new(Rule::MisspeltWord, span, message);
-    let (help, text) = (diag::write_words(right), right.to_owned());
+    let help = diag::write_words(&text);
     sink.push(match wiki.sources.slice(span) == word {
         true => found.fix(help, vec![Edit { span, text }]).changing_words(),
         false => found.help(help),
     });
+}
+
+/// Whether a word is a part of the name of a file: `oraculo.md`.
+fn is_in_path(text: &str, word: &Range<usize>) -> bool {
+    let kind = text.slice(word.end..).strip_prefix('.').unwrap_or_default();
+    kind.starts_with(|it: char| it.is_ascii_lowercase())
 }
 
 /// Frequent words, found by what is left of them without one of their letters.

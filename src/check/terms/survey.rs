@@ -1,5 +1,6 @@
 //! The terms and the links in every tiddler.
 
+use super::agreement::Agreements;
 use super::case::Cases;
 use super::lexicon::{Lexicon, Term, Use};
 use super::spelling::WordCounts;
@@ -38,6 +39,8 @@ pub(super) struct Survey<'a> {
     pub(super) cases: Cases,
     /// The words of the same tiddlers.
     pub(super) words: WordCounts,
+    /// What does not agree in them.
+    pub(super) agreements: Agreements,
     /// The tiddlers of the book in reading order.
     pub(super) order: Vec<TiddlerId>,
     /// For each tiddler of the book its place in that order, and the place after all its descendants.
@@ -50,6 +53,7 @@ impl<'a> Survey<'a> {
         let mut tokens = Tokens::default();
         let mut cases = Cases::new(lexicon);
         let mut words = WordCounts::default();
+        let mut agreements = Agreements::default();
         let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
             let mut reader = Reader {
@@ -63,6 +67,7 @@ impl<'a> Survey<'a> {
             if is_met && wiki.history != Some(id) {
                 cases.read(id, &tokens);
                 words.read(id, &tokens, &wiki.vocabulary.spelling);
+                agreements.read(&tokens, wiki.vocabulary);
             }
             let target = |target: &Target| wiki.store.find(target.name(wiki.sources));
             Page {
@@ -77,6 +82,7 @@ impl<'a> Survey<'a> {
             pages,
             cases,
             words,
+            agreements,
         }
     }
 

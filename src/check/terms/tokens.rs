@@ -10,7 +10,6 @@ use crate::wikitext::tree::{
 };
 use crate::wikitext::visit::{Visitor, walk_block};
 
-/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// Letters and digits
@@ -111,13 +110,13 @@ impl Tokens {
     }
 
     fn push_letter(&mut self, letter: char, span: Span, zone: Zone) {
-        let starts_unit = letter.is_alphabetic() && self.last_is_number();
+        let starts_unit = self.open && letter.is_alphabetic() && self.last_is_number();
         self.push_part(letter.encode_utf8(&mut [0; 4]), span, zone, starts_unit);
     }
 
     /// Appends ASCII letters, of which there is one at least.
     fn push_letters(&mut self, letters: &str, span: Span, zone: Zone) {
-        let starts_unit = self.last_is_number();
+        let starts_unit = self.open && self.last_is_number();
         self.push_part(letters, span, zone, starts_unit);
     }
 

@@ -21,8 +21,13 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
         let mut tiddlers = term.defined_in.iter().filter(means_it);
         tiddlers.any(|tiddler| linked.contains(tiddler))
     };
+    let glossaries = glossaries(wiki, survey, &used);
     for (index, term) in survey.terms.iter().enumerate() {
-        let is_definition = term.is_explained || (term.is_title && term.is_abbreviation());
+        let is_looked_up = || term.defined_in.iter().any(|it| glossaries.contains(it));
+        let is_definition = match term.is_explained {
+            true => is_looked_up(),
+            false => term.is_title && term.is_abbreviation(),
+        };
         if is_definition && !used.contains(&index) && !is_linked(term) {
             let message = unused_term::said(&term.name);
             sink.push(
@@ -30,6 +35,26 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
             );
         }
     }
+}
+
+/// The tiddlers whose definitions are looked up: glossaries, those that define one term, and those that define several, of
+/// which rules use one in two at least. Results of a die, spells and credits are a list of the same form, and nothing names them.
+fn glossaries(wiki: &Wiki<'_>, survey: &Survey<'_>, used: &BTreeSet<usize>) -> BTreeSet<TiddlerId> {
+    let mut counts: BTreeMap<TiddlerId, (usize, usize)> = BTreeMap::new();
+    let terms = survey.terms.iter().enumerate();
+    for (index, term) in terms.filter(|it| it.1.is_explained) {
+        for tiddler in &term.defined_in {
+            let (all, in_use) = counts.entry(*tiddler).or_default();
+            *all += 1;
+            *in_use += usize::from(used.contains(&index));
+        }
+    }
+    let is_glossary =
+        |id: TiddlerId| wiki.store[id].kind == Kind::Component(ComponentKind::Glossary);
+    let looked_up = counts
+        .into_iter()
+        .filter(|(id, (all, in_use))| *all == 1 || in_use * 2 >= *all || is_glossary(*id));
+    looked_up.map(|(id, _)| id).collect()
 }
 
 /// The tiddlers that may use a term. A glossary names them all, and uses none.

@@ -17,6 +17,8 @@ pub(super) fn find(text: &str, words: &ReferenceWords, typography: &Typography) 
     let mut found = Vec::new();
     let is_first = |it: u8| it.is_ascii_digit() || it.is_ascii_uppercase();
     let letters = text.bytes().enumerate();
+    // Up to there, what is enumerated is of another work.
+    let mut elsewhere = 0;
     for (start, _) in letters.filter(|(_, letter)| is_first(*letter)) {
         let before = text.slice(..start);
         if !before.ends_with([' ', '\n', '\u{a0}', '\u{202f}', '§']) {
@@ -26,6 +28,14 @@ pub(super) fn find(text: &str, words: &ReferenceWords, typography: &Typography) 
             continue;
         };
         let word = last_word(before);
+        let after = text.slice(end..);
+        let is_page = words.kind(word) == Some(ReferenceKind::Page);
+        if start < elsewhere || is_page && is_place_of_erratum(before, word, after) {
+            continue;
+        }
+        if is_page && is_of_work(after, words) {
+            elsewhere = end + after.find(['.', ';', '(', ')']).unwrap_or(after.len());
+        }
         let ahead = before.slice(..before.trim_end().len() - word.len());
         if let Some(kind) = words.kind(word)
             && is_reference(kind, text, start..end)
@@ -39,6 +49,14 @@ pub(super) fn find(text: &str, words: &ReferenceWords, typography: &Typography) 
         }
     }
     found
+}
+
+/// Whether a text begins with a page, “Page 4, second column: …”: a correction to an earlier printing, whose pages change no
+/// more.
+fn is_place_of_erratum(before: &str, word: &str, after: &str) -> bool {
+    !word.is_empty()
+        && before.trim() == word
+        && after.trim_start().starts_with([',', ':', '.', ';'])
 }
 
 /// The end of the number that begins there: `6.1`, `A.2`, `14`.
@@ -111,6 +129,13 @@ fn is_of_another_book(ahead: &str, words: &ReferenceWords) -> bool {
         || !says_see && (phrase.ends_with(',') || is_title(last_word(phrase)))
 }
 
+/// Whether what follows a number says whose it is, `of the newspaper`, and names no part of a book.
+fn is_of_work(after: &str, words: &ReferenceWords) -> bool {
+    let mut next = after.split_whitespace();
+    let is_of = next.next().is_some_and(|it| words.of.contains(it));
+    is_of && !next.take(2).any(|it| words.kind(it).is_some())
+}
+
 /// Whether what follows a number makes it a measure, or a number of another book.
 fn is_measure(after: &str, words: &ReferenceWords, typography: &Typography) -> bool {
     let Some(after) = after.strip_prefix([' ', '\u{a0}', '\u{202f}', '\n']) else {
@@ -166,6 +191,7 @@ mod tests {
             "Version 0.7.0 of 2015-09-22 at 6.10; the score is 14:3.",
             "see 6.1 cm, see 6.1%, rule 2, rule 2.5 of the other book",
             "page 14 of the core rules; Table 2: Losses; see $6.10",
+            "page 12 of the newspaper, rule 34 and chapter 11",
             "a table 2-3 feet wide, page 1066, pages 3",
             "a table 4 x 6 feet, or table 4 × 6 feet",
             "on the table 2 bases stand; each figure 1 base width apart; every phase A2 paper",

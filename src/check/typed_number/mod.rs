@@ -1,6 +1,7 @@
 //! References that were typed with a number: `see 6.1`, `table 2`, `page 14`.
 
 mod find;
+mod page_word;
 mod sides;
 
 use self::find::{Typed, find, number_end};
@@ -28,6 +29,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         return;
     };
     sides::check(wiki, book, sink);
+    page_word::check(wiki, sink);
     let mut numbers = BookNumbers::default();
     numbers.visit_book(book);
     if book.is_numbered_by_hand {

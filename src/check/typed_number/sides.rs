@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::{ReferenceKind, Vocabulary};
 use crate::slice::Slice as _;
 use crate::source::Span;
-use aho_corasick::AhoCorasick;
+use memchr::memmem::Finder;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -54,8 +54,8 @@ struct Said {
 /// What a book shows and refers to, in order.
 struct Seen<'a> {
     vocabulary: &'a Vocabulary,
-    /// Finds the words that say a side: first those of `above`, then those of `below`.
-    sides: Option<AhoCorasick>,
+    /// Finds the words that say a side, each with whether it is that of `below`.
+    sides: Vec<(Finder<'a>, bool)>,
     /// How many things were met so far.
     at: usize,
     tables: Vec<usize>,
@@ -69,9 +69,11 @@ struct Seen<'a> {
 impl<'a> Seen<'a> {
     fn new(vocabulary: &'a Vocabulary) -> Self {
         let words = &vocabulary.references;
+        let above = words.above.iter().map(|it| (Finder::new(it), false));
+        let below = words.below.iter().map(|it| (Finder::new(it), true));
         Self {
             vocabulary,
-            sides: AhoCorasick::new(words.above.iter().chain(&words.below)).ok(),
+            sides: above.chain(below).collect(),
             at: 0,
             tables: Vec::new(),
             figures: Vec::new(),
@@ -117,18 +119,19 @@ impl<'a> Seen<'a> {
         let Some(section) = self.open.last().copied() else {
             return;
         };
-        let above = self.vocabulary.references.above.len();
-        let sides = self.sides.iter();
-        for side in sides.flat_map(|it| it.find_overlapping_iter(text)) {
-            if let Some((is_table, place)) = shown(text, side.range(), self.vocabulary) {
-                self.said.push(Said {
-                    at: self.at,
-                    section,
-                    is_table,
-                    is_below: side.pattern().as_usize() >= above,
-                    span,
-                    words: text.slice(place).to_owned(),
-                });
+        for (side, is_below) in &self.sides {
+            for start in side.find_iter(text.as_bytes()) {
+                let side = start..start + side.needle().len();
+                if let Some((is_table, place)) = shown(text, side, self.vocabulary) {
+                    self.said.push(Said {
+                        at: self.at,
+                        section,
+                        is_table,
+                        is_below: *is_below,
+                        span,
+                        words: text.slice(place).to_owned(),
+                    });
+                }
             }
         }
     }

@@ -107,6 +107,7 @@ impl ImportCatalogue {
     ) -> Result<(), Failure> {
         told.faults(&import.passed)?;
         told.left(&import.left)?;
+        told.fuzzy()?;
         told.faults(import.outdated.get(..OUTDATED).unwrap_or(&import.outdated))?;
         let words = told.words;
         let titles = import.titles_alone;
@@ -184,6 +185,20 @@ impl Told<'_> {
         let export = format!("tiddlybook translate export {language} -o {file}");
         let import = format!("tiddlybook translate import {file} --force");
         output::say(&sentences::import_newer_help(&export, &import), self.words)
+    }
+
+    /// Tells how many messages have words, and are left out until somebody has looked at them.
+    fn fuzzy(&self) -> Result<(), Failure> {
+        let is_left = |it: &&&PoMessage| {
+            it.is_fuzzy() && !it.is_obsolete && !it.text.is_empty() && !it.translation.is_empty()
+        };
+        let left: Vec<_> = self.messages.values().filter(is_left).collect();
+        let Some(first) = left.first() else {
+            return Ok(());
+        };
+        let file = paths::displayed(&self.catalogue.catalogue);
+        let place = format!("{file}:{}", first.line);
+        output::say(&sentences::import_fuzzy(left.len(), &place), self.words)
     }
 
     /// Reports what is left in the catalogue; of tiddlers whose title is not translated yet, the first ones.

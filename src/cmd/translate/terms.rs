@@ -66,7 +66,6 @@ impl Terms {
     }
 }
 
-/// The path of the terms of a translation.
 fn path(translation: &Translation) -> Option<PathBuf> {
     let job = &translation.job;
     let folder = job.config.i18n.as_ref()?;

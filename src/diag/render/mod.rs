@@ -12,7 +12,7 @@ mod sarif;
 mod short;
 
 pub use github::github;
-pub use gitlab::gitlab;
+pub use gitlab::{Baseline, gitlab};
 pub use human::human;
 pub use json::json;
 pub use sarif::sarif;

@@ -4,7 +4,8 @@
 //! tables with the same head, the same captions and at least three of the same labels: those of an appendix or of a
 //! tiddler with `quick: yes`, whatever their captions, with those of the rules. Only a cell among many that are equal
 //! is reported, and the one row that one of the two lacks. An example below a chart that adds up its dice and then has
-//! the words of another row is reported, too.
+//! the words of another row is reported, too. So are a line of the quick reference and an example that have another
+//! number than a row of a table, “schooner 45”, “A brig has 4 MP”.
 //!
 //! ```wikitext before
 //! |target|near|far|h

@@ -26,6 +26,7 @@ rule! { "look-alike", Warn, Text;
     no_break_space() => "a no-break space";
     narrow_space() => "a narrow no-break space";
     wide_space() => "a space of its own width";
+    soft_hyphen() => "a soft hyphen";
     zero_width_space() => "a zero-width space";
     word_joiner() => "a word joiner";
     byte_order_mark() => "a byte order mark";

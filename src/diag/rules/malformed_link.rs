@@ -28,6 +28,7 @@ rule! { "malformed-link", Warn, Links;
     help() => "a link is `[[title]]` or `[[label|title]]`";
     surplus() => "this bracket closes nothing, and is printed";
     surplus_help() => "take it out";
+    no_words() => "this link has no words";
     no_address() => "this link names no title or address";
     turned() => "the brackets of this link are turned around";
     markdown() => "a link is `[label](address)`, `[[title]]` or `[[label|title]]`";

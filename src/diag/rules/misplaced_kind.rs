@@ -37,6 +37,8 @@ rule! { "misplaced-kind", Deny, Reading;
     plugin_help() => "take that tag away, or the line out of the list";
     page(title: &str) => "“{title}” is a tiddler that the wiki makes its page of, and not printed";
     page_help() => "give it another title, or take the line out of the list";
+    draft(title: &str) => "by this field “{title}” is a draft, and not printed";
+    draft_help() => "take the field away";
     help() => "change its colon tag, or list it elsewhere";
     no_kind_help() =>
         "tag it `:chapter` (or `:appendix`, `:glossary` and the like), or list it in a tiddler that has such a tag";

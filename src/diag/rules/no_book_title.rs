@@ -16,5 +16,6 @@
 
 rule! { "no-book-title", Warn, Book;
     said() => "the book has no title; that of the root is taken";
+    near(title: &str) => "“{title}” is nearly it: it is spelt `SiteTitle`";
     help() => "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml";
 }

@@ -15,6 +15,7 @@
 rule! { "punctuation", Warn, Text;
     doubled(mark: &str) => "“{mark}” is written twice";
     two(mark: &str, next: &str) => "“{next}” is written after “{mark}”";
+    space_inside(written: &str) => "a space is in “{written}”";
     space_before(mark: &str) => "a space is before “{mark}”";
     space_after(mark: &str) => "no space is after “{mark}”";
     space_behind(mark: &str) => "a space is after “{mark}”";

@@ -5,7 +5,8 @@
 //! step may come twice, and two units may be alike. A sentence is compared with the one before it, and so is a step.
 //!
 //! A sentence of the quick reference or of the glossary that a rule says with another number is reported, too: players look at
-//! the one, and the referee at the other.
+//! the one, and the referee at the other. So are steps that the quick reference has in another order than the numbered list of a
+//! rule.
 //!
 //! ```wikitext before
 //! * a base that has moved,
@@ -29,6 +30,9 @@ rule! { "repeated-text", Warn, Text;
         "“{here}” is “{there}” in “{title}”, which says the same otherwise";
     rule() => "it is here";
     number_help() => "correct one of the two numbers";
+    order(first: &str, second: &str, title: &str) => "“{first}” is before “{second}” here, and behind it in “{title}”";
+    order_there() => "the steps are here";
+    order_help() => "put the steps into the same order in both places";
     first() => "it is first written here";
     help() => "take one out, or write what it ought to say";
 }

@@ -4,7 +4,8 @@
 //! rule. Write a link whose label is `#`, which is printed as the number of what it leads to; `#page` is the page, where
 //! there are pages. Reported are the numbers of rules, tables and figures after words such as “see” or “table”, those that
 //! the book does not have, too, and pages; “rule 3” may be any third rule, and is not looked at. The words are in `words.toml` in the folder of the language, below `[references]`. Examples of
-//! play and the history of versions are not looked at. References in words are looked at, too: “the figure below” in a text
+//! play and the history of versions are not looked at. A word for a page belongs in the label with `#page`: what stands
+//! before the link is left where there are no pages. References in words are looked at, too: “the figure below” in a text
 //! that has figures only above it.
 //!
 //! ```wikitext before
@@ -24,5 +25,7 @@ rule! { "typed-number", Warn, Links;
     none(number: &str) => "nothing has the number {number}";
     this() => "which is here";
     page(number: &str) => "the page {number} is typed; pages change with every edition";
+    page_word(word: &str) => "“{word}” stands before the link, and is left where there are no pages";
+    page_word_fix(word: &str) => "write “{word}” in the label of the link";
     page_help(link: &str) => "write a link to the rule, such as `{link}`";
 }

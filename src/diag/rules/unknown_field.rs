@@ -28,6 +28,8 @@
 
 rule! { "unknown-field", Warn, Reading;
     name(name: &str) => "no book reads a field `{name}`";
+    empty(name: &str) => "the field `{name}` is empty";
+    empty_help() => "write what is to be in it, or take it away";
     value(value: &str, name: &str) => "`{value}` means nothing in the field `{name}`";
     text(name: &str) => "this line is read as the field `{name}`, so that it is not printed";
     comment() => "this line is read as a comment on the fields, so that it is not printed";

@@ -4,7 +4,8 @@
 //! Checked are sums and products in a text, `4 + 2 - 1 = 5`, also with decimals and currencies, and the last row of a table if its first
 //! cell says that it is the total, or it is an `f` row without a label. Also checked are a number and what its sentence shares
 //! out, “60 cubes (12 each of salt, silk, spice, silver and wool)”, and an item that begins with a number from 20 on, where
-//! those of its list all do: “42 cards” above “30 red cards” and “12 blue cards”. The words for a total are in `words.toml` in
+//! those of its list all do: “42 cards” above “30 red cards” and “12 blue cards”; and sums in words, “rolls 6, and 5 makes 11”, “11 points: 8 for the
+//! ship and 3 for its captain”. The words for a total are in `words.toml` in
 //! the folder of the language. What holds anything but numbers is not looked at, nor is `2-4 = 1`, which is a range.
 //!
 //! ```wikitext before

@@ -4,7 +4,7 @@
 //! links to follows it. A text of which nothing can be moved alone stays where the author listed it:
 //! one that nothing links to, one with sections or other tiddlers below it, and one without pictures.
 
-use crate::book::{Block, Book, Division, Figure, Id, Inline, Target, Title, Visitor, walk_inline};
+use crate::book::{Block, Book, Division, Figure, Id, Title, link_targets};
 use crate::linearize::context::PassContext;
 use crate::linearize::fill::fill;
 use crate::tiddler::FigureTitle;
@@ -139,19 +139,14 @@ impl<'a> Planner<'a> {
     }
 
     fn blocks(&mut self, id: &Id, title: &Title, blocks: &[Block]) {
-        let mut links = Links::default();
-        links.visit_title(title);
-        self.met(links, (id, 0));
+        self.met(link_targets(|it| it.visit_title(title)), (id, 0));
         for (before, block) in blocks.iter().enumerate() {
-            let mut links = Links::default();
-            links.visit_block(block);
-            self.met(links, (id, before + 1));
+            self.met(link_targets(|it| it.visit_block(block)), (id, before + 1));
         }
     }
 
-    /// Moves the targets of `links` to a place, followed by the targets of the links in those figures.
-    fn met(&mut self, links: Links, (division, before): (&Id, usize)) {
-        let mut next = links.0;
+    /// Moves the targets of links to a place, followed by the targets of the links in those figures.
+    fn met(&mut self, mut next: Vec<Id>, (division, before): (&Id, usize)) {
         next.reverse();
         while let Some(id) = next.pop() {
             let Some(blocks) = self.waiting.remove(&id) else {
@@ -159,25 +154,8 @@ impl<'a> Planner<'a> {
             };
             let places = self.places.entry(division.clone()).or_default();
             places.entry(before).or_default().push(id);
-            let mut links = Links::default();
-            links.visit_blocks(blocks);
-            next.extend(links.0.into_iter().rev());
+            next.extend(link_targets(|it| it.visit_blocks(blocks)).into_iter().rev());
         }
-    }
-}
-
-/// The targets of links, in order.
-#[derive(Default)]
-struct Links(Vec<Id>);
-
-impl Visitor for Links {
-    fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Link(link) = inline
-            && let Target::Id(id) = &link.target
-        {
-            self.0.push(id.clone());
-        }
-        walk_inline(self, inline);
     }
 }
 

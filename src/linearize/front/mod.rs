@@ -24,7 +24,7 @@ use crate::locale::direction_of;
 use crate::slice::single_spaced;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
-use crate::tiddler::{SITE_AUTHORS, SITE_DATE, Tiddler};
+use crate::tiddler::{SITE_AUTHORS, SITE_DATE, SITE_TITLE, Tiddler};
 use crate::wikitext::tree::{BlockKind, Cell, CellKind, InlineKind, RowKind};
 use crate::wikitext::{self, Headings, Syntax};
 use jiff::civil::Date;
@@ -60,7 +60,8 @@ pub(crate) fn info(
         take_over(&mut info, title, original.info, has_text);
     }
     let syntax = context.store[tiddler].syntax();
-    report_missing(&info, &settings.names, (at, syntax), lower.sink);
+    let near = near_site_title(context.store);
+    report_missing(&info, (&settings.names, near), (at, syntax), lower.sink);
     if info.title.is_empty() {
         info.title = root.title.plain();
     }
@@ -173,7 +174,7 @@ fn identifier(name: &str, language: &str, title: &str) -> String {
 fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Settings) -> Info {
     let store = lower.context.store;
     let mut info = Info {
-        title: plain_tiddler(lower, &["SiteTitle", "$:/SiteTitle"]),
+        title: plain_tiddler(lower, &[SITE_TITLE, "$:/SiteTitle"]),
         subtitle: Some(plain_tiddler(lower, &["SiteSubtitle", "$:/SiteSubtitle"]))
             .filter(|text| !text.is_empty()),
         date: parse_date(&plain_tiddler(lower, &[SITE_DATE])),
@@ -528,10 +529,16 @@ fn plain_tiddler(lower: &mut Lower<'_>, titles: &[&str]) -> String {
     lower.printable(&single_spaced(&words.join(" ")), span)
 }
 
-/// Reports front matter that a book should have and this one lacks.
+/// The title of the tiddler that is `SiteTitle` but for its case.
+fn near_site_title(store: &Store) -> Option<&str> {
+    let mut titles = store.entries().iter().map(StoredTiddler::title);
+    titles.find(|it| it.eq_ignore_ascii_case(SITE_TITLE))
+}
+
+/// Reports front matter that a book should have and this one lacks; `near` is the title that is nearly that of the book's.
 fn report_missing(
     info: &Info,
-    names: &FrontNames,
+    (names, near): (&FrontNames, Option<&str>),
     (at, syntax): (Span, &dyn Syntax),
     sink: &mut Sink,
 ) {
@@ -547,7 +554,7 @@ fn report_missing(
             Rule::NoBookTitle,
             info.title.is_empty(),
             no_book_title::said(),
-            no_book_title::help(),
+            near.map_or_else(no_book_title::help, no_book_title::near),
         ),
         (
             Rule::NoAuthor,

@@ -2,7 +2,7 @@
 
 use crate::book::{
     Block, Book, ComponentKind, Division, DivisionKind, Id, Inline, Language, Link, Target, Term,
-    VarListEntry, Visitor, enter_division, plain_text, walk_block, walk_division, walk_inline,
+    VarListEntry, Visitor, enter_division, link_targets, plain_text, walk_block, walk_division,
 };
 use crate::linearize::context::PassContext;
 use crate::linearize::input::Settings;
@@ -41,7 +41,6 @@ pub(super) struct DefinedTerm {
 }
 
 impl Gathered {
-    /// The links to rules.
     pub(super) fn links_to_rules(&self) -> impl Iterator<Item = &RuleLink> {
         self.links.iter().filter(|it| it.is_to_rule)
     }
@@ -52,7 +51,6 @@ impl Gathered {
 pub(super) struct RuleLink {
     pub(super) label: Box<str>,
     pub(super) target: Id,
-    /// Whether that is a rule.
     pub(super) is_to_rule: bool,
     /// The rule, or other text, that it is in.
     pub(super) from: Id,
@@ -225,9 +223,9 @@ impl TermGatherer<'_> {
 
     /// A term of the glossary refers to the one rule that its definition links to, else to the glossary.
     fn glossary_entry(&mut self, entry: &VarListEntry, glossary: &Id) {
-        let mut links = Targets::default();
-        links.visit_blocks(&entry.item.blocks);
-        match links.0.as_slice() {
+        let mut links = link_targets(|it| it.visit_blocks(&entry.item.blocks));
+        links.dedup();
+        match links.as_slice() {
             [place] if self.rules.contains(place) => {
                 let defined = self.defined(&entry.terms, place);
                 self.found.terms.extend(defined);
@@ -320,21 +318,5 @@ impl Visitor for TermGatherer<'_> {
             };
             self.visit_inline(inline);
         }
-    }
-}
-
-/// The targets of links, each once.
-#[derive(Default)]
-struct Targets(Vec<Id>);
-
-impl Visitor for Targets {
-    fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Link(link) = inline
-            && let Target::Id(id) = &link.target
-            && !self.0.contains(id)
-        {
-            self.0.push(id.clone());
-        }
-        walk_inline(self, inline);
     }
 }

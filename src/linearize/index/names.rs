@@ -31,7 +31,6 @@ impl Name {
             && !self.rest.contains(marks)
     }
 
-    /// The words of its key.
     pub(super) fn key_words(&self) -> impl Iterator<Item = &str> {
         self.key.split(' ')
     }

@@ -175,7 +175,6 @@ impl<'a> Lower<'a> {
         self.context.settings.selection.scale.as_deref()
     }
 
-    /// The words for a scale.
     fn scale_words(&self, class: &Class<'a>) -> &'a str {
         let settings = self.context.settings;
         let mut names = settings.classes.scales.names.iter();

@@ -21,7 +21,6 @@ use std::iter;
 
 /// The resolved target of a link.
 enum Resolved {
-    /// A tiddler.
     Tiddler(TiddlerId),
     /// A part of a tiddler.
     Part(TiddlerId, Box<Part>),
@@ -47,7 +46,6 @@ enum Resolved {
     Orphan,
 }
 
-/// The label of a link.
 struct Label {
     content: Vec<Inline>,
     /// Whether it is written beside the target.

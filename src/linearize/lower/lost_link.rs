@@ -1,9 +1,10 @@
 //! Findings about links that lead nowhere in the book, and what the author may have meant.
 
-use crate::diag::rules::{link_outside_book, orphan_link};
+use crate::diag::rules::{link_outside_book, misspelt_word, orphan_link};
 use crate::diag::{self, Cause, Diagnostic, Rule, mean_one_of};
 use crate::linearize::context::PassContext;
 use crate::linearize::lower::state::Lower;
+use crate::lookalike::lookalikes;
 use crate::say::Text;
 use crate::source::Span;
 use crate::store::{PartFound, TiddlerId};
@@ -59,6 +60,13 @@ impl Lower<'_> {
     pub(super) fn orphan(&self, name: &str, target: &wikitext::Target, whole: Span) -> Diagnostic {
         let (at, style) = (target.written, target.style);
         let PassContext { store, outline, .. } = self.context;
+        let small = name.to_lowercase();
+        if style == LinkStyle::WikiWord && self.context.vocabulary.function_words.contains(&small) {
+            let right: String = name.chars().take(1).chain(small.chars().skip(1)).collect();
+            let message = misspelt_word::wrong(name, &right);
+            let found = Diagnostic::new(Rule::MisspeltWord, at, message);
+            return found.help(diag::write_words(&right));
+        }
         let meant = wikitext::page_title(name);
         let rule = rule_of(meant.as_deref().unwrap_or(name));
         let mut near = store.suggest(rule);
@@ -141,6 +149,9 @@ impl Lower<'_> {
             {
                 // The plural of a title, or a title without its article, is what the sentence needs.
                 let keeps = written == syntax.link(name, name) && self.is_form(name, title);
+                // Nobody prints `fig: wheel`, or what nobody sees.
+                let is_odd = title.contains(':') || lookalikes(name).next().is_some();
+                let keeps = keeps && !is_odd;
                 let found = match keeps {
                     true => found.respell_with(whole, title, syntax.link(name, title)),
                     false => found.respell_with(at, title, syntax.target(written, title)),
@@ -225,7 +236,7 @@ impl Lower<'_> {
         let syntax = store.syntax(at.source);
         let is_label = sources.slice(whole) == syntax.link(name, name);
         let written = syntax.target(sources.slice(whole), title);
-        let is_label = is_label && !is_file(name);
+        let is_label = is_label && !is_file(name) && lookalikes(name).next().is_none();
         if is_immediate {
             // What was the label of a link becomes a note.
             found.respell_with(at, title, written).changing_words()

@@ -1,5 +1,6 @@
 //! Tables: rows are sorted into head, body and foot, and joined cells become spans.
 
+use crate::book::TablePart as Part;
 use crate::book::{Align, Block, Entry, EntryContent, Inline, PartStart, Row, Table, Title};
 use crate::diag::rules::table_span;
 use crate::diag::{Diagnostic, Rule};
@@ -8,14 +9,6 @@ use crate::linearize::lower::state::Lower;
 use crate::source::Span;
 use crate::wikitext::tree::{self, CellKind, RowKind};
 use std::ops::RangeInclusive;
-
-/// The part of the table that a row is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Head,
-    Body,
-    Foot,
-}
 
 /// A cell in the making: a rectangle of the grid.
 struct GridCell {

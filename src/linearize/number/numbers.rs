@@ -15,7 +15,6 @@ pub(crate) enum Caption {
     Table,
     /// A figure with a title
     Figure,
-    /// An example
     Example,
 }
 

@@ -109,6 +109,18 @@ pub(crate) fn translated(
     }
 }
 
+/// The finding that a line is there a second time, with the repair that lists the one tiddler that the list lacks there.
+pub(crate) fn meant(
+    found: Diagnostic,
+    store: &Store,
+    entry: &ListEntry,
+    title: &str,
+) -> Diagnostic {
+    let found = found.help(sentences::did_you_mean_title(title));
+    let found = found.explains([Cause::UnknownTitle(entry.span)]);
+    respelt(found, store, entry, title).changing_words()
+}
+
 /// The finding with the fix that writes another title in the link of an entry.
 fn respelt(found: Diagnostic, store: &Store, entry: &ListEntry, title: &str) -> Diagnostic {
     let written = entry.respelt(store.syntax(entry.link.source), title);
@@ -119,6 +131,12 @@ fn respelt(found: Diagnostic, store: &Store, entry: &ListEntry, title: &str) -> 
 pub(crate) fn system(listed: &Tiddler, entry: &ListEntry) -> Diagnostic {
     let is_plugin = listed.tags.iter().any(|tag| tag.name == "systemConfig");
     let title = &entry.title;
+    if let Some(draft) = listed.fields.get("draft.of") {
+        let message = misplaced_kind::draft(title);
+        let found = Diagnostic::new(Rule::MisplacedKind, draft.span, message);
+        let found = found.explains([Cause::NotInBook(listed.title_span)]);
+        return found.help(misplaced_kind::draft_help());
+    }
     let (message, help) = if is_plugin {
         (misplaced_kind::plugin(title), misplaced_kind::plugin_help())
     } else {

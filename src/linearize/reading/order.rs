@@ -30,6 +30,7 @@ pub(crate) fn order(
         sink,
         outline,
         unknown: Vec::new(),
+        again: Vec::new(),
     };
     let root = order.outline.root();
     order.follow(root);
@@ -39,9 +40,22 @@ pub(crate) fn order(
         sink,
         mut outline,
         unknown,
+        again,
         ..
     } = order;
-    let renamed = unreached::renamed(store, &outline, &unknown);
+    let lines: Vec<&ListEntry> = unknown
+        .iter()
+        .copied()
+        .chain(again.iter().map(|it| it.0))
+        .collect();
+    let renamed = unreached::renamed(store, &outline, &lines);
+    for (entry, found) in again {
+        let meant = renamed.get(&entry.span).map(|it| store[*it].title());
+        sink.push(match meant {
+            Some(title) => list_faults::meant(found, store, entry, title),
+            None => found,
+        });
+    }
     for entry in &unknown {
         let now = renamed.get(&entry.span).map(|it| store[*it].title());
         let found = list_faults::unknown_title(store, &outline, entry, now);
@@ -54,7 +68,7 @@ pub(crate) fn order(
     unreached::report_too_deep(store, &mut outline, sink);
     // Without a list in the root, that is the fault, and all else its consequence.
     if !entries_of(store, &outline, root).is_empty() {
-        unreached::report(lists, &outline, (&unknown, &renamed), sink);
+        unreached::report(lists, &outline, (&lines, &renamed), sink);
     }
     Some(outline)
 }
@@ -72,6 +86,8 @@ struct Order<'a> {
     outline: Outline,
     /// The entries that name no tiddler.
     unknown: Vec<&'a ListEntry>,
+    /// The entries that name one for the second time in their list, each with what is said of it.
+    again: Vec<(&'a ListEntry, Diagnostic)>,
 }
 
 impl<'a> Order<'a> {
@@ -312,7 +328,7 @@ impl<'a> Order<'a> {
     }
 
     /// A tiddler is listed that is in the book already: twice, or above the list itself.
-    fn report_again(&mut self, parent: NodeId, tiddler: TiddlerId, entry: &ListEntry) {
+    fn report_again(&mut self, parent: NodeId, tiddler: TiddlerId, entry: &'a ListEntry) {
         if let Some(cycle) = self.cycle(parent, tiddler) {
             self.sink.push(
                 Diagnostic::new(Rule::ReadingCycle, entry.span, reading_cycle::said(&cycle))
@@ -336,7 +352,10 @@ impl<'a> Order<'a> {
         if is_elsewhere && tags.iter().any(|tag| tag.name == title) {
             found = found.help(listed_twice::tagged(title));
         }
-        self.sink.push(found);
+        match is_elsewhere || first.is_none() {
+            true => self.sink.push(found),
+            false => self.again.push((entry, found)),
+        }
     }
 
     /// The titles from `tiddler` down to `parent` and back, if the one is above the other.

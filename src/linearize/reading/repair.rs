@@ -1,12 +1,12 @@
 //! Repairs of reading lists: lines for tiddlers that have the title of the lister as a tag.
 
 use crate::diag::rules::no_reading_list;
-use crate::diag::{Diagnostic, Edit};
+use crate::diag::{self, Diagnostic, Edit};
 use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{Kind, write_tag};
-use crate::wikitext::tree::{BlockKind, Inline, InlineKind, ListEntry};
+use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListEntry};
 
 /// The wiki, and the texts that repairs are written into.
 #[derive(Clone, Copy)]
@@ -33,6 +33,22 @@ impl<'a> Lists<'a> {
             // Its words are the author's: only he knows whether they are meant to be read.
             let meant = lister.syntax().heading_mark(2) + self.store.headings().proposed();
             return found.label(heading, no_reading_list::heading(&meant));
+        }
+        let below = lister.blocks().last();
+        let below = below.filter(|it| self.is_list_of_links(it, &titles, true));
+        if let (Some(below), None) = (below, lister.reading()) {
+            let heading = lister.syntax().heading_mark(2) + self.store.headings().proposed();
+            let edit = Edit {
+                span: below.span.part(0..0),
+                text: format!("{heading}\n"),
+            };
+            let found = Diagnostic {
+                span: Some(below.span.part(0..0)),
+                ..found.help(no_reading_list::heading(&heading))
+            };
+            return found
+                .fix(diag::write(&heading), vec![edit])
+                .changing_words();
         }
         match self.edit(lister, &titles) {
             None => found,
@@ -70,9 +86,14 @@ impl<'a> Lists<'a> {
         let [.., heading, below] = lister.blocks() else {
             return None;
         };
-        let (BlockKind::Heading { .. }, BlockKind::List(list)) = (&heading.kind, &below.kind)
-        else {
-            return None;
+        let is_heading = matches!(heading.kind, BlockKind::Heading { .. });
+        (is_heading && self.is_list_of_links(below, titles, false)).then_some(heading.span)
+    }
+
+    /// Whether a block is nothing but a list of links, some to these tiddlers, or to all of them.
+    fn is_list_of_links(self, block: &Block, titles: &[&str], to_all: bool) -> bool {
+        let BlockKind::List(list) = &block.kind else {
+            return false;
         };
         let named = list.items.iter().map(|it| match it.content.as_slice() {
             [
@@ -84,8 +105,10 @@ impl<'a> Lists<'a> {
             _ => None,
         });
         let named: Option<Vec<&str>> = named.collect();
-        let is_meant = named?.iter().any(|it| titles.contains(it));
-        is_meant.then_some(heading.span)
+        named.is_some_and(|named| match to_all {
+            true => !titles.is_empty() && titles.iter().all(|it| named.contains(it)),
+            false => named.iter().any(|it| titles.contains(it)),
+        })
     }
 
     /// The edit that lists tiddlers; `None` where there are none, or a list is not as this program writes lists.

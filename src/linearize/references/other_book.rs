@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 /// Another book.
 #[derive(Clone, Debug)]
 pub struct OtherBook {
-    /// The title of the book.
     pub(crate) title: String,
     rules: Vec<OtherRule>,
 }

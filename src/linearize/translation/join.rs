@@ -8,7 +8,7 @@
 use crate::book::change::{self, VisitorMut};
 use crate::book::{
     Block, Book, Division, Id, Inline, Language, Origin, Target, Translation, TranslationState,
-    Visitor, entry_ids, walk_block, walk_division, walk_inline,
+    Visitor, all_ids, walk_division,
 };
 use crate::diag::rules::chain_too_deep;
 use crate::diag::{Diagnostic, Rule, Sink};
@@ -58,9 +58,8 @@ pub(crate) fn join(
 
 /// Makes links lead to a rule whose translation has no such part: a table or an item that only its original has.
 fn lead_to_rules(book: &mut Book) {
-    let mut known = KnownIds::default();
-    known.visit_book(book);
-    let is_known = |id: &Id| known.0.contains(id);
+    let known = all_ids(|it| it.visit_book(book));
+    let is_known = |id: &Id| known.contains(id);
     let to = |id: &Id| (!is_known(id)).then(|| owner(id)).filter(is_known);
     Retarget { to }.visit_book(book);
 }
@@ -254,28 +253,6 @@ impl<F: Fn(&Id) -> Option<Id>> VisitorMut for Retarget<F> {
             *id = to;
         }
         change::walk_inline(self, inline);
-    }
-}
-
-/// All ids of a book.
-#[derive(Default)]
-struct KnownIds(BTreeSet<Id>);
-
-impl Visitor for KnownIds {
-    fn visit_division(&mut self, division: &Division) {
-        self.0.insert(division.id.clone());
-        self.0.extend(entry_ids(&division.glossary).cloned());
-        walk_division(self, division);
-    }
-
-    fn visit_block(&mut self, block: &Block) {
-        self.0.extend(block.ids().cloned());
-        walk_block(self, block);
-    }
-
-    fn visit_inline(&mut self, inline: &Inline) {
-        self.0.extend(inline.id().cloned());
-        walk_inline(self, inline);
     }
 }
 

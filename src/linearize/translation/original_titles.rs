@@ -35,7 +35,6 @@ pub(crate) struct Front<'a> {
 #[derive(Debug, Default)]
 pub(crate) struct OriginalTitles<'a> {
     original: Option<(&'a Store, &'a Pairs)>,
-    /// Its language.
     language: Option<Language>,
     /// The front matter of the original; `None` when it has no book.
     info: Option<Info>,

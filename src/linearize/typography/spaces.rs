@@ -10,9 +10,13 @@ const NO_BREAK: &str = "\u{a0}";
 
 /// Finds the spaces at which no line must be broken, and those that a language requires and nobody typed.
 pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
-    let mut found = units(run.text(), typography);
-    found.extend(before_figures(run.text(), typography));
-    for at in found {
+    let text = run.text();
+    let spaces = memchr::memchr_iter(b' ', text.as_bytes());
+    let found = spaces.filter(|at| {
+        let parts = text.split_at_checked(*at);
+        parts.is_some_and(|it| before_unit(it, typography) || before_figure(it, typography))
+    });
+    for at in found.collect::<Vec<_>>() {
         run.replace(at..at + 1, NO_BREAK);
     }
     for space in &typography.spaces {
@@ -22,20 +26,17 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     }
 }
 
-/// The spaces between a number and its unit, and between a modifier and what it is for: `−1 in a wood`.
-fn units(text: &str, typography: &Typography) -> Vec<usize> {
-    let is_unit = |at: &usize| {
-        let parts = text.split_at_checked(*at);
-        parts.is_some_and(|(before, after)| {
-            let is_number = before.ends_with(|c: char| c.is_numeric());
-            let after = after.get(1..).unwrap_or_default();
-            let is_for = is_modifier(before) && after.starts_with(char::is_alphabetic);
-            is_number && (is_for || starts_with_unit(after, typography))
-        })
-    };
-    let has_units = !typography.units.is_empty();
-    let spaces = has_units.then(|| spaces_after_figures(text));
-    spaces.into_iter().flatten().filter(is_unit).collect()
+/// Whether a space is between a number and its unit, or between a modifier and what it is for: `−1 in a wood`.
+fn before_unit((before, after): (&str, &str), typography: &Typography) -> bool {
+    // Behind an ASCII letter or mark, it is not.
+    let is_figure = |it: &u8| it.is_ascii_digit() || !it.is_ascii();
+    let is_any = before.as_bytes().last().is_some_and(is_figure) && !typography.units.is_empty();
+    if !is_any || !before.ends_with(|it: char| it.is_numeric()) {
+        return false;
+    }
+    let after = after.get(1..).unwrap_or_default();
+    is_modifier(before) && after.starts_with(char::is_alphabetic)
+        || starts_with_unit(after, typography)
 }
 
 /// Whether a text ends with a modifier that begins it, or an item of a list within it: `+1`, but not `3-4`, `D6+1` or
@@ -49,31 +50,26 @@ fn is_modifier(text: &str) -> bool {
     })
 }
 
-/// The spaces before figures that belong to what is before them: `p. 12`, and `1 000` where the language groups figures so;
-/// and before names, `Mr. Smith`.
-fn before_figures(text: &str, typography: &Typography) -> Vec<usize> {
+/// Whether a space is before figures that belong to what is before them: `p. 12`, and `1 000` where the language groups
+/// figures so; or before a name, `Mr. Smith`.
+fn before_figure((before, after): (&str, &str), typography: &Typography) -> bool {
     let has_names = !typography.before_names.is_empty();
-    let spaces = memchr::memchr_iter(b' ', text.as_bytes()).filter(|at| {
-        text.as_bytes().get(at + 1).is_some_and(|next| {
-            let is_name = has_names && (next.is_ascii_uppercase() || !next.is_ascii());
-            next.is_ascii_digit() || is_name
-        })
+    let is_any = after.as_bytes().get(1).is_some_and(|next| {
+        let is_name = has_names && (next.is_ascii_uppercase() || !next.is_ascii());
+        next.is_ascii_digit() || is_name
     });
-    let belongs = |at: &usize| {
-        let Some((before, after)) = text.split_at_checked(*at) else {
-            return false;
-        };
-        let is_end = |c: char| c.is_whitespace() || "([«“\"'‘,;-–".contains(c);
-        let word = before.rsplit(is_end).next().unwrap_or_default();
-        let after = after.trim_start();
-        if !after.starts_with(|it: char| it.is_ascii_digit()) {
-            let is_name = after.starts_with(char::is_uppercase);
-            return is_name && typography.before_names.contains(word);
-        }
-        let is_group = typography.grouped_figures && is_group(word, after);
-        is_group || typography.before_numbers.contains(word)
-    };
-    spaces.filter(belongs).collect()
+    if !is_any {
+        return false;
+    }
+    let is_end = |c: char| c.is_whitespace() || "([«“\"'‘,;-–".contains(c);
+    let word = before.rsplit(is_end).next().unwrap_or_default();
+    let after = after.trim_start();
+    if !after.starts_with(|it: char| it.is_ascii_digit()) {
+        let is_name = after.starts_with(char::is_uppercase);
+        return is_name && typography.before_names.contains(word);
+    }
+    let is_group = typography.grouped_figures && is_group(word, after);
+    is_group || typography.before_numbers.contains(word)
 }
 
 /// Whether figures go on with a group of three.
@@ -81,16 +77,6 @@ fn is_group(before: &str, after: &str) -> bool {
     let is_start = (1..=3).contains(&before.len()) && before.bytes().all(|it| it.is_ascii_digit());
     let figures = after.bytes().take_while(u8::is_ascii_digit).count();
     is_start && figures == 3
-}
-
-/// The spaces that may be after a figure: those that are after an ASCII letter or mark are not.
-fn spaces_after_figures(text: &str) -> impl Iterator<Item = usize> {
-    let is_figure = |before: &u8| before.is_ascii_digit() || !before.is_ascii();
-    let spaces = memchr::memchr_iter(b' ', text.as_bytes());
-    spaces.filter(move |at| {
-        let before = at.checked_sub(1).and_then(|it| text.as_bytes().get(it));
-        before.is_some_and(is_figure)
-    })
 }
 
 pub(super) fn starts_with_unit(text: &str, typography: &Typography) -> bool {

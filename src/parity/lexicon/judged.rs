@@ -153,21 +153,32 @@ impl Lexicon<'_> {
             && lost.len() > kept.len()
     }
 
+    /// A clause that was forgotten in an edition of which not all words are known, but some of the sentence are.
+    fn lost_clause(
+        &self,
+        one: &Numbered,
+        pair: &SentencePair,
+        words: (&[Told], &[Told]),
+    ) -> Option<Difference> {
+        let is_known = self.is_kept && self.theirs.telling(&one.theirs) >= TELLING;
+        let is_clause = is_known && lacks_clause(words, pair.lengths, CLAUSE);
+        let word = first(words.0).filter(|_| is_clause)?;
+        Some(pair.fault((Some(word.span), None)))
+    }
+
     fn judged(&self, one: &Numbered, pair: &SentencePair, most: usize) -> Option<Difference> {
         let lost = told(&one.lost, &self.ours);
         let foreign = told(&one.foreign, &self.theirs);
         if !self.is_close {
-            // A clause that was forgotten is told also where not all words are known, but some are.
-            let is_known = self.is_kept && self.theirs.telling(&one.theirs) >= TELLING;
-            let is_clause = is_known && lacks_clause((&lost, &foreign), pair.lengths, CLAUSE);
-            let word = first(&lost).filter(|_| is_clause)?;
-            return Some(pair.fault((Some(word.span), None)));
+            return self.lost_clause(one, pair, (&lost, &foreign));
         }
         let all = lost.iter().chain(&foreign);
         let is_clear = all
             .clone()
             .all(|it| it.weight > Weight::Unknown && !it.is_new);
         let is_steady = all.clone().all(|it| it.is_steady);
+        // What the edition says once, and nowhere else, may be its own way to say something.
+        let is_usual = all.clone().all(|it| it.is_usual);
         let heaviest = all.clone().map(|it| it.weight).max()?;
         let count = lost.len() + foreign.len();
         let is_clause = lacks_clause((&lost, &foreign), pair.lengths, CLAUSE)
@@ -187,7 +198,8 @@ impl Lexicon<'_> {
         let is_exchanged = || {
             let both = lost.as_ref().zip(foreign.as_ref());
             both.is_some_and(|(lost, foreign)| {
-                let is_other = lightest > Weight::Particle && lost.stands_against(foreign);
+                let is_other =
+                    is_usual && lightest > Weight::Particle && lost.stands_against(foreign);
                 is_other || self.denies(lost, foreign)
             })
         };
@@ -199,7 +211,7 @@ impl Lexicon<'_> {
         let is_sure = most == FREE
             && (is_clear
                 && (is_replaced && count <= SURE && lightest >= Weight::Quality
-                    || is_steady && count <= SURE_ALONE && heaviest == Weight::Thing)
+                    || is_steady && is_usual && count <= SURE_ALONE && heaviest == Weight::Thing)
                 || is_alone
                 || is_clause);
         let most = if is_clause { usize::MAX } else { most };

@@ -28,7 +28,7 @@ const LEAST: u32 = 2;
 const NEAR: usize = 3;
 
 /// The fewest sentences that tell whether the words of an edition are known.
-const ENOUGH: usize = 100;
+const ENOUGH: usize = 90;
 
 /// Of so many words of an edition that is kept close to its original, nothing explains one at most.
 const CLOSE: u32 = 20;
@@ -91,6 +91,7 @@ impl<'a> Lexicon<'a> {
             sentences.push(one);
         }
         lexicon.learn(&sentences);
+        lexicon.learn_terms(pairs, &sentences);
         for one in sentences.iter_mut().filter(|it| it.is_open()) {
             lexicon.explain(one);
         }
@@ -214,6 +215,20 @@ impl<'a> Lexicon<'a> {
         });
         self.learnt = learnt.map(|(stems, _)| stems).collect();
         (self.ours.learnt, self.theirs.learnt) = self.learnt.iter().copied().unzip();
+    }
+
+    /// Takes the words of a glossary's entries for the translations of each other, where each term is one word.
+    fn learn_terms(&mut self, pairs: &[SentencePair], sentences: &[Numbered]) {
+        let terms = pairs.iter().zip(sentences).filter(|it| it.0.is_term);
+        for (_, one) in terms {
+            if let ([own], [other]) = (one.ours.as_slice(), one.theirs.as_slice())
+                && let Some(stems) = self.ours.stem(own).zip(self.theirs.stem(other))
+            {
+                self.learnt.insert(stems);
+                self.ours.learnt.insert(stems.0);
+                self.theirs.learnt.insert(stems.1);
+            }
+        }
     }
 
     /// Takes the only word of each sentence that nothing explains for the translation of the other one, if neither

@@ -155,7 +155,10 @@ impl Lexicon<'_> {
             let theirs = after(&one.theirs, &self.theirs, *other);
             let [near, near_theirs] = [&ours, &theirs].map(|it| it.start.saturating_sub(1)..it.end);
             let mut counted = words.iter().filter(|it| ours.contains(&it.0));
-            let is_kept = counted.clone().any(|it| near_theirs.contains(&it.2));
+            let own = one.ours.get(ours.clone()).unwrap_or_default();
+            let others = one.theirs.get(near_theirs).unwrap_or_default();
+            let is_said = |own: &WordAt| others.iter().any(|it| self.translate(own.0, it.0));
+            let is_kept = own.iter().any(is_said);
             let lost = counted.next().filter(|_| !is_kept)?.1;
             let mut others = words.iter().filter(|it| !near.contains(&it.0));
             let foreign = others.find(|it| theirs.contains(&it.2))?.2;
@@ -183,7 +186,7 @@ impl Lexicon<'_> {
         let one = self.close(at)?;
         let is_thing = |word: &WordAt| {
             let weight = self.ours.weight(word);
-            matches!(weight, Some(Weight::Thing | Weight::Unknown))
+            matches!(weight, Some(Weight::Thing | Weight::Noun | Weight::Unknown))
         };
         let things = one.ours.iter().enumerate().filter(|(_, it)| is_thing(it));
         let things = things.filter_map(|(place, it)| Some((place, it.1, self.only(one, *it)?)));
@@ -227,7 +230,7 @@ impl Lexicon<'_> {
         let weights = [own, other].map(|it| self.ours.weight(it));
         let are_things = weights
             .iter()
-            .all(|it| matches!(it, Some(Weight::Thing | Weight::Unknown)));
+            .all(|it| matches!(it, Some(Weight::Thing | Weight::Noun | Weight::Unknown)));
         let are_far = own.1.end + APART <= other.1.start && here.1.end + APART <= there.1.start;
         let is_one = moved.next().is_none() && words.len() > FEWEST && last > first + 1;
         (is_one && are_things && are_far && open <= UNSAID).then_some(((own.1, here.1), open == 0))

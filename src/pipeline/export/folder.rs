@@ -111,10 +111,8 @@ fn known(folder: &Path) -> Result<Known, Failure> {
 
 /// The note that the folder has more files than the wiki has tiddlers.
 fn note_of(others: &[PathBuf], options: &ExportOptions) -> Option<Text> {
-    let first = paths::displayed(&options.out.join(others.first()?));
-    let count = others.len() - 1;
-    Some(match count {
-        0 => sentences::export_other(&first),
-        _ => sentences::export_others(count, &first),
-    })
+    let files = others.iter();
+    let files = files.map(|it| paths::displayed(&options.out.join(it)));
+    let files = files.collect::<Vec<_>>().join(", ");
+    (!files.is_empty()).then(|| sentences::export_others(&files))
 }

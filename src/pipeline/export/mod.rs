@@ -76,7 +76,6 @@ pub struct Exported {
 
 impl Exported {
     /// Whether all tiddlers were exported.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         let all = self.kept.is_empty() && self.left.is_empty() && !self.is_held;
         all && !self.report.verdict.has_errors()

@@ -93,7 +93,6 @@ pub(super) fn is_site(files: &dyn Files, folder: &Path) -> bool {
     names.any(|it| files.is_file(&folder.join(it)))
 }
 
-/// A file of settings.
 #[derive(Debug)]
 pub(super) struct SettingsFile {
     pub path: PathBuf,

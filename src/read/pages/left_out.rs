@@ -7,6 +7,7 @@ use super::page::Page;
 use crate::diag::Rule;
 use crate::diag::rules::link_outside_book;
 use crate::read::draft::Fault;
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -22,8 +23,11 @@ pub(super) struct LeftOut {
 impl LeftOut {
     /// Takes them out of the pages; `unread` are the paths of others that are none.
     pub(super) fn of(pages: &mut Vec<Page>, unread: Vec<PathBuf>, options: Options<'_>) -> Self {
-        let numbered = Numbered::of(pages.iter().map(|it| it.path.as_path()));
-        let is_out = |page: &Page| page.front.is_draft || is_excluded(page, &numbered, options);
+        let paths = pages.iter().map(|it| it.path.as_path());
+        let numbered = LazyCell::new(|| Numbered::of(paths));
+        let excludes =
+            |page: &Page| options.exclude.is_some() && is_excluded(page, &numbered, options);
+        let is_out = |page: &Page| page.front.is_draft || excludes(page);
         let out = pages.iter().filter(|it| is_out(it));
         let out = out.map(|it| it.path.clone()).chain(unread);
         let paths: BTreeSet<PathBuf> = out.collect();

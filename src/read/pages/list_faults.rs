@@ -30,9 +30,12 @@ pub(super) fn report(
         && let Some(content) = project.files.read(list).ok().map(Content::new)
     {
         let text = content.text.as_str();
-        let mut faults = list_faults(text, pages, (project, order));
+        let lone = lone((pages, unlisted), (project, order));
+        let mut faults = list_faults(text, pages, (project, order), lone.as_deref());
         let unlisted = (&mut *pages, unlisted);
-        faults.extend(unlisted_faults((list, text), unlisted, (project, order)));
+        if lone.is_none() {
+            faults.extend(unlisted_faults((list, text), unlisted, (project, order)));
+        }
         let file = content.keep(list, faults, sources, sink);
         // A page that is renamed is renamed there, too.
         sources.add_slice(file, 0..sources.file_text(file).len());
@@ -40,6 +43,28 @@ pub(super) fn report(
     if let Some(list) = &order.unread {
         report_unread(project.files, list, (sources, sink));
     }
+}
+
+/// The letters that the names of one page begin with.
+const ALIKE: usize = 2;
+
+/// The one page that the list lacks, where one of its lines names none, or one that is there already.
+fn lone(
+    (pages, unlisted): (&[Page], &BTreeSet<PathBuf>),
+    (project, order): (&Project<'_>, &Order),
+) -> Option<String> {
+    let mut lacking = pages
+        .iter()
+        .filter(|it| unlisted.contains(&it.path) && !it.is_meant);
+    let page = lacking.next().filter(|_| lacking.next().is_none())?;
+    let path = inside(page, project);
+    let begins = |it: &str| name(it).chars().take(ALIKE).collect::<String>();
+    let is_meant = match (order.missing.as_slice(), order.twice.len()) {
+        ([missing], 0) => begins(missing) == begins(&path),
+        ([], 1) => true,
+        _ => false,
+    };
+    is_meant.then_some(path)
 }
 
 /// Tells pages that the list of the book does not have, but for one whose name the list misspells: that is told there. The
@@ -102,7 +127,12 @@ fn inside(page: &Page, project: &Project<'_>) -> String {
 }
 
 /// The faults of the pages that a list names and that there are not, and of those that it names a second time.
-fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Order)) -> Vec<Fault> {
+fn list_faults(
+    text: &str,
+    pages: &[Page],
+    (project, order): (&Project<'_>, &Order),
+    lone: Option<&str>,
+) -> Vec<Fault> {
     // Only what is missing asks for the paths of all pages.
     let near = LazyCell::new(|| Near::new(pages.iter().map(|it| inside(it, project)).collect()));
     let missing = order.missing.iter().filter_map(|address| {
@@ -113,7 +143,7 @@ fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Ord
             let at = text.find(address.as_str()).or_else(spaced)?;
             Some(at..at + address.len())
         };
-        let near = near.of(address);
+        let near = lone.or_else(|| near.of(address));
         Some(Fault::new(
             Rule::OrphanLink,
             places(text, address).next().or_else(anywhere)?,
@@ -128,7 +158,7 @@ fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Ord
             Rule::ListedTwice,
             places.next().unwrap_or(first),
             listed_twice::page(address),
-            listed_twice::page_help(),
+            lone.map_or_else(listed_twice::page_help, diag::did_you_mean),
         ))
     });
     missing.chain(twice).chain(misnamed(text)).collect()
@@ -136,6 +166,8 @@ fn list_faults(text: &str, pages: &[Page], (project, order): (&Project<'_>, &Ord
 
 /// The lines of a list of Markdown that call a page as another one is called: `[Wounds](arms.md)` beside `[Wounds](wounds.md)`.
 fn misnamed(text: &str) -> Vec<Fault> {
+    /// The letters of the shortest name of a file that tells a title with an article: `El pase` of `pase.md`.
+    const SHORTEST: usize = 4;
     let letters = |it: &str| {
         let plain = deunicode::deunicode(it).to_lowercase();
         plain.replace(|it: char| !it.is_ascii_alphanumeric(), "")
@@ -145,7 +177,8 @@ fn misnamed(text: &str) -> Vec<Fault> {
         let (label, rest) = line.get(start..)?.split_once("](")?;
         let target = rest.split([')', '#']).next()?;
         let called = letters(label);
-        let is_own = called == letters(name(target));
+        let file = letters(name(target));
+        let is_own = called == file || file.len() >= SHORTEST && called.ends_with(&file);
         Some((at + start..at + start + label.len(), called, target, is_own))
     });
     let links: Vec<_> = links.collect();

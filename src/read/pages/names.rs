@@ -4,6 +4,7 @@ use crate::slice::Slice;
 use crate::source::{Files, uri};
 use crate::tiddler::has_extension;
 use crate::wikitext::{CALLOUTS, REFERRED};
+use foldhash::HashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 
@@ -117,7 +118,7 @@ fn before_hyphen(name: &str) -> Option<usize> {
 impl Numbered {
     /// Those around some pages.
     pub(super) fn of<'p>(pages: impl Iterator<Item = &'p Path>) -> Self {
-        let mut inside: BTreeMap<&Path, BTreeSet<String>> = BTreeMap::new();
+        let mut inside: HashMap<&Path, BTreeSet<String>> = HashMap::default();
         for page in pages.filter(|it| !is_index(it)) {
             for path in page.ancestors() {
                 let names = path.parent().map(|it| inside.entry(it).or_default());

@@ -34,7 +34,6 @@ pub(super) static ATTRIBUTES: Pattern = Pattern::new(
 pub(super) static ANCHOR: Pattern =
     Pattern::new(r#"<[A-Za-z][A-Za-z0-9]*\s[^<>]*?\b(?:id|name)\s*=\s*["']([^"']+)["'][^<>]*>"#);
 
-/// A page.
 #[derive(Debug)]
 pub(super) struct Page {
     pub path: PathBuf,
@@ -62,7 +61,6 @@ pub(super) struct Page {
     pub is_empty_for_a_reason: bool,
 }
 
-/// An id in a page.
 #[derive(Debug)]
 pub(super) struct PageId {
     pub id: String,

@@ -79,7 +79,6 @@ impl<'a> Project<'a> {
         self.settings(host).has(host)
     }
 
-    /// All files of settings.
     pub(super) fn settings_files(&self) -> impl Iterator<Item = &Path> {
         let own = self.of_root.iter().chain([&self.of_top]);
         own.flat_map(Settings::all).map(|it| it.path.as_path())

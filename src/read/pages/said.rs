@@ -70,7 +70,6 @@ fn found(pattern: &Pattern, text: &str) -> Option<String> {
 }
 
 impl Project<'_> {
-    /// The language.
     pub(super) fn language(&self) -> Option<String> {
         let said = LANGUAGES
             .iter()
@@ -92,7 +91,6 @@ impl Project<'_> {
         FrontMatter::read(&self.files.read_text(&first).ok()?).language
     }
 
-    /// The title.
     pub(super) fn title(&self) -> Option<String> {
         let of_script = || found(&NAMED, &TITLED.iter().find_map(|it| self.text(it))?);
         self.said(Host::Jekyll, &["title"])

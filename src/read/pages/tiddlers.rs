@@ -54,8 +54,9 @@ pub(super) fn tiddlers(
     let pages: Vec<KeptPage> = pages.collect();
     let host = project.page_host();
     let mut given = BTreeSet::new();
-    let made = units.iter().filter_map(|unit| {
-        let mut draft = draft(unit, units, &pages, sources)?;
+    let drafts = parallel::map(units, FEW, |unit| draft(unit, units, &pages, sources));
+    let made = units.iter().zip(drafts).filter_map(|(unit, draft)| {
+        let mut draft = draft?;
         // Of pages with the same one, the first has it in the book.
         if let Some(address) = address(unit, &pages).filter(|it| given.insert(*it)) {
             draft.field("id".to_owned(), written(address, &unit.place()));

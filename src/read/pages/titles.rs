@@ -48,7 +48,6 @@ impl Unit {
     }
 }
 
-/// The text of a unit.
 #[derive(Debug)]
 pub(super) enum UnitText {
     /// It is a group of others, with what the host prints above them.

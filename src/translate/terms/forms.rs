@@ -48,7 +48,6 @@ struct NameForms {
     by_first: BTreeMap<String, Vec<usize>>,
 }
 
-/// The forms of a word.
 struct WordForms {
     /// The forms in lower case.
     lower: BTreeSet<String>,

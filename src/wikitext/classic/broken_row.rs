@@ -112,7 +112,7 @@ fn reason(line: &str) -> Text {
         broken_row::no_first_bar()
     } else if line.trim_end().ends_with('|') {
         broken_row::space_after()
-    } else if mark(line.trim_end()).is_some() {
+    } else if mark(line.trim_end()).is_some() || is_mark_in_words(line) {
         broken_row::mark()
     } else {
         broken_row::no_last_bar()
@@ -147,12 +147,23 @@ fn mark(words: &str) -> Option<char> {
 }
 
 /// The marks of rows by the words that they stand for.
-const NAMED: [(&str, char); 4] = [
+const NAMED: [(&str, char); 8] = [
     ("head", 'h'),
     ("header", 'h'),
     ("foot", 'f'),
     ("footer", 'f'),
+    // In French and Spanish.
+    ("e", 'h'),
+    ("en-tête", 'h'),
+    ("encabezado", 'h'),
+    ("p", 'f'),
 ];
+
+/// Whether what is after the last bar of a line is a word for a mark.
+fn is_mark_in_words(line: &str) -> bool {
+    let after = line.rsplit('|').next().unwrap_or_default().trim();
+    NAMED.iter().any(|(name, _)| *name == after)
+}
 
 /// The row that was meant; `neighbour` is a row next to it.
 fn made_whole(words: &str, neighbour: Option<&str>) -> String {
@@ -208,6 +219,7 @@ mod tests {
             ("|The rooms c", "|The rooms|c"),
             ("|fair | 2 ", "|fair | 2 |"),
             ("|City |VP h", "|City |VP |h"),
+            ("|dé|temps|e", "|dé|temps|h"),
         ] {
             assert_eq!(made_whole(words, Some("|x|y|")), whole, "{words}");
         }

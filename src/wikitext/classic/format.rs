@@ -10,7 +10,6 @@ use crate::wikitext::tree::{Format, InlineKind};
 
 impl Format {
     /// The mark that opens and closes it.
-    #[must_use]
     pub fn mark(self) -> &'static str {
         match self {
             Self::Bold => "''",

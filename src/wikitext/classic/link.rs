@@ -98,7 +98,9 @@ impl Parser<'_> {
     fn half_closed(&self) -> Option<usize> {
         let inside = self.rest().get(2..)?;
         let len = inside.find(['[', ']', '\n'])?;
-        (len > 0 && self.byte(self.pos + 2 + len) == Some(b']')).then_some(len + 3)
+        let behind = |at: usize| self.byte(self.pos + 2 + len + at);
+        // The bar may belong on either side of the bracket: `[[a]|b]`.
+        (len > 0 && behind(0) == Some(b']') && behind(1) != Some(b'|')).then_some(len + 3)
     }
 
     /// `]]` that closes no link.

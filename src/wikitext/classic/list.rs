@@ -19,7 +19,13 @@ impl Parser<'_> {
                 break;
             }
             let level = lists.depth() + 1;
-            let is_jump = marks.len() > level && !self.is_foreign(start);
+            // An item above it that white space keeps away is told as such.
+            let is_below = || {
+                let above = self.text.slice(..start).trim_end_matches('\n');
+                let line = above.rsplit('\n').next().unwrap_or_default();
+                line.starts_with(' ') && line.trim_start().starts_with(['*', '#'])
+            };
+            let is_jump = marks.len() > level && !is_below() && !self.is_foreign(start);
             if is_jump && !is_table_note(self.text.slice(..start), marks) {
                 let end = self.finder.line_end(start);
                 let line = self.span(start..end);

@@ -9,7 +9,6 @@ use crate::wikitext::tree::{Format, LinkStyle};
 /// more, then small letters (`HCh`, `PIGs`). Digits, `_` and `-` count as small letters.
 ///
 /// Source: `config.textPrimitives.wikiLink` of TiddlyWiki Classic.
-#[must_use]
 pub(in crate::wikitext) fn wikiword_len(text: &str) -> Option<usize> {
     let capitals = len_while(text, is_upper);
     if capitals == 0 {

@@ -48,7 +48,6 @@ pub struct Unsaid {
 
 /// A text in the markup of a dialect, in a wiki with these headings of reading lists. A plain text has no markup:
 /// anything but lines is written with Classic's marks, and counts as not converted.
-#[must_use]
 pub fn convert(
     document: &Document,
     sources: &Sources,
@@ -76,7 +75,6 @@ pub fn convert(
 
 /// Prints a text that was not written by anybody, such as a page of a book: parts that the markup cannot express
 /// are written without marks of that.
-#[must_use]
 pub fn print(document: &Document, sources: &Sources, to: Dialect) -> String {
     let mut printer = Printer::new(sources, to);
     printer.is_marking = false;

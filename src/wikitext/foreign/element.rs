@@ -62,7 +62,6 @@ pub(in crate::wikitext) fn advice(element: &str) -> Option<Text> {
 
 /// Whether it is the name of an HTML element that somebody may have typed into a text. Its tags are reported as
 /// [`Rule::ForeignMarkup`](crate::diag::Rule::ForeignMarkup).
-#[must_use]
 pub fn is_html_element(name: &str) -> bool {
     advice(&name.to_ascii_lowercase()).is_some()
 }

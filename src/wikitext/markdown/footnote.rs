@@ -40,7 +40,6 @@ struct Footnote {
 }
 
 impl Builder<'_> {
-    /// The mark of a footnote.
     pub(super) fn footnote_mark(&mut self, label: &str, range: Range<usize>) {
         let start = self.span(range.clone()).start;
         self.footnotes.marks.insert(start, folded(label));

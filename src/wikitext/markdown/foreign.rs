@@ -88,7 +88,7 @@ impl Looker<'_> {
             let found = Origin::Markdown.found(span, written, Printed::AsItStands, help);
             self.sink.push(found);
         }
-        let asterisks = text.find("**").filter(|_| !is_html);
+        let asterisks = memchr::memmem::find(text.as_bytes(), b"**").filter(|_| !is_html);
         if let Some(at) = asterisks.filter(|at| !self.is_mark(&range, *at)) {
             let span = inline.span.part(at..at + 2);
             self.sink.push(fault::not_closed(span, "**"));

@@ -118,6 +118,13 @@ impl Builder<'_> {
             return;
         }
         let label = if label.is_empty() {
+            let written = self.text.slice(range.clone());
+            let is_page = !written.contains("://") && written.starts_with("[](");
+            if is_page {
+                let message = malformed_link::no_words();
+                let found = Diagnostic::new(Rule::MalformedLink, self.span(range.clone()), message);
+                self.report(found.help(malformed_link::markdown()));
+            }
             let (kind, span) = (InlineKind::Text, target.written);
             vec![Inline { kind, span }]
         } else {

@@ -41,7 +41,6 @@ pub(crate) struct ContainerTag {
     pub closes: bool,
 }
 
-/// A heading.
 #[derive(Debug)]
 pub(crate) struct ScannedHeading {
     /// From 1 to 6.

@@ -179,11 +179,13 @@ impl Looker<'_> {
     fn below_footnote(&mut self, place: Span) {
         let before = self.text.slice(..place.range().start);
         let above = before.trim_end_matches(' ');
-        let is_indented = (1..DEEP).contains(&(before.len() - above.len()));
+        if !(1..DEEP).contains(&(before.len() - above.len())) {
+            return;
+        }
         let last = above.trim_end().rsplit("\n\n").next().unwrap_or_default();
         let last = last.trim_start_matches('\n');
         let is_note = last.starts_with("[^") && last.contains("]:");
-        if is_indented && is_note && above.ends_with("\n\n") {
+        if is_note && above.ends_with("\n\n") {
             let said = malformed_markup::below_note();
             let found = Diagnostic::new(Rule::MalformedMarkup, place, said);
             self.sink
@@ -195,7 +197,7 @@ impl Looker<'_> {
     fn escaped(&mut self, place: Span) {
         let whole = self.text;
         let text = whole.slice(place.range());
-        for (at, _) in text.match_indices("\\[") {
+        for at in memchr::memmem::find_iter(text.as_bytes(), b"\\[") {
             if let Some((length, label, address)) = escaped(text.slice(at..)) {
                 let help = malformed_markup::address(label, address);
                 self.found(place.part(at..at + length), help);

@@ -18,7 +18,6 @@ pub(super) struct Parser<'a> {
     pub(super) classes: &'a Classes,
     /// The end of the running text.
     pub(super) stop: Stop<'a>,
-    /// The end of the blocks.
     pub(super) block_end: BlockEnd<'a>,
     /// The number of open nodes around the parser's place.
     pub(super) depth: usize,

@@ -2,12 +2,11 @@
 
 use super::inline::in_language;
 use super::inline::{
-    align, write_attribution, write_inlines, write_media, write_short_title, write_text,
-    write_title,
+    write_attribution, write_inlines, write_media, write_short_title, write_text, write_title,
 };
 use crate::book::{
-    Block, BoxDesign, Bridgehead, Cell, EntryContent, Figure, Id, List, ListItem, ListKind, Row,
-    TGroup, Table, TablePart, TitledBlock, TitledKind, VarListEntry,
+    Align, Block, BoxDesign, Bridgehead, Cell, EntryContent, Figure, Id, List, ListItem, ListKind,
+    Row, TGroup, Table, TablePart, TitledBlock, TitledKind, VarListEntry,
 };
 use crate::xml::{Tag, Xml};
 
@@ -278,7 +277,7 @@ fn write_row(xml: &mut Xml, row: &Row, part: TablePart, group: TGroup<'_>) {
         let more = (entry.rowspan > 1).then(|| (entry.rowspan - 1).to_string());
         let tag = tag
             .maybe("morerows", more.as_deref())
-            .maybe("align", entry.align.map(align))
+            .maybe("align", entry.align.map(Align::name))
             .maybe("role", entry.header.then_some("header"));
         write_entry(xml, tag, &entry.content);
         free = last + 1;

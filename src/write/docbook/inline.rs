@@ -142,18 +142,9 @@ fn write_image(xml: &mut Xml, media: &Media, fileref: &str) {
         Tag::new("imagedata")
             .attr("fileref", &uri::path(fileref))
             .maybe("contentwidth", width.as_deref())
-            .maybe("align", media.align.map(align)),
+            .maybe("align", media.align.map(Align::name)),
     );
     xml.close();
-}
-
-/// DocBook's word for an alignment.
-pub(super) fn align(align: Align) -> &'static str {
-    match align {
-        Align::Left => "left",
-        Align::Center => "center",
-        Align::Right => "right",
-    }
 }
 
 /// The tag of a division with its language, where that is its own.

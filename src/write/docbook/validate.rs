@@ -111,7 +111,6 @@ impl DocBookSchema {
 
     /// The violations of the schema, in document order, at most 1,000. XML that is not well-formed is one
     /// violation.
-    #[must_use]
     pub fn validate(&self, xml: &[u8]) -> Vec<Violation> {
         match document(xml) {
             Ok(document) => self.violations(&document),
@@ -157,7 +156,6 @@ fn document(xml: &[u8]) -> Result<Document<'_>, Violation> {
 }
 
 /// The schema to validate against: the one that the user names, else the system's.
-#[must_use]
 pub fn find_schema(configured: Option<&Path>) -> Option<PathBuf> {
     let system = || PLACES.iter().map(PathBuf::from).find(|it| Disk.is_file(it));
     configured.map(Path::to_owned).or_else(system)

@@ -19,7 +19,6 @@ pub(super) enum Content<'a> {
     Nav,
     /// The page that shows the cover.
     Cover,
-    /// The picture of the cover.
     CoverPicture,
     /// The title page.
     Title,
@@ -27,7 +26,6 @@ pub(super) enum Content<'a> {
     History,
     /// The text page with this number.
     Text(usize),
-    /// The index.
     Index,
     /// Bytes that are already made.
     Bytes(&'a [u8]),

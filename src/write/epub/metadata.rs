@@ -4,7 +4,6 @@
 //! <https://www.w3.org/TR/epub-a11y-11/#sec-disc-package>.
 
 use super::edition::EpubBook;
-use super::element::{close, element, empty, open};
 use crate::book::{
     Author, Block, Credit, CreditRole, Info, Inline, ParallelTitle, Series, Target, Visitor,
     plain_text,
@@ -16,7 +15,7 @@ use crate::xml::{Tag, Xml};
 pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
     let info = &edition.site.book.info;
     let namespace = "http://purl.org/dc/elements/1.1/";
-    open(xml, Tag::new("metadata").attr("xmlns:dc", namespace));
+    xml.open_line(Tag::new("metadata").attr("xmlns:dc", namespace));
     write_names(xml, edition);
     write_authors(xml, &info.authors);
     write_credits(xml, &info.credits);
@@ -24,7 +23,7 @@ pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
     let description = summary(&edition.site.book.part.blocks);
     let description = Some(description).filter(|it| !it.is_empty());
     if let Some(description) = description.or_else(|| info.subtitle.clone()) {
-        element(xml, "dc:description", &description);
+        xml.text_line("dc:description", &description);
     }
     if let Some(series) = &info.series {
         write_series(xml, series);
@@ -32,12 +31,12 @@ pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
     write_accessibility(xml, edition);
     // Where EPUB 2 readers look for the cover.
     let cover = Tag::new("meta").attr("name", "cover");
-    empty(xml, cover.attr("content", "cover-picture"));
-    close(xml);
+    xml.empty_line(cover.attr("content", "cover-picture"));
+    xml.close_line();
 }
 
 fn meta(xml: &mut Xml, property: &str, value: &str) {
-    element(xml, Tag::new("meta").attr("property", property), value);
+    xml.text_line(Tag::new("meta").attr("property", property), value);
 }
 
 /// The tag of a `meta` that refines the element with this id.
@@ -50,26 +49,26 @@ fn write_names(xml: &mut Xml, edition: &EpubBook<'_>) {
     let book = edition.site.book;
     let info = &book.info;
     let identifier = Tag::new("dc:identifier").attr("id", "identifier");
-    element(xml, identifier, &info.identifier);
+    xml.text_line(identifier, &info.identifier);
     write_title(xml, "title", "main", &info.title);
     if let Some(ParallelTitle { title, language }) = &info.parallel {
         let tag = refining("title", "alternate-script").attr("xml:lang", &language.tag);
-        element(xml, tag.attr("dir", language.direction), title);
+        xml.text_line(tag.attr("dir", language.direction), title);
     }
     if let Some(subtitle) = info.subtitle.as_deref().filter(|it| !it.trim().is_empty()) {
         write_title(xml, "subtitle", "subtitle", subtitle);
     }
-    element(xml, "dc:language", &book.language);
+    xml.text_line("dc:language", &book.language);
     if let Some(second) = &book.second {
-        element(xml, "dc:language", &second.tag);
+        xml.text_line("dc:language", &second.tag);
     }
     let modified = info.modified.strftime("%Y-%m-%dT%H:%M:%SZ");
     meta(xml, "dcterms:modified", &modified.to_string());
 }
 
 fn write_title(xml: &mut Xml, id: &str, kind: &str, title: &str) {
-    element(xml, Tag::new("dc:title").attr("id", id), title);
-    element(xml, refining(id, "title-type"), kind);
+    xml.text_line(Tag::new("dc:title").attr("id", id), title);
+    xml.text_line(refining(id, "title-type"), kind);
 }
 
 fn write_authors(xml: &mut Xml, authors: &[Author]) {
@@ -96,10 +95,10 @@ fn write_credits(xml: &mut Xml, credits: &[Credit]) {
 }
 
 fn write_person(xml: &mut Xml, (name, id, role): (&'static str, &str, &str), person: &Author) {
-    element(xml, Tag::new(name).attr("id", id), &person.name());
+    xml.text_line(Tag::new(name).attr("id", id), &person.name());
     let tag = refining(id, "role").attr("scheme", "marc:relators");
-    element(xml, tag, role);
-    element(xml, refining(id, "file-as"), &file_as(person));
+    xml.text_line(tag, role);
+    xml.text_line(refining(id, "file-as"), &file_as(person));
 }
 
 /// The name as lists of authors sort it. A surname has a capital; `contributors` is a word for a group.
@@ -115,15 +114,15 @@ fn file_as(author: &Author) -> String {
 
 fn write_rights(xml: &mut Xml, info: &Info) {
     if let Some(date) = info.date {
-        element(xml, "dc:date", &date.to_string());
+        xml.text_line("dc:date", &date.to_string());
     }
     if let Some(publisher) = info.publisher.as_deref().filter(|it| !it.trim().is_empty()) {
-        element(xml, "dc:publisher", publisher);
+        xml.text_line("dc:publisher", publisher);
     }
     let licence = plain_blocks(&info.licence);
     let rights = info.rights.iter().map(String::as_str);
     for rights in rights.chain([licence.as_str()]).filter(|it| !it.is_empty()) {
-        element(xml, "dc:rights", rights);
+        xml.text_line("dc:rights", rights);
     }
 }
 
@@ -131,11 +130,11 @@ fn write_rights(xml: &mut Xml, info: &Info) {
 fn write_series(xml: &mut Xml, series: &Series) {
     let property = "belongs-to-collection";
     let tag = Tag::new("meta").attr("property", property);
-    element(xml, tag.attr("id", "series"), &series.title);
-    element(xml, refining("series", "collection-type"), "series");
+    xml.text_line(tag.attr("id", "series"), &series.title);
+    xml.text_line(refining("series", "collection-type"), "series");
     if let Some(number) = series.number {
         let number = number.to_string();
-        element(xml, refining("series", "group-position"), &number);
+        xml.text_line(refining("series", "group-position"), &number);
     }
 }
 
@@ -180,8 +179,8 @@ fn write_page_source(xml: &mut Xml, edition: &EpubBook<'_>) {
         info.title,
         info.modified.strftime("%Y-%m-%d")
     );
-    element(xml, Tag::new("dc:source").attr("id", "printed"), &source);
-    element(xml, refining("printed", "source-of"), "pagination");
+    xml.text_line(Tag::new("dc:source").attr("id", "printed"), &source);
+    xml.text_line(refining("printed", "source-of"), "pagination");
     meta(xml, "pageBreakSource", &source);
 }
 

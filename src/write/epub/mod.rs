@@ -5,7 +5,6 @@
 mod container;
 mod cover;
 mod edition;
-mod element;
 mod item;
 mod metadata;
 mod ncx;

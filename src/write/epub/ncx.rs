@@ -3,7 +3,6 @@
 //! Source: <https://idpf.org/epub/20/spec/OPF_2.0.1_draft.htm#Section2.4.1>.
 
 use super::edition::EpubBook;
-use super::element::{close, element, empty, open};
 use crate::book::{Division, Language};
 use crate::write::labels;
 use crate::write::xhtml::NESTED;
@@ -12,8 +11,7 @@ use crate::xml::{Tag, Xml};
 /// Makes `toc.ncx`.
 pub(super) fn ncx(edition: &EpubBook<'_>) -> Vec<u8> {
     let mut xml = Xml::plain();
-    open(
-        &mut xml,
+    xml.open_line(
         Tag::new("ncx")
             .attr("xmlns", "http://www.daisy.org/z3986/2005/ncx/")
             .attr("version", "2005-1")
@@ -28,7 +26,7 @@ fn write_head(xml: &mut Xml, edition: &EpubBook<'_>) {
     let info = &edition.site.book.info;
     xml.open("head");
     let identifier = Tag::new("meta").attr("name", "dtb:uid");
-    empty(xml, identifier.attr("content", &info.identifier));
+    xml.empty_line(identifier.attr("content", &info.identifier));
     xml.close();
     write_label(xml, "docTitle", &info.title);
 }
@@ -43,8 +41,8 @@ fn write_label_in(xml: &mut Xml, name: &'static str, text: &str, language: Optio
     let direction = language.map(|it| it.direction);
     let tag = Tag::new(name).maybe("xml:lang", tag);
     xml.open(tag.maybe("dir", direction));
-    element(xml, "text", text);
-    close(xml);
+    xml.text_line("text", text);
+    xml.close_line();
 }
 
 fn write_map(xml: &mut Xml, edition: &EpubBook<'_>) {
@@ -54,13 +52,13 @@ fn write_map(xml: &mut Xml, edition: &EpubBook<'_>) {
         count: 0,
         depth: 1,
     };
-    open(xml, "navMap");
+    xml.open_line("navMap");
     points.write_sections(xml, part);
     for component in part.components() {
         points.write_point(xml, component);
     }
     points.write_index(xml);
-    close(xml);
+    xml.close_line();
 }
 
 /// The label of an entry, and its language where that differs from the book's.
@@ -96,9 +94,9 @@ impl Points<'_> {
             self.depth += 1;
             self.write_sections(xml, division);
             self.depth -= 1;
-            close(xml);
+            xml.close_line();
         } else {
-            close(xml);
+            xml.close_line();
             self.write_sections(xml, division);
         }
     }
@@ -109,14 +107,14 @@ impl Points<'_> {
         let point = Tag::new("navPoint").attr("id", &format!("point-{number}"));
         xml.open(point.attr("playOrder", &number));
         write_label_in(xml, "navLabel", label, language);
-        empty(xml, Tag::new("content").attr("src", href));
+        xml.empty_line(Tag::new("content").attr("src", href));
     }
 
     fn write_index(&mut self, xml: &mut Xml) {
         let site = &self.edition.site;
         if let (Some(index), Some(page)) = (&site.book.back.index, site.pages.index()) {
             self.open_point_to(xml, site.pages.name(page), (&index.title, None));
-            close(xml);
+            xml.close_line();
         }
     }
 

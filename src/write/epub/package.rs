@@ -3,7 +3,6 @@
 //! Source: <https://www.w3.org/TR/epub-33/#sec-package-doc>.
 
 use super::edition::{COVER, EpubBook, NAV, NCX, TITLE_PAGE};
-use super::element::{close, empty, open};
 use super::item::Item;
 use super::metadata::write_metadata;
 use crate::xml::{Tag, Xml};
@@ -11,8 +10,7 @@ use crate::xml::{Tag, Xml};
 /// Makes `package.opf`.
 pub(super) fn package(edition: &EpubBook<'_>, items: &[Item<'_>]) -> Vec<u8> {
     let mut xml = Xml::plain();
-    open(
-        &mut xml,
+    xml.open_line(
         Tag::new("package")
             .attr("xmlns", "http://www.idpf.org/2007/opf")
             .attr("version", "3.0")
@@ -28,18 +26,18 @@ pub(super) fn package(edition: &EpubBook<'_>, items: &[Item<'_>]) -> Vec<u8> {
 }
 
 fn write_manifest(xml: &mut Xml, items: &[Item<'_>]) {
-    open(xml, "manifest");
+    xml.open_line("manifest");
     write_item(xml, "ncx", NCX, "application/x-dtbncx+xml", None);
     for item in items {
         write_item(xml, &item.id, &item.path, item.media_type, item.properties);
     }
-    close(xml);
+    xml.close_line();
 }
 
 fn write_item(xml: &mut Xml, id: &str, href: &str, media_type: &str, properties: Option<&str>) {
     let item = Tag::new("item").attr("id", id).attr("href", href);
     let item = item.attr("media-type", media_type);
-    empty(xml, item.maybe("properties", properties));
+    xml.empty_line(item.maybe("properties", properties));
 }
 
 /// The manifest's id of the text page with this number.
@@ -50,20 +48,20 @@ pub(super) fn page_id(number: usize) -> String {
 fn write_spine(xml: &mut Xml, edition: &EpubBook<'_>) {
     let direction = edition.site.locale.direction();
     let spine = Tag::new("spine").attr("toc", "ncx");
-    open(xml, spine.attr("page-progression-direction", direction));
+    xml.open_line(spine.attr("page-progression-direction", direction));
     let pages = edition
         .text_pages()
         .chain(edition.site.pages.index())
         .map(page_id);
     // Readers show the cover by itself; Kindle asks for no second one in the text.
     let cover = Tag::new("itemref").attr("idref", "cover-page");
-    empty(xml, cover.attr("linear", "no"));
+    xml.empty_line(cover.attr("linear", "no"));
     let first = ["title-page", "nav"].map(str::to_owned);
     let last = edition.has_history().then(|| "history".to_owned());
     for id in first.into_iter().chain(pages).chain(last) {
-        empty(xml, Tag::new("itemref").attr("idref", &id));
+        xml.empty_line(Tag::new("itemref").attr("idref", &id));
     }
-    close(xml);
+    xml.close_line();
 }
 
 /// Writes the `guide`, where EPUB 2 readers look for the cover, the contents and the text.
@@ -73,7 +71,7 @@ fn write_guide(xml: &mut Xml, edition: &EpubBook<'_>) {
     let index = pages
         .index()
         .map(|page| ("index", "index", pages.name(page)));
-    open(xml, "guide");
+    xml.open_line("guide");
     for (kind, key, href) in [
         ("cover", "cover", COVER),
         ("title-page", "title-page", TITLE_PAGE),
@@ -85,7 +83,7 @@ fn write_guide(xml: &mut Xml, edition: &EpubBook<'_>) {
     {
         let title = edition.site.locale.text(key);
         let place = Tag::new("reference").attr("type", kind);
-        empty(xml, place.attr("title", &title).attr("href", href));
+        xml.empty_line(place.attr("title", &title).attr("href", href));
     }
-    close(xml);
+    xml.close_line();
 }

@@ -2,8 +2,8 @@
 
 use super::search::Script;
 use crate::book::{
-    Block, Book, Division, Id, Inline, Language, Target, Title, VarListEntry, Visitor, plain_text,
-    walk_inline,
+    Block, Book, Division, Id, Inline, Language, Title, VarListEntry, Visitor, link_targets,
+    plain_text,
 };
 use crate::parallel;
 use crate::write::labels;
@@ -11,7 +11,6 @@ use crate::write::xhtml::{Contents, Site, XhtmlWriter};
 use crate::xml::{Tag, Xml};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The file of the cards.
 pub(super) const FILE: &str = "cards-data.js";
 
 /// The cards of a part of the script.
@@ -34,12 +33,12 @@ const MOST_SECTIONS: usize = 8;
 
 /// The cards of a book.
 pub(super) fn cards<'a>(site: &Site<'a>) -> Cards<'a> {
-    let mut linked = Linked(BTreeSet::new());
-    linked.visit_book(site.book);
     let mut divisions = BTreeMap::new();
     gather(&site.book.part, &mut divisions);
     let mut found = Gatherer {
-        ids: linked.0,
+        ids: link_targets(|it| it.visit_book(site.book))
+            .into_iter()
+            .collect(),
         cards: Vec::new(),
         language: None,
     };
@@ -60,20 +59,6 @@ fn gather<'a>(division: &'a Division, found: &mut BTreeMap<&'a Id, &'a Division>
     for child in division.children() {
         found.insert(&child.id, child);
         gather(child, found);
-    }
-}
-
-/// The ids that something links to.
-struct Linked(BTreeSet<Id>);
-
-impl Visitor for Linked {
-    fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Link(link) = inline
-            && let Target::Id(id) = &link.target
-        {
-            self.0.insert(id.clone());
-        }
-        walk_inline(self, inline);
     }
 }
 
@@ -246,10 +231,12 @@ impl<'a> Cards<'a> {
         if blocks.iter().map(length).sum::<usize>() > POINTER {
             return None;
         }
-        let mut linked = Linked(BTreeSet::new());
-        linked.visit_blocks(blocks);
-        let only = linked.0.first().filter(|_| linked.0.len() == 1)?;
-        self.divisions.get(only).copied()
+        let mut linked = link_targets(|it| it.visit_blocks(blocks));
+        linked.dedup();
+        match linked.as_slice() {
+            [only] => self.divisions.get(only).copied(),
+            _ => None,
+        }
     }
 }
 

@@ -15,7 +15,6 @@ pub(super) const MANIFEST: &str = "manifest.webmanifest";
 /// The picture of the edition among them, and in the browser's tabs.
 pub(super) const ICON: &str = "icon.svg";
 
-/// The manifest of an edition.
 pub(super) fn manifest(edition: &Edition<'_>) -> String {
     let (book, locale) = (edition.site.book, edition.site.locale);
     let manifest = json!({

@@ -24,7 +24,6 @@ pub struct OverviewEdition {
 
 impl OverviewEdition {
     /// A book, and its outputs.
-    #[must_use]
     pub fn new(book: &Book, locale: &Locale, formats: Vec<Format>) -> Self {
         Self {
             language: book.language.clone(),
@@ -50,7 +49,6 @@ pub struct Format {
 
 impl Format {
     /// An output of the writer of that name, at that path.
-    #[must_use]
     pub fn new(locale: &Locale, name: &'static str, path: &str) -> Self {
         let key = match name {
             "html" => "format-html",

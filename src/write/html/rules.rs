@@ -3,9 +3,9 @@
 
 use super::edition::at_once;
 use crate::book::{
-    Beside, Block, Book, Division, EntryContent, Id, Inline, Language, Row, Table, Target,
-    TitledKind, VarListEntry, Visitor, enter_division, in_language, page_text, walk_block,
-    walk_entry, walk_inline,
+    Beside, Block, Book, Division, EntryContent, Id, Inline, Language, Row, Table, TitledKind,
+    VarListEntry, Visitor, enter_division, in_language, link_targets, page_text, walk_block,
+    walk_entry,
 };
 use crate::parallel;
 use crate::slice::single_spaced;
@@ -219,28 +219,14 @@ impl RuleGatherer<'_> {
             let at = self.rules.len();
             self.entry(entry);
             if let Some(rule) = self.rules.get_mut(at).filter(|it| it.kind == Kind::Term) {
-                let mut lead = FirstLink(None);
-                for term in &entry.terms {
-                    lead.visit_inlines(&term.content);
-                }
-                lead.visit_blocks(&entry.item.blocks);
-                rule.leads_to = lead.0;
+                let links = link_targets(|it| {
+                    let terms = entry.terms.iter();
+                    terms.for_each(|term| it.visit_inlines(&term.content));
+                    it.visit_blocks(&entry.item.blocks);
+                });
+                rule.leads_to = links.into_iter().next();
             }
         }
-    }
-}
-
-/// The first link to a place in the book.
-struct FirstLink(Option<Id>);
-
-impl Visitor for FirstLink {
-    fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Link(link) = inline
-            && let Target::Id(id) = &link.target
-        {
-            self.0.get_or_insert_with(|| id.clone());
-        }
-        walk_inline(self, inline);
     }
 }
 

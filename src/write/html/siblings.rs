@@ -8,7 +8,6 @@ use crate::write::xhtml::{Leaf, Pages};
 use serde::Serialize;
 
 /// The pages of a book that is split so.
-#[must_use]
 pub fn places(book: &Book, split: &Split) -> Places {
     let pages = Pages::new(book, &naming(split));
     let place = |id: &str| {
@@ -35,7 +34,6 @@ pub(super) struct SiblingLink<'a> {
     missing_ids: String,
 }
 
-/// The links of a page.
 pub(super) fn links<'a>(edition: &Edition<'a>, page: usize) -> Vec<SiblingLink<'a>> {
     let site = &edition.site;
     let mut rules = Rules {

@@ -80,7 +80,6 @@ fn more(href: &str) -> String {
     let mut out = Xml::html();
     out.open("li");
     out.text_element(Tag::new("a").attr("href", href), "…");
-    out.close();
-    out.newline();
+    out.close_line();
     out.finish()
 }

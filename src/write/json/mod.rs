@@ -33,7 +33,6 @@ pub fn write(book: &book::Book, mut out: impl io::Write) -> io::Result<()> {
 }
 
 /// The JSON schema of the output, as a JSON document: every key with its description.
-#[must_use]
 pub fn schema() -> String {
     let schema = schemars::schema_for!(Book<'_>);
     format!("{:#}\n", schema.as_value())

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 ///
 /// An id is that of the same rule in every language of the book, and stays when other rules change.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Book")]
 pub struct Book<'a> {
     /// The version of this format.
     pub format: u32,
@@ -76,7 +75,6 @@ pub struct Book<'a> {
 
 /// A series of books.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Series")]
 pub struct Series<'a> {
     /// The title of the series.
     pub title: &'a str,
@@ -87,7 +85,6 @@ pub struct Series<'a> {
 
 /// An author.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Author")]
 pub struct Author<'a> {
     /// The full name.
     pub name: String,
@@ -101,7 +98,6 @@ pub struct Author<'a> {
 
 /// The title of the book in another language than its text.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "ParallelTitle")]
 pub struct ParallelTitle<'a> {
     /// The title.
     pub title: &'a str,
@@ -111,7 +107,6 @@ pub struct ParallelTitle<'a> {
 
 /// Somebody who had a part in the book and is no author.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Credit")]
 pub struct Credit<'a> {
     /// The part.
     pub role: CreditRole,
@@ -122,7 +117,6 @@ pub struct Credit<'a> {
 
 /// A version of the rules.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Revision")]
 pub struct Revision<'a> {
     /// The number of the revision.
     pub number: &'a str,
@@ -134,7 +128,6 @@ pub struct Revision<'a> {
 
 /// The whole text, a chapter or the like of it, or a section of one: a rule.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Division")]
 pub struct Division<'a> {
     /// The kind of division.
     #[serde(rename = "type")]
@@ -235,7 +228,6 @@ pub struct JsonText<'a> {
 
 /// A length in units of the game.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Measure")]
 pub struct Measure<'a> {
     /// The length as the author wrote it, such as `3 PW`.
     pub typed: &'a str,
@@ -257,7 +249,6 @@ impl<'a> Measure<'a> {
 
 /// A link by number.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "NumberedLink")]
 pub struct NumberedLink<'a> {
     /// The id or the URL that it leads to; an id has `#` before it.
     pub to: String,
@@ -270,7 +261,6 @@ pub struct NumberedLink<'a> {
 
 /// A footnote.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Footnote")]
 pub struct Footnote<'a> {
     /// The id of the footnote, to which its mark links.
     pub id: &'a str,
@@ -281,7 +271,6 @@ pub struct Footnote<'a> {
 /// A block of text.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-#[schemars(rename = "Block")]
 pub enum Block<'a> {
     /// A paragraph.
     Paragraph {
@@ -364,7 +353,6 @@ pub enum Block<'a> {
 
 /// An item of a list that links name as a part of its rule.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "ItemTarget")]
 pub struct ItemTarget<'a> {
     /// The number of the item among the others, from 0.
     pub item: usize,
@@ -390,7 +378,6 @@ pub struct JsonEntry<'a> {
 
 /// A sidebar or an example of play.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Boxed")]
 pub struct Boxed<'a> {
     /// The kind of block.
     pub kind: TitledKind,
@@ -410,7 +397,6 @@ pub struct Boxed<'a> {
 
 /// A picture.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Figure")]
 pub struct Figure<'a> {
     /// The id of one with a caption.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -440,7 +426,6 @@ pub struct Figure<'a> {
 
 /// A table.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Table")]
 pub struct Table<'a> {
     /// The id of one with a caption.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -462,7 +447,6 @@ pub struct Table<'a> {
 
 /// A row of a table.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Row")]
 pub struct Row<'a> {
     /// The id of one that links name as a part of its rule.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -478,7 +462,6 @@ pub struct Row<'a> {
 
 /// A cell.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Cell")]
 pub struct Cell<'a> {
     /// The first column of the cell, counted from 0.
     pub column: usize,
@@ -516,7 +499,6 @@ pub struct Cell<'a> {
 
 /// A table as words alone: a cell over several columns or rows is in all of them.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "FlatTable")]
 pub struct FlatTable<'a> {
     /// The id of the division that it is in.
     pub rule: &'a str,
@@ -543,7 +525,6 @@ pub struct CellPlace {
 
 /// A note below a table.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Note")]
 pub struct Note<'a> {
     /// The id of the note.
     pub id: &'a str,
@@ -553,7 +534,6 @@ pub struct Note<'a> {
 
 /// A figure or a table in a list of them.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "CaptionEntry")]
 pub struct CaptionEntry<'a> {
     /// The id of the table or figure.
     pub id: &'a str,
@@ -571,7 +551,6 @@ pub struct CaptionEntry<'a> {
 
 /// A word that readers look up.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "IndexEntry")]
 pub struct IndexEntry<'a> {
     /// The word or words, an article at the end.
     pub term: &'a str,
@@ -588,7 +567,6 @@ pub struct IndexEntry<'a> {
 
 /// The name that the book uses for something.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Reference")]
 pub struct Reference<'a> {
     /// The title of a rule.
     pub term: &'a str,

@@ -5,7 +5,6 @@
 use crate::book::Book;
 use crate::xml::{Tag, Xml};
 
-/// A page of the wiki.
 pub(super) struct WikiPage {
     /// The title, with its namespace.
     pub(super) title: String,
@@ -32,7 +31,6 @@ impl WikiPage {
 /// The namespace of templates.
 pub(super) const TEMPLATE: u32 = 10;
 
-/// The dump of pages.
 pub(super) fn dump(book: &Book, pages: &[WikiPage]) -> String {
     let stamp = book
         .info

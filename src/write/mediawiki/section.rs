@@ -11,7 +11,6 @@ use crate::write::labels;
 const DEEPEST: usize = 6;
 
 impl<'a> Writer<'a> {
-    /// The heading of a division.
     pub(super) fn heading(&mut self, level: usize, division: &'a Division) {
         let words = self.titled(division);
         let mark = "=".repeat(level.clamp(1, DEEPEST));

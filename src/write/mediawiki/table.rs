@@ -5,7 +5,7 @@
 use super::escape;
 use super::inline::anchor;
 use super::writer::Writer;
-use crate::book::{Align, Cell, EntryContent, Heads, Id, TGroup, Table};
+use crate::book::{Cell, EntryContent, Heads, Id, TGroup, Table};
 use crate::write::labels;
 use std::fmt::Write as _;
 
@@ -63,11 +63,7 @@ impl<'a> Writer<'a> {
             }
         }
         if let Some(align) = entry.align {
-            let align = match align {
-                Align::Left => "left",
-                Align::Center => "center",
-                Align::Right => "right",
-            };
+            let align = align.name();
             let _ = write!(attributes, " style=\"text-align:{align}\"");
         }
         if !attributes.is_empty() {

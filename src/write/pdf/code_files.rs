@@ -63,7 +63,7 @@ pub struct PrintedSection {
 }
 
 /// A book as code.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Typeset {
     /// The files; the first is the one that includes the others.
     pub files: Vec<CodeFile>,

@@ -46,7 +46,6 @@ use code_files::{CODE_FONT, HEADING_FONT, MAIN, SETTINGS, TEXT_FONT, cover_path}
 use writer::Writer;
 
 /// Makes the Typst code of the book, except for [`Settled`].
-#[must_use]
 pub fn typeset(context: &Context<'_>) -> Typeset {
     let mut writer = Writer::new(context);
     let book = context.book;
@@ -135,19 +134,16 @@ mod without {
 }
 
 /// The quick reference as code, in letters of that size in points; nothing where the book has none.
-#[must_use]
 pub fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset> {
     sheet::typeset_quick(context, size)
 }
 
 /// The code of the cards; `None` where no tiddler asks for one.
-#[must_use]
 pub fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     sheet::typeset_cards(context)
 }
 
 /// The code of the sheet of what has changed; `None` where that was not asked for.
-#[must_use]
 pub fn typeset_errata(context: &Context<'_>) -> Option<Typeset> {
     errata::typeset_errata(context)
 }

@@ -93,7 +93,6 @@ impl PageMeasures {
         self.width - self.inside - self.outside
     }
 
-    /// The height of the text on a page.
     pub(super) fn height_of_text(&self) -> f64 {
         self.height - self.top - self.bottom
     }

@@ -161,10 +161,5 @@ fn points(pixels: u32) -> f64 {
 }
 
 pub(super) fn align_name(align: Option<Align>) -> &'static str {
-    match align {
-        Some(Align::Left) => "left",
-        Some(Align::Right) => "right",
-        Some(Align::Center) => "center",
-        None => "start",
-    }
+    align.map_or("start", Align::name)
 }

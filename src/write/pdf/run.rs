@@ -1,7 +1,7 @@
 //! Where components begin: on a new page, or below the one before them.
 
 use crate::book::{
-    Block, Book, Division, DivisionKind, Inline, Visitor, plain_text, walk_block, walk_inline,
+    Block, Book, Division, DivisionKind, Visitor as _, each_block, each_text, plain_text,
 };
 use crate::config::PdfOpenings;
 use crate::tiddler::ComponentKind;
@@ -94,32 +94,9 @@ fn is_within(division: &Division, most: usize) -> bool {
     if is_counted(division) || !division.sections().is_empty() || !division.glossary.is_empty() {
         return false;
     }
-    let mut letters = Letters::default();
-    division
-        .blocks
-        .iter()
-        .for_each(|it| letters.visit_block(it));
-    !letters.has_pictures && letters.count < most
-}
-
-/// The letters of a few blocks.
-#[derive(Default)]
-struct Letters {
-    count: usize,
-    /// Whether there are figures or tables, too.
-    has_pictures: bool,
-}
-
-impl Visitor for Letters {
-    fn visit_block(&mut self, block: &Block) {
-        self.has_pictures |= matches!(block, Block::Figure(_) | Block::Table(_));
-        walk_block(self, block);
-    }
-
-    fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Text(text) = inline {
-            self.count += text.text.chars().count();
-        }
-        walk_inline(self, inline);
-    }
+    let (mut letters, mut has_pictures) = (0, false);
+    let is_picture = |it: &Block| matches!(it, Block::Figure(_) | Block::Table(_));
+    each_block(|it| has_pictures |= is_picture(it)).visit_blocks(&division.blocks);
+    each_text(|it| letters += it.chars().count()).visit_blocks(&division.blocks);
+    !has_pictures && letters < most
 }

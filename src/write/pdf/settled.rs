@@ -86,7 +86,6 @@ pub struct Levelled {
 
 impl Settled {
     /// The code that gives this to the template, in dictionaries of the same names.
-    #[must_use]
     pub fn code(&self) -> String {
         let mut code = String::from("#let pages = (:");
         // Strings always can be written. An id is letters, digits and a few signs.
@@ -150,7 +149,6 @@ impl Settled {
     }
 
     /// Whether figures, tables and components are as in the other.
-    #[must_use]
     pub fn has_shape_of(&self, other: &Self) -> bool {
         let same = (&self.wide, &self.figures) == (&other.wide, &other.figures);
         let same = same && (&self.joined, &self.ends) == (&other.joined, &other.ends);
@@ -158,7 +156,6 @@ impl Settled {
     }
 
     /// Whether a component can be set closer than it is.
-    #[must_use]
     pub fn can_draw_in(&self, id: &str) -> bool {
         self.close.get(id).is_none_or(|level| *level < CLOSEST)
     }

@@ -98,15 +98,9 @@ pub(super) fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
             settled::targets(&writer.targets),
         ],
         pictures: writer.pictures,
-        cover: None,
         targets: settled::in_order(writer.targets),
         references: writer.references,
-        figures: Vec::new(),
-        tables: Vec::new(),
-        sections: Vec::new(),
-        openings: Vec::new(),
-        has_columns: false,
-        is_leftward: false,
+        ..Typeset::default()
     }
 }
 

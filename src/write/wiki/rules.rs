@@ -5,7 +5,6 @@ use crate::locale::Locale;
 use crate::write::labels;
 use std::borrow::Cow;
 
-/// A rule.
 pub(super) struct WikiRule<'a> {
     /// The id that links to it name; the index has none.
     pub(super) id: Option<&'a Id>,

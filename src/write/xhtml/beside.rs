@@ -37,8 +37,7 @@ impl<'a> XhtmlWriter<'a> {
         self.write_rule(&beside.id, &beside.blocks);
         self.out.close();
         self.leave(around);
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// The entries of a glossary beside those in the second language.
@@ -59,19 +58,16 @@ impl<'a> XhtmlWriter<'a> {
         }
         self.out.close();
         self.leave(around);
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     fn open_pair(&mut self) {
-        self.out.open(Tag::new("div").attr("class", "pair"));
-        self.out.newline();
+        self.out.open_line(Tag::new("div").attr("class", "pair"));
     }
 
     /// One side; the first is in the language of the book.
     fn open_half(&mut self, id: Option<&str>, language: Option<&Language>) {
         let tag = Tag::new("div").attr("class", "half").maybe("id", id);
-        self.out.open(self.in_language(tag, language));
-        self.out.newline();
+        self.out.open_line(self.in_language(tag, language));
     }
 }

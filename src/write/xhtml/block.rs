@@ -139,8 +139,7 @@ impl<'a> XhtmlWriter<'a> {
             let link = Tag::new("a").attr("href", &format!("#{id}"));
             self.out.text_element(link, &letter.to_string());
         }
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     fn write_entries(
@@ -189,8 +188,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_quote(&mut self, blocks: &'a [Block]) {
-        self.out.open("blockquote");
-        self.out.newline();
+        self.out.open_line("blockquote");
         self.write_blocks(blocks);
         self.out.close();
     }
@@ -274,13 +272,12 @@ impl<'a> XhtmlWriter<'a> {
         let (id, label) = (self.anchor(id.as_str()), self.anchor(label.as_str()));
         let label = label.filter(|_| has_title);
         let tag = Tag::new(shape.element).attr("class", shape.class);
-        self.out.open(
+        self.out.open_line(
             tag.maybe("id", id)
                 .maybe("epub:type", shape.term)
                 .attr("role", shape.role)
                 .maybe("aria-labelledby", label),
         );
-        self.out.newline();
         if has_title {
             let tag = Tag::new("p").attr("class", "box-title");
             self.out.open(tag.maybe("id", label));
@@ -288,8 +285,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn close_box_title(&mut self) {
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// The number of a table, figure or example, in front of its title.

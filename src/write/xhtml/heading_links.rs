@@ -25,8 +25,7 @@ impl XhtmlWriter<'_> {
             self.out.close();
         }
         self.out.close();
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     fn write_rule_link(&mut self, rule: &Backlink) {

@@ -13,15 +13,13 @@ impl<'a> XhtmlWriter<'a> {
     pub(crate) fn index(mut self, index: &'a Index) -> String {
         let term = self.semantics("index");
         let tag = Tag::new("section").attr("class", "index");
-        self.out.open(
+        self.out.open_line(
             tag.maybe("epub:type", term)
                 .attr("role", "doc-index")
                 .attr("aria-labelledby", INDEX_TITLE),
         );
-        self.out.newline();
         let heading = Tag::new(heading_name(self.level)).attr("id", INDEX_TITLE);
-        self.out.text_element(heading, &index.title);
-        self.out.newline();
+        self.out.text_line(heading, &index.title);
         let runs = index
             .groups
             .chunk_by(|one, next| one.language == next.language);
@@ -58,8 +56,7 @@ impl<'a> XhtmlWriter<'a> {
             let link = Tag::new("a").attr("href", &format!("#{}", anchor(number)));
             self.out.text_element(link, &group.letter);
         }
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
         first + groups.len()
     }
 
@@ -86,21 +83,17 @@ impl<'a> XhtmlWriter<'a> {
     fn write_group(&mut self, number: usize, group: &'a IndexGroup) {
         let term = self.semantics("index-group");
         let tag = self.in_language(Tag::new("section"), group.language.as_ref());
-        self.out.open(tag.maybe("epub:type", term));
-        self.out.newline();
+        self.out.open_line(tag.maybe("epub:type", term));
         let heading = Tag::new(heading_name(self.level)).attr("id", &anchor(number));
-        self.out.text_element(heading, &group.letter);
-        self.out.newline();
+        self.out.text_line(heading, &group.letter);
         let term = self.semantics("index-entry-list");
         let list = Tag::new("ul").attr("class", "index-entries");
-        self.out.open(list.maybe("epub:type", term));
-        self.out.newline();
+        self.out.open_line(list.maybe("epub:type", term));
         for entry in &group.entries {
             self.write_index_entry(entry);
         }
         self.out.close();
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// The term is part of its first link: a finger finds a word more easily than a number.
@@ -125,8 +118,7 @@ impl<'a> XhtmlWriter<'a> {
             self.out.text(&see.term);
             self.out.close();
         }
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     fn write_term(&mut self, entry: &IndexEntry) {

@@ -199,7 +199,6 @@ impl<'a> XhtmlWriter<'a> {
     }
 }
 
-/// The tag of code.
 fn code_tag(code: &Phrase) -> Tag {
     let is_long = plain_text(&code.content).chars().count() > UNBROKEN;
     Tag::new("code").maybe("class", is_long.then_some("long"))

@@ -86,8 +86,7 @@ impl<'a> XhtmlWriter<'a> {
         if let Some(remark) = translation.remark.as_ref().filter(|_| !self.excerpt) {
             let class = format!("remark {}", remark.state.name());
             let tag = self.in_language(Tag::new("p").attr("class", &class), Some(&remark.language));
-            self.out.text_element(tag, &remark.words);
-            self.out.newline();
+            self.out.text_line(tag, &remark.words);
         }
     }
 }

@@ -42,8 +42,7 @@ impl<'a> XhtmlWriter<'a> {
             self.write_note(number, footnote, foreign);
             self.leave(around);
         }
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// Readers of EPUBs hide the bodies that they show in a window: a heading would be left there
@@ -56,11 +55,10 @@ impl<'a> XhtmlWriter<'a> {
         let is_landmark = self.level <= 1 || self.site.flavour == Flavour::Epub;
         let tag = Tag::new(if is_landmark { "section" } else { "div" });
         let tag = tag.attr("class", "footnotes").maybe("epub:type", term);
-        self.out.open(
+        self.out.open_line(
             tag.maybe("role", is_landmark.then_some("doc-endnotes"))
                 .maybe("aria-label", is_landmark.then_some(&word)),
         );
-        self.out.newline();
         if self.site.flavour == Flavour::Html {
             self.out
                 .text_element(Tag::new("h2").attr("class", "footnotes-title"), &word);
@@ -83,8 +81,7 @@ impl<'a> XhtmlWriter<'a> {
                 .attr("role", "doc-footnote"),
         );
         self.write_note_text(number, footnote);
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// The way back, and after it on the same line the first paragraph.

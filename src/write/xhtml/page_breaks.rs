@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 /// The beginning of a printed page in a run of text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PageBreak {
-    /// The number on the page.
     pub(crate) number: usize,
     /// The bytes of the run that are on pages before, with one for the white space between words.
     pub(crate) before: usize,

@@ -57,8 +57,7 @@ impl<'a> XhtmlWriter<'a> {
         self.out.open(tag.attr("aria-label", &word));
         let page = self.page;
         Contents { site, page }.write_parts(&mut self.out, parts);
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// Writes the part: its title and its text, without its components.
@@ -87,7 +86,7 @@ impl<'a> XhtmlWriter<'a> {
         let language = division.translation.language.as_ref();
         let tag = self.in_language(Tag::new("section"), language.filter(|_| is_component));
         let title = division.id.of_addition(Addition::Title);
-        self.out.open(
+        self.out.open_line(
             tag.attr("class", name)
                 .attr("id", division.id.as_str())
                 .maybe("data-option", division.option.as_deref())
@@ -95,7 +94,6 @@ impl<'a> XhtmlWriter<'a> {
                 .attr("role", &format!("doc-{name}"))
                 .attr("aria-labelledby", title.as_str()),
         );
-        self.out.newline();
     }
 
     /// Writes the heading of a component or of the part, with its number on a line of its own.
@@ -173,8 +171,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn close_section(&mut self) {
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// Writes the heading of a section, with its number before the title.

@@ -1,6 +1,6 @@
 //! The division of components into pages.
 
-use crate::book::{Book, Division, Inline, Origin, Visitor, walk_inline};
+use crate::book::{Book, Division, Origin, Visitor as _, each_text};
 use std::collections::BTreeSet;
 
 /// So many characters, some ten printed pages or twenty screens of a phone, are too long for one page.
@@ -21,7 +21,6 @@ pub enum Split {
 impl Split {
     /// The sections of long components: those with more than 20,000 characters. It depends on the book; for
     /// pages of the same names in all languages it is asked of one of them.
-    #[must_use]
     pub fn of_long(book: &Book) -> Self {
         let components = book.part.components().iter();
         let long = components.filter(|it| length(it) > LONG && parts(it).nth(1).is_some());
@@ -54,18 +53,7 @@ pub(crate) fn kept(component: &Division) -> impl Iterator<Item = &Division> {
 
 /// The number of characters in a component.
 fn length(component: &Division) -> usize {
-    let mut length = Length(0);
-    length.visit_division(component);
-    length.0
-}
-
-struct Length(usize);
-
-impl Visitor for Length {
-    fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Text(text) = inline {
-            self.0 += text.text.chars().count();
-        }
-        walk_inline(self, inline);
-    }
+    let mut length = 0;
+    each_text(|it| length += it.chars().count()).visit_division(component);
+    length
 }

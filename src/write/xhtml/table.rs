@@ -140,8 +140,7 @@ impl<'a> XhtmlWriter<'a> {
             .open(Tag::new(element).maybe("id", id.as_ref().map(Id::as_str)));
         self.write_label("table", table.label.as_deref());
         self.write_title(title);
-        self.out.close();
-        self.out.newline();
+        self.out.close_line();
     }
 
     /// The labels of the cells of a card: the headings of their columns.
@@ -197,8 +196,7 @@ impl<'a> XhtmlWriter<'a> {
             for cell in place.cells(row, part) {
                 self.write_entry(cell, columns);
             }
-            self.out.close();
-            self.out.newline();
+            self.out.close_line();
         }
         self.out.close();
     }
@@ -208,7 +206,7 @@ impl<'a> XhtmlWriter<'a> {
         let header = cell.heads.is_some();
         let element = if header { "th" } else { "td" };
         let name = (cell.heads == Some(Heads::Name)).then_some("row-name");
-        let align = entry.align.map(align_class);
+        let align = entry.align.map(Align::name);
         let column = entry.column.saturating_sub(1);
         let is_wordy = cell.heads == Some(Heads::Columns)
             && cell.colspan == 1
@@ -274,12 +272,4 @@ fn scope(heads: Heads, cell: &Cell<'_>) -> &'static str {
 
 fn spanned(cells: usize) -> Option<String> {
     (cells > 1).then(|| cells.to_string())
-}
-
-fn align_class(align: Align) -> &'static str {
-    match align {
-        Align::Left => "left",
-        Align::Center => "center",
-        Align::Right => "right",
-    }
 }

@@ -33,8 +33,7 @@ impl Contents<'_> {
         if let Some(index) = &self.site.book.back.index {
             out.open(Tag::new("li").attr("class", "index"));
             self.write_index_link(&mut out, index);
-            out.close();
-            out.newline();
+            out.close_line();
         }
         out.close();
         out.finish()
@@ -71,8 +70,7 @@ impl Contents<'_> {
             }
             self.write_link(out, section);
             self.write_sections(out, section, 1);
-            out.close();
-            out.newline();
+            out.close_line();
         }
         out.close();
     }
@@ -148,8 +146,7 @@ impl Contents<'_> {
                 out.close();
             }
             out.close();
-            out.close();
-            out.newline();
+            out.close_line();
         }
         out.close();
         out.finish()
@@ -159,8 +156,7 @@ impl Contents<'_> {
         out.open(Tag::new("li").attr("class", component.kind().name()));
         self.write_link(out, component);
         self.write_sections(out, component, 1);
-        out.close();
-        out.newline();
+        out.close_line();
     }
 
     /// The sections of a division as a list, if it has any.

@@ -19,7 +19,6 @@ pub(crate) enum Flavour {
 
 /// All that the pages of a book share.
 pub(crate) struct Site<'a> {
-    /// The book.
     pub(crate) book: &'a Book,
     /// The messages in the language of the book.
     pub(crate) locale: &'a Locale,

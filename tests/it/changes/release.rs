@@ -94,6 +94,31 @@ fn a_release_is_written_committed_and_tagged() {
     assert!(refused(top, "1.1").contains("is there already"));
 }
 
+/// Notes beside the wiki are no part of the book, a new rule that nobody has added is.
+#[test]
+fn new_files_of_the_wiki_alone_keep_a_release_back() {
+    let folder = repository();
+    let top = folder.path();
+    fs::write(top.join("notes.txt"), "buy dice").unwrap();
+    assert!(release(top, "1.1 --dry-run").status.success());
+    fs::write(top.join("wiki/new.tid"), "title: new\n\nA rule.").unwrap();
+    let said = refused(top, "1.1 --dry-run");
+    assert!(
+        said.contains("new.tid has changes that are not committed"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_first_release_above_a_row_without_a_tag_says_what_to_do() {
+    let folder = repository();
+    let top = folder.path();
+    git(top, &["tag", "--delete", "v1.0"]);
+    let said = refused(top, "1.1");
+    assert!(said.contains("no version has a tag yet"), "{said}");
+    assert!(said.contains("take its row out of the table"), "{said}");
+}
+
 /// What `release` writes into the table says which rules have changed, and not why: headings are linked as rules are.
 #[test]
 fn the_row_of_a_release_is_no_reason() {

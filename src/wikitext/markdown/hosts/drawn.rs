@@ -47,7 +47,6 @@ struct Drawn {
     lines: usize,
 }
 
-/// A row of it.
 #[derive(Debug, Default)]
 struct DrawnRow {
     /// Its lines, by their numbers from that of the table.

@@ -73,15 +73,17 @@ pub(super) fn unclosed(text: &str) -> Vec<(Range<usize>, &'static str, &'static 
             }
         }
     };
-    look(0, text, Within::Text);
-    let mut start = 0;
-    for paragraph in text.split_inclusive("\n\n") {
-        look(start, paragraph, Within::Paragraph);
-        start += paragraph.len();
-    }
-    let begins = |line: &str| line.trim_start().starts_with(['#', '{', ':']);
-    for (at, line) in placed_lines(text).filter(|(_, line)| begins(line)) {
-        look(at, line, Within::Heading);
+    if !known.is_empty() {
+        look(0, text, Within::Text);
+        let mut start = 0;
+        for paragraph in text.split_inclusive("\n\n") {
+            look(start, paragraph, Within::Paragraph);
+            start += paragraph.len();
+        }
+        let begins = |line: &str| line.trim_start().starts_with(['#', '{', ':']);
+        for (at, line) in placed_lines(text).filter(|(_, line)| begins(line)) {
+            look(at, line, Within::Heading);
+        }
     }
     if text.contains('<') {
         found.extend(tags(text));

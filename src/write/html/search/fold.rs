@@ -51,7 +51,9 @@ pub(super) fn words(text: &str) -> Vec<String> {
 }
 
 fn without_accents(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() {
+    // Of what most texts have besides ASCII, nothing is taken away.
+    let is_plain = |it: char| it.is_ascii() || "‘’“”–—\u{a0}\u{202f}".contains(it);
+    if text.chars().all(is_plain) {
         return text.to_ascii_lowercase().into();
     }
     let letters = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);

@@ -7,17 +7,16 @@ mod parts;
 use super::rules::{self, Kind, SearchRule};
 use super::settings::SearchWords;
 use crate::book::Book;
+use crate::slice::Slice as _;
 use crate::write::xhtml::Pages;
 use parts::{Parts, Words};
 use serde::Serialize;
 use serde::ser::{SerializeSeq as _, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
 
 /// The file of the script.
 pub(super) const SCRIPT: &str = "search.js";
 
-/// The file of the data.
 const FILE: &str = "search-data.js";
 
 const VARIABLE: &str = "tiddlybookSearch";
@@ -224,37 +223,28 @@ impl Script {
         self.0.extend(code.as_bytes());
     }
 
-    /// Adds a value, as JSON.
+    /// Adds a value, as JSON. In a page, `</script>`, `<!--` and `]]>` would end or hide it.
     pub(super) fn value(&mut self, value: &impl Serialize) {
         let start = self.0.len();
         // A map with keys that are no strings is the one thing that cannot be written.
-        if serde_json::to_writer(&mut *self, value).is_err() {
+        if serde_json::to_writer(&mut self.0, value).is_err() {
             self.0.truncate(start);
             self.0.extend(b"null");
+        }
+        let first = memchr::memchr2(b'<', b'>', self.0.slice(start..));
+        let json = first.map(|it| self.0.split_off(start + it));
+        let mut rest = json.as_deref().unwrap_or_default();
+        while let Some((mark, after)) = rest.split_first() {
+            let is_open = *mark == b'<';
+            self.0.extend(if is_open { b"\\u003c" } else { b"\\u003e" });
+            let next = memchr::memchr2(b'<', b'>', after).unwrap_or(after.len());
+            let (plain, marked) = after.split_at(next);
+            self.0.extend(plain);
+            rest = marked;
         }
     }
 
     pub(super) fn finish(self) -> String {
         String::from_utf8(self.0).unwrap_or_default()
-    }
-}
-
-impl io::Write for Script {
-    /// Writes JSON. In a page, `</script>`, `<!--` and `]]>` would end or hide it.
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let mut rest = bytes;
-        while let Some(at) = memchr::memchr2(b'<', b'>', rest) {
-            let (before, after) = rest.split_at(at);
-            self.0.extend(before);
-            let is_open = after.first() == Some(&b'<');
-            self.0.extend(if is_open { b"\\u003c" } else { b"\\u003e" });
-            rest = after.get(1..).unwrap_or_default();
-        }
-        self.0.extend(rest);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }

@@ -8,7 +8,6 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// The folder of the parts.
 const FOLDER: &str = "search";
 
 /// A book whose texts have fewer bytes is in one file.

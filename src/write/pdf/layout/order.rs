@@ -261,17 +261,8 @@ mod tests {
 
     fn typeset() -> Typeset {
         Typeset {
-            files: Vec::new(),
-            pictures: BTreeMap::new(),
-            cover: None,
-            targets: Vec::new(),
-            references: Vec::new(),
-            figures: Vec::new(),
-            tables: Vec::new(),
-            sections: Vec::new(),
-            openings: Vec::new(),
             has_columns: true,
-            is_leftward: false,
+            ..Typeset::default()
         }
     }
 
