@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[serde(default, deny_unknown_fields)]
 pub struct Amounts {
     /// The numbers from two on, in words.
-    pub numbers: Vec<String>,
+    pub numbers: NumberWords,
     /// The ordinals from three on, in words.
     pub ordinals: BTreeSet<String>,
     /// Words between the parts of a sum or of an enumeration: `and`.
@@ -81,6 +81,94 @@ pub struct Amounts {
 /// What is larger is no number of a game.
 const LARGEST: i64 = 1_000_000_000_000_000;
 
+/// Words of numbers, from two on.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(from = "Vec<String>")]
+pub struct NumberWords {
+    words: Vec<String>,
+    outlines: Outlines,
+}
+
+/// The first letters, the last letters and the lengths of some words: nearly no other word has these, which costs less to see
+/// than a look at all of them.
+#[derive(Clone, Debug, Default)]
+pub struct Outlines {
+    /// For each letter, from `a` on, the lengths of the words that begin with it, a bit each, and of those that end with it.
+    begin: [u32; 26],
+    end: [u32; 26],
+}
+
+impl<'a> FromIterator<&'a str> for Outlines {
+    fn from_iter<T: IntoIterator<Item = &'a str>>(words: T) -> Self {
+        let mut outlines = Self::default();
+        for word in words {
+            let length = length(word);
+            if let Some(begin) = first(word).and_then(|it| outlines.begin.get_mut(it)) {
+                *begin |= length;
+            }
+            if let Some(end) = last(word).and_then(|it| outlines.end.get_mut(it)) {
+                *end |= length;
+            }
+        }
+        outlines
+    }
+}
+
+impl Outlines {
+    /// Whether a word may be one of them, with capitals or without; always where its first and last letters are none of ASCII.
+    pub fn may_have(&self, word: &str) -> bool {
+        let length = length(word);
+        let has = |of: Option<&u32>| of.is_none_or(|it| it & length != 0);
+        let begins = has(first(word).and_then(|it| self.begin.get(it)));
+        begins && has(last(word).and_then(|it| self.end.get(it)))
+    }
+}
+
+impl From<Vec<String>> for NumberWords {
+    fn from(words: Vec<String>) -> Self {
+        let outlines = words.iter().map(String::as_str).collect();
+        Self { words, outlines }
+    }
+}
+
+impl NumberWords {
+    /// Whether a language has none.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The place of a word among them.
+    fn place(&self, word: &str) -> Option<usize> {
+        if !self.outlines.may_have(word) {
+            return None;
+        }
+        let mut words = self.words.iter();
+        if word.is_ascii() {
+            return words.position(|it| it.eq_ignore_ascii_case(word));
+        }
+        words.position(|it| it.chars().eq(word.chars().flat_map(char::to_lowercase)))
+    }
+}
+
+/// The number of the letter that a word begins with.
+fn first(word: &str) -> Option<usize> {
+    word.bytes().next().and_then(letter)
+}
+
+/// The number of the letter that a word ends with.
+fn last(word: &str) -> Option<usize> {
+    word.bytes().next_back().and_then(letter)
+}
+
+fn letter(byte: u8) -> Option<usize> {
+    byte.to_ascii_lowercase().checked_sub(b'a').map(usize::from)
+}
+
+/// The bit of the length of a word; longer ones than any bit have the last.
+fn length(word: &str) -> u32 {
+    1 << word.len().min(31)
+}
+
 /// A unit of length.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -106,13 +194,21 @@ impl Amounts {
 
     /// The number from thirty on that a word is: `thirty-two`.
     pub fn compound(&self, word: &str) -> Option<i64> {
-        let small = word.to_lowercase();
-        let (tens, units) = match small.split_once('-') {
+        let (tens, units) = match word.split_once('-') {
             Some((tens, units)) => (tens, self.number(units)?),
-            None => (small.as_str(), 0),
+            None => (word, 0),
         };
-        let tens = self.tens.get(tens)?;
+        let tens = self.ten(tens)?;
         (units < 10).then_some(tens + units)
+    }
+
+    /// The ten from thirty on that a word is.
+    pub fn ten(&self, word: &str) -> Option<i64> {
+        let is_it = |it: &&String| {
+            it.len() == word.len() && it.chars().eq(word.chars().flat_map(char::to_lowercase))
+        };
+        let ten = self.tens.keys().find(is_it)?;
+        self.tens.get(ten).copied()
     }
 
     /// The number that a word is, in digits or as a word; at most 15 digits, so that sums of some have no end to run over.
@@ -120,17 +216,6 @@ impl Amounts {
         if word.starts_with(|it: char| it.is_ascii_digit()) {
             return word.parse().ok().filter(|it| *it < LARGEST);
         }
-        let first = word.bytes().next()?;
-        let is_word = |it: &String| {
-            // Nearly no word begins as one of them does.
-            let may_be = it
-                .bytes()
-                .next()
-                .is_some_and(|it| it.eq_ignore_ascii_case(&first));
-            (may_be || !first.is_ascii())
-                && it.chars().eq(word.chars().flat_map(char::to_lowercase))
-        };
-        let index = self.numbers.iter().position(is_word)?;
-        i64::try_from(index + 2).ok()
+        i64::try_from(self.numbers.place(word)? + 2).ok()
     }
 }

@@ -34,7 +34,7 @@ mod typography;
 mod vocabulary;
 
 pub use agreement::Agreement;
-pub use amounts::{Amounts, LengthUnit};
+pub use amounts::{Amounts, LengthUnit, NumberWords, Outlines};
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;

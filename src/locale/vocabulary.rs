@@ -4,7 +4,7 @@
 //! language lacks is empty: the words of another language would find faults that are none.
 
 use super::agreement::Agreement;
-use super::amounts::Amounts;
+use super::amounts::{Amounts, Outlines};
 use super::bundle::{self, File};
 use super::dates::DateWords;
 use super::plurals::{Plurals, compile};
@@ -19,6 +19,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::OnceLock;
 use toml::{Table, Value};
 
 /// The name of the file, in the folder of each language.
@@ -106,6 +107,26 @@ pub struct RangePatterns {
     pub more_than: Vec<String>,
     /// A smaller number: `under #`.
     pub less_than: Vec<String>,
+    /// What their words look like.
+    #[serde(skip)]
+    outlines: OnceLock<Outlines>,
+}
+
+impl RangePatterns {
+    /// Whether a word is one of any of the patterns.
+    pub fn has(&self, word: &str) -> bool {
+        let is_it = |it: &str| it.len() == word.len() && it.to_lowercase() == word.to_lowercase();
+        let outlines = self.outlines.get_or_init(|| self.words().collect());
+        outlines.may_have(word) && self.words().any(is_it)
+    }
+
+    fn words(&self) -> impl Iterator<Item = &str> {
+        let limits = self.at_least.iter().chain(&self.at_most);
+        let bounds = self.more_than.iter().chain(&self.less_than);
+        let pairs = self.between.iter().chain(&self.either);
+        let patterns = limits.chain(bounds).chain(pairs);
+        patterns.flat_map(|it| it.split(|it: char| !it.is_alphanumeric()))
+    }
 }
 
 impl Vocabulary {

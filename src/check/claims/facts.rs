@@ -1,7 +1,7 @@
 //! What the rules state: rows of tables, definitions that are a number, items and sentences with a number.
 
 use super::pieces::{Statement, statements};
-use super::words::{quantities, telling, tokens};
+use super::words::{Token, quantities, telling, tokens};
 use crate::check::Wiki;
 use crate::check::charts::number::Range as Value;
 use crate::source::Span;
@@ -11,15 +11,57 @@ use crate::wikitext::tree::{
 };
 use crate::wikitext::visit::each_block;
 use crate::wikitext::{Visible, plain_text};
-use foldhash::HashMap;
+use foldhash::{HashMap, HashSet};
 use std::collections::BTreeSet;
 
 /// The fewest rows of a chart of scores.
 const FEWEST_SCORES: usize = 3;
 /// The facts that a word may have; one of more tells nothing.
 const MOST: usize = 256;
+/// The letters that a word is known by at a glance.
+const BEGIN: usize = 3;
 
 pub(super) type Keys = BTreeSet<String>;
+
+/// The telling words of the texts that are compared: what has none of them is not asked for.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    words: HashSet<String>,
+    /// What they begin with, and the short ones whole.
+    begin: HashSet<[u8; BEGIN]>,
+}
+
+impl Known {
+    pub(super) fn extend(&mut self, tokens: Vec<Token>) {
+        for word in tokens.into_iter().filter(|it| !it.is_small) {
+            self.begin.insert(begin(&word.key));
+            self.words.insert(word.key);
+        }
+    }
+
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.words.contains(word)
+    }
+
+    /// Whether a word, as it is written, may be one of them.
+    pub(super) fn may_have(&self, word: &str) -> bool {
+        let begin = begin(word);
+        !begin.is_ascii() || self.begin.contains(&begin)
+    }
+
+    pub(super) fn has_any(&self, words: &Keys) -> bool {
+        words.iter().any(|it| self.has(it))
+    }
+}
+
+/// What a word begins with, in small letters.
+fn begin(word: &str) -> [u8; BEGIN] {
+    let mut begin = [0; BEGIN];
+    for (to, from) in begin.iter_mut().zip(word.bytes()) {
+        *to = from.to_ascii_lowercase();
+    }
+    begin
+}
 
 /// What a row, a definition, an item or a sentence states.
 #[derive(Debug)]
@@ -82,26 +124,26 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// What a tiddler states, in sentences too.
+    /// What a tiddler states of these words, in sentences too.
     pub(super) fn read(
         &mut self,
         wiki: &Wiki<'_>,
         (id, document): (TiddlerId, &Document),
-        with_sentences: bool,
+        (known, with_sentences): (&Known, bool),
     ) {
         let title = self.keys(wiki, wiki.store[id].title());
         let mut visible = Visible::default();
         let sentences = self.group(id, &title, GroupKind::Sentences);
         each_block(document, |block| match &block.kind {
-            BlockKind::Table(table) => self.read_table(wiki, (id, &title), table),
+            BlockKind::Table(table) => self.read_table(wiki, (id, &title), table, known),
             BlockKind::Paragraph(content) if with_sentences => {
-                self.read_sentences(wiki, sentences, content, &mut visible);
+                self.read_sentences(wiki, (sentences, known), content, &mut visible);
             }
             BlockKind::List(list) => {
                 let group = self.group(id, &title, GroupKind::List);
-                self.read_list(wiki, group, list, &mut visible);
+                self.read_list(wiki, (group, known), list, &mut visible);
                 for item in list.items.iter().filter(|_| with_sentences) {
-                    self.read_sentences(wiki, sentences, &item.content, &mut visible);
+                    self.read_sentences(wiki, (sentences, known), &item.content, &mut visible);
                 }
             }
             _ => {}
@@ -208,7 +250,13 @@ impl Facts {
         self.groups.len() - 1
     }
 
-    fn read_table(&mut self, wiki: &Wiki<'_>, (id, title): (TiddlerId, &Keys), table: &Table) {
+    fn read_table(
+        &mut self,
+        wiki: &Wiki<'_>,
+        (id, title): (TiddlerId, &Keys),
+        table: &Table,
+        known: &Known,
+    ) {
         let rows: Vec<&Row> = table.rows.iter().collect();
         let (heads, rows) = match rows.split_first() {
             Some((first, rest)) if first.is_head() || first.kind == RowKind::Head => {
@@ -218,9 +266,31 @@ impl Facts {
         };
         let is_body = |it: &&&Row| it.kind == RowKind::Body && !it.is_group() && !it.is_head();
         let rows: Vec<&Row> = rows.iter().filter(is_body).copied().collect();
-        let number = self.group(id, title, GroupKind::Table);
         let mut visible = Visible::default();
         let mut words = |cell: &Cell| read_cell(wiki, cell, &mut visible);
+        let labels = rows.iter().map(|it| it.cells.first().and_then(&mut words));
+        let labels: Vec<Option<Said>> = labels.collect();
+        let scores: Vec<Value> = labels.iter().map_while(|it| it.as_ref()?.value).collect();
+        let is_chart = rows.len() >= FEWEST_SCORES && scores.len() == rows.len();
+        // What lacks a cell or a score is told as that.
+        let width = rows.iter().map(|it| it.cells.len()).max();
+        let is_asked = |row: &Row, label: &Option<Said>| {
+            let is_known = label.as_ref().is_some_and(|it| known.has_any(&it.keys));
+            Some(row.cells.len()) == width && (is_chart || is_known)
+        };
+        if is_chart && !follow(&scores) {
+            return;
+        }
+        let rows = rows.iter().zip(labels).filter(|it| is_asked(it.0, &it.1));
+        let rows = rows.map(|(row, label)| {
+            let others = row.cells.iter().skip(1).map(&mut words);
+            (label, others.collect())
+        });
+        let rows: Vec<(Option<Said>, Vec<Option<Said>>)> = rows.collect();
+        if rows.is_empty() {
+            return;
+        }
+        let number = self.group(id, title, GroupKind::Table);
         let mut context = title.clone();
         for caption in &table.captions {
             let text = plain_text(&caption.content, wiki.sources);
@@ -230,37 +300,21 @@ impl Facts {
         let heads = heads
             .map(|it| words(it).map(|it| it.keys).unwrap_or_default())
             .collect();
-        let rows: Vec<Vec<Option<Said>>> = rows
-            .iter()
-            .map(|row| row.cells.iter().map(&mut words).collect())
-            .collect();
         if let Some(group) = self.groups.get_mut(number) {
             (group.context, group.heads) = (context, heads);
         }
-        let scores = rows
-            .iter()
-            .filter(|it| matches!(it.as_slice(), [Some(first), ..] if first.value.is_some()));
-        let is_chart = rows.len() >= FEWEST_SCORES && scores.count() == rows.len();
-        let widths = rows.iter().map(Vec::len);
-        let width = widths.clone().max().unwrap_or_default();
-        // What lacks a cell or a score is told as that.
-        let is_whole = |it: &[Option<Said>]| it.len() == width;
-        let follow = !is_chart || follow(&rows);
-        for row in rows.into_iter().filter(|it| follow && is_whole(it)) {
+        for (label, others) in rows {
+            let Some(label) = label else { continue };
             match is_chart {
-                true => self.read_scores(row, number),
-                false => self.read_row(row, number),
+                true => self.read_scores((label, others), number),
+                false => self.read_row((label, others), number),
             }
         }
     }
 
     /// A row whose first cell is a score, and the others results.
-    fn read_scores(&mut self, row: Vec<Option<Said>>, group: usize) {
-        let mut cells = row.into_iter();
-        let Some(Some(score)) = cells.next() else {
-            return;
-        };
-        for cell in cells.flatten().filter(|it| has_words(&it.keys)) {
+    fn read_scores(&mut self, (score, cells): (Said, Vec<Option<Said>>), group: usize) {
+        for cell in cells.into_iter().flatten().filter(|it| has_words(&it.keys)) {
             let Some(value) = score.value else { continue };
             self.outcomes.push(Outcome {
                 words: cell.keys,
@@ -278,11 +332,7 @@ impl Facts {
     }
 
     /// A row whose first cell is what the numbers in the others are of.
-    fn read_row(&mut self, row: Vec<Option<Said>>, group: usize) {
-        let mut cells = row.into_iter();
-        let Some(Some(label)) = cells.next() else {
-            return;
-        };
+    fn read_row(&mut self, (label, cells): (Said, Vec<Option<Said>>), group: usize) {
         let numbers = (1..).zip(cells).filter_map(|(column, cell)| {
             let cell = cell?;
             Some(Number {
@@ -305,13 +355,21 @@ impl Facts {
     }
 
     /// The definitions that are a number, and the items that each have one.
-    fn read_list(&mut self, wiki: &Wiki<'_>, group: usize, list: &List, visible: &mut Visible) {
+    fn read_list(
+        &mut self,
+        wiki: &Wiki<'_>,
+        (group, known): (usize, &Known),
+        list: &List,
+        visible: &mut Visible,
+    ) {
         for pair in list.items.windows(2) {
             let [term, is] = pair else { continue };
             if term.role == ItemRole::Term && is.role == ItemRole::Definition {
                 let label = read_run(wiki, &term.content, term.span, visible);
-                let is = read_run(wiki, &is.content, is.span, visible);
-                self.read_row(vec![Some(label), Some(is)], group);
+                if known.has_any(&label.keys) {
+                    let is = read_run(wiki, &is.content, is.span, visible);
+                    self.read_row((label, vec![Some(is)]), group);
+                }
             }
         }
     }
@@ -320,12 +378,12 @@ impl Facts {
     fn read_sentences(
         &mut self,
         wiki: &Wiki<'_>,
-        group: usize,
+        (group, known): (usize, &Known),
         content: &[Inline],
         visible: &mut Visible,
     ) {
         visible.read(content, wiki.sources);
-        for statement in statements(visible.text(), wiki.vocabulary) {
+        for statement in statements(visible.text(), Some(known), wiki.vocabulary) {
             let fact = sentence(&statement, visible, group);
             self.all.extend(fact);
         }
@@ -358,9 +416,7 @@ fn sentence(statement: &Statement, visible: &Visible, group: usize) -> Option<Fa
 }
 
 /// Whether the scores of a chart follow each other, up or down.
-fn follow(rows: &[Vec<Option<Said>>]) -> bool {
-    let scores = rows.iter().filter_map(|it| it.first()?.as_ref()?.value);
-    let scores: Vec<Value> = scores.collect();
+fn follow(scores: &[Value]) -> bool {
     let is_next = |low: &Value, high: &Value| {
         let ends = low.high.zip(high.low);
         ends.is_some_and(|(end, start)| end.checked_add(1) == Some(start))
@@ -436,7 +492,7 @@ fn read_run(wiki: &Wiki<'_>, content: &[Inline], whole: Span, visible: &mut Visi
 /// The words of capitals of a text.
 fn abbreviations(text: &str, wiki: &Wiki<'_>) -> Vec<String> {
     let tokens = tokens(text, 0..text.len(), wiki.vocabulary).into_iter();
-    let is_short = |it: &super::words::Token| {
+    let is_short = |it: &Token| {
         let word = text.get(it.at.clone()).unwrap_or_default();
         word.chars().nth(1).is_some() && word.chars().all(char::is_uppercase)
     };

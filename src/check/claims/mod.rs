@@ -17,7 +17,7 @@ use crate::wikitext::Visible;
 use crate::wikitext::tree::{Block, BlockKind, Document, Inline};
 use crate::wikitext::visit::each_block;
 use compare::Otherwise;
-use facts::{Facts, GroupKind};
+use facts::{Facts, GroupKind, Known};
 use steps::Sequences;
 
 /// Compares the lines of each sheet with the rules. What is already told is not told again.
@@ -32,11 +32,12 @@ pub(super) fn check(
     if sheets.is_empty() && examples.is_empty() {
         return;
     }
+    let known = known(wiki, sheets, &examples);
     let mut facts = Facts::default();
     let mut sequences = Sequences::default();
     for (id, entry) in wiki.store.iter() {
         if let Some(document) = entry.document().filter(|_| is_rule(id)) {
-            facts.read(wiki, (id, document), !sheets.is_empty());
+            facts.read(wiki, (id, document), (&known, !sheets.is_empty()));
             sequences.read(wiki, id, document);
         }
     }
@@ -61,6 +62,24 @@ pub(super) fn check(
             examples::check(wiki, &visible, &facts, sink);
         });
     }
+}
+
+/// The words of the lines that are compared.
+fn known(wiki: &Wiki<'_>, sheets: &[TiddlerId], examples: &[(TiddlerId, &Document)]) -> Known {
+    let mut known = Known::default();
+    let mut visible = Visible::default();
+    let mut read = |line: &[Inline]| {
+        visible.read(line, wiki.sources);
+        let text = visible.text();
+        known.extend(words::tokens(text, 0..text.len(), wiki.vocabulary));
+    };
+    for document in sheets.iter().filter_map(|it| wiki.store[*it].document()) {
+        each_line(document, &mut read);
+    }
+    for example in examples {
+        each_line_of_examples(wiki, *example, &mut read);
+    }
+    known
 }
 
 /// The texts that have examples.
@@ -122,7 +141,7 @@ fn each_line_of_examples(
 }
 
 fn check_line(wiki: &Wiki<'_>, visible: &Visible, facts: &Facts, told: &[Span], sink: &mut Sink) {
-    let statements = pieces::statements(visible.text(), wiki.vocabulary);
+    let statements = pieces::statements(visible.text(), None, wiki.vocabulary);
     for found in compare::otherwise(&statements, facts) {
         let Some(span) = visible.span(found.here.at.clone()) else {
             continue;

@@ -1,6 +1,7 @@
 //! The statements of a text: its clauses with a number, `medium range 3 to 5`, each with what the text is about.
 
-use super::words::{Quantity, Token, quantities, telling, tokens};
+use super::facts::Known;
+use super::words::{Quantity, REACH, Token, is_number, quantities, telling, tokens, words};
 use crate::check::numbers::phrase;
 use crate::locale::Vocabulary;
 use crate::slice::Slice as _;
@@ -11,6 +12,8 @@ use std::ops::Range;
 const ENDS: [char; 5] = ['.', ';', '!', '?', Visible::BREAK];
 /// The most words before a colon that say what is below it.
 const MOST_HEAD: usize = 5;
+/// The most bytes of a clause that is looked at.
+const LONGEST: usize = 2000;
 /// The most words and numbers of a statement.
 const MOST_WORDS: usize = 24;
 const MOST_NUMBERS: usize = 4;
@@ -47,10 +50,14 @@ impl Statement {
     }
 }
 
-/// The statements of a text.
-pub(super) fn statements(text: &str, vocabulary: &Vocabulary) -> Vec<Statement> {
+/// The statements of a text, or those of numbers whose unit is among the words.
+pub(super) fn statements(
+    text: &str,
+    of: Option<&Known>,
+    vocabulary: &Vocabulary,
+) -> Vec<Statement> {
     let mut found = Vec::new();
-    if !text.contains(|it: char| it.is_ascii_digit()) && vocabulary.amounts.numbers.is_empty() {
+    if of.is_some() && !states(text, 0..text.len(), of, vocabulary) {
         return found;
     }
     let mut head = BTreeSet::new();
@@ -70,14 +77,18 @@ pub(super) fn statements(text: &str, vocabulary: &Vocabulary) -> Vec<Statement> 
                 is_first = true;
             }
         }
-        for part in parts(text, body, vocabulary) {
-            let tokens = tokens(text, part, vocabulary);
-            let quantities = quantities(text, &tokens, vocabulary);
+        if body.len() > LONGEST || !states(text, body.clone(), of, vocabulary) {
+            continue;
+        }
+        let tokens = tokens(text, body.clone(), vocabulary);
+        for part in parts((text, &tokens), body, vocabulary) {
+            let tokens = of_part(&tokens, &part);
+            let quantities = quantities(text, tokens, vocabulary);
             let is_short = tokens.len() <= MOST_WORDS && quantities.len() <= MOST_NUMBERS;
             if is_short && !quantities.is_empty() {
                 found.push(Statement {
                     head: head.clone(),
-                    tokens,
+                    tokens: tokens.to_vec(),
                     quantities,
                     is_first,
                 });
@@ -88,16 +99,39 @@ pub(super) fn statements(text: &str, vocabulary: &Vocabulary) -> Vec<Statement> 
     found
 }
 
-/// The parts of a clause that state a number each.
-fn parts(text: &str, clause: Range<usize>, vocabulary: &Vocabulary) -> Vec<Range<usize>> {
-    let numbers = |part: &Range<usize>| {
-        let tokens = tokens(text, part.clone(), vocabulary);
-        (tokens.iter().any(|it| it.is_number), telling_words(&tokens))
+/// Whether a part of a text has a number, and behind that one of the words.
+fn states(text: &str, part: Range<usize>, of: Option<&Known>, vocabulary: &Vocabulary) -> bool {
+    let is_asked = |(at, word): (usize, &str), known: &Known| {
+        let start = part.start + at;
+        let has = |it: Token| !it.is_small && known.has(&it.key);
+        known.may_have(word) && { tokens(text, start..start + word.len(), vocabulary).into_iter() }
+            .any(has)
     };
+    let mut words = words(text.slice(part.clone()));
+    while let Some((_, word)) = words.next() {
+        let has_unit = |known: &Known| words.clone().take(REACH).any(|it| is_asked(it, known));
+        if is_number(word, &vocabulary.amounts) && of.is_none_or(has_unit) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The parts of a clause that state a number each.
+fn parts(
+    (text, tokens): (&str, &[Token]),
+    clause: Range<usize>,
+    vocabulary: &Vocabulary,
+) -> Vec<Range<usize>> {
+    let numbers = |part: &Range<usize>| {
+        let tokens = of_part(tokens, part);
+        (tokens.iter().any(|it| it.is_number), telling_words(tokens))
+    };
+    let end = clause.end;
     let commas = split(text, &clause);
     let with_number = commas.iter().filter(|it| numbers(it).0).count();
     let commas = match with_number {
-        0 | 1 => vec![without_joined(text, clause, &commas, vocabulary)],
+        0 | 1 => vec![without_joined((text, tokens), clause, &commas, vocabulary)],
         _ => commas,
     };
     let mut parts: Vec<Range<usize>> = Vec::new();
@@ -108,12 +142,12 @@ fn parts(text: &str, clause: Range<usize>, vocabulary: &Vocabulary) -> Vec<Range
         // `1, 2 or 3 the fire goes out`
         match numbers(&part).1 {
             0 => open = Some(start),
-            _ => joined(text, part, vocabulary, &mut parts),
+            _ => joined((text, tokens), part, vocabulary, &mut parts),
         }
     }
     match (open, parts.last_mut()) {
-        (Some(start), Some(last)) => last.end = text.len().min(last.end.max(start)),
-        (Some(start), None) => parts.push(start..text.len()),
+        (Some(start), Some(last)) => last.end = last.end.max(start),
+        (Some(start), None) => parts.push(start..end),
         _ => {}
     }
     parts
@@ -121,21 +155,29 @@ fn parts(text: &str, clause: Range<usize>, vocabulary: &Vocabulary) -> Vec<Range
 
 /// A clause without what a comma and a word such as `and` add to its number: `three a match, and another one later`.
 fn without_joined(
-    text: &str,
+    (text, tokens): (&str, &[Token]),
     clause: Range<usize>,
     commas: &[Range<usize>],
     vocabulary: &Vocabulary,
 ) -> Range<usize> {
     let mut is_behind = false;
     for comma in commas {
-        let words = tokens(text, comma.clone(), vocabulary);
+        let words = of_part(tokens, comma);
         let first = words.first().map_or("", |it| text.slice(it.at.clone()));
         if is_behind && vocabulary.amounts.join.contains(first) {
             return clause.start..comma.start;
         }
-        is_behind |= words.iter().any(|it| it.is_number) && telling_words(&words) > 0;
+        is_behind |= words.iter().any(|it| it.is_number) && telling_words(words) > 0;
     }
     clause
+}
+
+/// The tokens of a part of a clause.
+fn of_part<'t>(tokens: &'t [Token], part: &Range<usize>) -> &'t [Token] {
+    let before = |end: usize| tokens.partition_point(|it| it.at.start < end);
+    tokens
+        .get(before(part.start)..before(part.end))
+        .unwrap_or_default()
 }
 
 fn telling_words(tokens: &[Token]) -> usize {
@@ -163,9 +205,14 @@ fn split(text: &str, clause: &Range<usize>) -> Vec<Range<usize>> {
 }
 
 /// Divides a part at the words between two that state a number each: `5 for the beacon and 4 for the twelve`.
-fn joined(text: &str, part: Range<usize>, vocabulary: &Vocabulary, parts: &mut Vec<Range<usize>>) {
-    let tokens = tokens(text, part.clone(), vocabulary);
-    let found = quantities(text, &tokens, vocabulary);
+fn joined(
+    (text, tokens): (&str, &[Token]),
+    part: Range<usize>,
+    vocabulary: &Vocabulary,
+    parts: &mut Vec<Range<usize>>,
+) {
+    let tokens = of_part(tokens, &part);
+    let found = quantities(text, tokens, vocabulary);
     let mut start = part.start;
     for pair in found.windows(2) {
         let [one, other] = pair else { continue };

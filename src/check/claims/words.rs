@@ -1,7 +1,7 @@
 //! The words of short statements, in a form that other statements share, and the number that each states.
 
 use crate::check::charts::number::Range as Value;
-use crate::locale::Vocabulary;
+use crate::locale::{Amounts, Vocabulary};
 use crate::slice::Slice as _;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -32,15 +32,17 @@ pub(super) struct Quantity {
 /// The most tokens around a number that can belong to its range: `from 2 to 5`.
 const BEFORE: usize = 2;
 const BEHIND: usize = 3;
+/// The words behind a number of which one can be its unit.
+pub(super) const REACH: usize = BEHIND + 1;
 
 /// The tokens of a part of a text.
 pub(super) fn tokens(text: &str, part: Range<usize>, vocabulary: &Vocabulary) -> Vec<Token> {
     let amounts = &vocabulary.amounts;
-    let words = split(text.slice(part.clone()));
+    let words = words(text.slice(part.clone()));
     let mut end = part.start;
     let tokens = words.map(|(at, word)| {
         let number = amounts.number(word);
-        let is_number = number.is_some() || word.bytes().all(|it| it.is_ascii_digit());
+        let is_number = number.is_some() || is_number(word, amounts);
         let small = word.to_lowercase();
         let is_small = !is_number
             && (vocabulary.is_of_sentences(&small)
@@ -61,8 +63,13 @@ pub(super) fn tokens(text: &str, part: Range<usize>, vocabulary: &Vocabulary) ->
     tokens.collect()
 }
 
+/// Whether a word is a number.
+pub(super) fn is_number(word: &str, amounts: &Amounts) -> bool {
+    amounts.number(word).is_some() || word.bytes().all(|it| it.is_ascii_digit())
+}
+
 /// The words of a text: letters, digits, and the hyphens between letters.
-fn split(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     let mut is_digit = false;
     // `5-8` is a range of two numbers.
     let ends = move |it: char| {
@@ -86,7 +93,9 @@ pub(super) fn stem(word: &str, vocabulary: &Vocabulary) -> String {
     const TIMES: usize = 2;
     let mut stem = word.to_owned();
     for _ in 0..TIMES {
+        let last = stem.bytes().next_back();
         let endings = vocabulary.endings.iter();
+        let endings = endings.filter(|it| it.bytes().next_back() == last);
         let rest = endings.filter_map(|it| stem.strip_suffix(it.as_str()));
         let rest = rest.min_by_key(|it| it.len());
         let plural = || stem.strip_suffix('s').or_else(|| stem.strip_suffix('x'));
@@ -96,7 +105,10 @@ pub(super) fn stem(word: &str, vocabulary: &Vocabulary) -> String {
         };
         stem.truncate(rest.len());
     }
-    deunicode::deunicode(&stem).to_lowercase()
+    match stem.is_ascii() {
+        true => stem,
+        false => deunicode::deunicode(&stem).to_lowercase(),
+    }
 }
 
 /// The keys of the words that tell what a statement is about.
@@ -126,11 +138,16 @@ fn quantity(
     (first, at): (usize, usize),
     vocabulary: &Vocabulary,
 ) -> Option<Quantity> {
-    let starts = first.max(at.saturating_sub(BEFORE))..=at;
-    let ends = (at..tokens.len().min(at + BEHIND + 1)).rev();
-    let ends: Vec<usize> = ends.collect();
-    let pairs = starts.flat_map(|start| ends.iter().map(move |end| (start, *end)));
-    pairs.into_iter().find_map(|(start, end)| {
+    let is_part = |it: &usize| {
+        let token = tokens.get(*it);
+        token.is_some_and(|it| it.is_number || vocabulary.ranges.has(text.slice(it.at.clone())))
+    };
+    let before = (first.max(at.saturating_sub(BEFORE))..at).rev();
+    let behind = at + 1..tokens.len().min(at + BEHIND + 1);
+    let starts = at - before.take_while(is_part).count()..=at;
+    let ends = at..=at + behind.take_while(is_part).count();
+    let mut pairs = starts.flat_map(|start| ends.clone().rev().map(move |end| (start, end)));
+    pairs.find_map(|(start, end)| {
         let place = tokens.get(start)?.at.start..tokens.get(end)?.at.end;
         // `5+` and `+5` are ranges and numbers, too.
         let behind = text.slice(place.end..).starts_with('+');

@@ -52,6 +52,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut digits = Vec::new();
     let makes = parts::Makes::new(&wiki.vocabulary.amounts);
     let totals = spoken::Totals::new(&wiki.vocabulary.amounts);
+    let signs = told::Signs::new(&wiki.vocabulary.amounts);
     for (entry, document) in wiki.store.documents() {
         let whole = wiki.sources.text(entry.tiddler.text);
         let sides = throws::sides(whole);
@@ -77,7 +78,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             found.extend(series::find(count, &wiki.vocabulary.amounts));
             found.extend(series::turned(count, wiki.vocabulary));
             found.extend(ordinals::find(numbers, &wiki.vocabulary.ordinals));
-            let told = told::find(text, digits.len(), &wiki.vocabulary.amounts);
+            let told = told::find(count, &signs, &wiki.vocabulary.amounts);
             let told: Vec<Slip> = told
                 .into_iter()
                 .filter(|it| !is_known(it, &found))

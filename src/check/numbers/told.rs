@@ -5,6 +5,9 @@ use super::slip::Slip;
 use crate::diag::Rule;
 use crate::diag::rules::{chart_ranges, impossible_throw, wrong_sum};
 use crate::locale::Amounts;
+use aho_corasick::AhoCorasick;
+use memchr::memmem::Finder;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The most numbers that are added in all ways, and how far a wrong total is from the right one.
@@ -13,6 +16,8 @@ const NEAR: i64 = 2;
 /// The fewest prices whose total the next sentence tells, and the words between a number and words of a total.
 const PRICES: usize = 3;
 const BETWEEN: usize = 2;
+
+const SPACES: [char; 5] = [' ', '\n', '\u{a0}', '\u{202f}', '\u{2028}'];
 
 /// A word of a text.
 struct Word<'t> {
@@ -31,24 +36,76 @@ enum Mark {
     End,
 }
 
-/// The wrong numbers of a text that has so many numbers in digits.
-pub(super) fn find(text: &str, count: usize, amounts: &Amounts) -> Vec<Slip> {
-    if count == 0 && !amounts.for_each.iter().any(|it| text.contains(&**it)) {
-        return Vec::new();
+/// What tells that a text may have arithmetic in words; few have.
+pub(super) struct Signs<'a> {
+    /// Words of totals and of dice; `None` in a language that has none.
+    words: Option<AhoCorasick>,
+    /// Words of shares, which numbers in words are looked for beside.
+    shares: Vec<Finder<'a>>,
+}
+
+impl<'a> Signs<'a> {
+    pub(super) fn new(amounts: &'a Amounts) -> Self {
+        let totals = amounts.in_all.iter().chain(&amounts.total_is);
+        let sums = amounts.make.iter().chain(&amounts.compared);
+        let words = totals.chain(sums).chain(&amounts.dice);
+        let mut builder = AhoCorasick::builder();
+        let words = builder.ascii_case_insensitive(true).build(words).ok();
+        let shares = amounts.for_each.iter().map(Finder::new).collect();
+        Self { words, shares }
     }
+
+    /// Whether a text that has so many numbers in digits has words of totals or of dice; `None` where it has no sign at all.
+    fn find(&self, text: &str, count: usize, amounts: &Amounts) -> Option<bool> {
+        const MANY: usize = 3;
+        let is_number = |word: &str| {
+            let word = word.trim_matches(|it: char| !it.is_alphanumeric());
+            amounts.number(word).is_some() || amounts.compound(word).is_some()
+        };
+        let has_total = |colon: usize| {
+            let before = text.get(..colon).unwrap_or_default();
+            { before.rsplit(SPACES).take(BETWEEN + 2) }.any(is_number)
+        };
+        let mut shares = self.shares.iter();
+        if count == 0 && !shares.any(|it| it.find(text.as_bytes()).is_some()) {
+            return None;
+        }
+        let has_words = self.words.as_ref().is_some_and(|it| it.is_match(text));
+        let is_one = has_words
+            || count >= MANY
+            || is_number(text.split(SPACES).next().unwrap_or_default())
+            || memchr::memchr_iter(b':', text.as_bytes()).any(has_total);
+        is_one.then_some(has_words)
+    }
+}
+
+/// The wrong numbers of a text that has so many numbers in digits.
+pub(super) fn find(
+    (text, count): (&str, usize),
+    signs: &Signs<'_>,
+    amounts: &Amounts,
+) -> Vec<Slip> {
+    let Some(has_words) = signs.find(text, count, amounts) else {
+        return Vec::new();
+    };
     let words = words(text, amounts);
     let mut slips: Vec<Slip> = outcomes(&words, amounts).into_iter().collect();
     let mut before: &[Word<'_>] = &[];
     for (nth, sentence) in words.split_inclusive(|it| it.mark == Mark::End).enumerate() {
         let numbers = sentence.iter().filter(|it| it.value.is_some()).count();
         if numbers > 0 {
-            let found = made((before, sentence), amounts)
-                .or_else(|| total((before, sentence), amounts))
-                .or_else(|| compared(sentence, amounts))
+            let of_words = has_words.then(|| {
+                made((before, sentence), amounts)
+                    .or_else(|| total((before, sentence), amounts))
+                    .or_else(|| compared(sentence, amounts))
+                    .or_else(|| of_dice(sentence, amounts))
+            });
+            let is_first = || (nth == 0).then(|| shared_out(sentence, amounts)).flatten();
+            let found = of_words
+                .flatten()
                 .or_else(|| parts(sentence, amounts))
                 .or_else(|| prices((before, sentence), amounts))
-                .or_else(|| of_dice(sentence, amounts))
-                .or_else(|| shared_out(sentence, amounts).filter(|_| nth == 0));
+                .or_else(is_first);
             slips.extend(found);
         }
         before = sentence;
@@ -57,7 +114,6 @@ pub(super) fn find(text: &str, count: usize, amounts: &Amounts) -> Vec<Slip> {
 }
 
 fn words<'t>(text: &'t str, amounts: &Amounts) -> Vec<Word<'t>> {
-    const SPACES: [char; 5] = [' ', '\n', '\u{a0}', '\u{202f}', '\u{2028}'];
     let mut words: Vec<Word<'t>> = Vec::new();
     let mut at = 0;
     for piece in text.split_inclusive(SPACES) {
@@ -101,17 +157,27 @@ fn join_tens(words: &mut Vec<Word<'_>>, amounts: &Amounts) {
     let [.., tens, join, units] = words.as_mut_slice() else {
         return;
     };
-    let is_tens = amounts.tens.contains_key(&tens.text.to_lowercase());
-    let (Some(ten), Some(unit)) = (tens.value.filter(|_| is_tens), units.value) else {
+    let (Some(ten), Some(unit)) = (tens.value, units.value) else {
         return;
     };
     let is_word = !units.text.contains(|it: char| it.is_ascii_digit());
-    if is_word && unit < 10 && amounts.join.contains(join.text) && tens.mark == Mark::None {
+    if is_word
+        && amounts.ten(tens.text).is_some()
+        && unit < 10
+        && amounts.join.contains(join.text)
+        && tens.mark == Mark::None
+    {
         tens.value = Some(ten + unit);
         tens.at.end = units.at.end;
         tens.mark = units.mark;
         words.truncate(words.len() - 2);
     }
+}
+
+/// Whether a word, in small letters, is one of these.
+fn is_any(words: &BTreeSet<String>, word: &str) -> bool {
+    let has_capital = word.starts_with(char::is_uppercase);
+    words.contains(word) || has_capital && words.contains(&word.to_lowercase())
 }
 
 fn values(words: &[Word<'_>]) -> Vec<i64> {
@@ -129,7 +195,8 @@ fn has_others(words: &[Word<'_>]) -> bool {
 fn has_at(words: &[Word<'_>], at: usize, phrase: &str) -> Option<usize> {
     let mut count = 0;
     for (word, expected) in words.get(at..)?.iter().zip(phrase.split(' ')) {
-        if word.text.to_lowercase() != expected {
+        let mut small = word.text.chars().flat_map(char::to_lowercase);
+        if !expected.chars().all(|it| small.next() == Some(it)) || small.next().is_some() {
             return None;
         }
         count += 1;
@@ -209,9 +276,7 @@ fn total((before, sentence): (&[Word<'_>], &[Word<'_>]), amounts: &Amounts) -> O
     let own = sentence.get(..own_end)?;
     let all = all_before(before, own)?;
     let parts = values(own);
-    let has_each = own
-        .iter()
-        .any(|it| amounts.shared.contains(&it.text.to_lowercase()));
+    let has_each = own.iter().any(|it| is_any(&amounts.shared, it.text));
     let first = own.iter().find(|it| it.value.is_some())?;
     let range = first.at.start..total.at.end;
     if let ([one, other], true) = (parts.as_slice(), has_each) {
@@ -269,8 +334,8 @@ fn parts(sentence: &[Word<'_>], amounts: &Amounts) -> Option<Slip> {
     let near = ahead.len().saturating_sub(BETWEEN + 1);
     let total = ahead.get(near..)?.iter().find(|it| it.value.is_some())?;
     let result = total.value?;
-    let is_minus = |it: &Word<'_>| amounts.minus.contains(&it.text.to_lowercase());
-    let is_plus = |it: &Word<'_>| amounts.join.contains(&it.text.to_lowercase());
+    let is_minus = |it: &Word<'_>| is_any(&amounts.minus, it.text);
+    let is_plus = |it: &Word<'_>| is_any(&amounts.join, it.text);
     let (mut parts, mut joined, mut for_each, mut signs) = (Vec::new(), false, 0, 0);
     for (at, word) in behind.iter().enumerate() {
         let Some(value) = word.value else { continue };
@@ -366,7 +431,7 @@ fn shared_out(sentence: &[Word<'_>], amounts: &Amounts) -> Option<Slip> {
 fn of_dice(sentence: &[Word<'_>], amounts: &Amounts) -> Option<Slip> {
     const SIDES: i64 = 6;
     let pairs = sentence.iter().zip(sentence.iter().skip(1));
-    let mut thrown = pairs.filter(|it| amounts.dice.contains(&it.1.text.to_lowercase()));
+    let mut thrown = pairs.filter(|it| is_any(&amounts.dice, it.1.text));
     let dice = thrown.find_map(|it| it.0.value)?;
     let most = dice.checked_mul(SIDES)?;
     let found = sentence.windows(3).find_map(|words| match words {
@@ -399,7 +464,7 @@ fn outcomes(words: &[Word<'_>], amounts: &Amounts) -> Option<Slip> {
     const FEWEST: usize = 3;
     let mut scores: Vec<(i64, i64, Range<usize>)> = Vec::new();
     for (at, word) in words.iter().enumerate() {
-        if amounts.on.contains(&word.text.to_lowercase()) {
+        if is_any(&amounts.on, word.text) {
             scores.extend(score_at(words, at + 1, amounts));
         }
     }

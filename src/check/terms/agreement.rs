@@ -5,12 +5,16 @@ use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
 use crate::diag::Sink;
 use crate::diag::rules::misspelt_word;
-use crate::locale::{Agreement, Amounts, Vocabulary};
+use crate::locale::{Agreement, Outlines, Vocabulary};
 use crate::source::Span;
 
 /// The words of a wiki that do not agree.
-#[derive(Debug, Default)]
-pub(super) struct Agreements(Vec<Disagreement>);
+#[derive(Debug)]
+pub(super) struct Agreements {
+    found: Vec<Disagreement>,
+    /// The words that those begin with, besides numbers.
+    begin: Outlines,
+}
 
 #[derive(Debug)]
 struct Disagreement {
@@ -70,6 +74,16 @@ impl<'a> Near<'a> {
 }
 
 impl Agreements {
+    pub(super) fn new(words: &Agreement) -> Self {
+        let articles = words.articles.iter().flatten();
+        let subjects = words.participles.iter().map(|it| &it.0);
+        let begin = articles.chain(subjects).chain(&words.auxiliaries);
+        Self {
+            found: Vec::new(),
+            begin: begin.map(String::as_str).collect(),
+        }
+    }
+
     /// Reads a tiddler.
     pub(super) fn read(&mut self, tokens: &Tokens, vocabulary: &Vocabulary) {
         let words = &vocabulary.agreement;
@@ -82,16 +96,18 @@ impl Agreements {
                 continue;
             }
             let near = Near { tokens, all, at };
-            let found = article(&near, words)
-                .or_else(|| number(&near, (words, &vocabulary.amounts), vocabulary))
-                .or_else(|| participle(&near, words));
-            self.0.extend(found);
+            let found = match self.begin.may_have(tokens.text(token)) {
+                true => article(&near, words).or_else(|| participle(&near, words)),
+                false => None,
+            };
+            let found = found.or_else(|| number(&near, words, vocabulary));
+            self.found.extend(found);
         }
     }
 
     /// Reports what does not agree.
     pub(super) fn check(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
-        for it in &self.0 {
+        for it in &self.found {
             let message = misspelt_word::wrong(&it.written, &it.right);
             spelling::report(wiki, (&it.written, &it.right), message, it.span, sink);
         }
@@ -136,14 +152,10 @@ fn article(near: &Near<'_>, words: &Agreement) -> Option<Disagreement> {
 }
 
 /// A number with a noun in the singular.
-fn number(
-    near: &Near<'_>,
-    (words, amounts): (&Agreement, &Amounts),
-    vocabulary: &Vocabulary,
-) -> Option<Disagreement> {
+fn number(near: &Near<'_>, words: &Agreement, vocabulary: &Vocabulary) -> Option<Disagreement> {
     let written = near.behind(0);
     let is_digits = written.bytes().all(|it| it.is_ascii_digit());
-    amounts.number(written).filter(|it| *it > 1)?;
+    vocabulary.amounts.number(written).filter(|it| *it > 1)?;
     let noun = near.behind(1);
     let is_noun = words.masculine.contains(noun)
         || words.feminine.contains(noun)

@@ -53,7 +53,7 @@ impl<'a> Survey<'a> {
         let mut tokens = Tokens::default();
         let mut cases = Cases::new(lexicon);
         let mut words = WordCounts::default();
-        let mut agreements = Agreements::default();
+        let mut agreements = Agreements::new(&wiki.vocabulary.agreement);
         let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
             let mut reader = Reader {
