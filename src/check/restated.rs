@@ -399,14 +399,6 @@ fn words(wiki: &Wiki<'_>, visible: &Visible, part: Range<usize>) -> Vec<Word> {
 
 /// The words of a text with their places: letters and digits, and the mark in `2.5`.
 fn split(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = 0;
     let is_apart = |it: char| !it.is_alphanumeric() && !matches!(it, '.' | ',' | ':');
-    let pieces = text.split_inclusive(is_apart).map(move |piece| {
-        let start = at;
-        at += piece.len();
-        let word = piece.trim_end_matches(|it: char| !it.is_alphanumeric());
-        let trimmed = word.trim_start_matches(|it: char| !it.is_alphanumeric());
-        (start + word.len() - trimmed.len(), trimmed)
-    });
-    pieces.filter(|(_, it)| !it.is_empty())
+    phrase::words(text, is_apart)
 }

@@ -118,9 +118,29 @@ pub(super) struct Facts {
     pub(super) all: Vec<Fact>,
     pub(super) outcomes: Vec<Outcome>,
     pub(super) groups: Vec<Group>,
-    by_word: HashMap<String, Vec<usize>>,
-    by_unit: HashMap<String, Vec<usize>>,
-    outcomes_by_word: HashMap<String, Vec<usize>>,
+    by_word: Index,
+    by_unit: Index,
+    outcomes_by_word: Index,
+}
+
+/// Where the things are that have a word.
+#[derive(Debug, Default)]
+struct Index(HashMap<String, Vec<usize>>);
+
+impl Index {
+    fn add<'w>(&mut self, words: impl IntoIterator<Item = &'w String>, at: usize) {
+        for word in words {
+            self.0.entry(word.clone()).or_default().push(at);
+        }
+    }
+
+    /// Those of all that have one of the words, in their order.
+    fn find<'a, 'w, T>(&self, words: impl Iterator<Item = &'w String>, all: &'a [T]) -> Vec<&'a T> {
+        let places = words.filter_map(|it| self.0.get(it));
+        let places = places.filter(|it| it.len() <= MOST);
+        let places: BTreeSet<usize> = places.flatten().copied().collect();
+        places.into_iter().filter_map(|it| all.get(it)).collect()
+    }
 }
 
 impl Facts {
@@ -185,54 +205,31 @@ impl Facts {
     /// Finds them by their words, once all are read.
     pub(super) fn index(&mut self) {
         for (at, fact) in self.all.iter().enumerate() {
-            for word in &fact.label {
-                self.by_word.entry(word.clone()).or_default().push(at);
-            }
-            for unit in fact.numbers.iter().filter_map(|it| it.unit.as_ref()) {
-                self.by_unit.entry(unit.clone()).or_default().push(at);
-            }
+            let units = fact.numbers.iter().filter_map(|it| it.unit.as_ref());
+            self.by_word.add(&fact.label, at);
+            self.by_unit.add(units, at);
         }
         for (at, outcome) in self.outcomes.iter().enumerate() {
-            for word in &outcome.words {
-                self.outcomes_by_word
-                    .entry(word.clone())
-                    .or_default()
-                    .push(at);
-            }
+            self.outcomes_by_word.add(&outcome.words, at);
         }
     }
 
     /// The facts that have one of the words.
-    pub(super) fn with_word<'a, 'w>(
-        &'a self,
-        words: impl Iterator<Item = &'w String>,
-    ) -> Vec<&'a Fact> {
-        let found = found(&self.by_word, words);
-        found
-            .into_iter()
-            .filter_map(|it| self.all.get(it))
-            .collect()
+    pub(super) fn with_word<'w>(&self, words: impl Iterator<Item = &'w String>) -> Vec<&Fact> {
+        self.by_word.find(words, &self.all)
     }
 
     /// The facts whose number has the unit.
     pub(super) fn with_unit(&self, unit: &String) -> Vec<&Fact> {
-        let found = found(&self.by_unit, std::iter::once(unit));
-        found
-            .into_iter()
-            .filter_map(|it| self.all.get(it))
-            .collect()
+        self.by_unit.find(std::iter::once(unit), &self.all)
     }
 
     /// The results that have one of the words.
-    pub(super) fn outcomes_with<'a, 'w>(
-        &'a self,
+    pub(super) fn outcomes_with<'w>(
+        &self,
         words: impl Iterator<Item = &'w String>,
-    ) -> Vec<&'a Outcome> {
-        let found = found(&self.outcomes_by_word, words);
-        found
-            .into_iter()
-            .filter_map(|it| self.outcomes.get(it))
-            .collect()
+    ) -> Vec<&Outcome> {
+        self.outcomes_by_word.find(words, &self.outcomes)
     }
 
     fn keys(&self, wiki: &Wiki<'_>, text: &str) -> Keys {
@@ -427,18 +424,6 @@ fn follow(scores: &[Value]) -> bool {
     });
     let up = pairs.clone().all(|(one, other)| is_next(one, other));
     up || pairs.all(|(one, other)| is_next(other, one))
-}
-
-fn found<'a>(
-    index: &HashMap<String, Vec<usize>>,
-    words: impl Iterator<Item = &'a String>,
-) -> Vec<usize> {
-    let lists = words.filter_map(|it| index.get(it));
-    let lists = lists.filter(|it| it.len() <= MOST);
-    let mut found: Vec<usize> = lists.flatten().copied().collect();
-    found.sort_unstable();
-    found.dedup();
-    found
 }
 
 /// What a cell says.

@@ -1,6 +1,7 @@
 //! The words of short statements, in a form that other statements share, and the number that each states.
 
 use crate::check::charts::number::Range as Value;
+use crate::check::numbers::phrase;
 use crate::locale::{Amounts, Vocabulary};
 use crate::slice::Slice as _;
 use std::collections::BTreeSet;
@@ -76,15 +77,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
         let was_digit = std::mem::replace(&mut is_digit, it.is_ascii_digit());
         !it.is_alphanumeric() && (it != '-' || was_digit)
     };
-    let mut at = 0;
-    let pieces = text.split_inclusive(ends).map(move |piece| {
-        let start = at;
-        at += piece.len();
-        let word = piece.trim_end_matches(|it: char| !it.is_alphanumeric());
-        let trimmed = word.trim_start_matches(|it: char| !it.is_alphanumeric());
-        (start + word.len() - trimmed.len(), trimmed)
-    });
-    pieces.filter(|(_, it)| !it.is_empty())
+    phrase::words(text, ends)
 }
 
 /// What is left of a word without accents and endings: `turns` and `turning` are `turn`.
