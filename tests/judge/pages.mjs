@@ -704,7 +704,7 @@ check("an address of what is not there", async (browser) => {
   await visit(browser, folder, "rulebook_fr/404.html", { site }, async (page) => {
     assert.equal(await page.locator(".lost").count(), 0);
     await page.locator("main nav a").first().click();
-    assert.ok(await page.locator("main#main_:not([data-lost])").count());
+    await page.waitForSelector("main#main_:not([data-lost])", { state: "attached" });
   });
   await close();
 });
