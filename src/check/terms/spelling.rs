@@ -340,7 +340,9 @@ pub(in crate::check) fn report(
     sink: &mut Sink,
 ) {
     let written = wiki.sources.text(span.source);
-    if is_in_path(written, &span.range()) {
+    // What the address of a link without words is printed as is told with the link.
+    let (file, bytes) = wiki.sources.place(span);
+    if wiki.sources.is_address_of_host(file, &bytes) || is_in_path(written, &span.range()) {
         return;
     }
     // As the text types them.
