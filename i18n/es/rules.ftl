@@ -377,6 +377,10 @@ unsupported-markup-comma-help = quítela
 unsupported-markup-order = el orden de las páginas no puede leerse aquí; están en el de sus nombres
 unsupported-markup-order-help = escriba la lista de las páginas con valores sencillos
 unsupported-markup-settings = a partir de aquí esto ya no es YAML, de modo que su sitio no lee nada de este archivo
+unsupported-markup-tab = esta línea está sangrada con un tabulador, de modo que esto no es YAML y su sitio no lee nada de este archivo
+unsupported-markup-tab-help = escriba espacios en su lugar
+unsupported-markup-column = esta línea empieza en otra columna que las de su grupo, de modo que esto no es YAML y su sitio no lee nada de este archivo
+unsupported-markup-column-help = sángrela tanto como las líneas vecinas
 unsupported-markup-bad-toml = esto no es TOML: ningún sitio lee esta cabecera
 unsupported-markup-bad-toml-help = escriba cada una de sus líneas como `nombre = valor`, con las palabras entre comillas, entre líneas `+++`, y cierre sus corchetes
 unsupported-markup-component = ningún componente se llama «{ $name }»; sus etiquetas se omiten

@@ -378,6 +378,10 @@ unsupported-markup-comma-help = supprimez-la
 unsupported-markup-order = l’ordre des pages ne peut pas être lu ici ; elles sont dans celui de leurs noms
 unsupported-markup-order-help = écrivez la liste des pages en valeurs simples
 unsupported-markup-settings = à partir d’ici ce n’est plus du YAML, si bien que son hébergeur ne lit rien de ce fichier
+unsupported-markup-tab = cette ligne est indentée par une tabulation, si bien que ce n’est pas du YAML et que son hébergeur ne lit rien de ce fichier
+unsupported-markup-tab-help = écrivez des espaces à sa place
+unsupported-markup-column = cette ligne commence à une autre colonne que celles dont elle fait partie, si bien que ce n’est pas du YAML et que son hébergeur ne lit rien de ce fichier
+unsupported-markup-column-help = indentez-la autant que les lignes voisines
 unsupported-markup-bad-toml = ce n’est pas du TOML : aucun hébergeur ne lit cet en-tête
 unsupported-markup-bad-toml-help = écrivez chacune de ses lignes comme `nom = valeur`, les mots entre guillemets, entre des lignes `+++`, et fermez ses crochets
 unsupported-markup-component = aucun composant ne s’appelle « { $name } » ; ses balises sont omises

@@ -48,6 +48,9 @@ impl LevelArgs {
         for name in &self.deny {
             if name == WARNINGS {
                 levels.deny_warnings();
+            } else if Rule::named(name).is_none() && WARNINGS.starts_with(name) {
+                let message = sentences::levels_no_rule_near(name, WARNINGS);
+                return Err(Failure::Other(message));
             } else {
                 levels.set(rule_named(name)?, Level::Deny);
             }

@@ -139,19 +139,24 @@ fn in_the_users_language() -> clap::Command {
 }
 
 /// The error in the arguments with other advice, where they name a format that `build` makes: `tiddlybook pdf`, or
-/// `build --pdf`.
+/// `build --pdf`; and where `rename` has more words than two titles.
 fn advised(mut error: clap::Error) -> clap::Error {
+    let has = |command: &str| std::env::args_os().any(|it| it == command);
     // `check --json` means another format.
-    let builds = std::env::args_os().any(|it| it == "build");
-    let option = error.get(ContextKind::InvalidArg).filter(|_| builds);
+    let builds = has("build");
+    let option = error.get(ContextKind::InvalidArg);
+    let option = option.filter(|_| builds || has("rename"));
     let named = error.get(ContextKind::InvalidSubcommand).or(option);
     let Some(ContextValue::String(named)) = named else {
         return error;
     };
-    let Some(writer) = build::writer_called(named.trim_start_matches('-')) else {
-        return error;
+    let tip = match build::writer_called(named.trim_start_matches('-')) {
+        Some(writer) => format!("to make that, use 'tiddlybook build --to {}'", writer.name),
+        None if has("rename") && !named.starts_with('-') => {
+            "a title with spaces needs quotation marks around it".to_owned()
+        }
+        None => return error,
     };
-    let tip = format!("to make that, use 'tiddlybook build --to {}'", writer.name);
     error.remove(ContextKind::SuggestedSubcommand);
     error.insert(
         ContextKind::Suggested,

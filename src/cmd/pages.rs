@@ -48,8 +48,9 @@ const OF_CLAP: &[&str] = &[
     "a similar argument exists: '{}'",
     "a similar value exists: '{}'",
     "to pass '{}' as a value, use '{}'",
-    // A tip of ours.
+    // Tips of ours.
     "to make that, use '{}'",
+    "a title with spaces needs quotation marks around it",
     "subcommand '{}' exists; to use it, remove the '{}' before it",
     "'{}' exists",
 ];

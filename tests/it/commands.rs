@@ -778,6 +778,8 @@ fn what_was_meant_is_named() {
         ("build good --fix", "`tiddlybook check --fix`"),
         ("explain orphan-links", "did you mean `orphan-link`?"),
         ("explain orphan", "did you mean `orphan-link`?"),
+        ("check good --deny warning", "did you mean `warnings`?"),
+        ("rename Rules New rules", "needs quotation marks"),
         ("build good --to epub --paper a5", "`--to pdf`"),
         (
             "init new --template html/pages.html",

@@ -117,13 +117,33 @@ fn a_comma(range: Range<usize>) -> Fault {
 }
 
 fn no_yaml(text: &str, at: usize) -> Fault {
+    let fault = |range, message, help| Fault::new(Rule::UnsupportedMarkup, range, message, help);
+    let lines = || placed_lines(text);
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    // The parser stops in the line before a tab, or in its own.
+    let from = lines().skip_while(|(start, line)| start + line.len() < at);
+    let tab = { from.take(2) }
+        .find_map(|(start, line)| Some(start + line.slice(..indent(line)).find('\t')?));
+    if let Some(tab) = tab {
+        let (message, help) = (unsupported_markup::tab(), unsupported_markup::tab_help());
+        return fault(tab..tab + 1, message, help);
+    }
     let line = text.slice(at..).split('\n').next().unwrap_or_default();
-    Fault::new(
-        Rule::UnsupportedMarkup,
-        at..at + line.trim_end().len(),
-        unsupported_markup::settings(),
-        malformed_file::yaml_help(),
-    )
+    let range = at..at + line.trim_end().len();
+    let before = lines().take_while(|(start, line)| start + line.len() < at);
+    let columns = before.filter(|it| !it.1.trim().is_empty());
+    let columns: Vec<usize> = columns.map(|it| indent(it.1)).collect();
+    let column = at - text.slice(..at).rfind('\n').map_or(0, |it| it + 1);
+    let is_less = columns.last().is_some_and(|it| column < *it);
+    let is_blank = text.slice(at - column..at).trim().is_empty();
+    let (message, help) = match is_blank && is_less && !columns.contains(&column) {
+        true => (
+            unsupported_markup::column(),
+            unsupported_markup::column_help(),
+        ),
+        false => (unsupported_markup::settings(), malformed_file::yaml_help()),
+    };
+    fault(range, message, help)
 }
 
 /// The faults of keys that are nearly one of these, and of a list that is none.

@@ -61,10 +61,12 @@ pub(super) fn bracket(text: &str, begins_line: bool, begins_word: bool) -> Optio
     }
     let name = rest.strip_prefix('[').filter(|_| begins_word)?;
     let close = name.find([']', '[', '\n'])?;
-    let is_name = close > 0
-        && name.slice(close..).starts_with(']')
-        && inside.chars().any(char::is_alphabetic);
-    let name = name.slice(..close);
+    let is_name = name.slice(close..).starts_with(']') && inside.chars().any(char::is_alphabetic);
+    // `[label][]` has its label for a name.
+    let name = match close {
+        0 => inside,
+        _ => name.slice(..close),
+    };
     is_name.then(|| (end + 3 + close, malformed_markup::reference(name)))
 }
 
