@@ -254,15 +254,10 @@ impl Facts {
         table: &Table,
         known: &Known,
     ) {
-        let rows: Vec<&Row> = table.rows.iter().collect();
-        let (heads, rows) = match rows.split_first() {
-            Some((first, rest)) if first.is_head() || first.kind == RowKind::Head => {
-                (Some(*first), rest)
-            }
-            _ => (None, rows.as_slice()),
-        };
-        let is_body = |it: &&&Row| it.kind == RowKind::Body && !it.is_group() && !it.is_head();
-        let rows: Vec<&Row> = rows.iter().filter(is_body).copied().collect();
+        let mut rows = table.rows.iter().peekable();
+        let head = rows.next_if(|it| it.is_head() || it.kind == RowKind::Head);
+        let is_body = |it: &&Row| it.kind == RowKind::Body && !it.is_group() && !it.is_head();
+        let rows: Vec<&Row> = rows.filter(is_body).collect();
         let mut visible = Visible::default();
         let mut words = |cell: &Cell| read_cell(wiki, cell, &mut visible);
         let labels = rows.iter().map(|it| it.cells.first().and_then(&mut words));
@@ -271,20 +266,13 @@ impl Facts {
         let is_chart = rows.len() >= FEWEST_SCORES && scores.len() == rows.len();
         // What lacks a cell or a score is told as that.
         let width = rows.iter().map(|it| it.cells.len()).max();
-        let is_asked = |row: &Row, label: &Option<Said>| {
-            let is_known = label.as_ref().is_some_and(|it| known.has_any(&it.keys));
-            Some(row.cells.len()) == width && (is_chart || is_known)
-        };
-        if is_chart && !follow(&scores) {
-            return;
-        }
-        let rows = rows.iter().zip(labels).filter(|it| is_asked(it.0, &it.1));
-        let rows = rows.map(|(row, label)| {
-            let others = row.cells.iter().skip(1).map(&mut words);
-            (label, others.collect())
+        let rows = rows.iter().zip(labels).filter_map(|(row, label)| {
+            let label = label.filter(|it| is_chart || known.has_any(&it.keys))?;
+            let is_whole = Some(row.cells.len()) == width;
+            is_whole.then(|| (label, row.cells.iter().skip(1).map(&mut words).collect()))
         });
-        let rows: Vec<(Option<Said>, Vec<Option<Said>>)> = rows.collect();
-        if rows.is_empty() {
+        let rows: Vec<(Said, Vec<Option<Said>>)> = rows.collect();
+        if rows.is_empty() || is_chart && !follow(&scores) {
             return;
         }
         let number = self.group(id, title, GroupKind::Table);
@@ -293,18 +281,17 @@ impl Facts {
             let text = plain_text(&caption.content, wiki.sources);
             context.extend(self.keys(wiki, &text));
         }
-        let heads = heads.iter().flat_map(|it| &it.cells);
+        let heads = head.iter().flat_map(|it| &it.cells);
         let heads = heads
             .map(|it| words(it).map(|it| it.keys).unwrap_or_default())
             .collect();
         if let Some(group) = self.groups.get_mut(number) {
             (group.context, group.heads) = (context, heads);
         }
-        for (label, others) in rows {
-            let Some(label) = label else { continue };
+        for row in rows {
             match is_chart {
-                true => self.read_scores((label, others), number),
-                false => self.read_row((label, others), number),
+                true => self.read_scores(row, number),
+                false => self.read_row(row, number),
             }
         }
     }
