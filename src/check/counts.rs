@@ -68,7 +68,10 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
         let counted = counted_before(visible.text(), amounts);
         let is_order = list.kind == ListKind::Numbered;
         let is_its_own = visible.text().trim_end().ends_with(':');
-        let earlier = || counted_earlier(visible.text(), amounts).filter(|_| !is_its_own);
+        let earlier = || {
+            let is_of_list = !is_its_own || names_order(visible.text(), amounts);
+            counted_earlier(visible.text(), amounts).filter(|_| is_of_list)
+        };
         let counted = counted.or_else(|| is_order.then(earlier)?);
         if let Some(counted) = counted {
             let items = list.items.iter();
@@ -77,6 +80,13 @@ fn lists(wiki: &Wiki<'_>, document: &Document, sink: &mut Sink) {
             report(&visible, counted, items, first, sink);
         }
     });
+}
+
+/// Whether the last sentence of a text says of what is below that it is in an order: `They are played in this order:`.
+fn names_order(text: &str, amounts: &Amounts) -> bool {
+    let start = phrase::start(text.trim_end_matches(':'), &['.', ';', '!', '?']);
+    let mut words = words(text, start).map(|it| it.1.trim_end_matches([',', ':']));
+    words.any(|it| amounts.in_order.contains(it))
 }
 
 /// Reports the one item whose number the text above has otherwise, where it has another one alike: `54 tiles and 30 trains`
@@ -342,11 +352,14 @@ fn adds_up(sources: &Sources, rows: &[&Row]) -> bool {
             .ok()
             .map(i64::from)
     };
-    let mut columns = 1..last.cells.len();
-    columns.any(|column| {
+    let columns = 1..last.cells.len();
+    let sums = columns.filter_map(|column| {
         let sum: Option<i64> = above.iter().map(|row| number(row, column)).sum();
-        sum.is_some_and(|it| it > 0 && number(last, column) == Some(it))
-    })
+        Some((sum?, number(last, column)?))
+    });
+    // In a column of few rows, the last number may be the sum of the others by chance.
+    let mut sums = sums.peekable();
+    sums.peek().is_some() && sums.all(|(sum, last)| sum > 0 && sum == last)
 }
 
 fn is_total(sources: &Sources, label: Span, vocabulary: &Vocabulary) -> bool {
@@ -546,7 +559,10 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
     let first = small.split_whitespace().next().unwrap_or_default();
     let is_condition = amounts.conditions.contains(first)
         || amounts.each.iter().any(|it| small.starts_with(&**it));
+    // `one of these three actions`
+    let is_shown = before.is_some_and(|it| amounts.these.contains(it));
     let is_announced = is_listed
+        || is_shown
         || !is_condition
             && before.is_none_or(|it: &str| amounts.announce.contains(&it.to_lowercase()));
     // `Five zones, from goal to goal:` says something of them.
@@ -559,7 +575,8 @@ fn announced(text: &str, most: usize, amounts: &Amounts) -> Option<Counted> {
         && before.is_some_and(|it| amounts.announce.contains(&it.to_lowercase()));
     let is_last = is_last && !text.ends_with(|it: char| it.is_ascii_digit());
     let fits = COUNTS.contains(&counted.count) && (is_last || (1..=most).contains(&after));
-    (is_announced && fits && (is_listed || is_definite || !is_second)).then_some(counted)
+    (is_announced && fits && (is_listed || is_shown || is_definite || !is_second))
+        .then_some(counted)
 }
 
 /// The words between a count and the comma behind which something is said of what it counts.

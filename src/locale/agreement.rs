@@ -1,7 +1,9 @@
 //! Which words of a language agree: articles and nouns, numbers and nouns, subjects and participles.
 
+use super::amounts::Outlines;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// The words that agree. What a language lacks is not checked.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -46,6 +48,92 @@ pub struct Agreement {
     /// Forms of `to be`.
     #[serde(deserialize_with = "words")]
     pub to_be: BTreeSet<String>,
+    /// Subjects and their verbs.
+    pub subjects: Subjects,
+}
+
+/// The words of subjects and of verbs that have the same number.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Subjects {
+    /// Forms of verbs, each for one and for several.
+    #[serde(deserialize_with = "pairs")]
+    pub verbs: Vec<[String; 2]>,
+    /// Those of the forms that are nouns, too: `the attack roll`.
+    #[serde(deserialize_with = "words")]
+    pub nouns: BTreeSet<String>,
+    /// Those that nothing has to follow.
+    #[serde(deserialize_with = "words")]
+    pub certain: BTreeSet<String>,
+    /// Words that follow a verb, and no noun.
+    #[serde(deserialize_with = "words")]
+    pub follow: BTreeSet<String>,
+    /// Words before one noun, which begin a sentence.
+    #[serde(deserialize_with = "words")]
+    pub each: BTreeSet<String>,
+    /// Words before several.
+    #[serde(deserialize_with = "words")]
+    pub all: BTreeSet<String>,
+    /// Words before one or several, in a language whose nouns tell it.
+    #[serde(deserialize_with = "words")]
+    pub any: BTreeSet<String>,
+    /// Words before which no noun is in the plural.
+    #[serde(deserialize_with = "words")]
+    pub singular: BTreeSet<String>,
+    /// Those of them that are subjects by themselves: `each`.
+    #[serde(deserialize_with = "words")]
+    pub pronouns: BTreeSet<String>,
+    /// Subjects that are pronouns of one.
+    #[serde(deserialize_with = "words")]
+    pub he: BTreeSet<String>,
+    /// Subjects that are pronouns of several.
+    #[serde(deserialize_with = "words")]
+    pub they: BTreeSet<String>,
+    /// Words before a subject in a sentence: `if`.
+    #[serde(deserialize_with = "words")]
+    pub clauses: BTreeSet<String>,
+    /// Nouns whose verb may have another number: of time, `Each turn draw a card`, and of groups, `The enemy are`.
+    #[serde(deserialize_with = "words")]
+    pub times: BTreeSet<String>,
+    /// Nouns of who acts.
+    #[serde(deserialize_with = "words")]
+    pub agents: BTreeSet<String>,
+    #[serde(skip)]
+    begin: OnceLock<Outlines>,
+}
+
+impl Subjects {
+    /// Whether a word may be the first of what is looked at.
+    pub fn may_begin(&self, word: &str) -> bool {
+        let lists = || {
+            [
+                &self.each,
+                &self.all,
+                &self.any,
+                &self.singular,
+                &self.he,
+                &self.they,
+            ]
+        };
+        let begin = self.begin.get_or_init(|| {
+            let words = lists().into_iter().flatten();
+            words.map(String::as_str).collect()
+        });
+        !word.is_empty() && begin.may_have(word)
+    }
+
+    /// Whether a word is a form of a verb.
+    pub fn is_verb(&self, word: &str) -> bool {
+        self.verbs.iter().flatten().any(|it| it == word)
+    }
+}
+
+fn pairs<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<[String; 2]>, D::Error> {
+    let words = String::deserialize(from)?;
+    let pairs = words.split_whitespace().filter_map(|it| it.split_once('/'));
+    Ok(pairs
+        .map(|(one, many)| [one.to_owned(), many.to_owned()])
+        .collect())
 }
 
 fn words<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeSet<String>, D::Error> {

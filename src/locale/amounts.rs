@@ -33,6 +33,10 @@ pub struct Amounts {
     pub conditions: BTreeSet<String>,
     /// Words before what is no member of an enumeration: `but no elephants`.
     pub beside: BTreeSet<String>,
+    /// Words before the number of what follows: `one of these three:`.
+    pub these: BTreeSet<String>,
+    /// Words that say of a list that it is in its order: `in this order:`.
+    pub in_order: BTreeSet<String>,
     /// What lists are of, whatever is said before its number: `Write down four things:`.
     pub listed: BTreeSet<String>,
     /// Words between a number and those that have so many: `each of`.

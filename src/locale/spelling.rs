@@ -287,7 +287,7 @@ impl<'a> Difference<'a> {
     }
 }
 
-fn is_vowel(letter: char) -> bool {
+pub(super) fn is_vowel(letter: char) -> bool {
     "aeiouyàâéèêëîïôûùüáíóúäö".contains(letter)
 }
 

@@ -7,6 +7,7 @@ use super::agreement::Agreement;
 use super::amounts::{Amounts, Outlines};
 use super::bundle::{self, File};
 use super::dates::DateWords;
+use super::known::KnownWords;
 use super::plurals::{Plurals, compile};
 use super::references::ReferenceWords;
 use super::spelling::Spelling;
@@ -89,6 +90,11 @@ pub struct Vocabulary {
     pub agreement: Agreement,
     /// The forms of quotes, apostrophes, dashes and spaces.
     pub typography: Typography,
+    /// The tag of the language.
+    #[serde(skip)]
+    language: String,
+    #[serde(skip)]
+    known: OnceLock<KnownWords>,
 }
 
 /// The forms of ranges of whole numbers, in words. `#` is a number: `# to #`, `# or more`.
@@ -136,7 +142,17 @@ impl Vocabulary {
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
-        tables(language, folder, FILE)
+        let words: Self = tables(language, folder, FILE)?;
+        Ok(Self {
+            language: language.to_owned(),
+            ..words
+        })
+    }
+
+    /// The words of the language that its own files hold, read when somebody asks for them.
+    pub fn known(&self) -> &KnownWords {
+        self.known
+            .get_or_init(|| KnownWords::new(&self.language, &self.endings))
     }
 
     /// Whether a word, in small letters, is one that sentences of any subject hold.

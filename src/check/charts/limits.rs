@@ -105,6 +105,46 @@ pub(super) fn check_above(above: &Visible, chart: &Chart<'_>, sink: &mut Sink) {
     }
 }
 
+/// Reports the one score that six-sided dice do not show which the text right above a chart throws in words, where the other
+/// end of the chart is theirs: `11-13` below “roll two dice”.
+pub(super) fn check_said(above: &Visible, chart: &Chart<'_>, sink: &mut Sink) {
+    const SIDES: i64 = 6;
+    let amounts = &chart.vocabulary.amounts;
+    let words = above.text().split([' ', '\u{a0}', '\n']);
+    let pairs = words.clone().zip(words.skip(1));
+    let is_mark = |it: char| !it.is_alphanumeric();
+    let thrown = pairs.filter_map(|(number, dice)| {
+        let dice = dice.trim_matches(is_mark);
+        let is_dice = amounts.dice.contains(dice);
+        amounts
+            .number(number)
+            .filter(|it| is_dice && (2..=SIDES).contains(it))
+    });
+    let mut thrown = thrown.collect::<Vec<_>>();
+    thrown.dedup();
+    let ([count], Some(shown)) = (thrown.as_slice(), shown(chart)) else {
+        return;
+    };
+    let (Ok(least), Ok(most)) = (i32::try_from(*count), i32::try_from(count * SIDES)) else {
+        return;
+    };
+    let ([first, .., last], true) = (shown.as_slice(), follow(&shown)) else {
+        return;
+    };
+    let wrong = match (first.low - least, last.high - most) {
+        (-1, 0) => first,
+        (0, 1..=2) => last,
+        _ => return,
+    };
+    if shown.len() >= FEWEST {
+        let name = format!("{count}D{SIDES}");
+        let said = impossible_throw::said(&name, &wrong.words);
+        let found = Diagnostic::new(Rule::ImpossibleThrow, wrong.span, said);
+        let help = impossible_throw::help(&name, &least.to_string(), &most.to_string());
+        sink.push(found.help(help));
+    }
+}
+
 /// The dice of a corner that names nothing else.
 fn thrown(corner: &str) -> Option<Dice> {
     let mut all = dice(corner);

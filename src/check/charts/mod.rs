@@ -96,7 +96,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         for (above, below) in below_paragraphs(document) {
             if let BlockKind::Table(table) = below {
                 visible.read(above, wiki.sources);
-                limits::check_above(&visible, &chart_of(wiki, entry, table), sink);
+                let chart = chart_of(wiki, entry, table);
+                limits::check_above(&visible, &chart, sink);
+                limits::check_said(&visible, &chart, sink);
             }
         }
     }

@@ -123,8 +123,9 @@ fn words<'t>(text: &'t str, amounts: &Amounts) -> Vec<Word<'t>> {
         let rest = word.get(before + inner.len()..).unwrap_or_default();
         let start = at + before;
         at += piece.len();
-        let mark = match rest.chars().find(|it| ",:.;!?()".contains(*it)) {
+        let mark = match rest.chars().find(|it| ",:.;!?".contains(*it)) {
             _ if piece.ends_with('\u{2028}') => Mark::End,
+            None if rest.contains([')', '(']) => Mark::Comma,
             Some(',') => Mark::Comma,
             Some(':') => Mark::Colon,
             Some(_) => Mark::End,
@@ -275,10 +276,20 @@ fn total((before, sentence): (&[Word<'_>], &[Word<'_>]), amounts: &Amounts) -> O
     let result = total.value?;
     let own = sentence.get(..own_end)?;
     let all = all_before(before, own)?;
-    let parts = values(own);
+    let mut parts = values(own);
+    if parts.is_empty() && behind.is_some() {
+        return of_sentence_before(before, total);
+    }
+    let is_minus = |it: &Word<'_>| is_any(&amounts.minus, it.text);
+    if let ([added], true) = (parts.as_slice(), behind.is_some()) {
+        let sign = if own.iter().any(is_minus) { -1 } else { 1 };
+        let one = { before.iter().rev() }.find_map(|it| it.value)?;
+        parts = vec![one, sign * added];
+    }
     let has_each = own.iter().any(|it| is_any(&amounts.shared, it.text));
     let first = own.iter().find(|it| it.value.is_some())?;
     let range = first.at.start..total.at.end;
+    let is_told = own.last().is_some_and(|it| it.mark == Mark::Colon);
     if let ([one, other], true) = (parts.as_slice(), has_each) {
         let product = one.checked_mul(*other)?;
         let is_wrong = product != result && (product - result).abs() <= NEAR;
@@ -290,9 +301,22 @@ fn total((before, sentence): (&[Word<'_>], &[Word<'_>]), amounts: &Amounts) -> O
         });
     }
     let added: i64 = parts.iter().sum();
-    let is_sum = parts.len() > 1 && behind.is_some() && parts.iter().all(|it| *it < result);
+    let is_told = is_told || behind.is_some();
+    let is_lesser = parts.iter().any(|it| *it < 0) || parts.iter().all(|it| *it < result);
+    let is_sum = parts.len() > 1 && is_told && is_lesser;
     let is_near = (added - result).abs() <= NEAR;
     (is_sum && is_near && !can_make(&all, result)).then(|| sum(&parts, result, range))
+}
+
+/// `The road costs 1 point and the dune 3. He spends 5 in all.`
+fn of_sentence_before(before: &[Word<'_>], total: &Word<'_>) -> Option<Slip> {
+    let (parts, result) = (values(before), total.value?);
+    let added: i64 = parts.iter().sum();
+    let first = before.iter().find(|it| it.value.is_some())?;
+    let is_sum = (2..=MOST).contains(&parts.len()) && parts.iter().all(|it| *it < result);
+    let is_near = (added - result).abs() <= NEAR && !has_others(before);
+    let is_wrong = is_sum && is_near && !can_make(&parts, result);
+    is_wrong.then(|| sum(&parts, result, first.at.start..total.at.end))
 }
 
 /// `41 points, that is 6 more than the 36 needed`.

@@ -6,6 +6,7 @@ mod case;
 mod lexicon;
 mod near;
 pub(super) mod spelling;
+mod subjects;
 mod survey;
 mod tokens;
 mod twice;
@@ -62,5 +63,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if levels.is_on(Rule::MisspeltWord) {
         survey.words.check(wiki, sink);
         survey.agreements.check(wiki, sink);
+        survey.subjects.check(wiki, &survey.words, sink);
     }
 }

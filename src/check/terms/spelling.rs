@@ -18,7 +18,7 @@ use std::ops::Range;
 type State = foldhash::fast::RandomState;
 
 /// The bytes of the shortest word that is looked at.
-const SHORTEST: usize = 5;
+const SHORTEST: usize = 4;
 
 /// The fewest uses of a word that others may be slips of, and how many times the uses of the slip they are.
 const OFTEN: usize = 3;
@@ -69,7 +69,7 @@ impl WordCounts {
             let before = number.take();
             let is_number = !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
             number = is_number.then_some(token.span);
-            if let Some(number) = before.filter(|_| token.glued && word.len() + 1 >= SHORTEST) {
+            if let Some(number) = before.filter(|_| token.glued && word.len() >= SHORTEST) {
                 self.glued.push((word.into(), number.to(token.span)));
                 continue;
             }
@@ -168,6 +168,8 @@ impl WordCounts {
             if let Some((right, _)) = found.filter(|it| is_meant(it, word, count)) {
                 let message = misspelt_word::said(word, right);
                 report(wiki, (word, right), message, count.first, sink);
+            } else {
+                self.check_unknown(wiki, word, count, sink);
             }
         }
         for (word, count) in self.capital.iter().filter(|it| it.1.is_rare()) {
@@ -181,7 +183,7 @@ impl WordCounts {
                 .nearest(&small, none(), &is_word)
                 .or_else(|| names.nearest(word, none(), &|_, often: &str| capital(&small, often)));
             // A short one may well be a name.
-            let is_long = count.begins && small.chars().nth(SHORTEST).is_some();
+            let is_long = count.begins && small.chars().nth(SHORTEST + 1).is_some();
             let begun = begun.filter(|it| is_long && is_meant(it, &small, count));
             let name = || {
                 let found = names.nearest(word, none(), &is_name);
@@ -191,8 +193,54 @@ impl WordCounts {
                 let right = capitalised(right);
                 let message = misspelt_word::said(word, &right);
                 report(wiki, (word, &right), message, count.first, sink);
+            } else if is_long {
+                self.check_unknown(wiki, word, count, sink);
             }
         }
+    }
+
+    /// How often a word is there, with a capital or without.
+    pub(super) fn uses(&self, word: &str) -> usize {
+        let begun = self.capital.get(&*capitalised(word));
+        let both = [self.small.get(word), begun].into_iter().flatten();
+        both.map(|it| it.uses).sum()
+    }
+
+    /// Reports a word that is there once, if the language does not have it, but one that is nearly the same.
+    fn check_unknown(&self, wiki: &Wiki<'_>, word: &str, count: &WordCount, sink: &mut Sink) {
+        let uses = |word: &str| self.uses(word);
+        let small = word.to_lowercase();
+        if count.uses > 1 || is_part(wiki, count.first) || wiki.vocabulary.spelling.is_right(&small)
+        {
+            return;
+        }
+        let known = wiki.vocabulary.known();
+        if let Some(right) = known
+            .right(&small, uses)
+            .or_else(|| self.plural(wiki, &small))
+        {
+            let right = match small == word {
+                true => right,
+                false => capitalised(&right),
+            };
+            let message = misspelt_word::wrong(word, &right);
+            report(wiki, (word, &right), message, count.first, sink);
+        }
+    }
+
+    /// The plural of a word that an unknown one has the wrong plural of: `jugadores` for `jugadors`.
+    fn plural(&self, wiki: &Wiki<'_>, word: &str) -> Option<String> {
+        // Words of other languages end with other letters: `robots`.
+        let singular = word.strip_suffix('s')?;
+        let singular = Some(singular).filter(|it| it.ends_with(['d', 'l', 'n', 'r', 'z']))?;
+        let (known, plurals) = (wiki.vocabulary.known(), &wiki.vocabulary.plural);
+        let is_used = |it: &str| self.small.contains_key(it);
+        let is_wrong =
+            is_used(singular) && !known.has_exactly(word) && !plurals.is_plural_of(word, singular);
+        let mut forms = plurals.forms(singular).into_iter();
+        forms.find(|it| {
+            is_wrong && it != singular && known.has(it) && plurals.is_plural_of(it, singular)
+        })
     }
 
     /// The frequent word that one without its accents is.
@@ -362,6 +410,22 @@ pub(in crate::check) fn report(
 fn is_in_path(text: &str, word: &Range<usize>) -> bool {
     let kind = text.slice(word.end..).strip_prefix('.').unwrap_or_default();
     kind.starts_with(|it: char| it.is_ascii_lowercase())
+}
+
+/// Whether a word is joined to another one: `re-roll`, `didn't`.
+fn is_part(wiki: &Wiki<'_>, word: Span) -> bool {
+    let text = wiki.sources.text(word.source);
+    let (before, after) = (
+        text.slice(..word.range().start),
+        text.slice(word.range().end..),
+    );
+    let joins = ['-', '_', '/', '@', '.', '\u{2011}'];
+    let goes_on = |it: char| !it.is_whitespace() && !matches!(it, '.' | '-');
+    let mut letters = after.chars();
+    let next = letters.next();
+    before.ends_with(joins)
+        || matches!(next, Some('-' | '\'' | '’' | '_' | '@' | '\u{2011}'))
+        || matches!(next, Some('.' | '/')) && letters.next().is_some_and(goes_on)
 }
 
 /// Frequent words, found by what is left of them without one of their letters.

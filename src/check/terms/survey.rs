@@ -4,6 +4,7 @@ use super::agreement::Agreements;
 use super::case::Cases;
 use super::lexicon::{Lexicon, Term, Use};
 use super::spelling::WordCounts;
+use super::subjects::SubjectVerbs;
 use super::tokens::{Reader, Tokens};
 use crate::check::Wiki;
 use crate::linearize::outline::Outline;
@@ -41,6 +42,8 @@ pub(super) struct Survey<'a> {
     pub(super) words: WordCounts,
     /// What does not agree in them.
     pub(super) agreements: Agreements,
+    /// The subjects in them whose verbs have another number.
+    pub(super) subjects: SubjectVerbs,
     /// The tiddlers of the book in reading order.
     pub(super) order: Vec<TiddlerId>,
     /// For each tiddler of the book its place in that order, and the place after all its descendants.
@@ -54,6 +57,7 @@ impl<'a> Survey<'a> {
         let mut cases = Cases::new(lexicon);
         let mut words = WordCounts::default();
         let mut agreements = Agreements::new(&wiki.vocabulary.agreement);
+        let mut subjects = SubjectVerbs::default();
         let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
             let mut reader = Reader {
@@ -68,6 +72,7 @@ impl<'a> Survey<'a> {
                 cases.read(id, &tokens);
                 words.read(id, &tokens, &wiki.vocabulary.spelling);
                 agreements.read(&tokens, wiki.vocabulary);
+                subjects.read(&tokens, wiki.vocabulary);
             }
             let target = |target: &Target| wiki.store.find(target.name(wiki.sources));
             Page {
@@ -83,6 +88,7 @@ impl<'a> Survey<'a> {
             cases,
             words,
             agreements,
+            subjects,
         }
     }
 

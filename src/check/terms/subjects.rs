@@ -1,0 +1,230 @@
+//! Subjects and verbs of which one is singular and the other plural: `Each player take two cards`, `Les joueurs prend une
+//! carte`, and determiners of one before nouns in the plural: `every ships`.
+
+use super::spelling::{self, WordCounts};
+use super::tokens::{Token, TokenKind, Tokens, Zone};
+use crate::check::Wiki;
+use crate::diag::Sink;
+use crate::diag::rules::misspelt_word;
+use crate::locale::{Subjects, Vocabulary};
+use crate::source::Span;
+
+/// The subjects of a wiki whose verbs have another number, if all its words bear it out.
+#[derive(Debug, Default)]
+pub(super) struct SubjectVerbs {
+    found: Vec<Doubt>,
+}
+
+/// Two words that do not agree if a noun is what it looks like.
+#[derive(Debug)]
+struct Doubt {
+    span: Span,
+    written: String,
+    right: String,
+    /// What tells that the word is a noun: this one is used, too.
+    used: Option<String>,
+}
+
+/// How many a subject is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Number {
+    One,
+    Many,
+}
+
+/// A word of a sentence and those behind it.
+struct Words<'a> {
+    tokens: &'a Tokens,
+    all: &'a [Token],
+}
+
+impl<'a> Words<'a> {
+    /// The word at a place, in small letters where `is_first` is; empty where there is none in running text.
+    fn at(&self, place: usize) -> &'a str {
+        let token = self.all.get(place);
+        let token = token.filter(|it| it.kind == TokenKind::Word && it.zone != Zone::Heading);
+        token.map_or("", |it| self.tokens.text(it))
+    }
+
+    fn mark(&self, place: Option<usize>) -> Option<&'a str> {
+        let token = place.and_then(|it| self.all.get(it))?;
+        (token.kind != TokenKind::Word).then(|| self.tokens.text(token))
+    }
+
+    /// Whether a sentence, or a clause behind a word such as `if`, begins at a place.
+    fn begins(&self, place: usize, subjects: &Subjects) -> bool {
+        let before = place.checked_sub(1);
+        let Some(mark) = self.mark(before) else {
+            let word = before.map_or("", |it| self.at(it));
+            return before.is_none() || subjects.clauses.contains(&word.to_lowercase());
+        };
+        mark.is_empty() || matches!(mark, "." | "!" | "?")
+    }
+
+    fn doubt(&self, from: usize, to: usize, right: String) -> Option<Doubt> {
+        let (first, last) = (self.all.get(from)?, self.all.get(to)?);
+        let words: Vec<&str> = (from..=to).map(|it| self.at(it)).collect();
+        (first.span.source == last.span.source).then(|| Doubt {
+            span: first.span.to(last.span),
+            written: words.join(" "),
+            right,
+            used: None,
+        })
+    }
+}
+
+impl SubjectVerbs {
+    /// Reads a tiddler.
+    pub(super) fn read(&mut self, tokens: &Tokens, vocabulary: &Vocabulary) {
+        let subjects = &vocabulary.agreement.subjects;
+        if subjects.verbs.is_empty() {
+            return;
+        }
+        let all = tokens.all();
+        let words = Words { tokens, all };
+        for at in 0..all.len() {
+            if !subjects.may_begin(words.at(at)) {
+                continue;
+            }
+            let first = words.at(at).to_lowercase();
+            let found = one_of_many(&words, at, &first, vocabulary);
+            self.found
+                .extend(found.or_else(|| subject(&words, at, &first, vocabulary)));
+        }
+    }
+
+    /// Reports what does not agree.
+    pub(super) fn check(&self, wiki: &Wiki<'_>, words: &WordCounts, sink: &mut Sink) {
+        let known = wiki.vocabulary.known();
+        let is_noun = |word: &String| words.uses(word) > 0 || known.has(word);
+        let is_used = |it: &Doubt| it.used.as_ref().is_none_or(is_noun);
+        for it in self.found.iter().filter(|it| is_used(it)) {
+            let message = misspelt_word::wrong(&it.written, &it.right);
+            spelling::report(wiki, (&it.written, &it.right), message, it.span, sink);
+        }
+    }
+}
+
+/// `every ships`, `chaque joueurs`.
+fn one_of_many(
+    words: &Words<'_>,
+    at: usize,
+    first: &str,
+    vocabulary: &Vocabulary,
+) -> Option<Doubt> {
+    let subjects = &vocabulary.agreement.subjects;
+    let noun = words.at(at + 1);
+    if !subjects.singular.contains(first) || !is_small(noun) || !noun.ends_with(['s', 'x']) {
+        return None;
+    }
+    // `each turns a card`, `each players' turn`, `If A makes a move`
+    let may_be_verb = subjects.pronouns.contains(first) || subjects.is_verb(noun);
+    let is_possessive = words.mark(Some(at + 2)) == Some("'");
+    let singular = singular(noun, vocabulary)?;
+    let agreement = &vocabulary.agreement;
+    let is_noun = !is_possessive
+        && !agreement.unchanged.contains(noun)
+        && vocabulary.amounts.number(noun).is_none()
+        && (!may_be_verb || agreement.nouns.contains(&singular) && !subjects.is_verb(noun));
+    let right = format!("{} {singular}", words.at(at));
+    let found = is_noun.then(|| words.doubt(at, at + 1, right))?;
+    found.map(|it| Doubt {
+        used: Some(singular),
+        ..it
+    })
+}
+
+/// `Each player take`, `The players takes`, `You begins`.
+fn subject(words: &Words<'_>, at: usize, first: &str, vocabulary: &Vocabulary) -> Option<Doubt> {
+    let subjects = &vocabulary.agreement.subjects;
+    let of_pronoun = match () {
+        () if subjects.he.contains(first) => Some(Number::One),
+        () if subjects.they.contains(first) => Some(Number::Many),
+        () => None,
+    };
+    if let Some(number) = of_pronoun {
+        let right = other_form(words, at + 1, number, subjects, true)?;
+        // `give you points`, `make it move`
+        let is_sure = number == Number::Many && subjects.certain.contains(words.at(at + 1));
+        let is_subject = is_sure || words.begins(at, subjects);
+        let right = format!("{} {right}", words.at(at));
+        return is_subject.then(|| words.doubt(at, at + 1, right))?;
+    }
+    if !words.begins(at, subjects) {
+        return None;
+    }
+    let number = match () {
+        () if subjects.each.contains(first) => Number::One,
+        () if subjects.all.contains(first) => Number::Many,
+        () if subjects.any.contains(first) => match singular(words.at(at + 1), vocabulary) {
+            Some(_) => Number::Many,
+            None => Number::One,
+        },
+        () => return None,
+    };
+    let noun = words.at(at + 1);
+    let of_noun = singular(noun, vocabulary);
+    let is_noun = is_small(noun)
+        && !vocabulary.is_of_sentences(noun)
+        && (number == Number::Many) == of_noun.is_some();
+    let may_be_time = subjects.times.contains(noun);
+    let is_agent = subjects.agents.contains(of_noun.as_deref().unwrap_or(noun));
+    let right = other_form(words, at + 2, number, subjects, is_agent)?;
+    // `El blanco son carros`
+    let may_be_predicate =
+        number == Number::One && vocabulary.agreement.to_be.contains(words.at(at + 2));
+    let used = match number {
+        Number::One => plural(noun, vocabulary)?,
+        Number::Many => of_noun?,
+    };
+    let found = words.doubt(at + 1, at + 2, format!("{noun} {right}"))?;
+    let is_sure = is_noun && !may_be_time && !may_be_predicate;
+    is_sure.then_some(Doubt {
+        used: Some(used),
+        ..found
+    })
+}
+
+/// The form of the verb at a place that a subject of this number has, where it has the other one.
+fn other_form(
+    words: &Words<'_>,
+    at: usize,
+    number: Number,
+    subjects: &Subjects,
+    is_agent: bool,
+) -> Option<String> {
+    let verb = words.at(at);
+    let mut pairs = subjects.verbs.iter();
+    let right = pairs.find_map(|[one, many]| match number {
+        Number::One => (many == verb && one != verb).then_some(one),
+        Number::Many => (one == verb && many != verb).then_some(many),
+    })?;
+    let is_sure = subjects.certain.contains(verb);
+    let next = words.at(at + 1).to_lowercase();
+    let follows =
+        subjects.follow.contains(&next) || next.starts_with(|it: char| it.is_ascii_digit());
+    // `The attack roll the attacker makes`
+    let is_verb = is_sure || follows && (is_agent || !subjects.nouns.contains(verb));
+    is_verb.then(|| right.clone())
+}
+
+fn is_small(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(char::is_lowercase)
+}
+
+/// The singular of a word that looks like a plural.
+fn singular(word: &str, vocabulary: &Vocabulary) -> Option<String> {
+    if !word.ends_with(['s', 'x']) || word.ends_with("ss") {
+        return None;
+    }
+    let plurals = &vocabulary.plural;
+    let mut forms = plurals.forms(word).into_iter();
+    forms.find(|it| it != word && plurals.is_plural_of(word, it))
+}
+
+/// The plural of a noun.
+fn plural(word: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let plurals = &vocabulary.plural;
+    let mut forms = plurals.forms(word).into_iter();
+    forms.find(|it| it != word && plurals.is_plural_of(it, word))
+}
