@@ -96,7 +96,8 @@ impl<'a> Phrases<'a> {
                 // The words of a link are judged with its title.
                 let is_written = |span: Span| {
                     let written = wiki.sources.text(span.source).slice(span.range().end..);
-                    written.chars().take(NEAR).eq(behind)
+                    let letters = written.chars().filter(|it| !matches!(it, '*' | '_' | '\''));
+                    letters.take(NEAR).eq(behind)
                 };
                 if let Some((right, word)) = self.other_article(text, &range, *pair)
                     && visible.span(range.clone()).is_some_and(is_written)

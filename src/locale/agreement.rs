@@ -17,6 +17,11 @@ pub struct Agreement {
     /// The same of the other gender.
     #[serde(deserialize_with = "words")]
     pub feminine: BTreeSet<String>,
+    /// The ends of masculine nouns in the singular, and of feminine ones.
+    pub gender_ends: [Vec<String>; 2],
+    /// Words, and the beginnings and ends of words with a hyphen, that have another gender than their ends, or both, or none.
+    #[serde(deserialize_with = "words")]
+    pub other_gender: BTreeSet<String>,
     /// Nouns in the singular, in a language that has no genders.
     #[serde(deserialize_with = "words")]
     pub nouns: BTreeSet<String>,
@@ -142,6 +147,28 @@ fn words<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeSet<String>, D::Erro
 }
 
 impl Agreement {
+    /// Whether a word ends as nouns of a gender do, and is none of those that have another one.
+    pub fn ends_as(&self, word: &str, masculine: bool) -> bool {
+        const SHORTEST: usize = 4;
+        let [of_masculine, of_feminine] = &self.gender_ends;
+        let ends = if masculine { of_masculine } else { of_feminine };
+        let is_other = |it: &String| match (it.strip_suffix('-'), it.strip_prefix('-')) {
+            (Some(begin), _) => word.starts_with(begin),
+            (_, Some(end)) => word.ends_with(end),
+            _ => it == word,
+        };
+        word.chars().nth(SHORTEST - 1).is_some()
+            && word.chars().all(char::is_lowercase)
+            && ends.iter().any(|it| word.ends_with(&**it))
+            && !self.other_gender.iter().any(is_other)
+    }
+
+    /// Whether a noun is in one of the lists.
+    pub fn has_noun(&self, word: &str) -> bool {
+        let lists = [&self.nouns, &self.masculine, &self.feminine];
+        lists.iter().any(|it| it.contains(word))
+    }
+
     /// Whether nothing is known of the language.
     pub fn is_empty(&self) -> bool {
         self.masculine.is_empty() && self.nouns.is_empty()

@@ -59,6 +59,8 @@ pub struct Amounts {
     pub shared: BTreeSet<String>,
     /// Words that begin what is said of a count behind its comma: `five zones, from goal to goal:`.
     pub aside: BTreeSet<String>,
+    /// Words that begin an example: `Example:`, `for example`.
+    pub example: BTreeSet<String>,
     /// Words between a thing and what it has: `with a crew of 5`.
     pub has: BTreeSet<String>,
     /// Words that tell that a number is no longer what it was: `still has 3`.

@@ -131,7 +131,7 @@ impl KnownWords {
         if count < SWAPPED || self.words.is_empty() {
             return None;
         }
-        let is_word = |it: &String| !it.is_ascii() && (self.is_form(it) || uses(it) > 0);
+        let is_word = |it: &String| !it.is_ascii() && (self.words.contains(&**it) || uses(it) > 0);
         let mut accented = self
             .replaced(word)
             .filter(|it| is_accent(it) && !are_ends(word, it));

@@ -113,7 +113,7 @@ fn same(one: Value, other: Value) -> bool {
 }
 
 /// The one end of a number or of an open range.
-fn bound(value: Value) -> Option<i32> {
+pub(super) fn bound(value: Value) -> Option<i32> {
     match (value.low, value.high) {
         (Some(low), Some(high)) => Some(low).filter(|_| low == high),
         (low, high) => low.or(high),

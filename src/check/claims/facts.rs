@@ -1,5 +1,6 @@
 //! What the rules state: rows of tables, definitions that are a number, items and sentences with a number.
 
+use super::is_of_example;
 use super::pieces::{Statement, statements};
 use super::words::{Token, quantities, telling, tokens};
 use crate::check::Wiki;
@@ -367,6 +368,9 @@ impl Facts {
         visible: &mut Visible,
     ) {
         visible.read(content, wiki.sources);
+        if is_of_example(visible.text(), &wiki.vocabulary.amounts) {
+            return;
+        }
         for statement in statements(visible.text(), Some(known), wiki.vocabulary) {
             let fact = sentence(&statement, visible, group);
             self.all.extend(fact);

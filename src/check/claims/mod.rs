@@ -5,11 +5,13 @@ mod examples;
 mod facts;
 mod pieces;
 mod steps;
+mod unsaid;
 mod words;
 
 use super::Wiki;
 use crate::diag::rules::{differing_tables, repeated_text};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::locale::Amounts;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::{ImmediateKind, Kind, TitledKind};
@@ -52,7 +54,7 @@ pub(super) fn check(
             each_line(document, |line| {
                 let visible = Visible::new(line, wiki.sources);
                 sequences.check_line(wiki, &visible, sink);
-                check_line(wiki, &visible, &facts, told, sink);
+                check_line(wiki, &visible, (&facts, told), &is_rule, sink);
             });
         }
     }
@@ -87,7 +89,9 @@ fn examples<'a>(wiki: &Wiki<'a>) -> Vec<(TiddlerId, &'a Document)> {
     let all = wiki.store.iter().filter_map(|(id, entry)| {
         let document = entry.document()?;
         let mut has_one = is_example(wiki, id);
-        each_block(document, |block| has_one |= is_in_example(wiki, block));
+        each_block(document, |block| {
+            has_one |= is_in_example(wiki, block) || begins_example(wiki, block);
+        });
         (has_one && wiki.history != Some(id)).then_some((id, document))
     });
     all.collect()
@@ -107,6 +111,23 @@ fn is_in_example(wiki: &Wiki<'_>, block: &Block) -> bool {
         .slice(**names)
         .split([' ', '.'])
         .any(|it| it == example)
+}
+
+/// Whether a paragraph begins with a word for an example: `Example: …`.
+fn begins_example(wiki: &Wiki<'_>, block: &Block) -> bool {
+    let BlockKind::Paragraph(content) = &block.kind else {
+        return false;
+    };
+    let first = content.first().map_or("", |it| wiki.sources.slice(it.span));
+    is_of_example(first, &wiki.vocabulary.amounts)
+}
+
+/// Whether a text begins with a word for an example.
+fn is_of_example(text: &str, amounts: &Amounts) -> bool {
+    const FIRST: usize = 2;
+    let words = text.split(|it: char| !it.is_alphanumeric());
+    let mut words = words.filter(|it| !it.is_empty()).take(FIRST);
+    words.any(|it| amounts.example.contains(&it.to_lowercase()))
 }
 
 /// Calls `see` with each paragraph and item of a text.
@@ -136,13 +157,25 @@ fn each_line_of_examples(
             && is_in_example(wiki, block)
         {
             blocks.iter().for_each(|it| lines_of(it, &mut see));
+        } else if begins_example(wiki, block) {
+            lines_of(block, &mut see);
         }
     });
 }
 
-fn check_line(wiki: &Wiki<'_>, visible: &Visible, facts: &Facts, told: &[Span], sink: &mut Sink) {
+fn check_line(
+    wiki: &Wiki<'_>,
+    visible: &Visible,
+    (facts, told): (&Facts, &[Span]),
+    is_rule: &impl Fn(TiddlerId) -> bool,
+    sink: &mut Sink,
+) {
     let statements = pieces::statements(visible.text(), None, wiki.vocabulary);
-    for found in compare::otherwise(&statements, facts) {
+    let mut others = compare::otherwise(&statements, facts);
+    if others.is_empty() {
+        others.extend(unsaid::unsaid(wiki, &statements, facts, is_rule));
+    }
+    for found in others {
         let Some(span) = visible.span(found.here.at.clone()) else {
             continue;
         };

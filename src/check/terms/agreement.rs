@@ -136,7 +136,12 @@ fn article(near: &Near<'_>, words: &Agreement) -> Option<Disagreement> {
     } else {
         &words.masculine
     };
-    if !others.contains(noun) {
+    let is_listed = others.contains(noun);
+    let ends = || {
+        let may_be_pronoun = words.pronouns.contains(&written.to_lowercase());
+        !may_be_pronoun && !words.subjects.is_verb(noun) && words.ends_as(noun, !masculine)
+    };
+    if !is_listed && !ends() {
         return None;
     }
     // `il la donne`: a pronoun, and a verb that is a noun, too.

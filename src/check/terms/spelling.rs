@@ -419,7 +419,7 @@ fn is_part(wiki: &Wiki<'_>, word: Span) -> bool {
         text.slice(..word.range().start),
         text.slice(word.range().end..),
     );
-    let joins = ['-', '_', '/', '@', '.', '\u{2011}'];
+    let joins = ['-', '_', '/', '@', '.', '{', '\u{2011}'];
     let goes_on = |it: char| !it.is_whitespace() && !matches!(it, '.' | '-');
     let mut letters = after.chars();
     let next = letters.next();

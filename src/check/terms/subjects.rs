@@ -8,11 +8,16 @@ use crate::diag::Sink;
 use crate::diag::rules::misspelt_word;
 use crate::locale::{Subjects, Vocabulary};
 use crate::source::Span;
+use foldhash::HashSet;
 
 /// The subjects of a wiki whose verbs have another number, if all its words bear it out.
 #[derive(Debug, Default)]
 pub(super) struct SubjectVerbs {
     found: Vec<Doubt>,
+    /// Nouns behind a number, each with the right form if others are counted so.
+    counted: Vec<Doubt>,
+    /// The words in the plural that are right behind a number, or behind a number and a word.
+    plurals: HashSet<String>,
 }
 
 /// Two words that do not agree if a noun is what it looks like.
@@ -83,6 +88,7 @@ impl SubjectVerbs {
         let all = tokens.all();
         let words = Words { tokens, all };
         for at in 0..all.len() {
+            self.count(&words, at, vocabulary);
             if !subjects.may_begin(words.at(at)) {
                 continue;
             }
@@ -93,12 +99,71 @@ impl SubjectVerbs {
         }
     }
 
+    /// Reads a noun that a number counts.
+    fn count(&mut self, words: &Words<'_>, at: usize, vocabulary: &Vocabulary) {
+        let number = words.at(at);
+        if vocabulary.amounts.number(number).is_none_or(|it| it < 2) {
+            return;
+        }
+        let agreement = &vocabulary.agreement;
+        let before_word = at.checked_sub(1).map_or("", |it| words.at(it));
+        let before = before_word.to_lowercase();
+        // `TiddlyWiki 5 files`
+        let is_of_name = before_word.starts_with(char::is_uppercase);
+        let is_name = is_of_name && number.starts_with(|it: char| it.is_ascii_digit())
+            || agreement.never_behind.contains(&before)
+            || agreement.subjects.each.contains(&before)
+            || words
+                .mark(at.checked_sub(1))
+                .is_some_and(|it| !it.is_empty());
+        let (near, far) = (words.at(at + 1), words.at(at + 2));
+        for noun in [near, far].into_iter().filter(|it| is_small(it)) {
+            if singular(noun, vocabulary).is_some() {
+                self.plurals.insert(noun.to_owned());
+            }
+        }
+        // An adjective is before a noun, and a noun before another one, in English alone.
+        let compounds = !agreement.nouns.is_empty();
+        let is_last = |place: usize| {
+            let next = words.at(place + 1);
+            next.is_empty()
+                && words
+                    .mark(Some(place + 1))
+                    .is_none_or(|it| !matches!(it, "-" | "'" | "/"))
+                || agreement.behind_nouns.contains(next)
+        };
+        let place = match () {
+            () if is_small(near) && (!compounds || is_last(at + 1)) => at + 1,
+            () if compounds && is_small(near) && is_small(far) && is_last(at + 2) => at + 2,
+            () => return,
+        };
+        let noun = words.at(place);
+        let is_noun = !agreement.unchanged.contains(noun)
+            && !agreement.subjects.is_verb(noun)
+            && !vocabulary.is_of_sentences(noun)
+            && !noun.ends_with(['s', 'x']);
+        if is_name || !is_noun {
+            return;
+        }
+        let Some(many) = plural(noun, vocabulary) else {
+            return;
+        };
+        let written: Vec<&str> = (at..place).map(|it| words.at(it)).collect();
+        let found = words.doubt(at, place, format!("{} {many}", written.join(" ")));
+        self.counted.extend(found.map(|it| Doubt {
+            used: Some(many),
+            ..it
+        }));
+    }
+
     /// Reports what does not agree.
     pub(super) fn check(&self, wiki: &Wiki<'_>, words: &WordCounts, sink: &mut Sink) {
         let known = wiki.vocabulary.known();
         let is_noun = |word: &String| words.uses(word) > 0 || known.has(word);
         let is_used = |it: &Doubt| it.used.as_ref().is_none_or(is_noun);
-        for it in self.found.iter().filter(|it| is_used(it)) {
+        let is_counted = |it: &&Doubt| it.used.as_ref().is_some_and(|it| self.plurals.contains(it));
+        let counted = self.counted.iter().filter(is_counted);
+        for it in self.found.iter().filter(|it| is_used(it)).chain(counted) {
             let message = misspelt_word::wrong(&it.written, &it.right);
             spelling::report(wiki, (&it.written, &it.right), message, it.span, sink);
         }
@@ -122,10 +187,14 @@ fn one_of_many(
     let is_possessive = words.mark(Some(at + 2)) == Some("'");
     let singular = singular(noun, vocabulary)?;
     let agreement = &vocabulary.agreement;
+    // `l’un des deux`
+    let is_elided = words.mark(at.checked_sub(1)) == Some("'");
     let is_noun = !is_possessive
+        && !is_elided
+        && !vocabulary.is_of_sentences(noun)
         && !agreement.unchanged.contains(noun)
         && vocabulary.amounts.number(noun).is_none()
-        && (!may_be_verb || agreement.nouns.contains(&singular) && !subjects.is_verb(noun));
+        && (!may_be_verb || agreement.has_noun(&singular) && !agreement.verbs.contains(&singular));
     let right = format!("{} {singular}", words.at(at));
     let found = is_noun.then(|| words.doubt(at, at + 1, right))?;
     found.map(|it| Doubt {
