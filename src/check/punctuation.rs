@@ -6,8 +6,10 @@ use crate::diag::rules::punctuation;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::Vocabulary;
 use crate::say::Text;
-use crate::slice::holds;
+use crate::slice::{Slice as _, holds};
 use crate::wikitext::Visible;
+use crate::wikitext::tree::{BlockKind, List, ListItem};
+use crate::wikitext::visit::each_block;
 use memchr::{memchr2_iter, memmem};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -19,6 +21,13 @@ const WORD: usize = 3;
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !levels.is_on(Rule::Punctuation) {
         return;
+    }
+    for (_, document) in wiki.store.documents() {
+        each_block(document, |block| {
+            if let BlockKind::List(list) = &block.kind {
+                ends_of_items(wiki, list, sink);
+            }
+        });
     }
     // French has spaces before some marks.
     let has_spaces = !wiki.vocabulary.typography.spaces.is_empty();
@@ -60,6 +69,49 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             }
         }
     });
+}
+
+/// Reports the one item that does not end with a semicolon as the others do, or the last one without a full stop.
+fn ends_of_items(wiki: &Wiki<'_>, list: &List, sink: &mut Sink) {
+    const FEWEST: usize = 3;
+    let Some((last, others)) = list.items.split_last() else {
+        return;
+    };
+    if list.items.len() < FEWEST || list.items.iter().any(|it| !it.blocks.is_empty()) {
+        return;
+    }
+    let end = |item: &ListItem| {
+        let written = wiki.sources.slice(item.content.last()?.span).trim_end();
+        let end = written.trim_end_matches(char::is_alphabetic).trim_end();
+        // `; and`
+        let joins = written.slice(end.len()..);
+        let is_joined = wiki.vocabulary.amounts.join.contains(joins);
+        if is_joined { end } else { written }.chars().next_back()
+    };
+    let odd: Vec<&ListItem> = { others.iter() }
+        .filter(|it| end(it) != Some(';'))
+        .collect();
+    let mut report = |item: &ListItem, message, mark: &str| {
+        if let Some(span) = item.content.last().map(|it| it.span) {
+            let length = wiki.sources.slice(span).trim_end().len();
+            let last = wiki.sources.slice(span).slice(..length).chars().next_back();
+            let start = length - last.map_or(0, char::len_utf8);
+            let found = Diagnostic::new(Rule::Punctuation, span.part(start..length), message);
+            sink.push(found.help(punctuation::end_with(mark)));
+        }
+    };
+    match odd.as_slice() {
+        [] if end(last).is_some_and(|it| it.is_alphanumeric() || matches!(it, ';' | ',')) => {
+            report(last, punctuation::last_item(), ".");
+        }
+        [one]
+            if others.len() >= FEWEST
+                && end(one).is_some_and(|it| it.is_alphanumeric() || it == ',') =>
+        {
+            report(one, punctuation::item_end(";"), ";");
+        }
+        _ => {}
+    }
 }
 
 /// A fault at bytes of a text, and what it ought to be.

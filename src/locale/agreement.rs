@@ -100,6 +100,18 @@ pub struct Subjects {
     /// Nouns whose verb may have another number: of time, `Each turn draw a card`, and of groups, `The enemy are`.
     #[serde(deserialize_with = "words")]
     pub times: BTreeSet<String>,
+    /// The word between one and those of whom it is: `each of the players`.
+    #[serde(deserialize_with = "words")]
+    pub of: BTreeSet<String>,
+    /// Words before those.
+    #[serde(deserialize_with = "words")]
+    pub known: BTreeSet<String>,
+    /// Words between a subject and its verb: `ne`.
+    #[serde(deserialize_with = "words")]
+    pub between: BTreeSet<String>,
+    /// Words before a verb that is then no form of one subject: `may`.
+    #[serde(deserialize_with = "words")]
+    pub modals: BTreeSet<String>,
     /// Nouns of who acts.
     #[serde(deserialize_with = "words")]
     pub agents: BTreeSet<String>,
@@ -118,6 +130,7 @@ impl Subjects {
                 &self.singular,
                 &self.he,
                 &self.they,
+                &self.modals,
             ]
         };
         let begin = self.begin.get_or_init(|| {

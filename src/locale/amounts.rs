@@ -51,6 +51,8 @@ pub struct Amounts {
     pub compared: Vec<String>,
     /// Words before a number that is taken away.
     pub minus: BTreeSet<String>,
+    /// The same, with those of actions: `loses 2`.
+    pub subtract: BTreeSet<String>,
     /// Words between a number and what it is given for.
     pub for_what: BTreeSet<String>,
     /// Words behind the share of each: `for each`.

@@ -144,14 +144,15 @@ impl KnownWords {
             return accented;
         }
         let first = word.chars().next();
-        let is_near = |it: &String| it.chars().next() == first && !are_forms(word, it);
+        let is_near = |it: &String| it.chars().next() == first && !self.are_forms(word, it);
         let is_of_language = |it: &String, least: usize| {
             count >= least && it.chars().count() >= INSERTED && self.words.contains(&**it)
         };
         let is_used = |it: &String, least: usize| count >= least && uses(it) > 1;
         let swapped = swapped(word).find(|it| {
             // `theatre` and `theater` are one word.
-            let is_variant = are_forms(word, it) && word.ends_with(['e', 'r', 'l']);
+            let is_variant = self.are_forms(word, it)
+                || word.ends_with(['e', 'r', 'l']) && are_ends_swapped(word, it);
             !is_variant && (self.words.contains(&**it) || count > SWAPPED && uses(it) > 0)
         });
         let inserted = || {
@@ -169,6 +170,20 @@ impl KnownWords {
             })
         };
         swapped.or_else(inserted).or_else(replaced)
+    }
+
+    /// Whether two words differ in endings that forms of a word have.
+    fn are_forms(&self, one: &str, other: &str) -> bool {
+        const STEM: usize = 3;
+        let same = { one.char_indices() }
+            .zip(other.chars())
+            .take_while(|(one, other)| one.1 == *other);
+        let ends = same.map(|((at, letter), _)| at + letter.len_utf8());
+        let is_ending = |rest: &str| rest.is_empty() || self.endings.contains(rest);
+        ends.skip(STEM - 1).any(|end| {
+            let rest = |word: &str| word.get(end..).is_some_and(is_ending);
+            rest(one) && rest(other)
+        })
     }
 
     /// The word with another letter in the place of each.
@@ -219,8 +234,8 @@ fn without_one(word: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether two words differ in their last two letters only: forms of one word do.
-fn are_forms(one: &str, other: &str) -> bool {
+/// Whether two words differ in the order of their last two letters: `theatre` and `theater`.
+fn are_ends_swapped(one: &str, other: &str) -> bool {
     let stem = one.chars().count().saturating_sub(2);
     one.chars().take(stem).eq(other.chars().take(stem))
 }

@@ -280,11 +280,16 @@ fn total((before, sentence): (&[Word<'_>], &[Word<'_>]), amounts: &Amounts) -> O
     if parts.is_empty() && behind.is_some() {
         return of_sentence_before(before, total);
     }
-    let is_minus = |it: &Word<'_>| is_any(&amounts.minus, it.text);
+    let is_minus = |it: &Word<'_>| is_any(&amounts.subtract, it.text);
     if let ([added], true) = (parts.as_slice(), behind.is_some()) {
         let sign = if own.iter().any(is_minus) { -1 } else { 1 };
         let one = { before.iter().rev() }.find_map(|it| it.value)?;
         parts = vec![one, sign * added];
+    } else if let Some(signed) = signed(own, is_minus).filter(|_| behind.is_some()) {
+        let first = own.iter().find(|it| it.value.is_some())?;
+        let off = (signed.iter().sum::<i64>() - result).abs();
+        let is_wrong = off > 0 && off <= NEAR && !has_others(own);
+        return is_wrong.then(|| sum(&signed, result, first.at.start..total.at.end));
     }
     let has_each = own.iter().any(|it| is_any(&amounts.shared, it.text));
     let first = own.iter().find(|it| it.value.is_some())?;
@@ -306,6 +311,20 @@ fn total((before, sentence): (&[Word<'_>], &[Word<'_>]), amounts: &Amounts) -> O
     let is_sum = parts.len() > 1 && is_told && is_lesser;
     let is_near = (added - result).abs() <= NEAR;
     (is_sum && is_near && !can_make(&all, result)).then(|| sum(&parts, result, range))
+}
+
+/// The numbers of a sentence, those behind words of subtraction below zero, if there are any and a few others: `gets 7, adds 2
+/// and subtracts 1`.
+fn signed(words: &[Word<'_>], is_minus: impl Fn(&Word<'_>) -> bool) -> Option<Vec<i64>> {
+    const FEWEST: usize = 3;
+    let numbers = words.iter().enumerate().filter_map(|(at, word)| {
+        let before = at.checked_sub(1).and_then(|it| words.get(it));
+        let sign = if before.is_some_and(&is_minus) { -1 } else { 1 };
+        Some(sign * word.value?)
+    });
+    let numbers: Vec<i64> = numbers.collect();
+    let is_signed = numbers.iter().any(|it| *it < 0) && (FEWEST..=MOST).contains(&numbers.len());
+    is_signed.then_some(numbers)
 }
 
 /// `The road costs 1 point and the dune 3. He spends 5 in all.`

@@ -9,6 +9,7 @@ use crate::diag::rules::misspelt_word;
 use crate::locale::{Subjects, Vocabulary};
 use crate::source::Span;
 use foldhash::HashSet;
+use std::collections::BTreeSet;
 
 /// The subjects of a wiki whose verbs have another number, if all its words bear it out.
 #[derive(Debug, Default)]
@@ -28,6 +29,8 @@ struct Doubt {
     right: String,
     /// What tells that the word is a noun: this one is used, too.
     used: Option<String>,
+    /// Whether it is enough that the language has that.
+    may_be_known: bool,
 }
 
 /// How many a subject is of.
@@ -66,6 +69,13 @@ impl<'a> Words<'a> {
         mark.is_empty() || matches!(mark, "." | "!" | "?")
     }
 
+    /// The words up to a verb, and another form of that.
+    fn joined(&self, from: usize, verb: usize, right: &str) -> String {
+        let mut words: Vec<&str> = (from..verb).map(|it| self.at(it)).collect();
+        words.push(right);
+        words.join(" ")
+    }
+
     fn doubt(&self, from: usize, to: usize, right: String) -> Option<Doubt> {
         let (first, last) = (self.all.get(from)?, self.all.get(to)?);
         let words: Vec<&str> = (from..=to).map(|it| self.at(it)).collect();
@@ -74,6 +84,7 @@ impl<'a> Words<'a> {
             written: words.join(" "),
             right,
             used: None,
+            may_be_known: false,
         })
     }
 }
@@ -93,6 +104,12 @@ impl SubjectVerbs {
                 continue;
             }
             let first = words.at(at).to_lowercase();
+            if subjects.modals.contains(&first) {
+                self.found.extend(modal(&words, at, subjects));
+                continue;
+            }
+            let found = of_several(&words, at, vocabulary);
+            self.found.extend(found);
             let found = one_of_many(&words, at, &first, vocabulary);
             self.found
                 .extend(found.or_else(|| subject(&words, at, &first, vocabulary)));
@@ -108,6 +125,12 @@ impl SubjectVerbs {
         let agreement = &vocabulary.agreement;
         let before_word = at.checked_sub(1).map_or("", |it| words.at(it));
         let before = before_word.to_lowercase();
+        // `trente-six`
+        let tens = at
+            .checked_sub(2)
+            .map_or("", |it| words.at(it))
+            .to_lowercase();
+        let is_joined = vocabulary.amounts.tens.contains_key(&tens);
         // `TiddlyWiki 5 files`
         let is_of_name = before_word.starts_with(char::is_uppercase);
         let is_name = is_of_name && number.starts_with(|it: char| it.is_ascii_digit())
@@ -115,7 +138,7 @@ impl SubjectVerbs {
             || agreement.subjects.each.contains(&before)
             || words
                 .mark(at.checked_sub(1))
-                .is_some_and(|it| !it.is_empty());
+                .is_some_and(|it| !it.is_empty() && !is_joined);
         let (near, far) = (words.at(at + 1), words.at(at + 2));
         for noun in [near, far].into_iter().filter(|it| is_small(it)) {
             if singular(noun, vocabulary).is_some() {
@@ -159,8 +182,11 @@ impl SubjectVerbs {
     /// Reports what does not agree.
     pub(super) fn check(&self, wiki: &Wiki<'_>, words: &WordCounts, sink: &mut Sink) {
         let known = wiki.vocabulary.known();
-        let is_noun = |word: &String| words.uses(word) > 0 || known.has(word);
-        let is_used = |it: &Doubt| it.used.as_ref().is_none_or(is_noun);
+        let is_used = |it: &Doubt| {
+            let is_noun =
+                |word: &String| words.uses(word) > 0 || it.may_be_known && known.has(word);
+            it.used.as_ref().is_none_or(is_noun)
+        };
         let is_counted = |it: &&Doubt| it.used.as_ref().is_some_and(|it| self.plurals.contains(it));
         let counted = self.counted.iter().filter(is_counted);
         for it in self.found.iter().filter(|it| is_used(it)).chain(counted) {
@@ -212,16 +238,23 @@ fn subject(words: &Words<'_>, at: usize, first: &str, vocabulary: &Vocabulary) -
         () => None,
     };
     if let Some(number) = of_pronoun {
-        let right = other_form(words, at + 1, number, subjects, true)?;
+        let verb = verb_at(words, at + 1, subjects);
+        let right = other_form(words, verb, number, subjects, true)?;
         // `give you points`, `make it move`
-        let is_sure = number == Number::Many && subjects.certain.contains(words.at(at + 1));
-        let is_subject = is_sure || words.begins(at, subjects);
-        let right = format!("{} {right}", words.at(at));
-        return is_subject.then(|| words.doubt(at, at + 1, right))?;
+        let is_object = subjects.he.is_empty() && !subjects.certain.contains(words.at(verb));
+        // `entre ellas no está`
+        let before = at.checked_sub(1).map_or("", |it| words.at(it));
+        let is_behind = vocabulary.agreement.prepositions.contains(before);
+        let is_subject = !is_behind && !is_object || words.begins(at, subjects);
+        let right = words.joined(at, verb, &right);
+        return is_subject.then(|| words.doubt(at, verb, right))?;
     }
     if !words.begins(at, subjects) {
         return None;
     }
+    // `L’attaquant`
+    let is_elided = words.mark(Some(at + 1)) == Some("'");
+    let at = at + usize::from(is_elided);
     let number = match () {
         () if subjects.each.contains(first) => Number::One,
         () if subjects.all.contains(first) => Number::Many,
@@ -238,20 +271,55 @@ fn subject(words: &Words<'_>, at: usize, first: &str, vocabulary: &Vocabulary) -
         && (number == Number::Many) == of_noun.is_some();
     let may_be_time = subjects.times.contains(noun);
     let is_agent = subjects.agents.contains(of_noun.as_deref().unwrap_or(noun));
-    let right = other_form(words, at + 2, number, subjects, is_agent)?;
+    let verb = verb_at(words, at + 2, subjects);
+    let right = other_form(words, verb, number, subjects, is_agent)?;
     // `El blanco son carros`
-    let may_be_predicate =
-        number == Number::One && vocabulary.agreement.to_be.contains(words.at(at + 2));
+    let to_be = &vocabulary.agreement.to_be;
+    let may_be_predicate = number == Number::One && to_be.contains(words.at(verb));
     let used = match number {
         Number::One => plural(noun, vocabulary)?,
         Number::Many => of_noun?,
     };
-    let found = words.doubt(at + 1, at + 2, format!("{noun} {right}"))?;
+    let found = words.doubt(at + 1, verb, words.joined(at + 1, verb, &right))?;
     let is_sure = is_noun && !may_be_time && !may_be_predicate;
+    let is_listed = vocabulary.agreement.has_noun(noun) || is_agent;
     is_sure.then_some(Doubt {
-        used: Some(used),
+        used: Some(used).filter(|_| !is_listed),
+        may_be_known: number == Number::Many,
         ..found
     })
+}
+
+/// `Each of the five lighthouses look over two lanes`
+fn of_several(words: &Words<'_>, at: usize, vocabulary: &Vocabulary) -> Option<Doubt> {
+    /// The most words between `the` and the noun.
+    const BETWEEN: usize = 1;
+    let subjects = &vocabulary.agreement.subjects;
+    let has = |at: usize, of: &BTreeSet<String>| of.contains(words.at(at));
+    if !has(at + 1, &subjects.of) || !has(at + 2, &subjects.known) || !words.begins(at, subjects) {
+        return None;
+    }
+    let mut places = at + 3..=at + 3 + BETWEEN;
+    let noun = places.find(|it| singular(words.at(*it), vocabulary).is_some())?;
+    let right = other_form(words, noun + 1, Number::One, subjects, true)?;
+    words.doubt(noun, noun + 1, words.joined(noun, noun + 1, &right))
+}
+
+/// The place of a verb, which a pronoun or a negation may be before: `ne peut`, `se coloca`.
+fn verb_at(words: &Words<'_>, at: usize, subjects: &Subjects) -> usize {
+    at + usize::from(subjects.between.contains(words.at(at)))
+}
+
+/// `A player may takes`
+fn modal(words: &Words<'_>, at: usize, subjects: &Subjects) -> Option<Doubt> {
+    // `''may'' leaves a choice`
+    Some(words.at(at.checked_sub(1)?)).filter(|it| !it.is_empty())?;
+    let verb = words.at(at + 1);
+    let mut pairs = subjects.verbs.iter();
+    let base = pairs.find_map(|[one, many]| (one == verb && one != many).then_some(many))?;
+    // `although she could has revoked`
+    let is_whole = !matches!(verb, "has" | "is");
+    is_whole.then(|| words.doubt(at, at + 1, words.joined(at, at + 1, base)))?
 }
 
 /// The form of the verb at a place that a subject of this number has, where it has the other one.

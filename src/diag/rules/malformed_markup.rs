@@ -53,6 +53,7 @@ rule! { "malformed-markup", Warn, Text;
     signs(written: &str) => "`{written}` begins no box: its host wants three signs";
     box_in_code(name: &str) => "this is code, and “{name}” the name of a box";
     box_(kind: &str) => "write `> [!{kind}]` and below it lines that begin with `>`, or for MkDocs `!!! note \"Title\"`";
+    item_below(mark: &str) => "only a list that begins with 1 begins right below a text: put a blank line before `{mark}`, or write `1.` above";
     colon(mark: &str) => "to define the footnote, write `{mark}:`";
     footnote(mark: &str) => "no line `{mark}: …` defines this footnote";
     reference(mark: &str) => "no line `[{mark}]: …` says where this link leads";

@@ -2,7 +2,8 @@
 //!
 //! What keyboards and cuts leave behind: `moves.. It`, `moves , then`, `moves,then`, `stops.Then`, `Halt!Then`, `(moved )`, `l’ unité`,
 //! `don´t`; and `moves ; then`, where the language has no space there. Ellipses of three
-//! dots, decimals, addresses and names of files are left alone.
+//! dots, decimals, addresses and names of files are left alone. Where the items of a list end with semicolons, one that does
+//! not is reported, and a last one without a full stop.
 //!
 //! ```wikitext before
 //! A base moves , then stops.
@@ -24,6 +25,9 @@ rule! { "punctuation", Warn, Text;
     empty() => "nothing is between these brackets";
     empty_help() => "write what belongs there, or take them out";
     small(word: &str) => "“{word}” begins a sentence with a small letter";
+    item_end(mark: &str) => "the other items of the list end with “{mark}”";
+    last_item() => "the last item of the list does not end with a full stop";
+    end_with(mark: &str) => "end it with “{mark}”";
     take_out() => "take the space out";
     put_in() => "put a space there";
     help(text: &str) => "write “{text}”";

@@ -298,6 +298,7 @@ impl Looker<'_> {
     /// In an item, another mark below it begins one that is not there; elsewhere one may be a dash, a sum or a date.
     fn lines(&mut self, run: &[Inline], is_item: bool) {
         let mut items: Vec<(Span, &'static str)> = Vec::new();
+        let mut numbers: Vec<(Span, usize)> = Vec::new();
         let mut begins = !is_item;
         // `-1` below `- 1` is no sign.
         let first = run.first().map(|it| self.text.slice(it.span.range()));
@@ -320,6 +321,9 @@ impl Looker<'_> {
                         }
                         item => items.push((place, item)),
                     }
+                } else if begins && let Some((number, length)) = number_of_line(line.trim_start()) {
+                    let place = inline.span.part(start + indent..start + indent + length);
+                    numbers.push((place, number));
                 } else if begins && is_item_line(line.trim_start()) {
                     self.too_deep(inline.span.part(start + indent..start + indent + 1));
                 }
@@ -328,6 +332,13 @@ impl Looker<'_> {
             }
             // The spaces before the next line are between them.
             begins = text.ends_with('\n');
+        }
+        let follow = |pair: &[(Span, usize)]| matches!(pair, [one, next] if one.1 + 1 == next.1);
+        if let [(first, _), _, ..] = numbers.as_slice()
+            && numbers.windows(2).all(follow)
+        {
+            let written = self.text.slice(first.range());
+            self.found(*first, malformed_markup::item_below(written));
         }
         if let [(first, mark), rest @ ..] = items.as_slice()
             && (is_item || !rest.is_empty())
@@ -338,6 +349,15 @@ impl Looker<'_> {
             self.loose.items.push(*first);
         }
     }
+}
+
+/// The number that a line begins with as an item does, `2. `, and the length of its mark; a list with it cannot begin below
+/// a text.
+fn number_of_line(line: &str) -> Option<(usize, usize)> {
+    let digits = line.find(|it: char| !is_digit(it))?;
+    let (number, rest) = line.split_at_checked(digits)?;
+    let number = number.parse().ok().filter(|it| *it > 1)?;
+    rest.starts_with(". ").then_some((number, digits + 1))
 }
 
 /// Whether a line begins as an item of a list does.
