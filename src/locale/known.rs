@@ -18,8 +18,11 @@ const REST: usize = 4;
 
 /// The letters of the shortest word in which one may be swapped, and left out or put in, and the wrong one.
 const SWAPPED: usize = 4;
-const INSERTED: usize = 6;
-const REPLACED: usize = 8;
+const INSERTED: usize = 7;
+const REPLACED: usize = 9;
+/// The same for words that the texts use.
+const INSERTED_IN_USED: usize = 5;
+const REPLACED_IN_USED: usize = 6;
 
 /// The key of words that are right although they are nearly another one, most of which nobody means.
 const RIGHT: &str = "right = ";
@@ -158,14 +161,14 @@ impl KnownWords {
         let inserted = || {
             let mut other = self.with_one_more(word).chain(without_one(word));
             other.find(|it| {
-                is_near(it) && (is_of_language(it, INSERTED) || is_used(it, INSERTED - 1))
+                is_near(it) && (is_of_language(it, INSERTED) || is_used(it, INSERTED_IN_USED))
             })
         };
         let replaced = || {
             let has_end = |it: &String| word.chars().rev().take(2).eq(it.chars().rev().take(2));
             let mut other = self.replaced(word).filter(has_end);
             other.find(|it| {
-                let is_word = is_of_language(it, REPLACED) || is_used(it, INSERTED);
+                let is_word = is_of_language(it, REPLACED) || is_used(it, REPLACED_IN_USED);
                 is_near(it) && is_word && !is_accent(it)
             })
         };

@@ -93,17 +93,27 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 below::check(&chart_of(wiki, entry, table), &visible, sink);
             }
         }
-        for (above, below) in below_paragraphs(document) {
-            if let BlockKind::Table(table) = below {
-                visible.read(above, wiki.sources);
-                let chart = chart_of(wiki, entry, table);
-                limits::check_above(&visible, &chart, sink);
-                limits::check_said(&visible, &chart, sink);
-            }
-        }
+        below_texts(wiki, (entry, document), &mut visible, sink);
     }
     heads.report(sink);
     minus_signs.report(wiki.sources, sink);
+}
+
+/// Looks for dice that the text above a chart names, and the chart has otherwise.
+fn below_texts(
+    wiki: &Wiki<'_>,
+    (entry, document): (&StoredTiddler, &Document),
+    visible: &mut Visible,
+    sink: &mut Sink,
+) {
+    for (above, below) in below_paragraphs(document) {
+        if let BlockKind::Table(table) = below {
+            visible.read(above, wiki.sources);
+            let chart = chart_of(wiki, entry, table);
+            limits::check_above(visible, &chart, sink);
+            limits::check_said(visible, &chart, sink);
+        }
+    }
 }
 
 fn chart_of<'a>(wiki: &Wiki<'a>, entry: &'a StoredTiddler, table: &'a Table) -> Chart<'a> {

@@ -1,8 +1,7 @@
 //! What the rules state: rows of tables, definitions that are a number, items and sentences with a number.
 
-use super::is_of_example;
 use super::pieces::{Statement, statements};
-use super::words::{Token, quantities, telling, tokens};
+use super::words::{Token, is_of_example, quantities, telling, tokens};
 use crate::check::Wiki;
 use crate::check::charts::number::Range as Value;
 use crate::source::Span;

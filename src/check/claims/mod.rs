@@ -11,7 +11,6 @@ mod words;
 use super::Wiki;
 use crate::diag::rules::{differing_tables, repeated_text};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::locale::Amounts;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::{ImmediateKind, Kind, TitledKind};
@@ -119,15 +118,7 @@ fn begins_example(wiki: &Wiki<'_>, block: &Block) -> bool {
         return false;
     };
     let first = content.first().map_or("", |it| wiki.sources.slice(it.span));
-    is_of_example(first, &wiki.vocabulary.amounts)
-}
-
-/// Whether a text begins with a word for an example.
-fn is_of_example(text: &str, amounts: &Amounts) -> bool {
-    const FIRST: usize = 2;
-    let words = text.split(|it: char| !it.is_alphanumeric());
-    let mut words = words.filter(|it| !it.is_empty()).take(FIRST);
-    words.any(|it| amounts.example.contains(&it.to_lowercase()))
+    words::is_of_example(first, &wiki.vocabulary.amounts)
 }
 
 /// Calls `see` with each paragraph and item of a text.

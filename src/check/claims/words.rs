@@ -36,6 +36,14 @@ const BEHIND: usize = 3;
 /// The words behind a number of which one can be its unit.
 pub(super) const REACH: usize = BEHIND + 1;
 
+/// Whether a text begins with a word for an example.
+pub(super) fn is_of_example(text: &str, amounts: &Amounts) -> bool {
+    const FIRST: usize = 2;
+    let words = text.split(|it: char| !it.is_alphanumeric());
+    let mut words = words.filter(|it| !it.is_empty()).take(FIRST);
+    words.any(|it| amounts.example.contains(&it.to_lowercase()))
+}
+
 /// The tokens of a part of a text.
 pub(super) fn tokens(text: &str, part: Range<usize>, vocabulary: &Vocabulary) -> Vec<Token> {
     let amounts = &vocabulary.amounts;

@@ -215,10 +215,9 @@ impl WordCounts {
             return;
         }
         let known = wiki.vocabulary.known();
-        if let Some(right) = known
-            .right(&small, uses)
-            .or_else(|| self.plural(wiki, &small))
-        {
+        let right = known.right(&small, uses);
+        let right = right.or_else(|| self.plural(wiki, &small));
+        if let Some(right) = right.filter(|_| !is_foreign(wiki, count.first)) {
             let right = match small == word {
                 true => right,
                 false => capitalised(&right),
@@ -410,6 +409,31 @@ pub(in crate::check) fn report(
 fn is_in_path(text: &str, word: &Range<usize>) -> bool {
     let kind = text.slice(word.end..).strip_prefix('.').unwrap_or_default();
     kind.starts_with(|it: char| it.is_ascii_lowercase())
+}
+
+/// Whether the language has few of the words around one: they may be of another language.
+fn is_foreign(wiki: &Wiki<'_>, word: Span) -> bool {
+    const NEAR: usize = 5;
+    let text = wiki.sources.text(word.source);
+    let (before, after) = (
+        text.slice(..word.range().start),
+        text.slice(word.range().end..),
+    );
+    let is_apart = |it: char| !it.is_alphabetic();
+    let before = before
+        .rsplit(is_apart)
+        .filter(|it| !it.is_empty())
+        .take(NEAR);
+    let after = after.split(is_apart).filter(|it| !it.is_empty()).take(NEAR);
+    let (mut known, mut all) = (0, 0);
+    for word in before.chain(after) {
+        let small = word.to_lowercase();
+        let is_known =
+            wiki.vocabulary.is_of_sentences(&small) || wiki.vocabulary.known().has(&small);
+        known += usize::from(is_known);
+        all += 1;
+    }
+    all > 2 && known * 2 < all
 }
 
 /// Whether a word is joined to another one: `re-roll`, `didn't`.

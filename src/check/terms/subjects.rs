@@ -6,7 +6,7 @@ use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
 use crate::diag::Sink;
 use crate::diag::rules::misspelt_word;
-use crate::locale::{Subjects, Vocabulary};
+use crate::locale::{Agreement, Subjects, Vocabulary};
 use crate::source::Span;
 use foldhash::HashSet;
 use std::collections::BTreeSet;
@@ -145,20 +145,8 @@ impl SubjectVerbs {
                 self.plurals.insert(noun.to_owned());
             }
         }
-        // An adjective is before a noun, and a noun before another one, in English alone.
-        let compounds = !agreement.nouns.is_empty();
-        let is_last = |place: usize| {
-            let next = words.at(place + 1);
-            next.is_empty()
-                && words
-                    .mark(Some(place + 1))
-                    .is_none_or(|it| !matches!(it, "-" | "'" | "/"))
-                || agreement.behind_nouns.contains(next)
-        };
-        let place = match () {
-            () if is_small(near) && (!compounds || is_last(at + 1)) => at + 1,
-            () if compounds && is_small(near) && is_small(far) && is_last(at + 2) => at + 2,
-            () => return,
+        let Some(place) = counted_noun(words, at, agreement) else {
+            return;
         };
         let noun = words.at(place);
         let is_noun = !agreement.unchanged.contains(noun)
@@ -193,6 +181,24 @@ impl SubjectVerbs {
             let message = misspelt_word::wrong(&it.written, &it.right);
             spelling::report(wiki, (&it.written, &it.right), message, it.span, sink);
         }
+    }
+}
+
+/// The place of the noun that a number counts, with nothing behind it that it may be a part of.
+fn counted_noun(words: &Words<'_>, at: usize, agreement: &Agreement) -> Option<usize> {
+    // An adjective is before a noun, and a noun before another one, in English alone.
+    let compounds = !agreement.nouns.is_empty();
+    let is_last = |place: usize| {
+        let mark = words.mark(Some(place + 1));
+        let next = words.at(place + 1);
+        let ends = next.is_empty() && mark.is_none_or(|it| !matches!(it, "-" | "'" | "/"));
+        ends || agreement.behind_nouns.contains(next)
+    };
+    let (near, far) = (is_small(words.at(at + 1)), is_small(words.at(at + 2)));
+    match compounds {
+        false => near.then_some(at + 1),
+        true if near && is_last(at + 1) => Some(at + 1),
+        true => (near && far && is_last(at + 2)).then_some(at + 2),
     }
 }
 
