@@ -3,8 +3,10 @@
 use super::bundle;
 use super::spelling::is_vowel;
 use super::{languages_for, parse_tag};
+use crate::slice::small_letters;
 use foldhash::HashSet;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// The files whose words are right.
 const FILES: [&str; 2] = ["lexicon.toml", "words.toml"];
@@ -25,7 +27,7 @@ const INSERTED_IN_USED: usize = 5;
 const REPLACED_IN_USED: usize = 6;
 
 /// The key of words that are right although they are nearly another one, most of which nobody means.
-const RIGHT: &str = "right = ";
+const RIGHT: &str = "right ";
 
 /// The words of a language. A language without files has none, and then no word is told to be wrong.
 #[derive(Clone, Debug, Default)]
@@ -35,14 +37,18 @@ pub struct KnownWords {
     rare: HashSet<&'static str>,
     /// What a hyphen is behind: the beginnings of words.
     beginnings: HashSet<&'static str>,
-    letters: BTreeSet<char>,
+    /// The letters with accents, each with the one without.
+    accents: Vec<(char, char)>,
     endings: BTreeSet<String>,
 }
 
 impl KnownWords {
     /// The words of a language, whose forms have these endings.
     pub(super) fn new(language: &str, endings: &BTreeSet<String>) -> Self {
+        /// Some more than there are.
+        const WORDS: usize = 1 << 14;
         let mut known = Self {
+            words: HashSet::with_capacity_and_hasher(WORDS, Default::default()),
             endings: endings.clone(),
             ..Self::default()
         };
@@ -66,23 +72,37 @@ impl KnownWords {
             if line.starts_with('[') {
                 is_other = OTHERS.contains(&line);
             }
-            if line.contains('=') {
-                is_rare = line.starts_with(RIGHT);
+            let (key, value) = line.split_once('=').unwrap_or(("", line));
+            if !key.is_empty() {
+                is_rare = key == RIGHT;
             }
             if is_other || line.starts_with(['#', '[']) {
                 continue;
             }
-            let value = line.split_once('=').map_or(line, |it| it.1);
-            for piece in value.split([' ', '"', ',', '[', ']', '\'', '’']) {
+            for piece in value.split(|it: char| it != '-' && !it.is_alphabetic()) {
                 let (words, word) = match piece.strip_suffix('-') {
                     Some(beginning) => (&mut self.beginnings, beginning),
                     None if is_rare => (&mut self.rare, piece),
                     None => (&mut self.words, piece),
                 };
-                if word.len() > 1 && word.chars().all(char::is_lowercase) {
+                let is_plain = small_letters(word) == word.len();
+                if word.len() > 1 && (is_plain || word.chars().all(char::is_lowercase)) {
                     words.insert(word);
-                    self.letters.extend(word.chars());
+                    if !is_plain {
+                        self.add_accents(word);
+                    }
                 }
+            }
+        }
+    }
+
+    /// Remembers the letters of a word that have accents.
+    fn add_accents(&mut self, word: &str) {
+        for letter in word.chars().filter(|it| !it.is_ascii()) {
+            let plain = deunicode::deunicode_char(letter).and_then(|it| it.chars().next());
+            let pair = (letter, plain.unwrap_or(letter));
+            if !self.accents.contains(&pair) {
+                self.accents.push(pair);
             }
         }
     }
@@ -129,50 +149,81 @@ impl KnownWords {
     /// often.
     pub fn right(&self, word: &str, uses: impl Fn(&str) -> usize) -> Option<String> {
         let count = word.chars().count();
-        let plain = deunicode::deunicode(word);
-        let is_accent = |it: &String| deunicode::deunicode(it) == plain;
         if count < SWAPPED || self.words.is_empty() {
             return None;
         }
-        let is_word = |it: &String| !it.is_ascii() && (self.words.contains(&**it) || uses(it) > 0);
-        let mut accented = self
-            .replaced(word)
-            .filter(|it| is_accent(it) && !are_ends(word, it));
-        let accented = accented.find(is_word);
-        let is_long = count > SWAPPED;
-        let accented = accented.filter(|_| {
-            is_long && word.is_ascii() && !self.is_form(word) && !self.rare.contains(word)
-        });
+        let accented = self
+            .with_accent(word, &uses)
+            .filter(|_| count > SWAPPED && !self.is_form(word) && !self.rare.contains(word));
         if accented.is_some() || self.has(word) {
             return accented;
         }
-        let first = word.chars().next();
-        let is_near = |it: &String| it.chars().next() == first && !self.are_forms(word, it);
-        let is_of_language = |it: &String, least: usize| {
-            count >= least && it.chars().count() >= INSERTED && self.words.contains(&**it)
+        let is_word = |it: &str, least: usize, in_used: usize| {
+            count >= least && self.words.contains(it) && it.chars().count() >= INSERTED
+                || count >= in_used && uses(it) > 1
         };
-        let is_used = |it: &String, least: usize| count >= least && uses(it) > 1;
         let swapped = swapped(word).find(|it| {
             // `theatre` and `theater` are one word.
             let is_variant = self.are_forms(word, it)
                 || word.ends_with(['e', 'r', 'l']) && are_ends_swapped(word, it);
             !is_variant && (self.words.contains(&**it) || count > SWAPPED && uses(it) > 0)
         });
+        let places = word.char_indices().skip(1);
+        let ends = places.clone().map(|it| it.0).chain([word.len()]);
         let inserted = || {
-            let mut other = self.with_one_more(word).chain(without_one(word));
-            other.find(|it| {
-                is_near(it) && (is_of_language(it, INSERTED) || is_used(it, INSERTED_IN_USED))
-            })
+            let is_it =
+                |it: &str| is_word(it, INSERTED, INSERTED_IN_USED) && !self.are_forms(word, it);
+            let found = self.with_letter(word, ends.map(|at| at..at), is_it);
+            found.or_else(|| without_one(word).find(|it| is_it(it)))
         };
         let replaced = || {
-            let has_end = |it: &String| word.chars().rev().take(2).eq(it.chars().rev().take(2));
-            let mut other = self.replaced(word).filter(has_end);
-            other.find(|it| {
-                let is_word = is_of_language(it, REPLACED) || is_used(it, REPLACED_IN_USED);
-                is_near(it) && is_word && !is_accent(it)
+            let inside = places.take(count.saturating_sub(3));
+            let inside = inside.map(|(at, letter)| at..at + letter.len_utf8());
+            self.with_letter(word, inside, |it| {
+                is_word(it, REPLACED, REPLACED_IN_USED)
+                    && !self.are_forms(word, it)
+                    && deunicode::deunicode(it) != deunicode::deunicode(word)
             })
         };
         swapped.or_else(inserted).or_else(replaced)
+    }
+
+    /// The word of the language or of the texts that a word without accents lacks one of, but not in its end.
+    fn with_accent(&self, word: &str, uses: &impl Fn(&str) -> usize) -> Option<String> {
+        if !word.is_ascii() {
+            return None;
+        }
+        let inside = word.char_indices().take(word.len() - 1);
+        let mut made = inside.flat_map(|(at, letter)| {
+            let (before, rest) = word.split_at_checked(at).unwrap_or_default();
+            let after = rest.get(1..).unwrap_or_default();
+            let accents = self.accents.iter().filter(move |it| it.1 == letter);
+            accents.map(move |it| format!("{before}{}{after}", it.0))
+        });
+        made.find(|it| self.words.contains(&**it) || uses(it) > 0)
+    }
+
+    /// The first word that passes a test of those with another letter in the place of one of the parts.
+    fn with_letter(
+        &self,
+        word: &str,
+        parts: impl Iterator<Item = Range<usize>>,
+        is_it: impl Fn(&str) -> bool,
+    ) -> Option<String> {
+        let mut made = String::with_capacity(word.len() + 4);
+        for part in parts {
+            let (before, after) = (word.get(..part.start)?, word.get(part.end..)?);
+            for letter in ('a'..='z').chain(self.accents.iter().map(|it| it.0)) {
+                made.clear();
+                made.push_str(before);
+                made.push(letter);
+                made.push_str(after);
+                if made != word && is_it(&made) {
+                    return Some(made);
+                }
+            }
+        }
+        None
     }
 
     /// Whether two words differ in endings that forms of a word have.
@@ -186,32 +237,6 @@ impl KnownWords {
         ends.skip(STEM - 1).any(|end| {
             let rest = |word: &str| word.get(end..).is_some_and(is_ending);
             rest(one) && rest(other)
-        })
-    }
-
-    /// The word with another letter in the place of each.
-    fn replaced<'a>(&'a self, word: &'a str) -> impl Iterator<Item = String> + 'a {
-        let letters = word.char_indices();
-        letters.flat_map(move |(at, letter)| {
-            let (before, rest) = word.split_at_checked(at).unwrap_or_default();
-            let after = rest.get(letter.len_utf8()..).unwrap_or_default();
-            let others = self.letters.iter().filter(move |it| **it != letter);
-            others.map(move |it| format!("{before}{it}{after}"))
-        })
-    }
-
-    /// The word with a letter more, not before its first one.
-    fn with_one_more<'a>(&'a self, word: &'a str) -> impl Iterator<Item = String> + 'a {
-        let places = word
-            .char_indices()
-            .map(|it| it.0)
-            .chain([word.len()])
-            .skip(1);
-        places.flat_map(move |at| {
-            let (before, after) = word.split_at_checked(at).unwrap_or_default();
-            self.letters
-                .iter()
-                .map(move |it| format!("{before}{it}{after}"))
         })
     }
 }
@@ -240,12 +265,6 @@ fn without_one(word: &str) -> impl Iterator<Item = String> {
 /// Whether two words differ in the order of their last two letters: `theatre` and `theater`.
 fn are_ends_swapped(one: &str, other: &str) -> bool {
     let stem = one.chars().count().saturating_sub(2);
-    one.chars().take(stem).eq(other.chars().take(stem))
-}
-
-/// Whether two words differ in their last letter only.
-fn are_ends(one: &str, other: &str) -> bool {
-    let stem = one.chars().count().saturating_sub(1);
     one.chars().take(stem).eq(other.chars().take(stem))
 }
 

@@ -208,16 +208,17 @@ impl WordCounts {
 
     /// Reports a word that is there once, if the language does not have it, but one that is nearly the same.
     fn check_unknown(&self, wiki: &Wiki<'_>, word: &str, count: &WordCount, sink: &mut Sink) {
-        let uses = |word: &str| self.uses(word);
+        let uses = |word: &str| self.small.get(word).map_or(0, |it| it.uses);
         let small = word.to_lowercase();
-        if count.uses > 1 || is_part(wiki, count.first) || wiki.vocabulary.spelling.is_right(&small)
-        {
+        if count.uses > 1 || is_part(wiki, count.first) {
             return;
         }
         let known = wiki.vocabulary.known();
         let right = known.right(&small, uses);
         let right = right.or_else(|| self.plural(wiki, &small));
-        if let Some(right) = right.filter(|_| !is_foreign(wiki, count.first)) {
+        // The list of right words is long: it is asked last.
+        let is_right = || wiki.vocabulary.spelling.is_right(&small);
+        if let Some(right) = right.filter(|_| !is_right() && !is_foreign(wiki, count.first)) {
             let right = match small == word {
                 true => right,
                 false => capitalised(&right),
