@@ -99,11 +99,16 @@ impl SubjectVerbs {
         let all = tokens.all();
         let words = Words { tokens, all };
         for at in 0..all.len() {
-            self.count(&words, at, vocabulary);
-            if !subjects.may_begin(words.at(at)) {
+            let word = words.at(at);
+            let is_number = word.starts_with(|it: char| it.is_ascii_digit());
+            if !is_number && !subjects.may_begin(word) {
                 continue;
             }
-            let first = words.at(at).to_lowercase();
+            self.count(&words, at, vocabulary);
+            if is_number {
+                continue;
+            }
+            let first = word.to_lowercase();
             if subjects.modals.contains(&first) {
                 self.found.extend(modal(&words, at, subjects));
                 continue;
