@@ -70,21 +70,29 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// A field that is read, alone in the first paragraph of a text: a blank line is above it.
+/// A field that is read, in the first paragraph of a text with nothing but fields: a blank line is above it.
 fn field_in_text(wiki: &Wiki<'_>, entry: &StoredTiddler) -> Option<Diagnostic> {
     let tiddler = &entry.tiddler;
     let place = tiddler.field_place.as_ref()?;
     let span = entry.blocks().first()?.span;
-    let (name, value) = wiki.sources.slice(span).split_once(": ")?;
+    let mut lines = wiki.sources.slice(span).lines();
+    let (name, value) = lines.next()?.split_once(": ")?;
     let value = value.trim();
+    let is_field = |line: &str| {
+        let name = line.split_once(": ").map_or("", |it| it.0);
+        !name.is_empty()
+            && name
+                .bytes()
+                .all(|it| it.is_ascii_lowercase() || matches!(it, b'-' | b'_'))
+    };
     let is_meant = match name {
         "tags" => tiddler.tags.is_empty(),
         "quick" | "card" => is_answer(value),
         "responsive" => value == "cards",
         _ => false,
     };
-    let is_one = place.form == FieldForm::Line && !value.contains('\n');
-    (is_meant && is_one && !tiddler.fields.contains_key(name)).then(|| {
+    let are_fields = place.form == FieldForm::Line && lines.all(is_field);
+    (is_meant && are_fields && !tiddler.fields.contains_key(name)).then(|| {
         let found = Diagnostic::new(Rule::UnknownField, span, unknown_field::below(name));
         let title = tiddler.title_span;
         let mut found = found.explains([Cause::Category(title), Cause::Kind(title)]);

@@ -50,6 +50,8 @@ struct WordCount {
     is_elsewhere: bool,
     /// Whether a sentence begins with each of its uses.
     begins: bool,
+    /// Whether the first one is in a term that is defined, which is compared with the other terms.
+    is_term: bool,
 }
 
 impl WordCount {
@@ -100,6 +102,7 @@ impl WordCounts {
                 tiddler,
                 is_elsewhere: false,
                 begins,
+                is_term: token.zone == Zone::Term,
             };
             counts.insert(word.into(), count);
         }
@@ -210,7 +213,7 @@ impl WordCounts {
     fn check_unknown(&self, wiki: &Wiki<'_>, word: &str, count: &WordCount, sink: &mut Sink) {
         let uses = |word: &str| self.small.get(word).map_or(0, |it| it.uses);
         let small = word.to_lowercase();
-        if count.uses > 1 || is_part(wiki, count.first) {
+        if count.uses > 1 || count.is_term || is_part(wiki, count.first) {
             return;
         }
         let known = wiki.vocabulary.known();
